@@ -18,14 +18,14 @@ module.exports = {
     forbid(
       'stores-are-private',
       "an area's SQL is its own: what two areas share is a function of the owning one",
-      { path: '^src/server/areas/([^/]+)/' },
-      { path: '^src/server/areas/.+store\\.ts$', pathNot: '^src/server/areas/$1/' },
+      { path: '^src/server/modules/([^/]+)/' },
+      { path: '^src/server/modules/.+store\\.ts$', pathNot: '^src/server/modules/$1/' },
     ),
     forbid(
       'flows-are-told-of-areas',
       'what a transition causes is registered by the areas: no circle',
-      { path: '^src/server/flows/' },
-      { path: '^src/server/areas/' },
+      { path: '^src/server/engine/applications/' },
+      { path: '^src/server/modules/' },
     ),
     forbid(
       'pure-code-is-pure',

@@ -12,7 +12,7 @@ const { createServer } = await import('vite');
 const http = createHttpServer();
 const vite = await createServer({ server: { middlewareMode: true, hmr: { server: http } }, appType: 'spa' });
 const { readEnvironment } = await vite.ssrLoadModule('/src/server/config.ts');
-const { startEmbedded } = await vite.ssrLoadModule('/src/server/db/embedded.ts');
+const { startEmbedded } = await vite.ssrLoadModule('/src/server/platform/db/embedded.ts');
 const environment = readEnvironment();
 // The engine outlives the reloads: to the assembled portals it is simply a database by its address.
 const engine = environment.databaseUrl

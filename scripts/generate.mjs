@@ -4,7 +4,7 @@
  *   openapi/ + schemas/            → contract.json, api.ts
  *   openapi/ + src/flows/          → flow-calls.ts
  *   src/flows/                     → flow-ids.ts
- *   src/server/db/migrations/      → database.ts
+ *   src/server/platform/db/migrations/      → database.ts
  *   src/flows/ + tests/fixtures/   → driven.json
  *   element-china-area-data        → public/regions/*.json
  *

@@ -11,7 +11,7 @@ const { output } = await build({
   define: { 'import.meta.url': JSON.stringify(root.href) },
   logLevel: 'error',
   build: {
-    ssr: 'src/server/studio/workshop/thread.ts',
+    ssr: 'src/server/modules/studio/workers/worker.ts',
     write: false,
     minify: false,
     // A module that lies nowhere finds packages by their whole address.

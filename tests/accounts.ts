@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { components } from '../src/generated/api';
-import { sealMobile } from '../src/server/areas/account/account';
-import { prepareAccount } from '../src/server/areas/account/new-account';
-import { createSessions } from '../src/server/areas/account/session';
-import { insertAccount } from '../src/server/areas/account/store';
 import { type Config, readEnvironment } from '../src/server/config';
-import { type Database, openDatabase } from '../src/server/db/open';
-import { createOrganisations } from '../src/server/organisations';
-import { createVault } from '../src/server/vault/vault';
+import { createOrganisations } from '../src/server/engine/organisations';
+import { sealMobile } from '../src/server/modules/account/account';
+import { prepareAccount } from '../src/server/modules/account/new-account';
+import { createSessions } from '../src/server/modules/account/session';
+import { insertAccount } from '../src/server/modules/account/store';
+import { type Database, openDatabase } from '../src/server/platform/db/open-database';
+import { createVault } from '../src/server/platform/vault/vault';
 import type { Server } from './server';
 
 /** An account with an open session, whose owner nobody has to be asked a code for. */

@@ -1,17 +1,18 @@
+import './support/option-sources';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { assemble, startServices } from '../src/server/assemble';
+import { assemble, startServices } from '../src/server/composition-root';
 import { readEnvironment } from '../src/server/config';
-import { connect } from '../src/server/db/connect';
-import { migrate } from '../src/server/db/migrate';
-import { seed } from '../src/server/db/seed';
-import { startThrowaway } from '../src/server/db/throwaway';
-import { checkForms } from '../src/server/forms/check';
-import { COMPILER, compileModule } from '../src/server/forms/compile';
-import { readFolder } from '../src/server/forms/folder';
-import { insertVersion } from '../src/server/forms/store';
+import { checkForms } from '../src/server/engine/forms/check';
+import { COMPILER, compileModule } from '../src/server/engine/forms/compile';
+import { readFolder } from '../src/server/engine/forms/folder';
+import { insertVersion } from '../src/server/engine/forms/store';
+import { connect } from '../src/server/platform/db/connect';
+import { migrate } from '../src/server/platform/db/migrate';
+import { startThrowaway } from '../src/server/platform/db/temporary-database';
+import { seed } from '../src/server/seed';
 import { createDatabase, dropDatabase, withDatabase } from './api/create-database';
 
 /** Databases that a test's own is copied from: connection strings. */

@@ -3,7 +3,7 @@ import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { type Embedded, startEmbedded } from '../src/server/db/embedded';
+import { type Embedded, startEmbedded } from '../src/server/platform/db/embedded';
 import { copyData } from './copy-data';
 import { removeData, Server } from './server';
 

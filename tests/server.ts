@@ -2,8 +2,8 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { existsSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '../src/server/db/embedded/free-port';
-import { isAlive } from '../src/server/db/embedded/postmaster';
+import { freePort } from '../src/server/platform/db/embedded/free-port';
+import { isAlive } from '../src/server/platform/db/embedded/postmaster';
 import { dropDatabase } from './api/create-database';
 import { temporaryData } from './temporary';
 

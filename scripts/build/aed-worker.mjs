@@ -3,12 +3,12 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** What the AED page needs without network: the frame, the page itself, its map. */
-const PARTS = ['index.html', 'src/web/pages/aedList/index.tsx', 'src/web/map/LeafletMap.tsx'];
+const PARTS = ['index.html', 'src/web/pages/aedList/index.tsx', 'src/web/features/map/LeafletMap.tsx'];
 
 /** Files without a part that asks for them. */
 const OTHERS = ['/', '/mark.svg', '/map/linlan.json'];
 
-const TEMPLATE = 'src/web/aed/offline/worker.js';
+const TEMPLATE = 'src/web/features/aed/offline/worker.js';
 
 /**
  * Writes the worker that lets the AED page open without network: with the names of the files that were built, and a

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { build } from 'vite';
 
 /**
- * Pages that many begin with, by their address without the id or the flow, and the parts without which they do not show
- * what they are for; behind `_` the name of what the build has laid together.
+ * Pages that many begin with, by their address without the id or the flow, and the modules without which they do not
+ * show what they are for.
  */
 export const DOORS = {
   '/index': ['src/web/pages/index/index.tsx'],
@@ -13,11 +13,9 @@ export const DOORS = {
   '/apply?flow=': ['src/web/pages/apply/index.tsx'],
   '/donation': [
     'src/web/pages/donation/index.tsx',
-    'src/web/pages/donation/Give.tsx',
-    'src/web/flow/screens/FirstScreen.tsx',
-    'src/web/flow/screens/StepScreen.tsx',
-    '_rules',
-    '_donation',
+    'src/web/pages/donation/DonationForm.tsx',
+    'src/web/engine/applications/screens/FirstScreen.tsx',
+    'src/web/engine/applications/screens/StepScreen.tsx',
   ],
 };
 
@@ -45,7 +43,7 @@ export async function buildFirstSight(site, drawing, doors = DOORS) {
     },
     // What is fetched later is not drawn.
     plugins: [{ name: 'at-once', resolveDynamicImport: () => false }],
-    build: { ssr: 'src/web/first-sight.tsx', outDir: drawing, emptyOutDir: true, target: 'node20' },
+    build: { ssr: 'src/web/app-shell.tsx', outDir: drawing, emptyOutDir: true, target: 'node20' },
   });
   const { output } = await build({
     logLevel: 'error',
@@ -58,7 +56,7 @@ export async function buildFirstSight(site, drawing, doors = DOORS) {
       target: 'es2022',
       modulePreload: false,
       rollupOptions: {
-        input: 'src/web/first.ts',
+        input: 'src/web/inline-bootstrap.ts',
         output: { format: 'iife', entryFileNames: 'assets/[name]-[hash].js' },
       },
     },
@@ -79,7 +77,7 @@ function partsOf(site, doors) {
   const manifest = JSON.parse(readFileSync(path.join(site, '.vite/manifest.json'), 'utf8'));
   const filesOf = (names, files = new Set()) => {
     for (const name of names) {
-      const part = manifest[name] ?? manifest[Object.keys(manifest).find(key => key.startsWith(`${name}-`))];
+      const part = manifest[name];
       if (!part) throw new Error(`the build has no part ${name}, which a page begins with`);
       if (files.has(`/${part.file}`)) continue;
       for (const file of [part.file, ...(part.css ?? [])]) files.add(`/${file}`);

@@ -7,7 +7,7 @@ const family = 'node_modules/@expo-google-fonts/noto-serif-sc';
  * from goes without the other six weights in it.
  */
 export function placeFonts(folder) {
-  cpSync('src/server/pdf/fonts', folder, { recursive: true });
+  cpSync('src/server/platform/pdf/fonts', folder, { recursive: true });
   cpSync(`${family}/400Regular/NotoSerifSC_400Regular.ttf`, `${folder}/NotoSerifSC_400Regular.ttf`);
   cpSync(`${family}/700Bold/NotoSerifSC_700Bold.ttf`, `${folder}/NotoSerifSC_700Bold.ttf`);
 }

@@ -22,7 +22,7 @@ const kilobytes = scripts =>
 
 const home = scriptsOf('src/web/pages/index/index.tsx', scriptsOf('index.html'));
 const form = scriptsOf(
-  'src/web/flow/screens/StepScreen.tsx',
+  'src/web/engine/applications/screens/StepScreen.tsx',
   scriptsOf('src/web/pages/apply/index.tsx', new Set(home)),
 );
 

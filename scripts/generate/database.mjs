@@ -11,8 +11,8 @@ const vite = await createServer({
   logLevel: 'error',
 });
 try {
-  const { startThrowaway } = await vite.ssrLoadModule('/src/server/db/throwaway.ts');
-  const { migrate } = await vite.ssrLoadModule('/src/server/db/migrate.ts');
+  const { startThrowaway } = await vite.ssrLoadModule('/src/server/platform/db/temporary-database.ts');
+  const { migrate } = await vite.ssrLoadModule('/src/server/platform/db/migrate.ts');
   const engine = await startThrowaway();
   try {
     await migrate(engine.url);
@@ -24,7 +24,7 @@ try {
   await vite.close();
 }
 
-/** `bigint` and `date` as src/server/db/connect.ts reads them. */
+/** `bigint` and `date` as src/server/platform/db/connect.ts reads them. */
 function generate(url) {
   const mapping = JSON.stringify({ int8: 'number', date: 'string' });
   const options = ['--dialect=postgres', `--url=${url}`, `--out-file=${out}`, `--type-mapping=${mapping}`];

@@ -14,7 +14,7 @@ interface AedState {
 }
 
 /**
- * The access of an AED at an instant. The server asks the same of the database: src/server/areas/aed/store.ts.
+ * The access of an AED at an instant. The server asks the same of the database: src/server/modules/aed/store.ts.
  * @param instant milliseconds since 1970
  */
 export function aedAccess({ status, openTime }: AedState, instant: number): AedAccess {

@@ -1,5 +1,5 @@
+import { inLargeUnits } from './amount-units';
 import { thousands } from './filters';
-import { inLargeUnits } from './large';
 import { type Fen, yuan } from './money';
 import { MISSING } from './text';
 

@@ -1,5 +1,5 @@
 import { defineFlow } from './engine/declaration';
-import { byMember } from './parts/by-member';
+import { byMember } from './parts/applicant-follow-up';
 
 const RECEIVED = '待受理';
 const AT_WORK = '办理中';

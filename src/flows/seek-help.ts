@@ -1,5 +1,5 @@
 import { defineFlow } from './engine/declaration';
-import { byMember } from './parts/by-member';
+import { byMember } from './parts/applicant-follow-up';
 
 const undecided = ['underReview', 'supplement'];
 

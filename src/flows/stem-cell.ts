@@ -1,5 +1,5 @@
 import { defineFlow } from './engine/declaration';
-import { byMember } from './parts/by-member';
+import { byMember } from './parts/applicant-follow-up';
 
 const beforeSampling = ['underReview', 'supplement', '待采样'];
 const sampled = ['已采样', '检测中', '已入库'];

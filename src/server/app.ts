@@ -12,24 +12,25 @@ import {
 } from 'fastify';
 import { Refusal } from '../domain/refusals';
 import document from '../generated/contract.json';
-import { openingOf } from './areas/content/opening';
-import { serveShare } from './areas/share/route';
-import { serveWechat } from './areas/wechat/route';
-import { type ContractOptions, serveContract } from './contract';
-import { collectHandlers } from './contract/handlers';
-import { limitOf } from './contract/limit';
-import { readContract } from './contract/operations';
-import { operationOf, refuse } from './contract/refuse';
-import { createChecks } from './contract/validation';
-import { protect } from './headers';
-import { createHealth } from './health';
-import { lazily } from './lazily';
-import { refuseMalformed } from './malformed';
-import { subscriberOf } from './network';
-import { packForEver } from './packed';
-import { serveNotices } from './payments/notice-route';
-import type { Services } from './services';
-import { findSite, NO_PAGE, serveSite } from './site';
+import { serveNotices } from './engine/payments/notice-route';
+import type { Services } from './engine/services';
+import { allModules } from './modules';
+import { openingOf } from './modules/content/initial-data';
+import { serveShare } from './modules/share/route';
+import { serveWechat } from './modules/wechat/route';
+import { type ContractOptions, serveContract } from './platform/contract/contract';
+import { operationOf, refuse } from './platform/contract/error-handler';
+import { collectHandlers } from './platform/contract/handlers';
+import { limitOf } from './platform/contract/limit';
+import { readContract } from './platform/contract/operations';
+import { createChecks } from './platform/contract/validation';
+import { protect } from './platform/http/headers';
+import { createHealth } from './platform/http/health';
+import { refuseMalformed } from './platform/http/malformed-requests';
+import { packForEver } from './platform/http/precompression';
+import { findSite, NO_PAGE, serveSite } from './platform/http/site';
+import { lazily } from './platform/memoize';
+import { subscriberOf } from './platform/network';
 
 type ContractApi = Pick<ContractOptions, 'contract' | 'handlers' | 'checksOf'>;
 
@@ -135,7 +136,7 @@ const isCall = ({ url, routeOptions }: FastifyRequest) =>
 /** The contract of the portal, its handlers and its checks: the same for every app of a process. */
 export const portalApi = lazily((): ContractApi => {
   const contract = readContract(document);
-  return { contract, handlers: collectHandlers(contract), checksOf: createChecks(contract) };
+  return { contract, handlers: collectHandlers(contract, allModules), checksOf: createChecks(contract) };
 });
 
 /**

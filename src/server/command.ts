@@ -1,4 +1,5 @@
-import { explainStart } from './start-error';
+import './modules';
+import { explainStart } from './platform/config/start-error';
 
 /** What `commands/<name>.ts` exports by default. */
 export interface Command {

@@ -1,5 +1,9 @@
 import path from 'node:path';
 import type { LevelWithSilent } from 'pino';
+import { type PaymentSettings, readPaymentSettings } from './engine/payments/settings';
+import { readDevelopmentSecrets } from './platform/config/development-secrets';
+import { type MapSettings, readMapSettings } from './platform/config/map-settings';
+import { StartError } from './platform/config/start-error';
 import {
   type DataKey,
   readDatabaseUrl,
@@ -9,14 +13,10 @@ import {
   readOrigin,
   readProxies,
   readWhole,
-} from './config-values';
-import { readDevelopmentSecrets } from './development-secrets';
-import { type FileStoreSettings, readFileStore } from './files/settings';
-import { type MapSettings, readMapSettings } from './map-settings';
-import { type PaymentSettings, readPaymentSettings } from './payments/settings';
-import { readSmsProvider, type SmsProvider } from './sms/settings';
-import { StartError } from './start-error';
-import { readWechatProvider, type WechatProvider } from './wechat/settings';
+} from './platform/config/values';
+import { type FileStoreSettings, readFileStore } from './platform/objects/settings';
+import { readSmsProvider, type SmsProvider } from './platform/sms/settings';
+import { readWechatProvider, type WechatProvider } from './platform/wechat/settings';
 
 /** What the environment says, read once and checked. */
 export interface Environment {

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Environment, readEnvironment } from './config';
+import { explainStart } from './platform/config/start-error';
 import { openPortal, type Portal } from './portal';
-import { explainStart } from './start-error';
 
 const SECONDS_TO_STOP = 15;
 

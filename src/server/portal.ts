@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app';
-import { type DemonstrationAccount, demonstrationAccounts } from './areas/account/demonstration-accounts';
-import { assemble, startServices } from './assemble';
+import { assemble, startServices } from './composition-root';
 import type { Environment } from './config';
-import { fillDemonstration } from './db/demonstration';
-import type { EmbeddedOptions } from './db/embedded';
-import { isMigrated, migrate } from './db/migrate';
-import { openDatabase } from './db/open';
-import { checkKeys } from './vault/keys';
+import { fillDemonstration } from './demonstration';
+import { checkKeys } from './engine/personal-data/encryption-keys';
+import { type DemonstrationAccount, demonstrationAccounts } from './modules/account/demonstration-accounts';
+import type { EmbeddedOptions } from './platform/db/embedded';
+import { isMigrated, migrate } from './platform/db/migrate';
+import { openDatabase } from './platform/db/open-database';
 
 /** A portal ready to answer, not yet listening. */
 export interface Portal {

@@ -1,14 +1,14 @@
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { STILL_LOADING } from './api/patience';
+import { restoreMode } from './app/shell/mode';
+import { startPortal } from './app/shell/start';
+import { openFirstPage } from './first-page';
 import { Router } from './router';
-import { openFirstPage } from './shell/first-page';
-import { restoreMode } from './shell/mode';
-import { startPortal } from './shell/start';
+import { STILL_LOADING } from './ui/patience';
 import './styles/index.css';
 // The clothes of what the server draws into the page.
-import './home/banner.css';
-import './aed/aed.css';
+import './features/home/banner.css';
+import './features/aed/aed.css';
 import './styles/wizard.css';
 
 restoreMode();

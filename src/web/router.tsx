@@ -1,15 +1,15 @@
 import { Suspense, useEffect } from 'react';
 import { HashRouter, Navigate, useLocation, useNavigate } from 'react-router-dom';
-import { type Route, routeOf } from './routes';
-import { Announcer, Arrival } from './shell/Arrival';
-import { contentOf, loadingTime } from './shell/contents';
-import { BareFrame, Frame } from './shell/Frame';
-import { Guard } from './shell/Guard';
-import { PageBoundary } from './shell/PageBoundary';
-import { PageLoading } from './shell/PageLoading';
-import { PageSkeleton } from './shell/PageSkeleton';
-import { previousRoute } from './shell/previous-route';
-import { afterSessionEnd } from './shell/session-end';
+import { type Route, routeOf } from './app/routes';
+import { contentOf, loadingTime } from './app/shell/contents';
+import { BareFrame, Frame } from './app/shell/Frame';
+import { Guard } from './app/shell/Guard';
+import { PageBoundary } from './app/shell/PageBoundary';
+import { PageLoading } from './app/shell/PageLoading';
+import { PageSkeleton } from './app/shell/PageSkeleton';
+import { previousRoute } from './app/shell/previous-route';
+import { Announcer, Arrival } from './app/shell/RouteChangeEffects';
+import { afterSessionEnd } from './app/shell/session-end';
 
 const notFound: Route = {
   path: '/404',

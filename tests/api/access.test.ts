@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusals } from '../../src/domain/refusals';
 import { portalApi } from '../../src/server/app';
-import type { Operation } from '../../src/server/contract/operations';
+import type { Operation } from '../../src/server/platform/contract/operations';
 import { type Answer, startTestPortal, type TestPortal } from './portal';
 
 let portal: TestPortal;

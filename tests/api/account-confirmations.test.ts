@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Confirmations, createConfirmations } from '../../src/server/areas/account/confirmations';
-import { writeTogether } from '../../src/server/db/write-together';
+import { type Confirmations, createConfirmations } from '../../src/server/modules/account/confirmations';
+import { writeTogether } from '../../src/server/platform/db/batch-writes';
 import { type AccountPortal, accountPortal, age } from './account-portal';
 
 let portal: AccountPortal;

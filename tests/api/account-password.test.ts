@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hashPassword } from '../../src/server/areas/account/password';
+import { hashPassword } from '../../src/server/modules/account/password';
 import { type AccountPortal, accountPortal, PASSWORD, someMobile } from './account-portal';
 import { heldUp } from './held-up';
 

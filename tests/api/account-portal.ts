@@ -2,15 +2,15 @@ import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import { type RefusalName, refusals } from '../../src/domain/refusals';
 import { buildApp } from '../../src/server/app';
-import { createAccount } from '../../src/server/areas/account/new-account';
-import { answerChallenge, issueChallenge } from '../../src/server/areas/captcha/challenges';
-import { society } from '../../src/server/areas/website/seed';
-import { assemble } from '../../src/server/assemble';
+import { assemble } from '../../src/server/composition-root';
 import { readEnvironment } from '../../src/server/config';
-import { createLog } from '../../src/server/log';
-import type { Services } from '../../src/server/services';
-import { createInboxSms } from '../../src/server/sms/inbox';
-import type { WechatProvider } from '../../src/server/wechat/settings';
+import type { Services } from '../../src/server/engine/services';
+import { createAccount } from '../../src/server/modules/account/new-account';
+import { answerChallenge, issueChallenge } from '../../src/server/modules/captcha/challenges';
+import { society } from '../../src/server/modules/website/seed';
+import { createLog } from '../../src/server/platform/log';
+import { createInboxSms } from '../../src/server/platform/sms/inbox';
+import type { WechatProvider } from '../../src/server/platform/wechat/settings';
 import { freshDatabase } from './database';
 
 /** An answer of the server, opened: `refused` is the catalogue's name of the code, null for success. */

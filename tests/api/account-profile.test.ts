@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, addMonths, today } from '../../src/domain/dates';
 import { idCardProblem } from '../../src/domain/identity';
-import { openProfile } from '../../src/server/areas/account/account';
-import { findAccount } from '../../src/server/areas/account/store';
+import { openProfile } from '../../src/server/modules/account/account';
+import { findAccount } from '../../src/server/modules/account/store';
 import { type AccountPortal, accountPortal } from './account-portal';
 
 let portal: AccountPortal;

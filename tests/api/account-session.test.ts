@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createSessions } from '../../src/server/areas/account/session';
-import { hashToken } from '../../src/server/token';
+import { createSessions } from '../../src/server/modules/account/session';
+import { hashToken } from '../../src/server/platform/token';
 import { type AccountPortal, accountPortal, age, PASSWORD } from './account-portal';
 
 let portal: AccountPortal;

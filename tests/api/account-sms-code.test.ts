@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SmsFailure } from '../../src/server/sms';
+import { SmsFailure } from '../../src/server/platform/sms';
 import { type AccountPortal, accountPortal, age, PASSWORD, someMobile } from './account-portal';
 
 let portal: AccountPortal;

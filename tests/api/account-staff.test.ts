@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { demonstrationAccounts } from '../../src/server/areas/account/demonstration-accounts';
-import { seed } from '../../src/server/areas/account/seed';
-import { appointDirectly } from '../../src/server/areas/account/staff';
+import { demonstrationAccounts } from '../../src/server/modules/account/demonstration-accounts';
+import { seed } from '../../src/server/modules/account/seed';
+import { appointDirectly } from '../../src/server/modules/account/staff';
 import { type AccountPortal, accountPortal, age, PASSWORD, someMobile } from './account-portal';
 
 let portal: AccountPortal;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createSessions } from '../../src/server/areas/account/session';
+import { createSessions } from '../../src/server/modules/account/session';
 import { type AccountPortal, accountPortal, PASSWORD } from './account-portal';
 
 type Account = Awaited<ReturnType<AccountPortal['account']>>;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { aedAccess, sortByAccess } from '../../src/domain/aed';
 import { distanceBetween } from '../../src/domain/geo';
 import type { components } from '../../src/generated/api';
-import { listeners } from '../../src/server/areas/aed/on-content';
+import { listeners } from '../../src/server/modules/aed/content-listener';
 import { startTestPortal, type TestPortal } from './portal';
 
 type AedPlace = components['schemas']['AedPlace'];

@@ -5,21 +5,19 @@ import type { Flow } from '../../src/flows/engine/declaration';
 import { type ActorKind, actorsOf, type FiledEvent } from '../../src/flows/engine/events';
 import type { FormVersion } from '../../src/flows/engine/form';
 import { needsConfirmation } from '../../src/flows/engine/status';
-import type { Actor, Answers, FlowRules } from '../../src/server/flows/dependencies';
-import { purposeOf } from '../../src/server/flows/request';
-import { storedLogs } from '../../src/server/flows/stored-logs';
-import type { ApplicationView } from '../../src/server/flows/views';
-import { storedSteps } from '../../src/server/forms/stored-steps';
-import { orderNumber } from '../../src/server/payments/order-number';
+import type { Actor, Answers } from '../../src/server/engine/applications/dependencies';
+import { purposeOf } from '../../src/server/engine/applications/request';
+import { storedLogs } from '../../src/server/engine/applications/stored-logs';
+import type { ApplicationView } from '../../src/server/engine/applications/views';
+import { storedSteps } from '../../src/server/engine/forms/stored-steps';
+import { orderNumber } from '../../src/server/engine/payments/order-number';
+import { allModules } from '../../src/server/modules';
 import { fixture } from './applicant';
 import { withOwnFiles } from './fixture-files';
 import { groundwork } from './groundwork';
 import type { TestPortal } from './portal';
 
-const effects = import.meta.glob<{ rules: FlowRules[] }>('../../src/server/areas/*/effects.ts', {
-  eager: true,
-});
-const allRules = Object.values(effects).flatMap(({ rules }) => rules);
+const allRules = allModules.flatMap(({ effects = [] }) => effects);
 
 /** The texts that a portal wants agreed to, which are long: asked for once. */
 const texts = new WeakMap<TestPortal, Promise<{ id: string; version: number }[]>>();

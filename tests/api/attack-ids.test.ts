@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusals } from '../../src/domain/refusals';
 import { flows } from '../../src/flows/index';
 import { portalApi } from '../../src/server/app';
-import type { Operation, Schema } from '../../src/server/contract/operations';
+import type { Operation, Schema } from '../../src/server/platform/contract/operations';
 import { fixture } from './applicant';
 import { TestApplication } from './application';
 import { Examinee } from './examinee';

@@ -7,10 +7,10 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import PgBoss from 'pg-boss';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
-import { loadArchive } from '../../src/server/db/backup/load';
-import { saveDatabase } from '../../src/server/db/backup/save';
-import { connect } from '../../src/server/db/connect';
-import { migrateWithin, migrations } from '../../src/server/db/migrate';
+import { loadArchive } from '../../src/server/platform/db/backup/load';
+import { saveDatabase } from '../../src/server/platform/db/backup/save';
+import { connect } from '../../src/server/platform/db/connect';
+import { migrateWithin, migrations } from '../../src/server/platform/db/migrate';
 import { createDatabase, dropDatabase, withDatabase } from './create-database';
 import { type FreshDatabase, freshDatabase } from './database';
 

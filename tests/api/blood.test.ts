@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { seed } from '../../src/server/areas/blood/seed';
+import { seed } from '../../src/server/modules/blood/seed';
 import { type AccountPortal, accountPortal } from './account-portal';
 
 let portal: AccountPortal;

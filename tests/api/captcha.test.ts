@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createQuestion, normaliseAnswer } from '../../src/server/captcha/question';
-import { createSlidePuzzle, SLIDE } from '../../src/server/captcha/slide';
+import { createQuestion, normaliseAnswer } from '../../src/server/modules/captcha/question';
+import { createSlidePuzzle, SLIDE } from '../../src/server/modules/captcha/slide';
 import { type AccountPortal, accountPortal, age, someMobile } from './account-portal';
 
 let portal: AccountPortal;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusals } from '../../src/domain/refusals';
-import { answerChallenge, issueChallenge } from '../../src/server/areas/captcha/challenges';
-import { eraseApplications } from '../../src/server/flows/erase';
+import { eraseApplications } from '../../src/server/engine/applications/erase';
+import { answerChallenge, issueChallenge } from '../../src/server/modules/captcha/challenges';
 import { fixture } from './applicant';
 import { decide, file, handIn, join } from './members';
 import { startTestPortal, type TestPortal } from './portal';

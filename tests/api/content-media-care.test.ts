@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusals } from '../../src/domain/refusals';
-import { insertMedia, mediaAt } from '../../src/server/areas/content/media-store';
+import { insertMedia, mediaAt } from '../../src/server/modules/content/media-store';
 import { multipart, picture } from './file-samples';
 import { startTestPortal, type TestPortal } from './portal';
 

@@ -3,10 +3,10 @@ import { existsSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contentKinds } from '../../src/domain/content';
-import { demonstrationMedia } from '../../src/server/areas/content/demonstration/media';
-import { demonstrationContents } from '../../src/server/areas/content/demonstration/samples';
-import { examine } from '../../src/server/areas/content/examine';
-import { seed } from '../../src/server/areas/content/seed';
+import { demonstrationMedia } from '../../src/server/modules/content/demonstration/media';
+import { demonstrationContents } from '../../src/server/modules/content/demonstration/samples';
+import { examine } from '../../src/server/modules/content/draft-validation';
+import { seed } from '../../src/server/modules/content/seed';
 import { Editor } from './editor';
 import { startTestPortal, type TestPortal } from './portal';
 

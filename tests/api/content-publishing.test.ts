@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { publishDue } from '../../src/server/areas/content/due';
+import { publishDue } from '../../src/server/modules/content/scheduled-publishing';
 import { article, Editor, must, type Saved } from './editor';
 import { startTestPortal, type TestPortal } from './portal';
 

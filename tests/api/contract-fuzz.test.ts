@@ -3,8 +3,8 @@ import { generateSync, type JsonSchema, registerFormat } from 'json-schema-faker
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusals } from '../../src/domain/refusals';
 import document from '../../src/generated/contract.json';
-import { hashPassword } from '../../src/server/areas/account/password';
-import { type Operation, readContract, type Schema } from '../../src/server/contract/operations';
+import { hashPassword } from '../../src/server/modules/account/password';
+import { type Operation, readContract, type Schema } from '../../src/server/platform/contract/operations';
 import { startTestPortal, type TestPortal } from './portal';
 
 const { operations, library } = readContract(document);

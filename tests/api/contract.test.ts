@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusals } from '../../src/domain/refusals';
 import document from '../../src/generated/contract.json';
-import { type Operation, readContract } from '../../src/server/contract/operations';
+import { type Operation, readContract } from '../../src/server/platform/contract/operations';
 import { startTestPortal, type TestPortal } from './portal';
 
 const { operations } = readContract(document);

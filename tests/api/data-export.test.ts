@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusals } from '../../src/domain/refusals';
-import type { DataCopy } from '../../src/server/areas/privacy/copy';
+import type { DataCopy } from '../../src/server/modules/privacy/data-export';
 import { type AccountPortal, accountPortal, PASSWORD } from './account-portal';
 import { type FullMember, fullMember } from './full-member';
 import { startTestPortal, type TestPortal } from './portal';

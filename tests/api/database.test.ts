@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { connect } from '../../src/server/db/connect';
-import { isMigrated, migrate, migrations } from '../../src/server/db/migrate';
+import { connect } from '../../src/server/platform/db/connect';
+import { isMigrated, migrate, migrations } from '../../src/server/platform/db/migrate';
 import { createDatabase, dropDatabase, withDatabase } from './create-database';
 import { type FreshDatabase, freshDatabase } from './database';
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { inject } from 'vitest';
 import type { DB } from '../../src/generated/database';
-import { connect } from '../../src/server/db/connect';
+import { connect } from '../../src/server/platform/db/connect';
 import type { Templates } from '../database';
 import { createDatabase, dropDatabase, withDatabase } from './create-database';
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { today } from '../../src/domain/dates';
-import { demonstrate } from '../../src/server/db/demonstrate';
-import { fillDemonstration } from '../../src/server/db/demonstration';
-import { seed } from '../../src/server/db/seed';
+import { demonstrate } from '../../src/server/demo-history';
+import { fillDemonstration } from '../../src/server/demonstration';
+import { seed } from '../../src/server/seed';
 import { startTestPortal, type TestPortal } from './portal';
 
 let portal: TestPortal;

@@ -2,7 +2,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { maskIdNo } from '../../src/domain/masking';
 import { refusals } from '../../src/domain/refusals';
-import { sheetsOf } from '../../src/server/areas/admin/sheets';
+import { sheetsOf } from '../../src/server/modules/desk/sheets';
 import { fixture } from './applicant';
 import { DeskClerk, FLOW, filed } from './desk';
 import { startTestPortal, type TestPortal } from './portal';

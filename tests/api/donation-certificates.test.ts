@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { answerChallenge, issueChallenge } from '../../src/server/areas/captcha/challenges';
-import { certificateNo } from '../../src/server/areas/donation/certificate';
-import { issueCertificate } from '../../src/server/areas/donation/certificate-store';
+import { answerChallenge, issueChallenge } from '../../src/server/modules/captcha/challenges';
+import { certificateNo } from '../../src/server/modules/donation/certificate';
+import { issueCertificate } from '../../src/server/modules/donation/certificate-store';
 import { read } from '../pdf/pages';
 import { Donor, paidDonation } from './donor';
 import { decide, file, join } from './members';

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { refusals } from '../../src/domain/refusals';
-import { sweepAccounts } from '../../src/server/areas/account/jobs';
-import { personalData } from '../../src/server/areas/donation/personal-data';
-import { shownName } from '../../src/server/areas/donation/shown-name';
+import { sweepAccounts } from '../../src/server/modules/account/jobs';
+import { personalData } from '../../src/server/modules/donation/personal-data';
+import { shownName } from '../../src/server/modules/donation/public-name';
 import { fixture } from './applicant';
 import { Donor, play } from './donor';
 import { Clerk } from './filer';
@@ -365,7 +365,7 @@ describe('A transfer', () => {
 describe('Whoever has given as a guest', () => {
   const ask = async (mobile: string) => {
     const { db, config } = portal.services;
-    const { sendCode } = await import('../../src/server/areas/account/sms-code');
+    const { sendCode } = await import('../../src/server/modules/account/sms-code');
     const organisation = await portal.services.organisations.find(config.organisation);
     await db
       .updateTable('sms_code')

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { today } from '../../src/domain/dates';
 import { refusals } from '../../src/domain/refusals';
-import { turnOfYear } from '../../src/server/areas/membership/arrears';
+import { turnOfYear } from '../../src/server/modules/membership/arrears';
 import { fixture } from './applicant';
 import { play } from './donor';
 import { withOwnFiles } from './fixture-files';

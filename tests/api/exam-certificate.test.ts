@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GRACE } from '../../src/domain/exam';
 import { refusals } from '../../src/domain/refusals';
-import { endPapers } from '../../src/server/areas/exam/jobs';
+import { endPapers } from '../../src/server/modules/exam/jobs';
 import { DeskClerk } from './desk';
 import { Examinee } from './examinee';
 import { startTestPortal, type TestPortal } from './portal';

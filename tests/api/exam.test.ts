@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GRACE } from '../../src/domain/exam';
 import { refusals } from '../../src/domain/refusals';
-import { endOverdue } from '../../src/server/areas/exam/marking';
+import { endOverdue } from '../../src/server/modules/exam/paper-submission';
 import { Examinee } from './examinee';
 import { startTestPortal, type TestPortal } from './portal';
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, today } from '../../src/domain/dates';
 import contract from '../../src/generated/contract.json';
-import { catalogue, type PublicFigureId, readFigures } from '../../src/server/areas/statistics/catalogue';
-import type { GivenFigure } from '../../src/server/areas/statistics/figures';
-import { give } from '../../src/server/areas/statistics/given';
+import { catalogue, type PublicFigureId, readFigures } from '../../src/server/modules/statistics/catalogue';
+import type { GivenFigure } from '../../src/server/modules/statistics/figures';
+import { give } from '../../src/server/modules/statistics/manual-figures';
 import { Bookkeeper, project } from './bookkeeper';
 import { paidDonation } from './donor';
 import { startTestPortal, type TestPortal } from './portal';

@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import type { FileKind } from '../../src/domain/file-kinds';
-import { clean } from '../../src/server/files/clean';
+import { clean } from '../../src/server/platform/objects/clean';
 import { chunk, packed, pdf, photoWithPlace, picture } from './file-samples';
 
 const refusal = (bytes: Buffer, kind: FileKind = 'doc') =>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { refusals } from '../../src/domain/refusals';
-import { sweepFiles } from '../../src/server/areas/file/jobs';
+import { sweepFiles } from '../../src/server/modules/file/jobs';
 import { person } from '../people';
 import type { Applicant } from './applicant';
 import { answersWith, applicant, portalThatAsksForFiles } from './file-form';

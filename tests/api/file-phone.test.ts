@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusals } from '../../src/domain/refusals';
-import { sweepFiles } from '../../src/server/areas/file/jobs';
+import { sweepFiles } from '../../src/server/modules/file/jobs';
 import { portalThatAsksForFiles } from './file-form';
 import { pdf } from './file-samples';
 import { upload } from './file-uploads';

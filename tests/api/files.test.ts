@@ -5,7 +5,7 @@ import { PassThrough } from 'node:stream';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { refusals } from '../../src/domain/refusals';
-import { sweepFiles } from '../../src/server/areas/file/jobs';
+import { sweepFiles } from '../../src/server/modules/file/jobs';
 import { multipart, pdf, photoWithPlace, picture } from './file-samples';
 import { follow, upload } from './file-uploads';
 import { startTestPortal, type TestPortal } from './portal';

@@ -4,7 +4,7 @@ import createSociety from '../../src/server/commands/create-society';
 import createStaff from '../../src/server/commands/create-staff';
 import replay from '../../src/server/commands/replay';
 import schemasPublish from '../../src/server/commands/schemas-publish';
-import { explainStart } from '../../src/server/start-error';
+import { explainStart } from '../../src/server/platform/config/start-error';
 import { createDatabase, dropDatabase, withDatabase } from './create-database';
 
 // What an operator types on a new server: the database is there, and nothing in it.

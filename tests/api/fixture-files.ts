@@ -1,7 +1,7 @@
 import type { FileKind } from '../../src/domain/file-kinds';
 import type { FormVersion } from '../../src/flows/engine/form';
 import { uploadedFiles } from '../../src/flows/engine/uploads';
-import type { Answers } from '../../src/server/flows/dependencies';
+import type { Answers } from '../../src/server/engine/applications/dependencies';
 import { pdf, picture } from './file-samples';
 import { upload } from './file-uploads';
 import type { TestPortal } from './portal';

@@ -1,15 +1,15 @@
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createForms, type Forms } from '../../src/server/forms/forms';
+import { createForms, type Forms } from '../../src/server/engine/forms/forms';
 import {
   findPublication,
   lastPublications,
   migrationsSince,
   publicationPage,
   setLive,
-} from '../../src/server/forms/publication-store';
-import { goLive } from '../../src/server/forms/publish';
-import { insertVersion } from '../../src/server/forms/store';
+} from '../../src/server/engine/forms/publication-store';
+import { goLive } from '../../src/server/engine/forms/publish';
+import { insertVersion } from '../../src/server/engine/forms/store';
 import { projectForm } from '../flows/schema-folder';
 import { type FreshDatabase, freshDatabase } from './database';
 import { addPetName, type SchemasFolder, schemasFolder } from './schemas-folder';

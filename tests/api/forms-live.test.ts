@@ -4,7 +4,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createForms, type Forms } from '../../src/server/forms/forms';
+import { createForms, type Forms } from '../../src/server/engine/forms/forms';
 import minimal from '../fixtures/applications/organ-donation/minimal.json';
 import { type FreshDatabase, freshDatabase } from './database';
 import { addPetName, type SchemasFolder, schemasFolder } from './schemas-folder';

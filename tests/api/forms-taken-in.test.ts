@@ -1,11 +1,11 @@
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createForms, type Forms } from '../../src/server/forms/forms';
-import * as publish from '../../src/server/forms/publish';
+import { createForms, type Forms } from '../../src/server/engine/forms/forms';
+import * as publish from '../../src/server/engine/forms/publish';
 import { type FreshDatabase, freshDatabase } from './database';
 import { addPetName, type SchemasFolder, schemasFolder } from './schemas-folder';
 
-vi.mock('../../src/server/forms/publish', { spy: true });
+vi.mock('../../src/server/engine/forms/publish', { spy: true });
 
 const FLOW = 'organ-donation';
 const log = pino({ level: 'silent' });

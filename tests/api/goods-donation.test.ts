@@ -385,7 +385,7 @@ describe('A donor of goods', () => {
   });
 
   it('who leaves takes the name along; what was given stays', async () => {
-    const { personalData } = await import('../../src/server/areas/goods/personal-data');
+    const { personalData } = await import('../../src/server/modules/goods/personal-data');
     const { db, organisations, config } = portal.services;
     const donor = await GoodsDonor.begin(portal);
     const id = await donor.given(named);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { seedPast } from '../../src/server/db/seed';
+import { seedPast } from '../../src/server/seed';
 import { startTestPortal, type TestPortal } from './portal';
 
 let portal: TestPortal;

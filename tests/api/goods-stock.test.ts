@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, today } from '../../src/domain/dates';
 import { refusals } from '../../src/domain/refusals';
-import { whereaboutsOf } from '../../src/server/areas/goods/whereabouts';
+import { whereaboutsOf } from '../../src/server/modules/goods/distribution-history';
 import { fixture } from './applicant';
 import { Clerk } from './filer';
 import { GoodsDonor, item } from './goods-donor';

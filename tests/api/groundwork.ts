@@ -1,5 +1,5 @@
 import type { Flow } from '../../src/flows/engine/declaration';
-import type { Answers } from '../../src/server/flows/dependencies';
+import type { Answers } from '../../src/server/engine/applications/dependencies';
 import type { TestPortal } from './portal';
 
 /** Lays down what somebody needs before they can file. @returns the answers that name it */

@@ -1,9 +1,9 @@
 import type PgBoss from 'pg-boss';
 import pino from 'pino';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Job } from '../../src/server/jobs/job';
-import { startWorker } from '../../src/server/jobs/worker';
-import type { Services } from '../../src/server/services';
+import type { Services } from '../../src/server/engine/services';
+import type { Job } from '../../src/server/platform/jobs/job';
+import { startWorker } from '../../src/server/platform/jobs/worker';
 
 beforeEach(() => {
   vi.useFakeTimers();

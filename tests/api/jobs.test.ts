@@ -2,10 +2,10 @@ import { type Kysely, sql } from 'kysely';
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DB } from '../../src/generated/database';
-import { writeTogether } from '../../src/server/db/write-together';
-import type { Job, Jobs } from '../../src/server/jobs/job';
-import { createJobs } from '../../src/server/jobs/queue';
-import type { Services } from '../../src/server/services';
+import type { Services } from '../../src/server/engine/services';
+import { writeTogether } from '../../src/server/platform/db/batch-writes';
+import type { Job, Jobs } from '../../src/server/platform/jobs/job';
+import { createJobs } from '../../src/server/platform/jobs/queue';
 import { type FreshDatabase, freshDatabase } from './database';
 
 const services = {} as Services;

@@ -2,14 +2,19 @@ import { randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DB } from '../../src/generated/database';
-import type { DataKey } from '../../src/server/config-values';
-import { indexedColumns, personalData, sealedColumns } from '../../src/server/personal-data/registry';
-import { StartError } from '../../src/server/start-error';
-import { changeLookupKey, checkKeys, forgetUnusedKeys, type Keys } from '../../src/server/vault/keys';
-import { reindex } from '../../src/server/vault/reindex';
-import { reseal } from '../../src/server/vault/reseal';
-import { keysIn, replaceSealed, rowsWithout } from '../../src/server/vault/sealed-rows';
-import { createVault, type Vault } from '../../src/server/vault/vault';
+import { keysIn, replaceSealed, rowsWithout } from '../../src/server/engine/personal-data/encrypted-rows';
+import {
+  changeLookupKey,
+  checkKeys,
+  forgetUnusedKeys,
+  type Keys,
+} from '../../src/server/engine/personal-data/encryption-keys';
+import { reseal } from '../../src/server/engine/personal-data/re-encrypt';
+import { indexedColumns, personalData, sealedColumns } from '../../src/server/engine/personal-data/registry';
+import { reindex } from '../../src/server/engine/personal-data/reindex';
+import { StartError } from '../../src/server/platform/config/start-error';
+import type { DataKey } from '../../src/server/platform/config/values';
+import { createVault, type Vault } from '../../src/server/platform/vault/vault';
 import { type FullMember, fullMember } from './full-member';
 import { startTestPortal, type TestPortal } from './portal';
 
@@ -32,20 +37,20 @@ afterAll(() => portal.close());
 
 const only = ({ dataKeys: [first] }: Keys): Keys => ({ dataKeys: [first], lookupKey: old.lookupKey });
 const usedKeys = async () => [
-  ...new Set((await Promise.all(sealedColumns.map(column => keysIn(db, column)))).flat()),
+  ...new Set((await Promise.all(sealedColumns().map(column => keysIn(db, column)))).flat()),
 ];
 
 /** What nobody has declared. */
 const missing = (rows: { name: string }[], declared: readonly string[]) =>
   rows.map(({ name }) => name).filter(name => !declared.includes(name));
-const HINT = 'belongs into src/server/areas/<area>/personal-data.ts';
+const HINT = 'belongs into src/server/modules/<area>/personal-data.ts';
 
 describe('the registry of what is kept about people', () => {
   it('knows every column that holds bytes or is called sealed', async () => {
     const { rows } = await sql<{ name: string }>`
       SELECT table_name || '.' || column_name AS name FROM information_schema.columns
        WHERE table_schema = 'public' AND (data_type = 'bytea' OR column_name LIKE '%sealed')`.execute(db);
-    const registered = sealedColumns.map(({ table, column }) => `${table}.${column}`);
+    const registered = sealedColumns().map(({ table, column }) => `${table}.${column}`);
     expect(missing(rows, registered), HINT).toEqual([]);
     expect(new Set(registered).size).toBe(registered.length);
   });
@@ -57,14 +62,14 @@ describe('the registry of what is kept about people', () => {
       UNION
       SELECT conrelid::regclass::text FROM pg_constraint
        WHERE contype = 'f' AND confrelid IN ('account'::regclass, 'application'::regclass)`.execute(db);
-    const tables = [...personalData.values()].flatMap(area => area.tables);
+    const tables = [...personalData().values()].flatMap(area => area.tables);
     expect(new Set(tables).size).toBe(tables.length);
     expect(missing(rows, tables), HINT).toEqual([]);
   });
 
   it('opens every value of a member of whom everything is known', async () => {
     const nothing = { mark: Buffer.from('none'), last: null, limit: 100 };
-    for (const column of sealedColumns) {
+    for (const column of sealedColumns()) {
       const rows = await rowsWithout(db, column, nothing);
       expect(rows.length, `${column.table}.${column.column}`).toBeGreaterThan(0);
       for (const row of rows) {
@@ -84,7 +89,7 @@ describe('a change of the lookup key', () => {
     const { rows } = await sql<{ name: string }>`
       SELECT table_name || '.' || column_name AS name FROM information_schema.columns
        WHERE table_schema = 'public' AND column_name LIKE '%\\_index'`.execute(db);
-    const registered = indexedColumns.map(({ table, column }) => `${table}.${column}`);
+    const registered = indexedColumns().map(({ table, column }) => `${table}.${column}`);
     expect(missing(rows, registered), HINT).toEqual([]);
   });
 
@@ -99,7 +104,7 @@ describe('a change of the lookup key', () => {
     await db
       .transaction()
       .execute(async trx => {
-        for (const column of indexedColumns) await reindex(trx, found, column);
+        for (const column of indexedColumns()) await reindex(trx, found, column);
         const { mobile_index, id_index } = await trx
           .selectFrom('account')
           .select(['mobile_index', 'id_index'])
@@ -163,7 +168,7 @@ describe('a change of keys', () => {
   });
 
   it('leaves what was written meanwhile as it is', async () => {
-    const column = sealedColumns.find(({ table }) => table === 'address');
+    const column = sealedColumns().find(({ table }) => table === 'address');
     if (!column) throw new Error('addresses are sealed');
     const [row] = await rowsWithout(db, column, { mark: vault.mark, last: null, limit: 1 });
     if (!row) throw new Error('there is an address');
@@ -175,12 +180,13 @@ describe('a change of keys', () => {
   });
 
   it('seals everything anew, though broken off in between, and then needs the old key no more', async () => {
-    const [first, ...others] = sealedColumns;
+    const [first, ...others] = sealedColumns();
     if (!first) throw new Error('there are sealed columns');
     expect((await reseal(db, vault, first)).anew).toBeGreaterThan(0);
     for (const column of [first, ...others])
       expect(await reseal(db, vault, column)).toMatchObject({ shut: 0 });
-    for (const column of sealedColumns) expect(await reseal(db, vault, column)).toEqual({ anew: 0, shut: 0 });
+    for (const column of sealedColumns())
+      expect(await reseal(db, vault, column)).toEqual({ anew: 0, shut: 0 });
     expect(await usedKeys()).toEqual(['k2']);
     expect(await forgetUnusedKeys(db, renewed)).toEqual([old.dataKeys[0].id]);
     await expect(checkKeys(db, only(renewed))).resolves.toBeUndefined();
@@ -206,7 +212,7 @@ describe('a change of keys', () => {
       dataKeys: [{ id: 'lost', key: randomBytes(32) }],
       lookupKey: old.lookupKey,
     });
-    const column = sealedColumns.find(({ table }) => table === 'address');
+    const column = sealedColumns().find(({ table }) => table === 'address');
     if (!column) throw new Error('addresses are sealed');
     await db
       .updateTable('address')

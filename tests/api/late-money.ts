@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { payCharge } from '../../src/server/payments/sandbox/charge-store';
+import { payCharge } from '../../src/server/engine/payments/sandbox/charge-store';
 import type { TestPortal } from './portal';
 
 /** Money that was on its way when its order was closed: it comes in all the same, and its notice with it. */

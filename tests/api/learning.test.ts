@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { TOLERANCE } from '../../src/domain/lesson-progress';
 import { refusals } from '../../src/domain/refusals';
-import { TOLERANCE } from '../../src/domain/watching';
-import { personalData } from '../../src/server/areas/learn/personal-data';
-import { stillToLearn } from '../../src/server/areas/learn/required';
+import { personalData } from '../../src/server/modules/learn/personal-data';
+import { stillToLearn } from '../../src/server/modules/learn/required-lessons';
 import { Editor } from './editor';
 import { startTestPortal, type TestPortal } from './portal';
 

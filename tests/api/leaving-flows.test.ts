@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Flow } from '../../src/flows/engine/declaration';
 import { flows } from '../../src/flows/index';
-import { sweepFiles } from '../../src/server/areas/file/jobs';
-import { eraseLeft } from '../../src/server/areas/privacy/erasure';
-import { sealedColumns } from '../../src/server/personal-data/registry';
-import { rowsWithout } from '../../src/server/vault/sealed-rows';
+import { rowsWithout } from '../../src/server/engine/personal-data/encrypted-rows';
+import { sealedColumns } from '../../src/server/engine/personal-data/registry';
+import { sweepFiles } from '../../src/server/modules/file/jobs';
+import { eraseLeft } from '../../src/server/modules/privacy/erasure';
 import { fixture } from './applicant';
 import { TestApplication } from './application';
 import { startTestPortal, type TestPortal } from './portal';
@@ -60,7 +60,7 @@ describe.each([...flows.values()].filter(flow => secretsOf(flow).length > 0))(
       expect(await eraseLeft(services)).toBe(1);
       await sweepFiles.work({}, { services, id: 'test' });
       const secrets = secretsOf(flow);
-      for (const column of sealedColumns) {
+      for (const column of sealedColumns()) {
         // Certificates of rescuers are in nobody's account; of accounts, others are about.
         if (column.table === 'rescuer_certificate' || column.table === 'account') continue;
         for (const row of await rowsWithout(db, column, everything)) {

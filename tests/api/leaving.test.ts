@@ -4,12 +4,12 @@ import { refusals } from '../../src/domain/refusals';
 import { store } from '../../src/flows/engine/machine';
 import { replay } from '../../src/flows/engine/replay';
 import { flow as flowNamed } from '../../src/flows/index';
-import { sweepFiles } from '../../src/server/areas/file/jobs';
-import { eraseLeft } from '../../src/server/areas/privacy/erasure';
-import { storedLogs } from '../../src/server/flows/stored-logs';
-import { storedSteps } from '../../src/server/forms/stored-steps';
-import { sealedColumns } from '../../src/server/personal-data/registry';
-import { rowsWithout } from '../../src/server/vault/sealed-rows';
+import { storedLogs } from '../../src/server/engine/applications/stored-logs';
+import { storedSteps } from '../../src/server/engine/forms/stored-steps';
+import { rowsWithout } from '../../src/server/engine/personal-data/encrypted-rows';
+import { sealedColumns } from '../../src/server/engine/personal-data/registry';
+import { sweepFiles } from '../../src/server/modules/file/jobs';
+import { eraseLeft } from '../../src/server/modules/privacy/erasure';
 import { type AccountPortal, accountPortal, age, PASSWORD } from './account-portal';
 import { applicant } from './applicant';
 import { type FullMember, fullMember } from './full-member';
@@ -192,7 +192,7 @@ describe('a member with applications who leaves', () => {
     await expect(objects.get(fileId)).rejects.toThrow();
 
     const secrets = Object.entries(member.secrets);
-    for (const column of sealedColumns) {
+    for (const column of sealedColumns()) {
       for (const row of await rowsWithout(db, column, everything)) {
         const text = JSON.stringify(vault.open<unknown>(row.sealed, column.context(row)));
         for (const [what, value] of secrets) expect(text, `${what} in ${column.table}`).not.toContain(value);

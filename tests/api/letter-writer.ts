@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { answerChallenge, issueChallenge } from '../../src/server/areas/captcha/challenges';
+import { answerChallenge, issueChallenge } from '../../src/server/modules/captcha/challenges';
 import { fixture } from './applicant';
 import type { Answer, TestPortal } from './portal';
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { demonstrate } from '../../src/server/areas/mailbox/demonstration';
-import { samples } from '../../src/server/areas/mailbox/samples';
-import { assemble } from '../../src/server/assemble';
-import type { Past } from '../../src/server/db/demonstrate';
-import type { Services } from '../../src/server/services';
+import { assemble } from '../../src/server/composition-root';
+import type { Past } from '../../src/server/engine/module';
+import type { Services } from '../../src/server/engine/services';
+import { demonstrate } from '../../src/server/modules/mailbox/demonstration';
+import { samples } from '../../src/server/modules/mailbox/samples';
 import { startTestPortal, type TestPortal } from './portal';
 
 let portal: TestPortal;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addWorkdays, today } from '../../src/domain/dates';
 import { refusals } from '../../src/domain/refusals';
-import { personalData } from '../../src/server/areas/mailbox/personal-data';
+import { personalData } from '../../src/server/modules/mailbox/personal-data';
 import { fixture } from './applicant';
 import { Clerk } from './filer';
 import { captchaTicket, type Letter, LetterWriter, someNumber } from './letter-writer';

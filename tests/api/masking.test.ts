@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { portalApi } from '../../src/server/app';
-import { bareNumbers } from '../../src/server/contract/bare';
-import type { Operation, Schema } from '../../src/server/contract/operations';
-import { JSON_TYPE } from '../../src/server/contract/validation';
+import type { Operation, Schema } from '../../src/server/platform/contract/operations';
+import { bareNumbers } from '../../src/server/platform/contract/unmasked-numbers';
+import { JSON_TYPE } from '../../src/server/platform/contract/validation';
 import { type FullMember, fullMember } from './full-member';
 import { type Answer, startTestPortal, type TestPortal } from './portal';
 

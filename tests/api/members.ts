@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FiledEvent } from '../../src/flows/engine/events';
-import type { Answers } from '../../src/server/flows/dependencies';
+import type { Answers } from '../../src/server/engine/applications/dependencies';
 import { fixture } from './applicant';
 import { withOwnFiles } from './fixture-files';
 import type { Answer, TestPortal } from './portal';

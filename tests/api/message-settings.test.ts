@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sendNotice } from '../../src/server/areas/message/jobs';
+import { sendNotice } from '../../src/server/modules/message/jobs';
 import { startTestPortal, type TestPortal } from './portal';
 
 let portal: TestPortal;

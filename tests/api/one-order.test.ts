@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { refusals } from '../../src/domain/refusals';
-import { connect } from '../../src/server/db/connect';
+import { connect } from '../../src/server/platform/db/connect';
 import { freshDatabase } from './database';
 import { Donor, play } from './donor';
 import { payLate } from './late-money';

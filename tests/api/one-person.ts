@@ -1,5 +1,5 @@
-import type { Services } from '../../src/server/services';
-import { hashToken } from '../../src/server/token';
+import type { Services } from '../../src/server/engine/services';
+import { hashToken } from '../../src/server/platform/token';
 
 interface HasSession {
   token: string;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusals } from '../../src/domain/refusals';
 import type { components } from '../../src/generated/api';
-import { overviews } from '../../src/server/overview/registry';
-import { routeOf } from '../../src/web/routes';
+import { contributions } from '../../src/server/engine/module';
+import { routeOf } from '../../src/web/app/routes';
 import { DeskClerk } from './desk';
 import { Donor } from './donor';
 import { Examinee } from './examinee';
@@ -46,7 +46,7 @@ describe('The overview of somebody new', () => {
   it('has every part that an area tells of', async () => {
     const { token } = await portal.signUp();
     const ids = (await overview(token)).map(({ id }) => id);
-    expect(new Set(overviews.map(({ part }) => part))).toEqual(new Set(ids));
+    expect(new Set(contributions('overview').map(({ part }) => part))).toEqual(new Set(ids));
   });
 
   it('is not told to guests', async () => {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { refusals } from '../../src/domain/refusals';
 import type { FiledEvent } from '../../src/flows/engine/events';
-import type { SandboxChoice } from '../../src/server/areas/payment/sandbox';
+import type { SandboxChoice } from '../../src/server/modules/payment/sandbox';
 import { payLate } from './late-money';
 import { decide, file } from './members';
 import { startTestPortal, type TestPortal } from './portal';

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { buildApp } from '../../src/server/app';
-import { sealMobile } from '../../src/server/areas/account/account';
-import { insertAccount } from '../../src/server/areas/account/store';
-import { assemble, startServices } from '../../src/server/assemble';
+import { assemble, startServices } from '../../src/server/composition-root';
 import { type Config, readEnvironment } from '../../src/server/config';
-import { seed } from '../../src/server/db/seed';
-import type { FileStoreSettings } from '../../src/server/files/settings';
-import type { Services } from '../../src/server/services';
+import type { Services } from '../../src/server/engine/services';
+import { sealMobile } from '../../src/server/modules/account/account';
+import { insertAccount } from '../../src/server/modules/account/store';
+import type { FileStoreSettings } from '../../src/server/platform/objects/settings';
+import { seed } from '../../src/server/seed';
 import { type FreshDatabase, freshDatabase } from './database';
 
 /** What came back: the status, and the envelope. */

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDays, systemClock, today } from '../../src/domain/dates';
 import { refusals } from '../../src/domain/refusals';
-import { demonstrate } from '../../src/server/areas/progress/demonstration';
-import { createProgress, forgetMarks } from '../../src/server/progress/progress';
+import { createProgress, forgetMarks } from '../../src/server/engine/funnel/progress';
+import { demonstrate } from '../../src/server/modules/funnel/demonstration';
 import { type Applicant, applicant, fixture } from './applicant';
 import { startTestPortal, type TestPortal } from './portal';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { codeNow } from '../../src/server/areas/volunteer/code';
+import { codeNow } from '../../src/server/modules/volunteer/check-in-code';
 import type { Answer, TestPortal } from './portal';
 import { decide, layDown, signUp, volunteer } from './volunteer';
 

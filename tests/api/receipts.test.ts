@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { chineseDay, shanghaiDay } from '../../src/domain/dates';
 import { refusals } from '../../src/domain/refusals';
-import { answerChallenge, issueChallenge } from '../../src/server/areas/captcha/challenges';
+import { answerChallenge, issueChallenge } from '../../src/server/modules/captcha/challenges';
 import { read } from '../pdf/pages';
 import { fixture } from './applicant';
 import { Bookkeeper } from './bookkeeper';

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { amountOf } from '../../src/domain/money';
 import { refusals } from '../../src/domain/refusals';
-import { donationFund, holdFund } from '../../src/server/ledger/funds';
+import { donationFund, holdFund } from '../../src/server/engine/ledger/funds';
 import {
   type PaymentProvider,
   ProviderRefused,
   ProviderUnreachable,
   type Refund,
-} from '../../src/server/payments/provider';
-import { createRefunds } from '../../src/server/payments/refunds/refunds';
+} from '../../src/server/engine/payments/provider';
+import { createRefunds } from '../../src/server/engine/payments/refunds/refunds';
 import { Bookkeeper, project } from './bookkeeper';
 import { Donor, play } from './donor';
 import { Clerk } from './filer';

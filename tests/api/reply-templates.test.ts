@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusals } from '../../src/domain/refusals';
 import { initialReplyTemplates } from '../../src/domain/reply-templates';
-import { insertInitialTemplates } from '../../src/server/areas/reply-template/initial';
+import { insertInitialTemplates } from '../../src/server/modules/reply-template/initial';
 import { DeskClerk, FLOW } from './desk';
 import { startTestPortal, type TestPortal } from './portal';
 

@@ -1,5 +1,5 @@
-import { bind } from '../../src/server/areas/wechat/binding';
-import type { WechatPerson } from '../../src/server/wechat/wechat';
+import { bind } from '../../src/server/modules/wechat/binding';
+import type { WechatPerson } from '../../src/server/platform/wechat/wechat';
 import type { TestPortal } from './portal';
 
 /** A member, and what of them is known. */

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import schemasExport from '../../src/server/commands/schemas-export';
 import schemasImport from '../../src/server/commands/schemas-import';
-import { compileModule } from '../../src/server/forms/compile';
-import { goLive } from '../../src/server/forms/publish';
-import { insertVersion } from '../../src/server/forms/store';
+import { compileModule } from '../../src/server/engine/forms/compile';
+import { goLive } from '../../src/server/engine/forms/publish';
+import { insertVersion } from '../../src/server/engine/forms/store';
 import { formOf, projectSchemas } from '../flows/schema-folder';
 import { startTestPortal, type TestPortal } from './portal';
 import { type SchemasFolder, schemasFolder } from './schemas-folder';

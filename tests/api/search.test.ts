@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { SearchEntry } from '../../src/server/areas/search/entry';
-import { listeners } from '../../src/server/areas/search/on-content';
-import { rebuildSearch } from '../../src/server/areas/search/rebuild';
-import { addEntries, removeEntry } from '../../src/server/areas/search/write';
+import type { SearchEntry } from '../../src/server/engine/search-source';
+import { listeners } from '../../src/server/modules/search/content-listener';
+import { addEntries, removeEntry } from '../../src/server/modules/search/index-writer';
+import { rebuildSearch } from '../../src/server/modules/search/rebuild';
 import { startTestPortal, type TestPortal } from './portal';
 
 let portal: TestPortal;

@@ -5,7 +5,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { noticePictures } from '../../src/flows/engine/notice';
-import { findShared } from '../../src/server/areas/share/store';
+import { findShared } from '../../src/server/modules/share/store';
 import { startTestPortal, type TestPortal } from './portal';
 
 let portal: TestPortal;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { partsOf } from '../../src/server/areas/statistics/store';
 import statistics from '../../src/server/commands/statistics';
-import { seedPast } from '../../src/server/db/seed';
+import { partsOf } from '../../src/server/modules/statistics/store';
+import { seedPast } from '../../src/server/seed';
 import { startTestPortal, type TestPortal } from './portal';
 
 let portal: TestPortal;

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Examination, examine } from '../../src/server/studio/examine';
-import { createWorkshop, type Workshop, WorkshopLimit } from '../../src/server/studio/workshop/workshop';
+import { type Examination, examine } from '../../src/server/modules/studio/form-validation';
+import {
+  createWorkshop,
+  type Workshop,
+  WorkshopLimit,
+} from '../../src/server/modules/studio/workers/worker-pool';
 import { sampleFolder } from '../flows/schema-folder';
 
 // biome-ignore lint/suspicious/noExplicitAny: tests break schemas in every way, also against their types
@@ -10,7 +14,7 @@ type Anything = any;
 function examination(change: (form: Anything) => void): Examination {
   const files = sampleFolder(({ form }) => change(form));
   const texts = { form: files.get('sample/form.json') ?? '', ui: files.get('sample/ui.json') ?? '' };
-  return { flow: 'sample', texts, migration: [], shared: [], live: null };
+  return { flow: 'sample', texts, migration: [], shared: [], optionSources: [], live: null };
 }
 
 let workshop: Workshop;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusals } from '../../src/domain/refusals';
-import { sealContext } from '../../src/server/flows/seal-context';
+import { sealContext } from '../../src/server/engine/applications/encryption-context';
 import { DeskClerk } from './desk';
 import { startTestPortal, type TestPortal } from './portal';
 import { Signatory } from './signatory';

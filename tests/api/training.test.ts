@@ -2,8 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDays, today } from '../../src/domain/dates';
 import { refusals } from '../../src/domain/refusals';
-import { personIndex, remakePersonIndexes } from '../../src/server/areas/train/seat-indexes';
-import { createVault } from '../../src/server/vault/vault';
+import { personIndex, remakePersonIndexes } from '../../src/server/modules/training/seat-indexes';
+import { createVault } from '../../src/server/platform/vault/vault';
 import { DeskClerk } from './desk';
 import { ledgerOf } from './ledger';
 import { startTestPortal, type TestPortal } from './portal';
@@ -229,7 +229,7 @@ describe('Seats', () => {
         .where('course_id', '=', trainId)
         .executeTakeFirstOrThrow();
     const before = await read();
-    const { personalData } = await import('../../src/server/areas/train/personal-data');
+    const { personalData } = await import('../../src/server/modules/training/personal-data');
     const holder = { accountId: who.accountId, organisationId };
     await personalData.erase(holder, portal.services.db, portal.services);
     expect((await read()).person_index).not.toBe(before.person_index);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { addDays, today } from '../../src/domain/dates';
 import { refusals } from '../../src/domain/refusals';
-import { publishDue } from '../../src/server/areas/content/due';
+import { publishDue } from '../../src/server/modules/content/scheduled-publishing';
 import { Editor, must } from './editor';
 import { startTestPortal, type TestPortal } from './portal';
 import { begun, expected, HOUR, punch, told } from './punching';

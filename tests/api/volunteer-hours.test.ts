@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { attendanceOf } from '../../src/domain/punching';
+import { attendanceOf } from '../../src/domain/attendance';
 import { refusals } from '../../src/domain/refusals';
-import { entriesOf, entryOf } from '../../src/server/areas/volunteer/attendance-store';
-import { noteNoShows } from '../../src/server/areas/volunteer/no-shows';
+import { entriesOf, entryOf } from '../../src/server/modules/volunteer/attendance-store';
+import { noteNoShows } from '../../src/server/modules/volunteer/no-shows';
 import { startTestPortal, type TestPortal } from './portal';
 import { begun, expected, HOUR, punch, punches, said, told } from './punching';
 import { decide, enrol, layDown, signUp, volunteer } from './volunteer';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addWorkdays, today } from '../../src/domain/dates';
-import { endUndecided } from '../../src/server/areas/volunteer/undecided';
+import { endUndecided } from '../../src/server/modules/volunteer/expired-sign-ups';
 import { startTestPortal, type TestPortal } from './portal';
 import { begun, expected, told } from './punching';
 import { decide, layDown, signUp, volunteer } from './volunteer';

@@ -4,11 +4,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { today } from '../../src/domain/dates';
 import type { FormVersion } from '../../src/flows/engine/form';
-import { openingOf } from '../../src/server/areas/content/opening';
-import { society } from '../../src/server/areas/website/seed';
-import { blankSettings } from '../../src/server/areas/website/settings';
-import { layDownSociety } from '../../src/server/areas/website/society';
-import { tileDrawings } from '../../src/server/areas/website/tiles';
+import { openingOf } from '../../src/server/modules/content/initial-data';
+import { society } from '../../src/server/modules/website/seed';
+import { blankSettings } from '../../src/server/modules/website/settings';
+import { layDownSociety } from '../../src/server/modules/website/society';
+import { tileDrawings } from '../../src/server/modules/website/tiles';
 import { type AccountPortal, accountPortal } from './account-portal';
 
 /** Whether a path is a route of the specification or a page that this portal adds. */

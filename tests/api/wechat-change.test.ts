@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { samePerson } from '../../src/server/person';
+import { samePerson } from '../../src/server/engine/person';
 import { Gateway } from '../gateway/gateway';
 import type { WechatUser } from '../gateway/wechat-login';
 import { type AccountPortal, accountPortal, age, PASSWORD, someMobile } from './account-portal';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { worded } from '../../src/server/db/worded';
+import { worded } from '../../src/server/platform/db/compiled-query';
 import { type FreshDatabase, freshDatabase } from './database';
 
 let database: FreshDatabase;

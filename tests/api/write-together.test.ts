@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { insertion, mustHit, writeTogether } from '../../src/server/db/write-together';
+import { insertion, mustHit, writeTogether } from '../../src/server/platform/db/batch-writes';
 import { type FreshDatabase, freshDatabase } from './database';
 
 let database: FreshDatabase;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { bareNumbers, numbersIn } from '../../src/server/contract/bare';
-import { readContract } from '../../src/server/contract/operations';
-import { createChecks } from '../../src/server/contract/validation';
+import { readContract } from '../../src/server/platform/contract/operations';
+import { bareNumbers, numbersIn } from '../../src/server/platform/contract/unmasked-numbers';
+import { createChecks } from '../../src/server/platform/contract/validation';
 
 describe('a number that tells who somebody is', () => {
   it.each([

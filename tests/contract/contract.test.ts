@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { refusals } from '../../src/domain/refusals';
 import { flows } from '../../src/flows';
 import document from '../../src/generated/contract.json';
-import { readContract, type Schema } from '../../src/server/contract/operations';
-import { createChecks, JSON_TYPE } from '../../src/server/contract/validation';
+import { readContract, type Schema } from '../../src/server/platform/contract/operations';
+import { createChecks, JSON_TYPE } from '../../src/server/platform/contract/validation';
 
 const contract = readContract(document);
 const { operations, follow } = contract;

@@ -2,16 +2,21 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { faultyCashier, noticeFault } from '../../src/server/faults/cashier';
-import { createFaults, type Fault, type FaultKind, type Faults } from '../../src/server/faults/faults';
-import { faultyObjects } from '../../src/server/faults/files';
-import { faultySms } from '../../src/server/faults/sms';
-import { createDiskStore } from '../../src/server/files/disk';
-import { ObjectMissing, type ObjectStore } from '../../src/server/files/object-store';
-import type { Charge, Presented } from '../../src/server/payments/provider';
-import type { Sandbox } from '../../src/server/payments/sandbox/sandbox';
-import { type Sms, SmsFailure } from '../../src/server/sms';
-import { createInboxSms } from '../../src/server/sms/inbox';
+import {
+  createFaults,
+  type Fault,
+  type FaultKind,
+  type Faults,
+} from '../../src/server/engine/fault-injection/faults';
+import { faultyObjects } from '../../src/server/engine/fault-injection/files';
+import { faultyCashier, noticeFault } from '../../src/server/engine/fault-injection/payment';
+import { faultySms } from '../../src/server/engine/fault-injection/sms';
+import type { Charge, Presented } from '../../src/server/engine/payments/provider';
+import type { Sandbox } from '../../src/server/engine/payments/sandbox/sandbox';
+import { createDiskStore } from '../../src/server/platform/objects/disk';
+import { ObjectMissing, type ObjectStore } from '../../src/server/platform/objects/object-store';
+import { type Sms, SmsFailure } from '../../src/server/platform/sms';
+import { createInboxSms } from '../../src/server/platform/sms/inbox';
 
 const once = (kind: FaultKind, times = 1): Fault => ({ kind, times, seconds: 5 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { originsOf, readMapSettings } from '../../src/server/map-settings';
+import { originsOf, readMapSettings } from '../../src/server/platform/config/map-settings';
 
 describe('the settings of the map', () => {
   it('are none where nothing is said: the map is a drawn one', () => {

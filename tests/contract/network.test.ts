@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { networkOf, subscriberOf } from '../../src/server/network';
+import { networkOf, subscriberOf } from '../../src/server/platform/network';
 
 describe('callers who are not logged in', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Offer, OfferQuery, OfferServices } from '../../src/server/offers/offer';
-import { createOffers } from '../../src/server/offers/offers';
+import type { Offer, OfferQuery, OfferServices } from '../../src/server/engine/option-source';
+import { createOffers } from '../../src/server/engine/options';
 
 // These sources use neither database nor vault.
 const services = {} as OfferServices;

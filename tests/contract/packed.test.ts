@@ -2,7 +2,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import compress from '@fastify/compress';
 import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
-import { packForEver } from '../../src/server/packed';
+import { packForEver } from '../../src/server/platform/http/precompression';
 
 const text = Array.from({ length: 3000 }, (_, at) => `export const rule${at} = ${(at * 7919) % 1009};`).join(
   '\n',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cameFurther, failedAt } from '../../src/server/progress/counts';
+import { cameFurther, failedAt } from '../../src/server/engine/funnel/counts';
 import { projectForm } from '../flows/schema-folder';
 
 const form = projectForm('stem-cell');

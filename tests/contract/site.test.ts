@@ -4,7 +4,7 @@ import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { serveSite } from '../../src/server/site';
+import { serveSite } from '../../src/server/platform/http/site';
 import { smallPortal } from './small-portal';
 
 const script = `export default ${JSON.stringify('a'.repeat(2000))}`;

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { type AppOptions, buildApp } from '../../src/server/app';
-import type { OperationId } from '../../src/server/call';
-import type { AnyHandler } from '../../src/server/contract/handlers';
-import { readContract } from '../../src/server/contract/operations';
-import { createChecks } from '../../src/server/contract/validation';
-import { createLog } from '../../src/server/log';
-import type { Member, Services } from '../../src/server/services';
+import type { OperationId } from '../../src/server/engine/call';
+import type { Member, Services } from '../../src/server/engine/services';
+import type { AnyHandler } from '../../src/server/platform/contract/handlers';
+import { readContract } from '../../src/server/platform/contract/operations';
+import { createChecks } from '../../src/server/platform/contract/validation';
+import { createLog } from '../../src/server/platform/log';
 
 /** One operation of each kind: what the contract's machinery does is seen here without the portal's areas. */
 const document = {

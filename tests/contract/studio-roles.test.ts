@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import document from '../../src/generated/contract.json';
-import { rolesOfActions } from '../../src/server/areas/studio/views';
-import { readContract } from '../../src/server/contract/operations';
+import { rolesOfActions } from '../../src/server/modules/studio/views';
+import { readContract } from '../../src/server/platform/contract/operations';
 
 const { operations } = readContract(document);
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { DB } from '../../src/generated/database';
-import { together, togetherOf } from '../../src/server/together';
+import { together, togetherOf } from '../../src/server/platform/batch-loader';
 
 describe('what is asked together', () => {
   const asking = () => {

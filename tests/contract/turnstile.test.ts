@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { inTurn } from '../../src/server/areas/train/turnstile';
+import { inTurn } from '../../src/server/modules/training/sign-up-limiter';
 
 /** People who want the same class: who is inside, and a way to let each of them out. */
 class Crowd {

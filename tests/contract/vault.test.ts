@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { createVault, VaultError } from '../../src/server/vault/vault';
+import { createVault, VaultError } from '../../src/server/platform/vault/vault';
 
 const key = (id: string) => ({ id, key: randomBytes(32) });
 const lookupKey = randomBytes(32);

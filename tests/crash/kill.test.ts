@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startEmbedded } from '../../src/server/db/embedded';
+import { startEmbedded } from '../../src/server/platform/db/embedded';
 import { startPrepared } from '../prepared-server';
 import type { Server } from '../server';
 

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freePort } from '../../src/server/db/embedded/free-port';
+import { freePort } from '../../src/server/platform/db/embedded/free-port';
 import { prepareData } from '../prepared-server';
 import { removeData, Server } from '../server';
 

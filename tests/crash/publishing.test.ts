@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { prepareAccount } from '../../src/server/areas/account/new-account';
-import { createSessions } from '../../src/server/areas/account/session';
-import { insertAccount } from '../../src/server/areas/account/store';
-import { connect } from '../../src/server/db/connect';
-import { startThrowaway } from '../../src/server/db/throwaway';
-import { createOrganisations } from '../../src/server/organisations';
-import { createVault } from '../../src/server/vault/vault';
+import { createOrganisations } from '../../src/server/engine/organisations';
+import { prepareAccount } from '../../src/server/modules/account/new-account';
+import { createSessions } from '../../src/server/modules/account/session';
+import { insertAccount } from '../../src/server/modules/account/store';
+import { connect } from '../../src/server/platform/db/connect';
+import { startThrowaway } from '../../src/server/platform/db/temporary-database';
+import { createVault } from '../../src/server/platform/vault/vault';
 import { withPetName } from '../api/studio';
 import { Server } from '../server';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inLargeUnits } from '../../src/domain/large';
+import { inLargeUnits } from '../../src/domain/amount-units';
 
 describe('an amount at a glance', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { press } from '../../src/server/documents/press';
+import { press } from '../../src/server/modules/document/render-limiter';
 
 /** Work that ends when it is told to. */
 function work() {

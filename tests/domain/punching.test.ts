@@ -10,7 +10,7 @@ import {
   plannedMinutes,
   punchObstacle,
   servedMinutes,
-} from '../../src/domain/punching';
+} from '../../src/domain/attendance';
 
 const at = (time: string) => new Date(`2026-11-21T${time}+08:00`);
 /** From nine to twelve. */

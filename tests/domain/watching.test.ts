@@ -11,7 +11,7 @@ import {
   type Watched,
   type WatchRecord,
   watch,
-} from '../../src/domain/watching';
+} from '../../src/domain/lesson-progress';
 
 const DURATION = 300;
 const START = Date.parse('2026-12-01T09:00:00+08:00');

@@ -3,8 +3,8 @@ import { carries } from '../../src/domain/identity';
 import { choicesOf } from '../../src/flows/engine/choices';
 import type { FormVersion, JsonSchema, UiSchema } from '../../src/flows/engine/form';
 import { type Question, questions, regionOf, uiOf } from '../../src/flows/engine/question';
-import { controlFor } from '../../src/web/forms/controls';
-import { idOf } from '../../src/web/forms/messages';
+import { controlFor } from '../../src/web/engine/forms/controls';
+import { idOf } from '../../src/web/engine/forms/messages';
 import { picture } from '../api/file-samples';
 
 type Answers = Record<string, unknown>;

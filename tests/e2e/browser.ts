@@ -9,7 +9,7 @@ import {
   type Page,
 } from 'playwright-core';
 import type { TestContext } from 'vitest';
-import { routeOf } from '../../src/web/routes';
+import { routeOf } from '../../src/web/app/routes';
 import type { OpenSession } from '../accounts';
 import type { Window, Windows } from './windows';
 

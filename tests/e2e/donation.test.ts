@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { payCharge } from '../../src/server/payments/sandbox/charge-store';
-import { createSandbox } from '../../src/server/payments/sandbox/sandbox';
+import { payCharge } from '../../src/server/engine/payments/sandbox/charge-store';
+import { createSandbox } from '../../src/server/engine/payments/sandbox/sandbox';
 import { besideServer, newMember } from '../accounts';
 import { picture } from '../api/file-samples';
 import { DonationForm } from './donation-form';

@@ -1,9 +1,9 @@
 import { afterAll } from 'vitest';
 import type { Flow } from '../../src/flows/engine/declaration';
 import { buildApp } from '../../src/server/app';
-import { assemble } from '../../src/server/assemble';
+import { assemble } from '../../src/server/composition-root';
 import { readEnvironment } from '../../src/server/config';
-import { openDatabase } from '../../src/server/db/open';
+import { openDatabase } from '../../src/server/platform/db/open-database';
 import { groundwork, needsGroundwork } from '../api/groundwork';
 import { portalOf, type TestPortal } from '../api/portal';
 import type { Server } from '../server';

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { routeOf } from '../../src/web/routes';
+import { routeOf } from '../../src/web/app/routes';
 import { newMember } from '../accounts';
 import type { Visitor } from './browser';
 import { setStage } from './stage';

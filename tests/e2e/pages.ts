@@ -1,6 +1,6 @@
 import { beforeAll, describe, it } from 'vitest';
 import { flows } from '../../src/flows';
-import { type Route, routes } from '../../src/web/routes';
+import { type Route, routes } from '../../src/web/app/routes';
 import { newMember, openSession } from '../accounts';
 import { person } from '../people';
 import type { Server } from '../server';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { createVault } from '../../src/server/vault/vault';
+import { createVault } from '../../src/server/platform/vault/vault';
 import { besideServer, newMember, openSession } from '../accounts';
 import { Submitter } from '../submitter';
 import type { Visit, Visitor } from './browser';

@@ -4,7 +4,7 @@ import type { BrowserContext } from 'playwright-core';
 import { expect } from 'vitest';
 import { stateName } from '../../src/flows/engine/status';
 import { flows } from '../../src/flows/index';
-import type { TransitionDetail } from '../../src/web/flow/transition-marks';
+import type { TransitionDetail } from '../../src/web/engine/applications/transition-marks';
 
 const FOLDER = 'test-results/transitions';
 const seen: TransitionDetail[] = [];

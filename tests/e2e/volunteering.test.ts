@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { idOfSample } from '../../src/server/areas/volunteer/announced-samples';
-import { sampleActivities } from '../../src/server/areas/volunteer/sample-activities';
+import { idOfSample } from '../../src/server/modules/volunteer/demo-activities';
+import { sampleActivities } from '../../src/server/modules/volunteer/sample-activities';
 import { besideServer } from '../accounts';
 import { fingers, mouse } from './hands';
 import { clerk } from './people';

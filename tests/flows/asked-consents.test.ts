@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { askedConsents } from '../../src/flows/engine/asked-consents';
 import type { JsonSchema } from '../../src/flows/engine/form';
+import { askedConsents } from '../../src/flows/engine/given-consents';
 
 const consent: JsonSchema = { type: 'boolean', const: true, consent: 'C3' };
 const form: JsonSchema = {

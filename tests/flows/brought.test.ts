@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonSchema, UiSchema } from '../../src/flows/engine/form';
 import type { Migration } from '../../src/flows/engine/migration';
-import { brought } from '../../src/server/flows/brought';
-import type { FlowDependencies } from '../../src/server/flows/dependencies';
-import { formVersion } from '../../src/server/forms/version';
+import { brought } from '../../src/server/engine/applications/answer-migration';
+import type { FlowDependencies } from '../../src/server/engine/applications/dependencies';
+import { formVersion } from '../../src/server/engine/forms/version';
 
 const text = (title: string): JsonSchema => ({ title, type: 'string' });
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { describeAnswers } from '../../src/flows/engine/describe';
+import { describeAnswers } from '../../src/flows/engine/answer-summary';
 import { completeAnswers, type SampleForm, sampleForm, withProperty } from '../web/forms-sample';
 import { projectForm } from './schema-folder';
 

@@ -1,12 +1,13 @@
+import '../support/option-sources';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { formats } from '../../src/domain/formats';
 import { vocabulary } from '../../src/domain/vocabulary';
 import { widgetNames } from '../../src/flows/engine/widgets';
-import { checkForms } from '../../src/server/forms/check';
-import { standardKeywords } from '../../src/server/forms/keywords';
-import { settingProblem } from '../../src/server/forms/ui-settings';
-import { offers } from '../../src/server/offers/registry';
+import { checkForms } from '../../src/server/engine/forms/check';
+import { standardKeywords } from '../../src/server/engine/forms/keywords';
+import { settingProblem } from '../../src/server/engine/forms/ui-settings';
+import { optionSources } from '../../src/server/engine/options';
 import { projectSchemas } from './schema-folder';
 
 // Examples are marked by what they are: ```json form, step (of a form), properties (of a step), ui (of the one before, if it has none).
@@ -62,7 +63,7 @@ describe('The guide for authors of forms', () => {
     ['keyword', Object.keys(standardKeywords).filter(keyword => keyword !== '$schema')],
     ['keyword of our own', vocabulary.map(({ keyword }) => keyword)],
     ['widget', widgetNames],
-    ['source of choices', [...offers.keys()]],
+    ['source of choices', [...optionSources().keys()]],
   ])('tells of every %s', (_, all) => {
     for (const name of all) expect(page).toMatch(names(name));
   });

@@ -1,11 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { actorsOf, isFiled } from '../../src/flows/engine/events';
-import { filedStates } from '../../src/flows/engine/filed';
 import { eventsOf, everyTransition, transitionName } from '../../src/flows/engine/graph';
 import { isPreparing, restore, start, step, store } from '../../src/flows/engine/machine';
 import { readLog, replay, writeLog } from '../../src/flows/engine/replay';
 import { allowedActions, stateName, statusOf } from '../../src/flows/engine/status';
+import { filedStates } from '../../src/flows/engine/submitted-states';
 import { flows } from '../../src/flows/index';
 import { stepsOf } from './forms-on-disk';
 

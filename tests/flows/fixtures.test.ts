@@ -1,9 +1,10 @@
+import '../support/option-sources';
 import { describe, expect, it } from 'vitest';
-import { type Answers, asked, askedAnswers } from '../../src/flows/engine/asked';
+import { type Answers, asked, askedAnswers } from '../../src/flows/engine/active-questions';
 import { localize } from '../../src/flows/engine/messages';
 import { flows } from '../../src/flows/index';
-import { checkForms } from '../../src/server/forms/check';
-import { compileForm } from '../../src/server/forms/compile';
+import { checkForms } from '../../src/server/engine/forms/check';
+import { compileForm } from '../../src/server/engine/forms/compile';
 import { fixture } from '../api/applicant';
 import { projectSchemas } from './schema-folder';
 

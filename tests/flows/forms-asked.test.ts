@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { askedAnswers } from '../../src/flows/engine/asked';
-import { compileForm } from '../../src/server/forms/compile';
+import { askedAnswers } from '../../src/flows/engine/active-questions';
+import { compileForm } from '../../src/server/engine/forms/compile';
 import minimal from '../fixtures/applications/organ-donation/minimal.json';
 import { formOf, projectForm, sampleFolder } from './schema-folder';
 

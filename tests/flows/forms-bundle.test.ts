@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { type Enumeration, enumerations, optionsOf } from '../../src/domain/enumerations';
 import { localize } from '../../src/flows/engine/messages';
-import { needSentence } from '../../src/server/forms/check-texts';
-import { compileForm } from '../../src/server/forms/compile';
-import { formVersion } from '../../src/server/forms/version';
+import { needSentence } from '../../src/server/engine/forms/check-texts';
+import { compileForm } from '../../src/server/engine/forms/compile';
+import { formVersion } from '../../src/server/engine/forms/version';
 import { formOf, projectForm, projectSchemas, sampleFolder } from './schema-folder';
 
 describe('a bundled form', () => {

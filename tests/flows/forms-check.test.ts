@@ -1,9 +1,10 @@
+import '../support/option-sources';
 import { describe, expect, it } from 'vitest';
+import { describeAnswers } from '../../src/flows/engine/answer-summary';
 import { choicesOf } from '../../src/flows/engine/choices';
-import { describeAnswers } from '../../src/flows/engine/describe';
 import type { UiSchema } from '../../src/flows/engine/form';
-import { checkForms } from '../../src/server/forms/check';
-import type { Files } from '../../src/server/forms/source';
+import { checkForms } from '../../src/server/engine/forms/check';
+import type { Files } from '../../src/server/engine/forms/source';
 import { projectSchemas, sampleFolder } from './schema-folder';
 
 /** The findings as one reads them: file, pointer, reason. */

@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { stepSchema } from '../../src/flows/engine/form';
 import { loadValidators, type Validator, type ValidatorModule } from '../../src/flows/engine/validators';
-import { beyond, boundsOf } from '../../src/server/forms/bounds';
-import { compileForm, compileModule } from '../../src/server/forms/compile';
+import { beyond, boundsOf } from '../../src/server/engine/forms/bounds';
+import { compileForm, compileModule } from '../../src/server/engine/forms/compile';
 import minimal from '../fixtures/applications/organ-donation/minimal.json';
 import { projectForm } from './schema-folder';
 

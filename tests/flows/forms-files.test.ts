@@ -1,8 +1,9 @@
+import '../support/option-sources';
 import { describe, expect, it } from 'vitest';
-import { describeAnswers } from '../../src/flows/engine/describe';
+import { describeAnswers } from '../../src/flows/engine/answer-summary';
 import { localize } from '../../src/flows/engine/messages';
-import { checkForms } from '../../src/server/forms/check';
-import { compileForm } from '../../src/server/forms/compile';
+import { checkForms } from '../../src/server/engine/forms/check';
+import { compileForm } from '../../src/server/engine/forms/compile';
 import { formOf, projectSchemas, sampleFolder } from './schema-folder';
 
 const DEFS = ['defs/files.json', 'defs/files.ui.json'];

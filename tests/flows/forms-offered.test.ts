@@ -1,11 +1,12 @@
+import '../support/option-sources';
 import { describe, expect, it } from 'vitest';
+import { describeAnswers } from '../../src/flows/engine/answer-summary';
 import { formChanges } from '../../src/flows/engine/changes';
-import { describeAnswers } from '../../src/flows/engine/describe';
+import { offeredAnswers } from '../../src/flows/engine/dynamic-option-answers';
 import { localize } from '../../src/flows/engine/messages';
-import { offeredAnswers } from '../../src/flows/engine/offered-answers';
-import { checkForms } from '../../src/server/forms/check';
-import type { OfferSources } from '../../src/server/forms/check-offered';
-import { compileForm } from '../../src/server/forms/compile';
+import { checkForms } from '../../src/server/engine/forms/check';
+import type { OfferSources } from '../../src/server/engine/forms/check-dynamic-options';
+import { compileForm } from '../../src/server/engine/forms/compile';
 import { formOf, sampleFolder } from './schema-folder';
 
 type Change = Parameters<typeof sampleFolder>[0];

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { localize } from '../../src/flows/engine/messages';
-import { compileForm } from '../../src/server/forms/compile';
+import { compileForm } from '../../src/server/engine/forms/compile';
 import { completeAnswers, type SampleForm, sampleForm } from '../web/forms-sample';
 
 let form: SampleForm;

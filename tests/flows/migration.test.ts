@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { askedQuestions } from '../../src/flows/engine/asked-question';
 import type { FormVersion } from '../../src/flows/engine/form';
-import { homeless } from '../../src/flows/engine/homeless';
 import { migrate, migrateThrough, migrationProblems, unknownAnswers } from '../../src/flows/engine/migration';
+import { askedQuestions } from '../../src/flows/engine/question-index';
+import { homeless } from '../../src/flows/engine/unmapped-questions';
 import { formOf, sampleFolder } from './schema-folder';
 
 /** The sample form with these questions in its one step. */

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { noticeIcons, noticePictures } from '../../src/flows/engine/notice';
 import { flows } from '../../src/flows/index';
-import { noticeProblem } from '../../src/server/forms/check-notice';
-import { consentsOf } from '../../src/web/flow/consents';
+import { noticeProblem } from '../../src/server/engine/forms/check-notice';
+import { consentsOf } from '../../src/web/engine/applications/consents';
 import { projectForm } from './schema-folder';
 
 const good = {
@@ -49,7 +49,7 @@ describe('The notice of a form', () => {
   });
 });
 
-const folder = 'src/server/areas/website/documents';
+const folder = 'src/server/modules/website/documents';
 const documents = readdirSync(folder).map(name => ({
   id: name.replace('.md', '') as `C${1 | 2 | 3 | 4 | 5 | 6 | 7}`,
   version: 1,

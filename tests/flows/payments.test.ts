@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import dues from '../../src/flows/dues';
 import { defineFlow } from '../../src/flows/engine/declaration';
 import { actorsOf, type FlowEvent } from '../../src/flows/engine/events';
-import { stagesOf } from '../../src/flows/engine/filed';
 import { eventsOf, everyTransition } from '../../src/flows/engine/graph';
 import { type FlowSnapshot, isPreparing, step } from '../../src/flows/engine/machine';
 import { allowedActions, stateName, statusOf } from '../../src/flows/engine/status';
+import { stagesOf } from '../../src/flows/engine/submitted-states';
 import { flows } from '../../src/flows/index';
 import { stepsOf } from './forms-on-disk';
 

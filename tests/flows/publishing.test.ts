@@ -6,7 +6,7 @@ import {
   type PublishingFacts,
   type StoredChange,
   takePublishing,
-} from '../../src/flows/engine/publishing';
+} from '../../src/flows/engine/publication-machine';
 
 const ready: PublishingFacts = { findings: 0, same: false, reported: true, stranded: 0 };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readRecorded } from '../../src/flows/engine/recorded';
+import { readRecorded } from '../../src/flows/engine/event-log';
 import { masked, writeLog } from '../../src/flows/engine/replay';
 import { flows } from '../../src/flows/index';
 

@@ -6,7 +6,7 @@ import { type Log, readLog, replay, writeLog } from '../../src/flows/engine/repl
 import { stateName } from '../../src/flows/engine/status';
 import { flow as flowNamed, flows } from '../../src/flows/index';
 import replayCommand from '../../src/server/commands/replay';
-import { StartError } from '../../src/server/start-error';
+import { StartError } from '../../src/server/platform/config/start-error';
 import { stepsOf } from './forms-on-disk';
 
 // Logs of real applications, as `npm run replay -- --record <受理编号>` printed them, and sessions of the flow player,

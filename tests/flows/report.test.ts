@@ -4,9 +4,9 @@ import type { StoredSnapshot } from '../../src/flows/engine/machine';
 import type { Migration } from '../../src/flows/engine/migration';
 import type { LoggedEvent } from '../../src/flows/engine/replay';
 import { flow } from '../../src/flows/index';
-import { compileForm } from '../../src/server/forms/compile';
-import { classifier, droppedLabels } from '../../src/server/studio/report/classify';
-import { folding } from '../../src/server/studio/report/fold';
+import { compileForm } from '../../src/server/engine/forms/compile';
+import { classifier, droppedLabels } from '../../src/server/modules/studio/report/classify';
+import { folding } from '../../src/server/modules/studio/report/log-compatibility';
 import { formOf, sampleFolder } from './schema-folder';
 
 const text = (title: string, more: object = {}) => ({

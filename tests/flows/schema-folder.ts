@@ -1,8 +1,9 @@
+import '../support/option-sources';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FormVersion } from '../../src/flows/engine/form';
-import { checkForms } from '../../src/server/forms/check';
-import type { Files } from '../../src/server/forms/source';
+import { checkForms } from '../../src/server/engine/forms/check';
+import type { Files } from '../../src/server/engine/forms/source';
 
 const ROOT = path.resolve('schemas');
 

@@ -3,7 +3,7 @@ import type { FlowEvent } from '../../src/flows/engine/events';
 import { start, step } from '../../src/flows/engine/machine';
 import { masked, readLog, replay, writeLog } from '../../src/flows/engine/replay';
 import { begin, moved, opened, played, type Session } from '../../src/flows/engine/session';
-import { waysOf } from '../../src/flows/engine/ways';
+import { waysOf } from '../../src/flows/engine/transition-candidates';
 import organ from '../../src/flows/organ-donation';
 
 const steps = ['applicant', 'wish'];

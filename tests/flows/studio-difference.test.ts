@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { difference } from '../../src/server/studio/difference';
+import { difference } from '../../src/server/modules/studio/difference';
 import { formOf, sampleFolder } from './schema-folder';
 
 type Change = NonNullable<Parameters<typeof sampleFolder>[0]>;

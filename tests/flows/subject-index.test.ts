@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { Flow } from '../../src/flows/engine/declaration';
 import { flow } from '../../src/flows/index';
-import { subjectIndex } from '../../src/server/flows/subject';
-import { createVault } from '../../src/server/vault/vault';
+import { subjectIndex } from '../../src/server/engine/applications/subject';
+import { createVault } from '../../src/server/platform/vault/vault';
 
 const vault = createVault({ dataKeys: [{ id: 'k1', key: randomBytes(32) }], lookupKey: randomBytes(32) });
 

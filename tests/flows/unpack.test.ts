@@ -1,7 +1,7 @@
 import { deflateRawSync } from 'node:zlib';
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { unpack } from '../../src/server/studio/unpack';
+import { unpack } from '../../src/server/modules/studio/archive-reader';
 
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
 const texts = { form: '{"title":"示例"}', ui: '{}' };

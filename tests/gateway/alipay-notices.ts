@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import { randomUUID } from 'node:crypto';
-import type { Notice } from '../../src/server/payments/provider';
+import type { Notice } from '../../src/server/engine/payments/provider';
 import { type AlipayCompany, joined } from './alipay';
 import { time, yuan } from './time';
 

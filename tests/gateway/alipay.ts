@@ -1,5 +1,5 @@
 import { createSign, createVerify, type KeyObject } from 'node:crypto';
-import type { AlipaySettings } from '../../src/server/payments/alipay/settings';
+import type { AlipaySettings } from '../../src/server/engine/payments/alipay/settings';
 import { alipayBill } from './alipay-bill';
 import type { Answered, Asked, Behaviour, Company } from './behaviour';
 import { pairOf } from './keys';

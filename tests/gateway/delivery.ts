@@ -1,4 +1,4 @@
-import type { Notice } from '../../src/server/payments/provider';
+import type { Notice } from '../../src/server/engine/payments/provider';
 
 /** Sends a notice as a company does, over the line. */
 export async function deliver(

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { WechatSettings } from '../../src/server/wechat/settings';
+import type { WechatSettings } from '../../src/server/platform/wechat/settings';
 import type { Answered, Asked, Behaviour, Company } from './behaviour';
 
 /** Somebody with a WeChat. */

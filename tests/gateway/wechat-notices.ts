@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Notice } from '../../src/server/payments/provider';
+import type { Notice } from '../../src/server/engine/payments/provider';
 import { stamp } from './time';
 import type { Signer, WechatCompany } from './wechat';
 import { seal } from './wechat-seal';

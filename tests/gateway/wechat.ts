@@ -1,5 +1,5 @@
 import { createSign, createVerify, type KeyObject, randomBytes, X509Certificate } from 'node:crypto';
-import type { WechatSettings } from '../../src/server/payments/wechat/settings';
+import type { WechatSettings } from '../../src/server/engine/payments/wechat/settings';
 import type { Answered, Asked, Behaviour, Company } from './behaviour';
 import { createCertificate } from './certificate';
 import { certificatePair, pairOf } from './keys';

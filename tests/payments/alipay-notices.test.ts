@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createAlipay } from '../../src/server/payments/alipay/alipay';
-import { NoticeRefused, type PaymentProvider } from '../../src/server/payments/provider';
+import { createAlipay } from '../../src/server/engine/payments/alipay/alipay';
+import { NoticeRefused, type PaymentProvider } from '../../src/server/engine/payments/provider';
 import { type AlipayLies, alipayNotice } from '../gateway/alipay-notices';
 import { Gateway } from '../gateway/gateway';
 import { NOTICE_URL } from './charges';

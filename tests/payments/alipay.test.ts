@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createAlipay } from '../../src/server/payments/alipay/alipay';
-import type { PaymentProvider } from '../../src/server/payments/provider';
+import { createAlipay } from '../../src/server/engine/payments/alipay/alipay';
+import type { PaymentProvider } from '../../src/server/engine/payments/provider';
 import type { Behaviour } from '../gateway/behaviour';
 import { Gateway } from '../gateway/gateway';
 import { charge, NOTICE_URL } from './charges';

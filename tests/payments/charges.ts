@@ -1,4 +1,4 @@
-import type { Charge } from '../../src/server/payments/provider';
+import type { Charge } from '../../src/server/engine/payments/provider';
 
 let count = 0;
 

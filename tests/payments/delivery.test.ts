@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createAlipay } from '../../src/server/payments/alipay/alipay';
-import { NoticeRefused, type PaymentProvider } from '../../src/server/payments/provider';
-import { createWechatPay } from '../../src/server/payments/wechat/wechat';
+import { createAlipay } from '../../src/server/engine/payments/alipay/alipay';
+import { NoticeRefused, type PaymentProvider } from '../../src/server/engine/payments/provider';
+import { createWechatPay } from '../../src/server/engine/payments/wechat/wechat';
 import { alipayNotice } from '../gateway/alipay-notices';
 import { deliver, disordered } from '../gateway/delivery';
 import { Gateway } from '../gateway/gateway';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { createAlipay } from '../../src/server/payments/alipay/alipay';
-import * as alipay from '../../src/server/payments/alipay/signature';
-import { Facts } from '../../src/server/payments/facts';
-import { readRsaKey } from '../../src/server/payments/keys';
-import { open } from '../../src/server/payments/wechat/sealed';
-import * as wechat from '../../src/server/payments/wechat/signature';
+import { createAlipay } from '../../src/server/engine/payments/alipay/alipay';
+import * as alipay from '../../src/server/engine/payments/alipay/signature';
+import { readRsaKey } from '../../src/server/engine/payments/keys';
+import { open } from '../../src/server/engine/payments/wechat/payload-decryption';
+import * as wechat from '../../src/server/engine/payments/wechat/signature';
+import { Facts } from '../../src/server/platform/http-client/payload-reader';
 import vectors from '../fixtures/payments/vectors.json';
 
 // What libraries that others use in earnest have signed and sealed, with a key that is used for nothing else: the

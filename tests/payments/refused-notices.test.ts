@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createRefusedNotices, type RefusedCount } from '../../src/server/payments/refused-notices';
+import { createRefusedNotices, type RefusedCount } from '../../src/server/engine/payments/rejected-webhooks';
 
 /** A counter whose time is told by hand. */
 function counter() {

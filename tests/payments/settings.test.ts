@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { createProviders } from '../../src/server/payments';
-import { readPaymentSettings } from '../../src/server/payments/settings';
+import { createProviders } from '../../src/server/engine/payments';
+import { readPaymentSettings } from '../../src/server/engine/payments/settings';
 
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const folder = mkdtempSync(path.join(tmpdir(), 'boai-keys-'));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { parseAlipayStatement } from '../../src/server/payments/statement/alipay';
-import { parseWechatStatement } from '../../src/server/payments/statement/wechat';
+import { parseAlipayStatement } from '../../src/server/engine/payments/statement/alipay';
+import { parseWechatStatement } from '../../src/server/engine/payments/statement/wechat';
 import { encodeGbk } from '../gateway/gbk';
 
 const bytes = (lines: string[]) => Buffer.from(`${lines.join('\r\n')}\r\n`);

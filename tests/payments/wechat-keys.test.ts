@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { PaymentProvider } from '../../src/server/payments/provider';
-import { createWechatPay } from '../../src/server/payments/wechat/wechat';
+import type { PaymentProvider } from '../../src/server/engine/payments/provider';
+import { createWechatPay } from '../../src/server/engine/payments/wechat/wechat';
 import { Gateway } from '../gateway/gateway';
 import type { Signer } from '../gateway/wechat';
 import { wechatNotice } from '../gateway/wechat-notices';

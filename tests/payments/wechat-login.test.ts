@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createWechatClient } from '../../src/server/wechat/client';
-import { readWechatProvider } from '../../src/server/wechat/settings';
-import { SNAPSHOT, type Way } from '../../src/server/wechat/wechat';
+import { createWechatClient } from '../../src/server/platform/wechat/client';
+import { readWechatProvider } from '../../src/server/platform/wechat/settings';
+import { SNAPSHOT, type Way } from '../../src/server/platform/wechat/wechat';
 import type { Behaviour } from '../gateway/behaviour';
 import { Gateway } from '../gateway/gateway';
 

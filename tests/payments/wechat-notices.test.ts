@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { NoticeRefused, type PaymentProvider } from '../../src/server/payments/provider';
-import { createWechatPay } from '../../src/server/payments/wechat/wechat';
+import { NoticeRefused, type PaymentProvider } from '../../src/server/engine/payments/provider';
+import { createWechatPay } from '../../src/server/engine/payments/wechat/wechat';
 import { Gateway } from '../gateway/gateway';
 import { type WechatLies, wechatNotice } from '../gateway/wechat-notices';
 import { charge, NOTICE_URL } from './charges';

@@ -1,7 +1,7 @@
 import { createVerify } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { PaymentProvider } from '../../src/server/payments/provider';
-import { createWechatPay } from '../../src/server/payments/wechat/wechat';
+import type { PaymentProvider } from '../../src/server/engine/payments/provider';
+import { createWechatPay } from '../../src/server/engine/payments/wechat/wechat';
 import type { Behaviour } from '../gateway/behaviour';
 import { Gateway } from '../gateway/gateway';
 import { charge, NOTICE_URL } from './charges';

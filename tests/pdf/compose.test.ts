@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compose } from '../../src/server/pdf/compose';
+import { compose } from '../../src/server/platform/pdf/compose';
 
 /** Lines of a text in a box that many characters wide. */
 const lines = (text: string, width: number, box = {}) =>

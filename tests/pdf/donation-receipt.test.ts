@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { donationReceipt } from '../../src/server/pdf/donation-receipt';
+import { donationReceipt } from '../../src/server/platform/pdf/donation-receipt';
 import { expectInk, expectInside, inked, type Part } from './ink';
 import { look, read, SCALE, type Seen } from './pages';
 import { longest, photo, receipt } from './samples';

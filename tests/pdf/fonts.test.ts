@@ -2,8 +2,8 @@ import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from '
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { assertDrawable, fontFor } from '../../src/server/pdf/fonts';
-import { palette } from '../../src/server/pdf/palette';
+import { assertDrawable, fontFor } from '../../src/server/platform/pdf/fonts';
+import { palette } from '../../src/server/platform/pdf/palette';
 
 const characters = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index));
@@ -47,8 +47,8 @@ describe("an operator's own fonts", () => {
   /** The fonts as a process that has just started has them. */
   const started = async () => {
     vi.resetModules();
-    (await import('../../src/server/pdf/own-fonts')).addFontsFrom(folder);
-    return import('../../src/server/pdf/fonts');
+    (await import('../../src/server/platform/pdf/custom-fonts')).addFontsFrom(folder);
+    return import('../../src/server/platform/pdf/fonts');
   };
   afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -79,7 +79,7 @@ describe('the colours', () => {
 
 describe('the mark', () => {
   it("is the portal's", () => {
-    const drawn = readFileSync('src/server/pdf/mark.ts', 'utf8');
+    const drawn = readFileSync('src/server/platform/pdf/mark.ts', 'utf8');
     const portal = readFileSync('src/web/ui/Mark.tsx', 'utf8');
     const strokes = [...drawn.matchAll(/'(M2[^']+)'/gu)].map(([, stroke]) => stroke);
     expect(strokes).toHaveLength(3);

@@ -1,9 +1,9 @@
 import sharp from 'sharp';
-import type { DonationCertificate } from '../../src/server/pdf/donation-certificate';
-import type { DonationReceipt } from '../../src/server/pdf/donation-receipt';
-import type { MemberCertificate } from '../../src/server/pdf/member-certificate';
-import type { RescuerCertificate } from '../../src/server/pdf/rescuer-certificate';
-import type { ServiceCertificate } from '../../src/server/pdf/service-certificate';
+import type { DonationCertificate } from '../../src/server/platform/pdf/donation-certificate';
+import type { DonationReceipt } from '../../src/server/platform/pdf/donation-receipt';
+import type { MemberCertificate } from '../../src/server/platform/pdf/member-certificate';
+import type { RescuerCertificate } from '../../src/server/platform/pdf/rescuer-certificate';
+import type { ServiceCertificate } from '../../src/server/platform/pdf/service-certificate';
 
 const society = { name: '临澜市博爱人道会（示例）' };
 const day = '2026-11-20';

@@ -23,7 +23,7 @@ const screens = sources(
   import.meta.glob<string>('../../src/web/**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true }),
 );
 const areas = sources(
-  import.meta.glob<string>('../../src/server/areas/**/*.ts', {
+  import.meta.glob<string>('../../src/server/{engine,modules}/**/*.ts', {
     query: '?raw',
     import: 'default',
     eager: true,

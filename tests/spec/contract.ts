@@ -1,5 +1,5 @@
 import document from '../../src/generated/contract.json';
-import { readContract } from '../../src/server/contract/operations';
+import { readContract } from '../../src/server/platform/contract/operations';
 import { keyOf } from './tables';
 
 /** The id of each operation of our contract, by its method and path. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 /**
  * What the live clock of the data screen shows goes beyond the filters of the specification (§9): seconds, weekday.
  */
-const CLOCKS = ['src/web/screen/Clock.tsx', 'src/web/screen/Freshness.tsx'];
+const CLOCKS = ['src/web/features/data-screen/Clock.tsx', 'src/web/features/data-screen/Freshness.tsx'];
 
 /** Ways to write a date, a number or an empty value by hand. */
 const byHand: readonly [what: string, pattern: RegExp][] = [

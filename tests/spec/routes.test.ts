@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Access, routes } from '../../src/web/routes';
+import { type Access, routes } from '../../src/web/app/routes';
 import { tableOf } from './tables';
 
 /** Every route of the specification (§5, §6), with its own copy of the table. */

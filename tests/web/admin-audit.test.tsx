@@ -5,10 +5,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Refusal } from '../../src/domain/refusals';
 import Audit from '../../src/web/admin/audit';
 import { auditPath, filterOf } from '../../src/web/admin/audit/filter';
-import { queryClient } from '../../src/web/api/query-client';
+import { queryClient } from '../../src/web/app/api/query-client';
 
 const call = vi.hoisted(() => vi.fn());
-vi.mock('../../src/web/api/client', () => ({ call }));
+vi.mock('../../src/web/app/api/client', () => ({ call }));
 
 const account = '00000000-0000-4000-8000-000000000001';
 const entry = {

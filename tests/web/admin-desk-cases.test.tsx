@@ -1,8 +1,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Refusal } from '../../src/domain/refusals';
-import { logOut } from '../../src/web/shell/log-out';
-import { session } from '../../src/web/shell/session';
+import { logOut } from '../../src/web/app/shell/log-out';
+import { session } from '../../src/web/app/shell/session';
 import {
   deskPortal,
   first,

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Refusal } from '../../src/domain/refusals';
-import { clearPending } from '../../src/web/admin/desk/pending';
-import { queryClient } from '../../src/web/api/query-client';
+import { clearPending } from '../../src/web/admin/desk/unsaved-decision';
+import { queryClient } from '../../src/web/app/api/query-client';
 import { deskPortal, first, list, open, opened, openedNo, queue, second } from './desk-portal';
 import type { FakePortal } from './flow-portal';
 

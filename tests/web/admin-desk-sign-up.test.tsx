@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Refusal } from '../../src/domain/refusals';
-import { saveBeforeLogOut } from '../../src/web/shell/session-end';
+import { saveBeforeLogOut } from '../../src/web/app/shell/session-end';
 import { deskPortal, open, opened } from './desk-portal';
 import type { FakePortal } from './flow-portal';
 

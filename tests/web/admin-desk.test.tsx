@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import axe from 'axe-core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Refusal } from '../../src/domain/refusals';
-import { dueIn } from '../../src/web/admin/desk/due';
+import { dueIn } from '../../src/web/admin/desk/deadline';
 import { deskPortal, first, list, open, opened, openedCase, openedNo, second } from './desk-portal';
 import { type FakePortal, logIn } from './flow-portal';
 

@@ -9,8 +9,8 @@ import organ from '../../src/flows/organ-donation';
 import Player from '../../src/web/admin/player';
 import { eventWith, factsAtFirst, fieldsOf } from '../../src/web/admin/player/event-fields';
 import { arrowsOf, chartOf } from '../../src/web/admin/player/graph';
+import { stateTitle } from '../../src/web/admin/player/labels';
 import { place } from '../../src/web/admin/player/layout';
-import { stateTitle } from '../../src/web/admin/player/words';
 import { stepsOf } from '../flows/forms-on-disk';
 import { type FakePortal, fakePortal, forget, logIn, visit } from './flow-portal';
 

@@ -1,6 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { CorrectionRoom } from '../../src/web/admin/publicity/CorrectionRoom';
+import { CorrectionRoom } from '../../src/web/admin/publicity/CorrectionSection';
 import type { PublishedEntry } from '../../src/web/admin/publicity/queries';
 import { findings } from './findings';
 import { type FakePortal, fakePortal, forget, logIn, visit } from './flow-portal';

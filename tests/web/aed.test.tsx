@@ -1,8 +1,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { forgetPosition } from '../../src/web/aed/position';
-import { fromSaved } from '../../src/web/aed/saved';
-import { mapApps } from '../../src/web/map/hand-over';
+import { fromSaved } from '../../src/web/features/aed/offline-cache';
+import { forgetPosition } from '../../src/web/features/aed/position';
+import { mapApps } from '../../src/web/features/map/map-app-links';
 import AedPage from '../../src/web/pages/aedList';
 import { findings } from './findings';
 import { type FakePortal, fakePortal, forget, visit } from './flow-portal';

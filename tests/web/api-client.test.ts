@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Refusal, refusals } from '../../src/domain/refusals';
-import { askAhead, call, callOperation, download } from '../../src/web/api/client';
-import { Unreachable } from '../../src/web/api/failure';
-import { session } from '../../src/web/shell/session';
-import { afterSessionEnd, beforeSessionEnd, followOtherTab } from '../../src/web/shell/session-end';
+import { askAhead, call, callOperation, download } from '../../src/web/app/api/client';
+import { Unreachable } from '../../src/web/app/api/failure';
+import { session } from '../../src/web/app/shell/session';
+import { afterSessionEnd, beforeSessionEnd, followOtherTab } from '../../src/web/app/shell/session-end';
 
 const fetched = vi.fn<(request: Request) => Promise<Response>>();
 const user = { accountId: 'a', nickname: '', mobile: '', realName: null, verified: false, roles: [] };

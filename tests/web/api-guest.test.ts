@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { call, openGuest } from '../../src/web/api/client';
-import { createGuest, guest } from '../../src/web/shell/guest';
-import { session } from '../../src/web/shell/session';
-import { createItems } from '../../src/web/shell/storage';
+import { call, openGuest } from '../../src/web/app/api/client';
+import { createGuest, guest } from '../../src/web/app/shell/guest';
+import { session } from '../../src/web/app/shell/session';
+import { createItems } from '../../src/web/app/shell/storage';
 
 const LATER = '2999-01-01T00:00:00Z';
 

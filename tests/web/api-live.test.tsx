@@ -1,8 +1,8 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Unreachable } from '../../src/web/api/failure';
-import { askAnew, askBefore, forget, type Question, useLive } from '../../src/web/api/live';
-import { session } from '../../src/web/shell/session';
+import { Unreachable } from '../../src/web/app/api/failure';
+import { askAnew, askBefore, forget, type Question, useLive } from '../../src/web/app/api/live-query';
+import { session } from '../../src/web/app/shell/session';
 import { logIn } from './flow-portal';
 
 let asked: string[];

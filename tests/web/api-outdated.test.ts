@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { outdate } from '../../src/web/api/outdated';
-import { queryClient } from '../../src/web/api/query-client';
-import { applicationsChanged } from '../../src/web/flow/changed';
+import { outdate } from '../../src/web/app/api/invalidation';
+import { queryClient } from '../../src/web/app/api/query-client';
+import { applicationsChanged } from '../../src/web/engine/applications/application-invalidation';
 
 it('what was fetched is asked for anew once it is out of date, and nothing else', () => {
   for (const key of ['applications', 'drafts', 'menu']) queryClient.setQueryData([key, { page: 1 }], []);

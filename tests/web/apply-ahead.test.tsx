@@ -1,14 +1,14 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Refusal } from '../../src/domain/refusals';
+import { session } from '../../src/web/app/shell/session';
 import Apply, { begin } from '../../src/web/pages/apply';
-import { session } from '../../src/web/shell/session';
 import { account, type FakePortal, fakePortal, forget, logIn, visit } from './flow-portal';
 
 /** Each form that was begun to be prepared. */
 const begun = vi.hoisted((): Promise<unknown>[] => []);
-vi.mock('../../src/web/flow/prepare', async load => {
-  const { prepare, ...others } = await load<typeof import('../../src/web/flow/prepare')>();
+vi.mock('../../src/web/engine/applications/prepare', async load => {
+  const { prepare, ...others } = await load<typeof import('../../src/web/engine/applications/prepare')>();
   const noted: typeof prepare = (...given) => {
     const result = prepare(...given);
     begun.push(result);

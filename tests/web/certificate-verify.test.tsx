@@ -5,7 +5,7 @@ import { findings } from './findings';
 import { type FakePortal, fakePortal, forget, visit } from './flow-portal';
 
 // What a captcha asks has tests of its own.
-vi.mock('../../src/web/ui/captcha/CaptchaDialog', () => ({
+vi.mock('../../src/web/app/captcha/CaptchaDialog', () => ({
   CaptchaDialog: ({ onTicket }: { onTicket: (ticket: string) => void }) => (
     <button type="button" onClick={() => onTicket('ticket')}>
       不是机器人

@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import ArticleEditor from '../../src/web/forms/article/ArticleEditor';
-import WordsInput from '../../src/web/forms/article/WordsInput';
-import type { ControlProps } from '../../src/web/forms/controls/control';
+import ArticleEditor from '../../src/web/engine/forms/article/ArticleEditor';
+import WordsInput from '../../src/web/engine/forms/article/WordsInput';
+import type { ControlProps } from '../../src/web/engine/forms/controls/control';
 import { type DeskPortal, deskPortal, PICTURE } from './content-desk-portal';
 import { forget, logIn, visit } from './flow-portal';
 

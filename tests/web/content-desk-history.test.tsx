@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { differing } from '../../src/web/admin/content/differing';
+import { differing } from '../../src/web/admin/content/text-diff';
 import { type DeskPortal, deskPortal, ID, openDesk, record } from './content-desk-portal';
 import { forget, logIn } from './flow-portal';
 

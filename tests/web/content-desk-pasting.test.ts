@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { cleanPasted } from '../../src/web/forms/article/cleaning';
-import { linkTo } from '../../src/web/forms/article/links';
-import { isMediaAddress } from '../../src/web/media/queries';
+import { linkTo } from '../../src/web/engine/forms/article/links';
+import { cleanPasted } from '../../src/web/engine/forms/article/paste-cleanup';
+import { isMediaAddress } from '../../src/web/engine/forms/media/queries';
 
 const clean = (html: string) => cleanPasted(html, isMediaAddress);
 const OWN = '/api/content/media?id=00000000-0000-4000-8000-0000000000d1';

@@ -2,7 +2,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Refusal } from '../../src/domain/refusals';
-import { session } from '../../src/web/shell/session';
+import { session } from '../../src/web/app/shell/session';
 import { type DeskPortal, deskPortal, ID, openDesk, record } from './content-desk-portal';
 import { forget, logIn } from './flow-portal';
 

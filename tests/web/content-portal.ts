@@ -1,4 +1,4 @@
-import type { Article, ContactPoint, Item, Topic } from '../../src/web/content/queries';
+import type { Article, ContactPoint, Item, Topic } from '../../src/web/features/content/queries';
 
 /** What the portal shows, as the contract has it, with changes. */
 export const idOf = (number: number) =>

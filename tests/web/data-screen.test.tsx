@@ -1,16 +1,16 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Refusal } from '../../src/domain/refusals';
+import { bars } from '../../src/web/features/data-screen/bars';
+import { circles, columnsOf } from '../../src/web/features/data-screen/circles';
+import type { Surroundings } from '../../src/web/features/data-screen/draw';
+import { freshnessOf } from '../../src/web/features/data-screen/Freshness';
 import DataScreen from '../../src/web/pages/dataScreen';
-import { bars } from '../../src/web/screen/bars';
-import { circles, columnsOf } from '../../src/web/screen/circles';
-import type { Surroundings } from '../../src/web/screen/draw';
-import { freshnessOf } from '../../src/web/screen/Freshness';
 import { findings } from './findings';
 import { type FakePortal, fakePortal, forget, visit } from './flow-portal';
 
 // There is no canvas to draw on here; what is drawn is looked at in a browser.
-vi.mock('../../src/web/screen/Canvas', () => ({ default: () => null }));
+vi.mock('../../src/web/features/data-screen/Canvas', () => ({ default: () => null }));
 
 const at = '2026-11-21T06:00:00Z';
 const updatedAt = at;

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import type { components } from '../../src/generated/api';
 import Desk from '../../src/web/admin/desk';
-import { clearPending } from '../../src/web/admin/desk/pending';
+import { clearPending } from '../../src/web/admin/desk/unsaved-decision';
 import {
   type Application,
   application,

@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import Give from '../../src/web/pages/donation/Give';
-import { session } from '../../src/web/shell/session';
+import { session } from '../../src/web/app/shell/session';
+import Give from '../../src/web/pages/donation/DonationForm';
 import { projectForm } from '../flows/schema-folder';
 import { type FakePortal, fakePortal, forget, logIn, visit } from './flow-portal';
 import { served } from './served-form';

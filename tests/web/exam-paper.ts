@@ -1,4 +1,4 @@
-import type { ExamSubject, Paper, PaperQuestion, PaperSummary } from '../../src/web/exam/queries';
+import type { ExamSubject, Paper, PaperQuestion, PaperSummary } from '../../src/web/features/exam/queries';
 
 export const paperId = '00000000-0000-4000-8000-0000000003a1';
 export const examId = '00000000-0000-4000-8000-0000000003e1';

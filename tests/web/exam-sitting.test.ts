@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Refusal } from '../../src/domain/refusals';
-import { Unreachable } from '../../src/web/api/failure';
-import { createNotebook } from '../../src/web/exam/notebook';
-import { createServerClock } from '../../src/web/exam/server-clock';
-import { Sitting } from '../../src/web/exam/sitting';
+import { Unreachable } from '../../src/web/app/api/failure';
+import { createNotebook } from '../../src/web/features/exam/answer-outbox';
+import { Sitting } from '../../src/web/features/exam/exam-session';
+import { createServerClock } from '../../src/web/features/exam/server-clock';
 import { paper, questionId } from './exam-paper';
 
 const [one, two] = [questionId(1), questionId(2)];

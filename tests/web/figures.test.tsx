@@ -1,9 +1,9 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Figures } from '../../src/web/home/Figures';
-import { Totals } from '../../src/web/publicity/Totals';
-import { Counters } from '../../src/web/screen/Counters';
-import { Strip } from '../../src/web/screen/Strip';
+import { Counters } from '../../src/web/features/data-screen/Counters';
+import { Strip } from '../../src/web/features/data-screen/Strip';
+import { Figures } from '../../src/web/features/home/Figures';
+import { Totals } from '../../src/web/features/publicity/Totals';
 import { type FakePortal, fakePortal, forget, visit } from './flow-portal';
 
 const updatedAt = '2026-11-20T07:00:00Z';

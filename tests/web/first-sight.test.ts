@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { drawFirstSight } from '../../src/web/first-sight';
-import { routes } from '../../src/web/routes';
+import { routes } from '../../src/web/app/routes';
+import { drawFirstSight } from '../../src/web/app-shell';
 import { slide } from './home-portal';
 
 const settings = {
@@ -22,7 +22,7 @@ async function come(hash: string, contents = told()): Promise<void> {
   document.body.innerHTML = drawFirstSight(contents);
   window.location.hash = hash;
   vi.resetModules();
-  await import('../../src/web/first');
+  await import('../../src/web/inline-bootstrap');
 }
 
 const main = () => document.querySelector('#portal main')!;

@@ -3,8 +3,8 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Effect, FlowEvent } from '../../src/flows/engine/events';
 import { beginning, type StoredSnapshot } from '../../src/flows/engine/machine';
 import organ from '../../src/flows/organ-donation';
-import { createFormActor } from '../../src/web/flow/actor';
-import { afterPaint } from '../../src/web/ui/usePainted';
+import { createFormActor } from '../../src/web/engine/applications/actor';
+import { afterPaint } from '../../src/web/ui/useAfterPaint';
 
 const accept: FlowEvent = { type: 'ACCEPT', consents: [...organ.consents] };
 const filling = (step: string) => ({ preparing: { filling: step } });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Refusal } from '../../src/domain/refusals';
-import { createAutosave } from '../../src/web/flow/autosave';
-import { createSheet } from '../../src/web/flow/sheet';
+import { createAutosave } from '../../src/web/engine/applications/autosave';
+import { createSheet } from '../../src/web/engine/applications/wizard-store';
 
 const savedAt = '2026-11-20T07:04:00Z';
 

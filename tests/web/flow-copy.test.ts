@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type Copy, createCopy } from '../../src/web/flow/copy';
-import { beyond, type Kept } from '../../src/web/flow/kept';
-import { foundIn, nothingSaved } from '../../src/web/flow/saved';
+import { type Copy, createCopy } from '../../src/web/engine/applications/local-draft';
+import { beyond, type Kept } from '../../src/web/engine/applications/local-draft-migration';
+import { foundIn, nothingSaved } from '../../src/web/engine/applications/server-draft';
 
 const position = { value: { preparing: 'review' }, context: { furthest: 2, editing: false, revision: 0 } };
 const contents = { position, answers: { name: '林若澜' }, consents: ['C1@1'], sequence: 3, formVersion: 'v' };

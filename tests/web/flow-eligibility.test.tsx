@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { flow } from '../../src/flows';
-import type { Eligibility } from '../../src/web/flow/useEligibility';
+import type { Eligibility } from '../../src/web/engine/applications/useEligibility';
 import Apply from '../../src/web/pages/apply';
 import { projectForm } from '../flows/schema-folder';
 import { application, applicationId, type FakePortal, fakePortal, forget, logIn, visit } from './flow-portal';

@@ -1,9 +1,9 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createCopy } from '../../src/web/flow/copy';
-import { prepare } from '../../src/web/flow/prepare';
+import { guest } from '../../src/web/app/shell/guest';
+import { createCopy } from '../../src/web/engine/applications/local-draft';
+import { prepare } from '../../src/web/engine/applications/prepare';
 import Apply from '../../src/web/pages/apply';
-import { guest } from '../../src/web/shell/guest';
 import { projectForm } from '../flows/schema-folder';
 import { account, type FakePortal, fakePortal, forget, logIn, visit } from './flow-portal';
 import { served } from './served-form';

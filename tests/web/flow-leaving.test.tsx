@@ -1,8 +1,8 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { endSession } from '../../src/web/app/shell/session-end';
 import Apply from '../../src/web/pages/apply';
-import { endSession } from '../../src/web/shell/session-end';
 import { projectForm } from '../flows/schema-folder';
 import { account, type FakePortal, fakePortal, forget, logIn, visitInBrowser } from './flow-portal';
 

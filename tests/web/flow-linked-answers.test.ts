@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { linkedAnswers, withLinked } from '../../src/web/flow/linked-answers';
-import type { Found } from '../../src/web/flow/opening';
+import { linkedAnswers, withLinked } from '../../src/web/engine/applications/link-prefill';
+import type { Found } from '../../src/web/engine/applications/wizard-restore';
 import { projectForm } from '../flows/schema-folder';
 
 const form = projectForm('training');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FormVersion, Step } from '../../src/flows/engine/form';
 import organ from '../../src/flows/organ-donation';
-import { type Found, open } from '../../src/web/flow/opening';
+import { type Found, open } from '../../src/web/engine/applications/wizard-restore';
 
 const step = (id: string): Step => ({ id, title: id, fields: [] });
 const formOf = (...ids: string[]): FormVersion => ({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonSchema } from '../../src/flows/engine/form';
-import { ownAnswers } from '../../src/web/flow/own-answers';
+import { ownAnswers } from '../../src/web/engine/applications/profile-prefill';
 import { projectForm } from '../flows/schema-folder';
 
 const applicant = {

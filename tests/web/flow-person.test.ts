@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { Refusal } from '../../src/domain/refusals';
-import { personAsked, provePerson, proving } from '../../src/web/flow/person';
-import type { Submission } from '../../src/web/flow/runner';
+import { personAsked, provePerson, proving } from '../../src/web/engine/applications/captcha-proof';
+import type { Submission } from '../../src/web/engine/applications/runner';
 import { application } from './flow-portal';
 
 const submission = (key: string): Submission => ({

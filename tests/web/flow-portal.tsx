@@ -5,9 +5,9 @@ import { HashRouter, MemoryRouter, type NavigateFunction, useLocation, useNaviga
 import { vi } from 'vitest';
 import { Refusal } from '../../src/domain/refusals';
 import type { components } from '../../src/generated/api';
-import { forget as forgetLive } from '../../src/web/api/live';
-import { queryClient } from '../../src/web/api/query-client';
-import { session } from '../../src/web/shell/session';
+import { forget as forgetLive } from '../../src/web/app/api/live-query';
+import { queryClient } from '../../src/web/app/api/query-client';
+import { session } from '../../src/web/app/shell/session';
 import { projectForm } from '../flows/schema-folder';
 import { served } from './served-form';
 

@@ -2,8 +2,8 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Refusal } from '../../src/domain/refusals';
+import { afterSessionEnd } from '../../src/web/app/shell/session-end';
 import Apply from '../../src/web/pages/apply';
-import { afterSessionEnd } from '../../src/web/shell/session-end';
 import { projectForm } from '../flows/schema-folder';
 import {
   account,

@@ -5,9 +5,9 @@ import type { Flow } from '../../src/flows/engine/declaration';
 import type { FlowEvent } from '../../src/flows/engine/events';
 import organ from '../../src/flows/organ-donation';
 import activity from '../../src/flows/volunteer-activity';
-import { askBefore } from '../../src/web/api/live';
-import { createRunner, type FlowCalls } from '../../src/web/flow/runner';
-import { type Check, createSheet } from '../../src/web/flow/sheet';
+import { askBefore } from '../../src/web/app/api/live-query';
+import { createRunner, type FlowCalls } from '../../src/web/engine/applications/runner';
+import { type Check, createSheet } from '../../src/web/engine/applications/wizard-store';
 import { application } from './flow-portal';
 
 const target = { id: 'a', sequence: 2 };

@@ -2,8 +2,8 @@ import { describe, expect, it, vi } from 'vitest';
 import type { StateValue } from 'xstate';
 import { flows } from '../../src/flows';
 import { restore, start } from '../../src/flows/engine/machine';
-import { screenOf } from '../../src/web/flow/screen';
-import { stepLines } from '../../src/web/flow/steps';
+import { screenOf } from '../../src/web/engine/applications/screen';
+import { stepLines } from '../../src/web/engine/applications/steps';
 import { projectForm } from '../flows/schema-folder';
 
 interface Node {

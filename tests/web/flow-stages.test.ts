@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { flow } from '../../src/flows';
-import { filedStates } from '../../src/flows/engine/filed';
-import { stagesOf } from '../../src/web/flow/stages';
+import { filedStates } from '../../src/flows/engine/submitted-states';
+import { stagesOf } from '../../src/web/engine/applications/stages';
 import { type Application, application } from './flow-portal';
 
 const status = (change: Partial<Application['status']>) => ({ ...application().status, ...change });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { type Status, toneOf } from '../../src/web/flow/status';
-import { durationOf } from '../../src/web/matter/duration';
+import { type Status, toneOf } from '../../src/web/engine/applications/status';
+import { durationOf } from '../../src/web/features/flow-catalogue/duration';
 
 const status = (change: Partial<Status>): Status => ({
   state: '已接收',

@@ -2,9 +2,9 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Refusal } from '../../src/domain/refusals';
-import { listOf } from '../../src/web/flow/own-list';
-import { ReviewSummary } from '../../src/web/flow/ReviewSummary';
-import { problemOf } from '../../src/web/flow/runner';
+import { listOf } from '../../src/web/engine/applications/application-list-path';
+import { ReviewSummary } from '../../src/web/engine/applications/ReviewSummary';
+import { problemOf } from '../../src/web/engine/applications/runner';
 
 afterEach(cleanup);
 

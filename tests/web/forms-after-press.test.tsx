@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { afterPress } from '../../src/web/ui/after-press';
+import { afterPress } from '../../src/web/ui/after-pointer-up';
 import { type SampleForm, sampleForm } from './forms-sample';
 import { fillIn } from './forms-wizard';
 

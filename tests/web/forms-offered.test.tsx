@@ -2,11 +2,11 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import axe from 'axe-core';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Refusal } from '../../src/domain/refusals';
-import type { Offering } from '../../src/flows/engine/offers';
-import { forget } from '../../src/web/api/live';
-import { queryClient } from '../../src/web/api/query-client';
-import { ApplicationContext } from '../../src/web/forms/application';
-import { askBeforehand, OfferedReview } from '../../src/web/forms/offered';
+import type { Offering } from '../../src/flows/engine/dynamic-options';
+import { forget } from '../../src/web/app/api/live-query';
+import { queryClient } from '../../src/web/app/api/query-client';
+import { ApplicationContext } from '../../src/web/engine/forms/application';
+import { askBeforehand, OfferedReview } from '../../src/web/engine/forms/offered';
 import { type FakePortal, fakePortal } from './flow-portal';
 import { completeAnswers, type SampleForm, sampleForm } from './forms-sample';
 import { fillIn } from './forms-wizard';

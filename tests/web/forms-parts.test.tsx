@@ -1,8 +1,8 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { type FunctionComponent, Suspense } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { fetchParts } from '../../src/web/forms/fetch-parts';
-import { later } from '../../src/web/ui/later';
+import { fetchParts } from '../../src/web/engine/forms/fetch-parts';
+import { later } from '../../src/web/ui/lazy-component';
 import { projectForm } from '../flows/schema-folder';
 import { browserValidator } from './forms-sample';
 import { fillIn } from './forms-wizard';

@@ -1,6 +1,6 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { ReviewAnswers } from '../../src/web/forms/ReviewAnswers';
+import { ReviewAnswers } from '../../src/web/engine/forms/ReviewAnswers';
 import { completeAnswers, type SampleForm, sampleForm } from './forms-sample';
 
 let form: SampleForm;

@@ -1,10 +1,11 @@
+import '../support/option-sources';
 import { readdirSync, readFileSync } from 'node:fs';
 import type { FormVersion, JsonSchema, UiSchema } from '../../src/flows/engine/form';
 import { loadValidators, type ValidatorModule } from '../../src/flows/engine/validators';
-import { checkForms } from '../../src/server/forms/check';
-import type { OfferSources } from '../../src/server/forms/check-offered';
-import { compileModule } from '../../src/server/forms/compile';
-import { createFormValidator, type FormValidator } from '../../src/web/forms/validator';
+import { checkForms } from '../../src/server/engine/forms/check';
+import type { OfferSources } from '../../src/server/engine/forms/check-dynamic-options';
+import { compileModule } from '../../src/server/engine/forms/compile';
+import { createFormValidator, type FormValidator } from '../../src/web/engine/forms/validator';
 
 /** A form that asks in every way there is, in two steps, with the shared parts that real forms use. */
 const sample = {

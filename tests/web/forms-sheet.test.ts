@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { questionAt } from '../../src/flows/engine/question';
-import { columnsOf } from '../../src/web/forms/sheet/columns';
-import { type Cell, takeRows } from '../../src/web/forms/sheet/rows';
+import { columnsOf } from '../../src/web/engine/forms/sheet/columns';
+import { type Cell, takeRows } from '../../src/web/engine/forms/sheet/rows';
 import { projectForm } from '../flows/schema-folder';
 
 const form = projectForm('training-group');

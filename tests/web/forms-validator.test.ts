@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createFormValidator } from '../../src/web/forms/validator';
+import { createFormValidator } from '../../src/web/engine/forms/validator';
 import { completeAnswers, type SampleForm, sampleForm } from './forms-sample';
 
 let form: SampleForm;

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { vi } from 'vitest';
 import type { FieldError } from '../../src/domain/refusals';
-import type { Answers } from '../../src/web/forms/answers';
-import { STEP_FORM_ID, StepForm } from '../../src/web/forms/StepForm';
+import type { Answers } from '../../src/web/engine/forms/answers';
+import { STEP_FORM_ID, StepForm } from '../../src/web/engine/forms/StepForm';
 import type { SampleForm } from './forms-sample';
 
 interface Start {

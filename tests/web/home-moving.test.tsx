@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Banner } from '../../src/web/home/Banner';
-import { Gifts } from '../../src/web/home/Gifts';
+import type { Banner } from '../../src/web/features/home/Banner';
+import { Gifts } from '../../src/web/features/home/Gifts';
 import { type FakePortal, forget, visit } from './flow-portal';
 import { homePortal, slide } from './home-portal';
 
@@ -25,7 +25,7 @@ afterEach(() => {
 
 /** The banner anew: what it kept of the slides of another test is gone. */
 async function showBanner(onShown = () => {}) {
-  const { Banner: Fresh } = (await import('../../src/web/home/Banner')) as { Banner: typeof Banner };
+  const { Banner: Fresh } = (await import('../../src/web/features/home/Banner')) as { Banner: typeof Banner };
   return visit('/index', <Fresh onShown={onShown} />);
 }
 

@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { setMode } from '../../src/web/app/shell/mode';
+import { session } from '../../src/web/app/shell/session';
 import Home from '../../src/web/pages/index';
-import { setMode } from '../../src/web/shell/mode';
-import { session } from '../../src/web/shell/session';
 import { findings } from './findings';
 import { type FakePortal, forget, visit } from './flow-portal';
 import { homePortal, slide } from './home-portal';

@@ -1,9 +1,9 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Refusal } from '../../src/domain/refusals';
+import { setMode } from '../../src/web/app/shell/mode';
+import { session } from '../../src/web/app/shell/session';
 import Home from '../../src/web/pages/index';
-import { setMode } from '../../src/web/shell/mode';
-import { session } from '../../src/web/shell/session';
 import { findings } from './findings';
 import { type FakePortal, forget, logIn, visit } from './flow-portal';
 import { homePortal } from './home-portal';

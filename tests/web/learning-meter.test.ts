@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EVERY, Meter } from '../../src/web/learn/meter';
+import { EVERY, Meter } from '../../src/web/features/learning/meter';
 
 /** A player shows its time four times a second. */
 function play(meter: Meter, from: number, to: number) {

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Refusal } from '../../src/domain/refusals';
-import type { Lesson, LessonDetail, Progress } from '../../src/web/learn/queries';
+import type { Lesson, LessonDetail, Progress } from '../../src/web/features/learning/queries';
 import TrainVideo from '../../src/web/pages/trainVideo';
 import { idOf } from './content-portal';
 import { type FakePortal, fakePortal, forget, visit } from './flow-portal';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { call } from '../../src/web/api/client';
-import { queryClient } from '../../src/web/api/query-client';
-import { Loaded } from '../../src/web/ui/Loaded';
+import { call } from '../../src/web/app/api/client';
+import { queryClient } from '../../src/web/app/api/query-client';
+import { Loaded } from '../../src/web/ui/QueryResult';
 import { Skeleton } from '../../src/web/ui/states';
 
 const fetched = vi.fn<(request: Request) => Promise<Response>>();

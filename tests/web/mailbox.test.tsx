@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Refusal } from '../../src/domain/refusals';
-import type { OwnLetterDetail, PublishedLetter } from '../../src/web/letters/queries';
+import type { OwnLetterDetail, PublishedLetter } from '../../src/web/features/letters/queries';
 import FeedBack from '../../src/web/pages/feedBack';
 import FindFeedBack from '../../src/web/pages/feedBackFind';
 import FeedBackForm from '../../src/web/pages/feedBackForm';

@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Refusal } from '../../src/domain/refusals';
-import { found } from '../../src/web/matter/found';
+import { found } from '../../src/web/features/flow-catalogue/matter-search';
 import HelpGuide from '../../src/web/pages/help-list';
 import MatterHall from '../../src/web/pages/matter';
 import { findings } from './findings';

@@ -1,9 +1,9 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Refusal } from '../../src/domain/refusals';
-import { MatterPage } from '../../src/web/matter/MatterPage';
+import { session } from '../../src/web/app/shell/session';
+import { MatterPage } from '../../src/web/features/flow-catalogue/MatterPage';
 import MatterOfFlow from '../../src/web/pages/matter-flow';
-import { session } from '../../src/web/shell/session';
 import { findings } from './findings';
 import { application, type FakePortal, fakePortal, forget, logIn, visit } from './flow-portal';
 import { matter } from './matter-portal';

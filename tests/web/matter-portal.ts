@@ -1,4 +1,4 @@
-import type { Matter, MatterBrief } from '../../src/web/matter/queries';
+import type { Matter, MatterBrief } from '../../src/web/features/flow-catalogue/queries';
 
 /** The page of a matter, with changes. */
 export function matter(change: Partial<Matter> = {}): Matter {

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Refusal } from '../../src/domain/refusals';
-import { beginsWith, fitted } from '../../src/web/content/rich-text';
+import { beginsWith, fitted } from '../../src/web/features/content/rich-text';
 import NewsDetail from '../../src/web/pages/news-detail';
 import { article, idOf, item } from './content-portal';
 import { findings } from './findings';

@@ -2,6 +2,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Refusal } from '../../src/domain/refusals';
+import { session } from '../../src/web/app/shell/session';
 import ApplicationPage from '../../src/web/pages/application';
 import UserHelpList from '../../src/web/pages/userHelpList';
 import UserMemberApp from '../../src/web/pages/userMemberApp';
@@ -9,7 +10,6 @@ import UserMemberDetail from '../../src/web/pages/userMemberDetail';
 import UserMemberStep from '../../src/web/pages/userMemberStep';
 import UserVolunteerApp from '../../src/web/pages/userVolunteerApp';
 import VolunteerStep from '../../src/web/pages/volunteerStep';
-import { session } from '../../src/web/shell/session';
 import { findings } from './findings';
 import {
   type Application,

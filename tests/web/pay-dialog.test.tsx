@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Refusal } from '../../src/domain/refusals';
 import type { MatterGroup } from '../../src/flows/engine/declaration';
-import PayDialog from '../../src/web/pay/PayDialog';
+import PayDialog from '../../src/web/engine/applications/payment/PayDialog';
 import { findings } from './findings';
 import { applicationId, type FakePortal, fakePortal, forget, logIn, visit } from './flow-portal';
 

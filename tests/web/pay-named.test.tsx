@@ -1,8 +1,8 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { flow } from '../../src/flows/index';
-import { FiledScreen } from '../../src/web/flow/screens/FiledScreen';
-import { Paid } from '../../src/web/pay/Paid';
+import { Paid } from '../../src/web/engine/applications/payment/PaymentSummary';
+import { FiledScreen } from '../../src/web/engine/applications/screens/FiledScreen';
 import { application, type FakePortal, fakePortal, forget, logIn, visit } from './flow-portal';
 
 let portal: FakePortal;

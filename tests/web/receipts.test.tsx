@@ -1,11 +1,11 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import DuesReceipts from '../../src/web/flow/cards/dues';
+import DuesReceipts from '../../src/web/features/application-cards/dues';
+import { GiftReceipts } from '../../src/web/features/receipts/GiftReceipts';
+import type { ReceiptApplication } from '../../src/web/features/receipts/queries';
 import Receipts from '../../src/web/pages/invoiceList';
 import type { IssuedReceipt, Title } from '../../src/web/pages/invoiceList/queries';
 import UserCertificate from '../../src/web/pages/userCertificate';
-import { GiftReceipts } from '../../src/web/receipts/GiftReceipts';
-import type { ReceiptApplication } from '../../src/web/receipts/queries';
 import { findings } from './findings';
 import { application, type FakePortal, fakePortal, forget, logIn, visit } from './flow-portal';
 

@@ -1,5 +1,5 @@
 import type { FormVersion } from '../../src/flows/engine/form';
-import { compileModule } from '../../src/server/forms/compile';
+import { compileModule } from '../../src/server/engine/forms/compile';
 
 const urls = new WeakMap<FormVersion, string>();
 

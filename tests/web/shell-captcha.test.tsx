@@ -2,11 +2,11 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Refusal } from '../../src/domain/refusals';
-import { SmsCodeField } from '../../src/web/ui/form/SmsCodeField';
-import { useForm } from '../../src/web/ui/form/use-form';
+import { SmsCodeField } from '../../src/web/app/form/SmsCodeField';
+import { useForm } from '../../src/web/app/form/use-form';
 
 const call = vi.hoisted(() => vi.fn());
-vi.mock('../../src/web/api/client', () => ({ call }));
+vi.mock('../../src/web/app/api/client', () => ({ call }));
 
 // jsdom knows the element but not how to open it.
 HTMLDialogElement.prototype.showModal = function showModal() {

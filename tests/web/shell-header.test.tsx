@@ -1,8 +1,8 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Header } from '../../src/web/shell/Header';
-import { session } from '../../src/web/shell/session';
-import { TabBar } from '../../src/web/shell/TabBar';
+import { Header } from '../../src/web/app/shell/Header';
+import { session } from '../../src/web/app/shell/session';
+import { TabBar } from '../../src/web/app/shell/TabBar';
 import { type FakePortal, fakePortal, forget, logIn, visit } from './flow-portal';
 
 const existing = vi.hoisted(() => [
@@ -14,7 +14,7 @@ const existing = vi.hoisted(() => [
   '/userCenter',
   '/login',
 ]);
-vi.mock('../../src/web/routes', () => ({
+vi.mock('../../src/web/app/routes', () => ({
   routeOf: (path: string) => (existing.includes(path.split('?')[0]!) ? { path } : undefined),
 }));
 

@@ -3,14 +3,14 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Refusal } from '../../src/domain/refusals';
-import { personAsked } from '../../src/web/flow/person';
+import { previousRoute } from '../../src/web/app/shell/previous-route';
+import { session } from '../../src/web/app/shell/session';
+import { personAsked } from '../../src/web/engine/applications/captcha-proof';
 import Login from '../../src/web/pages/login';
-import { previousRoute } from '../../src/web/shell/previous-route';
-import { session } from '../../src/web/shell/session';
 
 const call = vi.hoisted(() => vi.fn());
-vi.mock('../../src/web/api/client', () => ({ call }));
-vi.mock('../../src/web/flow/ProvePerson', () => ({ default: () => null }));
+vi.mock('../../src/web/app/api/client', () => ({ call }));
+vi.mock('../../src/web/engine/applications/CaptchaPrompt', () => ({ default: () => null }));
 
 const loggedIn = {
   token: 't'.repeat(43),

@@ -2,12 +2,12 @@ import { act, cleanup, render, screen, waitFor, within } from '@testing-library/
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { findPlace, reachable } from '../../src/web/shell/menus';
-import { Navigation } from '../../src/web/shell/Navigation';
-import { session } from '../../src/web/shell/session';
+import { findPlace, reachable } from '../../src/web/app/shell/menus';
+import { Navigation } from '../../src/web/app/shell/Navigation';
+import { session } from '../../src/web/app/shell/session';
 
 const existing = vi.hoisted(() => ['/donateOrganShow', '/donateBloodShow', '/donation', '/help-list']);
-vi.mock('../../src/web/routes', () => ({
+vi.mock('../../src/web/app/routes', () => ({
   routeOf: (path: string) => (existing.includes(path.split('?')[0]!) ? { path } : undefined),
 }));
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createPreviousRoute } from '../../src/web/shell/previous-route';
-import { createItems } from '../../src/web/shell/storage';
+import { createPreviousRoute } from '../../src/web/app/shell/previous-route';
+import { createItems } from '../../src/web/app/shell/storage';
 
 const minute = 60_000;
 let now = 0;

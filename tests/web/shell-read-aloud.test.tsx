@@ -2,8 +2,8 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ReadAloud } from '../../src/web/shell/ReadAloud';
-import { endReading, wordsOf } from '../../src/web/shell/read-aloud';
+import { ReadAloud } from '../../src/web/app/shell/ReadAloud';
+import { endReading, wordsOf } from '../../src/web/app/shell/read-aloud';
 
 class Utterance {
   lang = '';

@@ -3,16 +3,16 @@ import userEvent from '@testing-library/user-event';
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Route } from '../../src/web/app/routes';
+import { useKept } from '../../src/web/app/shell/form-backup';
+import { guest } from '../../src/web/app/shell/guest';
+import { usePageHead } from '../../src/web/app/shell/page-head';
+import { session } from '../../src/web/app/shell/session';
+import { endSession } from '../../src/web/app/shell/session-end';
 import { Router } from '../../src/web/router';
-import type { Route } from '../../src/web/routes';
-import { guest } from '../../src/web/shell/guest';
-import { useKept } from '../../src/web/shell/kept';
-import { usePageHead } from '../../src/web/shell/page-head';
-import { session } from '../../src/web/shell/session';
-import { endSession } from '../../src/web/shell/session-end';
 
 const views = vi.hoisted(() => [] as string[]);
-vi.mock('../../src/web/shell/page-view', () => ({
+vi.mock('../../src/web/app/shell/page-view', () => ({
   reportPageView: async (path: string) => views.push(path),
 }));
 
@@ -61,7 +61,7 @@ function Broken(): never {
 }
 
 const table = vi.hoisted(() => [] as Route[]);
-vi.mock('../../src/web/routes', () => ({
+vi.mock('../../src/web/app/routes', () => ({
   routes: table,
   routeOf: (path: string) => table.find(route => route.path === path.split('?')[0]),
 }));

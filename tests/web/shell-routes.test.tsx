@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { flows } from '../../src/flows';
 import { flowIds } from '../../src/generated/flow-ids';
-import { routeOf, routes } from '../../src/web/routes';
+import { routeOf, routes } from '../../src/web/app/routes';
 import { iconNames } from '../../src/web/ui/Icon';
 
 /** The specification's routes: path → whether a guest may open it. */

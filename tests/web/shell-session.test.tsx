@@ -1,8 +1,8 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createSession, session, useSession } from '../../src/web/shell/session';
-import type { SiteSettings, UserInfo } from '../../src/web/shell/session-state';
-import { createItems } from '../../src/web/shell/storage';
+import { createSession, session, useSession } from '../../src/web/app/shell/session';
+import type { SiteSettings, UserInfo } from '../../src/web/app/shell/session-state';
+import { createItems } from '../../src/web/app/shell/storage';
 
 const start = Date.parse('2026-11-20T07:00:00Z');
 const user: UserInfo = {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { session } from '../../src/web/shell/session';
-import { isSessionOver } from '../../src/web/shell/session-end';
-import { startPortal } from '../../src/web/shell/start';
+import { session } from '../../src/web/app/shell/session';
+import { isSessionOver } from '../../src/web/app/shell/session-end';
+import { startPortal } from '../../src/web/app/shell/start';
 import { type FakePortal, fakePortal, forget, logIn } from './flow-portal';
 
 const settings = (name: string) => JSON.stringify({ name, contact: {}, legal: {}, channels: [] });
@@ -60,7 +60,7 @@ it('So does one that has run out since the last visit', async () => {
     JSON.stringify({ token: 't'.repeat(43), expiresAt: '2020-01-01T00:00:00Z' }),
   );
   vi.resetModules();
-  const anew = await import('../../src/web/shell/session-end');
+  const anew = await import('../../src/web/app/shell/session-end');
   expect(anew.isSessionOver()).toBe(true);
   localStorage.clear();
 });

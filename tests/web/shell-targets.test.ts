@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { initialMenu, menuTree } from '../../src/server/areas/website/menu';
-import { initialTiles } from '../../src/server/areas/website/tiles';
-import { routeOf } from '../../src/web/routes';
-import { reachable } from '../../src/web/shell/menus';
+import { initialMenu, menuTree } from '../../src/server/modules/website/menu';
+import { initialTiles } from '../../src/server/modules/website/tiles';
+import { routeOf } from '../../src/web/app/routes';
+import { reachable } from '../../src/web/app/shell/menus';
 
 const specified = readFileSync('tests/spec/routes.tsv', 'utf8')
   .split('\n')

@@ -1,8 +1,9 @@
+import '../support/option-sources';
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { checkForms } from '../../src/server/forms/check';
+import { checkForms } from '../../src/server/engine/forms/check';
 import { setCondition } from '../../src/web/admin/studio/condition-edits';
-import { conditionWords, deciding, requirementWords } from '../../src/web/admin/studio/deciding';
+import { conditionWords, deciding, requirementWords } from '../../src/web/admin/studio/condition-sources';
 import {
   addField,
   removeField,

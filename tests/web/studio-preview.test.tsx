@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { FormVersion } from '../../src/flows/engine/form';
 import PreviewWindow from '../../src/web/admin/studio/PreviewWindow';
 import type { Added } from '../../src/web/admin/studio/use-check';
-import { call } from '../../src/web/api/client';
+import { call } from '../../src/web/app/api/client';
 import { formOf, projectSchemas } from '../flows/schema-folder';
 import { type FakeServer, fakeServer, jpegFile, pdfFile } from './files-server';
 import { served } from './served-form';

@@ -3,8 +3,8 @@ import axe from 'axe-core';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Refusal } from '../../src/domain/refusals';
 import { changed } from '../../src/web/admin/studio/queries';
-import { session } from '../../src/web/shell/session';
-import { endSession } from '../../src/web/shell/session-end';
+import { session } from '../../src/web/app/shell/session';
+import { endSession } from '../../src/web/app/shell/session-end';
 import { logIn } from './flow-portal';
 import { change, live, open, other, report, row, studioPortal, texts } from './studio-portal';
 

@@ -1,9 +1,9 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Refusal } from '../../src/domain/refusals';
+import type { TrainingClassDetail } from '../../src/web/features/training/queries';
 import TrainInfo from '../../src/web/pages/trainInfo';
 import TrainList from '../../src/web/pages/trainList';
-import type { TrainingClassDetail } from '../../src/web/train/queries';
 import { idOf } from './content-portal';
 import { type FakePortal, fakePortal, forget, visit } from './flow-portal';
 

@@ -3,10 +3,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Refusal } from '../../src/domain/refusals';
 import { flows } from '../../src/flows';
 import type { components } from '../../src/generated/api';
+import { routes } from '../../src/web/app/routes';
+import { session } from '../../src/web/app/shell/session';
 import UserCenter from '../../src/web/pages/userCenter';
 import { menu } from '../../src/web/pages/userCenter/menu';
-import { routes } from '../../src/web/routes';
-import { session } from '../../src/web/shell/session';
 import { findings } from './findings';
 import {
   type Application,

@@ -3,14 +3,14 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Refusal } from '../../src/domain/refusals';
-import { Unreachable } from '../../src/web/api/failure';
-import { queryClient } from '../../src/web/api/query-client';
+import { Unreachable } from '../../src/web/app/api/failure';
+import { queryClient } from '../../src/web/app/api/query-client';
+import { session } from '../../src/web/app/shell/session';
 import Leaving from '../../src/web/pages/leaving';
 import UserPrivacy from '../../src/web/pages/user-privacy';
-import { session } from '../../src/web/shell/session';
 
 const call = vi.hoisted(() => vi.fn());
-vi.mock('../../src/web/api/client', () => ({ call }));
+vi.mock('../../src/web/app/api/client', () => ({ call }));
 
 const application = { id: 'a1', flow: 'organ-donation', no: 'QG20260000001', statusText: '审核中' };
 

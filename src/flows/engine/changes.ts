@@ -1,6 +1,6 @@
-import { type AskedQuestion, askedQuestions, demandsText, type Place, wordsAround } from './asked-question';
 import type { FormVersion } from './form';
 import { laterPath, type Migration } from './migration';
+import { type AskedQuestion, askedQuestions, demandsText, type Place, wordsAround } from './question-index';
 import { conditionsText, type Requirement, requirementKey, requirementText } from './requirement';
 
 /** What has become of one question between two versions of a form. */

@@ -1,6 +1,6 @@
 import type { operations } from '../../generated/api';
 import { buildMachine, type FlowMachine } from './machine';
-import { paymentFollowUps } from './paying';
+import { paymentFollowUps } from './payment-states';
 
 /** The id of an operation of the contract; a flow's calls are checked by the compiler. */
 export type OperationId = keyof operations;

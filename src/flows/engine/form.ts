@@ -1,7 +1,7 @@
 import type { Among, Balance } from '../../domain/agreement';
 import type { FileKind } from '../../domain/file-kinds';
 import type { AgeLimits, DayRange, IdentityNames, Pointers } from '../../domain/vocabulary';
-import type { Offered } from './offers';
+import type { Offered } from './dynamic-options';
 
 /** A JSON Schema 2020-12 object with the keywords that forms use; the portal's own ones stand at the end. */
 export type JsonSchema = {

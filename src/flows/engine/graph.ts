@@ -1,9 +1,9 @@
 import { getShortestPaths } from 'xstate/graph';
 import type { FlowDeclaration } from './declaration';
 import type { FlowEvent } from './events';
-import { paysOnArrival, stagesOf } from './filed';
 import { type FlowMachine, type FlowSnapshot, start, step } from './machine';
 import { stateName } from './status';
+import { paysOnArrival, stagesOf } from './submitted-states';
 
 /** One way out of one state, with a way to get there from the very beginning. */
 export interface DrivenTransition {

@@ -1,9 +1,9 @@
 import { type StateValue, transition } from 'xstate';
 import type { FiledState, FlowDeclaration } from './declaration';
+import { preparing } from './draft-states';
 import type { Effect, FlowEvent } from './events';
-import { filed, filedState, stagesOf } from './filed';
-import { preparing } from './preparing';
 import { type FlowContext, flowSetup } from './setup';
+import { filed, filedState, stagesOf } from './submitted-states';
 
 const initialContext: FlowContext = { furthest: 0, editing: false, revision: 0 };
 

@@ -1,6 +1,6 @@
-import type { Answers } from './asked';
-import { type AskedQuestion, askedQuestions } from './asked-question';
+import type { Answers } from './active-questions';
 import type { FormVersion } from './form';
+import { type AskedQuestion, askedQuestions } from './question-index';
 
 /** What stands in an answer that is neither an object nor a list. */
 export type AnswerValue = string | number | boolean;

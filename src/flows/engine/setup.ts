@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import type { Effect, FlowEvent } from './events';
-import type { StateMeta } from './filed';
+import type { StateMeta } from './submitted-states';
 
 /** What a machine remembers beside its state. Answers are not among it: they are stored on their own. */
 export interface FlowContext {

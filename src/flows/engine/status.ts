@@ -1,7 +1,7 @@
 import type { FiledState, Flow } from './declaration';
 import { type ActorKind, actorsOf, type FiledEvent, type FiledEventType } from './events';
-import { type StateMeta, stagesOf } from './filed';
 import type { FlowSnapshot } from './machine';
+import { type StateMeta, stagesOf } from './submitted-states';
 
 /** What a person may do with a filed application now, in the words of the screens. */
 export type Action =

@@ -1,5 +1,5 @@
 import type { FlowDeclaration } from '../engine/declaration';
-import { byMember } from './by-member';
+import { byMember } from './applicant-follow-up';
 import { FEE_DUE } from './fee';
 
 /** Where somebody has a seat and is awaited. */

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import type { Command } from '../command';
 import { readEnvironment } from '../config';
-import { saveDatabase } from '../db/backup/save';
-import { openDatabase } from '../db/open';
-import { createObjectStore } from '../files';
+import { saveDatabase } from '../platform/db/backup/save';
+import { openDatabase } from '../platform/db/open-database';
+import { createObjectStore } from '../platform/objects';
 
 export default {
   summary: '把整个数据库备份到一个文件：npm run backup -- <文件>',

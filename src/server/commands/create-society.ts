@@ -1,11 +1,11 @@
 import { isOrgName } from '../../domain/names';
-import { blankSettings } from '../areas/website/settings';
-import { layDownSociety } from '../areas/website/society';
 import type { Command } from '../command';
 import { readEnvironment } from '../config';
-import { migrate } from '../db/migrate';
-import { openDatabase } from '../db/open';
-import { createOrganisations } from '../organisations';
+import { createOrganisations } from '../engine/organisations';
+import { blankSettings } from '../modules/website/settings';
+import { layDownSociety } from '../modules/website/society';
+import { migrate } from '../platform/db/migrate';
+import { openDatabase } from '../platform/db/open-database';
 
 /** Lays down the society that `ORGANISATION` names, with its menu and the texts that people agree to. */
 export default {

@@ -2,14 +2,14 @@ import { parseArgs } from 'node:util';
 import { isMobile } from '../../domain/phones';
 import { isStaffRole, STAFF_ROLES } from '../../domain/roles';
 import { flows } from '../../flows/index';
-import { appointDirectly } from '../areas/account/staff';
 import type { Command } from '../command';
 import { readEnvironment } from '../config';
-import { migrate } from '../db/migrate';
-import { openDatabase } from '../db/open';
-import { createOrganisations } from '../organisations';
-import { checkKeys } from '../vault/keys';
-import { createVault } from '../vault/vault';
+import { createOrganisations } from '../engine/organisations';
+import { checkKeys } from '../engine/personal-data/encryption-keys';
+import { appointDirectly } from '../modules/account/staff';
+import { migrate } from '../platform/db/migrate';
+import { openDatabase } from '../platform/db/open-database';
+import { createVault } from '../platform/vault/vault';
 
 const USAGE = `用法：create-staff --mobile 13800000000 --roles ${STAFF_ROLES.join(',')} [--name 称呼]
 只审核一个事项的：--roles review:事项编号`;

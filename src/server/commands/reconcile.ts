@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isRealDate, shanghaiDay } from '../../domain/dates';
-import { assemble } from '../assemble';
 import type { Command } from '../command';
+import { assemble } from '../composition-root';
 import { readEnvironment } from '../config';
-import { openDatabase } from '../db/open';
-import { booksOf } from '../payments/reconcile/books';
-import { compare } from '../payments/reconcile/compare';
-import { readStatement } from '../payments/reconcile/statement-file';
-import { type StatementLine, StatementUnreadable } from '../payments/statement/line';
-import { StartError } from '../start-error';
+import { compare } from '../engine/payments/reconcile/compare';
+import { booksOf } from '../engine/payments/reconcile/ledger-entries';
+import { readStatement } from '../engine/payments/reconcile/statement-file';
+import { type StatementLine, StatementUnreadable } from '../engine/payments/statement/line';
+import { StartError } from '../platform/config/start-error';
+import { openDatabase } from '../platform/db/open-database';
 
 const USAGE =
   '用法：npm run reconcile -- 账单文件 [日期]，或 npm run reconcile -- wechat|alipay|sandbox 日期（由支付平台下载）';

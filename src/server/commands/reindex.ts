@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Command } from '../command';
 import { readEnvironment } from '../config';
-import { openDatabase } from '../db/open';
-import { indexedColumns } from '../personal-data/registry';
-import { changeLookupKey, checkDataKeys } from '../vault/keys';
-import { reindex } from '../vault/reindex';
-import { createVault } from '../vault/vault';
+import { changeLookupKey, checkDataKeys } from '../engine/personal-data/encryption-keys';
+import { indexedColumns } from '../engine/personal-data/registry';
+import { reindex } from '../engine/personal-data/reindex';
+import { openDatabase } from '../platform/db/open-database';
+import { createVault } from '../platform/vault/vault';
 
 const NAME = 'boai-portal reindex';
 
@@ -30,7 +30,7 @@ export default {
       const vault = createVault(environment);
       await db.transaction().execute(async trx => {
         await sql`SET LOCAL statement_timeout = 0`.execute(trx);
-        for (const column of indexedColumns) {
+        for (const column of indexedColumns()) {
           const made = await reindex(trx, vault, column);
           console.log(`${column.table}.${column.column}：${made} 处`);
         }

@@ -5,12 +5,12 @@ import { stateName } from '../../flows/engine/status';
 import { flow, flows } from '../../flows/index';
 import type { Command } from '../command';
 import { readEnvironment } from '../config';
-import { openDatabase } from '../db/open';
-import { fingerprint } from '../flows/fingerprint';
-import { readLogFile } from '../flows/log-file';
-import { storedLogs } from '../flows/stored-logs';
-import { storedSteps } from '../forms/stored-steps';
-import { StartError } from '../start-error';
+import { fingerprint } from '../engine/applications/fingerprint';
+import { readLogFile } from '../engine/applications/log-file';
+import { storedLogs } from '../engine/applications/stored-logs';
+import { storedSteps } from '../engine/forms/stored-steps';
+import { StartError } from '../platform/config/start-error';
+import { openDatabase } from '../platform/db/open-database';
 
 const USAGE =
   '用法：npm run replay -- <文件.ndjson …> | --database | --record <受理编号>，例如 npm run replay -- tests/fixtures/logs/organ-donation/approved.ndjson';

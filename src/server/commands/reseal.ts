@@ -1,10 +1,10 @@
 import type { Command } from '../command';
 import { readEnvironment } from '../config';
-import { openDatabase } from '../db/open';
-import { sealedColumns } from '../personal-data/registry';
-import { checkKeys, forgetUnusedKeys } from '../vault/keys';
-import { reseal } from '../vault/reseal';
-import { createVault } from '../vault/vault';
+import { checkKeys, forgetUnusedKeys } from '../engine/personal-data/encryption-keys';
+import { reseal } from '../engine/personal-data/re-encrypt';
+import { sealedColumns } from '../engine/personal-data/registry';
+import { openDatabase } from '../platform/db/open-database';
+import { createVault } from '../platform/vault/vault';
 
 export default {
   summary: '把用旧密钥加密的内容改用当前密钥（DATA_KEYS 的第一个）；可以中断，再次运行即继续',
@@ -19,7 +19,7 @@ export default {
       await checkKeys(db, environment);
       const vault = createVault(environment);
       let shut = 0;
-      for (const column of sealedColumns) {
+      for (const column of sealedColumns()) {
         const done = await reseal(db, vault, column);
         shut += done.shut;
         const rest = done.shut > 0 ? `，${done.shut} 处打不开` : '';

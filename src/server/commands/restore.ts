@@ -1,8 +1,8 @@
 import path from 'node:path';
 import type { Command } from '../command';
 import { readEnvironment } from '../config';
-import { loadArchive } from '../db/backup/load';
-import { openDatabase } from '../db/open';
+import { loadArchive } from '../platform/db/backup/load';
+import { openDatabase } from '../platform/db/open-database';
 
 export default {
   summary: '从备份恢复数据库：npm run restore -- <文件> [--replace]',

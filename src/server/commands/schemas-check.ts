@@ -5,14 +5,14 @@ import { parseArgs } from 'node:util';
 import type { FormVersion } from '../../flows/engine/form';
 import type { Command } from '../command';
 import { readEnvironment } from '../config';
-import { openDatabase } from '../db/open';
-import { readLogFile } from '../flows/log-file';
-import { checkFolder } from '../forms/check';
-import { checkCompiles } from '../forms/check-flow';
-import { readFolder } from '../forms/folder';
-import { databaseImpact, logImpact } from '../forms/impact';
-import { printFindings } from '../forms/print-findings';
-import { StartError } from '../start-error';
+import { readLogFile } from '../engine/applications/log-file';
+import { checkFolder } from '../engine/forms/check';
+import { checkCompiles } from '../engine/forms/check-flow';
+import { readFolder } from '../engine/forms/folder';
+import { databaseImpact, logImpact } from '../engine/forms/impact';
+import { printFindings } from '../engine/forms/print-findings';
+import { StartError } from '../platform/config/start-error';
+import { openDatabase } from '../platform/db/open-database';
 
 const USAGE = '用法：npm run schemas:check [-- --database | -- --logs <文件夹>]';
 

@@ -1,7 +1,7 @@
 import type { Command } from '../command';
 import { readEnvironment } from '../config';
-import { openDatabase } from '../db/open';
-import { type Exported, exportForms } from '../forms/export';
+import { type Exported, exportForms } from '../engine/forms/export';
+import { openDatabase } from '../platform/db/open-database';
 
 const said: Record<Exported, string> = {
   written: '已写入文件夹',

@@ -2,16 +2,16 @@ import { parseArgs } from 'node:util';
 import { isMobile } from '../../domain/phones';
 import { Refusal } from '../../domain/refusals';
 import { hasRole } from '../../domain/roles';
-import { findAccountByMobile } from '../areas/account/store';
-import { openChanges } from '../areas/studio/change-store';
-import { saveChange } from '../areas/studio/changes';
 import type { Command } from '../command';
 import { readEnvironment } from '../config';
-import { openDatabase } from '../db/open';
-import { readFolder } from '../forms/folder';
-import { textsIn } from '../forms/publication-store';
-import { createOrganisations } from '../organisations';
-import { createVault } from '../vault/vault';
+import { readFolder } from '../engine/forms/folder';
+import { textsIn } from '../engine/forms/publication-store';
+import { createOrganisations } from '../engine/organisations';
+import { findAccountByMobile } from '../modules/account/store';
+import { openChanges } from '../modules/studio/change-store';
+import { saveChange } from '../modules/studio/changes';
+import { openDatabase } from '../platform/db/open-database';
+import { createVault } from '../platform/vault/vault';
 
 const USAGE = '用法：npm run schemas:import -- <事项> --mobile <有“编辑表单”权限的工作人员的手机号>';
 

@@ -1,9 +1,9 @@
 import type { Command } from '../command';
 import { readEnvironment } from '../config';
-import { openDatabase } from '../db/open';
-import { printFindings } from '../forms/print-findings';
-import { always, type Outcome, publishFolder } from '../forms/publish';
-import { createLog } from '../log';
+import { printFindings } from '../engine/forms/print-findings';
+import { always, type Outcome, publishFolder } from '../engine/forms/publish';
+import { openDatabase } from '../platform/db/open-database';
+import { createLog } from '../platform/log';
 
 const said: Record<Outcome, string> = {
   published: '已发布',

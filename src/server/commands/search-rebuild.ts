@@ -1,8 +1,8 @@
-import { rebuildSearch } from '../areas/search/rebuild';
-import { assemble } from '../assemble';
 import type { Command } from '../command';
+import { assemble } from '../composition-root';
 import { readEnvironment } from '../config';
-import { openDatabase } from '../db/open';
+import { rebuildSearch } from '../modules/search/rebuild';
+import { openDatabase } from '../platform/db/open-database';
 
 export default {
   summary: '重新建立站内搜索的索引；网站照常运行，完成之前用原来的索引',

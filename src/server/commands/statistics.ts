@@ -1,11 +1,11 @@
-import { differences, putRight } from '../areas/statistics/count-anew';
-import { isGiven } from '../areas/statistics/figures';
-import { give } from '../areas/statistics/given';
 import type { Command } from '../command';
 import { readEnvironment } from '../config';
-import { openDatabase } from '../db/open';
-import { createOrganisations } from '../organisations';
-import { StartError } from '../start-error';
+import { createOrganisations } from '../engine/organisations';
+import { isGiven } from '../modules/statistics/figures';
+import { give } from '../modules/statistics/manual-figures';
+import { differences, putRight } from '../modules/statistics/recount';
+import { StartError } from '../platform/config/start-error';
+import { openDatabase } from '../platform/db/open-database';
 
 const USAGE = `用法：npm run statistics              重新计算全部合计，列出与保存的不一致之处
       npm run statistics -- --repair     列出并改正

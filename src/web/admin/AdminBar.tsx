@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { queryClient } from '../api/query-client';
-import { Brand } from '../shell/Brand';
-import { useSession } from '../shell/session';
-import { Visitor } from '../shell/Visitor';
+import { queryClient } from '../app/api/query-client';
+import { type rooms, roomsOf } from '../app/shell/admin-sections';
+import { Brand } from '../app/shell/Brand';
+import { useSession } from '../app/shell/session';
+import { Visitor } from '../app/shell/UserMenu';
 import { Icon } from '../ui/Icon';
-import { type rooms, roomsOf } from './rooms';
 import { awaitingCount, formsQuery } from './studio/queries';
 import './admin-bar.css';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { PATIENCE, STILL_LOADING } from '../api/patience';
+import { PATIENCE, STILL_LOADING } from './patience';
 
 /** How long something has been loading: no word is needed yet, one is, or it has failed for the visitor. */
 export type LoadingState = 'begun' | 'still' | 'late';

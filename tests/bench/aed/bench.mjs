@@ -37,7 +37,7 @@ export default async function measure() {
       rollupOptions: {
         input: {
           aed: 'tests/bench/aed/portal.ts',
-          database: 'src/server/db/embedded.ts',
+          database: 'src/server/platform/db/embedded.ts',
           create: 'tests/api/create-database.ts',
         },
       },

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { buildApp } from '../../../src/server/app';
-import { assemble, startServices } from '../../../src/server/assemble';
+import { assemble, startServices } from '../../../src/server/composition-root';
 import { readEnvironment } from '../../../src/server/config';
-import { connect } from '../../../src/server/db/connect';
-import { migrate } from '../../../src/server/db/migrate';
-import { seed } from '../../../src/server/db/seed';
+import { connect } from '../../../src/server/platform/db/connect';
+import { migrate } from '../../../src/server/platform/db/migrate';
+import { seed } from '../../../src/server/seed';
 import { fill } from './fill';
 
 /** The portal as it runs in production, with so many AEDs. A process of its own; tells where it listens. */

@@ -1,15 +1,15 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { buildApp } from '../../../src/server/app';
-import { sealMobile } from '../../../src/server/areas/account/account';
-import { insertAccount } from '../../../src/server/areas/account/store';
-import { currentDocuments } from '../../../src/server/areas/website/documents';
-import { assemble, startServices } from '../../../src/server/assemble';
+import { assemble, startServices } from '../../../src/server/composition-root';
 import { readEnvironment } from '../../../src/server/config';
-import { connect } from '../../../src/server/db/connect';
-import { migrate } from '../../../src/server/db/migrate';
-import { seed } from '../../../src/server/db/seed';
-import { purposeOf } from '../../../src/server/flows/request';
+import { purposeOf } from '../../../src/server/engine/applications/request';
+import { sealMobile } from '../../../src/server/modules/account/account';
+import { insertAccount } from '../../../src/server/modules/account/store';
+import { currentDocuments } from '../../../src/server/modules/website/documents';
+import { connect } from '../../../src/server/platform/db/connect';
+import { migrate } from '../../../src/server/platform/db/migrate';
+import { seed } from '../../../src/server/seed';
 
 /**
  * The portal as it runs in production, but for the limits per address (all calls of a bench come from one) and the

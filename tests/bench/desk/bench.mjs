@@ -35,7 +35,7 @@ export default async function measure() {
       rollupOptions: {
         input: {
           desk: 'tests/bench/desk/portal.ts',
-          database: 'src/server/db/embedded.ts',
+          database: 'src/server/platform/db/embedded.ts',
           create: 'tests/api/create-database.ts',
         },
       },

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { flows } from '../../../src/flows';
 import type { Flow } from '../../../src/flows/engine/declaration';
-import { filedStates } from '../../../src/flows/engine/filed';
-import { insertion, writeTogether } from '../../../src/server/db/write-together';
-import { sealContext } from '../../../src/server/flows/seal-context';
-import type { Services } from '../../../src/server/services';
+import { filedStates } from '../../../src/flows/engine/submitted-states';
+import { sealContext } from '../../../src/server/engine/applications/encryption-context';
+import type { Services } from '../../../src/server/engine/services';
+import { insertion, writeTogether } from '../../../src/server/platform/db/batch-writes';
 
 const fixtureOf = (flow: string) => `tests/fixtures/applications/${flow}/minimal.json`;
 const HOUR = 3_600_000;

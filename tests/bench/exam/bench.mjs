@@ -28,7 +28,9 @@ export default async function measure() {
     build: {
       ssr: true,
       outDir: OUT,
-      rollupOptions: { input: { exam: 'tests/bench/exam/portal.ts', database: 'src/server/db/embedded.ts' } },
+      rollupOptions: {
+        input: { exam: 'tests/bench/exam/portal.ts', database: 'src/server/platform/db/embedded.ts' },
+      },
     },
   });
   const { startEmbedded } = await import(path.resolve(OUT, 'database.js'));

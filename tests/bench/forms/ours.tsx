@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { loadValidators, type ValidatorModule } from '../../../src/flows/engine/validators';
-import type { Answers } from '../../../src/web/forms/answers';
-import { StepForm } from '../../../src/web/forms/StepForm';
-import { createFormValidator } from '../../../src/web/forms/validator';
+import type { Answers } from '../../../src/web/engine/forms/answers';
+import { StepForm } from '../../../src/web/engine/forms/StepForm';
+import { createFormValidator } from '../../../src/web/engine/forms/validator';
 import { schema, ui } from './fields';
 
 /** The portal's own form, with the validators that a server would have compiled. */

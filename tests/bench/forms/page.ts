@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import '../../../src/web/styles/index.css';
-import '../../../src/web/forms/questions.css';
+import '../../../src/web/engine/forms/questions.css';
 
 const candidates: Record<string, () => Promise<{ candidate(): Promise<ComponentType> }>> = {
   ours: () => import('./ours'),

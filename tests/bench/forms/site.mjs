@@ -20,8 +20,8 @@ async function buildSite() {
   const load = async file =>
     (await runnerImport(join(project, file), { root: project, configFile: false })).module;
   const { schema, ui } = await load('tests/bench/forms/fields.ts');
-  const { formVersion } = await load('src/server/forms/version.ts');
-  const { compileModule } = await load('src/server/forms/compile.ts');
+  const { formVersion } = await load('src/server/engine/forms/version.ts');
+  const { compileModule } = await load('src/server/engine/forms/compile.ts');
   process.env.NODE_ENV = 'production';
   const candidate = (name, config) =>
     build({

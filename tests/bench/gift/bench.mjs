@@ -22,7 +22,7 @@ export default async function measure() {
       ssr: true,
       outDir: OUT,
       rollupOptions: {
-        input: { portal: 'tests/bench/apply/portal.ts', database: 'src/server/db/embedded.ts' },
+        input: { portal: 'tests/bench/apply/portal.ts', database: 'src/server/platform/db/embedded.ts' },
       },
     },
   });

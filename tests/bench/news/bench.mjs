@@ -47,7 +47,7 @@ export default async function measure() {
       rollupOptions: {
         input: {
           news: 'tests/bench/news/portal.ts',
-          database: 'src/server/db/embedded.ts',
+          database: 'src/server/platform/db/embedded.ts',
           create: 'tests/api/create-database.ts',
         },
       },

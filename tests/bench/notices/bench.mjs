@@ -22,7 +22,7 @@ export default async function measure() {
       ssr: true,
       outDir: OUT,
       rollupOptions: {
-        input: { notices: 'tests/bench/notices/portal.ts', database: 'src/server/db/embedded.ts' },
+        input: { notices: 'tests/bench/notices/portal.ts', database: 'src/server/platform/db/embedded.ts' },
       },
     },
   });

@@ -46,7 +46,7 @@ export default async function measure() {
       rollupOptions: {
         input: {
           publicity: 'tests/bench/publicity/portal.ts',
-          database: 'src/server/db/embedded.ts',
+          database: 'src/server/platform/db/embedded.ts',
           create: 'tests/api/create-database.ts',
         },
       },

@@ -24,8 +24,8 @@ export default async function measure() {
       rollupOptions: {
         input: {
           report: 'tests/bench/report/portal.ts',
-          workshop: 'src/server/studio/workshop/thread.ts',
-          database: 'src/server/db/embedded.ts',
+          workshop: 'src/server/modules/studio/workers/worker.ts',
+          database: 'src/server/platform/db/embedded.ts',
           create: 'tests/api/create-database.ts',
         },
       },

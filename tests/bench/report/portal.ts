@@ -3,17 +3,17 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { FormVersion, JsonSchema } from '../../../src/flows/engine/form';
-import { sealMobile } from '../../../src/server/areas/account/account';
-import { assemble } from '../../../src/server/assemble';
+import { assemble } from '../../../src/server/composition-root';
 import { readEnvironment } from '../../../src/server/config';
-import { connect } from '../../../src/server/db/connect';
-import { migrate } from '../../../src/server/db/migrate';
-import { seed } from '../../../src/server/db/seed';
-import { insertion, writeTogether } from '../../../src/server/db/write-together';
-import { draftContext } from '../../../src/server/flows/drafts';
-import { sealContext } from '../../../src/server/flows/seal-context';
-import { formVersion } from '../../../src/server/forms/version';
-import { insertReport } from '../../../src/server/studio/report/report-store';
+import { draftContext } from '../../../src/server/engine/applications/drafts';
+import { sealContext } from '../../../src/server/engine/applications/encryption-context';
+import { formVersion } from '../../../src/server/engine/forms/version';
+import { sealMobile } from '../../../src/server/modules/account/account';
+import { insertReport } from '../../../src/server/modules/studio/report/report-store';
+import { insertion, writeTogether } from '../../../src/server/platform/db/batch-writes';
+import { connect } from '../../../src/server/platform/db/connect';
+import { migrate } from '../../../src/server/platform/db/migrate';
+import { seed } from '../../../src/server/seed';
 
 /** A society with so many drafts and applications under way, half of each, and the report on a change of their form. */
 const FLOW = 'organ-donation';

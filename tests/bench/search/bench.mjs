@@ -27,7 +27,7 @@ export default async function measure() {
       rollupOptions: {
         input: {
           search: 'tests/bench/search/portal.ts',
-          database: 'src/server/db/embedded.ts',
+          database: 'src/server/platform/db/embedded.ts',
           create: 'tests/api/create-database.ts',
         },
       },

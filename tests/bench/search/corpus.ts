@@ -1,4 +1,4 @@
-import type { SearchEntry } from '../../../src/server/areas/search/entry';
+import type { SearchEntry } from '../../../src/server/engine/search-source';
 
 /** Numbers that are the same each time (mulberry32): a bench asks the same questions of the same texts. */
 export function random(seed: number): () => number {

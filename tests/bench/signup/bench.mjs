@@ -27,7 +27,7 @@ export default async function measure() {
       ssr: true,
       outDir: OUT,
       rollupOptions: {
-        input: { signup: 'tests/bench/signup/portal.ts', database: 'src/server/db/embedded.ts' },
+        input: { signup: 'tests/bench/signup/portal.ts', database: 'src/server/platform/db/embedded.ts' },
       },
     },
   });

@@ -1,14 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { buildApp } from '../../../src/server/app';
-import { sealMobile } from '../../../src/server/areas/account/account';
-import { insertAccount } from '../../../src/server/areas/account/store';
-import { currentDocuments } from '../../../src/server/areas/website/documents';
-import { assemble, startServices } from '../../../src/server/assemble';
+import { assemble, startServices } from '../../../src/server/composition-root';
 import { readEnvironment } from '../../../src/server/config';
-import { connect } from '../../../src/server/db/connect';
-import { migrate } from '../../../src/server/db/migrate';
-import { seed } from '../../../src/server/db/seed';
+import { sealMobile } from '../../../src/server/modules/account/account';
+import { insertAccount } from '../../../src/server/modules/account/store';
+import { currentDocuments } from '../../../src/server/modules/website/documents';
+import { connect } from '../../../src/server/platform/db/connect';
+import { migrate } from '../../../src/server/platform/db/migrate';
+import { seed } from '../../../src/server/seed';
 import { person } from '../../people';
 
 /**

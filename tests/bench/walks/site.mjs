@@ -11,7 +11,7 @@ const plain = file => fileURLToPath(new URL(join('plain', file), import.meta.url
 const page = plain('page.tsx');
 const replaced = new Map([
   [join(project, 'src/web/pages/apply/index.tsx'), page],
-  [join(project, 'src/web/flow/ask-for-form.ts'), plain('ask-for-form.ts')],
+  [join(project, 'src/web/engine/applications/prefetch-form.ts'), plain('ask-for-form.ts')],
 ]);
 
 /**

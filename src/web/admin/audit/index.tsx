@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { call } from '../../api/client';
-import { queryClient } from '../../api/query-client';
-import { Pager } from '../../flow/Pager';
-import { Loaded } from '../../ui/Loaded';
+import { call } from '../../app/api/client';
+import { queryClient } from '../../app/api/query-client';
+import { Pager } from '../../engine/applications/Pager';
+import { Loaded } from '../../ui/QueryResult';
 import { Empty } from '../../ui/states';
 import { AdminBar } from '../AdminBar';
 import { AuditFilters } from './AuditFilters';

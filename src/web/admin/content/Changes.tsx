@@ -1,6 +1,6 @@
-import { isMediaAddress } from '../../media/queries';
-import { differing } from './differing';
+import { isMediaAddress } from '../../engine/forms/media/queries';
 import type { Change } from './queries';
+import { differing } from './text-diff';
 
 interface ChangesProps {
   changes: readonly Change[];

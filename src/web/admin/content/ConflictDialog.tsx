@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { dateTime } from '../../../domain/filters';
-import { queryClient } from '../../api/query-client';
+import { queryClient } from '../../app/api/query-client';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
-import { Loaded } from '../../ui/Loaded';
+import { Loaded } from '../../ui/QueryResult';
 import { type ContentRecord, recordQuery } from './queries';
 import { titleOf } from './states';
 

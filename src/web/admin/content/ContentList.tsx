@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { dateTime } from '../../../domain/filters';
-import { queryClient } from '../../api/query-client';
-import { Pager } from '../../flow/Pager';
-import { useSession } from '../../shell/session';
+import { queryClient } from '../../app/api/query-client';
+import { useSession } from '../../app/shell/session';
+import { Pager } from '../../engine/applications/Pager';
 import { Icon } from '../../ui/Icon';
-import { Loaded } from '../../ui/Loaded';
+import { Loaded } from '../../ui/QueryResult';
 import { Empty } from '../../ui/states';
 import { Tag } from '../../ui/Tag';
 import { kindsOf, rosterPath } from '../roster/kinds';

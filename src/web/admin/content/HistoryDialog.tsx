@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { dateTime } from '../../../domain/filters';
-import { call } from '../../api/client';
-import { queryClient } from '../../api/query-client';
+import { call } from '../../app/api/client';
+import { queryClient } from '../../app/api/query-client';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
-import { Loaded } from '../../ui/Loaded';
-import { PageTurner } from '../../ui/PageTurner';
+import { PageTurner } from '../../ui/Pagination';
+import { Loaded } from '../../ui/QueryResult';
 import { toast } from '../../ui/Toast';
 import { Changes } from './Changes';
 import {
@@ -16,7 +16,7 @@ import {
   revisionQuery,
   revisionsQuery,
 } from './queries';
-import { runsOf } from './runs';
+import { runsOf } from './revision-groups';
 
 const deeds: Record<Revision['action'], string> = {
   saved: '保存',

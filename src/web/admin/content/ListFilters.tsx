@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { queryClient } from '../../api/query-client';
+import { queryClient } from '../../app/api/query-client';
 import { Button } from '../../ui/Button';
 import { Choices } from '../../ui/Choices';
 import { Icon } from '../../ui/Icon';

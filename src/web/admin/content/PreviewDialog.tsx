@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { dateTime } from '../../../domain/filters';
-import { call } from '../../api/client';
-import { queryClient } from '../../api/query-client';
+import { call } from '../../app/api/client';
+import { queryClient } from '../../app/api/query-client';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
-import { Loaded } from '../../ui/Loaded';
+import { Loaded } from '../../ui/QueryResult';
 import { toast } from '../../ui/Toast';
 
 /** Pixels of the windows that a piece is looked at in. */

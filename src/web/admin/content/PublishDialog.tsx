@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { addDays, today } from '../../../domain/dates';
 import { dateTime } from '../../../domain/filters';
-import { call } from '../../api/client';
+import { call } from '../../app/api/client';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { Problem } from '../../ui/form/Field';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { dateTime } from '../../../domain/filters';
-import { call } from '../../api/client';
+import { call } from '../../app/api/client';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { toast } from '../../ui/Toast';

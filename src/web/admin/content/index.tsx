@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { queryClient } from '../../api/query-client';
-import { Loaded } from '../../ui/Loaded';
+import { queryClient } from '../../app/api/query-client';
+import { Loaded } from '../../ui/QueryResult';
 import { Empty } from '../../ui/states';
 import { Toast } from '../../ui/Toast';
 import { AdminBar } from '../AdminBar';
 import { ContentList } from './ContentList';
+import { Piece } from './ContentLoader';
 import { filterOf } from './filter';
 import { KindList } from './KindList';
-import { MediaRoom } from './MediaRoom';
-import { Piece } from './Piece';
+import { MediaRoom } from './MediaLibrary';
 import { kindsQuery } from './queries';
 import './content.css';
 

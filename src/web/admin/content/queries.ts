@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { components, operations } from '../../../generated/api';
-import { call } from '../../api/client';
-import { queryClient } from '../../api/query-client';
-import { takeSite } from '../../shell/start';
+import { call } from '../../app/api/client';
+import { queryClient } from '../../app/api/query-client';
+import { takeSite } from '../../app/shell/start';
 import type { ContentFilter } from './filter';
 
 type Schemas = components['schemas'];

@@ -1,11 +1,11 @@
 import { dateTime } from '../../../domain/filters';
-import { UNANSWERED } from '../../../flows/engine/describe';
+import { UNANSWERED } from '../../../flows/engine/answer-summary';
 import { partsOf } from '../../../flows/engine/entries';
 import type { components } from '../../../generated/api';
 import { Entries } from '../../ui/Entries';
 import { Icon } from '../../ui/Icon';
 import { moveBetweenFlags } from './flag-keys';
-import { Reveal } from './Reveal';
+import { Reveal } from './RevealButton';
 
 type Row = components['schemas']['AnswerRow'];
 

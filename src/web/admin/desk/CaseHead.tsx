@@ -1,13 +1,13 @@
 import { dateTime } from '../../../domain/filters';
 import type { components } from '../../../generated/api';
-import { StatusTag } from '../../flow/StatusTag';
+import { StatusTag } from '../../engine/applications/StatusTag';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { Note } from '../../ui/Note';
+import { sinceWhen } from './ClaimStatus';
 import { DueMark } from './DueMark';
-import { sinceWhen } from './Holder';
+import { secondSteps } from './four-eyes-steps';
 import type { Case } from './queries';
-import { secondSteps } from './second-steps';
 import type { CaseClaim } from './use-claim';
 
 interface CaseHeadProps {

@@ -1,20 +1,20 @@
 import { type FormEvent, type RefObject, useId, useRef, useState } from 'react';
 import { Refusal } from '../../../domain/refusals';
 import type { components } from '../../../generated/api';
-import { call } from '../../api/client';
-import { queryClient } from '../../api/query-client';
-import { isOutdated } from '../../flow/outdated';
-import { problemOf } from '../../flow/runner';
-import { newKey } from '../../flow/sheet';
+import { call } from '../../app/api/client';
+import { queryClient } from '../../app/api/query-client';
+import { problemOf } from '../../engine/applications/runner';
+import { isOutdated } from '../../engine/applications/stale-conflict';
+import { newKey } from '../../engine/applications/wizard-store';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { toast } from '../../ui/Toast';
 import { rowId } from './CaseAnswers';
 import { type Choice, choicesOf } from './choices';
-import { clearPending, type Pending, setPending, usePending } from './pending';
 import { Reason } from './Reason';
 import { rememberReason } from './reply-templates';
-import { Unsent } from './Unsent';
+import { Unsent } from './UnsavedDecision';
+import { clearPending, type Pending, setPending, usePending } from './unsaved-decision';
 
 interface DecisionProps {
   application: components['schemas']['Application'];

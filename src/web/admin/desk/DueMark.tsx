@@ -1,5 +1,5 @@
 import { Icon } from '../../ui/Icon';
-import { dueIn } from './due';
+import { dueIn } from './deadline';
 import type { Queued } from './queries';
 
 /** Whose deadline it is and how long there is left; what presses staff has an icon and a word, not only a colour. */

@@ -1,14 +1,14 @@
 import { today } from '../../../domain/dates';
 import { thousands } from '../../../domain/filters';
 import { hasRole } from '../../../domain/roles';
-import { download } from '../../api/client';
-import { useSession } from '../../shell/session';
+import { download } from '../../app/api/client';
+import { present, useForm } from '../../app/form/use-form';
+import { useSession } from '../../app/shell/session';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
+import { Tick } from '../../ui/form/Checkbox';
 import { ErrorSummary } from '../../ui/form/ErrorSummary';
 import { Field } from '../../ui/form/Field';
-import { Tick } from '../../ui/form/Tick';
-import { present, useForm } from '../../ui/form/use-form';
 import { Note } from '../../ui/Note';
 import { saveFile } from '../../ui/save-file';
 import { toast } from '../../ui/Toast';

@@ -1,13 +1,13 @@
 import { type FormEvent, type RefObject, useState } from 'react';
 import { dateTime } from '../../../domain/filters';
-import { call } from '../../api/client';
-import { queryClient } from '../../api/query-client';
-import { problemOf } from '../../flow/runner';
-import { useSession } from '../../shell/session';
+import { call } from '../../app/api/client';
+import { queryClient } from '../../app/api/query-client';
+import { useSession } from '../../app/shell/session';
+import { problemOf } from '../../engine/applications/runner';
 import { Button } from '../../ui/Button';
 import { submitByKey } from '../../ui/submit-by-key';
-import { setPending, usePending } from './pending';
 import { type Case, caseQuery } from './queries';
+import { setPending, usePending } from './unsaved-decision';
 
 interface NotesProps {
   id: string;

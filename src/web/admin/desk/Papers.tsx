@@ -1,8 +1,8 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
 import type { components } from '../../../generated/api';
-import { FileStage } from '../../files/FileStage';
+import { FileStage } from '../../engine/forms/files/FilePreview';
 import { Icon } from '../../ui/Icon';
-import { setPending, usePending } from './pending';
+import { setPending, usePending } from './unsaved-decision';
 
 type Row = components['schemas']['AnswerRow'];
 

@@ -2,8 +2,8 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../ui/Button';
+import { sentence } from '../../ui/error-message';
 import { Note } from '../../ui/Note';
-import { sentence } from '../../ui/sentence';
 import { Empty, Failed, Skeleton } from '../../ui/states';
 import { ExportDialog } from './ExportDialog';
 import { deskPath } from './filter';
@@ -12,7 +12,7 @@ import { QueueFilters } from './QueueFilters';
 import { QueueTable } from './QueueTable';
 import { QueueTally } from './QueueTally';
 import type { Queue, QueueFilter } from './queries';
-import type { Found } from './use-found';
+import type { Found } from './use-account-search';
 
 interface QueuePaneProps {
   filter: QueueFilter;

@@ -1,13 +1,13 @@
 import { Link } from 'react-router-dom';
 import { yuan } from '../../../domain/money';
-import { dayOf } from '../../flow/stages';
-import { isPaying } from '../../flow/status';
+import { dayOf } from '../../engine/applications/stages';
+import { isPaying } from '../../engine/applications/status';
 import { Icon } from '../../ui/Icon';
+import { Holder } from './ClaimStatus';
 import { DueMark } from './DueMark';
 import { deskPath } from './filter';
-import { Holder } from './Holder';
-import { isBegun, usePending } from './pending';
 import type { Queued, QueueFilter } from './queries';
+import { isBegun, usePending } from './unsaved-decision';
 
 interface QueueTableProps {
   list: readonly Queued[];

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { queryClient } from '../../api/query-client';
+import { queryClient } from '../../app/api/query-client';
 import { submitByKey } from '../../ui/submit-by-key';
 import type { Choice } from './choices';
 import { ReplyTemplates } from './ReplyTemplates';

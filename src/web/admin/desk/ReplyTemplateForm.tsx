@@ -1,11 +1,11 @@
-import { call } from '../../api/client';
-import { queryClient } from '../../api/query-client';
+import { call } from '../../app/api/client';
+import { queryClient } from '../../app/api/query-client';
+import { present, useForm } from '../../app/form/use-form';
 import { Button } from '../../ui/Button';
 import { ErrorSummary } from '../../ui/form/ErrorSummary';
 import { Field } from '../../ui/form/Field';
 import { Select } from '../../ui/form/Select';
 import { TextArea } from '../../ui/form/TextArea';
-import { present, useForm } from '../../ui/form/use-form';
 import { toast } from '../../ui/Toast';
 import type { DecisionAction } from './choices';
 import { type ReplyTemplate, replyTemplatesQuery } from './reply-templates';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../api/client';
-import { queryClient } from '../../api/query-client';
-import { useSession } from '../../shell/session';
+import { call } from '../../app/api/client';
+import { queryClient } from '../../app/api/query-client';
+import { Deletion } from '../../app/components/Deletion';
+import { useSession } from '../../app/shell/session';
 import { Button } from '../../ui/Button';
-import { Deletion } from '../../ui/Deletion';
 import { Dialog } from '../../ui/Dialog';
 import { Failed, Skeleton } from '../../ui/states';
 import { Tag } from '../../ui/Tag';

@@ -1,5 +1,5 @@
-import { call } from '../../api/client';
-import type { HandIn } from '../../flow/follow-up/hand-in';
+import { call } from '../../app/api/client';
+import type { HandIn } from '../../engine/applications/follow-up/submit-follow-up';
 
 /** What staff hand in travels by one operation, whatever the matter. */
 export const handInAsStaff: HandIn = ({ id, sequence }, { what }, { answers, formVersion, key }) =>

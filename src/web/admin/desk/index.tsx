@@ -2,22 +2,22 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { flows } from '../../../flows';
-import { awaitsStaff } from '../../../flows/engine/standing';
-import { queryClient } from '../../api/query-client';
+import { awaitsStaff } from '../../../flows/engine/status-category';
+import { queryClient } from '../../app/api/query-client';
 import { Toast } from '../../ui/Toast';
 import { AdminBar } from '../AdminBar';
 import { CaseView } from './CaseView';
+import { NothingOpen } from './EmptyCasePane';
 import { Finder } from './Finder';
 import { deskPath, filterOf } from './filter';
-import { Keys } from './Keys';
-import { NothingOpen } from './NothingOpen';
+import { Keys } from './KeyboardShortcuts';
 import { QueuePane } from './QueuePane';
 import { type Queued, type QueueFilter, queueQuery } from './queries';
-import { useFound } from './use-found';
+import { useFound } from './use-account-search';
 import { useShortcuts } from './use-shortcuts';
 import './queue.css';
-import './case.css';
-import './decide.css';
+import './application-detail.css';
+import './decision.css';
 
 /** Whether there is something for staff to do, which in the list of all states is not true of every one. */
 function waits({ flow, status }: Queued): boolean {

@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { maskMobile } from '../../../domain/masking';
 import type { components, operations } from '../../../generated/api';
-import { call } from '../../api/client';
-import { queryClient } from '../../api/query-client';
+import { call } from '../../app/api/client';
+import { queryClient } from '../../app/api/query-client';
 
 export type Queue = components['schemas']['Queue'];
 export type Queued = components['schemas']['QueuedApplication'];

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../api/client';
+import { call } from '../../app/api/client';
 
 /** A way to a receipt that was issued, or to its reversal, which holds for some minutes. That it was taken is kept. */
 export async function receiptPath(kind: 'receipt' | 'receipt-reversal', id: string): Promise<string> {

@@ -1,5 +1,5 @@
 import { fenOf, yuan } from '../../../domain/money';
-import { awaitsConfirmation } from '../../../flows/engine/paying';
+import { awaitsConfirmation } from '../../../flows/engine/payment-states';
 import type { Case } from './queries';
 
 type Transferred = Pick<Case, 'payment' | 'followUps'> & {

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { components } from '../../../generated/api';
-import { call } from '../../api/client';
-import { problemOf } from '../../flow/runner';
-import { isBegun, pendingOf } from './pending';
+import { call } from '../../app/api/client';
+import { problemOf } from '../../engine/applications/runner';
 import { type Claim, showClaim } from './queries';
+import { isBegun, pendingOf } from './unsaved-decision';
 
 /** A claim holds a quarter of an hour: this often it is prolonged while the case is open and looked at. */
 const SIGN_OF_LIFE = 4 * 60_000;

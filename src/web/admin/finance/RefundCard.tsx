@@ -5,12 +5,12 @@ import { dateTime } from '../../../domain/filters';
 import { yuan } from '../../../domain/money';
 import { mayReview } from '../../../domain/roles';
 import { because } from '../../../domain/text';
-import { call } from '../../api/client';
-import { useSession } from '../../shell/session';
+import { call } from '../../app/api/client';
+import { useSession } from '../../app/shell/session';
 import { Button } from '../../ui/Button';
 import { Tag, type Tone } from '../../ui/Tag';
 import { type RefundTask, refundsChanged } from './queries';
-import { Word } from './Word';
+import { Word } from './RefundDecision';
 
 const tones: Record<RefundTask['state'], Tone> = {
   due: 'wait',

@@ -2,16 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { yuan } from '../../../domain/money';
-import { queryClient } from '../../api/query-client';
-import { Pager } from '../../flow/Pager';
+import { queryClient } from '../../app/api/query-client';
+import { Pager } from '../../engine/applications/Pager';
 import { Button } from '../../ui/Button';
-import { Loaded } from '../../ui/Loaded';
+import { Loaded } from '../../ui/QueryResult';
 import { Empty } from '../../ui/states';
 import { Toast } from '../../ui/Toast';
 import { AdminBar } from '../AdminBar';
-import { AskRefund } from './AskRefund';
 import { type RefundView, refundsQuery } from './queries';
 import { RefundCard } from './RefundCard';
+import { AskRefund } from './RefundRequest';
 import './finance.css';
 
 const views: readonly { view: RefundView; to: string; title: string; nothing: string }[] = [

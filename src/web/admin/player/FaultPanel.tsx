@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { components } from '../../../generated/api';
-import { call } from '../../api/client';
-import { queryClient } from '../../api/query-client';
+import { call } from '../../app/api/client';
+import { queryClient } from '../../app/api/query-client';
+import { present, useForm } from '../../app/form/use-form';
 import { Button } from '../../ui/Button';
 import { ErrorSummary } from '../../ui/form/ErrorSummary';
 import { Field } from '../../ui/form/Field';
 import { Select } from '../../ui/form/Select';
-import { present, useForm } from '../../ui/form/use-form';
-import { Loaded } from '../../ui/Loaded';
+import { Loaded } from '../../ui/QueryResult';
 import { toast } from '../../ui/Toast';
 import { faultsQuery } from './queries';
 

@@ -3,10 +3,10 @@ import type { Flow } from '../../../flows/engine/declaration';
 import type { FlowEvent } from '../../../flows/engine/events';
 import { eventsOf } from '../../../flows/engine/graph';
 import type { FlowSnapshot } from '../../../flows/engine/machine';
-import { waysOf } from '../../../flows/engine/ways';
+import { waysOf } from '../../../flows/engine/transition-candidates';
 import { Button } from '../../ui/Button';
 import { type EventField, eventWith, factsAtFirst, fieldsOf } from './event-fields';
-import { eventTitle, guardText } from './words';
+import { eventTitle, guardText } from './labels';
 
 interface SenderProps {
   flow: Flow;

@@ -3,7 +3,7 @@ import type { Frame } from '../../../flows/engine/replay';
 import type { Session } from '../../../flows/engine/session';
 import { stateName } from '../../../flows/engine/status';
 import { Button } from '../../ui/Button';
-import { effectText, eventTitle, factsOf } from './words';
+import { effectText, eventTitle, factsOf } from './labels';
 
 interface StepsProps {
   flow: Flow;

@@ -6,16 +6,16 @@ import { flows } from '../../../flows';
 import { replay } from '../../../flows/engine/replay';
 import { begin, moved, opened, played, type Session } from '../../../flows/engine/session';
 import { stateName } from '../../../flows/engine/status';
-import { queryClient } from '../../api/query-client';
+import { queryClient } from '../../app/api/query-client';
 import { Button } from '../../ui/Button';
-import { Loaded } from '../../ui/Loaded';
+import { Loaded } from '../../ui/QueryResult';
 import { Empty } from '../../ui/states';
 import { Toast, toast } from '../../ui/Toast';
 import { AdminBar } from '../AdminBar';
 import { FaultPanel } from './FaultPanel';
-import { Open } from './Open';
-import { Played } from './Played';
+import { Open } from './LogPicker';
 import { type PlayedFlow, playedQuery } from './queries';
+import { Played } from './Simulation';
 import './player.css';
 
 /** 播放: the machine of any flow, watched, replayed from logs, and sent whatever its state takes. */

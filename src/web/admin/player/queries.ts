@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { components } from '../../../generated/api';
-import { call } from '../../api/client';
+import { call } from '../../app/api/client';
 
 export type PlayedFlow = components['schemas']['PlayedFlow'];
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { isRealDate } from '../../../domain/dates';
 import type { components } from '../../../generated/api';
-import { call } from '../../api/client';
+import { call } from '../../app/api/client';
 
 export type StepProgress = components['schemas']['StepProgress'];
 

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../api/client';
-import { queryClient } from '../../api/query-client';
-import { allProjectsQuery } from '../../projects/queries';
+import { call } from '../../app/api/client';
+import { queryClient } from '../../app/api/query-client';
+import { present, useForm } from '../../app/form/use-form';
+import { allProjectsQuery } from '../../features/projects/queries';
 import { Button } from '../../ui/Button';
 import { ErrorSummary } from '../../ui/form/ErrorSummary';
 import { Field } from '../../ui/form/Field';
 import { Select } from '../../ui/form/Select';
-import { present, useForm } from '../../ui/form/use-form';
 import { toast } from '../../ui/Toast';
 import { type PublishedEntry, publicityChanged } from './queries';
 

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { today } from '../../../domain/dates';
 import { amountProblem, fenOf, normaliseAmount, yuan } from '../../../domain/money';
 import type { components } from '../../../generated/api';
-import { call } from '../../api/client';
+import { call } from '../../app/api/client';
+import { present, useForm } from '../../app/form/use-form';
 import { Button } from '../../ui/Button';
 import { ErrorSummary } from '../../ui/form/ErrorSummary';
 import { Field } from '../../ui/form/Field';
 import { Select } from '../../ui/form/Select';
-import { present, useForm } from '../../ui/form/use-form';
 import { toast } from '../../ui/Toast';
 import { type Fund, publicityChanged } from './queries';
 

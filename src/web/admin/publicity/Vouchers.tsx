@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../api/client';
-import { queryClient } from '../../api/query-client';
-import { LaterAttached, UploadControl } from '../../files/later';
-import { waitingFor } from '../../forms/under-way';
-import type { Spending } from '../../publicity/queries';
+import { call } from '../../app/api/client';
+import { queryClient } from '../../app/api/query-client';
+import { LaterAttached, UploadControl } from '../../engine/forms/files/lazy-components';
+import { waitingFor } from '../../engine/forms/pending-answers';
+import type { Spending } from '../../features/publicity/queries';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
-import { Loaded } from '../../ui/Loaded';
-import { sentence } from '../../ui/sentence';
+import { sentence } from '../../ui/error-message';
+import { Loaded } from '../../ui/QueryResult';
 import { toast } from '../../ui/Toast';
 import { vouchersQuery } from './queries';
 

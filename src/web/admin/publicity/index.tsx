@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
-import { queryClient } from '../../api/query-client';
+import { queryClient } from '../../app/api/query-client';
 import { Toast } from '../../ui/Toast';
 import { AdminBar } from '../AdminBar';
-import { CorrectionRoom } from './CorrectionRoom';
-import { DynamicRoom } from './DynamicRoom';
-import { MessageRoom } from './MessageRoom';
+import { CorrectionRoom } from './CorrectionSection';
+import { MessageRoom } from './MessageModerationSection';
+import { DynamicRoom } from './ProjectUpdateSection';
 import { messagesQuery } from './queries';
-import { SpendingRoom } from './SpendingRoom';
-import '../../publicity/publicity.css';
+import { SpendingRoom } from './SpendingSection';
+import '../../features/publicity/publicity.css';
 import './publicity.css';
 
 const rooms = {

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { components } from '../../../generated/api';
-import { call } from '../../api/client';
-import { queryClient } from '../../api/query-client';
+import { call } from '../../app/api/client';
+import { queryClient } from '../../app/api/query-client';
 
 export type PublishedEntry = components['schemas']['PublishedEntry'];
 export type Fund = components['schemas']['Fund'];

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
 import { thousands } from '../../../domain/filters';
-import { queryClient } from '../../api/query-client';
-import { Pager } from '../../flow/Pager';
+import { queryClient } from '../../app/api/query-client';
+import { Pager } from '../../engine/applications/Pager';
 import { Choices } from '../../ui/Choices';
-import { Loaded } from '../../ui/Loaded';
+import { Loaded } from '../../ui/QueryResult';
 import { Empty } from '../../ui/states';
 import { Toast } from '../../ui/Toast';
 import { AdminBar } from '../AdminBar';

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { components } from '../../../generated/api';
-import { call } from '../../api/client';
+import { call } from '../../app/api/client';
 
 export type Tally = components['schemas']['QuestionTally'];
 

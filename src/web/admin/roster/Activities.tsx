@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { orMissing } from '../../../domain/filters';
-import { queryClient } from '../../api/query-client';
+import { queryClient } from '../../app/api/query-client';
+import { activityStates } from '../../features/volunteer/labels';
 import { Tag } from '../../ui/Tag';
-import { activityStates } from '../../volunteer/words';
-import { Gatherings } from './Gatherings';
+import { Gatherings } from './EventList';
 import { type RosterActivity, rosterActivitiesQuery } from './queries';
 
 /** The activities that are to come, or are over, each with what waits to be done. */

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { queryClient } from '../../api/query-client';
-import { standings } from '../../train/words';
+import { queryClient } from '../../app/api/query-client';
+import { standings } from '../../features/training/labels';
 import { Button } from '../../ui/Button';
-import { Loaded } from '../../ui/Loaded';
+import { Loaded } from '../../ui/QueryResult';
 import { Empty } from '../../ui/states';
 import { Head } from './Head';
 import { rosterPath } from './kinds';

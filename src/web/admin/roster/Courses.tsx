@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { orMissing } from '../../../domain/filters';
-import { queryClient } from '../../api/query-client';
-import { feeWords, standings } from '../../train/words';
+import { queryClient } from '../../app/api/query-client';
+import { feeWords, standings } from '../../features/training/labels';
 import { Tag } from '../../ui/Tag';
-import { Gatherings } from './Gatherings';
+import { Gatherings } from './EventList';
 import { type RosterCourse, rosterCoursesQuery } from './queries';
 
 /** The classes that are to come, or are over, each with what waits to be done. */

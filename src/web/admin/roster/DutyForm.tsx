@@ -1,7 +1,7 @@
-import { call } from '../../api/client';
+import { call } from '../../app/api/client';
+import { useForm } from '../../app/form/use-form';
 import { Button } from '../../ui/Button';
 import { ErrorSummary } from '../../ui/form/ErrorSummary';
-import { useForm } from '../../ui/form/use-form';
 import { toast } from '../../ui/Toast';
 import { type RosterEntry, rosterChanged } from './queries';
 

@@ -1,11 +1,11 @@
+import { hoursText } from '../../../domain/attendance';
 import { clockTime } from '../../../domain/dates';
 import { orMissing } from '../../../domain/filters';
-import { hoursText } from '../../../domain/punching';
+import { attendanceStates, waysWords } from '../../features/volunteer/attendance';
+import { History } from '../../features/volunteer/History';
 import { Button } from '../../ui/Button';
 import { Phone } from '../../ui/Phone';
 import { Tag } from '../../ui/Tag';
-import { attendanceStates, waysWords } from '../../volunteer/attendance';
-import { History } from '../../volunteer/History';
 import type { RosterEntry } from './queries';
 
 /** One of the list, with everything that was noted about them. */

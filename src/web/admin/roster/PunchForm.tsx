@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { clockTime, shanghaiDay, systemClock } from '../../../domain/dates';
-import { call } from '../../api/client';
+import { call } from '../../app/api/client';
+import { present, useForm } from '../../app/form/use-form';
 import { Button } from '../../ui/Button';
 import { ErrorSummary } from '../../ui/form/ErrorSummary';
 import { Field } from '../../ui/form/Field';
 import { Select } from '../../ui/form/Select';
-import { present, useForm } from '../../ui/form/use-form';
 import { toast } from '../../ui/Toast';
 import { newEntryId, reasonProblem } from './note';
 import { type RosterEntry, rosterChanged } from './queries';

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { queryClient } from '../../api/query-client';
-import { Loaded } from '../../ui/Loaded';
+import { queryClient } from '../../app/api/query-client';
+import { activityStates } from '../../features/volunteer/labels';
+import { Loaded } from '../../ui/QueryResult';
 import { Empty } from '../../ui/states';
-import { activityStates } from '../../volunteer/words';
-import { Decide } from './Decide';
 import { Head } from './Head';
 import { rosterPath } from './kinds';
+import { Decide } from './ParticipantDecision';
 import { Person } from './Person';
 import { type RosterEntry, rosterQuery } from './queries';
 

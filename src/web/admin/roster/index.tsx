@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { useSession } from '../../shell/session';
+import { useSession } from '../../app/shell/session';
 import { Toast } from '../../ui/Toast';
 import { AdminBar } from '../AdminBar';
 import { Activities } from './Activities';
@@ -7,7 +7,7 @@ import { ClassRoster } from './ClassRoster';
 import { Courses } from './Courses';
 import { kindsOf } from './kinds';
 import { Roster } from './Roster';
-import '../../volunteer/volunteer.css';
+import '../../features/volunteer/volunteer.css';
 import './roster.css';
 
 /** 名单: the activities and the classes with who comes to them; with `?id=` the list of one. */

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { dateTime } from '../../../domain/filters';
 import { formatProblem, normalise } from '../../../domain/formats';
-import { call } from '../../api/client';
+import { call } from '../../app/api/client';
+import { present, useForm } from '../../app/form/use-form';
 import { Button } from '../../ui/Button';
 import { ErrorSummary } from '../../ui/form/ErrorSummary';
 import { MobileField } from '../../ui/form/MobileField';
-import { present, useForm } from '../../ui/form/use-form';
 import { Tag, type Tone } from '../../ui/Tag';
 import { Measure, measures } from './Measure';
 import type { Standing } from './queries';

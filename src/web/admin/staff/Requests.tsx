@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { dateTime } from '../../../domain/filters';
-import { call } from '../../api/client';
-import { queryClient } from '../../api/query-client';
+import { call } from '../../app/api/client';
+import { queryClient } from '../../app/api/query-client';
 import { Button } from '../../ui/Button';
-import { sentence } from '../../ui/sentence';
+import { sentence } from '../../ui/error-message';
 import { Tag } from '../../ui/Tag';
 import { toast } from '../../ui/Toast';
 import { changed, type RoleRequest, staffChanged } from './queries';

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { queryClient } from '../../api/query-client';
+import { queryClient } from '../../app/api/query-client';
 import { Button } from '../../ui/Button';
-import { sentence } from '../../ui/sentence';
+import { sentence } from '../../ui/error-message';
 import { Failed, Skeleton } from '../../ui/states';
 import { Tag } from '../../ui/Tag';
 import { Toast } from '../../ui/Toast';
 import { AdminBar } from '../AdminBar';
-import { Appoint } from './Appoint';
+import { Appoint } from './AddStaffMember';
 import { ChangeRoles } from './ChangeRoles';
 import { FindAccount } from './FindAccount';
 import { Measure } from './Measure';

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { components, operations } from '../../../generated/api';
-import { call } from '../../api/client';
-import { queryClient } from '../../api/query-client';
+import { call } from '../../app/api/client';
+import { queryClient } from '../../app/api/query-client';
 
 export type Staff = components['schemas']['Staff'];
 export type Assignable =

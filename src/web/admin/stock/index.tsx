@@ -2,8 +2,8 @@ import { useSearchParams } from 'react-router-dom';
 import { Choices } from '../../ui/Choices';
 import { Toast } from '../../ui/Toast';
 import { AdminBar } from '../AdminBar';
-import { Given } from './Given';
-import { InStock } from './InStock';
+import { Given } from './DistributionList';
+import { InStock } from './StockList';
 import './stock.css';
 
 /** 捐赠物资: what has come in and is still there, and where the rest went. */

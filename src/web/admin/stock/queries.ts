@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { components } from '../../../generated/api';
-import { call } from '../../api/client';
-import { outdate } from '../../api/outdated';
+import { call } from '../../app/api/client';
+import { outdate } from '../../app/api/invalidation';
 
 export type Stock = components['schemas']['GoodsStock'];
 export type Recorded = components['schemas']['RecordedDistribution'];

@@ -1,13 +1,13 @@
 import { useId, useState } from 'react';
+import { present, useForm } from '../../app/form/use-form';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { ErrorSummary } from '../../ui/form/ErrorSummary';
 import { Field } from '../../ui/form/Field';
 import { Select } from '../../ui/form/Select';
-import { present, useForm } from '../../ui/form/use-form';
 import { ConditionSelect } from './ConditionSelect';
 import type { Condition } from './conditions';
-import { type Editing, rowId } from './editing';
+import { type Editing, rowId } from './editor-props';
 import { addField } from './edits';
 import { kinds } from './kinds';
 import type { Place } from './model';

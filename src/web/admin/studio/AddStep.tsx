@@ -1,9 +1,9 @@
+import { present, useForm } from '../../app/form/use-form';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { ErrorSummary } from '../../ui/form/ErrorSummary';
 import { Field } from '../../ui/form/Field';
-import { present, useForm } from '../../ui/form/use-form';
-import { type Editing, stepId } from './editing';
+import { type Editing, stepId } from './editor-props';
 import { addStep, freeStep } from './step-edits';
 
 /** A new step behind the others. */

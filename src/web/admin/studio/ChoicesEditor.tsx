@@ -1,5 +1,5 @@
 import { Button } from '../../ui/Button';
-import { type Editing, rowId } from './editing';
+import { type Editing, rowId } from './editor-props';
 import { setChoices } from './edits';
 import type { Choice } from './kinds';
 import type { ModelField } from './model';

@@ -1,5 +1,5 @@
+import { answersOf, deciding } from './condition-sources';
 import type { Condition } from './conditions';
-import { answersOf, deciding } from './deciding';
 import type { Model, ModelField, Place } from './model';
 
 interface ConditionSelectProps {

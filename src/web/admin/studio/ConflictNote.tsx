@@ -3,7 +3,7 @@ import { Button } from '../../ui/Button';
 import { Note } from '../../ui/Note';
 import { saveFile } from '../../ui/save-file';
 import { fileNames } from './positions';
-import type { Work } from './use-work';
+import type { Work } from './use-form-draft';
 
 /** Somebody has saved since: nothing is written over unasked, nothing typed is lost. */
 export function ConflictNote({ work }: { work: Work }) {

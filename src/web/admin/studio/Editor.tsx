@@ -10,7 +10,7 @@ import { type FileName, fileNames, fileOf, type Jump, positionOf } from './posit
 import type { Vocabulary } from './queries';
 import { SharedTexts } from './SharedTexts';
 import type { Check } from './use-check';
-import type { Work } from './use-work';
+import type { Work } from './use-form-draft';
 
 const TextEditor = lazy(() => import('./TextEditor'));
 

@@ -3,7 +3,7 @@ import { Button } from '../../ui/Button';
 import { ChoicesEditor } from './ChoicesEditor';
 import { ConditionSelect } from './ConditionSelect';
 import { setCondition } from './condition-edits';
-import { type Editing, textWords } from './editing';
+import { type Editing, textWords } from './editor-props';
 import { setHelp, setKind, setLabel, setLimit, setRequired, setWord } from './edits';
 import { kinds } from './kinds';
 import { type ModelField, type Place, placeable } from './model';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { requirementWords } from './deciding';
-import type { Editing } from './editing';
+import { requirementWords } from './condition-sources';
+import type { Editing } from './editor-props';
 import { FieldEditor } from './FieldEditor';
 import type { Model, ModelField, Place } from './model';
 

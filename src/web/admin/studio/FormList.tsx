@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { Icon } from '../../ui/Icon';
 import type { Finding, StudioForm } from './queries';
-import { useIsUnsaved } from './use-work';
+import { useIsUnsaved } from './use-form-draft';
 
 const folderWords: Partial<Record<StudioForm['folder'], string>> = {
   differs: '文件夹里的不同',

@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { AddField } from './AddField';
 import { AddStep } from './AddStep';
-import type { Editing } from './editing';
+import type { Editing } from './editor-props';
 import type { Model, Place, Texts } from './model';
 import { NoticeEditor } from './NoticeEditor';
 import { PlaceView } from './PlaceView';

@@ -1,7 +1,7 @@
 import type { JSONPath } from 'jsonc-parser';
 import { useId } from 'react';
 import { isObject } from '../../../domain/is-object';
-import type { Editing } from './editing';
+import type { Editing } from './editor-props';
 import { NoticeList } from './NoticeList';
 import { setNotice } from './notice-edits';
 import { type Column, type NoticePart, noticeParts } from './notice-parts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/Button';
-import type { Editing } from './editing';
+import type { Editing } from './editor-props';
 import { addToNotice, moveInNotice, removeFromNotice } from './notice-edits';
 import type { NoticePart } from './notice-parts';
 

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
-import { addingId, type Editing, rowId } from './editing';
+import { addingId, type Editing, rowId } from './editor-props';
 import { removeField } from './edits';
 import { FieldRow } from './FieldRow';
 import type { ModelField, Place } from './model';
 import { moveField } from './order-edits';
-import { TakenParts } from './TakenParts';
+import { TakenParts } from './SharedParts';
 
 /** The questions of a place, a row each; the questions inside one of them are shown and changed in the same way. */
 export function PlaceView({ place, ...editing }: Editing & { place: Place }) {

@@ -1,14 +1,14 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import type { FormVersion } from '../../../flows/engine/form';
 import type { ValidatorModule } from '../../../flows/engine/validators';
-import type { Answers } from '../../forms/answers';
-import { loadValidator } from '../../forms/load-validator';
-import { STEP_FORM_ID, StepForm } from '../../forms/StepForm';
-import type { FormValidator } from '../../forms/validator';
+import type { Answers } from '../../engine/forms/answers';
+import { loadValidator } from '../../engine/forms/load-validator';
+import { STEP_FORM_ID, StepForm } from '../../engine/forms/StepForm';
+import type { FormValidator } from '../../engine/forms/validator';
 import { Button } from '../../ui/Button';
 import { Failed, Skeleton } from '../../ui/states';
 import type { Said, Shown } from './Preview';
-import { sealWindow } from './sealed';
+import { sealWindow } from './preview-sandbox';
 import './preview.css';
 
 const NOTHING: Answers = {};

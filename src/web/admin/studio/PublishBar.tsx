@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { shortDateTime } from '../../../domain/filters';
 import { Refusal } from '../../../domain/refusals';
-import { call } from '../../api/client';
+import { call } from '../../app/api/client';
 import { Button } from '../../ui/Button';
+import { sentence } from '../../ui/error-message';
 import { Icon } from '../../ui/Icon';
-import { sentence } from '../../ui/sentence';
 import { toast } from '../../ui/Toast';
 import { type Change, changed } from './queries';
 import { ReasonDialog } from './ReasonDialog';
 import type { Check } from './use-check';
+import type { Work } from './use-form-draft';
 import { type Ending, publishedWords } from './use-published';
-import { useSeen } from './use-seen';
-import type { Work } from './use-work';
+import { useSeen } from './use-reviewed-snapshot';
 
 interface PublishBarProps {
   work: Work;

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import { present, useForm } from '../../app/form/use-form';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { ErrorSummary } from '../../ui/form/ErrorSummary';
 import { Field } from '../../ui/form/Field';
-import { present, useForm } from '../../ui/form/use-form';
 
 interface ReasonDialogProps {
   title: string;

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { call } from '../../api/client';
-import { queryClient } from '../../api/query-client';
+import { call } from '../../app/api/client';
+import { queryClient } from '../../app/api/query-client';
 import { Button } from '../../ui/Button';
-import { sentence } from '../../ui/sentence';
+import { sentence } from '../../ui/error-message';
 import { changed, reportQuery } from './queries';
 import { ReportView } from './ReportView';
-import type { Work } from './use-work';
+import type { Work } from './use-form-draft';
 
 /** The replay of every draft and application against the change, and the way to have one made. */
 export function ReportPane({ work, hasFindings }: { work: Work; hasFindings: boolean }) {

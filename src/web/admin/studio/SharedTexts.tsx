@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { queryClient } from '../../api/query-client';
-import { Loaded } from '../../ui/Loaded';
+import { queryClient } from '../../app/api/query-client';
+import { Loaded } from '../../ui/QueryResult';
 import { type Vocabulary, vocabularyQuery } from './queries';
 
 /** The parts that several forms refer to: they are read here, and changed in the folder alone. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
-import { type Editing, stepId, textWords } from './editing';
+import { type Editing, stepId, textWords } from './editor-props';
 import type { ModelStep } from './model';
 import { moveStep, removeStep, setStep } from './step-edits';
 import { TextInput } from './TextInput';

@@ -32,7 +32,7 @@ import {
   WidgetType,
 } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
-import { phrases } from './phrases';
+import { phrases } from './editor-translations';
 
 /** What is to be shown beside the text: what is wrong, and which lines the live version does not have. */
 export interface Marks {

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { queryClient } from '../../api/query-client';
-import { Loaded } from '../../ui/Loaded';
+import { queryClient } from '../../app/api/query-client';
+import { Loaded } from '../../ui/QueryResult';
 import { Empty, Skeleton } from '../../ui/states';
 import { Toast } from '../../ui/Toast';
 import { AdminBar } from '../AdminBar';
 import { FormList } from './FormList';
-import { OpenedForm } from './OpenedForm';
+import { OpenedForm } from './FormLoader';
 import { folderFindingsQuery, formsQuery } from './queries';
 import './studio.css';
 

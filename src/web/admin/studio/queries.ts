@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { components } from '../../../generated/api';
-import { call, type Data } from '../../api/client';
-import { queryClient } from '../../api/query-client';
+import { call, type Data } from '../../app/api/client';
+import { queryClient } from '../../app/api/query-client';
 import type { Texts } from './model';
 
 export type StudioForm = components['schemas']['StudioForm'];

@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { queryClient } from '../../api/query-client';
-import { sentence } from '../../ui/sentence';
+import { queryClient } from '../../app/api/query-client';
+import { sentence } from '../../ui/error-message';
 import type { Texts } from './model';
 import { type Examined, examineQuery, type Finding } from './queries';
-import { useSettled } from './use-settled';
-import type { Work } from './use-work';
+import { useSettled } from './use-debounced-value';
+import type { Work } from './use-form-draft';
 
 /** A question that the live version does not ask, and the step that asks it. */
 export interface Added {

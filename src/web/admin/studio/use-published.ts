@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { queryClient } from '../../api/query-client';
+import { queryClient } from '../../app/api/query-client';
 import { toast } from '../../ui/Toast';
 import { formsQuery, type OpenForm } from './queries';
 

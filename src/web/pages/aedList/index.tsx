@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
-import { AedList } from '../../aed/AedList';
-import { EmergencyCall } from '../../aed/EmergencyCall';
-import { Using } from '../../aed/Using';
-import { registerWorker } from '../../aed/worker';
-import { Breadcrumbs } from '../../shell/Breadcrumbs';
-import { usePageHead } from '../../shell/page-head';
-import { useSession } from '../../shell/session';
+import { Breadcrumbs } from '../../app/shell/Breadcrumbs';
+import { usePageHead } from '../../app/shell/page-head';
+import { useSession } from '../../app/shell/session';
+import { AedList } from '../../features/aed/AedList';
+import { EmergencyCall } from '../../features/aed/EmergencyCall';
+import { Using } from '../../features/aed/UsageGuide';
+import { registerWorker } from '../../features/aed/worker';
 import { Note } from '../../ui/Note';
-import '../../aed/aed.css';
+import '../../features/aed/aed.css';
 
 const head = {
   title: 'AED查询',

@@ -1,9 +1,9 @@
 import { Fragment } from 'react';
 import { dateTime } from '../../../domain/filters';
-import { Amount } from '../../publicity/Amount';
-import { Corrections } from '../../publicity/Corrections';
-import { Purpose } from '../../publicity/Purpose';
-import type { PublishedDonation } from '../../publicity/queries';
+import { Amount } from '../../features/publicity/Amount';
+import { Corrections } from '../../features/publicity/Corrections';
+import { Purpose } from '../../features/publicity/Purpose';
+import type { PublishedDonation } from '../../features/publicity/queries';
 
 const ways = { online: '线上支付', transfer: '银行转账' };
 

@@ -2,19 +2,19 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { thousands } from '../../../domain/filters';
 import { yuan } from '../../../domain/money';
-import { queryClient } from '../../api/query-client';
-import { Pager } from '../../flow/Pager';
-import { CorrectionList } from '../../publicity/CorrectionList';
-import { Filters } from '../../publicity/Filters';
-import { filterOf, narrows } from '../../publicity/filter';
-import { donationsQuery, PAGE_SIZE } from '../../publicity/queries';
-import { Sections } from '../../publicity/Sections';
-import { Totals } from '../../publicity/Totals';
-import { Breadcrumbs } from '../../shell/Breadcrumbs';
-import { Loaded } from '../../ui/Loaded';
+import { queryClient } from '../../app/api/query-client';
+import { Breadcrumbs } from '../../app/shell/Breadcrumbs';
+import { Pager } from '../../engine/applications/Pager';
+import { CorrectionList } from '../../features/publicity/CorrectionList';
+import { Filters } from '../../features/publicity/Filters';
+import { filterOf, narrows } from '../../features/publicity/filter';
+import { donationsQuery, PAGE_SIZE } from '../../features/publicity/queries';
+import { Sections } from '../../features/publicity/Sections';
+import { Totals } from '../../features/publicity/Totals';
+import { Loaded } from '../../ui/QueryResult';
 import { Empty } from '../../ui/states';
 import { Donations } from './Donations';
-import '../../publicity/publicity.css';
+import '../../features/publicity/publicity.css';
 
 /** 捐款公示: every gift of money that the society has kept; with `?tab=corrections` what was put right of all that is published. */
 export default function AmountList() {

@@ -1,16 +1,16 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { call } from '../../api/client';
-import { named } from '../../api/named';
-import { queryClient } from '../../api/query-client';
-import { useEnter } from '../../shell/enter';
-import { previousRoute } from '../../shell/previous-route';
-import { session } from '../../shell/session';
+import { call } from '../../app/api/client';
+import { queryClient } from '../../app/api/query-client';
+import { named } from '../../app/api/require-id';
+import { useEnter } from '../../app/shell/login-redirect';
+import { previousRoute } from '../../app/shell/previous-route';
+import { session } from '../../app/shell/session';
+import { Doorway } from '../../ui/AuthLayout';
 import { Button } from '../../ui/Button';
-import { Doorway } from '../../ui/Doorway';
+import { sentence } from '../../ui/error-message';
 import { Note } from '../../ui/Note';
-import { sentence } from '../../ui/sentence';
 import { Failed, Skeleton } from '../../ui/states';
 
 /**

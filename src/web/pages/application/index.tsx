@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { queryClient } from '../../api/query-client';
-import { Case } from '../../flow/Case';
-import { applicationQuery } from '../../flow/queries';
-import { Breadcrumbs } from '../../shell/Breadcrumbs';
-import { usePageHead } from '../../shell/page-head';
-import { useSession } from '../../shell/session';
-import { Found } from '../../ui/Found';
+import { queryClient } from '../../app/api/query-client';
+import { Found } from '../../app/components/LoadedRecord';
+import { Breadcrumbs } from '../../app/shell/Breadcrumbs';
+import { usePageHead } from '../../app/shell/page-head';
+import { useSession } from '../../app/shell/session';
+import { Case } from '../../engine/applications/ApplicationDetail';
+import { applicationQuery } from '../../engine/applications/queries';
 import { MemberPage } from '../userCenter/MemberPage';
 import { entryOf } from '../userCenter/menu';
 

@@ -1,17 +1,17 @@
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
-import { isMissing } from '../../api/failure';
-import { isDeclared } from '../../flow/load-flow';
-import type { Prepared } from '../../flow/prepare';
-import { Wizard } from '../../flow/Wizard';
-import { ApplicationContext } from '../../forms/application';
-import { Breadcrumbs } from '../../shell/Breadcrumbs';
-import { usePageHead } from '../../shell/page-head';
-import { session, useSession } from '../../shell/session';
+import { isMissing } from '../../app/api/failure';
+import { Breadcrumbs } from '../../app/shell/Breadcrumbs';
+import { usePageHead } from '../../app/shell/page-head';
+import { session, useSession } from '../../app/shell/session';
+import { isDeclared } from '../../engine/applications/load-flow';
+import type { Prepared } from '../../engine/applications/prepare';
+import { Wizard } from '../../engine/applications/Wizard';
+import { ApplicationContext } from '../../engine/forms/application';
 import { Button } from '../../ui/Button';
-import { sentence } from '../../ui/sentence';
+import { sentence } from '../../ui/error-message';
 import { Failed, Skeleton } from '../../ui/states';
-import { useLinked } from './useLinked';
-import { prepareAhead, usePrepared } from './usePrepared';
+import { prepareAhead, usePrepared } from './useFormPreload';
+import { useLinked } from './useLinkPrefill';
 import '../../styles/wizard.css';
 
 /** Prepares a new form while the frame around it is made. */

@@ -1,12 +1,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { yuan } from '../../../domain/money';
-import { call } from '../../api/client';
-import { named } from '../../api/named';
-import { queryClient } from '../../api/query-client';
+import { call } from '../../app/api/client';
+import { queryClient } from '../../app/api/query-client';
+import { named } from '../../app/api/require-id';
 import { Button } from '../../ui/Button';
+import { sentence } from '../../ui/error-message';
 import { Note } from '../../ui/Note';
-import { sentence } from '../../ui/sentence';
 import { Failed, Skeleton } from '../../ui/states';
 import './index.css';
 

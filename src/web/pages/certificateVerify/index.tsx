@@ -1,24 +1,24 @@
 import { Fragment, lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { hoursText } from '../../../domain/attendance';
 import { chineseDay } from '../../../domain/dates';
 import { yuan } from '../../../domain/money';
-import { hoursText } from '../../../domain/punching';
 import { spacedReceiptNo } from '../../../domain/receipt-numbers';
 import type { operations } from '../../../generated/api';
-import { call } from '../../api/client';
-import { Hotline } from '../../flow/Hotline';
-import { Breadcrumbs } from '../../shell/Breadcrumbs';
+import { call } from '../../app/api/client';
+import { present, useForm } from '../../app/form/use-form';
+import { Breadcrumbs } from '../../app/shell/Breadcrumbs';
+import { Hotline } from '../../engine/applications/Hotline';
 import { Button } from '../../ui/Button';
+import { sentence } from '../../ui/error-message';
 import { ErrorSummary } from '../../ui/form/ErrorSummary';
 import { Field } from '../../ui/form/Field';
-import { present, useForm } from '../../ui/form/use-form';
 import { Note } from '../../ui/Note';
-import { sentence } from '../../ui/sentence';
 import { Tag, type Tone } from '../../ui/Tag';
 import './index.css';
 
 const CaptchaDialog = lazy(() =>
-  import('../../ui/captcha/CaptchaDialog').then(({ CaptchaDialog }) => ({ default: CaptchaDialog })),
+  import('../../app/captcha/CaptchaDialog').then(({ CaptchaDialog }) => ({ default: CaptchaDialog })),
 );
 
 type Answer = operations['verifyCertificate']['responses']['200']['content']['application/json']['data'];

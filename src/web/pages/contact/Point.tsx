@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ContactPoint } from '../../content/queries';
+import type { ContactPoint } from '../../features/content/queries';
 import { Icon } from '../../ui/Icon';
 import { Phone } from '../../ui/Phone';
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { ContactPoint } from '../../content/queries';
-import { MapView } from '../../map/MapView';
+import type { ContactPoint } from '../../features/content/queries';
+import { MapView } from '../../features/map/MapView';
 import { Empty } from '../../ui/states';
 import { Counties } from './Counties';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { useSession } from '../../shell/session';
+import { useSession } from '../../app/shell/session';
 import { Icon, type IconName } from '../../ui/Icon';
 import { Phone } from '../../ui/Phone';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { queryClient } from '../../api/query-client';
-import { ContentPage } from '../../content/ContentPage';
-import { contactPointsQuery } from '../../content/queries';
-import { Loaded } from '../../ui/Loaded';
+import { queryClient } from '../../app/api/query-client';
+import { ContentPage } from '../../features/content/ContentPage';
+import { contactPointsQuery } from '../../features/content/queries';
+import { Loaded } from '../../ui/QueryResult';
 import { Points } from './Points';
 import { Society } from './Society';
 import './index.css';

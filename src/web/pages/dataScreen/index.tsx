@@ -1,16 +1,16 @@
-import { Counters } from '../../screen/Counters';
-import { LatestGifts } from '../../screen/LatestGifts';
-import { People } from '../../screen/People';
-import { Ratio } from '../../screen/Ratio';
-import { Rescuers } from '../../screen/Rescuers';
-import { Stock } from '../../screen/Stock';
-import { Strip } from '../../screen/Strip';
-import { TitleBar } from '../../screen/TitleBar';
-import { Trend } from '../../screen/Trend';
-import { Works } from '../../screen/Works';
-import '../../screen/screen.css';
-import '../../screen/panels.css';
-import '../../screen/narrow.css';
+import { Counters } from '../../features/data-screen/Counters';
+import { LatestGifts } from '../../features/data-screen/LatestGifts';
+import { People } from '../../features/data-screen/People';
+import { Ratio } from '../../features/data-screen/Ratio';
+import { Rescuers } from '../../features/data-screen/Rescuers';
+import { Stock } from '../../features/data-screen/Stock';
+import { Strip } from '../../features/data-screen/Strip';
+import { TitleBar } from '../../features/data-screen/TitleBar';
+import { Trend } from '../../features/data-screen/Trend';
+import { Works } from '../../features/data-screen/Works';
+import '../../features/data-screen/screen.css';
+import '../../features/data-screen/panels.css';
+import '../../features/data-screen/small-viewport.css';
 
 /** 数据驾驶舱: the society's figures on one wall, up to date by themselves. */
 export default function DataScreen() {

@@ -1,7 +1,7 @@
 import { date } from '../../../domain/filters';
-import { Files } from '../../content/Files';
-import { ListPage } from '../../content/ListPage';
-import type { Item } from '../../content/queries';
+import { Files } from '../../features/content/Files';
+import { ListPage } from '../../features/content/ListPage';
+import type { Item } from '../../features/content/queries';
 import './index.css';
 
 /** 下载中心: forms, rules, reports as files. */

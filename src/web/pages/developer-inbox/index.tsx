@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { dateTime } from '../../../domain/filters';
 import { Refusal } from '../../../domain/refusals';
-import { call } from '../../api/client';
-import { queryClient } from '../../api/query-client';
+import { call } from '../../app/api/client';
+import { queryClient } from '../../app/api/query-client';
 import { Button } from '../../ui/Button';
-import { sentence } from '../../ui/sentence';
+import { sentence } from '../../ui/error-message';
 import { Empty, Failed, Skeleton } from '../../ui/states';
 import NotFound from '../not-found';
 import './index.css';

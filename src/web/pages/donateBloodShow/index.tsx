@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { queryClient } from '../../api/query-client';
-import { notNow, questions, steps, who } from '../../blood/facts';
-import { bloodSitesQuery } from '../../blood/queries';
-import { Sites } from '../../blood/Sites';
-import { Hotline } from '../../flow/Hotline';
-import { Figures } from '../../matter/Figures';
-import { Picture } from '../../matter/Picture';
-import { Questions } from '../../matter/Questions';
-import { Breadcrumbs } from '../../shell/Breadcrumbs';
-import { usePageHead } from '../../shell/page-head';
+import { queryClient } from '../../app/api/query-client';
+import { Breadcrumbs } from '../../app/shell/Breadcrumbs';
+import { usePageHead } from '../../app/shell/page-head';
+import { Hotline } from '../../engine/applications/Hotline';
+import { notNow, questions, steps, who } from '../../features/blood/facts';
+import { bloodSitesQuery } from '../../features/blood/queries';
+import { Sites } from '../../features/blood/Sites';
+import { Figures } from '../../features/flow-catalogue/Figures';
+import { Picture } from '../../features/flow-catalogue/Picture';
+import { Questions } from '../../features/flow-catalogue/Questions';
 import { Button } from '../../ui/Button';
 import { Note } from '../../ui/Note';
-import '../../matter/matter.css';
+import '../../features/flow-catalogue/matter.css';
 
 const head = {
   title: '无偿献血',

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { queryClient } from '../../api/query-client';
-import { Figures } from '../../matter/Figures';
-import { lifeQuery } from '../../matter/life';
-import { MatterPage } from '../../matter/MatterPage';
+import { queryClient } from '../../app/api/query-client';
+import { Figures } from '../../features/flow-catalogue/Figures';
+import { lifeQuery } from '../../features/flow-catalogue/life';
+import { MatterPage } from '../../features/flow-catalogue/MatterPage';
 import './index.css';
 
 const nationalRegister = 'https://www.codac.org.cn/';

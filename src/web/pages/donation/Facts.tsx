@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
-import { Hotline } from '../../flow/Hotline';
-import { routeOf } from '../../routes';
-import { useSession } from '../../shell/session';
+import { routeOf } from '../../app/routes';
+import { useSession } from '../../app/shell/session';
+import { Hotline } from '../../engine/applications/Hotline';
 import { Icon } from '../../ui/Icon';
 
 /** The ways on from giving, as far as their pages exist. */

@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Skeleton } from '../../ui/states';
-import { Waiting } from './Waiting';
+import { Waiting } from './DonationFormSkeleton';
 import './index.css';
 
 // Whoever gives does not need what shows a gift, and the other way round.
-const Give = lazy(() => import('./Give'));
-const Given = lazy(() => import('./Given'));
+const Give = lazy(() => import('./DonationForm'));
+const Given = lazy(() => import('./DonationStatus'));
 
 /** 在线捐款: to give, with `?projectId=` for a project; with `?id=` what became of a donation. */
 export default function DonationPage() {

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call, type Data } from '../../api/client';
+import { call, type Data } from '../../app/api/client';
 
 export type Donation = Data<'GET', '/donation/detail'>;
 

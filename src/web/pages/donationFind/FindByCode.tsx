@@ -1,10 +1,10 @@
 import { normaliseCode } from '../../../domain/text';
-import { call } from '../../api/client';
-import type { DonationRecord } from '../../donation/DonationTable';
+import { call } from '../../app/api/client';
+import { present, useForm } from '../../app/form/use-form';
+import type { DonationRecord } from '../../features/donation/DonationTable';
 import { Button } from '../../ui/Button';
 import { ErrorSummary } from '../../ui/form/ErrorSummary';
 import { Field } from '../../ui/form/Field';
-import { present, useForm } from '../../ui/form/use-form';
 
 /** Asks a guest who left no mobile for the number of the donation and its look-up code. */
 export function FindByCode({ onFound }: { onFound: (found: readonly DonationRecord[]) => void }) {

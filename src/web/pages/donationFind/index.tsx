@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { call } from '../../api/client';
-import { type DonationRecord, DonationTable } from '../../donation/DonationTable';
-import { FindByMobile } from '../../donation/FindByMobile';
-import { Hotline } from '../../flow/Hotline';
-import { Breadcrumbs } from '../../shell/Breadcrumbs';
-import { useSession } from '../../shell/session';
+import { call } from '../../app/api/client';
+import { Breadcrumbs } from '../../app/shell/Breadcrumbs';
+import { useSession } from '../../app/shell/session';
+import { Hotline } from '../../engine/applications/Hotline';
+import { type DonationRecord, DonationTable } from '../../features/donation/DonationTable';
+import { FindByMobile } from '../../features/donation/FindByMobile';
 import { Button } from '../../ui/Button';
 import { Empty } from '../../ui/states';
 import { FindByCode } from './FindByCode';
-import { FoundReceipts } from './FoundReceipts';
-import { OnThisBrowser } from './OnThisBrowser';
+import { OnThisBrowser } from './GuestDonations';
+import { FoundReceipts } from './ReceiptResults';
 import './index.css';
 
 /** 捐款查询: whoever has given without an account finds it by the number that was left, proved by a code. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { MatterPage } from '../../matter/MatterPage';
-import { routeOf } from '../../routes';
-import { useSession } from '../../shell/session';
+import { routeOf } from '../../app/routes';
+import { useSession } from '../../app/shell/session';
+import { MatterPage } from '../../features/flow-catalogue/MatterPage';
 import './index.css';
 
 /** 物资捐赠: the matter's page, with how goods come to the society. */

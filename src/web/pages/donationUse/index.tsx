@@ -2,17 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { yuan } from '../../../domain/money';
 import type { components } from '../../../generated/api';
-import { queryClient } from '../../api/query-client';
-import { Bar } from '../../projects/Bar';
-import { traceQuery } from '../../projects/queries';
-import { Corrections } from '../../publicity/Corrections';
-import { Purpose } from '../../publicity/Purpose';
-import { Breadcrumbs } from '../../shell/Breadcrumbs';
-import { useSession } from '../../shell/session';
-import { Found } from '../../ui/Found';
+import { queryClient } from '../../app/api/query-client';
+import { Found } from '../../app/components/LoadedRecord';
+import { Breadcrumbs } from '../../app/shell/Breadcrumbs';
+import { useSession } from '../../app/shell/session';
+import { Bar } from '../../features/projects/Bar';
+import { traceQuery } from '../../features/projects/queries';
+import { Corrections } from '../../features/publicity/Corrections';
+import { Purpose } from '../../features/publicity/Purpose';
 import { Empty } from '../../ui/states';
-import '../../publicity/publicity.css';
-import '../../projects/projects.css';
+import '../../features/publicity/publicity.css';
+import '../../features/projects/projects.css';
 
 type Share = components['schemas']['Trace']['list'][number];
 

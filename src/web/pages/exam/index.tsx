@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { isMissing } from '../../api/failure';
-import { queryClient } from '../../api/query-client';
-import { Lobby } from '../../exam/Lobby';
-import { PaperRoom } from '../../exam/PaperRoom';
-import { openPaper, type Paper } from '../../exam/queries';
-import { Result } from '../../exam/Result';
+import { isMissing } from '../../app/api/failure';
+import { queryClient } from '../../app/api/query-client';
+import { Missing } from '../../app/components/LoadedRecord';
+import { Lobby } from '../../features/exam/ExamList';
+import { PaperRoom } from '../../features/exam/ExamPaper';
+import { openPaper, type Paper } from '../../features/exam/queries';
+import { Result } from '../../features/exam/Result';
 import { Button } from '../../ui/Button';
-import { Missing } from '../../ui/Found';
-import { sentence } from '../../ui/sentence';
+import { sentence } from '../../ui/error-message';
 import { Failed, Skeleton } from '../../ui/states';
 import { MemberPage } from '../userCenter/MemberPage';
-import '../../exam/exam.css';
+import '../../features/exam/exam.css';
 
 /** 在线考试: what can be sat, or with `?paper=` one paper: to be answered, or its result. */
 export default function Exam() {

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { chineseDate, truncate } from '../../../domain/filters';
-import type { Data } from '../../api/client';
-import { queryClient } from '../../api/query-client';
-import { publishedQuery } from '../../letters/queries';
-import { scoreText } from '../../letters/score';
-import { Breadcrumbs } from '../../shell/Breadcrumbs';
-import { usePageHead } from '../../shell/page-head';
+import type { Data } from '../../app/api/client';
+import { queryClient } from '../../app/api/query-client';
+import { Found } from '../../app/components/LoadedRecord';
+import { Breadcrumbs } from '../../app/shell/Breadcrumbs';
+import { usePageHead } from '../../app/shell/page-head';
+import { publishedQuery } from '../../features/letters/queries';
+import { scoreText } from '../../features/letters/score';
 import { Button } from '../../ui/Button';
-import { Found } from '../../ui/Found';
 import { Icon } from '../../ui/Icon';
 import { Tag } from '../../ui/Tag';
 

@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
 import { date } from '../../../domain/filters';
-import { queryClient } from '../../api/query-client';
-import { Hotline } from '../../flow/Hotline';
-import { Pager } from '../../flow/Pager';
-import { type LetterType, mailboxQuery, type PublishedLetter } from '../../letters/queries';
-import { scoreText } from '../../letters/score';
-import { Figures } from '../../matter/Figures';
-import { Breadcrumbs } from '../../shell/Breadcrumbs';
+import { queryClient } from '../../app/api/query-client';
+import { Breadcrumbs } from '../../app/shell/Breadcrumbs';
+import { Hotline } from '../../engine/applications/Hotline';
+import { Pager } from '../../engine/applications/Pager';
+import { Figures } from '../../features/flow-catalogue/Figures';
+import { type LetterType, mailboxQuery, type PublishedLetter } from '../../features/letters/queries';
+import { scoreText } from '../../features/letters/score';
 import { Choices } from '../../ui/Choices';
-import { Loaded } from '../../ui/Loaded';
 import { Note } from '../../ui/Note';
+import { Loaded } from '../../ui/QueryResult';
 import { Empty } from '../../ui/states';
 import { Tag } from '../../ui/Tag';
-import { pageOf } from '../publicWelfareInfo/page-of';
+import { pageOf } from '../publicWelfareInfo/page-param';
 
 /** The types under which letters are published; a denunciation never is. */
 const types: readonly LetterType[] = ['咨询', '建议', '投诉', '表扬', '求助'];

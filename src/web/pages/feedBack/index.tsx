@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { Letter } from './Letter';
 import { Mailbox } from './Mailbox';
-import '../../letters/letters.css';
+import '../../features/letters/letters.css';
 import './index.css';
 
 /** 会长信箱: letters and answers that are published; with `?id=` one of them. */

@@ -1,16 +1,16 @@
 import { useMemo, useState } from 'react';
 import { normaliseCode } from '../../../domain/text';
-import { call } from '../../api/client';
-import { Hotline } from '../../flow/Hotline';
-import { OwnLetter } from '../../letters/OwnLetter';
-import { byCode } from '../../letters/own';
-import type { LetterKey, OwnLetterDetail } from '../../letters/queries';
-import { Breadcrumbs } from '../../shell/Breadcrumbs';
+import { call } from '../../app/api/client';
+import { present, useForm } from '../../app/form/use-form';
+import { Breadcrumbs } from '../../app/shell/Breadcrumbs';
+import { Hotline } from '../../engine/applications/Hotline';
+import { byCode } from '../../features/letters/author-access';
+import { OwnLetter } from '../../features/letters/OwnLetter';
+import type { LetterKey, OwnLetterDetail } from '../../features/letters/queries';
 import { Button } from '../../ui/Button';
+import { sentence } from '../../ui/error-message';
 import { ErrorSummary } from '../../ui/form/ErrorSummary';
 import { Field } from '../../ui/form/Field';
-import { present, useForm } from '../../ui/form/use-form';
-import { sentence } from '../../ui/sentence';
 import { toast } from '../../ui/Toast';
 import './index.css';
 

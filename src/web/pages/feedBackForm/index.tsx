@@ -3,8 +3,8 @@ import { useSearchParams } from 'react-router-dom';
 import { Skeleton } from '../../ui/states';
 
 // Whoever writes does not need what shows a letter, and the other way round.
-const Write = lazy(() => import('./Write'));
-const Written = lazy(() => import('./Written'));
+const Write = lazy(() => import('./LetterForm'));
+const Written = lazy(() => import('./LetterStatus'));
 
 /** 写信给会长; with `?id=` what became of a letter. */
 export default function FeedBackFormPage() {

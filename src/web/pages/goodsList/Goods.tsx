@@ -1,9 +1,9 @@
 import { Fragment } from 'react';
 import { exactAmount } from '../../../domain/figures';
 import { date, thousands } from '../../../domain/filters';
-import { Corrections } from '../../publicity/Corrections';
-import { Purpose } from '../../publicity/Purpose';
-import type { PublishedGoods } from '../../publicity/queries';
+import { Corrections } from '../../features/publicity/Corrections';
+import { Purpose } from '../../features/publicity/Purpose';
+import type { PublishedGoods } from '../../features/publicity/queries';
 
 /** Where a gift of goods is: how much of it has been given on. */
 function whereabouts({ quantity, distributed, unit }: PublishedGoods): string {

@@ -2,18 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { exactAmount } from '../../../domain/figures';
 import { thousands } from '../../../domain/filters';
-import { queryClient } from '../../api/query-client';
-import { Pager } from '../../flow/Pager';
-import { Filters } from '../../publicity/Filters';
-import { filterOf, narrows } from '../../publicity/filter';
-import { goodsQuery, PAGE_SIZE } from '../../publicity/queries';
-import { Sections } from '../../publicity/Sections';
-import { Totals } from '../../publicity/Totals';
-import { Breadcrumbs } from '../../shell/Breadcrumbs';
-import { Loaded } from '../../ui/Loaded';
+import { queryClient } from '../../app/api/query-client';
+import { Breadcrumbs } from '../../app/shell/Breadcrumbs';
+import { Pager } from '../../engine/applications/Pager';
+import { Filters } from '../../features/publicity/Filters';
+import { filterOf, narrows } from '../../features/publicity/filter';
+import { goodsQuery, PAGE_SIZE } from '../../features/publicity/queries';
+import { Sections } from '../../features/publicity/Sections';
+import { Totals } from '../../features/publicity/Totals';
+import { Loaded } from '../../ui/QueryResult';
 import { Empty } from '../../ui/states';
 import { Goods } from './Goods';
-import '../../publicity/publicity.css';
+import '../../features/publicity/publicity.css';
 
 /** 捐物公示: every gift of goods that has been counted in, and how much of it has been given on. */
 export default function GoodsList() {

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { queryClient } from '../../api/query-client';
-import { Hotline } from '../../flow/Hotline';
-import { durationOf } from '../../matter/duration';
-import { Emergency } from '../../matter/Emergency';
-import { type MatterBrief, mattersQuery } from '../../matter/queries';
-import { Breadcrumbs } from '../../shell/Breadcrumbs';
-import { usePageHead } from '../../shell/page-head';
+import { queryClient } from '../../app/api/query-client';
+import { Breadcrumbs } from '../../app/shell/Breadcrumbs';
+import { usePageHead } from '../../app/shell/page-head';
+import { Hotline } from '../../engine/applications/Hotline';
+import { durationOf } from '../../features/flow-catalogue/duration';
+import { Emergency } from '../../features/flow-catalogue/Emergency';
+import { type MatterBrief, mattersQuery } from '../../features/flow-catalogue/queries';
 import { Button } from '../../ui/Button';
+import { sentence } from '../../ui/error-message';
 import { Icon } from '../../ui/Icon';
 import { Phone } from '../../ui/Phone';
-import { sentence } from '../../ui/sentence';
 import { Empty, Failed, Skeleton } from '../../ui/states';
-import { others } from './others';
+import { others } from './external-helplines';
 import './index.css';
 
 const head = {

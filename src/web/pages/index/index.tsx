@@ -1,11 +1,11 @@
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
-import { Banner } from '../../home/Banner';
-import { useMode } from '../../shell/mode';
-import { useSession } from '../../shell/session';
+import { useMode } from '../../app/shell/mode';
+import { useSession } from '../../app/shell/session';
+import { Banner } from '../../features/home/Banner';
 import { Skeleton } from '../../ui/states';
 
-const Below = lazy(() => import('../../home/Below'));
-const ElderHome = lazy(() => import('../../home/ElderHome'));
+const Below = lazy(() => import('../../features/home/HomeSections'));
+const ElderHome = lazy(() => import('../../features/home/ElderHome'));
 
 /** Milliseconds after which the rest no longer waits for the first picture. */
 const PATIENCE = 3000;

@@ -2,10 +2,10 @@ import { Link } from 'react-router-dom';
 import { labelOf } from '../../../domain/enumerations';
 import { date } from '../../../domain/filters';
 import { yuan } from '../../../domain/money';
-import { DocumentActions } from '../../documents/DocumentActions';
-import { actionsOf } from '../../flow/actions';
-import type { ReceiptApplication } from '../../receipts/queries';
-import { Reversal } from '../../receipts/Reversal';
+import { actionsOf } from '../../engine/applications/actions';
+import { DocumentActions } from '../../features/documents/DocumentActions';
+import type { ReceiptApplication } from '../../features/receipts/queries';
+import { Reversal } from '../../features/receipts/Reversal';
 import { Tag, type Tone } from '../../ui/Tag';
 
 /** By how far a receipt has come: being made out, issued, refused, reversed. */

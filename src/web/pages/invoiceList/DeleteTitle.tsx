@@ -1,5 +1,5 @@
-import { call } from '../../api/client';
-import { Deletion } from '../../ui/Deletion';
+import { call } from '../../app/api/client';
+import { Deletion } from '../../app/components/Deletion';
 import { type Title, titlesChanged } from './queries';
 
 /** Asks before a title is deleted. */

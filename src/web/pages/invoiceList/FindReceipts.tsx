@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { call } from '../../api/client';
-import { WechatNote } from '../../documents/WechatNote';
-import { FindByMobile } from '../../donation/FindByMobile';
-import { Hotline } from '../../flow/Hotline';
-import { Breadcrumbs } from '../../shell/Breadcrumbs';
+import { call } from '../../app/api/client';
+import { Breadcrumbs } from '../../app/shell/Breadcrumbs';
+import { Hotline } from '../../engine/applications/Hotline';
+import { WechatNote } from '../../features/documents/WechatNote';
+import { FindByMobile } from '../../features/donation/FindByMobile';
 import { Button } from '../../ui/Button';
 import { Empty } from '../../ui/states';
-import { AskedHere } from './AskedHere';
-import { type FoundReceipt, FoundTable } from './FoundTable';
+import { AskedHere } from './GuestReceipts';
+import { type FoundReceipt, FoundTable } from './ReceiptResults';
 
 /** 票据查询: whoever has not logged in finds receipts by the number that was left, proved by a code. */
 export default function FindReceipts() {

@@ -3,7 +3,7 @@ import { labelOf } from '../../../domain/enumerations';
 import { date } from '../../../domain/filters';
 import { yuan } from '../../../domain/money';
 import { spacedReceiptNo } from '../../../domain/receipt-numbers';
-import { DocumentActions } from '../../documents/DocumentActions';
+import { DocumentActions } from '../../features/documents/DocumentActions';
 import { Tag } from '../../ui/Tag';
 import type { IssuedReceipt } from './queries';
 

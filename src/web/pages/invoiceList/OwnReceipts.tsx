@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { queryClient } from '../../api/query-client';
-import { WechatNote } from '../../documents/WechatNote';
-import { Pager } from '../../flow/Pager';
-import { PAGE_SIZE } from '../../flow/queries';
-import { Loaded } from '../../ui/Loaded';
+import { queryClient } from '../../app/api/query-client';
+import { Pager } from '../../engine/applications/Pager';
+import { PAGE_SIZE } from '../../engine/applications/queries';
+import { WechatNote } from '../../features/documents/WechatNote';
+import { Loaded } from '../../ui/QueryResult';
 import { Empty } from '../../ui/states';
 import { Tabs } from '../../ui/Tabs';
 import { MemberPage } from '../userCenter/MemberPage';

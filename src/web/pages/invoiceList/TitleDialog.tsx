@@ -1,12 +1,12 @@
 import { formatProblem, normalise } from '../../../domain/formats';
 import { lengthOf, normaliseText } from '../../../domain/text';
-import { call } from '../../api/client';
+import { call } from '../../app/api/client';
+import { present, useForm } from '../../app/form/use-form';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
+import { Tick } from '../../ui/form/Checkbox';
 import { ErrorSummary } from '../../ui/form/ErrorSummary';
 import { Field } from '../../ui/form/Field';
-import { Tick } from '../../ui/form/Tick';
-import { present, useForm } from '../../ui/form/use-form';
 import { toast } from '../../ui/Toast';
 import { type Title, titlesChanged } from './queries';
 import { TypeChoice } from './TypeChoice';

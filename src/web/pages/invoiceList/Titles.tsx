@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { queryClient } from '../../api/query-client';
+import { queryClient } from '../../app/api/query-client';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
-import { Loaded } from '../../ui/Loaded';
+import { Loaded } from '../../ui/QueryResult';
 import { Empty } from '../../ui/states';
 import { Tag } from '../../ui/Tag';
 import { DeleteTitle } from './DeleteTitle';

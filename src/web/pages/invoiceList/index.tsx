@@ -1,4 +1,4 @@
-import { useSession } from '../../shell/session';
+import { useSession } from '../../app/shell/session';
 import FindReceipts from './FindReceipts';
 import { OwnReceipts } from './OwnReceipts';
 import './index.css';

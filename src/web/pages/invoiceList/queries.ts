@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { components } from '../../../generated/api';
-import { call } from '../../api/client';
-import { queryClient } from '../../api/query-client';
-import { PAGE_SIZE } from '../../flow/queries';
+import { call } from '../../app/api/client';
+import { queryClient } from '../../app/api/query-client';
+import { PAGE_SIZE } from '../../engine/applications/queries';
 
 export type Title = components['schemas']['InvoiceTitle'];
 export type IssuedReceipt = components['schemas']['IssuedReceipt'];

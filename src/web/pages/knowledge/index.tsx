@@ -1,6 +1,6 @@
-import { ListPage } from '../../content/ListPage';
-import { WALL_SIZE } from '../../content/queries';
-import { ThumbGrid } from '../../content/ThumbGrid';
+import { ListPage } from '../../features/content/ListPage';
+import { WALL_SIZE } from '../../features/content/queries';
+import { ThumbGrid } from '../../features/content/ThumbGrid';
 
 /** 知识库: what to know before it is needed. */
 export default function Knowledge() {

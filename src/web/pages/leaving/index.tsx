@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { chineseDate } from '../../../domain/filters';
-import { queryClient } from '../../api/query-client';
-import { session } from '../../shell/session';
-import { Doorway } from '../../ui/Doorway';
+import { queryClient } from '../../app/api/query-client';
+import { session } from '../../app/shell/session';
+import { Doorway } from '../../ui/AuthLayout';
 
 /** Where somebody stands who has just asked to leave: until when it may be taken back, and how. */
 export default function Leaving() {

@@ -1,6 +1,6 @@
-import { ListPage } from '../../content/ListPage';
-import { WALL_SIZE } from '../../content/queries';
-import { ThumbGrid } from '../../content/ThumbGrid';
+import { ListPage } from '../../features/content/ListPage';
+import { WALL_SIZE } from '../../features/content/queries';
+import { ThumbGrid } from '../../features/content/ThumbGrid';
 
 /** 图片新闻列表: what happened, told by pictures. */
 export default function PictureNews() {

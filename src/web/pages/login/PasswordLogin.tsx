@@ -1,18 +1,18 @@
 import { Link } from 'react-router-dom';
 import { formatProblem, normalise } from '../../../domain/formats';
 import { Refusal } from '../../../domain/refusals';
-import { call } from '../../api/client';
-import ProvePerson from '../../flow/ProvePerson';
-import { provePerson } from '../../flow/person';
-import { useEnter } from '../../shell/enter';
-import { session } from '../../shell/session';
+import { call } from '../../app/api/client';
+import { present, useForm } from '../../app/form/use-form';
+import { useEnter } from '../../app/shell/login-redirect';
+import { session } from '../../app/shell/session';
+import ProvePerson from '../../engine/applications/CaptchaPrompt';
+import { provePerson } from '../../engine/applications/captcha-proof';
 import { Button } from '../../ui/Button';
+import { Tick } from '../../ui/form/Checkbox';
 import { ErrorSummary } from '../../ui/form/ErrorSummary';
 import { MobileField } from '../../ui/form/MobileField';
 import { PasswordField } from '../../ui/form/PasswordField';
-import { Tick } from '../../ui/form/Tick';
-import { present, useForm } from '../../ui/form/use-form';
-import { rememberedAnswers, rememberLogin } from './remember';
+import { rememberedAnswers, rememberLogin } from './remembered-login';
 
 /** Login by mobile number and password; after wrong ones each try is preceded by a captcha. */
 export function PasswordLogin() {

@@ -1,13 +1,13 @@
 import { useNavigate } from 'react-router-dom';
 import { formatProblem, normalise } from '../../../domain/formats';
-import { call } from '../../api/client';
+import { call } from '../../app/api/client';
+import { SmsCodeField } from '../../app/form/SmsCodeField';
+import { present, useForm } from '../../app/form/use-form';
 import { Button } from '../../ui/Button';
 import { ErrorSummary } from '../../ui/form/ErrorSummary';
 import { MobileField } from '../../ui/form/MobileField';
 import { PasswordField } from '../../ui/form/PasswordField';
 import { passwordHelp, passwordProblem } from '../../ui/form/password';
-import { SmsCodeField } from '../../ui/form/SmsCodeField';
-import { present, useForm } from '../../ui/form/use-form';
 import { toast } from '../../ui/Toast';
 
 /** A new password for who proves to hold the mobile number. All devices are logged out. */

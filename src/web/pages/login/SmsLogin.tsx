@@ -1,14 +1,14 @@
 import { formatProblem, normalise } from '../../../domain/formats';
-import { call } from '../../api/client';
-import { useEnter } from '../../shell/enter';
-import { session } from '../../shell/session';
+import { call } from '../../app/api/client';
+import { SmsCodeField } from '../../app/form/SmsCodeField';
+import { present, useForm } from '../../app/form/use-form';
+import { useEnter } from '../../app/shell/login-redirect';
+import { session } from '../../app/shell/session';
 import { Button } from '../../ui/Button';
+import { Tick } from '../../ui/form/Checkbox';
 import { ErrorSummary } from '../../ui/form/ErrorSummary';
 import { MobileField } from '../../ui/form/MobileField';
-import { SmsCodeField } from '../../ui/form/SmsCodeField';
-import { Tick } from '../../ui/form/Tick';
-import { present, useForm } from '../../ui/form/use-form';
-import { rememberedAnswers, rememberLogin } from './remember';
+import { rememberedAnswers, rememberLogin } from './remembered-login';
 
 /** Login by a code sent to the mobile number; the way in, too, while wrong passwords slow the other one down. */
 export function SmsLogin() {

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom';
-import { entrance } from '../../shell/enter';
-import { session } from '../../shell/session';
-import { Doorway } from '../../ui/Doorway';
+import { entrance } from '../../app/shell/login-redirect';
+import { session } from '../../app/shell/session';
+import { OrWechat } from '../../features/wechat/WechatLoginOption';
+import { Doorway } from '../../ui/AuthLayout';
 import { Note } from '../../ui/Note';
 import { Tabs } from '../../ui/Tabs';
-import { OrWechat } from '../../wechat/OrWechat';
 import { PasswordLogin } from './PasswordLogin';
 import { ResetPassword } from './ResetPassword';
 import { SmsLogin } from './SmsLogin';

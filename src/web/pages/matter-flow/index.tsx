@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useLocation } from 'react-router-dom';
-import { queryClient } from '../../api/query-client';
-import { MatterPage } from '../../matter/MatterPage';
-import { matterQuery } from '../../matter/queries';
+import { queryClient } from '../../app/api/query-client';
+import { MatterPage } from '../../features/flow-catalogue/MatterPage';
+import { matterQuery } from '../../features/flow-catalogue/queries';
 
 /** The page of any matter: `/matter/<flow>`; a matter that has a page of its own is shown there. */
 export default function MatterOfFlow() {

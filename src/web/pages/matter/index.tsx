@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { queryClient } from '../../api/query-client';
-import { Hotline } from '../../flow/Hotline';
-import { found } from '../../matter/found';
-import { MatterCard } from '../../matter/MatterCard';
-import { mattersQuery } from '../../matter/queries';
-import { Breadcrumbs } from '../../shell/Breadcrumbs';
-import { usePageHead } from '../../shell/page-head';
-import { useSession } from '../../shell/session';
+import { queryClient } from '../../app/api/query-client';
+import { Breadcrumbs } from '../../app/shell/Breadcrumbs';
+import { usePageHead } from '../../app/shell/page-head';
+import { useSession } from '../../app/shell/session';
+import { Hotline } from '../../engine/applications/Hotline';
+import { MatterCard } from '../../features/flow-catalogue/MatterCard';
+import { found } from '../../features/flow-catalogue/matter-search';
+import { mattersQuery } from '../../features/flow-catalogue/queries';
 import { Button } from '../../ui/Button';
+import { sentence } from '../../ui/error-message';
 import { Icon } from '../../ui/Icon';
-import { sentence } from '../../ui/sentence';
 import { Empty, Failed, Skeleton } from '../../ui/states';
 import './index.css';
 

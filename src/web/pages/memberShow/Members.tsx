@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { queryClient } from '../../api/query-client';
-import { ContentPage } from '../../content/ContentPage';
-import { Cover } from '../../content/Cover';
-import { ItemLink } from '../../content/ItemLink';
-import { categoriesQuery, type Item, listQuery } from '../../content/queries';
+import { queryClient } from '../../app/api/query-client';
+import { ContentPage } from '../../features/content/ContentPage';
+import { Cover } from '../../features/content/Cover';
+import { ItemLink } from '../../features/content/ItemLink';
+import { categoriesQuery, type Item, listQuery } from '../../features/content/queries';
 import { Icon } from '../../ui/Icon';
-import { Loaded } from '../../ui/Loaded';
+import { Loaded } from '../../ui/QueryResult';
 import { Empty } from '../../ui/states';
-import '../../content/list.css';
+import '../../features/content/list.css';
 import './index.css';
 
 /** As many as one page shows: a society has some dozens of each. */

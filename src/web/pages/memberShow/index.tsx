@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { queryClient } from '../../api/query-client';
-import { detailQuery } from '../../content/queries';
-import { Reading } from '../../content/Reading';
-import { Found } from '../../ui/Found';
+import { queryClient } from '../../app/api/query-client';
+import { Found } from '../../app/components/LoadedRecord';
+import { Reading } from '../../features/content/ArticlePage';
+import { detailQuery } from '../../features/content/queries';
 import { Members } from './Members';
 
 /** 会员风采: who leads the society and which groups belong to it; `?id=`, one of them. */

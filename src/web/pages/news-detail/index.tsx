@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { queryClient } from '../../api/query-client';
-import { detailQuery } from '../../content/queries';
-import { Reading } from '../../content/Reading';
-import { Found } from '../../ui/Found';
+import { queryClient } from '../../app/api/query-client';
+import { Found } from '../../app/components/LoadedRecord';
+import { Reading } from '../../features/content/ArticlePage';
+import { detailQuery } from '../../features/content/queries';
 
 /** 新闻详情, `?id=`: an article, and the ways to those before and after it. */
 export default function NewsDetail() {

@@ -1,5 +1,5 @@
-import { ArticleList } from '../../content/ArticleList';
-import { ListPage } from '../../content/ListPage';
+import { ArticleList } from '../../features/content/ArticleList';
+import { ListPage } from '../../features/content/ListPage';
 
 /** 新闻列表, `?category=&year=&page=`: articles of one category, or of all. */
 export default function NewsList() {

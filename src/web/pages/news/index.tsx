@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { queryClient } from '../../api/query-client';
-import { categoryOf } from '../../content/address';
-import { ContentPage } from '../../content/ContentPage';
-import { newsQuery } from '../../content/queries';
-import { Loaded } from '../../ui/Loaded';
+import { queryClient } from '../../app/api/query-client';
+import { categoryOf } from '../../features/content/address';
+import { ContentPage } from '../../features/content/ContentPage';
+import { newsQuery } from '../../features/content/queries';
+import { Loaded } from '../../ui/QueryResult';
 import NewsList from '../news-list';
 import { Overview } from './Overview';
 

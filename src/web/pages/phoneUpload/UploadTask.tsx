@@ -2,15 +2,15 @@ import { useRef, useState } from 'react';
 import { fileSize } from '../../../domain/file-size';
 import { kindHint } from '../../../domain/files';
 import { time } from '../../../domain/filters';
-import { type Uploaded, upload } from '../../api/upload';
-import { ChooseFiles } from '../../files/ChooseFiles';
-import { FileCard } from '../../files/FileCard';
-import { fromHere, remember } from '../../files/queries';
-import { SendingCard } from '../../files/SendingCard';
-import { useUploads } from '../../files/useUploads';
-import { useSession } from '../../shell/session';
+import { type Uploaded, upload } from '../../app/api/upload';
+import { useSession } from '../../app/shell/session';
+import { ChooseFiles } from '../../engine/forms/files/ChooseFiles';
+import { FileCard } from '../../engine/forms/files/FileCard';
+import { fromHere, remember } from '../../engine/forms/files/queries';
+import { SendingCard } from '../../engine/forms/files/UploadCard';
+import { useUploads } from '../../engine/forms/files/useUploads';
 import { Note } from '../../ui/Note';
-import '../../files/files.css';
+import '../../engine/forms/files/files.css';
 import type { PhoneTask } from './task';
 
 /** The one question that this phone answers. */

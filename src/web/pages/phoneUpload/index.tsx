@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { queryClient } from '../../api/query-client';
-import { sentence } from '../../ui/sentence';
+import { queryClient } from '../../app/api/query-client';
+import { sentence } from '../../ui/error-message';
 import { Failed, Skeleton } from '../../ui/states';
 import { enter } from './task';
 import { UploadTask } from './UploadTask';

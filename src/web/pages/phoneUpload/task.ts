@@ -1,5 +1,5 @@
 import type { components } from '../../../generated/api';
-import { call } from '../../api/client';
+import { call } from '../../app/api/client';
 
 /** What a phone is to upload, and by which right. */
 export type PhoneTask = components['schemas']['PhoneTask'];

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { dateTime } from '../../../domain/filters';
-import { call, type Data } from '../../api/client';
-import { queryClient } from '../../api/query-client';
-import { Article } from '../../content/Article';
-import { Player } from '../../content/Player';
-import { usePageHead } from '../../shell/page-head';
-import { Loaded } from '../../ui/Loaded';
+import { call, type Data } from '../../app/api/client';
+import { queryClient } from '../../app/api/query-client';
+import { usePageHead } from '../../app/shell/page-head';
+import { Article } from '../../features/content/Article';
+import { Player } from '../../features/content/Player';
 import { Note } from '../../ui/Note';
+import { Loaded } from '../../ui/QueryResult';
 import { Failed } from '../../ui/states';
-import '../../content/layout.css';
+import '../../features/content/layout.css';
 import './index.css';
 
 type Previewed = Data<'GET', '/content/preview'>;

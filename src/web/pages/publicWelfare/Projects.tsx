@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
 import { dateTime } from '../../../domain/filters';
-import { queryClient } from '../../api/query-client';
-import { ProjectCard } from '../../projects/ProjectCard';
-import { allProjectsQuery } from '../../projects/queries';
-import { states } from '../../projects/words';
+import { queryClient } from '../../app/api/query-client';
+import { states } from '../../features/projects/labels';
+import { ProjectCard } from '../../features/projects/ProjectCard';
+import { allProjectsQuery } from '../../features/projects/queries';
 import { Choices } from '../../ui/Choices';
-import { Loaded } from '../../ui/Loaded';
+import { Loaded } from '../../ui/QueryResult';
 import { Empty } from '../../ui/states';
 
 /** The projects, of one state or all, each with how far it is. */

@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router-dom';
-import { Breadcrumbs } from '../../shell/Breadcrumbs';
+import { Breadcrumbs } from '../../app/shell/Breadcrumbs';
 import { Progress } from './Progress';
 import { Projects } from './Projects';
-import '../../publicity/publicity.css';
-import '../../projects/projects.css';
+import '../../features/publicity/publicity.css';
+import '../../features/projects/projects.css';
 import './index.css';
 
 /** 公益项目: what one can give to; with `?tab=progress` what projects have spent, and how far they are. */

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { queryClient } from '../../api/query-client';
-import { type ProjectDetail, phasesQuery } from '../../projects/queries';
-import { useSession } from '../../shell/session';
+import { queryClient } from '../../app/api/query-client';
+import { useSession } from '../../app/shell/session';
+import { type ProjectDetail, phasesQuery } from '../../features/projects/queries';
 import { Icon } from '../../ui/Icon';
-import { Loaded } from '../../ui/Loaded';
 import { Phone } from '../../ui/Phone';
+import { Loaded } from '../../ui/QueryResult';
 import { Tag } from '../../ui/Tag';
 
 /** What a project is for, by what right it asks, and what it planned. */

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { date } from '../../../domain/filters';
-import { queryClient } from '../../api/query-client';
-import { Pager } from '../../flow/Pager';
-import { dynamicsQuery } from '../../projects/queries';
-import { Loaded } from '../../ui/Loaded';
+import { queryClient } from '../../app/api/query-client';
+import { Pager } from '../../engine/applications/Pager';
+import { dynamicsQuery } from '../../features/projects/queries';
+import { Loaded } from '../../ui/QueryResult';
 import { Empty } from '../../ui/states';
-import { pageOf } from './page-of';
+import { pageOf } from './page-param';
 
 /** What a project told of itself, the latest first. */
 export function Dynamics({ id }: { id: string }) {

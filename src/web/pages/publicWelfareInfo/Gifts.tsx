@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { queryClient } from '../../api/query-client';
-import { Pager } from '../../flow/Pager';
-import { donationsQuery, PAGE_SIZE } from '../../publicity/queries';
-import { Loaded } from '../../ui/Loaded';
+import { queryClient } from '../../app/api/query-client';
+import { Pager } from '../../engine/applications/Pager';
+import { donationsQuery, PAGE_SIZE } from '../../features/publicity/queries';
+import { Loaded } from '../../ui/QueryResult';
 import { Empty } from '../../ui/states';
 import { Donations } from '../amountList/Donations';
-import { pageOf } from './page-of';
+import { pageOf } from './page-param';
 
 /** The gifts of money to a project. */
 export function Gifts({ id }: { id: string }) {

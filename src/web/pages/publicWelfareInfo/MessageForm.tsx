@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { call } from '../../api/client';
+import { call } from '../../app/api/client';
+import { useForm } from '../../app/form/use-form';
 import { Button } from '../../ui/Button';
 import { ErrorSummary } from '../../ui/form/ErrorSummary';
 import { Problem } from '../../ui/form/Field';
-import { useForm } from '../../ui/form/use-form';
 import { Note } from '../../ui/Note';
 
 const MOST = 200;

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
 import { dateTime } from '../../../domain/filters';
-import { queryClient } from '../../api/query-client';
-import { Pager } from '../../flow/Pager';
-import { messagesQuery } from '../../projects/queries';
-import { useSession } from '../../shell/session';
-import { Loaded } from '../../ui/Loaded';
+import { queryClient } from '../../app/api/query-client';
+import { useSession } from '../../app/shell/session';
+import { Pager } from '../../engine/applications/Pager';
+import { messagesQuery } from '../../features/projects/queries';
+import { Loaded } from '../../ui/QueryResult';
 import { MessageForm } from './MessageForm';
-import { pageOf } from './page-of';
+import { pageOf } from './page-param';
 
 /** The wall of a project: what people wrote and staff have read, and the place to write. */
 export function Messages({ id }: { id: string }) {

@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
 import { dateTime, thousands } from '../../../domain/filters';
 import { yuan } from '../../../domain/money';
-import { Bar } from '../../projects/Bar';
-import type { ProjectDetail } from '../../projects/queries';
-import { routeOf } from '../../routes';
+import { routeOf } from '../../app/routes';
+import { Bar } from '../../features/projects/Bar';
+import type { ProjectDetail } from '../../features/projects/queries';
 
 /** What a project has raised of its target and spent of that, whom it reached, and the way to give. */
 export function Money({ project }: { project: ProjectDetail }) {

@@ -1,12 +1,12 @@
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { Share } from '../../content/Share';
-import { ProjectPicture } from '../../projects/ProjectPicture';
-import type { ProjectDetail } from '../../projects/queries';
-import { sources, states } from '../../projects/words';
-import { usePageHead } from '../../shell/page-head';
+import { usePageHead } from '../../app/shell/page-head';
+import { Share } from '../../features/content/Share';
+import { sources, states } from '../../features/projects/labels';
+import { ProjectPicture } from '../../features/projects/ProjectPicture';
+import type { ProjectDetail } from '../../features/projects/queries';
 import { Tabs } from '../../ui/Tabs';
 import { Tag } from '../../ui/Tag';
-import '../../content/article.css';
+import '../../features/content/article.css';
 import { About } from './About';
 import { Dynamics } from './Dynamics';
 import { Gifts } from './Gifts';

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
 import { yuan } from '../../../domain/money';
-import { queryClient } from '../../api/query-client';
-import { Pager } from '../../flow/Pager';
-import { categoriesQuery, projectSpendingQuery } from '../../projects/queries';
-import { SpendingTable } from '../../publicity/SpendingTable';
-import { Loaded } from '../../ui/Loaded';
+import { queryClient } from '../../app/api/query-client';
+import { Pager } from '../../engine/applications/Pager';
+import { categoriesQuery, projectSpendingQuery } from '../../features/projects/queries';
+import { SpendingTable } from '../../features/publicity/SpendingTable';
+import { Loaded } from '../../ui/QueryResult';
 import { Empty } from '../../ui/states';
-import { pageOf } from './page-of';
+import { pageOf } from './page-param';
 
 /** What a project spent its money on: by category, and each spending. */
 export function SpendingOfProject({ id }: { id: string }) {

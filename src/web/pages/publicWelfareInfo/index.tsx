@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { queryClient } from '../../api/query-client';
-import { projectQuery } from '../../projects/queries';
-import { Breadcrumbs } from '../../shell/Breadcrumbs';
-import { Found } from '../../ui/Found';
+import { queryClient } from '../../app/api/query-client';
+import { Found } from '../../app/components/LoadedRecord';
+import { Breadcrumbs } from '../../app/shell/Breadcrumbs';
+import { projectQuery } from '../../features/projects/queries';
 import { Project } from './Project';
-import '../../publicity/publicity.css';
-import '../../projects/projects.css';
+import '../../features/publicity/publicity.css';
+import '../../features/projects/projects.css';
 import './index.css';
 
 /** 公益项目详情, `?id=`: what a project is for, what it raised and spent, what it did, and what people say. */

@@ -1,14 +1,14 @@
 import { formatProblem, normalise } from '../../../domain/formats';
-import { call } from '../../api/client';
-import { AgreeTick } from '../../shell/AgreedTexts';
-import { useEnter } from '../../shell/enter';
+import { call } from '../../app/api/client';
+import { SmsCodeField } from '../../app/form/SmsCodeField';
+import { present, useForm } from '../../app/form/use-form';
+import { AgreeTick } from '../../app/shell/ConsentTexts';
+import { useEnter } from '../../app/shell/login-redirect';
 import { Button } from '../../ui/Button';
 import { ErrorSummary } from '../../ui/form/ErrorSummary';
 import { MobileField } from '../../ui/form/MobileField';
 import { PasswordField } from '../../ui/form/PasswordField';
 import { passwordHelp, passwordProblem } from '../../ui/form/password';
-import { SmsCodeField } from '../../ui/form/SmsCodeField';
-import { present, useForm } from '../../ui/form/use-form';
 
 /** Registration by mobile number: proven by a code, with a password, agreeing to the texts in these versions. */
 export function RegisterForm({ texts }: { texts: string[] }) {

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Link, Navigate } from 'react-router-dom';
-import { AgreedTexts } from '../../shell/AgreedTexts';
-import { entrance } from '../../shell/enter';
-import { session } from '../../shell/session';
-import { Doorway } from '../../ui/Doorway';
-import { OrWechat } from '../../wechat/OrWechat';
+import { AgreedTexts } from '../../app/shell/ConsentTexts';
+import { entrance } from '../../app/shell/login-redirect';
+import { session } from '../../app/shell/session';
+import { OrWechat } from '../../features/wechat/WechatLoginOption';
+import { Doorway } from '../../ui/AuthLayout';
 import { RegisterForm } from './RegisterForm';
 
 /** The registration page. */

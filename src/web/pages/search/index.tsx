@@ -1,14 +1,14 @@
 import { type FormEvent, useId } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { Hotline } from '../../flow/Hotline';
-import { AnswerCard } from '../../search/AnswerCard';
-import { MOST_TYPED } from '../../search/queries';
-import { Results } from '../../search/Results';
-import { addressOf, wantedOf } from '../../search/wanted';
-import { Breadcrumbs } from '../../shell/Breadcrumbs';
-import { usePageHead } from '../../shell/page-head';
+import { Breadcrumbs } from '../../app/shell/Breadcrumbs';
+import { usePageHead } from '../../app/shell/page-head';
+import { Hotline } from '../../engine/applications/Hotline';
+import { AnswerCard } from '../../features/search/AnswerCard';
+import { addressOf, wantedOf } from '../../features/search/filter';
+import { MOST_TYPED } from '../../features/search/queries';
+import { Results } from '../../features/search/Results';
 import { Icon } from '../../ui/Icon';
-import '../../search/search.css';
+import '../../features/search/search.css';
 
 /** What people often come for without knowing where it stands. */
 const often = ['捐款', '票据', '急救培训', 'AED', '大病救助', '志愿者'];

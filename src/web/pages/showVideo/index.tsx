@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
-import { queryClient } from '../../api/query-client';
-import { Facts } from '../../content/Facts';
-import { Player } from '../../content/Player';
-import { type Article, detailQuery } from '../../content/queries';
-import { ThumbGrid } from '../../content/ThumbGrid';
-import { Tools } from '../../content/Tools';
-import { Breadcrumbs } from '../../shell/Breadcrumbs';
-import { usePageHead } from '../../shell/page-head';
-import { Found } from '../../ui/Found';
-import '../../content/article.css';
+import { queryClient } from '../../app/api/query-client';
+import { Found } from '../../app/components/LoadedRecord';
+import { Breadcrumbs } from '../../app/shell/Breadcrumbs';
+import { usePageHead } from '../../app/shell/page-head';
+import { Facts } from '../../features/content/Facts';
+import { Player } from '../../features/content/Player';
+import { type Article, detailQuery } from '../../features/content/queries';
+import { ThumbGrid } from '../../features/content/ThumbGrid';
+import { Tools } from '../../features/content/Tools';
+import '../../features/content/article.css';
 
 /** 视频播放, `?id=`: the film large, the next ones beside it; what is written about it is a page further. */
 export default function ShowVideo() {

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { queryClient } from '../../api/query-client';
-import { pageOf } from '../../content/address';
-import { ContentPage } from '../../content/ContentPage';
-import { Paging } from '../../content/Paging';
-import { topicsQuery, WALL_SIZE } from '../../content/queries';
-import { ThumbGrid } from '../../content/ThumbGrid';
-import { Loaded } from '../../ui/Loaded';
+import { queryClient } from '../../app/api/query-client';
+import { pageOf } from '../../features/content/address';
+import { ContentPage } from '../../features/content/ContentPage';
+import { Paging } from '../../features/content/Paging';
+import { topicsQuery, WALL_SIZE } from '../../features/content/queries';
+import { ThumbGrid } from '../../features/content/ThumbGrid';
+import { Loaded } from '../../ui/QueryResult';
 
 /** 专题列表: every topic, the latest first. */
 export default function SpecialList() {

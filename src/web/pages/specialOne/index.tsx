@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { queryClient } from '../../api/query-client';
-import { ArticleList } from '../../content/ArticleList';
-import { ContentPage } from '../../content/ContentPage';
-import { type Item, topicQuery, topicsQuery } from '../../content/queries';
-import { ThumbGrid } from '../../content/ThumbGrid';
-import { TopicHead } from '../../content/TopicHead';
+import { queryClient } from '../../app/api/query-client';
+import { ArticleList } from '../../features/content/ArticleList';
+import { ContentPage } from '../../features/content/ContentPage';
+import { type Item, topicQuery, topicsQuery } from '../../features/content/queries';
+import { ThumbGrid } from '../../features/content/ThumbGrid';
+import { TopicHead } from '../../features/content/TopicHead';
 import { Icon } from '../../ui/Icon';
-import { Loaded } from '../../ui/Loaded';
+import { Loaded } from '../../ui/QueryResult';
 import { Empty } from '../../ui/states';
 
 /** Topics beside the hottest one, and articles of that one. */

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { queryClient } from '../../api/query-client';
-import { Cover } from '../../content/Cover';
-import { Files } from '../../content/Files';
-import { type Topic, topicMenuQuery } from '../../content/queries';
-import { RichText } from '../../content/RichText';
-import { SideNavigation } from '../../content/SideNavigation';
-import { Tools } from '../../content/Tools';
-import { Breadcrumbs } from '../../shell/Breadcrumbs';
-import { usePageHead } from '../../shell/page-head';
-import '../../content/article.css';
-import '../../content/layout.css';
-import '../../content/list.css';
+import { queryClient } from '../../app/api/query-client';
+import { Breadcrumbs } from '../../app/shell/Breadcrumbs';
+import { usePageHead } from '../../app/shell/page-head';
+import { Cover } from '../../features/content/Cover';
+import { Files } from '../../features/content/Files';
+import { type Topic, topicMenuQuery } from '../../features/content/queries';
+import { RichText } from '../../features/content/RichText';
+import { SideNavigation } from '../../features/content/SideNavigation';
+import { Tools } from '../../features/content/Tools';
+import '../../features/content/article.css';
+import '../../features/content/layout.css';
+import '../../features/content/list.css';
 
 /** A page that stands by itself, with the ways to its siblings: 机构简介, 组织机构. */
 export function SinglePage({ page }: { page: Topic }) {

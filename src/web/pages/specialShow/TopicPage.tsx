@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { queryClient } from '../../api/query-client';
-import { ArticleList } from '../../content/ArticleList';
-import { pageOf } from '../../content/address';
-import { Paging } from '../../content/Paging';
-import { listQuery, PAGE_SIZE, type Topic } from '../../content/queries';
-import { RichText } from '../../content/RichText';
-import { Tools } from '../../content/Tools';
-import { TopicHead } from '../../content/TopicHead';
-import { Breadcrumbs } from '../../shell/Breadcrumbs';
-import { usePageHead } from '../../shell/page-head';
-import { Loaded } from '../../ui/Loaded';
-import '../../content/article.css';
-import '../../content/layout.css';
+import { queryClient } from '../../app/api/query-client';
+import { Breadcrumbs } from '../../app/shell/Breadcrumbs';
+import { usePageHead } from '../../app/shell/page-head';
+import { ArticleList } from '../../features/content/ArticleList';
+import { pageOf } from '../../features/content/address';
+import { Paging } from '../../features/content/Paging';
+import { listQuery, PAGE_SIZE, type Topic } from '../../features/content/queries';
+import { RichText } from '../../features/content/RichText';
+import { Tools } from '../../features/content/Tools';
+import { TopicHead } from '../../features/content/TopicHead';
+import { Loaded } from '../../ui/QueryResult';
+import '../../features/content/article.css';
+import '../../features/content/layout.css';
 
 /** A topic: what it is about, and everything that was written on it. */
 export function TopicPage({ topic }: { topic: Topic }) {

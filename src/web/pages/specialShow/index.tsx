@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { queryClient } from '../../api/query-client';
-import { topicQuery } from '../../content/queries';
-import { Found } from '../../ui/Found';
+import { queryClient } from '../../app/api/query-client';
+import { Found } from '../../app/components/LoadedRecord';
+import { topicQuery } from '../../features/content/queries';
 import { SinglePage } from './SinglePage';
 import { TopicPage } from './TopicPage';
 

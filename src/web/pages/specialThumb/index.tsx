@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { queryClient } from '../../api/query-client';
-import { pageOf } from '../../content/address';
-import { ContentPage } from '../../content/ContentPage';
-import { Paging } from '../../content/Paging';
-import { listQuery, topicMenuQuery, WALL_SIZE } from '../../content/queries';
-import { ThumbGrid } from '../../content/ThumbGrid';
-import { usePageHead } from '../../shell/page-head';
-import { Loaded } from '../../ui/Loaded';
+import { queryClient } from '../../app/api/query-client';
+import { usePageHead } from '../../app/shell/page-head';
+import { pageOf } from '../../features/content/address';
+import { ContentPage } from '../../features/content/ContentPage';
+import { Paging } from '../../features/content/Paging';
+import { listQuery, topicMenuQuery, WALL_SIZE } from '../../features/content/queries';
+import { ThumbGrid } from '../../features/content/ThumbGrid';
+import { Loaded } from '../../ui/QueryResult';
 import { Empty } from '../../ui/states';
 
 /** 专题图片新闻, `?id=`: a topic's articles as a wall of pictures; the topics are at the side, the latest one is open. */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { courseCodeOf } from '../../../domain/courses';
-import type { TrainingClassDetail } from '../../train/queries';
+import type { TrainingClassDetail } from '../../features/training/queries';
 
 /** How one passes the class, and what one gets for it. */
 export function Outcome({ course }: { course: TrainingClassDetail }) {

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
-import { useSession } from '../../shell/session';
-import type { TrainingClassDetail } from '../../train/queries';
-import { Seats } from '../../train/Seats';
-import { feeWords, signUpWay } from '../../train/words';
+import { useSession } from '../../app/shell/session';
+import { feeWords, signUpWay } from '../../features/training/labels';
+import type { TrainingClassDetail } from '../../features/training/queries';
+import { Seats } from '../../features/training/Seats';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { Phone } from '../../ui/Phone';

@@ -1,10 +1,10 @@
-import { Cover } from '../../content/Cover';
-import { RichText } from '../../content/RichText';
-import { Tools } from '../../content/Tools';
-import { Breadcrumbs } from '../../shell/Breadcrumbs';
-import { usePageHead } from '../../shell/page-head';
-import type { TrainingClassDetail } from '../../train/queries';
-import { ageWords, standings } from '../../train/words';
+import { Breadcrumbs } from '../../app/shell/Breadcrumbs';
+import { usePageHead } from '../../app/shell/page-head';
+import { Cover } from '../../features/content/Cover';
+import { RichText } from '../../features/content/RichText';
+import { Tools } from '../../features/content/Tools';
+import { ageWords, standings } from '../../features/training/labels';
+import type { TrainingClassDetail } from '../../features/training/queries';
 import { Tag } from '../../ui/Tag';
 import { Outcome } from './Outcome';
 import { SignUp } from './SignUp';

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { queryClient } from '../../api/query-client';
-import { classQuery } from '../../train/queries';
-import { Found } from '../../ui/Found';
+import { queryClient } from '../../app/api/query-client';
+import { Found } from '../../app/components/LoadedRecord';
+import { classQuery } from '../../features/training/queries';
 import { TrainingClassPage } from './TrainingClassPage';
-import '../../content/article.css';
-import '../../content/list.css';
-import '../../train/train.css';
+import '../../features/content/article.css';
+import '../../features/content/list.css';
+import '../../features/training/train.css';
 import './index.css';
 
 /** 培训详情, `?id=`: a class, and the way to sign up for it. */

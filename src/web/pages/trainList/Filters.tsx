@@ -1,5 +1,5 @@
 import { thousands } from '../../../domain/filters';
-import type { ClassFilter } from '../../train/queries';
+import type { ClassFilter } from '../../features/training/queries';
 import { Choices } from '../../ui/Choices';
 import { wayTo } from './filter';
 

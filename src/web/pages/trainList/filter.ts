@@ -1,5 +1,5 @@
 import { courseTypes } from '../../../domain/courses';
-import type { ClassFilter } from '../../train/queries';
+import type { ClassFilter } from '../../features/training/queries';
 
 /** What the address asks for. What it cannot mean is left out. */
 export function filterOf(params: URLSearchParams): ClassFilter {

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
-import { queryClient } from '../../api/query-client';
-import { Paging } from '../../content/Paging';
-import { Breadcrumbs } from '../../shell/Breadcrumbs';
-import { ClassCard } from '../../train/ClassCard';
-import { CLASSES, classesQuery } from '../../train/queries';
-import { Loaded } from '../../ui/Loaded';
+import { queryClient } from '../../app/api/query-client';
+import { Breadcrumbs } from '../../app/shell/Breadcrumbs';
+import { Paging } from '../../features/content/Paging';
+import { ClassCard } from '../../features/training/ClassCard';
+import { CLASSES, classesQuery } from '../../features/training/queries';
+import { Loaded } from '../../ui/QueryResult';
 import { Filters } from './Filters';
 import { filterOf } from './filter';
-import { OtherWays } from './OtherWays';
-import '../../content/list.css';
-import '../../train/train.css';
+import { OtherWays } from './OtherTraining';
+import '../../features/content/list.css';
+import '../../features/training/train.css';
 
 /** 培训报名: the classes that one can sign up for, of one type or all. */
 export default function TrainList() {

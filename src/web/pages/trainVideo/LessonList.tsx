@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
 import { courseTypes } from '../../../domain/courses';
-import { queryClient } from '../../api/query-client';
-import { Paging } from '../../content/Paging';
-import { LessonRow } from '../../learn/LessonRow';
-import { LESSONS, type LessonFilter, lessonsQuery } from '../../learn/queries';
-import { Breadcrumbs } from '../../shell/Breadcrumbs';
+import { queryClient } from '../../app/api/query-client';
+import { Breadcrumbs } from '../../app/shell/Breadcrumbs';
+import { Paging } from '../../features/content/Paging';
+import { LessonRow } from '../../features/learning/LessonRow';
+import { LESSONS, type LessonFilter, lessonsQuery } from '../../features/learning/queries';
 import { Choices } from '../../ui/Choices';
-import { Loaded } from '../../ui/Loaded';
+import { Loaded } from '../../ui/QueryResult';
 
 /** What there is to learn, of one kind of class or of one topic, and how far one is. */
 export function LessonList() {

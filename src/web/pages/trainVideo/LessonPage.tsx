@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
-import { queryClient } from '../../api/query-client';
-import { Files } from '../../content/Files';
-import { RichText } from '../../content/RichText';
-import { Film } from '../../learn/Film';
-import { LessonRow } from '../../learn/LessonRow';
-import { LEARNING, type LessonDetail, othersQuery } from '../../learn/queries';
-import { Reading } from '../../learn/Reading';
-import { Breadcrumbs } from '../../shell/Breadcrumbs';
-import { usePageHead } from '../../shell/page-head';
+import { queryClient } from '../../app/api/query-client';
+import { Breadcrumbs } from '../../app/shell/Breadcrumbs';
+import { usePageHead } from '../../app/shell/page-head';
+import { Files } from '../../features/content/Files';
+import { RichText } from '../../features/content/RichText';
+import { Film } from '../../features/learning/Film';
+import { LessonRow } from '../../features/learning/LessonRow';
+import { LEARNING, type LessonDetail, othersQuery } from '../../features/learning/queries';
+import { Reading } from '../../features/learning/ReadingProgress';
 import { Icon } from '../../ui/Icon';
 import { Tag } from '../../ui/Tag';
 

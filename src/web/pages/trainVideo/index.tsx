@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { queryClient } from '../../api/query-client';
-import { lessonQuery } from '../../learn/queries';
-import { Found } from '../../ui/Found';
+import { queryClient } from '../../app/api/query-client';
+import { Found } from '../../app/components/LoadedRecord';
+import { lessonQuery } from '../../features/learning/queries';
 import { LessonList } from './LessonList';
 import { LessonPage } from './LessonPage';
-import '../../content/list.css';
-import '../../learn/learn.css';
+import '../../features/content/list.css';
+import '../../features/learning/learn.css';
 
 /** 培训视频: what there is to learn online; with `?id=` one lesson of it. */
 export default function TrainVideo() {

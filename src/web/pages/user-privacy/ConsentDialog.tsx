@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { dateTime } from '../../../domain/filters';
-import { queryClient } from '../../api/query-client';
-import { DocumentText, filledIn } from '../../flow/DocumentText';
-import { matterQuery } from '../../matter/queries';
+import { queryClient } from '../../app/api/query-client';
+import { DocumentText, filledIn } from '../../engine/applications/DocumentText';
+import { matterQuery } from '../../features/flow-catalogue/queries';
 import { Dialog } from '../../ui/Dialog';
-import { sentence } from '../../ui/sentence';
+import { sentence } from '../../ui/error-message';
 import { Failed, Skeleton } from '../../ui/states';
 import { type Consent, consentQuery } from './queries';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { dateTime } from '../../../domain/filters';
-import { call, type Data } from '../../api/client';
+import { call, type Data } from '../../app/api/client';
 import { Button } from '../../ui/Button';
 import { Note } from '../../ui/Note';
-import { useOpened } from '../../ui/use-opened';
+import { useOpened } from '../../ui/use-focus-return';
 import { ProofForm } from './ProofForm';
 
 /** The copy of one's data (个人信息保护法 art 45): to be read, and for programs. */

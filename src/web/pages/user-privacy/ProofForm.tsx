@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { formatProblem, normalise } from '../../../domain/formats';
+import { SmsCodeField } from '../../app/form/SmsCodeField';
+import { present, useForm } from '../../app/form/use-form';
 import { Button } from '../../ui/Button';
 import { ErrorSummary } from '../../ui/form/ErrorSummary';
 import { PasswordField } from '../../ui/form/PasswordField';
-import { SmsCodeField } from '../../ui/form/SmsCodeField';
-import { present, useForm } from '../../ui/form/use-form';
 import { Tabs } from '../../ui/Tabs';
 
 const proofs = [

@@ -1,7 +1,7 @@
-import { call } from '../../api/client';
-import { queryClient } from '../../api/query-client';
-import { ConfirmedDialog } from '../../flow/ConfirmedDialog';
-import { applicationsChanged } from '../../flow/changed';
+import { call } from '../../app/api/client';
+import { queryClient } from '../../app/api/query-client';
+import { applicationsChanged } from '../../engine/applications/application-invalidation';
+import { ConfirmedDialog } from '../../engine/applications/ConfirmedDialog';
 import { toast } from '../../ui/Toast';
 import { consequenceOf } from './consequences';
 import { type Consent, consentsQuery } from './queries';

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { chineseDate } from '../../../domain/filters';
-import { queryClient } from '../../api/query-client';
+import { queryClient } from '../../app/api/query-client';
+import { endJourney, journey } from '../../features/wechat/oauth-state';
+import { useWechat, WechatButton } from '../../features/wechat/WechatButton';
 import { Button } from '../../ui/Button';
-import { sentence } from '../../ui/sentence';
+import { sentence } from '../../ui/error-message';
 import { Failed, Skeleton } from '../../ui/states';
-import { useOpened } from '../../ui/use-opened';
-import { endJourney, journey } from '../../wechat/journey';
-import { useWechat, WechatButton } from '../../wechat/WechatButton';
+import { useOpened } from '../../ui/use-focus-return';
 import { BindWechat } from './BindWechat';
 import { ChangeMobile } from './ChangeMobile';
+import { accessQuery, type Access as Ways } from './login-methods';
 import { UnbindWechat } from './UnbindWechat';
-import { accessQuery, type Access as Ways } from './ways-in';
 
 /** By what one logs in: the number and the WeChat, each of which can be changed. */
 export function Access() {

@@ -1,10 +1,10 @@
 import { formatProblem, normalise } from '../../../domain/formats';
 import { lengthOf, normaliseText } from '../../../domain/text';
-import { call } from '../../api/client';
+import { call } from '../../app/api/client';
+import { present, useForm } from '../../app/form/use-form';
 import { Button } from '../../ui/Button';
 import { ErrorSummary } from '../../ui/form/ErrorSummary';
 import { Field } from '../../ui/form/Field';
-import { present, useForm } from '../../ui/form/use-form';
 import { toast } from '../../ui/Toast';
 import { takeOver, type UserDetail } from './account';
 

@@ -1,7 +1,7 @@
-import { call } from '../../api/client';
+import { call } from '../../app/api/client';
 import { Note } from '../../ui/Note';
+import type { Access } from './login-methods';
 import { OwnCodeForm } from './OwnCodeForm';
-import type { Access } from './ways-in';
 
 interface BindWechatProps {
   ticket: string;

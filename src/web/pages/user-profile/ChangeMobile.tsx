@@ -1,12 +1,12 @@
 import { formatProblem, normalise } from '../../../domain/formats';
-import { call } from '../../api/client';
+import { call } from '../../app/api/client';
+import { SmsCodeField } from '../../app/form/SmsCodeField';
+import { present, useForm } from '../../app/form/use-form';
 import { Button } from '../../ui/Button';
 import { ErrorSummary } from '../../ui/form/ErrorSummary';
 import { MobileField } from '../../ui/form/MobileField';
-import { SmsCodeField } from '../../ui/form/SmsCodeField';
-import { present, useForm } from '../../ui/form/use-form';
 import { toast } from '../../ui/Toast';
-import { accessChanged } from './ways-in';
+import { accessChanged } from './login-methods';
 
 const code = (text: string) => formatProblem('smsCode', normalise('smsCode', text));
 

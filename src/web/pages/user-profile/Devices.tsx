@@ -1,17 +1,17 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { dateTime } from '../../../domain/filters';
-import { call } from '../../api/client';
-import { queryClient } from '../../api/query-client';
+import { call } from '../../app/api/client';
+import { queryClient } from '../../app/api/query-client';
 import { Button } from '../../ui/Button';
+import { sentence } from '../../ui/error-message';
 import { Icon } from '../../ui/Icon';
-import { sentence } from '../../ui/sentence';
 import { Skeleton } from '../../ui/states';
 import { Tag } from '../../ui/Tag';
 import { toast } from '../../ui/Toast';
 import { devicesQuery } from './account';
 
-const Elsewhere = lazy(() => import('./Elsewhere'));
+const Elsewhere = lazy(() => import('./DeviceLogin'));
 
 /** Where the account is logged in, the way to log out a device that one no longer has, and to go on with another. */
 export function Devices() {

@@ -1,12 +1,12 @@
 import { enumerations } from '../../../domain/enumerations';
 import { formatProblem, normalise } from '../../../domain/formats';
 import { identityProblem, normaliseIdNo } from '../../../domain/identity';
-import { call } from '../../api/client';
+import { call } from '../../app/api/client';
+import { present, useForm } from '../../app/form/use-form';
 import { Button } from '../../ui/Button';
 import { ErrorSummary } from '../../ui/form/ErrorSummary';
 import { Field } from '../../ui/form/Field';
 import { Select } from '../../ui/form/Select';
-import { present, useForm } from '../../ui/form/use-form';
 import { Tag } from '../../ui/Tag';
 import { toast } from '../../ui/Toast';
 import { takeOver, type UserDetail } from './account';

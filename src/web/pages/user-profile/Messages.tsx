@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
-import { call, type Data } from '../../api/client';
-import { queryClient } from '../../api/query-client';
+import { call, type Data } from '../../app/api/client';
+import { queryClient } from '../../app/api/query-client';
 import { Button } from '../../ui/Button';
-import { sentence } from '../../ui/sentence';
+import { sentence } from '../../ui/error-message';
 import { Failed, Skeleton } from '../../ui/states';
 import { toast } from '../../ui/Toast';
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { formatProblem, normalise } from '../../../domain/formats';
+import { SmsCodeField } from '../../app/form/SmsCodeField';
+import { present, useForm } from '../../app/form/use-form';
 import { Button } from '../../ui/Button';
 import { ErrorSummary } from '../../ui/form/ErrorSummary';
-import { SmsCodeField } from '../../ui/form/SmsCodeField';
-import { present, useForm } from '../../ui/form/use-form';
 import { toast } from '../../ui/Toast';
-import { type Access, accessChanged } from './ways-in';
+import { type Access, accessChanged } from './login-methods';
 
 interface OwnCodeFormProps {
   /** What the button says, and while it is done, and after that. */

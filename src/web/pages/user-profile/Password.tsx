@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { formatProblem, normalise } from '../../../domain/formats';
-import { call } from '../../api/client';
-import { session } from '../../shell/session';
+import { call } from '../../app/api/client';
+import { SmsCodeField } from '../../app/form/SmsCodeField';
+import { present, useForm } from '../../app/form/use-form';
+import { session } from '../../app/shell/session';
 import { Button } from '../../ui/Button';
 import { ErrorSummary } from '../../ui/form/ErrorSummary';
 import { PasswordField } from '../../ui/form/PasswordField';
 import { passwordHelp, passwordProblem } from '../../ui/form/password';
-import { SmsCodeField } from '../../ui/form/SmsCodeField';
-import { present, useForm } from '../../ui/form/use-form';
 import { Tabs } from '../../ui/Tabs';
 import { toast } from '../../ui/Toast';
 

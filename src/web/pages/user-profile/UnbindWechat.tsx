@@ -1,4 +1,4 @@
-import { call } from '../../api/client';
+import { call } from '../../app/api/client';
 import { Note } from '../../ui/Note';
 import { OwnCodeForm } from './OwnCodeForm';
 

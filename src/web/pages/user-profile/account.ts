@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { components } from '../../../generated/api';
-import { call } from '../../api/client';
-import { queryClient } from '../../api/query-client';
-import { session } from '../../shell/session';
+import { call } from '../../app/api/client';
+import { queryClient } from '../../app/api/query-client';
+import { session } from '../../app/shell/session';
 
 export type UserDetail = components['schemas']['UserDetail'];
 

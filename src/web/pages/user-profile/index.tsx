@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { queryClient } from '../../api/query-client';
+import { queryClient } from '../../app/api/query-client';
 import { Button } from '../../ui/Button';
-import { sentence } from '../../ui/sentence';
+import { sentence } from '../../ui/error-message';
 import { Failed, Skeleton } from '../../ui/states';
 import { Access } from './Access';
 import { userQuery } from './account';

@@ -1,7 +1,7 @@
-import { type Address, inOneLine } from '../../address/address';
-import { addressesChanged } from '../../address/queries';
-import { call } from '../../api/client';
-import { Deletion } from '../../ui/Deletion';
+import { call } from '../../app/api/client';
+import { Deletion } from '../../app/components/Deletion';
+import { type Address, inOneLine } from '../../features/address/address';
+import { addressesChanged } from '../../features/address/queries';
 
 /** Asks before an address is deleted. */
 export function DeleteAddress({ address, onClose }: { address: Address; onClose: () => void }) {

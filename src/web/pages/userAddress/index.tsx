@@ -1,22 +1,22 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { maskMobile } from '../../../domain/masking';
-import { type Address, inOneLine, MOST } from '../../address/address';
-import { addressesChanged, addressesQuery } from '../../address/queries';
-import { call } from '../../api/client';
-import { queryClient } from '../../api/query-client';
+import { call } from '../../app/api/client';
+import { queryClient } from '../../app/api/query-client';
+import { type Address, inOneLine, MOST } from '../../features/address/address';
+import { addressesChanged, addressesQuery } from '../../features/address/queries';
 import { Button } from '../../ui/Button';
+import { sentence } from '../../ui/error-message';
 import { Icon } from '../../ui/Icon';
-import { Loaded } from '../../ui/Loaded';
-import { sentence } from '../../ui/sentence';
+import { Loaded } from '../../ui/QueryResult';
 import { Empty } from '../../ui/states';
 import { Tag } from '../../ui/Tag';
 import { toast } from '../../ui/Toast';
 import { MemberPage } from '../userCenter/MemberPage';
 import { DeleteAddress } from './DeleteAddress';
-import '../../address/address.css';
+import '../../features/address/address.css';
 
-const AddressDialog = lazy(() => import('../../address/AddressDialog'));
+const AddressDialog = lazy(() => import('../../features/address/AddressDialog'));
 
 /** 我的地址: where the person wants things sent. */
 export default function Addresses() {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { roomsOf } from '../../admin/rooms';
-import { Breadcrumbs, type Crumb } from '../../shell/Breadcrumbs';
-import { useSession } from '../../shell/session';
+import { roomsOf } from '../../app/shell/admin-sections';
+import { Breadcrumbs, type Crumb } from '../../app/shell/Breadcrumbs';
+import { useSession } from '../../app/shell/session';
 import { Icon } from '../../ui/Icon';
 import { menu, placeOf } from './menu';
 import '../../styles/detail.css';

@@ -2,16 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { dateTime } from '../../../domain/filters';
 import { flows } from '../../../flows';
-import { queryClient } from '../../api/query-client';
-import { DraftCard } from '../../flow/DraftCard';
-import { applicationsQuery, draftsQuery, markRead, messagesQuery } from '../../flow/queries';
-import { useSession } from '../../shell/session';
+import { queryClient } from '../../app/api/query-client';
+import { useSession } from '../../app/shell/session';
+import { DraftCard } from '../../engine/applications/DraftCard';
+import { applicationsQuery, draftsQuery, markRead, messagesQuery } from '../../engine/applications/queries';
 import { Button } from '../../ui/Button';
+import { sentence } from '../../ui/error-message';
 import { Icon } from '../../ui/Icon';
-import { sentence } from '../../ui/sentence';
 import { Failed, Skeleton } from '../../ui/states';
-import { AwaitedCard, isAwaited } from './AwaitedCard';
 import { overviewQuery, Parts } from './Parts';
+import { AwaitedCard, isAwaited } from './PendingActionCard';
 import { SupplementCard } from './SupplementCard';
 
 /** How many messages are shown here; the rest stands on a page of its own. */

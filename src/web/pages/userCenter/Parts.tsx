@@ -1,11 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { components } from '../../../generated/api';
-import { call } from '../../api/client';
-import { queryClient } from '../../api/query-client';
-import { routeOf } from '../../routes';
+import { call } from '../../app/api/client';
+import { queryClient } from '../../app/api/query-client';
+import { routeOf } from '../../app/routes';
 import { Icon } from '../../ui/Icon';
-import { Loaded } from '../../ui/Loaded';
+import { Loaded } from '../../ui/QueryResult';
 import { Tag } from '../../ui/Tag';
 
 type Part = components['schemas']['OverviewPart'];

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { byWhen } from '../../../domain/filters';
-import { actionsOf } from '../../flow/actions';
-import type { Application } from '../../flow/sheet';
+import { actionsOf } from '../../engine/applications/actions';
+import type { Application } from '../../engine/applications/wizard-store';
 
 /** An application that was returned: why, until when, and the way to what is to be corrected. */
 export function SupplementCard({ application }: { application: Application }) {

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { usePageHead } from '../../shell/page-head';
+import { usePageHead } from '../../app/shell/page-head';
 import { Skeleton } from '../../ui/states';
 import { MemberPage, OVERVIEW } from './MemberPage';
 import { entryOf, type Tab, tabs } from './menu';

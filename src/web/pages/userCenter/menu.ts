@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { flows } from '../../../flows';
-import { listOf, pageListing } from '../../flow/own-list';
-import { routes } from '../../routes';
+import { routes } from '../../app/routes';
+import { listOf, pageListing } from '../../engine/applications/application-list-path';
 import { type MemberGroup, memberGroups, placeOfMatters } from './groups';
 
 /** A tab of 用户中心: a page of the member area without a path of its own. */
@@ -29,7 +29,7 @@ export interface Group {
 
 /** Tabs of single pages: a file `tab.ts` in the page's folder, found by its name. */
 const tabFiles = import.meta.glob<{ tab: Tab }>('../*/tab.ts', { eager: true });
-const list = () => import('../../flow/ApplicationList');
+const list = () => import('../../engine/applications/ApplicationList');
 
 const flowTabs: readonly Tab[] = [...flows.values()].map(({ id, title, group }) => ({
   id,

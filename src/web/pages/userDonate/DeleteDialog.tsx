@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import { yuan } from '../../../domain/money';
-import { call } from '../../api/client';
-import type { DonationRecord } from '../../donation/DonationTable';
-import { ConfirmedDialog } from '../../flow/ConfirmedDialog';
-import { applicationsChanged } from '../../flow/changed';
-import { newKey } from '../../flow/sheet';
+import { call } from '../../app/api/client';
+import { applicationsChanged } from '../../engine/applications/application-invalidation';
+import { ConfirmedDialog } from '../../engine/applications/ConfirmedDialog';
+import { newKey } from '../../engine/applications/wizard-store';
+import type { DonationRecord } from '../../features/donation/DonationTable';
 import { toast } from '../../ui/Toast';
 
 interface DeleteDialogProps {

@@ -6,7 +6,7 @@ import { MemberPage } from '../userCenter/MemberPage';
 import { MoneyDonations } from './MoneyDonations';
 import './index.css';
 
-const GoodsDonations = lazy(() => import('../../goods/GoodsDonations'));
+const GoodsDonations = lazy(() => import('../../features/goods/GoodsDonations'));
 
 /** 我的捐赠: what a member has given, or is about to: money, with `?kind=goods` goods. */
 export default function UserDonate() {

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call } from '../../api/client';
-import { PAGE_SIZE } from '../../flow/queries';
+import { call } from '../../app/api/client';
+import { PAGE_SIZE } from '../../engine/applications/queries';
 
 /** Which donations are looked at: by what has become of their money. */
 export interface DonationFilter {

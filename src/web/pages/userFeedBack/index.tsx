@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
 import { date } from '../../../domain/filters';
-import type { Data } from '../../api/client';
-import { queryClient } from '../../api/query-client';
-import { Pager } from '../../flow/Pager';
-import { StatusTag } from '../../flow/StatusTag';
-import { ownLettersQuery } from '../../letters/queries';
-import { Loaded } from '../../ui/Loaded';
+import type { Data } from '../../app/api/client';
+import { queryClient } from '../../app/api/query-client';
+import { Pager } from '../../engine/applications/Pager';
+import { StatusTag } from '../../engine/applications/StatusTag';
+import { ownLettersQuery } from '../../features/letters/queries';
+import { Loaded } from '../../ui/QueryResult';
 import { Empty } from '../../ui/states';
-import { pageOf } from '../publicWelfareInfo/page-of';
+import { pageOf } from '../publicWelfareInfo/page-param';
 import { MemberPage } from '../userCenter/MemberPage';
 
 type Letter = Data<'GET', '/feedback/user/list'>['list'][number];

@@ -1,15 +1,15 @@
 import { useQueries } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { queryClient } from '../../api/query-client';
-import { StatusTag } from '../../flow/StatusTag';
-import { toneOf } from '../../membership/MembershipCard';
-import { membersQuery } from '../../membership/queries';
+import { queryClient } from '../../app/api/query-client';
+import { StatusTag } from '../../engine/applications/StatusTag';
+import { toneOf } from '../../features/membership/MembershipCard';
+import { membersQuery } from '../../features/membership/queries';
 import { Button } from '../../ui/Button';
-import { sentence } from '../../ui/sentence';
+import { sentence } from '../../ui/error-message';
 import { Failed, Skeleton } from '../../ui/states';
 import { Tag } from '../../ui/Tag';
 import { MemberPage } from '../userCenter/MemberPage';
-import '../../membership/membership.css';
+import '../../features/membership/membership.css';
 
 const ways = [
   {

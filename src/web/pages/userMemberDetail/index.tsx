@@ -1,4 +1,4 @@
-import { MemberDetail } from '../../membership/MemberDetail';
+import { MemberDetail } from '../userCenter/MembershipDetail';
 
 /** 个人会员详情. */
 export default function IndividualMemberDetail() {

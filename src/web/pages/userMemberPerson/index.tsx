@@ -1,5 +1,5 @@
-import { MatterPage } from '../../matter/MatterPage';
-import { OwnDues } from '../../membership/OwnDues';
+import { MatterPage } from '../../features/flow-catalogue/MatterPage';
+import { OwnDues } from '../../features/membership/OwnDues';
 
 /** 个人会员: the page of the matter, with the way into its form, and one's own dues. */
 export default function IndividualMemberPage() {

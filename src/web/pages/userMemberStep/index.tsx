@@ -4,16 +4,16 @@ import { enumerations } from '../../../domain/enumerations';
 import { chineseDate } from '../../../domain/filters';
 import { yuan } from '../../../domain/money';
 import { flows } from '../../../flows';
-import { queryClient } from '../../api/query-client';
-import { DocumentText } from '../../flow/DocumentText';
-import { StageLine } from '../../flow/StageLine';
-import { type Stage, stagesOf } from '../../flow/stages';
-import { membersQuery, termsQuery } from '../../membership/queries';
+import { queryClient } from '../../app/api/query-client';
+import { DocumentText } from '../../engine/applications/DocumentText';
+import { StageLine } from '../../engine/applications/StageStepper';
+import { type Stage, stagesOf } from '../../engine/applications/stages';
+import { membersQuery, termsQuery } from '../../features/membership/queries';
 import { Button } from '../../ui/Button';
-import { sentence } from '../../ui/sentence';
+import { sentence } from '../../ui/error-message';
 import { Failed, Skeleton } from '../../ui/states';
 import { MemberPage } from '../userCenter/MemberPage';
-import '../../membership/membership.css';
+import '../../features/membership/membership.css';
 
 const steps: Stage[] = [
   { title: '阅读须知', note: '权利、义务与会费', state: 'todo' },

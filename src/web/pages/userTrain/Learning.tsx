@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { dateTime, playingTime } from '../../../domain/filters';
-import { queryClient } from '../../api/query-client';
-import { ProgressLine } from '../../learn/ProgressLine';
-import { recordsQuery, timeQuery } from '../../learn/queries';
-import { Loaded } from '../../ui/Loaded';
+import { queryClient } from '../../app/api/query-client';
+import { ProgressLine } from '../../features/learning/ProgressLine';
+import { recordsQuery, timeQuery } from '../../features/learning/queries';
+import { Loaded } from '../../ui/QueryResult';
 import { Empty } from '../../ui/states';
 
 /** For how long somebody has learned online, and what they have watched last. */

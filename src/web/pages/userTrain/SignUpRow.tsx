@@ -2,10 +2,10 @@ import { Link } from 'react-router-dom';
 import { labelOf } from '../../../domain/enumerations';
 import { yuan } from '../../../domain/money';
 import { MISSING } from '../../../domain/text';
-import { actionsOf } from '../../flow/actions';
-import { StatusTag } from '../../flow/StatusTag';
-import { routeOf } from '../../routes';
-import type { SignUp } from '../../train/queries';
+import { routeOf } from '../../app/routes';
+import { actionsOf } from '../../engine/applications/actions';
+import { StatusTag } from '../../engine/applications/StatusTag';
+import type { SignUp } from '../../features/training/queries';
 import { Tag, type Tone } from '../../ui/Tag';
 
 const tones: Record<SignUp['trainApplyStatus'], Tone> = { 0: 'plain', 1: 'ok', 2: 'error' };

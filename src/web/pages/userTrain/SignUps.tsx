@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
-import { queryClient } from '../../api/query-client';
-import { Paging } from '../../content/Paging';
-import { PAGE_SIZE } from '../../flow/queries';
-import { signUpsQuery } from '../../train/queries';
+import { queryClient } from '../../app/api/query-client';
+import { PAGE_SIZE } from '../../engine/applications/queries';
+import { Paging } from '../../features/content/Paging';
+import { signUpsQuery } from '../../features/training/queries';
 import { Choices } from '../../ui/Choices';
-import { Loaded } from '../../ui/Loaded';
+import { Loaded } from '../../ui/QueryResult';
 import { Empty } from '../../ui/states';
 import { SignUpRow } from './SignUpRow';
 

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
+import { CLOSES_MINUTES, hoursText, OPENS_MINUTES } from '../../../domain/attendance';
 import { clockTime, systemClock } from '../../../domain/dates';
 import { orMissing } from '../../../domain/filters';
 import { period } from '../../../domain/period';
-import { CLOSES_MINUTES, hoursText, OPENS_MINUTES } from '../../../domain/punching';
-import { queryClient } from '../../api/query-client';
-import { Paging } from '../../content/Paging';
-import { PAGE_SIZE } from '../../flow/queries';
-import { Loaded } from '../../ui/Loaded';
+import { queryClient } from '../../app/api/query-client';
+import { PAGE_SIZE } from '../../engine/applications/queries';
+import { Paging } from '../../features/content/Paging';
+import { attendanceStates, waysWords } from '../../features/volunteer/attendance';
+import { History } from '../../features/volunteer/History';
+import { type Attendance, punchesQuery } from '../../features/volunteer/queries';
+import { Loaded } from '../../ui/QueryResult';
 import { Tag } from '../../ui/Tag';
-import { attendanceStates, waysWords } from '../../volunteer/attendance';
-import { History } from '../../volunteer/History';
-import { type Attendance, punchesQuery } from '../../volunteer/queries';
 
 const MINUTE = 60_000;
 

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
 import { period } from '../../../domain/period';
-import { queryClient } from '../../api/query-client';
-import { Paging } from '../../content/Paging';
-import { PAGE_SIZE } from '../../flow/queries';
-import { StatusTag } from '../../flow/StatusTag';
-import { Loaded } from '../../ui/Loaded';
+import { queryClient } from '../../app/api/query-client';
+import { PAGE_SIZE } from '../../engine/applications/queries';
+import { StatusTag } from '../../engine/applications/StatusTag';
+import { Paging } from '../../features/content/Paging';
+import { signUpsQuery } from '../../features/volunteer/queries';
+import { Loaded } from '../../ui/QueryResult';
 import { Empty } from '../../ui/states';
 import { Tag } from '../../ui/Tag';
-import { signUpsQuery } from '../../volunteer/queries';
 
 /** What somebody has signed up for: when, where, as what, and where that stands. */
 export function SignUps() {

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
-import { queryClient } from '../../api/query-client';
+import { queryClient } from '../../app/api/query-client';
+import { standingQuery } from '../../features/volunteer/queries';
+import { VolunteerCard } from '../../features/volunteer/VolunteerCard';
 import { Choices } from '../../ui/Choices';
-import { Loaded } from '../../ui/Loaded';
+import { Loaded } from '../../ui/QueryResult';
 import { Empty } from '../../ui/states';
-import { standingQuery } from '../../volunteer/queries';
-import { VolunteerCard } from '../../volunteer/VolunteerCard';
 import { MemberPage } from '../userCenter/MemberPage';
 import { Punches } from './Punches';
 import { SignUps } from './SignUps';

@@ -1,6 +1,6 @@
-import { ListPage } from '../../content/ListPage';
-import { WALL_SIZE } from '../../content/queries';
-import { ThumbGrid } from '../../content/ThumbGrid';
+import { ListPage } from '../../features/content/ListPage';
+import { WALL_SIZE } from '../../features/content/queries';
+import { ThumbGrid } from '../../features/content/ThumbGrid';
 
 /** 视频中心: short films to learn from and to remember by. */
 export default function VideoList() {

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { queryClient } from '../../api/query-client';
-import { Paging } from '../../content/Paging';
-import { Loaded } from '../../ui/Loaded';
-import { activitiesQuery } from '../../volunteer/queries';
+import { queryClient } from '../../app/api/query-client';
+import { Paging } from '../../features/content/Paging';
+import { activitiesQuery } from '../../features/volunteer/queries';
+import { Loaded } from '../../ui/QueryResult';
 import { ActivityCard } from './ActivityCard';
-import type { Wanted } from './wanted';
+import type { Wanted } from './filter';
 
 /** Divisible by two and by three: no row is left open. */
 const PAGE_SIZE = 12;

@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom';
 import { period } from '../../../domain/period';
-import { Cover } from '../../content/Cover';
+import { Cover } from '../../features/content/Cover';
+import { activityStates, roomWords } from '../../features/volunteer/labels';
+import type { Activity } from '../../features/volunteer/queries';
 import { Icon } from '../../ui/Icon';
 import { Tag } from '../../ui/Tag';
-import type { Activity } from '../../volunteer/queries';
-import { activityStates, roomWords } from '../../volunteer/words';
-import '../../content/list.css';
+import '../../features/content/list.css';
 
 /** An activity in a list: when, where, what for, and whether there is room. */
 export function ActivityCard({ activity }: { activity: Activity }) {

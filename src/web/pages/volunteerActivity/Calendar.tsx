@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { addDays, clockTime, shanghaiDay, systemClock } from '../../../domain/dates';
-import { queryClient } from '../../api/query-client';
+import { queryClient } from '../../app/api/query-client';
+import { activityStates } from '../../features/volunteer/labels';
+import { type Activity, activitiesQuery } from '../../features/volunteer/queries';
 import { Icon } from '../../ui/Icon';
-import { Loaded } from '../../ui/Loaded';
+import { Loaded } from '../../ui/QueryResult';
 import { Empty } from '../../ui/states';
-import { type Activity, activitiesQuery } from '../../volunteer/queries';
-import { activityStates } from '../../volunteer/words';
-import { addressOf, monthAfter, thisMonth, type Wanted } from './wanted';
+import { addressOf, monthAfter, thisMonth, type Wanted } from './filter';
 
 /** As many as a month of a society may hold; the contract gives no more at once. */
 const MOST = 100;

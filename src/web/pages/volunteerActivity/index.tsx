@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
-import { queryClient } from '../../api/query-client';
-import { ContentPage } from '../../content/ContentPage';
+import { queryClient } from '../../app/api/query-client';
+import { ContentPage } from '../../features/content/ContentPage';
+import { activitiesQuery } from '../../features/volunteer/queries';
 import { Choices } from '../../ui/Choices';
-import { activitiesQuery } from '../../volunteer/queries';
 import { Activities } from './Activities';
 import { Calendar } from './Calendar';
-import { addressOf, type Wanted, wantedOf } from './wanted';
+import { addressOf, type Wanted, wantedOf } from './filter';
 import './index.css';
 
 /** 志愿活动: what one can take part in, as a list or by the days of a month; all of it in the address. */

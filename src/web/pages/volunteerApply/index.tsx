@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { queryClient } from '../../api/query-client';
-import { MatterPage } from '../../matter/MatterPage';
-import { standingQuery } from '../../volunteer/queries';
-import { VolunteerCard } from '../../volunteer/VolunteerCard';
-import '../../volunteer/volunteer.css';
+import { queryClient } from '../../app/api/query-client';
+import { MatterPage } from '../../features/flow-catalogue/MatterPage';
+import { standingQuery } from '../../features/volunteer/queries';
+import { VolunteerCard } from '../../features/volunteer/VolunteerCard';
+import '../../features/volunteer/volunteer.css';
 
 /** 志愿者申请: what it is to be a volunteer, and for whoever has applied, where that stands. */
 export default function VolunteerApply() {

@@ -2,13 +2,13 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
 import { renderSVG } from 'uqr';
 import { mayReview } from '../../../domain/roles';
-import { call } from '../../api/client';
-import { queryClient } from '../../api/query-client';
-import { useSession } from '../../shell/session';
+import { call } from '../../app/api/client';
+import { queryClient } from '../../app/api/query-client';
+import { useSession } from '../../app/shell/session';
+import type { PunchKind } from '../../features/volunteer/queries';
 import { Choices } from '../../ui/Choices';
-import { sentence } from '../../ui/sentence';
+import { sentence } from '../../ui/error-message';
 import { Failed, Skeleton } from '../../ui/states';
-import type { PunchKind } from '../../volunteer/queries';
 import './index.css';
 
 /** The code that is shown now; the next one is fetched when it changes. */

@@ -1,20 +1,20 @@
+import { hoursText } from '../../../domain/attendance';
 import { dateTime } from '../../../domain/filters';
 import { period } from '../../../domain/period';
-import { hoursText } from '../../../domain/punching';
-import { Cover } from '../../content/Cover';
-import { RichText } from '../../content/RichText';
-import { Share } from '../../content/Share';
-import { usePageHead } from '../../shell/page-head';
+import { usePageHead } from '../../app/shell/page-head';
+import { Cover } from '../../features/content/Cover';
+import { RichText } from '../../features/content/RichText';
+import { Share } from '../../features/content/Share';
+import { activityStates } from '../../features/volunteer/labels';
+import type { ActivityDetail } from '../../features/volunteer/queries';
 import { Note } from '../../ui/Note';
 import { Phone } from '../../ui/Phone';
 import { Tag } from '../../ui/Tag';
-import type { ActivityDetail } from '../../volunteer/queries';
-import { activityStates } from '../../volunteer/words';
+import { Where } from './ActivityLocation';
 import { Positions } from './Positions';
 import { SignUp } from './SignUp';
-import { Where } from './Where';
-import '../../content/article.css';
-import '../../content/list.css';
+import '../../features/content/article.css';
+import '../../features/content/list.css';
 
 const MINUTE = 60_000;
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { ActivityDetail } from '../../volunteer/queries';
+import type { ActivityDetail } from '../../features/volunteer/queries';
 
 type Position = ActivityDetail['positions'][number];
 

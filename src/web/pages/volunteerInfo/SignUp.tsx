@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
+import type { ActivityDetail } from '../../features/volunteer/queries';
 import { Button } from '../../ui/Button';
-import type { ActivityDetail } from '../../volunteer/queries';
 
 /** What one can do about a reason. */
 const ways: Record<string, { title: string; to: string }> = {

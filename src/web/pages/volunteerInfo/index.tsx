@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { queryClient } from '../../api/query-client';
-import { Breadcrumbs } from '../../shell/Breadcrumbs';
-import { useSession } from '../../shell/session';
-import { Found } from '../../ui/Found';
-import { activityQuery } from '../../volunteer/queries';
+import { queryClient } from '../../app/api/query-client';
+import { Found } from '../../app/components/LoadedRecord';
+import { Breadcrumbs } from '../../app/shell/Breadcrumbs';
+import { useSession } from '../../app/shell/session';
+import { activityQuery } from '../../features/volunteer/queries';
 import { Activity } from './Activity';
 import './index.css';
 

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { period } from '../../../domain/period';
-import { queryClient } from '../../api/query-client';
-import { Breadcrumbs } from '../../shell/Breadcrumbs';
-import { Found } from '../../ui/Found';
+import { queryClient } from '../../app/api/query-client';
+import { Found } from '../../app/components/LoadedRecord';
+import { Breadcrumbs } from '../../app/shell/Breadcrumbs';
+import { activityQuery, type PunchKind } from '../../features/volunteer/queries';
 import { Failed } from '../../ui/states';
-import { activityQuery, type PunchKind } from '../../volunteer/queries';
-import { Punching } from './Punching';
+import { Punching } from './CheckIn';
 import './index.css';
 
 /**

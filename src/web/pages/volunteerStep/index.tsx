@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { flows } from '../../../flows';
-import { queryClient } from '../../api/query-client';
-import { NextSteps } from '../../flow/NextSteps';
-import { applicationQuery } from '../../flow/queries';
-import { StageLine } from '../../flow/StageLine';
-import { StatusTag } from '../../flow/StatusTag';
-import { stagesOf } from '../../flow/stages';
-import { Timeline } from '../../flow/Timeline';
-import { Todo } from '../../flow/Todo';
+import { queryClient } from '../../app/api/query-client';
+import { Todo } from '../../engine/applications/ApplicantActions';
+import { NextSteps } from '../../engine/applications/NextSteps';
+import { applicationQuery } from '../../engine/applications/queries';
+import { StageLine } from '../../engine/applications/StageStepper';
+import { StatusTag } from '../../engine/applications/StatusTag';
+import { stagesOf } from '../../engine/applications/stages';
+import { Timeline } from '../../engine/applications/Timeline';
+import { standingQuery } from '../../features/volunteer/queries';
 import { Button } from '../../ui/Button';
-import { Loaded } from '../../ui/Loaded';
-import { sentence } from '../../ui/sentence';
+import { sentence } from '../../ui/error-message';
+import { Loaded } from '../../ui/QueryResult';
 import { Empty, Failed, Skeleton } from '../../ui/states';
-import { standingQuery } from '../../volunteer/queries';
 import { MemberPage } from '../userCenter/MemberPage';
 
 /** 志愿者申请进度: the way to becoming a volunteer, and where the person is on it. */

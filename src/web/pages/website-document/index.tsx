@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { chineseDate } from '../../../domain/filters';
-import { queryClient } from '../../api/query-client';
-import { DocumentText, filledIn } from '../../flow/DocumentText';
-import { Breadcrumbs } from '../../shell/Breadcrumbs';
-import { documentsQuery } from '../../shell/documents';
-import { usePageHead } from '../../shell/page-head';
+import { queryClient } from '../../app/api/query-client';
+import { Breadcrumbs } from '../../app/shell/Breadcrumbs';
+import { documentsQuery } from '../../app/shell/documents';
+import { usePageHead } from '../../app/shell/page-head';
+import { DocumentText, filledIn } from '../../engine/applications/DocumentText';
 import { Button } from '../../ui/Button';
 import { Failed, Skeleton } from '../../ui/states';
 import NotFound from '../not-found';

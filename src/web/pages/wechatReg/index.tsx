@@ -1,5 +1,5 @@
-import { call } from '../../api/client';
-import { WechatPage } from '../../wechat/WechatPage';
+import { call } from '../../app/api/client';
+import { WechatPage } from '../../features/wechat/WechatPage';
 
 /** Where one comes back to from WeChat at a desk. */
 export default function WechatReg() {

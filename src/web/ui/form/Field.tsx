@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes, ReactNode } from 'react';
+import type { Binding } from '../../app/form/use-form';
 import { Icon } from '../Icon';
-import type { Binding } from './use-form';
 
 export interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'name' | 'value'> {
   answer: Binding<string>;

@@ -1,5 +1,5 @@
+import type { Binding } from '../../app/form/use-form';
 import { Field } from './Field';
-import type { Binding } from './use-form';
 
 /** The field of a mobile number, with the keyboard of digits. */
 export function MobileField({ answer, label = '手机号码' }: { answer: Binding<string>; label?: string }) {

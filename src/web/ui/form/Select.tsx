@@ -1,6 +1,6 @@
+import type { Binding } from '../../app/form/use-form';
 import { Icon } from '../Icon';
 import { Problem } from './Field';
-import type { Binding } from './use-form';
 
 interface SelectProps {
   answer: Binding<string>;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import type { Binding } from '../../app/form/use-form';
 import { Problem } from './Field';
-import type { Binding } from './use-form';
 
 interface TextAreaProps {
   answer: Binding<string>;

@@ -1,4 +1,4 @@
-import { askAhead } from '../../../../src/web/api/client';
+import { askAhead } from '../../../../src/web/app/api/client';
 
 /** Asks for what the plain page is opened with: it knows no draft and no machine. */
 export function askForForm(query: URLSearchParams): void {

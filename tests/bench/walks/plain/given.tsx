@@ -1,12 +1,12 @@
 import { getDefaultRegistry } from '@rjsf/core';
 import type { Field, FieldProps, RJSFSchema } from '@rjsf/utils';
 import { useState } from 'react';
+import { offerAsked } from '../../../../src/flows/engine/dynamic-option-answers';
+import type { Offering } from '../../../../src/flows/engine/dynamic-options';
 import type { JsonSchema } from '../../../../src/flows/engine/form';
-import { offerAsked } from '../../../../src/flows/engine/offered-answers';
-import type { Offering } from '../../../../src/flows/engine/offers';
-import { call } from '../../../../src/web/api/client';
-import { upload } from '../../../../src/web/api/upload';
-import { newKey } from '../../../../src/web/flow/sheet';
+import { call } from '../../../../src/web/app/api/client';
+import { upload } from '../../../../src/web/app/api/upload';
+import { newKey } from '../../../../src/web/engine/applications/wizard-store';
 
 const { ArrayField, StringField } = getDefaultRegistry().fields as Record<
   'ArrayField' | 'StringField',

@@ -1,8 +1,8 @@
 import Form from '@rjsf/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { call, callOperation } from '../../../../src/web/api/client';
-import { newKey } from '../../../../src/web/flow/sheet';
+import { call, callOperation } from '../../../../src/web/app/api/client';
+import { newKey } from '../../../../src/web/engine/applications/wizard-store';
 import { type LiveForm, stepOf, stockUi, validator } from './form';
 import { fields } from './given';
 

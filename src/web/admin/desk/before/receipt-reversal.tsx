@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { yuan } from '../../../../domain/money';
 import { spacedReceiptNo } from '../../../../domain/receipt-numbers';
-import { queryClient } from '../../../api/query-client';
+import { queryClient } from '../../../app/api/query-client';
 import { Note } from '../../../ui/Note';
 import { receiptQuery } from '../receipt';
 

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { shortDateTime } from '../../../../domain/filters';
-import { call } from '../../../api/client';
-import { queryClient } from '../../../api/query-client';
+import { call } from '../../../app/api/client';
+import { queryClient } from '../../../app/api/query-client';
 import { Tag } from '../../../ui/Tag';
 
 const sittingsQuery = (trainApplyId: string) =>

@@ -1,8 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { hoursText } from '../../../../domain/attendance';
 import { period } from '../../../../domain/period';
-import { hoursText } from '../../../../domain/punching';
-import { call } from '../../../api/client';
-import { queryClient } from '../../../api/query-client';
+import { call } from '../../../app/api/client';
+import { queryClient } from '../../../app/api/query-client';
 import { Tag } from '../../../ui/Tag';
 
 const signUpQuery = (id: string) =>

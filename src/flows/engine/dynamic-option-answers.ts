@@ -1,0 +1,23 @@
+import type { Answers } from './active-questions';
+import { givenAnswers } from './answer-walk';
+import type { OfferAsked, Offered, OfferedAnswer } from './dynamic-options';
+import type { JsonSchema } from './form';
+
+/** What a source is asked for, given the answers beside the question. */
+export function offerAsked(offered: Offered, beside: Answers): OfferAsked {
+  const { source, by = [] } = typeof offered === 'string' ? { source: offered } : offered;
+  const given = by.filter(name => beside[name] !== undefined && beside[name] !== '');
+  return { source, by: Object.fromEntries(given.map(name => [name, String(beside[name])])) };
+}
+
+/** The answers that are one, or several, of what an area offers, those inside objects and lists included. */
+export function offeredAnswers(root: JsonSchema, answers: Answers): OfferedAnswer[] {
+  return givenAnswers(root, answers).flatMap(({ path, answer, schema: { offered }, beside }) => {
+    if (!offered) return [];
+    const chosen = (value: unknown, at: string) =>
+      typeof value === 'string' ? [{ path: at, value, ...offerAsked(offered, beside) }] : [];
+    return Array.isArray(answer)
+      ? answer.flatMap((value, index) => chosen(value, `${path}/${index}`))
+      : chosen(answer, path);
+  });
+}

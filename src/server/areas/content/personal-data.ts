@@ -1,7 +1,0 @@
-import type { PersonalData } from '../../personal-data/personal-data';
-
-/** What the portal shows is the society's. Of people it holds no more than who of the staff wrote it. */
-export const personalData: PersonalData = {
-  tables: ['content', 'content_revision', 'media'],
-  async erase() {},
-};

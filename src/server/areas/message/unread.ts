@@ -1,6 +1,0 @@
-import type { Member, Services } from '../../services';
-import { countUnread } from './store';
-
-/** How many messages wait to be read, for whoever greets a member. */
-export const unreadOf = ({ db }: Pick<Services, 'db'>, { accountId }: Pick<Member, 'accountId'>) =>
-  countUnread(db, accountId);

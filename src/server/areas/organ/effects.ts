@@ -1,5 +1,0 @@
-import type { FlowRules } from '../../flows/dependencies';
-import { documentCheck } from '../flows/eligible';
-
-/** 人体器官捐献和移植条例 art 9: persons of full capacity; the form says from which age. */
-export const rules: FlowRules[] = [{ flow: 'organ-donation', check: documentCheck }];

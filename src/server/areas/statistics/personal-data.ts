@@ -1,7 +1,0 @@
-import type { PersonalData } from '../../personal-data/personal-data';
-
-/** How many people were taught, and on which day: whose application it was, the application says, and forgets. */
-export const personalData: PersonalData = {
-  tables: ['teaching'],
-  async erase() {},
-};

@@ -1,7 +1,0 @@
-import type { PersonalData } from '../../personal-data/personal-data';
-
-/** Forms are the society's. Of people it holds no more than who of the staff changed and published them. */
-export const personalData: PersonalData = {
-  tables: ['form_publication', 'form_change', 'form_change_event', 'form_report'],
-  async erase() {},
-};

@@ -1,5 +1,0 @@
-import type { FlowRules } from '../../flows/dependencies';
-import { registration } from './registration';
-import { signingUp } from './sign-up';
-
-export const rules: FlowRules[] = [registration, signingUp];

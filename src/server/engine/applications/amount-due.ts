@@ -1,0 +1,29 @@
+import type { Due } from '../payments/amount-due';
+import type { Answers, FlowDependencies, Tx } from './dependencies';
+import { handedIn, latest } from './follow-up-submissions';
+import type * as rows from './store';
+
+/** An application of which it is asked what is to be paid; `stored` is null for one that is just being filed. */
+interface Asked {
+  flow: string;
+  applicationId: string;
+  accountId: string;
+  organisationId: string;
+  answers: Answers;
+  stored: rows.ApplicationRow | null;
+  /** What is being handed in just now, by the name of its follow-up. */
+  handing: Record<string, Answers>;
+}
+
+/** What is to be paid for an application, as its area works it out; null for nothing. */
+export async function dueNow(
+  deps: FlowDependencies,
+  tx: Tx,
+  { flow, stored, handing, ...subject }: Asked,
+): Promise<Due | null> {
+  const rules = deps.rules.get(flow);
+  if (!rules?.due) return null;
+  const handed = stored ? await handedIn({ ...deps, db: tx }, [stored]) : new Map();
+  const followUps = { ...latest(handed.get(subject.applicationId) ?? []), ...handing };
+  return rules.due({ ...subject, followUps }, { db: tx, clock: deps.clock });
+}

@@ -1,0 +1,70 @@
+import { formChanges } from '../../../flows/engine/changes';
+import {
+  formerPath,
+  type Migration,
+  migrate,
+  migrateThrough,
+  unknownAnswers,
+} from '../../../flows/engine/migration';
+import { askedQuestions } from '../../../flows/engine/question-index';
+import type { Answers, FlowDependencies } from './dependencies';
+import { type Dropped, toldDropped } from './dropped-answers';
+
+/** What became of a form since somebody filled it in, for the live version that is opened now. */
+export interface SinceSaved {
+  /** That live version: the one to which the answers were brought. */
+  formVersion: string;
+  /** Sentences for the person; empty when nothing has changed. */
+  changes: string[];
+  /** Steps with questions that are new or asked differently. */
+  touchedSteps: string[];
+  /** What is asked no more: gone from the answers, to which the person agrees before going on. */
+  dropped: Dropped[];
+}
+
+/** Nothing has changed. */
+export const unchanged = { changes: [], touchedSteps: [], dropped: [] } satisfies Partial<SinceSaved>;
+
+/**
+ * Brings answers to the live version of their form, through every publication between, and tells what that does.
+ * Nothing is kept.
+ * @param name the form's folder
+ * @throws Refusal `notFound` when there is no such form, or no such version of it
+ */
+export async function brought(
+  { forms }: Pick<FlowDependencies, 'forms'>,
+  name: string,
+  version: string,
+  answers: Answers,
+): Promise<{ answers: Answers } & SinceSaved> {
+  const live = forms.live(name);
+  if (live.version === version) return { answers, formVersion: version, ...unchanged };
+  const [older, migrations] = await Promise.all([
+    forms.version(name, version),
+    forms.migrations(name, version),
+  ]);
+  const operations = migrations.flat();
+  const { describe, touchedSteps } = formChanges(older, live, operations);
+  const { answers: migrated, dropped } = migrateThrough(answers, migrations);
+  const unknown = unknownAnswers(migrated, new Set(askedQuestions(live).keys()));
+  const left = migrate(
+    migrated,
+    unknown.map(path => ({ op: 'drop', path })),
+  );
+  const gone = [...new Set([...dropped, ...unknown])];
+  const told = toldDropped(
+    older,
+    answers,
+    gone.map(path => ({ path, was: formerPath(untilDropped(operations, path), path) })),
+  );
+  return {
+    ...{ answers: left.answers, formVersion: live.version },
+    ...{ changes: describe, touchedSteps, dropped: told },
+  };
+}
+
+/** What came before an answer was dropped: its name may have been given to another one since. */
+function untilDropped(migration: Migration, path: string): Migration {
+  const drop = migration.findIndex(operation => operation.op === 'drop' && operation.path === path);
+  return drop < 0 ? migration : migration.slice(0, drop);
+}

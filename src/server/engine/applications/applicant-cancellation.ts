@@ -1,0 +1,69 @@
+import { restore, type StoredSnapshot } from '../../../flows/engine/machine';
+import { awaitsConfirmation } from '../../../flows/engine/payment-states';
+import { needsConfirmation, statusOf } from '../../../flows/engine/status';
+import { flow as flowNamed } from '../../../flows/index';
+import { applyEvent } from './apply-event';
+import type { FlowDependencies } from './dependencies';
+import { allOf } from './holder-store';
+
+/** How somebody's application could be ended now, for who withdraws a consent or leaves. */
+export interface OwnEnd {
+  id: string;
+  flow: string;
+  no: string;
+  /** Of the matter. */
+  title: string;
+  statusText: string;
+  /** It still goes somewhere. */
+  open: boolean;
+  /** Nobody has decided yet: about the matter, or about a voucher that was handed in for it. */
+  undecided: boolean;
+  /** It may be cancelled as it stands. */
+  cancels: boolean;
+  /** Who cancels it confirms that by an SMS code. */
+  confirms: boolean;
+}
+
+/** How each application of an account could be ended, the latest first. */
+export async function ownEnds(deps: FlowDependencies, accountId: string): Promise<OwnEnd[]> {
+  const rows = await allOf(deps.db, accountId);
+  return Promise.all(
+    rows.map(async ({ id, no, flow: name, form_version, state }) => {
+      const flow = flowNamed(name);
+      const form = await deps.forms.version(name, form_version);
+      const snapshot = restore(
+        flow.machine(form.steps.map(step => step.id)),
+        state as unknown as StoredSnapshot,
+      );
+      const status = statusOf(snapshot);
+      const { statusText, open, applyStatus, canceled } = status;
+      return {
+        id,
+        flow: name,
+        no,
+        title: flow.title,
+        statusText,
+        open,
+        undecided: (applyStatus === 0 && !canceled) || awaitsConfirmation(status.state),
+        cancels: snapshot.can({ type: 'CANCEL' }),
+        confirms: needsConfirmation(flow, 'CANCEL'),
+      };
+    }),
+  );
+}
+
+/** Ends an application on the applicant's wish, by the house: the wish was expressed elsewhere, and proved there. */
+export function endForApplicant(
+  deps: FlowDependencies,
+  { id, flow }: Pick<OwnEnd, 'id' | 'flow'>,
+  { organisationId, reason, key }: { organisationId: string; reason: string; key: string },
+) {
+  return applyEvent(deps, {
+    flow: flowNamed(flow),
+    event: { type: 'CANCEL', reason },
+    actor: { kind: 'system', accountId: null, organisationId, name: null },
+    key,
+    applicationId: id,
+    sequence: null,
+  });
+}

@@ -1,0 +1,219 @@
+import { Refusal } from '../../../domain/refusals';
+import { type DescribedRow, describeAnswers } from '../../../flows/engine/answer-summary';
+import type { FiledEvent } from '../../../flows/engine/events';
+import { type FlowMachine, restore, type StoredSnapshot } from '../../../flows/engine/machine';
+import { allowedActions } from '../../../flows/engine/status';
+import { flow as flowNamed } from '../../../flows/index';
+import type { components } from '../../../generated/api';
+import { isPending } from '../payments/order-store';
+import { stepsOfApplication } from '../payments/refunds/refund-store';
+import { brought, type SinceSaved } from './answer-migration';
+import { visible } from './application-access';
+import type { Actor, Answers, FlowDependencies } from './dependencies';
+import { chosenLabels } from './dynamic-option-check';
+import { sealContext } from './encryption-context';
+import { type AttachedFile, filesOfRows } from './file-attachments';
+import { handedIn, latest } from './follow-up-submissions';
+import { forAnotherPerson } from './four-eyes';
+import { paidFor, paymentOf } from './payment';
+import { refundEntries, refundViews } from './refund-entries';
+import * as rows from './store';
+import { isAboutSomebody } from './subject';
+import { type ApplicationView, applicationView, timelineEntry, whoDid } from './views';
+
+type Schemas = components['schemas'];
+type Row = rows.ApplicationRow;
+
+/** What belongs to a stored application: its form as filled in, its machine, its answers in the clear. */
+export interface Opened {
+  row: Row;
+  machine: FlowMachine;
+  answers: Answers;
+  steps: ReturnType<typeof describeAnswers>;
+}
+
+/** Opens a page of applications of one society. */
+export async function openAll<R extends Row>(
+  deps: FlowDependencies,
+  page: readonly R[],
+): Promise<(Opened & { row: R })[]> {
+  const unsealed = await Promise.all(
+    page.map(async row => ({
+      row,
+      form: await deps.forms.version(row.flow, row.form_version),
+      answers: deps.vault.open<Answers>(row.answers, sealContext(row.id)),
+    })),
+  );
+  const labels = await chosenLabels(deps, unsealed);
+  return unsealed.map(({ row, form, answers }) => ({
+    row,
+    machine: flowNamed(row.flow).machine(form.steps.map(({ id }) => id)),
+    answers,
+    steps: describeAnswers(form.schema, form.ui, answers, labels),
+  }));
+}
+
+export async function open(deps: FlowDependencies, row: Row): Promise<Opened> {
+  return (await openAll(deps, [row]))[0]!;
+}
+
+/**
+ * An answer as it travels: the masked value wherever there is one.
+ * @param known files by id, where they are to be told
+ */
+export function answerRow(
+  { path, label, value, masked, files }: DescribedRow,
+  known?: ReadonlyMap<string, AttachedFile>,
+): Schemas['AnswerRow'] {
+  const row = { path, label, value: masked ?? value, masked: masked !== undefined };
+  return files && known ? { ...row, files: files.flatMap(id => known.get(id) ?? []) } : row;
+}
+
+async function visibleRow(deps: FlowDependencies, actor: Actor, id: string, flow?: string): Promise<Row> {
+  return visible(actor, await rows.findApplication(deps.db, actor.organisationId, id), flow);
+}
+
+/**
+ * Makes sure that an application is the actor's to see.
+ * @returns its flow
+ * @throws Refusal `notFound`, `forbidden`
+ */
+export async function reach(deps: FlowDependencies, actor: Actor, id: string): Promise<string> {
+  return (await visibleRow(deps, actor, id)).flow;
+}
+
+/**
+ * An application with its answers, masked, and its timeline, latest first.
+ * @param only the flow of which it has to be, where that matters
+ */
+export async function detail(
+  deps: FlowDependencies,
+  actor: Actor,
+  id: string,
+  only?: string,
+): Promise<Schemas['Detail']> {
+  const opened = await open(deps, await visibleRow(deps, actor, id, only));
+  const flow = flowNamed(opened.row.flow);
+  const events = await rows.eventsOf(deps.db, id);
+  const handed = (await handedIn(deps, [opened.row])).get(id) ?? [];
+  const payment = await paymentOf(deps, opened, handed);
+  const refunding = flow.payments ? await stepsOfApplication(deps.db, id) : [];
+  const files = await filesOfRows(
+    deps,
+    [...opened.steps, ...handed].flatMap(part => part.rows),
+  );
+  const described = (part: { rows: DescribedRow[] }) => part.rows.map(row => answerRow(row, files));
+  return {
+    application: without(view(opened, actor), forAnotherPerson(flow, events, actor)),
+    formVersion: opened.row.form_version,
+    answers: opened.steps.map(part => ({ step: part.step, title: part.title, rows: described(part) })),
+    followUps: handed.map(({ what, title, at, ...by }) => ({
+      what,
+      title,
+      at: at.toISOString(),
+      who: whoDid(by, actor.kind),
+      rows: described(by),
+    })),
+    timeline: [
+      ...events.map(event => timelineEntry(flow, event, actor.kind)),
+      ...refundEntries(refunding, actor.kind),
+    ]
+      .sort((a, b) => a.at.localeCompare(b.at))
+      .reverse(),
+    payment: payment && {
+      ...payment,
+      failed: lastTryFailed(events),
+      pending: await isPending(deps.db, id, deps.clock()),
+    },
+    paid: await paidFor(deps, opened.row),
+    refunds: refundViews(refunding),
+    doubles:
+      actor.kind === 'staff' && isAboutSomebody(flow) ? await rows.othersAbout(deps.db, opened.row) : [],
+  };
+}
+
+/** Whether the last that happened is an online payment that came to nothing. */
+function lastTryFailed(events: readonly Pick<rows.EventRow, 'event'>[]): boolean {
+  const { type } = events.at(-1)!.event as unknown as FiledEvent;
+  return type === 'PAY.FAILED' || type === 'PAY.EXPIRED';
+}
+
+/** The application, where some of its follow-ups are not this person's to hand in. */
+function without(application: ApplicationView, others: readonly string[]): ApplicationView {
+  const followUps = application.followUps.filter(({ what }) => !others.includes(what));
+  const open = followUps.length > 0;
+  const allowedActions = application.allowedActions.filter(action => open || action !== 'followUp');
+  return { ...application, followUps, allowedActions };
+}
+
+export const view = ({ row, machine, answers }: Opened, actor: Actor): ApplicationView =>
+  applicationView(flowNamed(row.flow), machine, row, actor.kind, () => answers);
+
+/**
+ * One answer in full, for staff. The caller keeps the audit.
+ * @throws Refusal `notFound` when there is no such answer
+ */
+export async function revealed(
+  deps: FlowDependencies,
+  actor: Actor,
+  id: string,
+  path: string,
+): Promise<string> {
+  const { row, steps } = await open(deps, await visibleRow(deps, actor, id));
+  const handed = (await handedIn(deps, [row])).get(id) ?? [];
+  const found = [...steps, ...handed].flatMap(part => part.rows).find(line => line.path === path);
+  if (!found) throw new Refusal('notFound');
+  return found.value;
+}
+
+/** An application with its answers in the clear, for what an area shows its owner. */
+export async function owned(
+  deps: FlowDependencies,
+  actor: Actor & { kind: 'member' },
+  id: string,
+): Promise<{ application: ApplicationView; answers: Answers; followUps: Record<string, Answers> }> {
+  const opened = await open(deps, await visibleRow(deps, actor, id));
+  const followUps = latest((await handedIn(deps, [opened.row])).get(id) ?? []);
+  return { application: view(opened, actor), answers: opened.answers, followUps };
+}
+
+/** What the owner handed in, to be corrected: only while the application may be handed in anew. */
+export async function answersToEdit(
+  deps: FlowDependencies,
+  actor: Actor,
+  id: string,
+): Promise<{ answers: Answers; position: StoredSnapshot; sequence: number } & SinceSaved> {
+  const { row, machine, answers } = await open(deps, await visibleRow(deps, actor, id));
+  const position = row.state as unknown as StoredSnapshot;
+  const actions = allowedActions(flowNamed(row.flow), restore(machine, position), 'member');
+  if (!actions.includes('supplement') && !actions.includes('change')) throw new Refusal('notAllowedNow');
+  const since = await brought(deps, row.flow, row.form_version, answers);
+  return { position, sequence: row.sequence, ...since };
+}
+
+/** An opened application with what the caller wants of its answers. */
+export interface Listed<More> {
+  total: number;
+  list: (ApplicationView & More)[];
+}
+
+/**
+ * One page of somebody's own applications.
+ * @param more what a flow's own list adds to each line, from its answers and the last of each follow-up
+ */
+export async function ownList<More = object>(
+  deps: FlowDependencies,
+  actor: Actor & { accountId: string },
+  filter: rows.OwnFilter,
+  more?: (answers: Answers, followUps: Record<string, Answers>, id: string) => More | Promise<More>,
+): Promise<Listed<More>> {
+  const page = await rows.applicationsOf(deps.db, actor.accountId, filter);
+  const opened = await openAll(deps, page.rows);
+  const handed = more && (await handedIn(deps, page.rows));
+  const list = opened.map(async each => {
+    const { id } = each.row;
+    const added = await more?.(each.answers, latest(handed?.get(id) ?? []), id);
+    return { ...view(each, actor), ...(added as More) };
+  });
+  return { total: page.total, list: await Promise.all(list) };
+}

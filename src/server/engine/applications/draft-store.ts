@@ -1,0 +1,122 @@
+import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
+import type { DB, Draft } from '../../../generated/database';
+import type { Write } from '../../platform/db/batch-writes';
+import { worded } from '../../platform/db/compiled-query';
+import type { Reached } from '../funnel/counts';
+
+/** SQL of drafts: one per account, flow and application that is being corrected. */
+export type DraftRow = Selectable<Draft>;
+
+export interface DraftKey {
+  accountId: string;
+  flow: string;
+  /** The filed application that the draft corrects; null for a new one. */
+  applicationId: string | null;
+}
+
+const isKey = ({ accountId, flow, applicationId }: DraftKey) => ({
+  account_id: accountId,
+  flow,
+  application_id: applicationId,
+});
+
+export function findDraft(db: Kysely<DB>, key: DraftKey, now: Date): Promise<DraftRow | undefined> {
+  return db
+    .selectFrom('draft')
+    .selectAll()
+    .where('account_id', '=', key.accountId)
+    .where('flow', '=', key.flow)
+    .where('application_id', 'is not distinct from', key.applicationId)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+}
+
+/** All that an account has begun and not handed in, with the application that it corrects; latest first. */
+export function draftsOf(db: Kysely<DB>, accountId: string, now: Date) {
+  return db
+    .selectFrom('draft')
+    .leftJoin('application', 'application.id', 'draft.application_id')
+    .select([
+      'draft.flow',
+      'draft.saved_at',
+      'draft.expires_at',
+      'draft.application_id',
+      'application.no',
+      'application.state_name',
+    ])
+    .where('draft.account_id', '=', accountId)
+    .where('draft.expires_at', '>', now)
+    .orderBy('draft.saved_at', 'desc')
+    .execute();
+}
+
+/** Makes the first version of a draft. @returns false when there is one already */
+export async function insertDraft(
+  db: Kysely<DB>,
+  key: DraftKey,
+  row: Omit<Insertable<Draft>, 'account_id' | 'flow' | 'application_id'>,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('draft')
+    .values({ ...row, ...isKey(key) })
+    .onConflict(conflict => conflict.columns(['account_id', 'flow', 'application_id']).doNothing())
+    .executeTakeFirst();
+  return Number(numInsertedOrUpdatedRows ?? 0) === 1;
+}
+
+/**
+ * Replaces the version of a draft that the caller saw.
+ * @param furthest index of the furthest step now; -1 where it is at the notice
+ * @returns how far it had come before; null when it is no longer the version that the caller saw
+ */
+export async function replaceDraft(
+  db: Kysely<DB>,
+  key: DraftKey,
+  seen: number,
+  furthest: number,
+  row: Omit<Insertable<Draft>, 'id' | 'account_id' | 'flow' | 'application_id' | 'organisation_id'> & {
+    saved_at: Date;
+  },
+): Promise<Reached | null> {
+  const before = db
+    .selectFrom('draft')
+    .select([
+      'id',
+      'reached_at',
+      // Without a time no step has been reached.
+      sql<number>`CASE WHEN reached_at IS NULL THEN -1
+                       ELSE (position #>> '{context,furthest}')::integer END`.as('furthest'),
+    ])
+    .where('account_id', '=', key.accountId)
+    .where('flow', '=', key.flow)
+    .where('application_id', 'is not distinct from', key.applicationId)
+    .where('sequence', '=', seen)
+    .forUpdate();
+  const replaced = await db
+    .updateTable('draft')
+    .from(before.as('before'))
+    .set(({ ref }) => ({
+      ...row,
+      reached_at: sql`CASE WHEN before.furthest < ${furthest} THEN ${row.saved_at} ELSE ${ref('before.reached_at')} END`,
+    }))
+    .whereRef('draft.id', '=', 'before.id')
+    .returning(['before.furthest', 'before.reached_at as at'])
+    .executeTakeFirst();
+  return replaced ?? null;
+}
+
+const draftDeletion = worded((db, accountId: string, flow: string, applicationId: string | null) =>
+  db
+    .deleteFrom('draft')
+    .where('account_id', '=', accountId)
+    .where('flow', '=', flow)
+    .where('application_id', 'is not distinct from', applicationId),
+);
+
+export const deleteDraft = (db: Kysely<DB>, { accountId, flow, applicationId }: DraftKey): Write =>
+  draftDeletion(db, accountId, flow, applicationId);
+
+export async function deleteExpiredDrafts(db: Kysely<DB>, now: Date): Promise<number> {
+  const { numDeletedRows } = await db.deleteFrom('draft').where('expires_at', '<=', now).executeTakeFirst();
+  return Number(numDeletedRows);
+}

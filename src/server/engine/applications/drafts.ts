@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import { matchesState } from 'xstate';
+import { addDays, today } from '../../../domain/dates';
+import { Refusal } from '../../../domain/refusals';
+import type { Flow } from '../../../flows/engine/declaration';
+import type { FormVersion } from '../../../flows/engine/form';
+import { isPreparing, restore, type StoredSnapshot, store } from '../../../flows/engine/machine';
+import { uploadedFiles } from '../../../flows/engine/uploads';
+import { flows } from '../../../flows/index';
+import type { components } from '../../../generated/api';
+import { writeTogether } from '../../platform/db/batch-writes';
+import { cameFurther, failedAt } from '../funnel/counts';
+import { brought, type SinceSaved, unchanged } from './answer-migration';
+import type { Answers, FlowDependencies } from './dependencies';
+import { type DraftKey, deleteDraft, draftsOf, findDraft, insertDraft, replaceDraft } from './draft-store';
+
+/** A draft as the contract describes it. */
+export type DraftView = components['schemas']['Draft'];
+
+/** A position as it travels: whatever a browser says that it is. */
+type Position = DraftView['position'];
+
+/** Days that a draft is kept after it was last saved (domain rules §1.0). */
+const KEPT_DAYS = 30;
+
+/** What the answers of a draft are bound to. */
+export const draftContext = (key: DraftKey) =>
+  `draft:${key.accountId}:${key.flow}:${key.applicationId ?? ''}`;
+
+/** The draft that was saved last, its answers brought to the live form, with what has changed since; null when there is none. */
+export async function readDraft(
+  deps: FlowDependencies,
+  flow: Flow,
+  key: DraftKey,
+): Promise<{ draft: DraftView | null } & Omit<SinceSaved, 'formVersion'>> {
+  const row = await findDraft(deps.db, key, new Date(deps.clock()));
+  if (!row) return { draft: null, ...unchanged };
+  const kept = deps.vault.open<Answers>(row.answers, draftContext(key));
+  const { answers, formVersion, ...since } = await brought(deps, flow.id, row.form_version, kept);
+  const draft = {
+    flow: flow.id,
+    application: row.application_id,
+    formVersion,
+    position: row.position as unknown as DraftView['position'],
+    answers,
+    consents: row.consents,
+    sequence: row.sequence,
+    savedAt: row.saved_at.toISOString(),
+  };
+  return { draft, ...since };
+}
+
+/** Everything that somebody has begun and not handed in, of all flows; the latest first. */
+export async function listDrafts(
+  deps: FlowDependencies,
+  accountId: string,
+): Promise<components['schemas']['DraftSummary'][]> {
+  const rows = await draftsOf(deps.db, accountId, new Date(deps.clock()));
+  return rows.flatMap(({ flow: id, application_id, no, state_name, saved_at, expires_at }) => {
+    // A flow that is no longer offered has no form to go on with.
+    const flow = flows.get(id);
+    if (!flow) return [];
+    const application =
+      application_id && no ? { id: application_id, no, needSupplement: state_name === 'supplement' } : null;
+    const [savedAt, expiresAt] = [saved_at.toISOString(), expires_at.toISOString()];
+    return [{ flow: id, title: flow.title, application, savedAt, expiresAt }];
+  });
+}
+
+/**
+ * Saves a draft over the one that the caller saw.
+ * @param draft.sequence of the draft that the caller saw; 0 when there was none
+ * @throws Refusal `conflict` when another device has saved since, `badRequest` when the position is not one
+ *   of the flow's machine
+ */
+export async function saveDraft(
+  deps: FlowDependencies,
+  flow: Flow,
+  key: DraftKey,
+  organisationId: string,
+  draft: {
+    formVersion: string;
+    position: Position;
+    answers: Answers;
+    consents: string[];
+    sequence: number;
+    /** Where the answers were not right since it was last saved. */
+    failed?: string[] | undefined;
+  },
+): Promise<{ sequence: number; savedAt: string }> {
+  const form = await deps.forms.version(flow.id, draft.formVersion);
+  const position = checkedPosition(flow, form, draft.position);
+  const now = new Date(deps.clock());
+  const sequence = draft.sequence + 1;
+  const row = {
+    form_version: form.version,
+    position: JSON.stringify(position),
+    answers: deps.vault.seal(draft.answers, draftContext(key)),
+    consents: draft.consents,
+    sequence,
+    saved_at: now,
+    expires_at: new Date(`${addDays(today(deps.clock), KEPT_DAYS)}T23:59:59+08:00`),
+  };
+  const furthest = matchesState({ preparing: 'notice' }, position.value) ? -1 : position.context.furthest;
+  const reached_at = furthest < 0 ? null : now;
+  const first = { ...row, id: randomUUID(), organisation_id: organisationId, reached_at };
+  const before =
+    draft.sequence === 0
+      ? (await insertDraft(deps.db, key, first)) && 'new'
+      : await replaceDraft(deps.db, key, draft.sequence, furthest, row);
+  if (!before) throw new Refusal('conflict', '这份草稿已在别处更新，请选择保留哪一份');
+  // Whoever corrects what was handed in has been through the form before.
+  if (!key.applicationId) {
+    deps.progress.add(organisationId, flow.id, key.accountId, [
+      ...cameFurther(form, before === 'new' ? null : before, { furthest, at: now }),
+      ...failedAt(form, draft.failed ?? []),
+    ]);
+  }
+  await deps.files.keep(uploadedFiles(form.schema, draft.answers), key.accountId, row.expires_at);
+  return { sequence, savedAt: now.toISOString() };
+}
+
+/**
+ * A draft is always of something that is still being prepared. Who was further with a longer form is at the end of
+ * this one.
+ */
+function checkedPosition(flow: Flow, form: FormVersion, position: Position): StoredSnapshot {
+  const machine = flow.machine(form.steps.map(({ id }) => id));
+  try {
+    const snapshot = restore(machine, position as StoredSnapshot);
+    const { value, context } = store(snapshot);
+    const furthest = Math.min(context.furthest, form.steps.length);
+    if (isPreparing(snapshot)) return { value, context: { ...context, furthest } };
+  } catch {
+    // falls through: whatever is wrong with it, it is not a position of this flow
+  }
+  throw new Refusal('badRequest', '草稿的位置不正确，请刷新页面后重试');
+}
+
+export async function discardDraft(deps: FlowDependencies, key: DraftKey): Promise<void> {
+  await writeTogether(deps.db, [deleteDraft(deps.db, key)]);
+}

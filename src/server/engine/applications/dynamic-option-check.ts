@@ -1,0 +1,47 @@
+import { Refusal } from '../../../domain/refusals';
+import { offeredAnswers } from '../../../flows/engine/dynamic-option-answers';
+import type { OfferLabels } from '../../../flows/engine/dynamic-options';
+import type { FormVersion } from '../../../flows/engine/form';
+import type { Actor, Answers, FlowDependencies } from './dependencies';
+import { sealContext } from './encryption-context';
+import type { ApplicationRow } from './store';
+
+/**
+ * Refuses answers that are not offered now. What stands in the stored application already may stay: who corrects a
+ * telephone number keeps the place in a class that is full.
+ * @param stored the actor's own application that is handed in anew
+ * @throws Refusal `formInvalid` with a path per answer
+ */
+export async function refuseUnoffered(
+  deps: FlowDependencies,
+  form: FormVersion,
+  { actor, answers, stored }: { actor: Actor; answers: Answers; stored: ApplicationRow | null },
+): Promise<void> {
+  const chosen = offeredAnswers(form.schema, answers);
+  if (chosen.length === 0) return;
+  const kept = stored
+    ? offeredAnswers(form.schema, deps.vault.open<Answers>(stored.answers, sealContext(stored.id)))
+    : [];
+  const fields = await deps.offers.problems(chosen, actor, kept);
+  if (fields.length > 0) throw new Refusal('formInvalid', undefined, fields);
+}
+
+/**
+ * Labels of what applications of one society have chosen, to describe their answers with: one look-up for a page.
+ */
+export async function chosenLabels(
+  deps: Pick<FlowDependencies, 'offers'>,
+  applications: readonly {
+    row: { organisation_id: string; account_id: string };
+    form: FormVersion;
+    answers: Answers;
+  }[],
+): Promise<OfferLabels> {
+  const chosen = applications.map(({ row, form, answers }) => ({
+    accountId: row.account_id,
+    answers: offeredAnswers(form.schema, answers),
+  }));
+  const organisationId = applications[0]?.row.organisation_id;
+  if (!organisationId || chosen.every(({ answers }) => answers.length === 0)) return {};
+  return deps.offers.labels(organisationId, chosen);
+}

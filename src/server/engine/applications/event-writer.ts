@@ -1,0 +1,255 @@
+import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import { today } from '../../../domain/dates';
+import { Refusal } from '../../../domain/refusals';
+import type { Flow } from '../../../flows/engine/declaration';
+import { actorsOf, type FiledEvent } from '../../../flows/engine/events';
+import type { FormVersion } from '../../../flows/engine/form';
+import { askedConsents } from '../../../flows/engine/given-consents';
+import {
+  type FlowMachine,
+  restore,
+  type StoredSnapshot,
+  start,
+  step,
+  store,
+} from '../../../flows/engine/machine';
+import { type Status, statusOf } from '../../../flows/engine/status';
+import { paysOnArrival } from '../../../flows/engine/submitted-states';
+import { type Write, writeTogether } from '../../platform/db/batch-writes';
+import { lazily } from '../../platform/memoize';
+import type { Due } from '../payments/amount-due';
+import { lockOrders } from '../payments/order-store';
+import { dueNow } from './amount-due';
+import { visible } from './application-access';
+import { endClaim } from './claim-store';
+import { refuseClaimed } from './claims';
+import type { Answers, FlowDependencies, Tx } from './dependencies';
+import { deleteDraft } from './draft-store';
+import { carryOut, dueAt } from './effect-executor';
+import { sealContext } from './encryption-context';
+import { fileWrites } from './file-attachments';
+import { fingerprint } from './fingerprint';
+import { refuseUnmeant } from './follow-up-condition';
+import { refuseFirstPerson } from './four-eyes';
+import { noticeOf, telling } from './notifications';
+import type { Request } from './request';
+import * as rows from './store';
+import { subjectIndex } from './subject';
+import { type ApplicationView, applicationView } from './views';
+
+/** What is found out before the transaction begins. */
+export interface Prepared {
+  /** The form that the application is filled in with after the event. */
+  form: FormVersion;
+  /** The confirmation code that was found right, to be used up; null where none is needed. */
+  codeId: string | null;
+  /** Serial number for a new application; null for a stored one. */
+  serial: number | null;
+}
+
+/**
+ * Takes one event on one application and writes all that follows from it through this handle: a transaction's, where
+ * a stored row is to be locked or an area writes rows of its own.
+ * @param mark keyed hash of the whole request, to recognise a key that is used for something else
+ */
+export async function record(
+  deps: FlowDependencies,
+  tx: Tx,
+  request: Request,
+  { form, codeId, serial }: Prepared,
+  mark: string,
+): Promise<ApplicationView> {
+  const { flow, actor, filed, followUp } = request;
+  const stored = request.applicationId ? await ownRow(tx, request, request.applicationId) : null;
+  const id = stored?.id ?? randomUUID();
+  const accountId = stored?.account_id ?? actor.accountId;
+  /** The answers as they were before the event. */
+  const before = lazily(() => stored && deps.vault.open<Answers>(stored.answers, sealContext(stored.id)));
+  /** The answers as they are after the event. */
+  const plain = (): Answers => filed?.answers ?? before() ?? {};
+  const due = lazily(async () => {
+    if (!(filed || stored) || !accountId) return null;
+    return dueNow(deps, tx, {
+      flow: flow.id,
+      applicationId: id,
+      accountId,
+      organisationId: actor.organisationId,
+      answers: plain(),
+      stored,
+      handing: handedWith(request),
+    });
+  });
+  const minor = filed && stored && isMinor(flow, stored.state_name, before, filed.answers);
+  const event = minor ? MINOR : await settledOr(request, due);
+  if (stored && !filed && stored.form_version !== form.version) throw new Refusal('conflict');
+  const machine = flow.machine(form.steps.map(({ id }) => id));
+  const snapshot = stored ? restore(machine, stored.state as unknown as StoredSnapshot) : start(machine);
+  const taken = step(machine, snapshot, event);
+  if (!taken || !actorsOf(flow, event, stored?.state_name).includes(actor.kind)) {
+    throw new Refusal('notAllowedNow');
+  }
+  await refuseFirstPerson(tx, request);
+  refuseUnmeant(request, plain);
+
+  const at = new Date(deps.clock());
+  const status = statusOf(taken.snapshot);
+  const answers = filed ? deps.vault.seal(filed.answers, sealContext(id)) : stored?.answers;
+  if (!accountId || !answers) throw new Error(`${event.type} begins no application`);
+  const stays = stored?.state_name === status.state;
+  const rules = deps.rules.get(flow.id);
+  const undecided = status.applyStatus === 0 && !status.canceled;
+  const { organisationId } = actor;
+  const begins = undecided
+    ? ((await rules?.begins?.({ answers: plain(), organisationId }, { db: tx })) ?? null)
+    : null;
+  const dueBy = dueAt(deps.clock, flow, status, taken.effects, stored?.due_at ?? null, begins);
+  const change = {
+    form_version: form.version,
+    machine_version: machineVersion(machine),
+    sequence: (stored?.sequence ?? 0) + 1,
+    state: JSON.stringify(store(taken.snapshot)),
+    ...queueColumns(status),
+    subject_index: filed
+      ? subjectIndex(deps, flow, accountId, filed.answers)
+      : (stored?.subject_index ?? null),
+    answers,
+    reason: saysWhy(event) ? event.reason : stays ? stored.reason : null,
+    fields: event.type === 'RETURN' ? event.fields : stays ? stored.fields : [],
+    due_at: dueBy,
+    updated_at: at,
+  };
+  const no = stored?.no ?? numberOf(flow, today(deps.clock), serial);
+  const submittedAt = stored?.submitted_at ?? at;
+  const birth = { id, organisation_id: organisationId, account_id: accountId, flow: flow.id, no };
+  const seen = { ...change, id, no, state: store(taken.snapshot), submitted_at: submittedAt };
+  const view = applicationView(flow, machine, seen, actor.kind, plain);
+  const facts = { flow, no, event, status, due: dueBy };
+  const money = {
+    organisationId,
+    applicationId: id,
+    event,
+    at,
+    order: request.order,
+    paid: request.paid,
+    received: followUp?.answers,
+    due,
+    orders: lazily(() => lockOrders(tx, id)),
+    release: () => deps.release(id),
+  };
+  const to = { applicationId: id, accountId, no, at };
+  const notice = await noticeOf(tx, taken.effects, facts, { accountId, money });
+
+  await writeTogether(tx, [
+    // First: of two that bring the same code or ticket at the same moment, the slower waits here and is refused.
+    ...(codeId ? [deps.confirmations.consume(codeId, tx)] : []),
+    ...(filed?.admission ? [filed.admission(tx)] : []),
+    stored
+      ? rows.updateApplication(tx, id, change)
+      : rows.insertApplication({ ...birth, ...change, submitted_at: submittedAt }),
+    rows.appendEvent({
+      application_id: id,
+      sequence: change.sequence,
+      key: request.key,
+      request: mark,
+      event: JSON.stringify(event),
+      actor_kind: actor.kind,
+      actor_id: actor.accountId,
+      actor_name: actor.name,
+      at,
+      form_version: form.version,
+      state: JSON.stringify(taken.snapshot.value),
+      answers: filed ? answers : followUp ? deps.vault.seal(followUp.answers, sealContext(id)) : null,
+      answer: JSON.stringify(view),
+    }),
+    ...(await carryOut(deps, tx, taken.effects, money, begins)),
+    ...(notice && !rules?.told ? await telling(deps, notice, to) : []),
+    ...(actor.kind === 'staff' && actor.accountId ? [endClaim(tx, id, actor.accountId)] : []),
+    ...(await fileWrites(deps, tx, request, id)),
+    ...(filed ? await settled(deps, tx, request, filed, { applicationId: id, accountId }) : []),
+  ]);
+  if (rules?.transitioned || rules?.told) {
+    const from = stored?.state_name ?? null;
+    const what = { event, by: actor.kind, from, status, answers: plain(), at };
+    const handed = followUp && { followUp: followUp.answers };
+    const transition = { applicationId: id, accountId, flow: flow.id, no, ...what, ...handed };
+    await rules.transitioned?.(transition, tx, deps);
+    if (notice && rules.told) {
+      const words = await rules.told(transition, tx);
+      await writeTogether(tx, await telling(deps, { ...notice, ...words }, to));
+    }
+  }
+  return view;
+}
+
+/** The event, with the word that nothing is to be paid where the machine asks for it. */
+async function settledOr({ flow, event }: Request, due: () => Promise<Due | null>): Promise<FiledEvent> {
+  const asks = paysOnArrival(flow) && event.type === (flow.review ? 'APPROVE' : 'FILED');
+  return asks && (await due()) === null ? { ...event, settled: true } : event;
+}
+
+/** What an event hands in, by the name of its follow-up. */
+const handedWith = ({ event, followUp }: Request): Record<string, Answers> =>
+  event.type === 'FOLLOW_UP' && followUp ? { [event.what]: followUp.answers } : {};
+
+const MINOR: FiledEvent = { type: 'FILED', minor: true };
+
+/** Whether changed answers leave all those as they are that the flow has reviewed. */
+function isMinor(flow: Flow, state: string, before: () => Answers | null, answers: Answers): boolean {
+  const reviewed = flow.change?.reviewed;
+  if (!reviewed || state === 'supplement') return false;
+  return reviewed.every(name => isDeepStrictEqual(before()?.[name], answers[name]));
+}
+
+/** An acceptance number, e.g. `QG20260000318`. */
+const numberOf = (flow: Flow, day: string, serial: number | null) =>
+  `${flow.prefix}${day.slice(0, 4)}${String(serial).padStart(7, '0')}`;
+
+/** What filing settles beside the application: the consents are kept, the draft has served. */
+async function settled(
+  deps: FlowDependencies,
+  tx: Tx,
+  { flow, actor, applicationId: corrected }: Request,
+  filed: NonNullable<Request['filed']>,
+  owner: { applicationId: string; accountId: string },
+): Promise<Write[]> {
+  // What was agreed to when first filed still holds; what the form itself asks is asked each time.
+  const asked = askedConsents(filed.form.schema, filed.answers);
+  const needed = [...new Set([...(corrected ? [] : flow.consents), ...asked])];
+  const given = {
+    ...owner,
+    organisationId: actor.organisationId,
+    texts: filed.consents,
+    needed,
+    matter: flow.title,
+  };
+  const consents = await deps.consents.record(given, tx);
+  const draft = deleteDraft(tx, { accountId: owner.accountId, flow: flow.id, applicationId: corrected });
+  return [...consents, draft];
+}
+
+/** What of a status is repeated in columns, for queues and for the rule of one open application. */
+const queueColumns = (status: Status) => ({ state_name: status.state, open: status.open });
+
+/** The stored row, if it is the caller's to act on and as the caller saw it. */
+async function ownRow(tx: Tx, { actor, flow, sequence }: Request, id: string): Promise<rows.ApplicationRow> {
+  const row = visible(actor, await rows.lockApplication(tx, actor.organisationId, id), flow.id);
+  if (actor.kind === 'staff') await refuseClaimed(tx, actor, id);
+  if (sequence !== null && row.sequence !== sequence) throw new Refusal('conflict');
+  return row;
+}
+
+const versions = new WeakMap<FlowMachine, string>();
+
+/** Hash of a machine's states, transitions, guards and effects, as kept with every application. */
+export function machineVersion(machine: FlowMachine): string {
+  const known = versions.get(machine);
+  if (known) return known;
+  const version = fingerprint(machine.config).slice(0, 32);
+  versions.set(machine, version);
+  return version;
+}
+
+/** Whether staff tell the applicant by this event what is not right. */
+const saysWhy = (event: FiledEvent): event is FiledEvent & { type: 'RETURN' | 'REJECT' | 'PAY.REFUSED' } =>
+  event.type === 'RETURN' || event.type === 'REJECT' || event.type === 'PAY.REFUSED';

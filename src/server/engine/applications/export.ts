@@ -1,0 +1,47 @@
+import type { DescribedRow } from '../../../flows/engine/answer-summary';
+import { openAll, view } from './application-reader';
+import type { Actor, FlowDependencies } from './dependencies';
+import { type HandedIn, handedIn } from './follow-up-submissions';
+import { conditionsOf, type QueueFilter } from './queue';
+import { lanesOf, type QueueOrder, queueIds } from './queue-store';
+import { applicationsById } from './store';
+import type { ApplicationView } from './views';
+
+/** An application as it leaves the house: every answer in words, with what stands for it where it is masked. */
+export interface ExportedApplication {
+  application: ApplicationView;
+  rows: DescribedRow[];
+  followUps: HandedIn[];
+}
+
+/** Applications are read so many at a time: a long export must not hold up others. */
+const BATCH = 200;
+
+/**
+ * What a filtered queue holds, in its order.
+ * @param most where it is cut off
+ * @returns `more` tells that it was
+ */
+export async function exportQueue(
+  deps: FlowDependencies,
+  actor: Actor & { accountId: string; flows: readonly string[] },
+  { order, ...filter }: QueueFilter & { order: QueueOrder },
+  most: number,
+): Promise<{ exported: ExportedApplication[]; more: boolean }> {
+  const lanes = await lanesOf(deps.db, actor.organisationId, actor.flows);
+  const ids = await queueIds(deps.db, conditionsOf(deps, actor, filter, lanes), order, most + 1);
+  const wanted = ids.slice(0, most);
+  const exported: ExportedApplication[] = [];
+  for (let from = 0; from < wanted.length; from += BATCH) {
+    const rows = await applicationsById(deps.db, wanted.slice(from, from + BATCH));
+    const handed = await handedIn(deps, rows);
+    for (const opened of await openAll(deps, rows)) {
+      exported.push({
+        application: view(opened, actor),
+        rows: opened.steps.flatMap(step => step.rows),
+        followUps: handed.get(opened.row.id) ?? [],
+      });
+    }
+  }
+  return { exported, more: ids.length > most };
+}

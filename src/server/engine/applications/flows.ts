@@ -1,0 +1,78 @@
+import { Refusal } from '../../../domain/refusals';
+import type { Flow } from '../../../flows/engine/declaration';
+import { flows } from '../../../flows/index';
+import { brought } from './answer-migration';
+import { endForApplicant, ownEnds } from './applicant-cancellation';
+import * as read from './application-reader';
+import { applyEvent } from './apply-event';
+import { check } from './check';
+import * as claims from './claims';
+import { sweep } from './deadline-sweeper';
+import type { FlowDependencies } from './dependencies';
+import * as drafts from './drafts';
+import { eligibility } from './eligibility';
+import { exportQueue } from './export';
+import { fileForm } from './file-form';
+import { followUp } from './follow-up';
+import * as queue from './queue';
+import { reviewed } from './reviewer-view';
+import { inFull } from './unmasked-view';
+
+/**
+ * The one place that applies events to stored applications, with its rooms already in hand. Areas call it from
+ * their handlers; it calls an area only through the rules that were handed to it.
+ */
+export function createFlows(deps: FlowDependencies) {
+  return {
+    /** @throws Refusal `notFound` when no flow has this id */
+    named(id: string): Flow {
+      const found = flows.get(id);
+      if (!found) throw new Refusal('notFound');
+      return found;
+    },
+    /** What came of the last step of an application, as its area tells staff; null where there is no more to tell. */
+    async outcome(flow: Flow, applicationId: string): Promise<string | null> {
+      return (await deps.rules.get(flow.id)?.outcome?.(applicationId, deps)) ?? null;
+    },
+    file: bound(deps, fileForm),
+    apply: bound(deps, applyEvent),
+    followUp: bound(deps, followUp),
+    check: bound(deps, check),
+    eligibility: bound(deps, eligibility),
+    sweep: bound(deps, sweep),
+    readDraft: bound(deps, drafts.readDraft),
+    listDrafts: bound(deps, drafts.listDrafts),
+    saveDraft: bound(deps, drafts.saveDraft),
+    discardDraft: bound(deps, drafts.discardDraft),
+    brought: bound(deps, brought),
+    detail: bound(deps, read.detail),
+    owned: bound(deps, read.owned),
+    revealed: bound(deps, read.revealed),
+    reach: bound(deps, read.reach),
+    answersToEdit: bound(deps, read.answersToEdit),
+    reviewQueue: bound(deps, queue.reviewQueue),
+    queueOfAccount: bound(deps, queue.queueOfAccount),
+    exportQueue: bound(deps, exportQueue),
+    reviewed: bound(deps, reviewed),
+    claim: bound(deps, claims.claimApplication),
+    release: bound(deps, claims.releaseApplication),
+    ownEnds: bound(deps, ownEnds),
+    endForApplicant: bound(deps, endForApplicant),
+    inFull: bound(deps, inFull),
+    ownList: <More = object>(...[actor, filter, more]: OwnList<More>) =>
+      read.ownList(deps, actor, filter, more),
+  };
+}
+
+export type Flows = ReturnType<typeof createFlows>;
+
+type OwnList<More> = Tail<Parameters<typeof read.ownList<More>>>;
+type Tail<P extends unknown[]> = P extends [unknown, ...infer Rest] ? Rest : never;
+
+/** The function with its first argument given. */
+function bound<Rest extends unknown[], R>(
+  deps: FlowDependencies,
+  run: (deps: FlowDependencies, ...rest: Rest) => R,
+) {
+  return (...rest: Rest): R => run(deps, ...rest);
+}

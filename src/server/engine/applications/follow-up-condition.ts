@@ -1,0 +1,25 @@
+import { Refusal } from '../../../domain/refusals';
+import type { Flow } from '../../../flows/engine/declaration';
+import type { Answers } from './dependencies';
+import type { Request } from './request';
+
+/**
+ * Whether a follow-up is for an application with these answers.
+ * @param answers opened only where they matter
+ */
+export function isMeant(
+  { followUps = {} }: Pick<Flow, 'followUps'>,
+  what: string,
+  answers: () => Answers,
+): boolean {
+  const { where } = followUps[what] ?? {};
+  if (!where) return true;
+  const given = answers();
+  return Object.entries(where).every(([name, answer]) => given[name] === answer);
+}
+
+/** Refuses a follow-up that is not for an application with these answers. @throws Refusal `notAllowedNow` */
+export function refuseUnmeant({ flow, event }: Request, answers: () => Answers): void {
+  if (event.type !== 'FOLLOW_UP' || isMeant(flow, event.what, answers)) return;
+  throw new Refusal('notAllowedNow', `这件申请不需要“${flow.followUps?.[event.what]?.title}”`);
+}

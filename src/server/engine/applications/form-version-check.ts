@@ -1,0 +1,45 @@
+import { Refusal } from '../../../domain/refusals';
+import { formChanges } from '../../../flows/engine/changes';
+import type { FormVersion } from '../../../flows/engine/form';
+import type { Answers, FlowDependencies } from './dependencies';
+import { invisibleIn } from './invisible-characters';
+
+/**
+ * The live form with the answers as they are stored, once it is sure that it asks what the person was asked and that
+ * the answers are right. Reworded texts, and less that is required, do not matter.
+ * @param name the form's folder
+ * @param version the version that the person filled in
+ * @throws Refusal `formChanged` when the live form asks something else, or the same under other names (`changes` is
+ *   empty then); `formInvalid` and `unknownField` with a path per answer
+ */
+export async function askedForm(
+  deps: FlowDependencies,
+  name: string,
+  version: string,
+  given: Answers,
+): Promise<{ form: FormVersion; answers: Answers }> {
+  const form = await currentForm(deps, name, version);
+  const answers = deps.forms.normalise(form, given);
+  const errors = deps.forms.validate(form, answers);
+  // What the form does not know is told first: whatever it holds, it is not kept.
+  if (errors.length === 0) errors.push(...invisibleIn(answers));
+  if (errors.length === 0) return { form, answers };
+  const strangers = errors.filter(({ keyword }) => keyword === 'unevaluatedProperties');
+  throw new Refusal(strangers.length > 0 ? 'unknownField' : 'formInvalid', undefined, errors);
+}
+
+async function currentForm(deps: FlowDependencies, name: string, version: string): Promise<FormVersion> {
+  const live = deps.forms.live(name);
+  if (live.version === version) return live;
+  const [older, migrations] = await Promise.all([
+    deps.forms.version(name, version),
+    deps.forms.migrations(name, version),
+  ]);
+  // By the names under which the answers were given: even one that is only called otherwise has to be brought over.
+  const { touchedFields, removed } = formChanges(older, live);
+  if (touchedFields.length === 0 && removed.length === 0) return live;
+  const { describe } = formChanges(older, live, migrations.flat());
+  // Where it only keeps answers under other names, there is nothing to look at again.
+  const text = describe.length === 0 ? '表单已更新，所问的内容没有变，请刷新后再提交' : undefined;
+  throw new Refusal('formChanged', text, [], { version: live.version, changes: describe });
+}

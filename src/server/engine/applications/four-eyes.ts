@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import { Refusal } from '../../../domain/refusals';
+import type { Flow } from '../../../flows/engine/declaration';
+import type { FiledEvent } from '../../../flows/engine/events';
+import { isOwn, type Person } from '../person';
+import type { Tx } from './dependencies';
+import type { Request } from './request';
+import type { EventRow } from './store';
+
+/**
+ * Refuses what a second person has to hand in, where it comes from the first: which accounts are one person's
+ * `accountsOfPerson` says. Asked under the lock of the application's row, so that nobody becomes the first in between.
+ */
+export async function refuseFirstPerson(
+  tx: Tx,
+  { flow, event, actor, applicationId }: Request,
+): Promise<void> {
+  if (event.type !== 'FOLLOW_UP') return;
+  const first = flow.followUps?.[event.what]?.secondTo;
+  if (!first || !applicationId) return;
+  const last = await tx
+    .selectFrom('application_event')
+    .select('actor_id')
+    .where('application_id', '=', applicationId)
+    .where(sql`event ->> 'type'`, '=', 'FOLLOW_UP')
+    .where(sql`event ->> 'what'`, '=', first)
+    .orderBy('sequence', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (last && !isOwn(actor, last.actor_id)) return;
+  const before = flow.followUps?.[first]?.title ?? first;
+  throw new Refusal(
+    'secondPerson',
+    `“${before}”是您办理的，须由另一位工作人员${flow.followUps?.[event.what]?.title}`,
+  );
+}
+
+/**
+ * Names of the follow-ups that are for somebody else, as this actor has handed in what they are the second to.
+ * @param events of the application, in their order
+ */
+export function forAnotherPerson(
+  { followUps = {} }: Pick<Flow, 'followUps'>,
+  events: readonly Pick<EventRow, 'event' | 'actor_id'>[],
+  actor: Person,
+): string[] {
+  const lastOf = (first: string) =>
+    events.findLast(({ event }) => {
+      const { type, what } = event as unknown as FiledEvent & { what?: string };
+      return type === 'FOLLOW_UP' && what === first;
+    });
+  return Object.entries(followUps).flatMap(([what, { secondTo }]) =>
+    secondTo && isOwn(actor, lastOf(secondTo)?.actor_id ?? null) ? [what] : [],
+  );
+}

@@ -1,0 +1,41 @@
+import { Refusal } from '../../../domain/refusals';
+import type { FiledEvent } from '../../../flows/engine/events';
+import { violates } from '../../platform/db/unique-violation';
+import type { Actor, Answers, FlowDependencies } from './dependencies';
+import { fingerprint } from './fingerprint';
+import { eventByKey } from './store';
+import type { ApplicationView } from './views';
+
+/** What a caller asked for under an idempotency key. */
+export interface Asked {
+  key: string;
+  actor: Actor;
+  flow: { id: string };
+  event: FiledEvent;
+  applicationId: string | null;
+  answers?: Answers | undefined;
+}
+
+/**
+ * Does something once per key and actor. The key is written with what is done, so that a second call can do nothing
+ * but fail, and is then answered as the first was: asking beforehand would cost every caller a query.
+ * @param perform does it; is given the keyed hash of what was asked, to be recorded with the key
+ * @throws Refusal `keyReused` when the key stands for something else
+ */
+export async function once(
+  deps: FlowDependencies,
+  asked: Asked,
+  perform: (mark: string) => Promise<ApplicationView>,
+): Promise<ApplicationView> {
+  const { flow, event, applicationId, answers, actor, key } = asked;
+  const mark = deps.vault.index(fingerprint({ flow: flow.id, event, applicationId, answers }), 'request');
+  try {
+    return await perform(mark);
+  } catch (error) {
+    if (!violates(error, 'application_event_key') && !(error instanceof Refusal)) throw error;
+    const recorded = await eventByKey(deps.db, { actorId: actor.accountId, key });
+    if (!recorded) throw error;
+    if (recorded.request !== mark) throw new Refusal('keyReused');
+    return recorded.answer as unknown as ApplicationView;
+  }
+}

@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs';
+import { type Log, readLog } from '../../../flows/engine/replay';
+import { StartError } from '../../platform/config/start-error';
+
+/**
+ * Reads a recorded log that somebody names on the command line.
+ * @throws StartError when there is no such file, or it is not a log
+ */
+export function readLogFile(file: string): Log {
+  try {
+    return readLog(readFileSync(file, 'utf8'));
+  } catch (error) {
+    const missing = (error as NodeJS.ErrnoException).code === 'ENOENT';
+    throw new StartError(`${file}：${missing ? '没有这个文件' : (error as Error).message}`);
+  }
+}

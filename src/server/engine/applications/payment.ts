@@ -1,0 +1,43 @@
+import { flow as flowNamed } from '../../../flows/index';
+import type { components } from '../../../generated/api';
+import { keptOrders } from '../payments/settled-orders';
+import type { Opened } from './application-reader';
+import type { FlowDependencies } from './dependencies';
+import { type HandedIn, latest } from './follow-up-submissions';
+import { stateMeta } from './state-meta';
+
+type Payment = NonNullable<components['schemas']['Detail']['payment']>;
+
+/** What has been paid for an application and stays. */
+export async function paidFor(
+  { db }: Pick<FlowDependencies, 'db'>,
+  { id: applicationId, flow }: Pick<Opened['row'], 'id' | 'flow'>,
+): Promise<components['schemas']['Paid'][]> {
+  if (!flowNamed(flow).payments) return [];
+  const orders = await keptOrders(db, [flow], { applicationId });
+  return orders.flatMap(({ subject, amount, paid_at: at }) =>
+    at ? [{ subject, amount, at: at.toISOString() }] : [],
+  );
+}
+
+/** What has to be paid for an application where it stands, and to which account; null where nothing has. */
+export async function paymentOf(
+  { db, rules, clock }: Pick<FlowDependencies, 'db' | 'rules' | 'clock'>,
+  { row, answers }: Pick<Opened, 'row' | 'answers'>,
+  handed: readonly HandedIn[],
+): Promise<Payment | null> {
+  const { id: applicationId, account_id: accountId, organisation_id: organisationId } = row;
+  const stage = stateMeta(row.flow, row.state_name).stage ?? '';
+  if (!flowNamed(row.flow).payments?.[stage]) return null;
+  const about = { applicationId, accountId, organisationId, answers, followUps: latest(handed) };
+  const due = await rules.get(row.flow)?.due?.(about, { db, clock });
+  if (!due) return null;
+  const { settings } = await db
+    .selectFrom('organisation')
+    .select('settings')
+    .where('id', '=', organisationId)
+    .executeTakeFirstOrThrow();
+  const { bankAccount = null } = settings as Pick<components['schemas']['Settings'], 'bankAccount'>;
+  const { subject, amount, onlineAtMost = amount } = due;
+  return { subject, amount, online: amount <= onlineAtMost, account: bankAccount };
+}

@@ -1,0 +1,16 @@
+import { filedStates, type StateMeta } from '../../../flows/engine/submitted-states';
+import { flow as flowNamed } from '../../../flows/index';
+
+const known = new Map<string, ReadonlyMap<string, StateMeta>>();
+
+/**
+ * What a stored state means and is called. Filed states do not depend on the steps of a form.
+ * @throws Error when the flow has no such state
+ */
+export function stateMeta(flow: string, state: string): StateMeta {
+  const metas = known.get(flow) ?? filedStates(flowNamed(flow));
+  known.set(flow, metas);
+  const meta = metas.get(state);
+  if (!meta) throw new Error(`${flow} has no state “${state}”`);
+  return meta;
+}

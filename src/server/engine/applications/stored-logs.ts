@@ -1,0 +1,67 @@
+import type { Kysely } from 'kysely';
+import type { ActorKind, FlowEvent } from '../../../flows/engine/events';
+import type { Log } from '../../../flows/engine/replay';
+import type { DB } from '../../../generated/database';
+
+/** A stored application's log, and what its row says it led to. */
+export interface StoredLog {
+  no: string;
+  log: Log;
+  /** The snapshot of the application's row. */
+  stored: unknown;
+}
+
+/** How many applications are read at a time. */
+const BATCH = 500;
+
+/**
+ * Every stored application with its log, in bounded memory. No answers are opened: a log holds none.
+ * @param stepsOf ids of the steps of a form version
+ * @param only the acceptance number of the one application wanted
+ */
+export async function* storedLogs(
+  db: Kysely<DB>,
+  stepsOf: (flow: string, version: string) => Promise<string[]>,
+  only?: string,
+): AsyncGenerator<StoredLog> {
+  let last = '';
+  for (;;) {
+    const applications = await db
+      .selectFrom('application')
+      .select(['id', 'no', 'flow', 'form_version', 'state'])
+      .where('no', '>', last)
+      .$if(only !== undefined, query => query.where('no', '=', only as string))
+      .orderBy('no')
+      .limit(BATCH)
+      .execute();
+    if (applications.length === 0) return;
+    const events = await db
+      .selectFrom('application_event')
+      .select(['application_id', 'sequence', 'event', 'actor_kind', 'at', 'state'])
+      .where(
+        'application_id',
+        'in',
+        applications.map(({ id }) => id),
+      )
+      .orderBy('application_id')
+      .orderBy('sequence')
+      .execute();
+    const byApplication = new Map<string, typeof events>();
+    for (const event of events) {
+      byApplication.set(event.application_id, [...(byApplication.get(event.application_id) ?? []), event]);
+    }
+    for (const { id, no, flow, form_version, state } of applications) {
+      const lines = (byApplication.get(id) ?? []).map(
+        ({ sequence, event, actor_kind, at, state: after }) => ({
+          seq: sequence,
+          event: event as unknown as FlowEvent,
+          actor: actor_kind as ActorKind,
+          at: at.toISOString(),
+          state: after,
+        }),
+      );
+      yield { no, stored: state, log: { flow, steps: await stepsOf(flow, form_version), events: lines } };
+    }
+    last = applications[applications.length - 1]?.no ?? '';
+  }
+}

@@ -1,0 +1,89 @@
+import type { Readable } from 'node:stream';
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+import type {
+  AnonymousOperation,
+  FlowOperation,
+  GuestOperation,
+  MemberOperation,
+  operations,
+} from '../../generated/api';
+import type { Member, Organisation, Services } from './services';
+
+/** The id of an operation of the contract. */
+export type OperationId = keyof operations;
+
+type Parameters<Op extends OperationId, In extends 'query' | 'path' | 'header'> = operations[Op] extends {
+  parameters: { [K in In]?: infer P };
+}
+  ? NonNullable<P>
+  : Record<string, never>;
+
+// An application is checked by the live form version, not by the type frozen at build time.
+type Body<Op extends OperationId> = Op extends FlowOperation
+  ? Record<string, unknown>
+  : operations[Op] extends { requestBody?: infer B }
+    ? NonNullable<B> extends { content: { 'application/json': infer J } }
+      ? J
+      : undefined
+    : undefined;
+
+type Success<Op extends OperationId> = operations[Op] extends { responses: { 200: { content: infer C } } }
+  ? C
+  : never;
+
+/** An answer outside the envelope: a download, a script, an image. */
+export interface Content<Type extends string = string> {
+  /** One of the content types that the contract names for this operation. */
+  type: Type;
+  body: string | Buffer | Readable;
+  /** For example `content-disposition`, `cache-control`, `etag`. */
+  headers?: Record<string, string>;
+}
+
+/** What a handler gives back: the envelope's `data` (nothing where the contract says `Done`), or a content. */
+export type Data<Op extends OperationId> =
+  Success<Op> extends { 'application/json': infer J }
+    ? J extends { data: infer D }
+      ? D extends null
+        ? // biome-ignore lint/suspicious/noConfusingVoidType: an async function without return gives Promise<void>
+          void | null
+        : D
+      : never
+    : Content<Extract<keyof Success<Op>, string>>;
+
+/** Who calls, by what the contract's `security` says of the operation. */
+type Caller<Op extends OperationId> = Op extends GuestOperation
+  ? Op extends MemberOperation
+    ? Member
+    : Member | null
+  : Op extends MemberOperation
+    ? Member & { guest: false }
+    : Op extends AnonymousOperation
+      ? null
+      : (Member & { guest: false }) | null;
+
+/** One call of one operation, parsed and checked against the contract. */
+export interface Call<Op extends OperationId> {
+  query: Parameters<Op, 'query'>;
+  path: Parameters<Op, 'path'>;
+  /** The headers that the contract declares for this operation. */
+  headers: Parameters<Op, 'header'>;
+  body: Body<Op>;
+  /** Null where a guest calls. */
+  member: Caller<Op>;
+  organisation: Organisation;
+  services: Services;
+  /** Carries the request's id. Never log personal data. */
+  log: FastifyBaseLogger;
+  /** For what the contract does not carry, such as the caller's address. */
+  request: FastifyRequest;
+}
+
+/**
+ * Answers one operation: returns the envelope's `data`, throws a `Refusal`. Handlers parse, call and answer;
+ * SQL lives in the area's store. One `handlers.ts` per area exports `handlers`, found by glob.
+ */
+export type Handler<Op extends OperationId> = (call: Call<Op>) => Promise<Data<Op>>;
+
+/** A handler for every operation of the contract. Areas write `{ … } satisfies Partial<Handlers>`. */
+export type Handlers = { [Op in OperationId]: Handler<Op> };

@@ -1,0 +1,24 @@
+import type { components } from '../../generated/api';
+import type { Services } from './services';
+
+export type DocumentKind = components['schemas']['DocumentKind'];
+export type HeldDocument = components['schemas']['HeldDocument'];
+
+/** A document that was made. */
+export interface Printed {
+  /** Name of the file, without its ending. */
+  name: string;
+  bytes: Buffer;
+}
+
+/**
+ * A kind of document that an area makes out of what it keeps. One file `areas/<area>/printable.ts` exports an array
+ * `printables`; each document belongs to one application, and to whoever made that.
+ */
+export interface Printable {
+  kind: DocumentKind;
+  /** Makes the document of an application; null where that one has none, or none yet. */
+  print(applicationId: string, services: Services): Promise<Printed | null>;
+  /** The certificates of this kind that an account holds. Left out where a kind is listed elsewhere. */
+  held?(accountId: string, services: Services): Promise<HeldDocument[]>;
+}

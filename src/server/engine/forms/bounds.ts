@@ -1,0 +1,60 @@
+import type { FieldError } from '../../../domain/refusals';
+import type { JsonSchema } from '../../../flows/engine/form';
+
+/** How much a form can hold: entries of its longest list, answers by name, characters of its longest text. */
+export interface Bounds {
+  entries: number;
+  names: number;
+  characters: number;
+  /** Characters that an answer may have, by its name, where the form limits them. */
+  lengths: ReadonlyMap<string, number>;
+}
+
+/** As long as an answer gets whose format limits it. */
+const CHARACTERS = 2000;
+
+/** The bounds of a form, wherever in it they stand. */
+export function boundsOf(schema: JsonSchema): Bounds {
+  let entries = 0;
+  let characters = CHARACTERS;
+  const names = new Set<string>();
+  const lengths = new Map<string, number>();
+  const walk = (node: unknown): void => {
+    if (typeof node !== 'object' || node === null) return;
+    const { maxItems, maxLength, properties } = node as JsonSchema;
+    if (typeof maxItems === 'number') entries = Math.max(entries, maxItems);
+    if (typeof maxLength === 'number') characters = Math.max(characters, maxLength);
+    for (const [name, { maxLength: length }] of Object.entries(properties ?? {})) {
+      names.add(name);
+      if (typeof length === 'number') lengths.set(name, Math.max(length, lengths.get(name) ?? 0));
+    }
+    Object.values(node).forEach(walk);
+  };
+  walk(schema);
+  return { entries, names: names.size, characters, lengths };
+}
+
+/**
+ * The first place at which answers hold more than any form like this can: what is wrong with each of thousands of
+ * entries, or whether a text of a million characters matches a pattern, would take seconds to find out, in which nobody
+ * else is answered.
+ */
+export function beyond(answer: unknown, bounds: Bounds, path = ''): FieldError | null {
+  if (typeof answer === 'string' && answer.length > 2 * bounds.characters) {
+    const most = bounds.lengths.get(path.slice(path.lastIndexOf('/') + 1)) ?? bounds.characters;
+    return { path, keyword: 'maxLength', message: `不能超过${most}个字` };
+  }
+  if (typeof answer !== 'object' || answer === null) return null;
+  const members = Object.entries(answer);
+  if (Array.isArray(answer) && members.length > bounds.entries) {
+    return { path, keyword: 'maxItems', message: `最多${bounds.entries}项` };
+  }
+  if (!Array.isArray(answer) && members.length > bounds.names) {
+    return { path, keyword: 'unevaluatedProperties', message: '包含表单中没有的内容' };
+  }
+  for (const [name, member] of members) {
+    const found = beyond(member, bounds, `${path}/${name}`);
+    if (found) return found;
+  }
+  return null;
+}

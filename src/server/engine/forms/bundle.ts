@@ -1,0 +1,113 @@
+import path from 'node:path';
+import type { JsonSchema } from '../../../flows/engine/form';
+import { type Finding, pointer, type Source } from './source';
+
+/** Where a part of a bundled schema was written. */
+export interface Origin {
+  file: string;
+  pointer: string;
+}
+
+/** A form with everything that it refers to in its own `$defs`, and where each part came from. */
+export interface Bundle {
+  schema: JsonSchema;
+  /** Origin of an object or array of `schema`. */
+  origin(part: object): Origin;
+}
+
+const DEFINITIONS = 'defs';
+
+/**
+ * The name under which a shared definition stands in a bundle, or null for what is no shared definition:
+ * `defs/person.json` → `defs.person`, `defs/enumerations.json#/$defs/sex` → `defs.enumerations.sex`. The dots keep
+ * it apart from the form's own definitions, and it does not depend on what else the form refers to.
+ */
+export function sharedName(file: string, definition = ''): string | null {
+  const [, base] = /^defs\/([a-z][a-z0-9-]*)\.json$/.exec(file) ?? [];
+  return base ? [DEFINITIONS, base, definition].filter(Boolean).join('.') : null;
+}
+
+/** What a `$ref` written in `file` points to, or null if it is not of the forms that a schema may use. */
+export function target(ref: string, file: string): { file: string; definition: string } | null {
+  const [, where = '', definition = ''] = /^([\w./-]*)(?:#\/\$defs\/([A-Za-z][\w-]*))?$/.exec(ref) ?? [];
+  if (!where && !definition) return null;
+  return { file: where ? path.posix.join(path.posix.dirname(file), where) : file, definition };
+}
+
+/** The schema that a reference points to, where it was written; undefined where there is none. */
+export function lookUp(ref: string, file: string, sources: ReadonlyMap<string, Source>): Origin | undefined {
+  const found = target(ref, file);
+  const root = found && (sources.get(found.file)?.value as JsonSchema | undefined);
+  if (!root) return undefined;
+  if (!found.definition) return sharedName(found.file) ? { file: found.file, pointer: '' } : undefined;
+  if (!root.$defs || !Object.hasOwn(root.$defs, found.definition)) return undefined;
+  if (found.file !== file && !sharedName(found.file)) return undefined;
+  return { file: found.file, pointer: pointer('$defs', found.definition) };
+}
+
+/** What editors write for each other is not part of what is asked. */
+const COMMENT = '$comment';
+
+/**
+ * Makes a form self-contained: rjsf follows only local references. References must have been checked.
+ * @param file the form, e.g. `organ-donation/form.json`
+ */
+export function bundle(file: string, sources: ReadonlyMap<string, Source>): Bundle {
+  const origins = new WeakMap<object, Origin>();
+  const shared = new Map<string, JsonSchema>();
+
+  const copy = (value: unknown, at: Origin): unknown => {
+    if (typeof value !== 'object' || value === null) return value;
+    const part = (item: unknown, name: string) =>
+      copy(item, { file: at.file, pointer: at.pointer + pointer(name) });
+    if (Array.isArray(value)) {
+      const items = value.map((item, index) => part(item, String(index)));
+      origins.set(items, at);
+      return items;
+    }
+    const made: Record<string, unknown> = {};
+    for (const [name, item] of Object.entries(value)) {
+      if (name === COMMENT) continue;
+      made[name] = name === '$ref' && typeof item === 'string' ? local(item, at.file) : part(item, name);
+    }
+    origins.set(made, at);
+    return made;
+  };
+
+  const local = (ref: string, from: string): string => {
+    const found = lookUp(ref, from, sources);
+    if (!found) throw new Error(`${from}: ${ref} leads nowhere`);
+    const definition = found.pointer.split('/').at(-1);
+    const name = sharedName(found.file, definition);
+    if (!name) return ref;
+    if (!shared.has(name)) {
+      shared.set(name, {});
+      shared.set(name, take(found));
+    }
+    return `#/$defs/${name}`;
+  };
+
+  const take = (at: Origin): JsonSchema => {
+    const { $schema, $defs, ...part } = partAt(at, sources);
+    return copy(part, at) as JsonSchema;
+  };
+
+  const { $schema, $defs = {}, ...root } = sources.get(file)!.value as JsonSchema;
+  const own = copy($defs, { file, pointer: '/$defs' }) as Record<string, JsonSchema>;
+  const schema = copy(root, { file, pointer: '' }) as JsonSchema;
+  const sorted = [...shared].sort(([a], [b]) => (a < b ? -1 : 1));
+  schema.$defs = { ...own, ...Object.fromEntries(sorted) };
+  return { schema, origin: part => origins.get(part) ?? { file, pointer: '' } };
+}
+
+/** A finding about a part of a bundle, at the place where that part was written. */
+export function findingAt(at: Origin, sources: ReadonlyMap<string, Source>, reason: string): Finding {
+  const place = sources.get(at.file)?.place(at.pointer) ?? { pointer: at.pointer, line: 1, column: 1 };
+  return { file: at.file, place, reason };
+}
+
+/** A definition where it was written. */
+export function partAt({ file, pointer: way }: Origin, sources: ReadonlyMap<string, Source>): JsonSchema {
+  const root = sources.get(file)!.value as JsonSchema;
+  return way ? root.$defs![way.split('/').at(-1)!]! : root;
+}

@@ -1,0 +1,132 @@
+import { closest } from 'fastest-levenshtein';
+import type { JsonSchema } from '../../../flows/engine/form';
+import { flatten } from '../../../flows/engine/question';
+import { type AnswerObject, answerObject, closes, itemsOf, withReference } from './answer-object';
+
+/** Tells a finding about a part of the bundled form at the place where that part was written. */
+export type Say = (part: object, way: (string | number)[], reason: string) => void;
+
+/** Formats that take a text of any length. */
+const OPEN_FORMATS = new Set(['plainText', 'articleHtml']);
+
+/**
+ * Checks the questions of one object among the answers, and of the objects inside it: that each can be asked and
+ * answered, that conditions and `required` speak of questions that there are, that strangers are refused.
+ * @param parts the schemas at the object's own place
+ * @param name of the question that the object answers; none for the form itself
+ */
+export function checkQuestions(
+  root: JsonSchema,
+  parts: readonly JsonSchema[],
+  say: Say,
+  name?: string,
+): void {
+  const object = answerObject(root, parts);
+  if (object.properties.size === 0) return;
+  checkNames(root, object, say);
+  checkClosed(root, parts, object, say, name);
+  for (const [inner, schemas] of object.properties) {
+    checkQuestion(root, inner, schemas, say);
+    checkQuestions(root, schemas, say, inner);
+    checkQuestions(root, itemsOf(root, schemas), say, inner);
+  }
+}
+
+/** Names in `required` and in conditions are those of questions; conditions test for choices that there are. */
+function checkNames(root: JsonSchema, { properties, requiring, conditional }: AnswerObject, say: Say): void {
+  const names = [...properties.keys()];
+  const unknown = (name: string) => `没有“${name}”这一项，是否想写“${closest(name, names)}”`;
+  for (const part of requiring) {
+    for (const [i, name] of part.required!.entries()) {
+      if (!properties.has(name)) say(part, ['required', i], unknown(name));
+    }
+  }
+  for (const { if: condition } of conditional) {
+    for (const { part, name, tested } of tests(condition!)) {
+      const schemas = properties.get(name);
+      if (!schemas) {
+        say(part, [], `条件里${unknown(name)}`);
+        continue;
+      }
+      const choices = schemas.flatMap(schema => flatten(root, schema).enum ?? []);
+      const values = tested?.const === undefined ? (tested?.enum ?? []) : [tested.const];
+      const stranger = choices.length > 0 ? values.find(value => !choices.includes(value)) : undefined;
+      if (stranger !== undefined) say(part, [], `“${name}”没有选项“${stranger}”，条件永远不会成立`);
+    }
+  }
+}
+
+/** The answers that a condition looks at, however its alternatives are nested. */
+function tests(condition: JsonSchema): { part: JsonSchema; name: string; tested?: JsonSchema }[] {
+  const { properties = {}, required = [], allOf = [], anyOf = [], oneOf = [], not } = condition;
+  return [
+    ...Object.entries(properties).map(([name, tested]) => ({ part: condition, name, tested })),
+    ...required.filter(name => !Object.hasOwn(properties, name)).map(name => ({ part: condition, name })),
+    ...[...allOf, ...anyOf, ...oneOf, ...(not ? [not] : [])].flatMap(tests),
+  ];
+}
+
+/** Every object refuses strangers, at the one place that knows all its properties. */
+function checkClosed(
+  root: JsonSchema,
+  parts: readonly JsonSchema[],
+  { composed, properties }: AnswerObject,
+  say: Say,
+  name?: string,
+): void {
+  const own = parts.flatMap(part => withReference(root, part));
+  // Of the form itself the check of the steps has told.
+  if (name && !own.some(closes)) {
+    say(own.at(-1)!, [], `“${name}”没有写 "unevaluatedProperties": false，没有问的内容也会被收下`);
+  }
+  for (const part of composed.filter(closes)) {
+    const listed = part.properties ?? {};
+    if (!own.includes(part)) {
+      say(
+        part,
+        [],
+        '这里会与别处的问题合在一起，不能拒绝没有列出的内容；请把 unevaluatedProperties 写到最外面',
+      );
+    } else if (part.additionalProperties === false && [...properties.keys()].some(key => !(key in listed))) {
+      say(
+        part,
+        ['additionalProperties'],
+        'additionalProperties 看不到 allOf、then 里的问题，请改用 unevaluatedProperties',
+      );
+    }
+  }
+}
+
+/** A question has a label and one type, and what can be answered has an end. */
+function checkQuestion(root: JsonSchema, name: string, schemas: readonly JsonSchema[], say: Say): void {
+  // What a question lacks is best added where it is described, be that a shared part.
+  const first = withReference(root, schemas[0]!).at(-1)!;
+  const flat = schemas.map(schema => flatten(root, schema));
+  const whole: JsonSchema = Object.assign({}, ...flat);
+  const types = new Set(flat.flatMap(({ type }) => type ?? []));
+  if (!whole.title) say(first, [], `“${name}”没有标题，请写 title`);
+  if (types.size === 0) say(first, [], `“${name}”没有写 type`);
+  if (types.size > 1) say(schemas.at(-1)!, [], `“${name}”在几处的 type 不一致，没有内容能同时满足`);
+  if (whole.type === 'object' && answerObject(root, schemas).properties.size === 0) {
+    say(first, [], `“${name}”没有写 properties`);
+  }
+  if (whole.type === 'array') {
+    if (!whole.items) say(first, [], `列表“${name}”没有写 items`);
+    if (whole.maxItems === undefined) say(first, [], `列表“${name}”没有上限，请写 maxItems`);
+    if (whole.items && !whole.offered && isEndless(flatten(root, whole.items)))
+      say(whole.items, [], endless(name));
+  }
+  if (whole.files && (whole.type !== 'array' || whole.items?.type !== 'string')) {
+    say(first, [], `“${name}”上传文件，应当引用 ../defs/files.json 中的一种`);
+  }
+  if (isEndless(whole)) say(first, [], endless(name));
+}
+
+const endless = (name: string) => `“${name}”的字数没有上限，请写 maxLength`;
+
+const isEndless = ({ type, enum: choices, offered, maxLength, format }: JsonSchema) =>
+  type === 'string' &&
+  !choices &&
+  !offered &&
+  maxLength === undefined &&
+  (!format || OPEN_FORMATS.has(format));

@@ -1,0 +1,248 @@
+import Ajv2020 from 'ajv/dist/2020.js';
+import { closest } from 'fastest-levenshtein';
+import { formats } from '../../../domain/formats';
+import { isObject } from '../../../domain/is-object';
+import { vocabulary } from '../../../domain/vocabulary';
+import type { JsonSchema } from '../../../flows/engine/form';
+import { lookUp } from './bundle';
+import { limits, PROPERTY_NAME, standardKeywords, subschemas } from './keywords';
+import { patternProblem } from './pattern';
+import { type Finding, pointer, type Source } from './source';
+
+/** What is wrong with one part of a schema: the way to it from that part, and the reason. */
+export interface Problem {
+  way: (string | number)[];
+  reason: string;
+}
+
+/** What a rule may want to know beside the part itself. */
+interface Context {
+  file: string;
+  sources: ReadonlyMap<string, Source>;
+  /** Inside an `if`: the part tests answers and asks nothing. */
+  inCondition: boolean;
+}
+
+type Rule = (part: JsonSchema, context: Context) => Problem[];
+
+// What our own keywords take is written by us: to have it examined at every start takes longer than all forms.
+const ajv = new Ajv2020({
+  strict: false,
+  validateSchema: false,
+  formats: { 'json-pointer': /^(?:\/(?:[^~/]|~[01])*)*$/u },
+});
+const ownKeywords = new Map(vocabulary.map(rule => [rule.keyword, ajv.compile(rule.metaSchema)]));
+const knownKeywords = [...Object.keys(standardKeywords), ...ownKeywords.keys()];
+
+const keywordRule: Rule = part =>
+  Object.entries(part).flatMap(([keyword, value]) => {
+    const own = ownKeywords.get(keyword);
+    if (own) return own(value) ? [] : [{ way: [keyword], reason: `“${keyword}”的写法不正确` }];
+    const expected = Object.hasOwn(standardKeywords, keyword) ? standardKeywords[keyword] : undefined;
+    if (!expected) {
+      const reason = `不认识的关键字“${keyword}”，是否想写“${closest(keyword, knownKeywords)}”`;
+      return [{ way: [keyword], reason }];
+    }
+    return expected.holds(value) ? [] : [{ way: [keyword], reason: `“${keyword}”应当是${expected.says}` }];
+  });
+
+const nameRule: Rule = ({ properties = {} }) =>
+  Object.keys(properties)
+    .filter(name => !PROPERTY_NAME.test(name))
+    .map(name => ({
+      way: ['properties', name],
+      reason: `名称“${name}”只能用字母和数字，以字母开头，不超过40个`,
+    }));
+
+const BESIDE_REFERENCE = new Set([
+  '$ref',
+  '$comment',
+  'title',
+  'description',
+  'default',
+  'unevaluatedProperties',
+]);
+
+const referenceRule: Rule = (part, { file, sources, inCondition }) => {
+  const { $ref } = part;
+  if ($ref === undefined) return [];
+  if (inCondition) return [{ way: ['$ref'], reason: 'if 里不能引用，请把条件直接写出来' }];
+  if (!lookUp($ref, file, sources)) {
+    const reason = `引用的“${$ref}”不存在；可以引用 "#/$defs/名称"、"../defs/文件.json" 或 "../defs/文件.json#/$defs/名称"`;
+    return [{ way: ['$ref'], reason }];
+  }
+  return Object.keys(part)
+    .filter(keyword => !BESIDE_REFERENCE.has(keyword))
+    .map(keyword => ({
+      way: [keyword],
+      reason: `“${keyword}”不能与 $ref 写在一起，页面上会丢掉引用的内容；请把两者分别放进 allOf`,
+    }));
+};
+
+const formatRule: Rule = ({ format }) => {
+  if (format === undefined || Object.hasOwn(formats, format)) return [];
+  const reason = `没有“${format}”这种格式，是否想写“${closest(format, Object.keys(formats))}”`;
+  return [{ way: ['format'], reason }];
+};
+
+const patternRule: Rule = ({ pattern }) => {
+  const problem = pattern === undefined ? null : patternProblem(pattern);
+  return problem ? [{ way: ['pattern'], reason: `pattern ${problem}` }] : [];
+};
+
+/** Limits that leave no answer. */
+const limitRule: Rule = part => [
+  ...limits
+    .filter(
+      ([low, high]) => (part[low] ?? Number.NEGATIVE_INFINITY) > (part[high] ?? Number.POSITIVE_INFINITY),
+    )
+    .map(([low, high]) => ({ way: [high], reason: `“${high}”小于“${low}”，没有内容能同时满足` })),
+  ...(part.uniqueItems && part.items?.enum && (part.minItems ?? 0) > part.items.enum.length
+    ? [{ way: ['minItems'], reason: '选项没有这么多，没有内容能满足' }]
+    : []),
+];
+
+const conditionRule: Rule = (part, { inCondition }) => {
+  if (part.if === undefined) {
+    return (['then', 'else'] as const)
+      .filter(keyword => part[keyword] !== undefined)
+      .map(keyword => ({ way: [keyword], reason: `“${keyword}”前面少了 if` }));
+  }
+  if (inCondition) return [{ way: ['if'], reason: 'if 里不能再写 if' }];
+  if (!part.then && !part.else) return [{ way: ['if'], reason: 'if 后面没有 then 或 else' }];
+  return unanswered(part.if);
+};
+
+/** A condition on an answer also holds where there is no answer, unless it is required: hardly ever what is meant. */
+function unanswered(condition: JsonSchema): Problem[] {
+  const required = new Set(condition.required);
+  return Object.keys(condition.properties ?? {})
+    .filter(name => !required.has(name))
+    .map(name => ({
+      way: ['if', 'properties', name],
+      reason: `“${name}”没有回答时这个条件也成立；请在 if 里加上 "required": ["${name}"]`,
+    }));
+}
+
+/** rjsf shows alternatives as a drop-down of their own; conditions say the same and can be explained. */
+const alternativeRule: Rule = (part, { inCondition }) =>
+  inCondition
+    ? []
+    : (['anyOf', 'oneOf', 'not'] as const)
+        .filter(keyword => part[keyword] !== undefined)
+        .map(keyword => ({
+          way: [keyword],
+          reason: `“${keyword}”只能写在 if 里；选项请用 enum，按条件提问请用 if 和 then`,
+        }));
+
+const defaultRule: Rule = part => {
+  if (part.default === undefined) return [];
+  if (part.default === true) return [{ way: ['default'], reason: '不能替人预先勾选' }];
+  return part.enum && !part.enum.includes(part.default)
+    ? [{ way: ['default'], reason: `选项里没有“${part.default}”` }]
+    : [];
+};
+
+/** What is offered to be taken over must be an answer. */
+const exampleRule: Rule = ({ type, examples = [], format = '', minLength = 0, maxLength = 1000 }) => {
+  if (examples.length > 0 && type !== 'string') {
+    return [{ way: ['examples'], reason: '“examples”只能写在文字（"type": "string"）上' }];
+  }
+  const fits = (example: string) => {
+    const length = [...example].length;
+    return length >= minLength && length <= maxLength && formats[format]?.(example) !== false;
+  };
+  return examples.flatMap((example, at) =>
+    fits(example)
+      ? []
+      : [{ way: ['examples', at], reason: `“${example}”不符合这一项的要求，选用之后不能提交` }],
+  );
+};
+
+/** Rules that only make sense once every keyword takes what it should. */
+const rules: Rule[] = [
+  nameRule,
+  referenceRule,
+  formatRule,
+  patternRule,
+  limitRule,
+  conditionRule,
+  alternativeRule,
+  defaultRule,
+  exampleRule,
+];
+
+/** What a schema file looks like where its keywords take what they should. */
+export interface CheckedSchema {
+  findings: Finding[];
+  /** The file without the keywords that take something else; null where too little is left to look further. */
+  sound: Source | null;
+  /** Of each part the keywords that are missing in `sound`, as they were meant: pointer → keywords. */
+  lost: ReadonlyMap<string, readonly string[]>;
+}
+
+/** A keyword as it was written and as it was meant; what a reference leads to could be anything. */
+const meant = (keyword: string): string[] =>
+  keyword === '$ref' ? [''] : [keyword, closest(keyword, knownKeywords)];
+
+/** Without these, what a form asks is not known, and nearly everything else would be found wrong. */
+const FRAME = new Set([
+  '$defs',
+  'properties',
+  'allOf',
+  'items',
+  'if',
+  'then',
+  'else',
+  'anyOf',
+  'oneOf',
+  'not',
+]);
+/** A question by itself: what is wrong with its reference changes nothing for the others. */
+const QUESTION = /\/properties\/[^/]+$/;
+
+/** Checks one schema file by itself, with what it refers to; whether it makes a form is checked elsewhere. */
+export function checkSchema(source: Source, sources: ReadonlyMap<string, Source>): CheckedSchema {
+  const { file, value } = source;
+  if (!isObject(value)) {
+    const found = { file, place: source.place(''), reason: '文件的最外层应当是花括号' };
+    return { findings: [found], sound: null, lost: new Map() };
+  }
+  const findings: Finding[] = [];
+  const lost = new Map<string, string[]>();
+  let isFramed = true;
+  const visit = (part: JsonSchema, at: string, inCondition: boolean): JsonSchema => {
+    const context = { file, sources, inCondition };
+    const wrong = keywordRule(part, context);
+    const unread = referenceRule(part, context).filter(({ way }) => way[0] === '$ref');
+    const keywords = [...wrong, ...unread].map(({ way }) => String(way[0]));
+    const left = Object.fromEntries(Object.entries(part).filter(([keyword]) => !keywords.includes(keyword)));
+    const problems = [...wrong, ...unread, ...rules.flatMap(rule => rule(left, context))];
+    if (at && part.$defs) problems.push({ way: ['$defs'], reason: '$defs 只能写在文件的最外层' });
+    for (const { way, reason } of problems) {
+      findings.push({ file, place: source.place(at + pointer(...way)), reason });
+    }
+    if (keywords.length > 0) lost.set(at, keywords.flatMap(meant));
+    if (keywords.some(each => FRAME.has(each) || (each === '$ref' && !QUESTION.test(at)))) isFramed = false;
+    let sound: JsonSchema = left;
+    for (const [way, inner] of subschemas(part)) {
+      const checked = visit(inner, at + pointer(...way), inCondition || way[0] === 'if');
+      if (checked !== inner && Object.hasOwn(left, way[0]!)) sound = withPart(sound, way, checked);
+    }
+    return keywords.length === 0 && sound === left ? part : sound;
+  };
+  const sound = visit(value as JsonSchema, '', false);
+  return { findings, sound: isFramed ? { ...source, value: sound } : null, lost };
+}
+
+/** A schema with another part at a way of one or two steps. */
+function withPart(schema: JsonSchema, [keyword, name]: (string | number)[], part: JsonSchema): JsonSchema {
+  const held = schema[keyword as keyof JsonSchema] as object;
+  const inner =
+    name === undefined
+      ? part
+      : Array.isArray(held)
+        ? held.with(Number(name), part)
+        : { ...held, [name]: part };
+  return { ...schema, [keyword as string]: inner };
+}

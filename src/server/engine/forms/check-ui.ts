@@ -1,0 +1,99 @@
+import { closest } from 'fastest-levenshtein';
+import { isObject } from '../../../domain/is-object';
+import { vocabulary } from '../../../domain/vocabulary';
+import type { JsonSchema } from '../../../flows/engine/form';
+import { flatten, optionsOf } from '../../../flows/engine/question';
+import { answerObject, itemsOf } from './answer-object';
+import { type Finding, pointer, type Source } from './source';
+import { settingProblem } from './ui-settings';
+
+/** One uiSchema with the part of a schema that it speaks of. */
+export interface UiPart {
+  source: Source;
+  /** Where the uiSchema stands in its file. */
+  at: string;
+  ui: unknown;
+  root: JsonSchema;
+  parts: readonly JsonSchema[];
+}
+
+/** Checks that a uiSchema speaks of questions that there are, in settings that the theme knows. */
+export function checkUi({ source, at, ui, root, parts }: UiPart): Finding[] {
+  const say = (way: (string | number)[], reason: string): Finding => {
+    return { file: source.file, place: source.place(at + pointer(...way)), reason };
+  };
+  if (!isObject(ui)) return [say([], '这里应当是花括号')];
+  const { properties } = answerObject(root, parts);
+  const items = itemsOf(root, parts);
+  const names = [...properties.keys(), ...(items.length > 0 ? ['items'] : [])];
+  const found = Object.entries(ui).flatMap(([name, value]) => {
+    if (name === 'ui:options') {
+      if (!isObject(value)) return [say([name], '“ui:options”应当是花括号')];
+      return Object.entries(value).flatMap(([option, inner]) => {
+        const reason = settingProblem(option, inner);
+        return reason ? [say([name, option], reason)] : [];
+      });
+    }
+    if (name.startsWith('ui:')) {
+      const reason = settingProblem(name.slice(3), value);
+      return reason ? [say([name], reason)] : [];
+    }
+    if (!names.includes(name)) {
+      const hint = names.length > 0 ? `，是否想写“${closest(name, names)}”` : '';
+      return [say([name], `没有“${name}”这一项${hint}`)];
+    }
+    const inner = name === 'items' && items.length > 0 ? items : (properties.get(name) ?? []);
+    return checkUi({ source, at: at + pointer(name), ui: value, root, parts: inner });
+  });
+  const isSet = ({ place }: Finding) => place.pointer.slice(at.length).startsWith('/ui:');
+  const reason = found.some(isSet) ? null : mismatch(ui, root, parts, [...properties.keys()]);
+  return reason ? [...found, say([], reason)] : found;
+}
+
+/** What is well written but does not fit the schema. */
+function mismatch(
+  ui: Record<string, unknown>,
+  root: JsonSchema,
+  parts: readonly JsonSchema[],
+  names: readonly string[],
+): string | null {
+  const { enumNames, messages = {}, order = [], groups = [], region } = optionsOf(ui);
+  const choices = choicesIn(root, parts);
+  if (Array.isArray(enumNames) && enumNames.length !== choices.length) {
+    return `ui:enumNames 有${enumNames.length}个，选项有${choices.length}个，应当一一对应`;
+  }
+  if (enumNames && !Array.isArray(enumNames)) {
+    const values = choices.map(String);
+    const nameless = values.find(value => !Object.hasOwn(enumNames, value));
+    if (nameless !== undefined) return `ui:enumNames 里没有选项“${nameless}”`;
+    const strange = Object.keys(enumNames).find(value => !values.includes(value));
+    if (strange !== undefined) return `ui:enumNames 里的“${strange}”不是选项`;
+  }
+  const used = keywordsIn(root, parts);
+  const unused = Object.keys(messages).find(keyword => !used.has(keyword));
+  if (unused !== undefined) return `ui:messages 里的“${unused}”用不上：这一项没有这条规则`;
+  const listed = [
+    ...order,
+    ...groups.flatMap(({ fields }) => fields),
+    ...Object.values<string>({ ...region }),
+  ];
+  const stranger = listed.find(name => name !== '*' && !names.includes(name));
+  return stranger === undefined ? null : `没有“${stranger}”这一项`;
+}
+
+/** Rules about several answers stand around them and are told at one of them. */
+const rulesAround = vocabulary.filter(({ on }) => on === 'object').map(({ keyword }) => keyword);
+
+/** The keywords that may refuse the answer to a question. */
+export function keywordsIn(root: JsonSchema, parts: readonly JsonSchema[]): Set<string> {
+  const all = answerObject(root, [...parts, ...itemsOf(root, parts)]).composed;
+  return new Set(['required', ...rulesAround, ...all.flatMap(part => Object.keys(part))]);
+}
+
+/** The choices of a question, or of the entries of a list of choices: of all conditions that offer some. */
+export function choicesIn(root: JsonSchema, parts: readonly JsonSchema[]): NonNullable<JsonSchema['enum']> {
+  const flat = [...parts, ...itemsOf(root, parts)].map(part => flatten(root, part));
+  const choices = [...new Set(flat.flatMap(({ enum: values = [] }) => values))];
+  if (choices.length > 0) return choices;
+  return flat.some(({ type }) => type === 'boolean') ? [true, false] : [];
+}

@@ -1,0 +1,43 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Kysely } from 'kysely';
+import type { DB } from '../../../generated/database';
+import { checkForms } from './check';
+import { readFolder } from './folder';
+import { rememberFolder } from './folder-store';
+import { lastPublications, textsOf } from './publication-store';
+
+/** What became of a form; `without texts`: it went live before texts were kept. */
+export type Exported = 'written' | 'held already' | 'without texts';
+
+/**
+ * Writes the live texts into a schemas folder: those that it does not hold already, whatever they are called.
+ * @param only names of forms; all that are live without it
+ */
+export async function exportForms(
+  db: Kysely<DB>,
+  folder: string,
+  only: readonly string[],
+): Promise<{ flow: string; version: string; exported: Exported }[]> {
+  await mkdir(folder, { recursive: true });
+  const { forms } = checkForms(await readFolder(folder));
+  const held = new Map(forms.map(({ flow, version }) => [flow, version]));
+  const outcomes = [];
+  for (const row of await lastPublications(db)) {
+    const { flow, version } = row;
+    const texts = textsOf(row);
+    if (only.length > 0 && !only.includes(flow)) continue;
+    const write = async (): Promise<Exported> => {
+      if (held.get(flow) === version) return 'held already';
+      if (!texts) return 'without texts';
+      // Before the files change: a server that watches the folder then knows that nothing is new in it.
+      await rememberFolder(db, row);
+      await mkdir(path.join(folder, flow), { recursive: true });
+      await writeFile(path.join(folder, flow, 'form.json'), texts.form);
+      await writeFile(path.join(folder, flow, 'ui.json'), texts.ui);
+      return 'written';
+    };
+    outcomes.push({ flow, version, exported: await write() });
+  }
+  return outcomes;
+}

@@ -1,0 +1,22 @@
+import type { Kysely } from 'kysely';
+import type { FormVersion } from '../../../flows/engine/form';
+import type { DB } from '../../../generated/database';
+
+/** Which version of every form the schemas folder last held. */
+export async function folderVersions(db: Kysely<DB>): Promise<Map<string, string>> {
+  const rows = await db.selectFrom('folder_form').select(['flow', 'version']).execute();
+  return new Map(rows.map(({ flow, version }) => [flow, version]));
+}
+
+/** Notes that the schemas folder holds this version of a form. */
+export async function rememberFolder(
+  db: Kysely<DB>,
+  { flow, version }: Pick<FormVersion, 'flow' | 'version'>,
+): Promise<void> {
+  const at = new Date();
+  await db
+    .insertInto('folder_form')
+    .values({ flow, version, at })
+    .onConflict(conflict => conflict.column('flow').doUpdateSet({ version, at }))
+    .execute();
+}

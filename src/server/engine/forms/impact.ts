@@ -1,0 +1,62 @@
+import type { Kysely } from 'kysely';
+import { formChanges } from '../../../flows/engine/changes';
+import type { FormVersion } from '../../../flows/engine/form';
+import { type Log, replay } from '../../../flows/engine/replay';
+import { flows } from '../../../flows/index';
+import type { DB } from '../../../generated/database';
+import { findVersion, openWork } from './store';
+
+/** What publishing a form would mean for what people have begun with one of its older versions. */
+export interface Impact {
+  flow: string;
+  /** The version that they filled in. */
+  version: string;
+  /** Ids of drafts. */
+  drafts: string[];
+  /** Numbers of applications that are not closed: their answers keep their version unless they are changed. */
+  applications: string[];
+  /** What is asked differently, in sentences. */
+  changes: string[];
+  /** Titles of the steps that have to be gone through again. */
+  steps: string[];
+}
+
+/** Finds the open drafts and applications that these forms would touch. No answers are opened. */
+export async function databaseImpact(db: Kysely<DB>, forms: readonly FormVersion[]): Promise<Impact[]> {
+  const impacts: Impact[] = [];
+  for (const { flow, version, drafts, applications } of await openWork(db)) {
+    const newer = forms.find(form => form.flow === flow);
+    const older = newer && newer.version !== version ? await findVersion(db, version) : null;
+    if (!newer || !older) continue;
+    const changes = formChanges(older, newer);
+    if (changes.unchanged) continue;
+    const steps = newer.steps.filter(({ id }) => changes.touchedSteps.includes(id)).map(({ title }) => title);
+    impacts.push({ flow, version, drafts, applications, changes: changes.describe, steps });
+  }
+  return impacts;
+}
+
+/**
+ * What these forms would mean for an application of which only the log is at hand: the log tells its steps, not its
+ * questions. Null where nothing changes for it, or it is closed.
+ */
+export function logImpact(log: Log, forms: readonly FormVersion[]): string | null {
+  const flow = flows.get(log.flow);
+  const form = forms.find(one => one.flow === log.flow);
+  if (!flow || !form) return null;
+  const steps = form.steps.map(({ id }) => id);
+  if (steps.join() === log.steps.join()) return null;
+  const before = replay(flow, log);
+  if (before.difference || before.final.status !== 'active') return null;
+  const { difference } = replay(flow, { ...log, steps });
+  const gone = log.steps.filter(step => !steps.includes(step));
+  const come = form.steps.filter(({ id }) => !log.steps.includes(id)).map(({ title }) => `“${title}”`);
+  return [
+    gone.length > 0 ? `不再有步骤 ${gone.join('、')}` : '',
+    come.length > 0 ? `新增步骤${come.join('、')}` : '',
+    gone.length + come.length === 0 ? '步骤的顺序有变化' : '',
+    difference ? `按新的步骤，第 ${difference.seq} 个事件不再成立` : '',
+  ]
+    .filter(Boolean)
+    .join('；');
+}

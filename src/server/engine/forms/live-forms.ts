@@ -1,0 +1,45 @@
+import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
+import type { FormVersion } from '../../../flows/engine/form';
+import type { DB } from '../../../generated/database';
+import { findVersion, findVersions, liveVersions } from './store';
+
+/** Published versions in memory. */
+export interface LiveForms {
+  /** The version of a flow that was live when last refreshed. */
+  get(flow: string): FormVersion | undefined;
+  /** Any published version, read from the database when it is first asked for; null when there is none. */
+  load(version: string): Promise<FormVersion | null>;
+  /** Takes over what any process has published since. */
+  refresh(): Promise<void>;
+}
+
+/** Keeps the live versions at hand, so that a request waits for no database to know its form. */
+export function createLiveForms(db: Kysely<DB>, log: Logger): LiveForms {
+  const live = new Map<string, FormVersion>();
+  const versions = new Map<string, FormVersion>();
+
+  async function load(version: string): Promise<FormVersion | null> {
+    const form = versions.get(version) ?? (await findVersion(db, version));
+    if (form) versions.set(version, form);
+    return form;
+  }
+
+  return {
+    get: flow => live.get(flow),
+    load,
+    async refresh() {
+      const news = (await liveVersions(db)).filter(
+        ({ flow, version }) => live.get(flow)?.version !== version,
+      );
+      if (news.length === 0) return;
+      const unknown = news.map(({ version }) => version).filter(version => !versions.has(version));
+      for (const form of await findVersions(db, unknown)) versions.set(form.version, form);
+      for (const { flow, version } of news) {
+        const form = versions.get(version);
+        if (form) live.set(flow, form);
+        log.info({ flow, version }, 'form is live');
+      }
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import type { ErrorObject } from 'ajv';
+import { type FormatName, formatMessages, normalise } from '../../../domain/formats';
+import { hasInvisible } from '../../../domain/text';
+
+/**
+ * The answers, with texts that lack their format brought to the form in which it is stored, as browsers do it when an
+ * input is left: `张 三` becomes `张三`. Texts with invisible characters stay, to be refused.
+ * @param errors of the compiled form about these answers
+ */
+export function normaliseFormats<Answers extends object>(
+  answers: Answers,
+  errors: readonly ErrorObject[],
+): Answers {
+  return errors.reduce((normal, { keyword, params, instancePath }) => {
+    const { format } = params;
+    if (keyword !== 'format' || !(format in formatMessages)) return normal;
+    const path = instancePath.split('/').slice(1);
+    return replaced(normal, path, text =>
+      typeof text !== 'string' || hasInvisible(text) ? text : normalise(format as FormatName, text),
+    ) as Answers;
+  }, answers);
+}
+
+/** A copy of a value in which the one at a path is another. Names of answers need no unescaping. */
+function replaced(
+  value: unknown,
+  [name, ...rest]: readonly string[],
+  change: (value: unknown) => unknown,
+): unknown {
+  if (name === undefined) return change(value);
+  if (Array.isArray(value)) {
+    return value.map((entry, index) => (String(index) === name ? replaced(entry, rest, change) : entry));
+  }
+  const member = (value as Record<string, unknown>)[name];
+  return { ...(value as object), [name]: replaced(member, rest, change) };
+}

@@ -1,0 +1,32 @@
+import type { Kysely } from 'kysely';
+import type { DB } from '../../../generated/database';
+
+/** How long a version that was only looked at is kept. */
+const KEPT = 24 * 60 * 60 * 1000;
+
+/** The compiled module of a version that was examined and is not published, or null. */
+export async function findPreview(db: Kysely<DB>, version: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('form_preview')
+    .select('module')
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return row?.module ?? null;
+}
+
+/** Keeps the module of an examined version for a day. */
+export async function keepPreview(db: Kysely<DB>, version: string, module: string): Promise<void> {
+  const at = new Date();
+  await db
+    .insertInto('form_preview')
+    .values({ version, module, at })
+    .onConflict(conflict => conflict.column('version').doUpdateSet({ module, at }))
+    .execute();
+}
+
+export async function prunePreviews(db: Kysely<DB>, now: Date): Promise<void> {
+  await db
+    .deleteFrom('form_preview')
+    .where('at', '<', new Date(now.getTime() - KEPT))
+    .execute();
+}

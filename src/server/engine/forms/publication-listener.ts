@@ -1,0 +1,53 @@
+import type { Logger } from 'pino';
+import { clientSettings, DatabaseClient } from '../../platform/db/client';
+import { CHANNEL } from './store';
+
+const FIRST_WAIT = 1000;
+const LONGEST_WAIT = 60_000;
+
+/**
+ * Hears of publications by any process, on a connection of its own that is opened again whenever it breaks.
+ * @param heard called for each publication, and after each interruption, in which some may have been missed
+ * @returns ends the listening
+ */
+export function listen(url: string, heard: () => void, log: Logger): () => Promise<void> {
+  let client: DatabaseClient | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let wait = FIRST_WAIT;
+  let ended = false;
+
+  const open = async () => {
+    const mine = new DatabaseClient({
+      ...clientSettings(url),
+      application_name: 'boai-portal forms',
+      silence: 10_000,
+    });
+    client = mine;
+    const lost = (error?: Error) => {
+      if (ended || client !== mine) return;
+      client = undefined;
+      mine.end().catch(() => {});
+      log.warn({ err: error, wait }, 'not hearing of published forms; trying again');
+      timer = setTimeout(() => void open(), wait);
+      wait = Math.min(wait * 2, LONGEST_WAIT);
+    };
+    mine.on('error', lost);
+    mine.on('end', lost);
+    mine.on('notification', heard);
+    try {
+      await mine.connect();
+      await mine.query(`LISTEN ${CHANNEL}`);
+      wait = FIRST_WAIT;
+      heard();
+    } catch (error) {
+      lost(error as Error);
+    }
+  };
+  void open();
+
+  return async () => {
+    ended = true;
+    clearTimeout(timer);
+    await client?.end();
+  };
+}

@@ -1,0 +1,184 @@
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import { Refusal } from '../../../domain/refusals';
+import type { FormVersion } from '../../../flows/engine/form';
+import type { Migration } from '../../../flows/engine/migration';
+import type { DB, FormPublication } from '../../../generated/database';
+import type { Files } from './source';
+import { CHANNEL } from './store';
+
+/** The texts of a form as their author wrote them: `form.json` and `ui.json`. */
+export interface FormTexts {
+  form: string;
+  ui: string;
+}
+
+/** What the history keeps of a publication beside the version. */
+export interface Publishing {
+  origin: 'folder' | 'studio' | 'back';
+  /** Null where they are not known: of what went live before there was a history. */
+  texts: FormTexts | null;
+  migration?: Migration;
+  reason?: string | null;
+  author?: string | null;
+  /** Who looked at it before it went live. */
+  second?: string | null;
+  changeId?: string;
+  /** The version that must still be live; without it any may be. */
+  instead?: string | null;
+}
+
+/** A row of the history. */
+export type PublicationRow = Selectable<FormPublication>;
+
+/** The texts of a publication; null where it went live before texts were kept. */
+export function textsOf({
+  form_text: form,
+  ui_text: ui,
+}: Pick<PublicationRow, 'form_text' | 'ui_text'>): FormTexts | null {
+  return form !== null && ui !== null ? { form, ui } : null;
+}
+
+/** The texts of a form in a folder. A form without a uiSchema has an empty one. */
+export function textsIn(files: Files, flow: string): FormTexts {
+  return { form: files.get(`${flow}/form.json`) ?? '', ui: files.get(`${flow}/ui.json`) ?? '{}\n' };
+}
+
+/**
+ * Makes a stored version the live one of its flow, writes it into the history, and tells every process when the
+ * transaction commits. Publications of a flow wait for each other.
+ * @returns its number in the history; null when it was live already
+ * @throws Refusal `conflict` when another version is live than the one it was to take the place of
+ */
+export async function setLive(
+  trx: Transaction<DB>,
+  { flow, version }: Pick<FormVersion, 'flow' | 'version'>,
+  about: Publishing,
+): Promise<number | null> {
+  await sql`SELECT pg_advisory_xact_lock(hashtext(${`form ${flow}`}))`.execute(trx);
+  const live = await trx
+    .selectFrom('live_form')
+    .select('version')
+    .where('flow', '=', flow)
+    .executeTakeFirst();
+  if (about.instead !== undefined && (live?.version ?? null) !== about.instead)
+    throw new Refusal('conflict', '刚刚有别的版本生效，请核对之后再发布');
+  if (live?.version === version) return null;
+  const since = new Date();
+  const { texts, migration = [], reason = null, author = null, second = null } = about;
+  const { number } = await trx
+    .insertInto('form_publication')
+    .values({
+      ...{ flow, version, reason, author, second, at: since },
+      number: sql<number>`(SELECT coalesce(max(number), 0) + 1 FROM form_publication WHERE flow = ${flow})`,
+      form_text: texts?.form ?? null,
+      ui_text: texts?.ui ?? null,
+      migration: JSON.stringify(migration),
+      origin: about.origin,
+      change_id: about.changeId ?? null,
+    })
+    .returning('number')
+    .executeTakeFirstOrThrow();
+  await trx
+    .insertInto('live_form')
+    .values({ flow, version, since })
+    .onConflict(conflict => conflict.column('flow').doUpdateSet({ version, since }))
+    .execute();
+  await sql`SELECT pg_notify(${CHANNEL}, ${flow})`.execute(trx);
+  return number;
+}
+
+/** The last publication of every flow, or of one. */
+export function lastPublications(db: Kysely<DB>, flow?: string): Promise<PublicationRow[]> {
+  return db
+    .selectFrom('form_publication')
+    .selectAll()
+    .distinctOn('flow')
+    .$if(flow !== undefined, query => query.where('flow', '=', flow as string))
+    .orderBy('flow')
+    .orderBy('number', 'desc')
+    .execute();
+}
+
+/** One publication of a flow, or undefined. */
+export function findPublication(
+  db: Kysely<DB>,
+  flow: string,
+  number: number,
+): Promise<PublicationRow | undefined> {
+  return db
+    .selectFrom('form_publication')
+    .selectAll()
+    .where('flow', '=', flow)
+    .where('number', '=', number)
+    .executeTakeFirst();
+}
+
+/** A page of a flow's history, the latest first, and how much there is in all. */
+export async function publicationPage(
+  db: Kysely<DB>,
+  flow: string,
+  { page, pageSize }: { page: number; pageSize: number },
+): Promise<{ total: number; rows: PublicationRow[] }> {
+  const of = db.selectFrom('form_publication').where('flow', '=', flow);
+  const [{ total }, rows] = await Promise.all([
+    of.select(sql<number>`count(*)::integer`.as('total')).executeTakeFirstOrThrow(),
+    of
+      .selectAll()
+      .orderBy('number', 'desc')
+      .limit(pageSize)
+      .offset((page - 1) * pageSize)
+      .execute(),
+  ]);
+  return { total, rows };
+}
+
+/**
+ * The migrations of a flow, from the version of an answer sheet to the live one: of every publication after the last
+ * one of that version. None where that version was never live.
+ */
+export async function migrationsSince(db: Kysely<DB>, flow: string, version: string): Promise<Migration[]> {
+  const rows = await db
+    .selectFrom('form_publication')
+    .select('migration')
+    .where('flow', '=', flow)
+    .where(
+      'number',
+      '>',
+      sql<number>`(SELECT coalesce(max(number), 2147483647) FROM form_publication WHERE flow = ${flow} AND version = ${version})`,
+    )
+    .orderBy('number')
+    .execute();
+  return rows.map(({ migration }) => migration as unknown as Migration);
+}
+
+/** The migrations of the publications after one up to another of a flow, by their numbers. */
+export async function migrationsBetween(
+  db: Kysely<DB>,
+  flow: string,
+  { after, to }: { after: number; to: number },
+): Promise<Migration[]> {
+  const rows = await db
+    .selectFrom('form_publication')
+    .select('migration')
+    .where('flow', '=', flow)
+    .where('number', '>', after)
+    .where('number', '<=', to)
+    .orderBy('number')
+    .execute();
+  return rows.map(({ migration }) => migration as unknown as Migration);
+}
+
+/** Fills in the texts of what went live before texts were kept. */
+export async function rememberTexts(
+  db: Kysely<DB>,
+  { flow, version }: Pick<FormVersion, 'flow' | 'version'>,
+  { form, ui }: FormTexts,
+): Promise<void> {
+  await db
+    .updateTable('form_publication')
+    .set({ form_text: form, ui_text: ui })
+    .where('flow', '=', flow)
+    .where('version', '=', version)
+    .where('form_text', 'is', null)
+    .execute();
+}

@@ -1,0 +1,62 @@
+import type { JsonSchema } from '../../../flows/engine/form';
+import { findingAt, lookUp, type Origin, partAt } from './bundle';
+import { subschemas } from './keywords';
+import { type Finding, pointer, type Source } from './source';
+
+/** What a schema file refers to. */
+export interface Reach {
+  /** The files, itself included. */
+  used: ReadonlySet<string>;
+  /** References that lead back to where they stand, or further than anything can follow that walks through a form. */
+  endless?: Finding;
+}
+
+/** References inside references, more than any form has: whoever walks through a form goes as deep as they lead. */
+const MOST_DEPTH = 20;
+
+/**
+ * Follows the references of a file, through those of others.
+ * @param broken files that have findings of their own; they are named but not looked into
+ */
+export function reach(
+  file: string,
+  sources: ReadonlyMap<string, Source>,
+  broken: ReadonlySet<string>,
+): Reach {
+  const used = new Set<string>([file]);
+  /** How many references each part leads through, one inside the other. */
+  const done = new Map<string, number>();
+  let endless: Finding | undefined;
+
+  const visit = (part: JsonSchema, at: Origin, path: readonly string[]): number => {
+    const target = part.$ref === undefined ? undefined : lookUp(part.$ref, at.file, sources);
+    let depth = target ? follow(target, { ...at, pointer: `${at.pointer}/$ref` }, path) : 0;
+    for (const [way, inner] of subschemas(part)) {
+      if (way[0] === '$defs') continue;
+      depth = Math.max(depth, visit(inner, { ...at, pointer: at.pointer + pointer(...way) }, path));
+    }
+    return depth;
+  };
+  const follow = (target: Origin, from: Origin, path: readonly string[]): number => {
+    const name = target.file + target.pointer;
+    const refuse = (reason: string) => {
+      endless ??= findingAt(from, sources, reason);
+      return 0;
+    };
+    if (path.includes(name)) return refuse('引用绕回了自己，表单会没有尽头');
+    const deep = `引用套引用超过了${MOST_DEPTH}层`;
+    if (path.length > MOST_DEPTH) return refuse(deep);
+    const known = done.get(name);
+    // What lies before it counts as well: definitions may be written in any order.
+    if (known !== undefined) return known + path.length > MOST_DEPTH ? refuse(deep) : known;
+    used.add(target.file);
+    const within = broken.has(target.file) ? 0 : visit(partAt(target, sources), target, [...path, name]);
+    done.set(name, within + 1);
+    return within + 1;
+  };
+
+  const root = sources.get(file)!.value as JsonSchema;
+  const definitions = Object.keys(root.$defs ?? {}).map(name => pointer('$defs', name));
+  for (const way of ['', ...definitions]) follow({ file, pointer: way }, { file, pointer: way }, []);
+  return endless ? { used, endless } : { used };
+}

@@ -1,0 +1,193 @@
+import { type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
+import { lazily } from '../../platform/memoize';
+
+/** Where something stands in a file, for people (line, column, from 1) and for programs (JSON pointer). */
+export interface Place {
+  pointer: string;
+  line: number;
+  column: number;
+}
+
+/** One thing that is wrong with the schemas, told so that whoever edits them can find and mend it. */
+export interface Finding {
+  /** Path inside the schemas folder, e.g. `organ-donation/form.json`. */
+  file: string;
+  place: Place;
+  /** Plain Chinese: what is wrong and what to write instead. */
+  reason: string;
+}
+
+/** A finding about a file as a whole. */
+export const aboutFile = (file: string, reason: string): Finding => ({
+  file,
+  place: { pointer: '', line: 1, column: 1 },
+  reason,
+});
+
+/** Whether a file is a part that several forms refer to, or its texts. */
+export const isShared = (file: string) => file.startsWith('defs/');
+
+/** The schemas folder in memory: path → text. */
+export type Files = ReadonlyMap<string, string>;
+
+/** A file that is JSON and free of surprises. */
+export interface Source {
+  file: string;
+  value: unknown;
+  /** The place of a value; of the nearest value around it that there is, where the pointer leads nowhere. */
+  place(pointer: string): Place;
+}
+
+const MAX_CHARACTERS = 500_000;
+const MAX_DEPTH = 40;
+
+/** Names that would reach the prototype of the answers, whatever a schema means by them. */
+const FORBIDDEN_NAMES = new Set([
+  '__proto__',
+  'prototype',
+  'constructor',
+  'hasOwnProperty',
+  'toString',
+  'valueOf',
+]);
+
+const SYNTAX: Record<string, string> = {
+  InvalidNumberFormat: '数字写得不正确',
+  PropertyNameExpected: '这里应当是用双引号括起来的名称，是否多写了逗号',
+  ValueExpected: '这里少了一个值，是否多写了逗号',
+  ColonExpected: '名称后面少了冒号',
+  CommaExpected: '两项之间少了逗号',
+  CloseBraceExpected: '少了右花括号 }',
+  CloseBracketExpected: '少了右方括号 ]',
+  EndOfFileExpected: '内容已经结束，后面还有多余的字符',
+  InvalidCommentToken: 'JSON 里不能写注释，说明请写在 "$comment" 里',
+  UnexpectedEndOfString: '文字没有用双引号结束',
+};
+
+const NO_JSON = '不是正确的 JSON';
+
+/** Joins the parts of a JSON pointer. */
+export function pointer(...parts: (string | number)[]): string {
+  let joined = '';
+  for (const part of parts) joined += `/${typeof part === 'string' ? escaped(part) : part}`;
+  return joined;
+}
+
+const escaped = (part: string) =>
+  /[~/]/.test(part) ? part.replaceAll('~', '~0').replaceAll('/', '~1') : part;
+
+/**
+ * Reads one file as strict JSON: no comments, no duplicate or dangerous names, no bottomless nesting. Where things stand
+ * is only found out when something is to be said about them.
+ */
+export function readSource(file: string, text: string): { source?: Source; findings: Finding[] } {
+  const at = (offset: number, path = ''): Place => {
+    const before = text.slice(0, offset).split('\n');
+    return { pointer: path, line: before.length, column: before.at(-1)!.length + 1 };
+  };
+  const finding = (place: Place, reason: string): Finding => ({ file, place, reason });
+  if (text.trim() === '') return { findings: [finding(at(0), '文件是空的')] };
+  if (text.length > MAX_CHARACTERS) return { findings: [finding(at(0), '文件过大，请把内容拆到 defs 里')] };
+  const plain = readPlain(text);
+  if (plain) {
+    const offsets = lazily(() => {
+      const found = new Map<string, number>();
+      surprises(parseTree(text) as Node, found);
+      return found;
+    });
+    return {
+      findings: [],
+      source: { file, value: plain.value, place: path => placeOf(path, offsets(), at) },
+    };
+  }
+  const deep = tooDeep(text);
+  if (deep !== null) return { findings: [finding(at(deep), `嵌套超过了 ${MAX_DEPTH} 层`)] };
+
+  const errors: ParseError[] = [];
+  const tree = parseTree(text, errors, { disallowComments: true, allowEmptyContent: false });
+  const [error] = errors;
+  if (error || !tree) {
+    const reason = (error && SYNTAX[printParseErrorCode(error.error)]) ?? NO_JSON;
+    return { findings: [finding(at(error?.offset ?? 0), reason)] };
+  }
+  const found = surprises(tree, new Map()).map(({ offset, path, reason }) =>
+    finding(at(offset, path), reason),
+  );
+  return { findings: found.length > 0 ? found : [finding(at(0), NO_JSON)] };
+}
+
+/** The value of a text in which nothing surprises; null where something may, and it must be found out what. */
+function readPlain(text: string): { value: unknown } | null {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  // Of a name that is written twice one value is lost: outside of texts, every colon stands behind a name.
+  const written = text.replace(/"(?:\\.|[^"\\])*"/gu, '').split(':').length - 1;
+  return namesIn(value) === written ? { value } : null;
+}
+
+/** How many names a value has in all; not a number where one is forbidden, or what it names lies too deep. */
+function namesIn(value: unknown, depth = 1): number {
+  if (typeof value !== 'object' || value === null) return 0;
+  if (depth > MAX_DEPTH) return Number.NaN;
+  const isList = Array.isArray(value);
+  let names = 0;
+  for (const [name, inner] of Object.entries(value)) {
+    if (!isList) names += FORBIDDEN_NAMES.has(name) ? Number.NaN : 1;
+    names += namesIn(inner, depth + 1);
+  }
+  return names;
+}
+
+/** Where the brackets get too deep for whatever walks through them, or null. */
+function tooDeep(text: string): number | null {
+  let depth = 0;
+  for (const { 0: token, index } of text.matchAll(/"(?:\\.|[^"\\])*"|[[\]{}]/gu)) {
+    if (token === '{' || token === '[') depth++;
+    else if (token === '}' || token === ']') depth--;
+    if (depth > MAX_DEPTH) return index;
+  }
+  return null;
+}
+
+interface Surprise {
+  offset: number;
+  path: string;
+  reason: string;
+}
+
+/** Notes where each value stands, and what JSON allows but a schema must not contain. */
+function surprises(node: Node, offsets: Map<string, number>, path = ''): Surprise[] {
+  offsets.set(path, node.offset);
+  if (node.type === 'array') {
+    return (node.children ?? []).flatMap((item, i) => surprises(item, offsets, path + pointer(i)));
+  }
+  if (node.type !== 'object') return [];
+  const names = new Set<string>();
+  return (node.children ?? []).flatMap(({ offset, children: [key, value] = [] }) => {
+    const name: string = key?.value;
+    const here = path + pointer(name);
+    if (FORBIDDEN_NAMES.has(name)) return [{ offset, path: here, reason: `不能使用名称“${name}”` }];
+    if (names.has(name)) return [{ offset, path: here, reason: `“${name}”在这里写了两次` }];
+    names.add(name);
+    const inner = value ? surprises(value, offsets, here) : [];
+    // What is said about a property is best read at its name.
+    offsets.set(here, offset);
+    return inner;
+  });
+}
+
+function placeOf(
+  path: string,
+  offsets: Map<string, number>,
+  at: (offset: number, path: string) => Place,
+): Place {
+  for (let near = path; near; near = near.slice(0, near.lastIndexOf('/'))) {
+    const offset = offsets.get(near);
+    if (offset !== undefined) return at(offset, path);
+  }
+  return at(0, path);
+}

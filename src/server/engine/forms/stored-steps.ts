@@ -1,0 +1,23 @@
+import type { Kysely } from 'kysely';
+import type { FormVersion } from '../../../flows/engine/form';
+import type { DB } from '../../../generated/database';
+
+/** Looks up the steps of stored form versions, each read once. */
+export function storedSteps(db: Kysely<DB>): (flow: string, version: string) => Promise<string[]> {
+  const known = new Map<string, Promise<string[]>>();
+  const read = async (flow: string, version: string) => {
+    const row = await db
+      .selectFrom('form_version')
+      .select('content')
+      .where('flow', '=', flow)
+      .where('version', '=', version)
+      .executeTakeFirst();
+    if (!row) throw new Error(`the form version ${version} of ${flow} is not in the database`);
+    return (row.content as unknown as FormVersion).steps.map(({ id }) => id);
+  };
+  return (flow, version) => {
+    const found = known.get(version) ?? read(flow, version);
+    known.set(version, found);
+    return found;
+  };
+}

@@ -1,0 +1,61 @@
+import { closest } from 'fastest-levenshtein';
+import { isObject } from '../../../domain/is-object';
+import type { MaskName, UiOptions } from '../../../flows/engine/question';
+import { widgetNames } from '../../../flows/engine/widgets';
+import { noticeProblem } from './check-notice';
+import { type Expectation, either, oneOf, text, textMap, texts, truth } from './expectation';
+
+const masks: Record<MaskName, true> = {
+  name: true,
+  mobile: true,
+  idNo: true,
+  bankNo: true,
+  email: true,
+  address: true,
+};
+
+/** Every setting of a question that the theme knows; the compiler keeps it complete. */
+export const settings: Record<Exclude<keyof UiOptions, 'notice'>, Expectation> = {
+  title: text,
+  help: text,
+  link: {
+    says: '链接，写 title 和 path，path 以 / 开头；另须写 help',
+    holds: v => isObject(v) && text.holds(v.title) && text.holds(v.path) && String(v.path).startsWith('/'),
+  },
+  placeholder: text,
+  widget: oneOf(widgetNames),
+  unit: text,
+  inputmode: oneOf(['text', 'tel', 'numeric', 'decimal', 'email', 'url', 'search']),
+  autocomplete: text,
+  rows: { says: '1 到 20 的整数', holds: v => Number.isInteger(v) && Number(v) >= 1 && Number(v) <= 20 },
+  width: oneOf(['half']),
+  readonly: truth,
+  enumNames: either(texts, textMap),
+  descriptions: texts,
+  notes: textMap,
+  messages: textMap,
+  mask: oneOf(Object.keys(masks)),
+  list: truth,
+  derives: textMap,
+  order: texts,
+  groups: {
+    says: '分组列表，每组写 title 和 fields',
+    holds: v =>
+      Array.isArray(v) &&
+      v.every(group => isObject(group) && text.holds(group.title) && texts.holds(group.fields)),
+  },
+  region: textMap,
+  itemTitle: text,
+  unanswered: text,
+  none: text,
+  sheet: truth,
+  sortable: truth,
+};
+
+/** Why a setting of a uiSchema does nothing, or something else than meant, in Chinese; null if it is right. */
+export function settingProblem(name: string, value: unknown): string | null {
+  if (name === 'notice') return noticeProblem(value);
+  const expected = Object.hasOwn(settings, name) ? settings[name as keyof typeof settings] : undefined;
+  if (expected) return expected.holds(value) ? null : `“ui:${name}”应当是${expected.says}`;
+  return `不认识的设置“ui:${name}”，是否想写“ui:${closest(name, ['notice', ...Object.keys(settings)])}”`;
+}

@@ -1,0 +1,97 @@
+import type { AnyJob } from '../platform/jobs/queue';
+import type { FlowRules } from './applications/dependencies';
+import type { Handlers } from './call';
+import type { ContentListener } from './content-listener';
+import type { Sample } from './demo-content';
+import type { Printable } from './document-source';
+import type { Offer } from './option-source';
+import type { Overview } from './overview-source';
+import type { PersonalData } from './personal-data-source';
+import type { Receiptable } from './receipt-source';
+import type { Searchable } from './search-source';
+import type { Services } from './services';
+import type { Attested } from './verification-source';
+
+/** Initial rows of the demonstration organisation, never in production. */
+export interface Seed {
+  /** Inserts the organisation itself, before anything that belongs to it. */
+  society?(services: Services): Promise<void>;
+  /** Inserts what is missing and changes nothing that is there: every new build runs it. */
+  seed?(services: Services, organisationId: string): Promise<void>;
+  /** Inserts the history of the organisation's people; runs after `seed` of all modules. */
+  past?(services: Services, organisationId: string): Promise<void>;
+}
+
+/** The history of the demonstration organisation: services whose clock can be set. */
+export interface Past {
+  services: Services;
+  /** Sets the clock. */
+  at(moment: Date): void;
+}
+
+/** Demonstration data of a module, never in production. */
+export interface Demonstration {
+  /** Contents that are shown from the first start. */
+  demonstration?(now: Date): Sample[];
+  /** Runs the history through flows and ledger; every new build runs it, so it must find what it has done before. */
+  demonstrate?(past: Past, organisationId: string): Promise<void>;
+}
+
+/**
+ * Everything that one business module contributes to the server. Its `index.ts` calls `defineModule` with this; the
+ * list of modules is `src/server/modules/index.ts`. All parts but the name are optional.
+ */
+export interface ModuleDefinition {
+  /** Name of its folder. */
+  name: string;
+  /** Handlers of operations of the contract, by operation id. */
+  handlers?: Partial<Handlers>;
+  /** Background jobs: retried after failures, some of them periodic. */
+  jobs?: readonly AnyJob[];
+  /** What the module adds to flows: conditions, rows to write with a transition, deadlines. */
+  effects?: readonly FlowRules[];
+  /** Sources of options that forms can name. */
+  optionSources?: readonly Offer[];
+  /** Personal data that its tables hold: for export, deletion and rotation of keys. */
+  personalData?: PersonalData;
+  /** Its part of the overview in the user centre. */
+  overview?: Overview;
+  /** What the site's search finds of it beside contents. */
+  searchSource?: Searchable;
+  /** Certificates that can be verified by number. */
+  verificationSource?: Attested;
+  /** Documents (PDF) that it renders. */
+  documentSources?: readonly Printable[];
+  /** What receipts can be issued for. */
+  receiptSource?: Receiptable;
+  /** Called in the transaction that publishes or withdraws a content. */
+  contentListeners?: readonly ContentListener[];
+  /** Loads its initial rows. */
+  seed?: () => Promise<Seed>;
+  /** Loads its demonstration data. */
+  demonstration?: () => Promise<Demonstration>;
+}
+
+/** States what a module contributes. @returns the same definition, checked by its type */
+export const defineModule = (definition: ModuleDefinition): ModuleDefinition => definition;
+
+let registered: readonly ModuleDefinition[] | null = null;
+
+/** Makes the modules known to the engine, once per process, before anything is served. */
+export function registerModules(modules: readonly ModuleDefinition[]): void {
+  registered = modules;
+}
+
+/** The registered modules. @throws Error before `registerModules`: `src/server/modules` was not imported */
+export function modules(): readonly ModuleDefinition[] {
+  if (!registered) throw new Error('No modules are registered: import src/server/modules first');
+  return registered;
+}
+
+/** What all modules contribute of one kind; modules without it are left out. */
+export function contributions<K extends keyof ModuleDefinition>(kind: K): Contribution<K>[] {
+  return modules().flatMap<unknown>(module => module[kind] ?? []) as Contribution<K>[];
+}
+
+type Contribution<K extends keyof ModuleDefinition> =
+  NonNullable<ModuleDefinition[K]> extends readonly (infer Part)[] ? Part : NonNullable<ModuleDefinition[K]>;

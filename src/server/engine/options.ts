@@ -1,0 +1,111 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type FieldError, Refusal } from '../../domain/refusals';
+import type { OfferAsked, OfferedAnswer, Offering, OfferLabels } from '../../flows/engine/dynamic-options';
+import { contributions } from './module';
+import type { Offer, OfferServices } from './option-source';
+
+/** Whose form it is that choices are offered in. */
+export interface Chooser {
+  organisationId: string;
+  /** Null for a guest. */
+  accountId: string | null;
+}
+
+/** Answers of one application, to be put into words. */
+export interface ChosenAnswers {
+  accountId: string | null;
+  answers: readonly OfferedAnswer[];
+}
+
+/** What the areas offer, and what of it somebody has chosen. */
+export interface Offers {
+  /**
+   * Everything that a source offers now.
+   * @param kept what the chooser's stored application has chosen: it is offered to them though it has closed or gone
+   * @throws Refusal `notFound` for a source that there is not, `forbidden` for a guest where members are asked
+   */
+  list(asked: OfferAsked, chooser: Chooser, kept?: readonly OfferedAnswer[]): Promise<Offering[]>;
+  /** What of these answers cannot be chosen now, a sentence each. */
+  problems(
+    answers: readonly OfferedAnswer[],
+    chooser: Chooser,
+    kept?: readonly OfferedAnswer[],
+  ): Promise<FieldError[]>;
+  /** Labels of what was chosen in a page of applications; a value that nobody knows any more has none. */
+  labels(organisationId: string, chosen: readonly ChosenAnswers[]): Promise<OfferLabels>;
+}
+
+const GONE = '所选项目已不可选，请重新选择';
+const KEPT = '您原来的选择，可以保留';
+
+/** All option sources, by the name that forms use. */
+export const optionSources = (): ReadonlyMap<string, Offer> =>
+  new Map(contributions('optionSources').map(source => [source.source, source]));
+
+/** @param sources what the areas offer, by source */
+export function createOffers(sources: ReadonlyMap<string, Offer>, services: OfferServices): Offers {
+  async function list(
+    asked: OfferAsked,
+    chooser: Chooser,
+    kept: readonly OfferedAnswer[] = [],
+  ): Promise<Offering[]> {
+    const offer = sources.get(asked.source);
+    if (!offer) throw new Refusal('notFound');
+    if (!chooser.accountId && !offer.guests) throw new Refusal('forbidden', '请登录后再选择');
+    const listed = await offer.list({ ...chooser, by: asked.by }, services);
+    const own = new Map(kept.filter(answer => isOf(asked, answer)).map(answer => [answer.value, answer]));
+    if (own.size === 0) return listed;
+    const gone = [...own.values()].filter(({ value }) => !listed.some(offering => offering.value === value));
+    const labels = await labelsOf(asked.source, chooser.organisationId, [{ ...chooser, answers: gone }]);
+    return [
+      ...listed.map(offering => (own.has(offering.value) ? reopened(offering) : offering)),
+      ...gone.map(({ value }) => ({ value, label: labels[value] ?? '原来的选择', hint: KEPT })),
+    ];
+  }
+
+  /** The labels that one source has for what was chosen from it. */
+  async function labelsOf(source: string, organisationId: string, chosen: readonly ChosenAnswers[]) {
+    const offer = sources.get(source);
+    const values = [...new Set(chosen.flatMap(({ answers }) => answers.map(({ value }) => value)))];
+    if (!offer || values.length === 0) return {};
+    if (offer.labels) return offer.labels({ organisationId, values }, services);
+    const lists = chosen.flatMap(({ accountId, answers }) =>
+      answers.map(({ by }) => offer.list({ organisationId, accountId, by }, services)),
+    );
+    return Object.fromEntries((await Promise.all(lists)).flat().map(({ value, label }) => [value, label]));
+  }
+
+  return {
+    list,
+    async problems(answers, chooser, kept) {
+      const found = answers.map(async ({ path, value, ...asked }): Promise<FieldError[]> => {
+        const chosen = (await list(asked, chooser, kept)).find(offering => offering.value === value);
+        if (chosen && chosen.closed === undefined) return [];
+        const message = chosen ? `“${chosen.label}”${chosen.closed}，请重新选择` : GONE;
+        return [{ path, keyword: 'offered', message }];
+      });
+      return (await Promise.all(found)).flat();
+    },
+    async labels(organisationId, chosen) {
+      const names = new Set(chosen.flatMap(({ answers }) => answers.map(({ source }) => source)));
+      const labels = [...names].map(async source => {
+        const from = chosen.map(({ accountId, answers }) => ({
+          accountId,
+          answers: answers.filter(answer => answer.source === source),
+        }));
+        return [source, await labelsOf(source, organisationId, from)] as const;
+      });
+      return Object.fromEntries(await Promise.all(labels));
+    },
+  };
+}
+
+/** Whether an answer was chosen from this very list. */
+function isOf({ source, by }: OfferAsked, answer: OfferedAnswer): boolean {
+  return answer.source === source && isDeepStrictEqual(answer.by, by);
+}
+
+/** A closed offering for somebody who has it already. */
+function reopened({ closed, ...offering }: Offering): Offering {
+  return closed ? { ...offering, hint: [offering.hint, KEPT].filter(Boolean).join('\n') } : offering;
+}

@@ -1,0 +1,59 @@
+import type { Clock } from '../../../../domain/dates';
+import { Facts, Malformed } from '../../../platform/http-client/payload-reader';
+import { fromBeijingTime } from '../beijing-time';
+import { type Notice, NoticeRefused, type Outcome } from '../provider';
+import type { AlipaySettings } from './settings';
+import { contentOf, holds, type Parameters } from './signature';
+import { outcomeOf } from './trade';
+
+const HOUR = 3_600_000;
+/** A notice that is not answered is sent again for 25 hours, with the time of the first sending or of its own. */
+const OLDEST = 26 * HOUR;
+/** How far Alipay's clock may be ahead. */
+const AHEAD = 300_000;
+
+/**
+ * Proves and reads a notice: signature, then time, then whom it is about.
+ * @throws NoticeRefused naming what does not hold
+ * @see https://opendocs.alipay.com/open/270/105902 (异步通知说明)
+ */
+export function readNotice(notice: Notice, settings: AlipaySettings, clock: Clock): Outcome {
+  const parameters = decode(notice.body);
+  // A notice names its way of signing, and does not sign that name.
+  const content = contentOf(parameters, ['sign', 'sign_type']);
+  const signature = parameters.sign ?? '';
+  if (parameters.sign_type !== 'RSA2' || !holds(content, signature, settings.publicKey)) {
+    throw new NoticeRefused('signature');
+  }
+  try {
+    const facts = new Facts(parameters);
+    refuseTime(facts.text('notify_time'), clock);
+    const merchant = facts.text('seller_id');
+    if (facts.text('app_id') !== settings.appId || merchant !== settings.sellerId) {
+      throw new NoticeRefused('merchant');
+    }
+    if (facts.text('notify_type') !== 'trade_status_sync') throw new Malformed('notify_type');
+    return outcomeOf(facts, { paidAt: 'gmt_payment', merchant });
+  } catch (error) {
+    if (error instanceof Malformed) throw new NoticeRefused('content');
+    throw error;
+  }
+}
+
+/** The form that a notice is. One name twice could be read in two ways: it is refused. */
+function decode(body: Buffer): Parameters {
+  const pairs = [...new URLSearchParams(body.toString())];
+  const parameters = Object.fromEntries(pairs);
+  if (Object.keys(parameters).length < pairs.length) throw new NoticeRefused('content');
+  return parameters;
+}
+
+function refuseTime(text: string, clock: Clock): void {
+  let age: number;
+  try {
+    age = clock() - fromBeijingTime(text).getTime();
+  } catch {
+    throw new Malformed('notify_time');
+  }
+  if (age > OLDEST || age < -AHEAD) throw new NoticeRefused('time');
+}

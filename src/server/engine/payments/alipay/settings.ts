@@ -1,0 +1,40 @@
+import type { KeyObject } from 'node:crypto';
+import { StartError } from '../../../platform/config/start-error';
+import { readWanted, type Variables } from '../../../platform/config/values';
+import { readEndpoint } from '../../../platform/http-client/endpoint';
+import { readRsaKey } from '../keys';
+
+/** What a merchant has from the open platform of Alipay, in its mode of plain keys (公钥模式). */
+export interface AlipaySettings {
+  /** `https://openapi.alipay.com/gateway.do` but for tests. */
+  endpoint: string;
+  appId: string;
+  /** The account that is paid: 16 digits from 2088 on. */
+  sellerId: string;
+  /** Key of the app (应用私钥). */
+  privateKey: KeyObject;
+  /** Alipay's own key (支付宝公钥), not the app's. */
+  publicKey: KeyObject;
+}
+
+const wanted = {
+  ALIPAY_APP_ID: '应用的 APPID',
+  ALIPAY_SELLER_ID: '收款账号的 PID，2088 开头的 16 位数字',
+  ALIPAY_PRIVATE_KEY: '应用私钥',
+  ALIPAY_PUBLIC_KEY: '支付宝公钥，不是应用公钥',
+};
+
+/** @throws StartError naming what is missing or malformed */
+export function readAlipaySettings(variables: Variables): AlipaySettings {
+  const given = readWanted(wanted, variables);
+  if (!/^2088\d{12}$/.test(given.ALIPAY_SELLER_ID)) {
+    throw new StartError('ALIPAY_SELLER_ID 应当是 2088 开头的 16 位数字。');
+  }
+  return {
+    endpoint: readEndpoint('ALIPAY_ENDPOINT', variables, 'https://openapi.alipay.com/gateway.do'),
+    appId: given.ALIPAY_APP_ID,
+    sellerId: given.ALIPAY_SELLER_ID,
+    privateKey: readRsaKey('ALIPAY_PRIVATE_KEY', 'private', given.ALIPAY_PRIVATE_KEY),
+    publicKey: readRsaKey('ALIPAY_PUBLIC_KEY', 'public', given.ALIPAY_PUBLIC_KEY),
+  };
+}

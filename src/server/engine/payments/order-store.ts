@@ -1,0 +1,145 @@
+import type { Insertable, Kysely, Selectable } from 'kysely';
+import { Refusal } from '../../../domain/refusals';
+import type { DB, PayNotice, PayOrder } from '../../../generated/database';
+import { insertion, mustHit, type Write } from '../../platform/db/batch-writes';
+import type { Tx } from '../applications/dependencies';
+
+/** SQL of orders. */
+export type OrderRow = Selectable<PayOrder>;
+/** An order with the flow, the applicant and the acceptance number of its application. */
+export type OrderOfFlow = OrderRow & { flow: string; account_id: string; application_no: string };
+
+const orders = (db: Kysely<DB>) =>
+  db
+    .selectFrom('pay_order')
+    .innerJoin('application', 'application.id', 'pay_order.application_id')
+    .selectAll('pay_order')
+    .select(['application.flow', 'application.account_id', 'application.no as application_no']);
+
+/** The same order again is left as it is: that its key was used before, the log says. */
+export function insertOrder(row: Insertable<PayOrder>): Write {
+  const { sql, parameters } = insertion('pay_order', row);
+  return { sql: `${sql} ON CONFLICT (id) DO NOTHING`, parameters };
+}
+
+/** Ends an order that waits. */
+export const endOrder = (tx: Tx, id: string, state: 'failed' | 'expired' | 'closed') =>
+  tx.updateTable('pay_order').set({ state }).where('id', '=', id).where('state', '=', 'awaiting');
+
+/** The orders of an application, locked until the transaction ends. */
+export function lockOrders(tx: Tx, applicationId: string): Promise<OrderRow[]> {
+  return (
+    tx
+      .selectFrom('pay_order')
+      .selectAll()
+      .where('application_id', '=', applicationId)
+      // As whoever holds several orders does, so that nobody waits in a circle.
+      .orderBy('id')
+      .forUpdate()
+      .execute()
+  );
+}
+
+/** Keeps that an order has been paid: once. */
+export function payOrder(tx: Tx, id: string, { transaction, at }: { transaction: string; at: Date }): Write {
+  const paid = tx
+    .updateTable('pay_order')
+    .set({ state: 'paid', transaction, paid_at: at, released: true })
+    .where('id', '=', id)
+    .where('state', '<>', 'paid')
+    .returning('id')
+    .compile();
+  return mustHit(paid, () => new Refusal('conflict'));
+}
+
+/** The order that a provider knows by this number. */
+export function orderNumbered(
+  db: Kysely<DB>,
+  provider: string,
+  no: string,
+): Promise<OrderOfFlow | undefined> {
+  return orders(db).where('provider', '=', provider).where('pay_order.no', '=', no).executeTakeFirst();
+}
+
+export function findOrder(db: Kysely<DB>, id: string): Promise<OrderOfFlow | undefined> {
+  return orders(db).where('pay_order.id', '=', id).executeTakeFirst();
+}
+
+/** What came by an order with this number of the provider, and was not what was agreed. */
+export function surplusOf(
+  db: Kysely<DB>,
+  orderId: string,
+  transaction: string,
+): Promise<OrderRow | undefined> {
+  return db
+    .selectFrom('pay_order')
+    .selectAll()
+    .where('came_by', '=', orderId)
+    .where('transaction', '=', transaction)
+    .executeTakeFirst();
+}
+
+/** Keeps how the payer gets on. @returns whether the order waits still */
+export async function presentOrder(db: Kysely<DB>, id: string, presented: object): Promise<boolean> {
+  const kept = { presented: JSON.stringify(presented) };
+  const order = db.updateTable('pay_order').set(kept).where('id', '=', id).returning('state');
+  return (await order.executeTakeFirst())?.state === 'awaiting';
+}
+
+/** Orders that a provider is to be asked about: those that wait since before, those that ended and may still be paid. */
+export function ordersToAsk(db: Kysely<DB>, before: Date, limit: number): Promise<OrderOfFlow[]> {
+  return orders(db)
+    .where('released', '=', false)
+    .where('pay_order.state', '<>', 'paid')
+    .where(eb => eb.or([eb('pay_order.state', '<>', 'awaiting'), eb('created_at', '<=', before)]))
+    .orderBy('expires_at')
+    .limit(limit)
+    .execute();
+}
+
+/** Orders of an application that have ended, and that a provider may still take money for. */
+export function endedOrders(db: Kysely<DB>, applicationId: string): Promise<OrderOfFlow[]> {
+  return orders(db)
+    .where('application_id', '=', applicationId)
+    .where('released', '=', false)
+    .where('pay_order.state', 'not in', ['awaiting', 'paid'])
+    .execute();
+}
+
+/** Milliseconds after an order's time is up from which no money is expected by it, whatever its provider says. */
+const IN_FLIGHT = 60 * 60_000;
+
+/**
+ * Whether money may be on its way by an order of an application that has ended: its provider has not confirmed yet that
+ * nothing will come. Until it has, the payer is not asked to pay by another order.
+ */
+export async function isPending(db: Kysely<DB>, applicationId: string, now: number): Promise<boolean> {
+  const ended = await endedOrders(db, applicationId);
+  return ended.some(({ expires_at: expiresAt }) => expiresAt.getTime() + IN_FLIGHT > now);
+}
+
+/** Keeps that the provider takes no money for an order any more. */
+export async function releaseOrder(db: Kysely<DB>, id: string): Promise<void> {
+  const ended = db.updateTable('pay_order').set({ released: true }).where('id', '=', id);
+  await ended.where('state', '<>', 'awaiting').execute();
+}
+
+/** Whether an order is no longer as it was read: it has been paid, has ended, or can no longer be paid. */
+export async function hasMoved(db: Kysely<DB>, { id, state, released }: OrderRow): Promise<boolean> {
+  const same = db.selectFrom('pay_order').select('id').where('id', '=', id).where('state', '=', state);
+  return !(await same.where('released', '=', released).executeTakeFirst());
+}
+
+export async function insertNotice(db: Kysely<DB>, row: Insertable<PayNotice>): Promise<void> {
+  await db.insertInto('pay_notice').values(row).execute();
+}
+
+/** The orders of an application, the latest first. */
+export function ordersOf(db: Kysely<DB>, applicationId: string): Promise<OrderRow[]> {
+  return db
+    .selectFrom('pay_order')
+    .selectAll()
+    .where('application_id', '=', applicationId)
+    .orderBy('created_at', 'desc')
+    .execute();
+}

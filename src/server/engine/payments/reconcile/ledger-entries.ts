@@ -1,0 +1,46 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../../../../generated/database';
+import type { StatementLine } from '../statement/line';
+import type { BookedPayment, BookedRefund } from './compare';
+
+/** What a statement is about: a provider, and days by Beijing time, both included. */
+export interface Period {
+  provider: string;
+  from: string;
+  to: string;
+}
+
+/** What the books have of the provider's days, and of whatever else the statement speaks of. */
+export async function booksOf(
+  db: Kysely<DB>,
+  { provider, from, to }: Period,
+  lines: readonly StatementLine[],
+): Promise<{ payments: BookedPayment[]; refunds: BookedRefund[] }> {
+  const orders = lines.flatMap(({ kind, no }) => (kind === 'payment' ? [no] : []));
+  const refunded = lines.flatMap(({ refund }) => (refund ? [refund] : []));
+  const held = `held:${provider}`;
+  const { rows: payments } = await sql<BookedPayment>`
+    SELECT COALESCE(bearer.no, pay_order.no) AS no, pay_order.amount, pay_order.transaction,
+             (pay_order.paid_at AT TIME ZONE 'Asia/Shanghai')::date BETWEEN ${from}::date AND ${to}::date AS due,
+             (SELECT COALESCE(sum(entry.amount), 0)::bigint FROM ledger_posting AS posting
+                JOIN ledger_entry AS entry ON entry.posting_id = posting.id
+               WHERE posting.order_id = pay_order.id AND posting.kind IN ('paid', 'paidTooLate')
+                 AND entry.account = ${held}) AS ledger
+        FROM pay_order LEFT JOIN pay_order AS bearer ON bearer.id = pay_order.came_by
+       WHERE pay_order.provider = ${provider} AND pay_order.state IN ('paid', 'surplus')
+         AND ((pay_order.paid_at AT TIME ZONE 'Asia/Shanghai')::date BETWEEN ${from}::date AND ${to}::date
+              OR COALESCE(bearer.no, pay_order.no) = ANY (${orders}))`.execute(db);
+  const { rows: refunds } = await sql<BookedRefund>`
+    SELECT refund.no, refund.amount, refund.state,
+           refund.state = 'done' AND refund.way = 'provider'
+             AND (refund.done_at AT TIME ZONE 'Asia/Shanghai')::date BETWEEN ${from}::date AND ${to}::date AS due,
+           (SELECT COALESCE(sum(entry.amount), 0)::bigint FROM ledger_posting AS posting
+              JOIN ledger_entry AS entry ON entry.posting_id = posting.id
+             WHERE posting.order_id = pay_order.id AND posting.kind = 'refunded'
+               AND entry.account = ${held}) AS ledger
+      FROM refund JOIN pay_order ON pay_order.id = refund.order_id
+     WHERE pay_order.provider = ${provider}
+       AND ((refund.done_at AT TIME ZONE 'Asia/Shanghai')::date BETWEEN ${from}::date AND ${to}::date
+            OR refund.no = ANY (${refunded}))`.execute(db);
+  return { payments, refunds };
+}

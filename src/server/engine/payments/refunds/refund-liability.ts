@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import type { Write } from '../../../platform/db/batch-writes';
+import { account, posting } from '../../ledger/posting';
+import { orderNumber } from '../order-number';
+import type { OrderRow } from '../order-store';
+import { insertRefund, insertStep } from './refund-store';
+
+/** Why what has come in by an order that fits is not the society's to keep. */
+export const reasons = {
+  tooLate: '款项到账时，申请已不再需要付款',
+  twice: '同一笔款项付了两次',
+  cancelled: '申请人撤销了申请',
+} as const;
+
+/** The writes by which a refund of an order is asked for. */
+export function refundWrites(order: Pick<OrderRow, 'id' | 'amount'>, reason: string, at: Date): Write[] {
+  const id = randomUUID();
+  const { amount } = order;
+  return [
+    insertRefund({
+      id,
+      order_id: order.id,
+      no: orderNumber(id, at),
+      amount,
+      reason,
+      state: 'due',
+      asked_at: at,
+    }),
+    insertStep({ id: randomUUID(), refund_id: id, what: 'asked', remark: reason, at }),
+  ];
+}
+
+/** The writes by which what has come in is owed to its payer, and waits for staff to send it back. */
+export function owe(
+  order: Pick<OrderRow, 'id' | 'organisation_id' | 'provider' | 'amount'>,
+  reason: string,
+  at: Date,
+): Write[] {
+  return [
+    ...refundWrites(order, reason, at),
+    ...posting({
+      organisationId: order.organisation_id,
+      orderId: order.id,
+      kind: 'paidTooLate',
+      at,
+      amount: order.amount,
+      to: account.held(order.provider),
+      from: account.owed,
+    }),
+  ];
+}

@@ -1,0 +1,255 @@
+import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
+import type { Fen } from '../../../../domain/money';
+import { Refusal } from '../../../../domain/refusals';
+import type { DB, Refund, RefundStep } from '../../../../generated/database';
+import { insertion, mustHit, type Write } from '../../../platform/db/batch-writes';
+import type { Tx } from '../../applications/dependencies';
+import { giftChange } from '../../ledger/correction-amount';
+
+/** SQL of refunds. */
+export type StepRow = Selectable<RefundStep>;
+export type RefundRow = Awaited<ReturnType<typeof lockRefund>> & object;
+
+/** Refunds that are not at their end. */
+const OPEN = ['due', 'agreed', 'sent', 'failed'];
+
+/** Whether what goes back had come in for what it was asked for; else nothing waited for it. */
+const settled = sql<boolean>`EXISTS (
+  SELECT FROM ledger_posting WHERE ledger_posting.order_id = refund.order_id AND ledger_posting.kind = 'paid')`;
+
+/** By what the provider knows the money: the number of its order, or of the one that it came by. */
+const numberOf = sql<string>`COALESCE(bearer.no, pay_order.no)`;
+
+/** The provider's number of money that came beside what its order was for: the order's number tells not which it is. */
+const paymentOf = sql<string | null>`CASE WHEN pay_order.state = 'surplus' THEN pay_order.transaction END`;
+
+/** A refund with its order and the application behind it. */
+const refunds = (db: Kysely<DB>) =>
+  db
+    .selectFrom('refund')
+    .innerJoin('pay_order', 'pay_order.id', 'refund.order_id')
+    .leftJoin('pay_order as bearer', 'bearer.id', 'pay_order.came_by')
+    .innerJoin('application', 'application.id', 'pay_order.application_id')
+    .selectAll('refund')
+    .select([numberOf.as('order_no'), paymentOf.as('payment')])
+    .select([
+      'pay_order.organisation_id',
+      'pay_order.provider',
+      'pay_order.amount as total',
+      'pay_order.subject',
+      'pay_order.fund',
+      'pay_order.application_id',
+      'application.account_id',
+      'application.flow',
+      'application.no as application_no',
+    ])
+    .select(settled.as('settled'));
+
+/** The refund, locked until the transaction ends. */
+export function lockRefund(tx: Tx, organisationId: string, id: string) {
+  return refunds(tx)
+    .where('refund.id', '=', id)
+    .where('pay_order.organisation_id', '=', organisationId)
+    .forUpdate('refund')
+    .executeTakeFirst();
+}
+
+/** The refunds that are looked at together: those that wait for somebody, and those that have ended, either way. */
+const views = { open: OPEN, done: ['done'], refused: ['refused'] } as const satisfies Record<
+  string,
+  readonly string[]
+>;
+
+/** A page of refunds: those that are open, the oldest first, or those that have ended, the latest first. */
+export async function refundPage(
+  db: Kysely<DB>,
+  organisationId: string,
+  { view, page, pageSize }: { view: keyof typeof views; page: number; pageSize: number },
+): Promise<{ rows: RefundRow[]; total: number }> {
+  const wanted = refunds(db)
+    .where('pay_order.organisation_id', '=', organisationId)
+    .where('refund.state', 'in', views[view]);
+  const counted = db
+    .selectFrom('refund')
+    .innerJoin('pay_order', 'pay_order.id', 'refund.order_id')
+    .where('pay_order.organisation_id', '=', organisationId)
+    .where('refund.state', 'in', views[view])
+    .select(eb => eb.fn.countAll<number>().as('total'));
+  const [rows, { total }] = await Promise.all([
+    wanted
+      .orderBy('asked_at', view === 'open' ? 'asc' : 'desc')
+      .orderBy('refund.id')
+      .limit(pageSize)
+      .offset((page - 1) * pageSize)
+      .execute(),
+    counted.executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total };
+}
+
+/** Refunds that a provider is to be asked for, or about, those that wait longest first. */
+export function refundsToPursue(db: Kysely<DB>, limit: number): Promise<RefundRow[]> {
+  return refunds(db)
+    .where('refund.state', 'in', ['agreed', 'sent'])
+    .where('pay_order.provider', '<>', 'bank')
+    .orderBy('asked_at')
+    .limit(limit)
+    .execute();
+}
+
+/** Refunds with enough approvals that nothing has followed from yet: whoever took the last one got no further. */
+export function refundsToConclude(db: Kysely<DB>, limit: number): Promise<RefundRow[]> {
+  return refunds(db)
+    .where('refund.state', '=', 'due')
+    .where(eb =>
+      eb.exists(
+        eb
+          .selectFrom('refund_step')
+          .whereRef('refund_step.refund_id', '=', 'refund.id')
+          .where('what', '=', 'approved'),
+      ),
+    )
+    .limit(limit)
+    .execute();
+}
+
+/** How much goes back by the word of one. */
+export async function limitOf(db: Kysely<DB>, organisationId: string): Promise<number> {
+  const { refund_limit } = await db
+    .selectFrom('organisation')
+    .select('refund_limit')
+    .where('id', '=', organisationId)
+    .executeTakeFirstOrThrow();
+  return refund_limit;
+}
+
+export async function setLimit(db: Kysely<DB>, organisationId: string, limit: number): Promise<void> {
+  await db
+    .updateTable('organisation')
+    .set({ refund_limit: limit })
+    .where('id', '=', organisationId)
+    .execute();
+}
+
+/** The steps of several refunds, oldest first. */
+export function stepsOf(db: Kysely<DB>, refundIds: readonly string[]): Promise<StepRow[]> {
+  return db
+    .selectFrom('refund_step')
+    .selectAll()
+    .where('refund_id', 'in', refundIds)
+    .orderBy('at')
+    .orderBy(last)
+    .orderBy('id')
+    .execute();
+}
+
+/** Who registers a transfer agrees and is done in one moment. */
+const last = sql`refund_step.what = 'done'`;
+
+/** The steps of all refunds of an application, with their amount, oldest first. */
+export function stepsOfApplication(db: Kysely<DB>, applicationId: string) {
+  return db
+    .selectFrom('refund_step')
+    .innerJoin('refund', 'refund.id', 'refund_step.refund_id')
+    .innerJoin('pay_order', 'pay_order.id', 'refund.order_id')
+    .selectAll('refund_step')
+    .select([
+      'refund.no',
+      'refund.amount',
+      'refund.reason',
+      'refund.way',
+      'refund.state',
+      'pay_order.provider',
+    ])
+    .select(settled.as('settled'))
+    .where('pay_order.application_id', '=', applicationId)
+    .orderBy('at')
+    .orderBy(last)
+    .orderBy('refund_step.id')
+    .execute();
+}
+
+/** Whether an order goes back, or has gone back. */
+export async function goesBack(db: Kysely<DB>, orderId: string): Promise<boolean> {
+  const refund = await db
+    .selectFrom('refund')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('state', '<>', 'refused')
+    .executeTakeFirst();
+  return refund !== undefined;
+}
+
+/**
+ * The paid orders of the application with this acceptance number, and what becomes of each. The amount is what there is
+ * to go back: that of the order, as it was put right.
+ */
+export function paidOrders(db: Kysely<DB>, organisationId: string, no: string) {
+  return db
+    .selectFrom('pay_order')
+    .innerJoin('application', 'application.id', 'pay_order.application_id')
+    .leftJoin('refund', join =>
+      join.onRef('refund.order_id', '=', 'pay_order.id').on('refund.state', '<>', 'refused'),
+    )
+    .select([
+      'pay_order.id',
+      'pay_order.no',
+      'pay_order.provider',
+      'pay_order.subject',
+      'pay_order.paid_at',
+      'application.flow',
+      'application.account_id',
+      'application.state_name',
+      'refund.state as refund',
+    ])
+    .select(sql<Fen>`pay_order.amount + ${giftChange('pay_order.application_id')}`.as('amount'))
+    .where('application.no', '=', no)
+    .where('pay_order.organisation_id', '=', organisationId)
+    .where('pay_order.state', '=', 'paid')
+    .orderBy('paid_at')
+    .execute();
+}
+
+export const insertRefund = (row: Insertable<Refund>): Write => insertion('refund', row);
+
+export const insertStep = (row: Insertable<RefundStep>): Write => insertion('refund_step', row);
+
+/** Brings a refund from one of these states to another: once, whoever else tries. */
+export function moveRefund(
+  tx: Kysely<DB>,
+  id: string,
+  { from, to }: { from: readonly string[]; to: string },
+  more: { transaction?: string; way?: 'provider' | 'transfer'; done_at?: Date } = {},
+): Write {
+  const moved = tx
+    .updateTable('refund')
+    .set({ state: to, ...more })
+    .where('id', '=', id)
+    .where('state', 'in', from)
+    .returning('id')
+    .compile();
+  return mustHit(moved, () => new Refusal('conflict'));
+}
+
+/** The refund of an order that waits for being agreed to. */
+export function dueRefund(tx: Tx, orderId: string) {
+  return tx
+    .selectFrom('refund')
+    .innerJoin('pay_order', 'pay_order.id', 'refund.order_id')
+    .select(['refund.id', 'refund.amount', 'pay_order.fund'])
+    .where('order_id', '=', orderId)
+    .where('refund.state', '=', 'due')
+    .forUpdate('refund')
+    .executeTakeFirst();
+}
+
+/** How many have agreed to a refund. */
+export async function countApprovals(db: Kysely<DB>, refundId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('refund_step')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('refund_id', '=', refundId)
+    .where('what', '=', 'approved')
+    .executeTakeFirstOrThrow();
+  return count;
+}

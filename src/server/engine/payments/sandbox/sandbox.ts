@@ -1,0 +1,141 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { DB } from '../../../../generated/database';
+import { orderNumber } from '../order-number';
+import {
+  type Channel,
+  type Charge,
+  NoticeRefused,
+  type Outcome,
+  type PaymentProvider,
+  type Presented,
+  ProviderRefused,
+} from '../provider';
+import type { StatementLine } from '../statement/line';
+import * as rows from './charge-store';
+
+export const SANDBOX = 'sandbox';
+const MERCHANT = 'SANDBOX';
+export const SIGNATURE = 'sandbox-signature';
+
+interface Options {
+  db: Kysely<DB>;
+  /** Signs the sandbox's notices. */
+  secret: Buffer;
+  /** Where the cashier stands. */
+  origin: string;
+}
+
+/**
+ * A cashier of our own, for wherever there are no keys of a payment company: it behaves as they do, and as they
+ * misbehave, and no money moves. Never in production.
+ */
+export function createSandbox({ db, secret, origin }: Options): PaymentProvider & {
+  /** The notice about a charge, as it is now. */
+  notice(no: string): Promise<{ headers: Record<string, string>; body: Buffer }>;
+} {
+  const sign = (body: Buffer) => createHmac('sha256', secret).update(body).digest('hex');
+  const found = async (no: string) => {
+    const charge = await rows.findCharge(db, no);
+    if (!charge) throw new ProviderRefused('there is no such order', 'ORDER_NOT_EXIST');
+    return charge;
+  };
+  return {
+    id: SANDBOX,
+    title: '模拟收银台（不产生真实扣款）',
+    channels: ['native', 'h5', 'jsapi', 'page'] satisfies Channel[],
+    merchant: MERCHANT,
+
+    async create({ no, amount, subject, channel, returnUrl }: Charge): Promise<Presented> {
+      await rows.insertCharge(db, { no, amount, subject, return_url: returnUrl, state: 'unpaid' });
+      const url = `${origin}/#/cashier?no=${no}`;
+      return channel === 'native' ? { kind: 'code', content: url } : { kind: 'redirect', url };
+    },
+
+    async read({ headers, body }) {
+      const given = Buffer.from(headers[SIGNATURE] ?? '', 'hex');
+      const wanted = Buffer.from(sign(body), 'hex');
+      if (given.length !== wanted.length || !timingSafeEqual(given, wanted))
+        throw new NoticeRefused('signature');
+      const { paid, ...outcome } = JSON.parse(body.toString('utf8')) as Outcome;
+      return { ...outcome, ...(paid && { paid: { ...paid, at: new Date(paid.at) } }) };
+    },
+
+    answer: accepted => ({
+      status: accepted ? 200 : 500,
+      type: 'text/plain',
+      body: accepted ? 'ok' : 'again',
+    }),
+
+    async query(no) {
+      const charge = await rows.findCharge(db, no);
+      return charge ? outcomeOf(charge) : { no, state: 'unpaid' };
+    },
+
+    async close(no) {
+      await rows.closeCharge(db, no);
+      const state = (await rows.findCharge(db, no))?.state ?? 'closed';
+      if (state === 'processing') throw new ProviderRefused('the payer is paying', 'USERPAYING');
+      if (state !== 'closed') throw new ProviderRefused('the order has been paid', 'ORDER_PAID');
+    },
+
+    async refund({ no, order, payment, amount }) {
+      if (payment && (await found(order)).transaction !== payment)
+        throw new ProviderRefused('there is no such payment', 'TRADE_NOT_EXIST');
+      const transaction = `SB${no}`;
+      const refund = { no, charge_no: order, amount, transaction, at: new Date() };
+      if (!(await rows.refundCharge(db, refund)))
+        throw new ProviderRefused('more than has been paid', 'REFUND_AMT_NOT_EQUAL_TOTAL');
+      return { transaction, state: 'succeeded' };
+    },
+
+    async queryRefund({ no }) {
+      const known = await rows.findRefund(db, no);
+      if (!known) throw new ProviderRefused('there is no such refund', 'RESOURCE_NOT_EXISTS');
+      return { transaction: known.transaction, state: 'succeeded' };
+    },
+
+    async statement(day) {
+      const [charges, refunds] = await Promise.all([rows.chargesOf(db, day), rows.refundsOf(db, day)]);
+      return [...charges.map(paymentLine), ...refunds.map(refundLine)];
+    },
+
+    async notice(no) {
+      const body = Buffer.from(JSON.stringify(outcomeOf(await found(no))));
+      return { headers: { [SIGNATURE]: sign(body) }, body };
+    },
+  };
+}
+
+export type Sandbox = ReturnType<typeof createSandbox>;
+
+const paymentLine = ({ no, transaction, paid_amount, paid_at }: rows.ChargeRow): StatementLine => ({
+  kind: 'payment',
+  no,
+  transaction: transaction ?? '',
+  amount: paid_amount ?? 0,
+  at: paid_at ?? new Date(0),
+});
+
+const refundLine = (refund: Awaited<ReturnType<typeof rows.refundsOf>>[number]): StatementLine => ({
+  kind: 'refund',
+  no: refund.charge_no,
+  refund: refund.no,
+  transaction: refund.payment ?? '',
+  amount: refund.amount,
+  at: refund.at,
+});
+
+function outcomeOf({ no, state, paid_amount, transaction, paid_at }: rows.ChargeRow): Outcome {
+  const paid = paid_amount !== null && transaction !== null && paid_at !== null;
+  return {
+    no,
+    state: state === 'processing' ? 'failed' : (state as Outcome['state']),
+    ...(paid && {
+      paid: { amount: paid_amount, currency: 'CNY', merchant: MERCHANT, transaction, at: paid_at },
+    }),
+  };
+}
+
+/** The number that the sandbox gives a payment. */
+export const transactionNumber = (id: string, at: Date) => `SB${orderNumber(id, at)}`;

@@ -1,0 +1,49 @@
+import { type Kysely, sql } from 'kysely';
+import type { Fen } from '../../../domain/money';
+import type { DB } from '../../../generated/database';
+import { anyOf } from '../../platform/db/sql-any';
+import { giftChange } from '../ledger/correction-amount';
+
+/** The longest list of what somebody has paid. */
+const AT_MOST = 200;
+
+/**
+ * Orders whose money has come in for what it was asked for, and stays: none that is to be paid back.
+ * @param flows whose applications they pay
+ */
+export function keptOrders(
+  db: Kysely<DB>,
+  flows: readonly string[],
+  by: { accountId: string } | { ids: readonly string[] } | { applicationId: string },
+) {
+  const paid = db
+    .selectFrom('pay_order')
+    .innerJoin('application', 'application.id', 'pay_order.application_id')
+    .select(['pay_order.id', 'pay_order.application_id', 'subject', 'paid_at'])
+    .select(sql<Fen>`amount + ${giftChange('pay_order.application_id')}`.as('amount'))
+    .select(['application.no', 'application.answers', 'application.flow', 'application.organisation_id'])
+    .where('application.flow', 'in', flows)
+    .where('pay_order.state', '=', 'paid')
+    .where(({ exists, not, selectFrom }) =>
+      exists(
+        selectFrom('ledger_posting')
+          .select('ledger_posting.id')
+          .whereRef('ledger_posting.order_id', '=', 'pay_order.id')
+          .where('ledger_posting.kind', '=', 'paid'),
+      ).and(
+        not(
+          exists(
+            selectFrom('refund')
+              .select('refund.id')
+              .whereRef('refund.order_id', '=', 'pay_order.id')
+              .where('refund.state', '<>', 'refused'),
+          ),
+        ),
+      ),
+    )
+    .orderBy('paid_at', 'desc')
+    .limit(AT_MOST);
+  if ('ids' in by) return paid.where('pay_order.id', '=', anyOf(by.ids)).execute();
+  if ('applicationId' in by) return paid.where('application.id', '=', by.applicationId).execute();
+  return paid.where('application.account_id', '=', by.accountId).execute();
+}

@@ -1,0 +1,230 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
+import type { Clock } from '../../../domain/dates';
+import type { Fen } from '../../../domain/money';
+import { Refusal } from '../../../domain/refusals';
+import type { FiledEvent } from '../../../flows/engine/events';
+import type { DB } from '../../../generated/database';
+import type { Write } from '../../platform/db/batch-writes';
+import { violates } from '../../platform/db/unique-violation';
+import type { Actor, Announcement } from '../applications/dependencies';
+import type { Flows } from '../applications/flows';
+import * as rows from './order-store';
+import type { Paid } from './orders';
+import { bookSurplus, type Surplus } from './overpayment';
+import { type Notice, NoticeRefused, type Outcome, type PaymentProvider } from './provider';
+
+/** What settling needs of the house. */
+export interface SettleDependencies {
+  db: Kysely<DB>;
+  log: Logger;
+  clock: Clock;
+  flows: Pick<Flows, 'apply' | 'named'>;
+  /** The write that lets a message be sent by SMS as well. */
+  announce(notice: Announcement): Promise<Write>;
+}
+
+/**
+ * What became of a provider's word about an order. Three book money, three have nothing to book; by the others nothing
+ * is booked either, and staff are told by the log.
+ */
+export type Verdict =
+  /** Booked: the application has taken the payment in. */
+  | 'settled'
+  /** Booked to go back: not the amount of the order. */
+  | 'amount'
+  /** Booked to go back: the order had been paid. */
+  | 'secondPayment'
+  /** The payment has been booked before. */
+  | 'duplicate'
+  /** Nobody has paid yet. */
+  | 'open'
+  /** An attempt to pay failed; the order may be paid all the same. */
+  | 'failed'
+  /** Nobody has paid, and nobody can any more. */
+  | 'closed'
+  /** Paid, with nothing. */
+  | 'nothing'
+  /** The payment has been booked before, with another amount. */
+  | 'otherAmount'
+  /** The payment has been booked before, for another order. */
+  | 'otherOrders'
+  /** Paid, and paid back outside of the portal, in part or in whole. */
+  | 'refunded'
+  | 'unknownOrder'
+  | 'currency'
+  | 'merchant'
+  /** Not proved to be the provider's word. */
+  | `refused:${NoticeRefused['reason']}`;
+
+/**
+ * Takes a notice in: proves it, compares it with the order, and applies it. Whatever it says is logged.
+ * @param keeps whether one that is refused is kept: a flood of forged ones must not fill the table
+ * @throws whatever keeps a true notice from being settled: the provider then sends it again
+ */
+export async function takeNotice(
+  deps: SettleDependencies,
+  provider: PaymentProvider,
+  notice: Notice,
+  keeps: () => boolean = () => true,
+): Promise<Verdict> {
+  const outcome = await provider.read(notice).catch(refusedAs);
+  const verdict =
+    'reason' in outcome ? (`refused:${outcome.reason}` as const) : await settle(deps, provider, outcome);
+  const orderNo = 'reason' in outcome ? null : outcome.no;
+  if ('reason' in outcome && !keeps()) return verdict;
+  await rows.insertNotice(deps.db, {
+    id: randomUUID(),
+    provider: provider.id,
+    order_no: orderNo,
+    verdict,
+    digest: createHash('sha256').update(notice.body).digest('hex'),
+    received_at: new Date(deps.clock()),
+  });
+  if (!taken.has(verdict))
+    deps.log.warn({ provider: provider.id, order: orderNo, verdict }, 'a payment notice was not taken');
+  return verdict;
+}
+
+const taken: ReadonlySet<Verdict> = new Set([
+  'settled',
+  'amount',
+  'secondPayment',
+  'duplicate',
+  'open',
+  'failed',
+  'closed',
+]);
+
+function refusedAs(error: unknown): NoticeRefused {
+  if (error instanceof NoticeRefused) return error;
+  throw error;
+}
+
+/** Compares what a provider has proved with the order, and applies it to the application: once, whoever tells it. */
+export async function settle(
+  deps: SettleDependencies,
+  provider: PaymentProvider,
+  { no, state, paid }: Outcome,
+): Promise<Verdict> {
+  const order = await rows.orderNumbered(deps.db, provider.id, no);
+  if (!order) return 'unknownOrder';
+  if (!paid && (state === 'failed' || state === 'closed')) {
+    await fail(deps, order, failures[state]);
+    return state;
+  }
+  if (!paid) return 'open';
+  if (paid.currency !== 'CNY') return 'currency';
+  if (paid.merchant !== provider.merchant) return 'merchant';
+  if (paid.amount === 0) return 'nothing';
+  const booked =
+    order.transaction === paid.transaction
+      ? order
+      : await rows.surplusOf(deps.db, order.id, paid.transaction);
+  if (booked) return known(deps, order, booked, paid.amount);
+  if (state === 'refunded') {
+    // Counted now, it would stand in the books as money that we no longer have.
+    await fail(deps, order, '付的款已由支付平台退回');
+    return 'refunded';
+  }
+  if (order.state === 'paid') return surplus(deps, order, paid, 'secondPayment');
+  if (paid.amount !== order.amount) return surplus(deps, order, paid, 'amount');
+  try {
+    const { transaction, at } = paid;
+    await applyTo(deps, order, { type: 'PAY.SUCCEEDED', order: order.id }, { transaction, at });
+    return 'settled';
+  } catch (error) {
+    // Another notice, or the poller, was faster: of this payment, or of another one.
+    if (error instanceof Refusal && error.reason === 'conflict' && (await isPaid(deps, order)))
+      return settle(deps, provider, { no, state, paid });
+    // One payment never counts for two orders.
+    if (violates(error, 'pay_order_transaction')) return 'otherOrders';
+    throw error;
+  }
+}
+
+/** Why nothing came of an order, as the payer reads it in the timeline. */
+const failures = {
+  failed: '支付平台通知付款没有成功，正在确认结果',
+  closed: '订单已关闭，没有扣款',
+};
+
+const isPaid = async ({ db }: SettleDependencies, { id }: rows.OrderRow) =>
+  (await rows.findOrder(db, id))?.state === 'paid';
+
+/**
+ * What has come in and is not what was agreed is booked to go back, and staff are told by the log; by its order nothing
+ * more can be paid.
+ */
+async function surplus(
+  deps: SettleDependencies,
+  order: rows.OrderOfFlow,
+  paid: NonNullable<Outcome['paid']>,
+  why: Surplus,
+): Promise<Verdict> {
+  if (await bookSurplus(deps, order, paid, why)) {
+    deps.log.warn(
+      { provider: order.provider, order: order.no, verdict: why },
+      'a payment was booked to go back',
+    );
+    await exhaust(deps, order);
+    return why;
+  }
+  // Somebody else was faster, or the payment is another order's.
+  const booked = await rows.surplusOf(deps.db, order.id, paid.transaction);
+  return booked ? known(deps, order, booked, paid.amount) : 'otherOrders';
+}
+
+/** What is told of a payment that has been booked: the same again, or another amount, of which staff are to hear. */
+async function known(
+  deps: SettleDependencies,
+  order: rows.OrderOfFlow,
+  booked: rows.OrderRow,
+  amount: Fen,
+): Promise<Verdict> {
+  // Whoever booked it may have got no further.
+  if (booked.id !== order.id) await exhaust(deps, order);
+  return booked.amount === amount ? 'duplicate' : 'otherAmount';
+}
+
+/**
+ * The provider has taken money for an order, of another amount: what is due is paid by another one. An order that is
+ * paid stays so, whatever comes by it afterwards.
+ */
+async function exhaust(deps: SettleDependencies, order: rows.OrderOfFlow): Promise<void> {
+  if (order.state === 'paid') return;
+  await fail(deps, order, '到账金额与应付不一致');
+  await rows.releaseOrder(deps.db, order.id);
+}
+
+/** Ends an order that waits: nothing will come of it. @param reason as the payer reads it in the timeline */
+async function fail(deps: SettleDependencies, order: rows.OrderOfFlow, reason: string): Promise<void> {
+  if (order.state !== 'awaiting') return;
+  await applyTo(deps, order, { type: 'PAY.FAILED', order: order.id, reason }).catch(tooLate);
+}
+
+/** Somebody else has ended the order meanwhile. */
+function tooLate(error: unknown): void {
+  if (!(error instanceof Refusal)) throw error;
+}
+
+/** The house's word about an order, brought to its application. Throws a Refusal where it is known already, or comes too late. */
+export function applyTo(
+  { flows }: Pick<SettleDependencies, 'flows'>,
+  order: rows.OrderOfFlow,
+  event: FiledEvent & { order: string },
+  paid?: Paid,
+) {
+  const actor: Actor = { kind: 'system', accountId: null, organisationId: order.organisation_id, name: null };
+  return flows.apply({
+    flow: flows.named(order.flow),
+    event,
+    actor,
+    // Whether it is known already, the order says, under its lock.
+    key: `${event.type}:${order.id}:${randomUUID()}`,
+    applicationId: order.application_id,
+    sequence: null,
+    ...(paid && { paid }),
+  });
+}

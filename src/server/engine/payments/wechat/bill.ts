@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import { ProviderRefused, ProviderUnreachable } from '../provider';
+import type { StatementLine } from '../statement/line';
+import { parseWechatStatement } from '../statement/wechat';
+import type { Client } from './client';
+import type { Send } from './http-client';
+
+/** A busy day has some hundred bytes a payment. */
+const LIMIT = 256 * 1024 * 1024;
+
+/**
+ * The trade bill of a day. The file itself is not signed: the signed answer holds its hash.
+ * @param day `YYYY-MM-DD`; a bill is ready at ten o'clock of the next day, and kept for three months
+ * @see https://pay.weixin.qq.com/docs/merchant/apis/jsapi-payment/get-trade-bill.html (申请交易账单)
+ */
+export async function downloadBill(
+  day: string,
+  { client, send, endpoint }: { client: Client; send: Send; endpoint: string },
+): Promise<StatementLine[]> {
+  const path = `/v3/bill/tradebill?bill_date=${day}&bill_type=ALL`;
+  const asked = client.call('GET', path, undefined, facts => ({
+    url: new URL(facts.text('download_url')),
+    type: facts.text('hash_type'),
+    hash: facts.text('hash_value'),
+  }));
+  const bill = await asked.catch(error => {
+    // Nothing was paid on that day.
+    if (error instanceof ProviderRefused && error.code === 'NO_STATEMENT_EXIST') return null;
+    throw error;
+  });
+  if (!bill) return [];
+  // Our signature is not shown to anybody else.
+  if (bill.url.origin !== new URL(endpoint).origin) throw new ProviderUnreachable('bill lies elsewhere');
+  const file = await send('GET', bill.url.pathname + bill.url.search, undefined, LIMIT);
+  if (file.status !== 200) throw new ProviderUnreachable(`no bill: HTTP ${file.status}`);
+  const hash = createHash('sha1').update(file.body).digest('hex');
+  if (bill.type !== 'SHA1' || hash !== bill.hash.toLowerCase())
+    throw new ProviderUnreachable('bill not proved: hash');
+  return parseWechatStatement(file.body);
+}

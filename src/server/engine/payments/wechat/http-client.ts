@@ -1,0 +1,31 @@
+import type { Clock } from '../../../../domain/dates';
+import { type Answer, exchange } from '../../../platform/http-client/exchange';
+import type { WechatSettings } from './settings';
+import { authorization, nonce, type UnsignedRequest } from './signature';
+
+/** Sends one signed request. What comes back is not proved. */
+export type Send = (
+  method: UnsignedRequest['method'],
+  /** From `/v3/` on, with its query. */
+  path: string,
+  body?: unknown,
+  limit?: number,
+) => Promise<Answer>;
+
+/** @param timeout milliseconds */
+export function createSend(settings: WechatSettings, clock: Clock, timeout?: number): Send {
+  return (method, path, content, limit) => {
+    const body = content === undefined ? '' : JSON.stringify(content);
+    const timestamp = Math.floor(clock() / 1000);
+    const headers: Record<string, string> = {
+      accept: 'application/json',
+      // WeChat Pay refuses requests that do not say who sends them.
+      'user-agent': 'boai-portal',
+      authorization: authorization({ method, path, body, timestamp, nonce: nonce() }, settings),
+    };
+    if (body) headers['content-type'] = 'application/json';
+    // Asks for an answer signed by the public key, while platform certificates still sign as well.
+    if (settings.publicKey) headers['wechatpay-serial'] = settings.publicKey.id;
+    return exchange(settings.endpoint + path, { method, headers, body: body || null }, { timeout, limit });
+  };
+}

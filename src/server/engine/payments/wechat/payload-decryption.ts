@@ -1,0 +1,26 @@
+import { createDecipheriv } from 'node:crypto';
+import type { Facts } from '../../../platform/http-client/payload-reader';
+import { Malformed } from '../../../platform/http-client/payload-reader';
+
+const TAG_LENGTH = 16;
+
+/**
+ * Opens what WeChat Pay sealed with the API v3 key (AEAD_AES_256_GCM of RFC 5116: the tag ends the ciphertext).
+ * @param sealed members `algorithm`, `ciphertext` (base64), `nonce` and `associated_data`
+ * @throws Malformed if it was not sealed with this key, or has been changed
+ * @see https://pay.weixin.qq.com/wiki/doc/apiv3/wechatpay/wechatpay4_2.shtml (证书和回调报文解密)
+ */
+export function open(sealed: Facts, key: Buffer): string {
+  if (sealed.text('algorithm') !== 'AEAD_AES_256_GCM') throw new Malformed('algorithm');
+  const bytes = Buffer.from(sealed.text('ciphertext'), 'base64');
+  try {
+    const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(sealed.text('nonce')), {
+      authTagLength: TAG_LENGTH,
+    });
+    decipher.setAAD(Buffer.from(sealed.optional('associated_data') ?? ''));
+    decipher.setAuthTag(bytes.subarray(-TAG_LENGTH));
+    return Buffer.concat([decipher.update(bytes.subarray(0, -TAG_LENGTH)), decipher.final()]).toString();
+  } catch {
+    throw new Malformed('ciphertext');
+  }
+}

@@ -1,0 +1,42 @@
+import { type Facts, Malformed } from '../../../platform/http-client/payload-reader';
+import { ProviderUnreachable, type Refund, type RefundOrder } from '../provider';
+import type { Client } from './client';
+
+/** `status` of a refund. ABNORMAL: the payer's card no longer takes it, staff must act on the merchant platform. */
+const states: Record<string, Refund['state']> = {
+  SUCCESS: 'succeeded',
+  PROCESSING: 'processing',
+  ABNORMAL: 'failed',
+  CLOSED: 'failed',
+};
+
+const PATH = '/v3/refund/domestic/refunds';
+
+/**
+ * Asks for a refund; with the same `out_refund_no` again nothing more is paid back. The payment is named by
+ * `transaction_id` or by `out_trade_no`, by one of them.
+ * @see https://pay.weixin.qq.com/docs/merchant/apis/native-payment/create.html (退款申请)
+ */
+export function refund(client: Client, order: RefundOrder): Promise<Refund> {
+  const body = {
+    ...(order.payment ? { transaction_id: order.payment } : { out_trade_no: order.order }),
+    out_refund_no: order.no,
+    // 80 bytes at most.
+    reason: [...order.reason].slice(0, 26).join(''),
+    amount: { refund: order.amount, total: order.total, currency: 'CNY' },
+  };
+  return client.call('POST', PATH, body, facts => refundOf(facts, order));
+}
+
+/** @see https://pay.weixin.qq.com/docs/merchant/apis/native-payment/query-by-out-refund-no.html */
+export function queryRefund(client: Client, order: RefundOrder): Promise<Refund> {
+  return client.call('GET', `${PATH}/${order.no}`, undefined, facts => refundOf(facts, order));
+}
+
+function refundOf(facts: Facts, order: RefundOrder): Refund {
+  // What is signed does not say which question it answers.
+  if (facts.text('out_refund_no') !== order.no) throw new ProviderUnreachable('answer about another refund');
+  const state = states[facts.text('status')];
+  if (!state) throw new Malformed('status');
+  return { state, transaction: facts.text('refund_id') };
+}

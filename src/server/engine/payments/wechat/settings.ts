@@ -1,0 +1,57 @@
+import type { KeyObject } from 'node:crypto';
+import { StartError } from '../../../platform/config/start-error';
+import { readWanted, type Variables } from '../../../platform/config/values';
+import { readEndpoint } from '../../../platform/http-client/endpoint';
+import { readRsaKey } from '../keys';
+
+/** What a merchant has from the merchant platform of WeChat Pay. */
+export interface WechatSettings {
+  /** `https://api.mch.weixin.qq.com` but for tests. */
+  endpoint: string;
+  /** The official account or app that the merchant is bound to. */
+  appId: string;
+  merchantId: string;
+  /** Serial number of the merchant's API certificate. */
+  serial: string;
+  /** Key of that certificate. */
+  privateKey: KeyObject;
+  /** The API v3 key: what the provider seals is opened with it. */
+  apiV3Key: Buffer;
+  /** With merchants that WeChat Pay gave its public key; others fetch its platform certificates. */
+  publicKey: { id: string; key: KeyObject } | null;
+}
+
+const wanted = {
+  WECHAT_PAY_APP_ID: '公众号等应用的 AppID',
+  WECHAT_PAY_MERCHANT_ID: '商户号',
+  WECHAT_PAY_SERIAL: '商户 API 证书的序列号',
+  WECHAT_PAY_PRIVATE_KEY: '商户 API 证书的私钥 apiclient_key.pem',
+  WECHAT_PAY_API_V3_KEY: 'APIv3 密钥',
+};
+
+/** @throws StartError naming what is missing or malformed */
+export function readWechatSettings(variables: Variables): WechatSettings {
+  const given = readWanted(wanted, variables);
+  const apiV3Key = Buffer.from(given.WECHAT_PAY_API_V3_KEY);
+  if (apiV3Key.length !== 32) throw new StartError('WECHAT_PAY_API_V3_KEY 应当是 32 个字符。');
+  return {
+    endpoint: readEndpoint('WECHAT_PAY_ENDPOINT', variables, 'https://api.mch.weixin.qq.com'),
+    appId: given.WECHAT_PAY_APP_ID,
+    merchantId: given.WECHAT_PAY_MERCHANT_ID,
+    serial: given.WECHAT_PAY_SERIAL.toUpperCase(),
+    privateKey: readRsaKey('WECHAT_PAY_PRIVATE_KEY', 'private', given.WECHAT_PAY_PRIVATE_KEY),
+    apiV3Key,
+    publicKey: readPublicKey(variables),
+  };
+}
+
+function readPublicKey(variables: Variables): WechatSettings['publicKey'] {
+  const { WECHAT_PAY_PUBLIC_KEY_ID: id, WECHAT_PAY_PUBLIC_KEY: key } = variables;
+  if (!id && !key) return null;
+  if (!id || !key) {
+    throw new StartError('WECHAT_PAY_PUBLIC_KEY_ID 与 WECHAT_PAY_PUBLIC_KEY（微信支付公钥）要一起设置。');
+  }
+  if (!id.startsWith('PUB_KEY_ID_'))
+    throw new StartError('WECHAT_PAY_PUBLIC_KEY_ID 应当以 PUB_KEY_ID_ 开头。');
+  return { id, key: readRsaKey('WECHAT_PAY_PUBLIC_KEY', 'public', key) };
+}

@@ -1,0 +1,45 @@
+import { type Facts, Malformed } from '../../../platform/http-client/payload-reader';
+import type { Outcome } from '../provider';
+
+/** `trade_state`, as far as it matters here. After PAYERROR the payer may try again until the order expires. */
+const states: Record<string, Outcome['state']> = {
+  SUCCESS: 'paid',
+  REFUND: 'refunded',
+  NOTPAY: 'unpaid',
+  USERPAYING: 'unpaid',
+  PAYERROR: 'unpaid',
+  CLOSED: 'closed',
+  REVOKED: 'closed',
+};
+
+/**
+ * What a transaction of WeChat Pay says, in a notice or an answer to a query.
+ * @throws Malformed if it is not what is published
+ * @see https://pay.weixin.qq.com/docs/merchant/apis/native-payment/query-by-out-trade-no.html
+ */
+export function outcomeOf(transaction: Facts): Outcome {
+  const no = transaction.text('out_trade_no');
+  const state = states[transaction.text('trade_state')];
+  if (!state) throw new Malformed('trade_state');
+  if (state === 'unpaid' || state === 'closed') return { no, state };
+  const amount = transaction.inner('amount');
+  return {
+    no,
+    state,
+    paid: {
+      amount: amount.whole('total'),
+      currency: amount.optional('currency') ?? 'CNY',
+      merchant: transaction.text('mchid'),
+      transaction: transaction.text('transaction_id'),
+      at: instant(transaction.text('success_time')),
+    },
+  };
+}
+
+/** RFC 3339. */
+function instant(text: string): Date {
+  const date = new Date(text);
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/.test(text) || Number.isNaN(date.getTime()))
+    throw new Malformed('success_time');
+  return date;
+}

@@ -1,0 +1,70 @@
+import { type Clock, systemClock } from '../../../../domain/dates';
+import { type PaymentProvider, ProviderRefused, ProviderUnreachable } from '../provider';
+import { downloadBill } from './bill';
+import { downloadCertificates } from './certificates';
+import { createClient } from './client';
+import { CHANNELS, present } from './create-order';
+import { createSend } from './http-client';
+import { readNotice } from './notice';
+import { createPlatformKeys } from './platform-keys';
+import { queryRefund, refund } from './refunds';
+import type { WechatSettings } from './settings';
+import { outcomeOf } from './transaction';
+
+interface Options {
+  /** Where notices are sent to, reached from outside by HTTPS, without a query. */
+  noticeUrl: string;
+  clock?: Clock;
+  /** Milliseconds that WeChat Pay may take for an answer. */
+  timeout?: number;
+}
+
+const orderPath = (no: string) => `/v3/pay/transactions/out-trade-no/${no}`;
+
+/** WeChat Pay, API v3, for a merchant of one's own (直连商户). */
+export function createWechatPay(
+  settings: WechatSettings,
+  { noticeUrl, clock = systemClock, timeout }: Options,
+): PaymentProvider {
+  const send = createSend(settings, clock, timeout);
+  const download = () => downloadCertificates(send, settings, clock);
+  const keys = createPlatformKeys({ publicKey: settings.publicKey, download, clock });
+  const client = createClient(send, keys, clock);
+  const { merchantId: mchid } = settings;
+  return {
+    id: 'wechat',
+    title: '微信支付',
+    channels: CHANNELS,
+    merchant: mchid,
+    create: charge => present(charge, { settings, client, noticeUrl, clock }),
+    read: notice => readNotice(notice, settings, keys, clock),
+    answer: accepted =>
+      accepted
+        ? { status: 204, type: 'application/json', body: '' }
+        : { status: 500, type: 'application/json', body: '{"code":"FAIL","message":"失败"}' },
+    async query(no) {
+      const asked = client.call('GET', `${orderPath(no)}?mchid=${mchid}`, undefined, outcomeOf);
+      const outcome = await asked.catch(error => {
+        // Placing it never arrived there, or was long ago: nothing can have been paid.
+        if (refusedAs(error, 'ORDER_NOT_EXIST', 'ORDERNOTEXIST')) return { no, state: 'unpaid' as const };
+        throw error;
+      });
+      // What is signed does not say which question it answers.
+      if (outcome.no !== no) throw new ProviderUnreachable('answer about another order');
+      return outcome;
+    },
+    async close(no) {
+      await client.tell(`${orderPath(no)}/close`, { mchid }).catch(error => {
+        // One that never arrived there cannot be paid either.
+        if (!refusedAs(error, 'ORDER_CLOSED', 'ORDERCLOSED', 'ORDER_NOT_EXIST', 'ORDERNOTEXIST')) throw error;
+      });
+    },
+    refund: order => refund(client, order),
+    queryRefund: order => queryRefund(client, order),
+    statement: day => downloadBill(day, { client, send, endpoint: settings.endpoint }),
+  };
+}
+
+function refusedAs(error: unknown, ...codes: string[]): boolean {
+  return error instanceof ProviderRefused && codes.includes(error.code);
+}

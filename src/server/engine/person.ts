@@ -1,0 +1,37 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../../generated/database';
+
+/** Who does something, by one or more accounts. */
+export interface Person {
+  accountId: string | null;
+  /** All accounts of the same person, see `accountsOfPerson`; where it is not given, `accountId` alone. */
+  accounts?: ReadonlySet<string>;
+}
+
+/**
+ * All accounts of a society that belong to the person behind one account, itself among them: those that have or had one
+ * of the mobile numbers that it has or had, each proved by a code, and those registered with the same identity
+ * document. Every rule that wants two people compares these, not ids of accounts.
+ */
+export async function accountsOfPerson(db: Kysely<DB>, accountId: string): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    WITH own AS (SELECT organisation_id, id_index, mobile_index FROM account WHERE id = ${accountId}),
+         numbers AS (SELECT mobile_index FROM own
+                     UNION SELECT mobile_index FROM former_mobile WHERE account_id = ${accountId})
+    SELECT account.id FROM account JOIN own USING (organisation_id)
+     WHERE account.id_index = own.id_index
+        OR account.mobile_index IN (SELECT mobile_index FROM numbers)
+        OR account.id IN (SELECT account_id FROM former_mobile JOIN numbers USING (mobile_index))`.execute(
+    db,
+  );
+  return new Set([accountId, ...rows.map(({ id }) => id)]);
+}
+
+/** Whether two accounts belong to one person. */
+export async function samePerson(db: Kysely<DB>, one: string, other: string): Promise<boolean> {
+  return one === other || (await accountsOfPerson(db, one)).has(other);
+}
+
+/** Whether an account is one of this person's. */
+export const isOwn = ({ accountId, accounts }: Person, other: string | null): boolean =>
+  other !== null && (other === accountId || accounts?.has(other) === true);

@@ -1,0 +1,97 @@
+import { createHmac } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { DB } from '../../../generated/database';
+import type { Environment } from '../../config';
+import { StartError } from '../../platform/config/start-error';
+import { keysIn } from './encrypted-rows';
+import { sealedColumns } from './registry';
+
+/** The keys of the environment. */
+export type Keys = Pick<Environment, 'dataKeys' | 'lookupKey'>;
+
+/** Tells two keys apart without telling anything about them. */
+const fingerprint = (key: Buffer) => createHmac('sha256', key).update('fingerprint').digest('base64url');
+
+/** The one key of its kind. */
+const LOOKUP = 'lookup';
+
+/**
+ * Makes sure that this server has every key that is needed to read the database, and notes those that it will write
+ * with. Without this, a key that was removed too early would show as failing calls, one by one.
+ * @throws StartError in one sentence
+ */
+export async function checkKeys(db: Kysely<DB>, keys: Keys): Promise<void> {
+  await checkDataKeys(db, keys);
+  await checkLookupKey(db, keys);
+}
+
+/** Those that seal. @throws StartError */
+export async function checkDataKeys(db: Kysely<DB>, { dataKeys }: Keys): Promise<void> {
+  const given = new Map(dataKeys.map(({ id, key }) => [id, fingerprint(key)]));
+  const known = await noted(db, 'data');
+  // A database from before keys were noted tells by what it holds.
+  const needed = known.length > 0 ? known : await found(db, given);
+  for (const { id, fingerprint: right } of needed) {
+    const own = given.get(id);
+    if (own === undefined) {
+      throw new StartError(
+        `数据库中有用密钥“${id}”加密的内容，而 DATA_KEYS 中没有它。请把它加回去（放在最后）；要停用它，先运行 npm run reseal。`,
+      );
+    }
+    if (own !== right) throw new StartError(`DATA_KEYS 中编号“${id}”的密钥与加密时所用的不同，请核对。`);
+  }
+  const used = new Set([dataKeys[0].id, ...needed.map(({ id }) => id)]);
+  await note(
+    db,
+    [...used].map(id => ({ purpose: 'data', id, fingerprint: given.get(id) ?? '' })),
+  );
+}
+
+/** The one by which sealed data are found. @throws StartError */
+async function checkLookupKey(db: Kysely<DB>, { lookupKey }: Keys): Promise<void> {
+  const own = fingerprint(lookupKey);
+  const [known] = await noted(db, LOOKUP);
+  if (known && known.fingerprint !== own) {
+    throw new StartError(
+      'LOOKUP_KEY 与建立数据库时所用的不同：所有手机号、证件号都将检索不到。请改回原来的值；要更换它，先停止服务并运行 npm run reindex。',
+    );
+  }
+  await note(db, [{ purpose: LOOKUP, id: LOOKUP, fingerprint: own }]);
+}
+
+/** Notes that everything is found by this lookup key now, as a part of the transaction that has seen to it. */
+export async function changeLookupKey(trx: Kysely<DB>, { lookupKey }: Keys): Promise<void> {
+  await trx.deleteFrom('sealing_key').where('purpose', '=', LOOKUP).execute();
+  await note(trx, [{ purpose: LOOKUP, id: LOOKUP, fingerprint: fingerprint(lookupKey) }]);
+}
+
+const noted = (db: Kysely<DB>, purpose: string) =>
+  db.selectFrom('sealing_key').select(['id', 'fingerprint']).where('purpose', '=', purpose).execute();
+
+async function note(
+  db: Kysely<DB>,
+  keys: { purpose: string; id: string; fingerprint: string }[],
+): Promise<void> {
+  await db
+    .insertInto('sealing_key')
+    .values(keys)
+    .onConflict(conflict => conflict.doNothing())
+    .execute();
+}
+
+async function found(db: Kysely<DB>, given: ReadonlyMap<string, string>) {
+  const ids = new Set((await Promise.all(sealedColumns().map(column => keysIn(db, column)))).flat());
+  return [...ids].map(id => ({ id, fingerprint: given.get(id) ?? '' }));
+}
+
+/** Forgets the keys with which nothing is sealed any more, but the current one. @returns their ids */
+export async function forgetUnusedKeys(db: Kysely<DB>, { dataKeys: [current] }: Keys): Promise<string[]> {
+  const used = new Set((await Promise.all(sealedColumns().map(column => keysIn(db, column)))).flat());
+  const rows = await db
+    .deleteFrom('sealing_key')
+    .where('purpose', '=', 'data')
+    .where('id', 'not in', [current.id, ...used])
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id).sort();
+}

@@ -1,0 +1,45 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../../../generated/database';
+import type { Vault } from '../../platform/vault/vault';
+import type { IndexedColumn, RebuiltColumn } from '../personal-data-source';
+
+type Row = Record<string, unknown>;
+
+const BATCH = 500;
+const list = (columns: readonly string[]) => sql.join(columns.map(column => sql.ref(column)));
+const isRow = (key: readonly string[], row: Row) =>
+  sql.join(
+    key.map(name => sql`${sql.ref(name)} = ${row[name]}`),
+    sql` AND `,
+  );
+
+/**
+ * Makes the keyed hashes of a column anew, as a part of a transaction: half of them under one key and half under
+ * another would find nobody reliably.
+ * @returns how many there are now
+ */
+export async function reindex(
+  trx: Kysely<DB>,
+  vault: Vault,
+  column: IndexedColumn | RebuiltColumn,
+): Promise<number> {
+  if ('rebuild' in column) return column.rebuild(trx, vault);
+  const { key, reads = [] } = column;
+  const [table, name] = [sql.table(column.table), sql.ref(column.column)];
+  let made = 0;
+  let after = sql`true`;
+  for (;;) {
+    const { rows } = await sql<Row>`
+      SELECT ${list([...new Set([...key, ...reads])])} FROM ${table}
+       WHERE ${name} IS NOT NULL AND ${after} ORDER BY ${list(key)} LIMIT ${BATCH}`.execute(trx);
+    const last = rows[rows.length - 1];
+    if (!last) return made;
+    after = sql`(${list(key)}) > (${sql.join(key.map(part => last[part]))})`;
+    for (const row of rows) {
+      const index = column.index(row, vault);
+      if (index === null) await sql`DELETE FROM ${table} WHERE ${isRow(key, row)}`.execute(trx);
+      else await sql`UPDATE ${table} SET ${name} = ${index} WHERE ${isRow(key, row)}`.execute(trx);
+      made += index === null ? 0 : 1;
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import type { Kysely } from 'kysely';
+import type { Fen } from '../../domain/money';
+import type { DB } from '../../generated/database';
+import type { Vault } from '../platform/vault/vault';
+import { contributions } from './module';
+
+/** BillType of the specification: 0 money given, 1 goods given, 2 membership dues. */
+export type BillType = 0 | 1 | 2;
+
+/** One kind of goods: how many, and what they are worth where that was shown. */
+export interface ReceiptItem {
+  name: string;
+  unit: string;
+  quantity: number;
+  price: Fen | null;
+  amount: Fen;
+}
+
+/** Something that has come in and that a receipt may be made out for. */
+export interface ReceiptOrder {
+  id: string;
+  billType: BillType;
+  /** Acceptance number of the donation or of the application to join. */
+  no: string;
+  /** Day on which it came in, `2026-11-20`. */
+  day: string;
+  /** What the receipt calls it, e.g. `捐款：示例·博爱送万家`. */
+  subject: string;
+  amount: Fen;
+  /** What the receipt lists of it, where that is more than the subject and the amount. */
+  items?: readonly ReceiptItem[];
+  /** Who gave it, in full; null where nobody was named. */
+  donor: string | null;
+}
+
+export interface ReceiptServices {
+  db: Kysely<DB>;
+  vault: Vault;
+}
+
+/**
+ * What of an area receipts are made out for. One file `areas/<area>/receiptable.ts` exports `receiptable`: the area
+ * alone knows what has come in, and from whom.
+ */
+export interface Receiptable {
+  billType: BillType;
+  /** What has come in and stays: of an account, the latest first, or by id. What goes back is left out. */
+  list(
+    by: { accountId: string } | { ids: readonly string[] },
+    services: ReceiptServices,
+  ): Promise<ReceiptOrder[]>;
+  /** Those for which somebody left this number, by id and acceptance number: also what goes back. */
+  leftWith?(
+    mobileIndex: string,
+    organisationId: string,
+    services: ReceiptServices,
+  ): Promise<Pick<ReceiptOrder, 'id' | 'no'>[]>;
+}
+
+/** All sources of receipts. */
+export const receiptables = () => contributions('receiptSource');
+
+/** What an account may have a receipt for, of one kind. */
+export async function ordersOf(
+  billType: unknown,
+  accountId: string,
+  services: ReceiptServices,
+): Promise<ReceiptOrder[]> {
+  const area = receiptables().find(each => each.billType === Number(billType));
+  return (await area?.list({ accountId }, services)) ?? [];
+}
+
+/** What receipts may be made out for among these ids, whatever its kind. */
+export async function ordersNamed(
+  ids: readonly string[],
+  services: ReceiptServices,
+): Promise<ReceiptOrder[]> {
+  if (ids.length === 0) return [];
+  return (await Promise.all(receiptables().map(({ list }) => list({ ids }, services)))).flat();
+}

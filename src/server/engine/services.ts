@@ -1,0 +1,91 @@
+import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
+import type { DB } from '../../generated/database';
+import type { Config } from '../config';
+import type { Confirmations } from '../modules/account/confirmations';
+import type { AccountSessions } from '../modules/account/session';
+import type { Workshop } from '../modules/studio/workers/worker-pool';
+import type { Jobs } from '../platform/jobs/job';
+import type { ObjectStore } from '../platform/objects/object-store';
+import type { Sms } from '../platform/sms';
+import type { Vault } from '../platform/vault/vault';
+import type { Wechat } from '../platform/wechat/wechat';
+import type { Flows } from './applications/flows';
+import type { Faults } from './fault-injection/faults';
+import type { Forms } from './forms/forms';
+import type { Progress } from './funnel/progress';
+import type { Offers } from './options';
+import type { Payments } from './payments/payments';
+import type { Refunds } from './payments/refunds/refunds';
+import type { Sandbox } from './payments/sandbox/sandbox';
+
+/**
+ * What the server is made of, built once at start by `assemble.ts` and handed to handlers, stores and workers.
+ * Each member is a small interface with real implementations behind it.
+ */
+export interface Services {
+  config: Config;
+  log: Logger;
+  db: Kysely<DB>;
+  vault: Vault;
+  jobs: Jobs;
+  organisations: Organisations;
+  sessions: AccountSessions;
+  sms: Sms;
+  /** SMS codes by which members confirm what they do. */
+  confirmations: Confirmations;
+  /** The bytes of uploaded files, sealed. */
+  objects: ObjectStore;
+  /** Live form versions. */
+  forms: Forms;
+  /** Threads beside the server: for texts that may be hostile, for what takes long, and for what others wait for. */
+  workshops: { examining: Workshop; reporting: Workshop; looking: Workshop };
+  /** What the areas offer to be chosen in forms. */
+  offers: Offers;
+  /** The one place that changes the state of an application. */
+  flows: Flows;
+  /** Counts how far people come with forms. */
+  progress: Progress;
+  /** Money that comes in through providers. */
+  payments: Payments;
+  /** Money that goes back to whoever paid it. */
+  refunds: Refunds;
+  /** The cashier that stands in for a payment company; null where there is a real one. */
+  sandbox: Sandbox | null;
+  /** What is broken on purpose; null in production, where nothing is. */
+  faults: Faults | null;
+  /** Logging in by WeChat; null where nobody does. */
+  wechat: Wechat | null;
+}
+
+/** Who calls: the account behind a valid session. */
+export interface Member {
+  accountId: string;
+  sessionId: string;
+  /** Roles of a staff account, empty for a member: see `src/domain/roles.ts`. */
+  roles: readonly string[];
+  /** A silent account, made for somebody who has not registered. Only operations that say so take its token. */
+  guest: boolean;
+}
+
+/** The society whose identifier the request carries. */
+export interface Organisation {
+  id: string;
+  code: string;
+  name: string;
+}
+
+/** Which societies are served here. */
+export interface Organisations {
+  /** The society with this code, or null. */
+  find(code: string): Promise<Organisation | null>;
+}
+
+/** What the contract's routes ask of the account area. */
+export interface Sessions {
+  /**
+   * Who holds this token in this society: null when it is unknown, expired, revoked, or its account is not
+   * active any more. Counts as a sign of life of the session.
+   */
+  lookup(token: string, organisation: Organisation): Promise<Member | null>;
+}

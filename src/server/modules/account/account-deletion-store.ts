@@ -1,0 +1,95 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../../../generated/database';
+import type { Holder } from '../../engine/personal-data-source';
+
+/** Lets an active account be left in so many days. @returns when, null when it is not active any more */
+export async function setLeaving(trx: Kysely<DB>, id: string, days: number): Promise<Date | null> {
+  const row = await trx
+    .updateTable('account')
+    .set({
+      status: 'leaving',
+      leaves_at: sql`now() + make_interval(days => ${days})`,
+      updated_at: sql`now()`,
+    })
+    .where('id', '=', id)
+    .where('status', '=', 'active')
+    .returning('leaves_at')
+    .executeTakeFirst();
+  return row?.leaves_at ?? null;
+}
+
+/** Takes the wish to leave back. False when there is none, or when its days are over. */
+export async function setStaying(trx: Kysely<DB>, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('account')
+    .set({ status: 'active', leaves_at: null, updated_at: sql`now()` })
+    .where('id', '=', id)
+    .where('status', '=', 'leaving')
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Accounts whose days are over. */
+export async function due(db: Kysely<DB>, limit: number): Promise<Holder[]> {
+  return db
+    .selectFrom('account')
+    .select(['id as accountId', 'organisation_id as organisationId'])
+    .where('status', '=', 'leaving')
+    .where('leaves_at', '<=', sql<Date>`now()`)
+    .orderBy('leaves_at')
+    .limit(limit)
+    .execute();
+}
+
+/** From here there is no way back. False when somebody has logged in meanwhile. */
+export async function setClosed(db: Kysely<DB>, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('account')
+    .set({ status: 'closed', leaves_at: null, updated_at: sql`now()` })
+    .where('id', '=', id)
+    .where('status', '=', 'leaving')
+    .where('leaves_at', '<=', sql<Date>`now()`)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Closed accounts of which something is left: of an erasure that was broken off, too. */
+export async function closedWithData(db: Kysely<DB>, limit: number): Promise<Holder[]> {
+  return db
+    .selectFrom('account')
+    .select(['id as accountId', 'organisation_id as organisationId'])
+    .where('status', '=', 'closed')
+    .where('erased_at', 'is', null)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+/** Empties the row of an account: the number is free again, nobody can log in, nothing tells whose it was. */
+export async function eraseAccount(trx: Kysely<DB>, id: string, mobileSealed: Buffer): Promise<void> {
+  const row = trx.selectFrom('account').select(['organisation_id', 'mobile_index']).where('id', '=', id);
+  const { organisation_id, mobile_index } = await row.forUpdate().executeTakeFirstOrThrow();
+  await trx
+    .deleteFrom('sms_code')
+    .where('organisation_id', '=', organisation_id)
+    .where('mobile_index', '=', mobile_index)
+    .execute();
+  for (const table of ['session', 'known_device', 'former_mobile', 'role_request'] as const)
+    await trx.deleteFrom(table).where('account_id', '=', id).execute();
+  await trx
+    .updateTable('account')
+    .set({
+      mobile_sealed: mobileSealed,
+      mobile_index: `closed:${id}`,
+      password_hash: 'closed',
+      nickname: '已注销用户',
+      profile_sealed: null,
+      id_index: null,
+      roles: [],
+      suspended_reason: null,
+      erased_at: sql`now()`,
+      updated_at: sql`now()`,
+    })
+    .where('id', '=', id)
+    .execute();
+}

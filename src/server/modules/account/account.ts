@@ -1,0 +1,77 @@
+import { maskIdNo, maskMobile, maskName } from '../../../domain/masking';
+import type { components } from '../../../generated/api';
+import type { Vault } from '../../platform/vault/vault';
+import type { AccountRow } from './store';
+
+type User = components['schemas']['User'];
+type UserDetail = components['schemas']['UserDetail'];
+export type Residence = components['schemas']['Residence'];
+
+/** Name and identity document, as registered once. */
+export interface Identity {
+  realName: string;
+  /** 0 citizen identity card, 1 another document. */
+  idType: 0 | 1;
+  idSubType: string | null;
+  idNo: string;
+  /** `YYYY-MM-DD`; null where the document does not carry it and none was given. */
+  birthday: string | null;
+}
+
+/** Under which an identity document belongs to one account of a society at most. */
+export const identityIndex = (
+  vault: Vault,
+  { idType, idSubType, idNo }: Pick<Identity, 'idType' | 'idSubType' | 'idNo'>,
+): string => vault.index(`${idType}:${idSubType ?? ''}:${idNo}`, 'identity');
+
+/** What `profile_sealed` holds. */
+export interface Profile {
+  identity?: Identity;
+  email?: string;
+  region?: Residence;
+}
+
+type Sealed = Pick<AccountRow, 'id' | 'mobile_sealed' | 'profile_sealed'>;
+
+/** What the two sealed columns of an account are bound to. */
+export const mobileContext = (id: string) => `account.mobile:${id}`;
+export const profileContext = (id: string) => `account.profile:${id}`;
+
+export const sealMobile = (vault: Vault, id: string, mobile: string): Buffer =>
+  vault.seal(mobile, mobileContext(id));
+
+export const openMobile = (vault: Vault, account: Pick<Sealed, 'id' | 'mobile_sealed'>): string =>
+  vault.open(account.mobile_sealed, mobileContext(account.id));
+
+export const sealProfile = (vault: Vault, id: string, profile: Profile): Buffer =>
+  vault.seal(profile, profileContext(id));
+
+export const openProfile = (vault: Vault, account: Pick<Sealed, 'id' | 'profile_sealed'>): Profile =>
+  account.profile_sealed ? vault.open<Profile>(account.profile_sealed, profileContext(account.id)) : {};
+
+/** What a browser may keep of an account: masked, and without the identity number (not even masked). */
+export function userOf(vault: Vault, account: AccountRow): User {
+  const { identity } = openProfile(vault, account);
+  return {
+    accountId: account.id,
+    nickname: account.nickname,
+    mobile: maskMobile(openMobile(vault, account)),
+    realName: identity ? maskName(identity.realName) : null,
+    verified: identity !== undefined,
+    roles: account.roles,
+  };
+}
+
+/** The account as its holder sees it. E-mail and region are theirs to edit and stay readable. */
+export function userDetailOf(vault: Vault, account: AccountRow): UserDetail {
+  const { identity, email, region } = openProfile(vault, account);
+  return {
+    ...userOf(vault, account),
+    idType: identity?.idType ?? null,
+    idSubType: identity?.idSubType ?? null,
+    idNo: identity ? maskIdNo(identity.idNo) : null,
+    email: email ?? null,
+    region: region ?? null,
+    createdAt: account.created_at.toISOString(),
+  };
+}

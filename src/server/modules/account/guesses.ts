@@ -1,0 +1,100 @@
+import { Refusal } from '../../../domain/refusals';
+import type { Services } from '../../engine/services';
+import { spendTicket } from '../captcha/challenges';
+import { clearAttempts, lockAttempts, setAttempts, takeBackAttempts } from './attempt-store';
+
+/** How failed guesses slow down those that follow. Nothing is ever locked: the longest delay bounds the wait. */
+export interface Limit {
+  /** Failures after which every guess wants a captcha; never where it is not given. */
+  captcha?: number;
+  /** Failures after which there is a delay before the next guess: 1 s, doubled by every further failure. */
+  free: number;
+  /** Longest delay, in seconds. */
+  longest: number;
+  /** Seconds after which one failure is forgotten. */
+  drain: number;
+}
+
+/** What guesses are counted under. */
+export interface Counted {
+  subject: string;
+  limit: Limit;
+  /** A right guess forgets all failures of the subject, not only its own. */
+  clears: boolean;
+}
+
+/** One guess at a secret, counted before it is made. */
+export interface Guess {
+  /** If it is wrong, the next one wants a captcha. */
+  last: boolean;
+  /** The guess was right. */
+  right(): Promise<void>;
+}
+
+/**
+ * Counts a guess at a secret before it is made, so that many at once cannot slip through. What is refused here was no
+ * guess and counts for nothing.
+ * @param ticket of a captcha, spent where one is wanted
+ * @throws Refusal `captchaNeeded`, `captchaWrong`; `guessedTooOften` with `retryAfter` in seconds
+ */
+export async function countGuess(
+  services: Services,
+  counted: readonly Counted[],
+  ticket?: string,
+): Promise<Guess> {
+  const { db } = services;
+  const subjects = counted.map(({ subject }) => subject);
+  const failures = await db.transaction().execute(async trx => {
+    const held = await lockAttempts(trx, subjects);
+    const now = counted.map(({ subject, limit }, index) => {
+      const { level, age } = held[index] ?? { level: 0, age: 0 };
+      const left = Math.max(level - age / limit.drain, 0);
+      const failures = Math.ceil(left);
+      return { subject, limit, left, failures, wait: delayAfter(failures, limit) - age };
+    });
+    const wait = Math.ceil(Math.max(...now.map(({ wait }) => wait)));
+    if (wait > 0) throw tooOften(wait);
+    if (ticket === undefined && now.some(({ limit, failures }) => wantsCaptcha(failures, limit)))
+      throw new Refusal('captchaNeeded');
+    await setAttempts(
+      trx,
+      now.map(({ subject, left }) => ({ subject, level: left + 1 })),
+    );
+    return now;
+  });
+  if (ticket !== undefined && failures.some(({ limit, failures }) => wantsCaptcha(failures, limit))) {
+    await spendTicket(services, ticket).catch(async refusal => {
+      await takeBackAttempts(db, subjects);
+      throw refusal;
+    });
+  }
+  const own = counted.filter(({ clears }) => clears).map(({ subject }) => subject);
+  return {
+    last: failures.some(({ limit, failures }) => failures + 1 === limit.captcha),
+    async right() {
+      await clearAttempts(db, own);
+      await takeBackAttempts(
+        db,
+        subjects.filter(subject => !own.includes(subject)),
+      );
+    },
+  };
+}
+
+/** Forgets failures, as somebody has proved in another way to hold what was guessed at. */
+export const clearGuesses = ({ db }: Services, counted: readonly Counted[]): Promise<void> =>
+  clearAttempts(
+    db,
+    counted.filter(({ clears }) => clears).map(({ subject }) => subject),
+  );
+
+const wantsCaptcha = (failures: number, { captcha }: Limit) => captcha !== undefined && failures >= captcha;
+
+/** Seconds between the last guess and the next one. */
+const delayAfter = (failures: number, { free, longest }: Limit): number =>
+  failures < free ? 0 : Math.min(2 ** (failures - free), longest);
+
+const tooOften = (retryAfter: number) =>
+  new Refusal('guessedTooOften', `密码错误次数较多，请${retryAfter}秒后再试，或使用短信登录`, [], {
+    retryAfter,
+  });

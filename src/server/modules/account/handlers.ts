@@ -1,0 +1,163 @@
+import { Refusal } from '../../../domain/refusals';
+import type { Call, Handlers, OperationId } from '../../engine/call';
+import { spendTicket } from '../captcha/challenges';
+import { unreadOf } from '../message/unread-count';
+import { openMobile, userOf } from './account';
+import { audit } from './audit';
+import { deviceOf } from './device';
+import * as handover from './device-login';
+import { openGuestSession } from './guest';
+import { loginByCode, loginByPassword, type Visitor } from './login';
+import { changePassword, resetPassword } from './password-change';
+import { changeDetails, readApplicant, readProfile, registerIdentity } from './profile';
+import { register } from './registration';
+import { findAccountOf } from './session-account';
+import { listLiveSessions } from './session-store';
+import { type CodeScope, checkCode, isForGuests, sendCode } from './sms-code';
+import { findAccount } from './store';
+
+export const handlers = {
+  async registerMobile(call) {
+    const { mobile, ...form } = call.body;
+    return register(call.services, visitorOf(call, mobile), form);
+  },
+
+  async openGuestSession({ services, organisation, request }) {
+    const device = deviceOf(request.headers['user-agent']);
+    const { token, expiresAt } = await openGuestSession(services, {
+      organisationId: organisation.id,
+      device,
+    });
+    return { token, expiresAt: expiresAt.toISOString() };
+  },
+
+  async login(call) {
+    const { mobile, password, smsCode, autoLogin: lasting = false, ticket, device: knownAs } = call.body;
+    const visitor = { ...visitorOf(call, mobile), knownAs };
+    if (password !== undefined) return loginByPassword(call.services, visitor, { password, ticket, lasting });
+    return loginByCode(call.services, visitor, smsCode ?? '', lasting);
+  },
+
+  async logout({ services, member, organisation }) {
+    if (!member) return;
+    await services.sessions.close(member.accountId, member.sessionId);
+    await audit(services.db, {
+      organisationId: organisation.id,
+      accountId: member.accountId,
+      action: 'logout',
+    });
+  },
+
+  async sendSmsCode({ services, member, organisation, body }) {
+    const { purpose, mobile, ticket } = body;
+    if (!isForGuests(purpose)) {
+      if (!member) throw new Refusal('forbidden', '请先登录再获取验证码');
+      const own = openMobile(services.vault, await findAccountOf(services.db, member));
+      return sendCode(services, { organisationId: organisation.id, mobile: own, purpose });
+    }
+    await spendTicket(services, ticket ?? '');
+    return sendCode(services, { organisationId: organisation.id, mobile: mobile ?? '', purpose });
+  },
+
+  async validateSmsCode({ services, organisation, body }) {
+    return { valid: await codeHolds(services, { organisationId: organisation.id, ...body }, body.smsCode) };
+  },
+
+  async validateSmsCodeByQuery({ services, organisation, query }) {
+    return { valid: await codeHolds(services, { organisationId: organisation.id, ...query }, query.smsCode) };
+  },
+
+  async listDeveloperInbox({ services }) {
+    if (services.config.production || !services.sms.inbox) throw new Refusal('notFound');
+    return [...services.sms.inbox()];
+  },
+
+  async checkToken({ services, member, request }) {
+    const account = member && (await findAccount(services.db, member.accountId));
+    const expiresAt = await services.sessions.expiry(String(request.headers.token ?? ''));
+    if (!account || !expiresAt) return { valid: false };
+    const unread = await unreadOf(services, member);
+    return { valid: true, expiresAt: expiresAt.toISOString(), user: userOf(services.vault, account), unread };
+  },
+
+  getUser: ({ services, member }) => readProfile(services, member),
+
+  getApplicant: ({ services, member }) => readApplicant(services, member),
+
+  modifyUserDetail: ({ services, member, body }) => changeDetails(services, member, body),
+
+  modifyUserBasic: ({ services, member, body }) => registerIdentity(services, member, body),
+
+  async modifyPassword({ services, member, body, request }) {
+    const { oldPassword, smsCode, password } = body;
+    const proof = { password: oldPassword, smsCode };
+    const device = deviceOf(request.headers['user-agent']);
+    return changePassword(services, member, { proof, password, device });
+  },
+
+  resetPassword: ({ services, organisation, body, request }) =>
+    resetPassword(services, { organisationId: organisation.id, address: request.ip, ...body }),
+
+  async listSessions({ services, member }) {
+    const sessions = await listLiveSessions(services.db, member.accountId);
+    return sessions.map(({ id, device, lasting, created_at, last_seen_at, expires_at }) => ({
+      sessionId: id,
+      device,
+      current: id === member.sessionId,
+      autoLogin: lasting,
+      createdAt: created_at.toISOString(),
+      lastSeenAt: last_seen_at.toISOString(),
+      expiresAt: expires_at.toISOString(),
+    }));
+  },
+
+  async revokeSession({ services, member, organisation, body }) {
+    // Somebody else's session is answered like one that does not exist.
+    if (!(await services.sessions.revoke(member.accountId, body.sessionId))) throw new Refusal('notFound');
+    const entry = { organisationId: organisation.id, accountId: member.accountId };
+    await audit(services.db, { ...entry, action: 'session.revoked', detail: { sessionId: body.sessionId } });
+  },
+
+  async revokeOtherSessions({ services, member, organisation }) {
+    const ended = await services.sessions.closeOthers(member.accountId, member.sessionId);
+    const entry = { organisationId: organisation.id, accountId: member.accountId };
+    await audit(services.db, { ...entry, action: 'session.revokedOthers', detail: { ended } });
+    return { ended };
+  },
+
+  async giveHandover({ services, member }) {
+    const { code, expiresAt } = await handover.give(services, member);
+    return { code, expiresAt: expiresAt.toISOString() };
+  },
+
+  async readHandover({ services, organisation, body }) {
+    const { nickname, mobile } = userOf(
+      services.vault,
+      await handover.read(services, organisation.id, body.code),
+    );
+    return { nickname, mobile };
+  },
+
+  async takeHandover(call) {
+    const { mobile: _, ...visitor } = visitorOf(call, '');
+    return handover.take(call.services, visitor, call.body.code);
+  },
+} satisfies Partial<Handlers>;
+
+function visitorOf<Op extends OperationId>(
+  { organisation, request }: Pick<Call<Op>, 'organisation' | 'request'>,
+  mobile: string,
+): Visitor {
+  const device = deviceOf(request.headers['user-agent']);
+  return { organisationId: organisation.id, mobile, device, address: request.ip };
+}
+
+async function codeHolds(services: Call<'validateSmsCode'>['services'], scope: CodeScope, code: string) {
+  try {
+    await checkCode(services, scope, code);
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal && error.reason === 'smsCodeWrong') return false;
+    throw error;
+  }
+}

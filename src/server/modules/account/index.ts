@@ -1,0 +1,12 @@
+import { defineModule } from '../../engine/module';
+import { handlers } from './handlers';
+import * as jobs from './jobs';
+import { personalData } from './personal-data';
+
+export default defineModule({
+  name: 'account',
+  handlers,
+  jobs: Object.values(jobs),
+  personalData,
+  seed: () => import('./seed'),
+});

@@ -1,0 +1,21 @@
+import type { Job } from '../../platform/jobs/job';
+import { deleteOldAttempts } from './attempt-store';
+import { deleteOldHandovers } from './device-login-store';
+import { deleteIdleGuests } from './guest-store';
+import { deleteOldDevices } from './known-device-store';
+import { deleteOldSessions } from './session-store';
+import { deleteOldCodes } from './sms-code-store';
+
+/** Removes what has served: ended sessions, spent codes, failures of yesterday, devices long unused, guests who have filed nothing. */
+export const sweepAccounts: Job<object> = {
+  name: 'account.sweep',
+  every: 3600,
+  async work(_data, { services: { db } }) {
+    await deleteOldSessions(db);
+    await deleteOldCodes(db);
+    await deleteOldAttempts(db);
+    await deleteOldHandovers(db);
+    await deleteOldDevices(db);
+    await deleteIdleGuests(db);
+  },
+};

@@ -1,0 +1,146 @@
+import type { Kysely } from 'kysely';
+import { Refusal } from '../../../domain/refusals';
+import type { components } from '../../../generated/api';
+import type { DB } from '../../../generated/database';
+import type { Services } from '../../engine/services';
+import { networkOf } from '../../platform/network';
+import { dutyPhone } from '../website/phones';
+import { userOf } from './account';
+import { stay } from './account-deletion';
+import { audit } from './audit';
+import { clearGuesses, countGuess } from './guesses';
+import { openOnDevice, type SessionOnDevice } from './known-device-store';
+import { passwordMatches } from './password';
+import { countedAtLogin } from './password-guesses';
+import { spendCode, tryCode } from './sms-code';
+import { type AccountRow, findAccountByMobile, holdAsRead } from './store';
+
+export type LoggedIn = components['schemas']['LoggedIn'];
+
+/** How somebody has shown that an account is theirs. */
+export type LoginMethod = 'password' | 'code' | 'wechat' | 'handover';
+
+/** Who stands at the door: what is known of a caller before the login. */
+export interface Visitor {
+  organisationId: string;
+  mobile: string;
+  device: string;
+  /** Network address; only the keyed hash of its network is kept. */
+  address: string;
+  /** Token by which the device is known from an earlier login. */
+  knownAs?: string | undefined;
+}
+
+/**
+ * Logs in by password. A wrong number and a wrong password get the same words after the same time.
+ * @param ticket of a captcha, where one was asked for
+ * @throws Refusal `credentialsWrong`, `captchaNeeded`, `captchaWrong`, `guessedTooOften`
+ */
+export async function loginByPassword(
+  services: Services,
+  visitor: Visitor,
+  { password, ticket, lasting }: { password: string; ticket?: string | undefined; lasting: boolean },
+) {
+  const account = await find(services, visitor);
+  const guess = await countGuess(services, await countedAtLogin(services, visitor, account), ticket);
+  if (!(await passwordMatches(account?.password_hash ?? null, password)) || !account) {
+    const action = guess.last ? 'login.locked' : 'login.failed';
+    await report(services, visitor, account ?? null, action, 'password');
+    throw new Refusal('credentialsWrong');
+  }
+  await guess.right();
+  return admit(services, visitor, account, 'password', lasting);
+}
+
+/**
+ * Logs in by a code of purpose `login`; wrong passwords do not bar it, and it forgets them.
+ * @throws Refusal `smsCodeWrong`, `notRegistered`
+ */
+export async function loginByCode(services: Services, visitor: Visitor, code: string, lasting: boolean) {
+  const scope = { organisationId: visitor.organisationId, mobile: visitor.mobile, purpose: 'login' };
+  const account = await find(services, visitor);
+  const codeId = await tryCode(services, scope, code).catch(async refusal => {
+    await report(services, visitor, account ?? null, 'login.failed', 'code');
+    throw refusal;
+  });
+  // Whoever holds the code holds the number: now it may be told that it has no account.
+  if (!account) throw new Refusal('notRegistered');
+  await spendCode(codeId, services.db);
+  await clearGuesses(services, await countedAtLogin(services, visitor, account));
+  return admit(services, visitor, account, 'code', lasting);
+}
+
+/** What an opened session tells its browser, once. */
+export function loggedIn(
+  { vault }: Services,
+  account: AccountRow,
+  { token, expiresAt, knownAs }: SessionOnDevice,
+): LoggedIn {
+  return { token, expiresAt: expiresAt.toISOString(), user: userOf(vault, account), device: knownAs };
+}
+
+/**
+ * Opens a session for who has shown that the account is theirs, by whatever method. A wish to leave is taken back. Who
+ * was on the way in when the password was changed, which ends all sessions, does not come in after it.
+ * @throws Refusal `forbidden` where the account is closed, `conflict` where it has changed since it was read
+ */
+export async function admit(
+  services: Services,
+  visitor: Omit<Visitor, 'mobile'>,
+  account: AccountRow,
+  method: LoginMethod,
+  lasting: boolean,
+): Promise<LoggedIn> {
+  await demandOpen(services, account);
+  const leaving = account.status === 'leaving';
+  if (leaving) await stay(services, account);
+  const session = await services.db.transaction().execute(async trx => {
+    await demandAsRead(trx, account);
+    const { device, knownAs } = visitor;
+    return openOnDevice(services.sessions, { accountId: account.id, device, lasting, knownAs }, trx);
+  });
+  await report(
+    services,
+    visitor,
+    account,
+    account.roles.length > 0 ? 'staff.login' : 'login.succeeded',
+    method,
+  );
+  return { ...loggedIn(services, account, session), ...(leaving && { stayed: true }) };
+}
+
+/** @throws Refusal `conflict` where an account has changed since it was read; it is held as it is, see `holdAsRead` */
+export async function demandAsRead(trx: Kysely<DB>, account: AccountRow): Promise<void> {
+  if (!(await holdAsRead(trx, account))) throw new Refusal('conflict', '账号刚刚有变更，请重新登录');
+}
+
+/** @throws Refusal `forbidden` for an account that nobody gets into any more, with the phone to call about it */
+export async function demandOpen(
+  services: Pick<Services, 'db'>,
+  { status, organisation_id: id }: Pick<AccountRow, 'status' | 'organisation_id'>,
+): Promise<void> {
+  if (status === 'active' || status === 'leaving') return;
+  if (status === 'closed') throw new Refusal('forbidden', '该账号已注销');
+  const phone = await dutyPhone(services, { id });
+  throw new Refusal('forbidden', `账户已停用，如有疑问请${phone ? `致电${phone}` : '联系工作人员'}`);
+}
+
+function find({ db, vault }: Services, { organisationId, mobile }: Visitor) {
+  return findAccountByMobile(db, organisationId, vault.index(mobile, 'mobile'));
+}
+
+function report(
+  { db, vault }: Services,
+  { organisationId, device, address }: Omit<Visitor, 'mobile'>,
+  account: AccountRow | null,
+  action: 'login.succeeded' | 'staff.login' | 'login.failed' | 'login.locked',
+  method: LoginMethod,
+): Promise<void> {
+  const network = vault.index(networkOf(address), 'attempt');
+  return audit(db, {
+    organisationId,
+    accountId: account?.id ?? null,
+    action,
+    detail: { method, device, network },
+  });
+}

@@ -1,0 +1,71 @@
+import { maskMobile } from '../../../domain/masking';
+import { Refusal } from '../../../domain/refusals';
+import type { Member, Services } from '../../engine/services';
+import { writeTogether } from '../../platform/db/batch-writes';
+import { openMobile, sealMobile } from './account';
+import { audit } from './audit';
+import { telling } from './notifications';
+import { findAccountOf } from './session-account';
+import { spendCode, tryAccountCode, tryCode } from './sms-code';
+import { keepFormerMobile, updateAccount } from './store';
+
+/** The constraint by which a number belongs to one account of a society. */
+const ONE_ACCOUNT = 'account_organisation_id_mobile_index_key';
+
+/** A number for another one, each proved by a code that was sent to it. */
+export interface MobileChange {
+  /** Sent to the old number, of purpose `change`. */
+  smsCode: string;
+  mobile: string;
+  /** Sent to the new number, of purpose `mobile`. */
+  mobileCode: string;
+}
+
+/**
+ * Gives an account another number. Other devices are logged out: whoever holds the old number may be on one of them.
+ * @throws Refusal `smsCodeWrong`, `mobileTaken`, `formInvalid` for the number that it has
+ */
+export async function changeMobile(services: Services, member: Member, change: MobileChange): Promise<void> {
+  const { db, vault, sessions } = services;
+  const account = await findAccountOf(db, member);
+  const { id, organisation_id: organisationId } = account;
+  const { mobile } = change;
+  const old = openMobile(vault, account);
+  if (mobile === old) {
+    const message = '新手机号与现在的相同';
+    throw new Refusal('formInvalid', message, [{ path: '/mobile', keyword: 'differ', message }]);
+  }
+  const scope = { organisationId, mobile, purpose: 'mobile' };
+  const codes = [
+    await tryAccountCode(services, id, 'change', change.smsCode).catch(beside('/smsCode', '原手机号')),
+    await tryCode(services, scope, change.mobileCode).catch(beside('/mobileCode', '新手机号')),
+  ];
+  try {
+    await db.transaction().execute(async trx => {
+      for (const code of codes) await spendCode(code, trx);
+      const sealed = {
+        mobile_sealed: sealMobile(vault, id, mobile),
+        mobile_index: vault.index(mobile, 'mobile'),
+      };
+      await keepFormerMobile(trx, account);
+      await updateAccount(trx, id, sealed);
+      await sessions.closeOthers(id, member.sessionId, trx);
+      await audit(trx, { organisationId, accountId: id, action: 'mobile.changed' });
+      const text = `您的手机号已由${maskMobile(old)}换成${maskMobile(mobile)}，其他设备已退出登录。如果不是您本人操作，请立即联系工作人员。`;
+      await writeTogether(trx, [telling(id, '手机号已更换', text)]);
+    });
+  } catch (error) {
+    // Whoever holds the number may be told that it has an account.
+    if ((error as { constraint?: string }).constraint === ONE_ACCOUNT) {
+      throw new Refusal('mobileTaken', '新手机号已注册过账号，不能换成这个号码');
+    }
+    throw error;
+  }
+}
+
+/** Of two codes, which one is wrong. */
+const beside = (path: string, whose: string) => (error: unknown) => {
+  if (!(error instanceof Refusal) || error.reason !== 'smsCodeWrong') throw error;
+  const message = `${whose}的短信验证码不正确或已失效`;
+  throw new Refusal('smsCodeWrong', message, [{ path, keyword: 'wrong', message }]);
+};

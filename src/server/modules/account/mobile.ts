@@ -1,0 +1,12 @@
+import type { Services } from '../../engine/services';
+import { openMobile } from './account';
+import { findAccount } from './store';
+
+/** The number of an account, to send it something; null when the account has been closed, or is a guest's. */
+export async function mobileOf(
+  { db, vault }: Pick<Services, 'db' | 'vault'>,
+  accountId: string,
+): Promise<string | null> {
+  const account = await findAccount(db, accountId);
+  return account && account.status !== 'closed' ? openMobile(vault, account) || null : null;
+}

@@ -1,0 +1,47 @@
+import { maskName } from '../../../domain/masking';
+import type { Services } from '../../engine/services';
+import { userOf } from './account';
+import { findAccountByMobile } from './store';
+
+/** The name of a staff account as its colleagues read it; null when there is no such account. */
+export async function nicknameOf({ db }: Pick<Services, 'db'>, accountId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('account')
+    .select('nickname')
+    .where('id', '=', accountId)
+    .executeTakeFirst();
+  return row?.nickname ?? null;
+}
+
+/** The name of a staff account as applicants may read it, e.g. `周*`; null when there is no such account. */
+export async function publicName(services: Pick<Services, 'db'>, accountId: string): Promise<string | null> {
+  const name = await nicknameOf(services, accountId);
+  return name && maskName(name);
+}
+
+/** Whose application it is, as staff may read it; null once the account has been left. */
+export async function holderOf(
+  { db, vault }: Pick<Services, 'db' | 'vault'>,
+  applicationId: string,
+): Promise<{ name: string; mobile: string; verified: boolean } | null> {
+  const account = await db
+    .selectFrom('application')
+    .innerJoin('account', 'account.id', 'application.account_id')
+    .selectAll('account')
+    .where('application.id', '=', applicationId)
+    .where('account.status', '<>', 'closed')
+    .executeTakeFirst();
+  if (!account) return null;
+  const { realName, nickname, mobile, verified } = userOf(vault, account);
+  return { name: realName ?? nickname, mobile, verified };
+}
+
+/** The account that logs in by this number, if there is one. */
+export async function accountOfMobile(
+  { db, vault }: Pick<Services, 'db' | 'vault'>,
+  organisationId: string,
+  mobile: string,
+): Promise<string | null> {
+  const row = await findAccountByMobile(db, organisationId, vault.index(mobile, 'mobile'));
+  return row?.id ?? null;
+}

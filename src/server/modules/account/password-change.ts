@@ -1,0 +1,78 @@
+import { Refusal } from '../../../domain/refusals';
+import type { Member, Services } from '../../engine/services';
+import { openMobile } from './account';
+import { audit } from './audit';
+import { clearGuesses } from './guesses';
+import { openOnDevice } from './known-device-store';
+import { demandAsRead, type LoggedIn, loggedIn } from './login';
+import { demandStrongPassword, hashPassword } from './password';
+import { countedAtLogin } from './password-guesses';
+import { type Proof, prove } from './reauthentication';
+import { isLasting } from './session-store';
+import { spendCode, tryCode } from './sms-code';
+import { findAccount, findAccountByMobile, updateAccount } from './store';
+
+/**
+ * Changes the password of who is logged in. Every session ends, this device goes on with a new one. Of two changes at
+ * the same moment the first ends the session of the second, which comes to nothing.
+ * @throws Refusal `passwordWeak`, `credentialsWrong`, `guessedTooOften`, `smsCodeWrong`, `conflict` where the account has
+ *   changed since it was read
+ */
+export async function changePassword(
+  services: Services,
+  member: Member,
+  request: { proof: Proof; password: string; device: string },
+): Promise<LoggedIn> {
+  const account = await findAccount(services.db, member.accountId);
+  if (!account) throw new Refusal('sessionInvalid');
+  const mobile = openMobile(services.vault, account);
+  demandStrongPassword(request.password, mobile);
+  const codeId = await prove(services, account, request.proof, {
+    purpose: 'password',
+    field: { path: '/oldPassword', label: '原密码' },
+  });
+  const lasting = await isLasting(services.db, member.sessionId);
+  const password_hash = await hashPassword(request.password);
+  const session = await services.db.transaction().execute(async trx => {
+    if (codeId) await spendCode(codeId, trx);
+    await demandAsRead(trx, account);
+    await updateAccount(trx, account.id, { password_hash });
+    await services.sessions.closeAll(account.id, trx);
+    await audit(trx, {
+      organisationId: account.organisation_id,
+      accountId: account.id,
+      action: 'password.changed',
+    });
+    return openOnDevice(services.sessions, { accountId: account.id, device: request.device, lasting }, trx);
+  });
+  return loggedIn(services, account, session);
+}
+
+/**
+ * Sets a new password for a forgotten one, by a code of purpose `reset`. Every session ends, and
+ * failed guesses are forgotten.
+ * @throws Refusal `passwordWeak`, `smsCodeWrong`, `notRegistered`
+ */
+export async function resetPassword(
+  services: Services,
+  request: { organisationId: string; mobile: string; smsCode: string; password: string; address: string },
+): Promise<void> {
+  const { organisationId, mobile } = request;
+  demandStrongPassword(request.password, mobile);
+  const scope = { organisationId, mobile, purpose: 'reset' };
+  const codeId = await tryCode(services, scope, request.smsCode);
+  const account = await findAccountByMobile(
+    services.db,
+    organisationId,
+    services.vault.index(mobile, 'mobile'),
+  );
+  if (!account) throw new Refusal('notRegistered');
+  const password_hash = await hashPassword(request.password);
+  await services.db.transaction().execute(async trx => {
+    await spendCode(codeId, trx);
+    await updateAccount(trx, account.id, { password_hash });
+    await services.sessions.closeAll(account.id, trx);
+    await audit(trx, { organisationId, accountId: account.id, action: 'password.reset' });
+  });
+  await clearGuesses(services, await countedAtLogin(services, request, account));
+}

@@ -1,0 +1,134 @@
+import { auditActions } from '../../../domain/audit';
+import { enumerations } from '../../../domain/enumerations';
+import { dateTime } from '../../../domain/filters';
+import { type Fact, fact, type PersonalData } from '../../engine/personal-data-source';
+import {
+  type Identity,
+  identityIndex,
+  mobileContext,
+  openMobile,
+  openProfile,
+  profileContext,
+  sealMobile,
+} from './account';
+import { eraseAccount } from './account-deletion-store';
+import { auditOfAccount } from './audit';
+import { listLiveSessions } from './session-store';
+import { type AccountRow, findAccount } from './store';
+
+const title = (action: string) => (auditActions as Record<string, string>)[action] ?? action;
+
+function identityFacts({ realName, idType, idSubType, idNo, birthday }: Identity): Fact[] {
+  const kinds = enumerations.idSubType as Record<string, string>;
+  return [
+    ...fact('realName', '姓名', realName),
+    ...fact('idType', '证件类型', kinds[idSubType ?? ''] ?? enumerations.idType[idType]),
+    ...fact('idNo', '证件号码', idNo),
+    ...fact('birthday', '出生日期', birthday),
+  ];
+}
+
+/**
+ * The audit log stays, as the law wants it: it names accounts by their id, and nothing that is left tells whose that
+ * was. Codes and failed guesses are gone by themselves within two days.
+ */
+export const personalData: PersonalData = {
+  tables: [
+    'account',
+    'session',
+    'handover',
+    'sms_code',
+    'attempt',
+    'audit',
+    'known_device',
+    'former_mobile',
+    'role_request',
+  ],
+
+  sealed: [
+    {
+      table: 'account',
+      column: 'mobile_sealed',
+      key: ['id'],
+      context: ({ id }) => mobileContext(String(id)),
+    },
+    {
+      table: 'account',
+      column: 'profile_sealed',
+      key: ['id'],
+      context: ({ id }) => profileContext(String(id)),
+    },
+  ],
+
+  indexed: [
+    {
+      table: 'account',
+      column: 'mobile_index',
+      key: ['id'],
+      reads: ['mobile_sealed', 'erased_at', 'kind', 'mobile_index'],
+      index: (row, vault) =>
+        row.erased_at || row.kind === 'guest'
+          ? String(row.mobile_index)
+          : vault.index(openMobile(vault, row as AccountRow), 'mobile'),
+    },
+    {
+      table: 'account',
+      column: 'id_index',
+      key: ['id'],
+      reads: ['profile_sealed'],
+      index(row, vault) {
+        const { identity } = openProfile(vault, row as AccountRow);
+        if (!identity) throw new Error('an account that is found by a document has registered it');
+        return identityIndex(vault, identity);
+      },
+    },
+    // Codes and guesses of the last minutes are found no more, and made anew by whoever needs one.
+    { table: 'sms_code', column: 'mobile_index', key: ['id'], index: () => null },
+    { table: 'attempt', column: 'subject', key: ['subject'], index: () => null },
+    // A number that was given up is kept by its index alone, which a new key ends.
+    {
+      table: 'former_mobile',
+      column: 'mobile_index',
+      key: ['account_id', 'mobile_index'],
+      index: () => null,
+    },
+  ],
+
+  async collect({ accountId }, { db, vault }) {
+    const account = await findAccount(db, accountId);
+    if (!account) return [];
+    const { identity, email, region } = openProfile(vault, account);
+    const profile = {
+      title: '账户资料',
+      facts: [
+        ...fact('accountId', '账户编号', account.id),
+        ...fact('nickname', '称呼', account.nickname),
+        ...fact('mobile', '手机号码', openMobile(vault, account)),
+        ...(identity ? identityFacts(identity) : []),
+        ...fact('email', '电子邮箱', email),
+        ...fact('region', '所在地区', region && Object.values(region).join(' ')),
+        ...fact('createdAt', '注册时间', dateTime(account.created_at)),
+      ],
+    };
+    const sessions = (await listLiveSessions(db, accountId)).map(
+      ({ id, device, created_at, last_seen_at }) => ({
+        title: device,
+        facts: [
+          ...fact('id', '编号', id),
+          ...fact('createdAt', '登录时间', dateTime(created_at)),
+          ...fact('lastSeenAt', '最近使用', dateTime(last_seen_at)),
+        ],
+      }),
+    );
+    const done = (await auditOfAccount(db, accountId)).map(({ id, action, at }) => {
+      return { name: id, label: dateTime(at), value: title(action) };
+    });
+    return [
+      { name: 'profile', title: '账户', records: [profile] },
+      { name: 'sessions', title: '已登录的设备', records: sessions },
+      { name: 'activities', title: '操作记录', records: [{ title: '登录与操作', facts: done }] },
+    ];
+  },
+
+  erase: ({ accountId }, trx, { vault }) => eraseAccount(trx, accountId, sealMobile(vault, accountId, '')),
+};

@@ -1,0 +1,155 @@
+import type { Kysely } from 'kysely';
+import { formatProblem, normalise } from '../../../domain/formats';
+import { birthdayOf, identityProblem, normaliseIdNo } from '../../../domain/identity';
+import { type FieldError, Refusal } from '../../../domain/refusals';
+import type { components } from '../../../generated/api';
+import type { DB } from '../../../generated/database';
+import type { Member, Services } from '../../engine/services';
+import {
+  type Identity,
+  identityIndex,
+  openMobile,
+  openProfile,
+  type Profile,
+  type Residence,
+  sealProfile,
+  userDetailOf,
+} from './account';
+import { audit } from './audit';
+import { demandAge, demandPlainNickname } from './registration';
+import { type AccountRow, findAccount, lockAccount, updateAccount } from './store';
+
+type UserDetail = components['schemas']['UserDetail'];
+
+/** The constraint by which an identity number belongs to one account of a society at most. */
+const ONE_ACCOUNT = 'account_organisation_id_id_index_key';
+
+/** @throws Refusal `sessionInvalid` when the account has gone since */
+export async function readProfile({ db, vault }: Services, member: Member): Promise<UserDetail> {
+  const account = await findAccount(db, member.accountId);
+  if (!account) throw new Refusal('sessionInvalid');
+  return userDetailOf(vault, account);
+}
+
+/**
+ * What the account knows of its holder, in the words of the forms, to begin an application with.
+ * @throws Refusal `sessionInvalid` when the account has gone since
+ */
+export async function readApplicant(
+  { db, vault }: Services,
+  member: Member,
+): Promise<components['schemas']['Applicant']> {
+  const account = await findAccount(db, member.accountId);
+  if (!account) throw new Refusal('sessionInvalid');
+  const mobile = openMobile(vault, account);
+  const { identity } = openProfile(vault, account);
+  if (!identity) return { mobile };
+  const { realName: name, idType, idSubType, idNo, birthday } = identity;
+  return { mobile, name, idType, idNo, ...(idSubType && { idSubType }), ...(birthday && { birthday }) };
+}
+
+/** Changes what is given; `null` deletes. */
+export interface DetailChanges {
+  nickname?: string;
+  email?: string | null;
+  region?: Residence | null;
+}
+
+/** @throws Refusal `formInvalid` */
+export async function changeDetails(
+  services: Services,
+  member: Member,
+  changes: DetailChanges,
+): Promise<UserDetail> {
+  const email = changes.email ? normalise('email', changes.email) : changes.email;
+  const nickname = changes.nickname?.trim();
+  demandPlainNickname(nickname);
+  const problems = [
+    ...(nickname === '' ? problem('/nickname', '请填写昵称') : []),
+    ...(email ? problem('/email', formatProblem('email', email)) : []),
+    ...regionProblems(changes.region),
+  ];
+  if (problems.length > 0) throw new Refusal('formInvalid', undefined, problems);
+  return rewrite(services, member, async (_trx, account, profile) => {
+    if (email !== undefined) profile.email = email ?? undefined;
+    if (changes.region !== undefined) profile.region = changes.region ?? undefined;
+    return { nickname: nickname ?? account.nickname };
+  });
+}
+
+/** Name and document as given. */
+export interface IdentityForm {
+  realName: string;
+  idType: 0 | 1;
+  idSubType?: string;
+  idNo: string;
+  birthday?: string;
+}
+
+/**
+ * Registers name and identity number, once: "own verified number" must not be a number that one can change at will.
+ * The number is checked by its form only.
+ * @throws Refusal `formInvalid`, `underage`, `notAllowedNow` (registered before), `notEligible` (another account's)
+ */
+export async function registerIdentity(
+  services: Services,
+  member: Member,
+  form: IdentityForm,
+): Promise<UserDetail> {
+  const realName = normalise('personName', form.realName);
+  const idSubType = form.idType === 1 ? (form.idSubType ?? null) : null;
+  const idNo = normaliseIdNo(form.idNo);
+  const problems = [
+    ...problem('/realName', formatProblem('personName', realName)),
+    ...problem('/idNo', identityProblem(form.idType, idSubType, idNo)),
+  ];
+  if (problems.length > 0) throw new Refusal('formInvalid', undefined, problems);
+  const birthday = birthdayOf({ ...form, idNo });
+  demandAge(birthday);
+  const identity: Identity = { realName, idType: form.idType, idSubType, idNo, birthday };
+  const id_index = identityIndex(services.vault, identity);
+  return rewrite(services, member, async (trx, account, profile) => {
+    if (profile.identity) throw new Refusal('notAllowedNow', '您已完成实名登记，如需更正请联系工作人员');
+    profile.identity = identity;
+    await audit(trx, {
+      organisationId: account.organisation_id,
+      accountId: account.id,
+      action: 'identity.registered',
+      detail: { idType: form.idType },
+    });
+    return { id_index };
+  }).catch(error => {
+    // Why it is refused is not told: that would tell who has an account.
+    if (error?.constraint === ONE_ACCOUNT)
+      throw new Refusal('notEligible', '暂不能在线完成实名登记，请联系工作人员');
+    throw error;
+  });
+}
+
+/** Reads, changes and seals a profile while nobody else does. */
+async function rewrite(
+  { db, vault }: Services,
+  member: Member,
+  change: (trx: Kysely<DB>, account: AccountRow, profile: Profile) => Promise<Partial<AccountRow>>,
+): Promise<UserDetail> {
+  return db.transaction().execute(async trx => {
+    const account = await lockAccount(trx, member.accountId);
+    const profile = openProfile(vault, account);
+    const changes = {
+      ...(await change(trx, account, profile)),
+      profile_sealed: sealProfile(vault, account.id, profile),
+    };
+    await updateAccount(trx, account.id, changes);
+    return userDetailOf(vault, { ...account, ...changes });
+  });
+}
+
+function problem(path: string, message: string | null): FieldError[] {
+  return message ? [{ path, keyword: 'format', message }] : [];
+}
+
+function regionProblems(region: Residence | null | undefined): FieldError[] {
+  return Object.entries(region ?? {}).flatMap(([key, value]) =>
+    problem(`/region/${key}`, formatProblem('plainText', value)),
+  );
+}

@@ -1,0 +1,19 @@
+import type { Services } from '../../engine/services';
+import { demonstrationAccounts } from './demonstration-accounts';
+import { createAccount } from './new-account';
+import { findAccountByMobile } from './store';
+
+/** The demonstration society's people. */
+export async function seed({ db, vault }: Services, organisationId: string): Promise<void> {
+  for (const { title, mobile, password, roles } of demonstrationAccounts) {
+    // Asked first: hashing their passwords would slow down every start.
+    if (await findAccountByMobile(db, organisationId, vault.index(mobile, 'mobile'))) continue;
+    await createAccount(db, vault, {
+      organisationId,
+      mobile,
+      password,
+      nickname: title,
+      roles,
+    });
+  }
+}

@@ -1,0 +1,34 @@
+import { type Kysely, sql } from 'kysely';
+import { Refusal } from '../../../domain/refusals';
+import type { DB } from '../../../generated/database';
+import type { Member } from '../../engine/services';
+import { type AccountRow, findAccount } from './store';
+
+/** The account behind a session. @throws Refusal `sessionInvalid` when it has gone since */
+export async function findAccountOf(
+  db: Kysely<DB>,
+  { accountId }: Pick<Member, 'accountId'>,
+): Promise<AccountRow> {
+  const account = await findAccount(db, accountId);
+  if (!account) throw new Refusal('sessionInvalid');
+  return account;
+}
+
+/** Whose session it is, with the name of the society; null once it has ended, or the account is being left. */
+export async function holderInSession(db: Kysely<DB>, sessionId: string) {
+  const row = await db
+    .selectFrom('session')
+    .innerJoin('account', 'account.id', 'session.account_id')
+    .innerJoin('organisation', 'organisation.id', 'account.organisation_id')
+    .select([
+      'account.id as accountId',
+      'account.organisation_id as organisationId',
+      'organisation.name as society',
+    ])
+    .where('session.id', '=', sessionId)
+    .where('session.revoked_at', 'is', null)
+    .where('session.expires_at', '>', sql<Date>`now()`)
+    .where('account.status', '=', 'active')
+    .executeTakeFirst();
+  return row ?? null;
+}

@@ -1,0 +1,280 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { maskMobile } from '../../../domain/masking';
+import { Refusal } from '../../../domain/refusals';
+import { needsConfirmation } from '../../../domain/roles';
+import type { components } from '../../../generated/api';
+import type { DB } from '../../../generated/database';
+import { accountsOfPerson } from '../../engine/person';
+import type { Services } from '../../engine/services';
+import { writeTogether } from '../../platform/db/batch-writes';
+import { openMobile } from './account';
+import { audit } from './audit';
+import { createAccount } from './new-account';
+import { telling } from './notifications';
+import * as requests from './role-request-store';
+import {
+  type AccountRow,
+  findAccountByMobile,
+  listStaffAccounts,
+  lockOpenAccount,
+  updateAccount,
+} from './store';
+
+type Schemas = components['schemas'];
+
+/** An administrator at work. */
+export interface Administrator {
+  organisationId: string;
+  accountId: string;
+}
+
+interface Appointment {
+  organisationId: string;
+  mobile: string;
+  nickname?: string | undefined;
+  roles: string[];
+}
+
+type Rooms = Pick<Services, 'db' | 'vault' | 'sms' | 'log'>;
+
+/**
+ * Gives roles to the account of a mobile number, and makes the account where there is none: without a password, which
+ * its holder sets by a code sent to that number. For the operator of the server; nobody confirms.
+ */
+export async function appointDirectly(
+  { db, vault }: Pick<Services, 'db' | 'vault'>,
+  { roles, ...who }: Appointment,
+): Promise<void> {
+  const { id } = await accountFor({ db, vault }, who);
+  const { organisationId } = who;
+  await db.transaction().execute(async trx => {
+    await updateAccount(trx, id, { roles });
+    await requests.deleteRoleRequest(trx, id);
+    await audit(trx, { organisationId, accountId: id, action: 'staff.appointed', detail: { roles } });
+  });
+}
+
+/** As `changeRoles`, for the account of a mobile number, which is made where there is none. */
+export async function appointStaff(
+  services: Rooms,
+  by: Administrator,
+  { roles, ...who }: Omit<Appointment, 'organisationId'>,
+): Promise<Schemas['StaffChange']> {
+  const { id } = await accountFor(services, { ...who, organisationId: by.organisationId });
+  return changeRoles(services, by, { accountId: id, roles });
+}
+
+async function accountFor(
+  { db, vault }: Pick<Services, 'db' | 'vault'>,
+  who: Omit<Appointment, 'roles'>,
+): Promise<AccountRow> {
+  await createAccount(db, vault, { ...who, roles: [] });
+  const account = await findAccountByMobile(db, who.organisationId, vault.index(who.mobile, 'mobile'));
+  if (!account) throw new Error('an account is there after it was made');
+  return account;
+}
+
+/**
+ * Gives a member of staff other roles; without any they are a member like all others. What is taken away counts at
+ * once, what is added too, except for roles that a second administrator confirms: of those a request is kept, in place
+ * of an earlier one.
+ * @throws Refusal `notFound`; `forbidden` to administrators who would give themselves a role or shut themselves out
+ */
+export async function changeRoles(
+  services: Rooms,
+  by: Administrator,
+  { accountId, roles: wanted }: { accountId: string; roles: string[] },
+): Promise<Schemas['StaffChange']> {
+  const { db } = services;
+  const { organisationId } = by;
+  const { before, after, request } = await db.transaction().execute(async trx => {
+    await demandAdministrator(trx, by);
+    const before = await heldAccount(trx, organisationId, accountId);
+    const added = wanted.filter(role => !before.roles.includes(role));
+    if ((await accountsOfPerson(trx, by.accountId)).has(accountId)) refuseOwnChange(wanted, added);
+    const request = added.filter(needsConfirmation);
+    const roles = wanted.filter(role => !request.includes(role));
+    if (!sameRoles(roles, before.roles)) {
+      await updateAccount(trx, accountId, { roles });
+      const detail = { roles, by: by.accountId };
+      await audit(trx, { organisationId, accountId, action: 'staff.appointed', detail });
+    }
+    await keepRequest(trx, by, accountId, request);
+    return { before, after: { ...before, roles }, request };
+  });
+  return { staff: staffOf(services, after), request, sms: await announce(services, before, after) };
+}
+
+function refuseOwnChange(wanted: readonly string[], added: readonly string[]): void {
+  if (!wanted.includes('admin')) {
+    throw new Refusal('forbidden', '您不能撤销自己的“管理权限”，请由另一位管理员操作');
+  }
+  if (added.length > 0) throw new Refusal('forbidden', '您不能给自己增加权限，请由另一位管理员操作');
+}
+
+async function keepRequest(
+  trx: Kysely<DB>,
+  by: Administrator,
+  accountId: string,
+  roles: string[],
+): Promise<void> {
+  const { organisationId } = by;
+  const open = await requests.findRoleRequest(trx, accountId);
+  if (sameRoles(open?.roles ?? [], roles)) return;
+  await requests.deleteRoleRequest(trx, accountId);
+  const entry = { organisationId, accountId: by.accountId };
+  if (roles.length === 0) {
+    const detail = { roles: open?.roles ?? [], account: accountId };
+    await audit(trx, { ...entry, action: 'staff.declined', detail });
+    return;
+  }
+  const row = { id: randomUUID(), organisation_id: organisationId, account_id: accountId };
+  await requests.insertRoleRequest(trx, { ...row, roles, asked_by: by.accountId });
+  await audit(trx, { ...entry, action: 'staff.requested', detail: { roles, account: accountId } });
+}
+
+/**
+ * Lets the roles of a request take effect.
+ * @throws Refusal `notFound`; `secondPerson` to who has asked, and to whom it is about; `notAllowedNow` where who has
+ *   asked is an administrator no longer
+ */
+export async function confirmRoles(
+  services: Rooms,
+  by: Administrator,
+  id: string,
+): Promise<Schemas['StaffChange']> {
+  const { organisationId } = by;
+  const { before, after } = await services.db.transaction().execute(async trx => {
+    const administrators = await demandAdministrator(trx, by);
+    const request = await openRequest(trx, organisationId, id);
+    const accounts = await accountsOfPerson(trx, by.accountId);
+    if (accounts.has(request.asked_by))
+      throw new Refusal('secondPerson', '这是您提出的，须由另一位管理员确认');
+    if (accounts.has(request.account_id))
+      throw new Refusal('secondPerson', '您不能确认给自己的权限，须由另一位管理员确认');
+    if (!administrators.includes(request.asked_by))
+      throw new Refusal('notAllowedNow', '提出的人已不是管理员，请重新提出');
+    const before = await heldAccount(trx, organisationId, request.account_id);
+    const roles = [...new Set([...before.roles, ...request.roles])];
+    await updateAccount(trx, before.id, { roles });
+    await requests.deleteRoleRequest(trx, before.id);
+    const detail = { roles: request.roles, account: before.id };
+    await audit(trx, { organisationId, accountId: by.accountId, action: 'staff.confirmed', detail });
+    return { before, after: { ...before, roles } };
+  });
+  return { staff: staffOf(services, after), request: [], sms: await announce(services, before, after) };
+}
+
+/** Drops a request: any administrator may, who has asked as well. @throws Refusal `notFound` */
+export async function declineRoles(
+  { db }: Pick<Services, 'db'>,
+  by: Administrator,
+  id: string,
+): Promise<void> {
+  const { organisationId } = by;
+  await db.transaction().execute(async trx => {
+    await demandAdministrator(trx, by);
+    const { account_id: account, roles } = await openRequest(trx, organisationId, id);
+    await requests.deleteRoleRequest(trx, account);
+    const entry = { organisationId, accountId: by.accountId, detail: { roles, account } };
+    await audit(trx, { ...entry, action: 'staff.declined' });
+  });
+}
+
+async function openRequest(trx: Kysely<DB>, organisationId: string, id: string) {
+  const request = await requests.lockRoleRequest(trx, organisationId, id);
+  if (!request) throw new Refusal('notFound', '这项权限已由别人办理或撤回，请刷新后查看');
+  return request;
+}
+
+/**
+ * Makes sure, until the transaction ends, that who acts is an administrator still.
+ * @returns ids of all active administrators
+ * @throws Refusal `forbidden`
+ */
+export async function demandAdministrator(trx: Kysely<DB>, by: Administrator): Promise<string[]> {
+  const administrators = await requests.lockAdministrators(trx, by.organisationId);
+  if (!administrators.includes(by.accountId)) throw new Refusal('forbidden');
+  return administrators;
+}
+
+/** Somebody's account, held until the transaction ends. @throws Refusal `notFound` */
+export async function heldAccount(
+  trx: Kysely<DB>,
+  organisationId: string,
+  accountId: string,
+): Promise<AccountRow> {
+  const account = await lockOpenAccount(trx, organisationId, accountId);
+  if (!account) throw new Refusal('notFound', '没有找到这个账户');
+  return account;
+}
+
+/**
+ * Tells somebody what their roles are now: in the portal, and by SMS who becomes a member of staff.
+ * @returns whether an SMS was sent; null where none was due
+ */
+async function announce(
+  { db, vault, sms, log }: Rooms,
+  before: AccountRow,
+  after: AccountRow,
+): Promise<boolean | null> {
+  if (sameRoles(before.roles, after.roles)) return null;
+  const begins = before.roles.length === 0;
+  const [title, text] = begins
+    ? ['您已成为工作人员', '登录后即可进入工作页面。如果您不知道这件事，请联系本会。']
+    : ['您的工作权限有变动', '您的工作权限已由管理员修改。如有疑问，请联系管理员。'];
+  await writeTogether(db, [telling(after.id, title, text)]);
+  if (!begins) return null;
+  try {
+    await sms.send(openMobile(vault, after), 'staff', []);
+    return true;
+  } catch (error) {
+    log.warn({ err: error, account: after.id }, 'an appointment was not sent by SMS');
+    return false;
+  }
+}
+
+const sameRoles = (one: readonly string[], other: readonly string[]) =>
+  one.length === other.length && one.every(role => other.includes(role));
+
+/** The staff of a society who may log in, with their roles. */
+export async function staffRoles(
+  db: Services['db'],
+  organisationId: string,
+): Promise<{ accountId: string; roles: readonly string[] }[]> {
+  const accounts = await listStaffAccounts(db, organisationId);
+  return accounts
+    .filter(({ status }) => status === 'active')
+    .map(({ id, roles }) => ({ accountId: id, roles }));
+}
+
+/** The staff of a society, suspended ones among them, and what waits for a second administrator. */
+export async function listStaff(
+  { db, vault }: Pick<Services, 'db' | 'vault'>,
+  { organisationId, accountId }: Administrator,
+): Promise<{ list: Schemas['Staff'][]; requests: Schemas['RoleRequest'][] }> {
+  const [accounts, open, own] = await Promise.all([
+    listStaffAccounts(db, organisationId),
+    requests.listRoleRequests(db, organisationId),
+    accountsOfPerson(db, accountId),
+  ]);
+  return {
+    list: accounts.map(account => staffOf({ vault }, account)),
+    requests: open.map(({ requestId, requested, asker, askedBy, askedAt, ...account }) => ({
+      id: requestId,
+      staff: staffOf({ vault }, account),
+      roles: requested,
+      askedBy: asker,
+      askedAt: askedAt.toISOString(),
+      mayConfirm: !own.has(askedBy) && !own.has(account.id),
+    })),
+  };
+}
+
+/** An account as administrators see it among the staff. */
+export function staffOf({ vault }: Pick<Services, 'vault'>, account: AccountRow): Schemas['Staff'] {
+  const { id: accountId, nickname, roles, status } = account;
+  const mobile = maskMobile(openMobile(vault, account));
+  return { accountId, nickname, mobile, roles, suspended: status === 'suspended' };
+}

@@ -1,0 +1,44 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../../../generated/database';
+import type { Member, Services } from '../../engine/services';
+import { spendCode, tryCode } from './sms-code';
+
+/** For how long a proof may be acted on; what it shows at once is not affected. */
+const HOLDS = sql`interval '1 hour'`;
+
+/**
+ * Proves a number by the code that was sent to it, and keeps that with the caller's session, where there is one.
+ * @returns the number's keyed hash
+ * @throws Refusal `smsCodeWrong`
+ */
+export async function proveNumber(
+  services: Services,
+  { organisationId, mobile, smsCode }: { organisationId: string; mobile: string; smsCode: string },
+  member: Member | null,
+): Promise<string> {
+  const { db, vault } = services;
+  await spendCode(await tryCode(services, { organisationId, mobile, purpose: 'donation' }, smsCode), db);
+  const mobileIndex = vault.index(mobile, 'mobile');
+  if (member) {
+    await db
+      .updateTable('session')
+      .set({ proved_number: mobileIndex, proved_until: sql<Date>`now() + ${HOLDS}` })
+      .where('id', '=', member.sessionId)
+      .execute();
+  }
+  return mobileIndex;
+}
+
+/** The numbers (keyed hashes) that were proved in the sessions of an account within the last hour. */
+export async function numbersProved(db: Kysely<DB>, accountId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('session')
+    .select('proved_number')
+    .distinct()
+    .where('account_id', '=', accountId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .where('proved_until', '>', sql<Date>`now()`)
+    .execute();
+  return rows.flatMap(({ proved_number }) => proved_number ?? []);
+}

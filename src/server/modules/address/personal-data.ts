@@ -1,0 +1,26 @@
+import { fact, type PersonalData } from '../../engine/personal-data-source';
+import { addresses } from './addresses';
+
+export const personalData: PersonalData = {
+  tables: ['address'],
+
+  sealed: [addresses.sealed],
+
+  async collect(holder, services) {
+    const own = await addresses.of(services, holder);
+    const records = own.map(
+      ({ receiver, mobile, province, city, county, street, address, postcode, tag }) => ({
+        title: tag ?? '收货地址',
+        facts: [
+          ...fact('receiver', '收件人', receiver),
+          ...fact('mobile', '手机号码', mobile),
+          ...fact('address', '地址', [province, city, county, street, address].filter(Boolean).join(' ')),
+          ...fact('postcode', '邮政编码', postcode),
+        ],
+      }),
+    );
+    return [{ name: 'addresses', title: '收货地址', records }];
+  },
+
+  erase: addresses.erase,
+};

@@ -1,0 +1,57 @@
+import { isAroundChina } from '../../../domain/geo';
+import { Refusal } from '../../../domain/refusals';
+import type { ContentListener } from '../../engine/content-listener';
+import { putAed, removeAed } from './store';
+
+/** What schemas/content-aed asks; checked by it before it is published. */
+interface AedForm {
+  title: string;
+  county: string;
+  address: string;
+  position: string;
+  longitude: number;
+  latitude: number;
+  openTime: string;
+  allDay?: boolean;
+  status: '可用' | '维护中' | '停用';
+  manager?: string;
+  phone?: string;
+}
+
+/** Keeps the map of AEDs: what is published stands on it, what is out of use does not. */
+const mapping: ContentListener = {
+  kinds: ['aed'],
+  async changed({ id, organisationId, shown }, trx) {
+    if (!shown) return removeAed(trx, id);
+    const form = shown.data as unknown as AedForm;
+    if (form.status === '停用') return removeAed(trx, id);
+    const { title, county, address, position, longitude, latitude, status, manager = '', phone = '' } = form;
+    if (!isAroundChina({ lng: longitude, lat: latitude })) throw offTheMap(form);
+    await putAed(trx, organisationId, {
+      ...{
+        id,
+        name: title,
+        county,
+        address,
+        position,
+        lng: longitude,
+        lat: latitude,
+        status,
+        manager,
+        phone,
+      },
+      open_time: form.allDay ? '全天' : form.openTime,
+      updated_at: shown.publishAt,
+    });
+  },
+};
+
+/** The likeliest mistake is told: longitude and latitude in each other's place. */
+function offTheMap({ longitude, latitude }: AedForm): Refusal {
+  const swapped = isAroundChina({ lng: latitude, lat: longitude });
+  const message = swapped ? '经度和纬度好像写反了' : '这个位置不在我国境内，请核对经度和纬度';
+  const fields = ['/longitude', '/latitude'].map(path => ({ path, keyword: 'place', message }));
+  return new Refusal('formInvalid', message, fields);
+}
+
+export const listeners = [mapping];

@@ -1,0 +1,103 @@
+import type { Kysely } from 'kysely';
+import { type AedAccess, aedAccessOrder } from '../../../domain/aed';
+import { systemClock } from '../../../domain/dates';
+import { type Coordinates, distanceBetween, isOnMap } from '../../../domain/geo';
+import { minuteOfWeek } from '../../../domain/opening-hours';
+import { Refusal } from '../../../domain/refusals';
+import { searchWords } from '../../../domain/search-words';
+import type { DB } from '../../../generated/database';
+import type { Handlers } from '../../engine/call';
+import { type AccessNow, type AedRow, byCounty, type Looking, nearest, totals } from './store';
+
+/** So many can be walked through; whoever needs more names a district. */
+const MOST = 1000;
+
+/** How many more than wanted are taken from the index, whose order differs from that of distances at the far end. */
+const MARGIN = 20;
+
+/** Where AEDs are. */
+export const handlers = {
+  async listAeds({ services: { db }, organisation, query }) {
+    const { page = 1, pageSize = 10, county, keyword, open, id } = query;
+    const from = placeOf(query);
+    const words = keyword === undefined ? [] : searchWords(keyword);
+    if (keyword !== undefined && words.length === 0) throw new Refusal('badRequest', '请用文字或数字查找');
+    const counties = await totals(db, organisation.id);
+    const looking: Looking = {
+      organisationId: organisation.id,
+      county,
+      grams: [...new Set(words.flatMap(({ grams }) => grams))],
+      id,
+    };
+    const offset = (page - 1) * pageSize;
+    const filtered = keyword !== undefined || open === true || id !== undefined;
+    const ofCounty = county === undefined ? counties : counties.filter(each => each.county === county);
+    const total = filtered ? null : ofCounty.reduce((sum, { places }) => sum + places, 0);
+    const answer = { page, pageSize, total, counties: counties.map(each => each.county) };
+    // A district that is none would be looked for among all.
+    if (offset >= MOST || ofCounty.length === 0) return { ...answer, more: false, list: [] };
+    const accesses = open ? (['open'] as const) : aedAccessOrder;
+    const rows = await inOrder(accesses, offset + pageSize + 1, (accessNow, limit) =>
+      from ? nearestFirst(db, from, looking, accessNow, limit) : byCounty(db, looking, accessNow, limit),
+    );
+    const list = rows.slice(offset);
+    return {
+      ...answer,
+      more: list.length > pageSize && offset + pageSize < MOST,
+      list: list.slice(0, pageSize).map(row => view(row, from)),
+    };
+  },
+} satisfies Partial<Handlers>;
+
+/** Where the visitor is, where told. @throws Refusal for half of a place, and for one that is not on the map */
+function placeOf({ lng, lat }: Partial<Coordinates>): Coordinates | null {
+  if (lng === undefined && lat === undefined) return null;
+  if (lng === undefined || lat === undefined) {
+    const path = lng === undefined ? '/lng' : '/lat';
+    throw new Refusal('badRequest', '请同时给出经度和纬度', [
+      { path, keyword: 'required', message: '请填写' },
+    ]);
+  }
+  if (!isOnMap({ lng, lat })) throw new Refusal('badRequest', '这个位置不在地图上');
+  return { lng, lat };
+}
+
+/** The first rows in the order of their access at the present minute. */
+async function inOrder(
+  accesses: readonly AedAccess[],
+  count: number,
+  take: (accessNow: AccessNow, limit: number) => Promise<AedRow[]>,
+): Promise<AedRow[]> {
+  const minute = minuteOfWeek(systemClock());
+  const rows: AedRow[] = [];
+  for (const access of accesses) {
+    if (rows.length < count) rows.push(...(await take({ access, minute }, count - rows.length)));
+  }
+  return rows;
+}
+
+/** The nearest of one access, by their distance on earth. */
+async function nearestFirst(
+  db: Kysely<DB>,
+  from: Coordinates,
+  looking: Looking,
+  accessNow: AccessNow,
+  limit: number,
+): Promise<AedRow[]> {
+  const rows = await nearest(db, from, looking, accessNow, limit + MARGIN);
+  return rows
+    .map(row => ({ row, metres: distanceBetween(from, row) }))
+    .sort((a, b) => a.metres - b.metres || (a.row.id < b.row.id ? -1 : 1))
+    .slice(0, limit)
+    .map(({ row }) => row);
+}
+
+function view(row: AedRow, from: Coordinates | null) {
+  const { open_time, updated_at, ...rest } = row;
+  return {
+    ...rest,
+    openTime: open_time,
+    updatedAt: updated_at.toISOString(),
+    ...(from && { distance: Math.round(distanceBetween(from, row)) }),
+  };
+}

@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../engine/applications/dependencies';
+
+/** SQL of what has been given. */
+export interface GrantRow {
+  /** Acceptance number of the application. */
+  no: string;
+  /** In 分. */
+  amount: number;
+  /** `YYYY-MM-DD` */
+  grantedOn: string;
+}
+
+const grants = (tx: Tx) =>
+  tx
+    .selectFrom('aid_grant')
+    .innerJoin('application as given', 'given.id', 'aid_grant.application_id')
+    .select(['given.no', 'aid_grant.amount', 'aid_grant.granted_on as grantedOn'])
+    .orderBy('granted_on', 'desc');
+
+/**
+ * What has been given on an account's own applications for one cause of one person, the latest first. What others were
+ * given for the same person is not among it: whoever asks must not learn of it.
+ * @param subject index of the applications
+ * @param except the application that is handed in anew: it does not stand in its own way
+ */
+export function ownGrants(
+  tx: Tx,
+  accountId: string,
+  { flow, subject, except }: { flow: string; subject: string; except: string | null },
+): Promise<GrantRow[]> {
+  return grants(tx)
+    .where('given.account_id', '=', accountId)
+    .where('given.flow', '=', flow)
+    .where('given.subject_index', '=', subject)
+    .$if(except !== null, query => query.where('given.id', '<>', except))
+    .execute();
+}
+
+/**
+ * What has been given so far for the cause of an application, to whatever account, the latest first. Until the
+ * transaction ends, grants of the same cause wait.
+ */
+export async function grantsAlike(tx: Tx, applicationId: string): Promise<GrantRow[]> {
+  await tx
+    .selectFrom('application')
+    .select(sql`pg_advisory_xact_lock(hashtextextended(subject_index, 0))`.as('lock'))
+    .where('id', '=', applicationId)
+    .where('subject_index', 'is not', null)
+    .execute();
+  return grants(tx)
+    .innerJoin('application as asked', join =>
+      join
+        .onRef('asked.organisation_id', '=', 'given.organisation_id')
+        .onRef('asked.flow', '=', 'given.flow')
+        .onRef('asked.subject_index', '=', 'given.subject_index'),
+    )
+    .where('asked.id', '=', applicationId)
+    .execute();
+}
+
+export async function insertGrant(
+  tx: Tx,
+  row: { application_id: string; amount: number; granted_on: string },
+): Promise<void> {
+  await tx.insertInto('aid_grant').values(row).execute();
+}

@@ -1,0 +1,67 @@
+import { today } from '../../../domain/dates';
+import { chineseDate } from '../../../domain/filters';
+import { yuan } from '../../../domain/money';
+import type { Offer } from '../../engine/option-source';
+import { listProjects, takesApplications } from '../project/projects';
+import { listBatches, listProgrammes } from './store';
+
+/** Programmes for the seriously ill: read by everybody, so that a family can choose before it registers. */
+const programme: Offer = {
+  source: 'aid.programme',
+  guests: true,
+  async list({ organisationId }, { db }) {
+    const programmes = await listProgrammes(db, organisationId);
+    return programmes.map(({ code, name, diseases, grant_text, materials, open, ...ages }) => ({
+      value: code,
+      label: name,
+      hint: `${agesText(ages)}；${diseases}\n${grant_text}\n材料：${materials}`,
+      ...(!open && { closed: '暂停受理' }),
+    }));
+  },
+};
+
+/** Ages that a programme takes, e.g. `0–18周岁`. */
+function agesText({
+  min_age: min,
+  max_age: max,
+}: {
+  min_age: number | null;
+  max_age: number | null;
+}): string {
+  if (max !== null) return `${min ?? 0}–${max}周岁`;
+  return min === null ? '年龄不限' : `满${min}周岁`;
+}
+
+/** Batches of student aid; those that are over stay listed for a while, so that nobody looks for them in vain. */
+const batch: Offer = {
+  source: 'aid.batch',
+  guests: true,
+  async list({ organisationId }, { db, clock }) {
+    const day = today(clock);
+    const batches = await listBatches(db, organisationId);
+    return batches.map(({ id, name, grant_text, opens_on, closes_on }) => ({
+      value: id,
+      label: name,
+      hint: `${chineseDate(opens_on)}至${chineseDate(closes_on)}\n${grant_text}`,
+      ...(day < opens_on && { closed: '尚未开始受理' }),
+      ...(day > closes_on && { closed: '受理期已结束' }),
+    }));
+  },
+};
+
+/** Published projects, with what they still need applicants for. */
+const project: Offer = {
+  source: 'aid.project',
+  guests: true,
+  async list({ organisationId }, { db }) {
+    const projects = await listProjects(db, organisationId);
+    return projects.map(row => ({
+      value: row.id,
+      label: row.name,
+      hint: `目标金额 ${yuan(row.target)}`,
+      ...(!takesApplications(row) && { closed: row.open_for_application ? '已结束' : '暂不受理' }),
+    }));
+  },
+};
+
+export const offers: Offer[] = [programme, batch, project];

@@ -1,0 +1,67 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { AidBatch, AidProgramme, DB } from '../../../generated/database';
+import type { Tx } from '../../engine/applications/dependencies';
+
+/** SQL of what help is given from. */
+export type ProgrammeRow = Selectable<AidProgramme>;
+export type BatchRow = Selectable<AidBatch>;
+
+/** Programmes for the seriously ill, closed ones included, in the order in which they are shown. */
+export function listProgrammes(db: Kysely<DB>, organisationId: string): Promise<ProgrammeRow[]> {
+  return db
+    .selectFrom('aid_programme')
+    .selectAll()
+    .where('organisation_id', '=', organisationId)
+    .orderBy('position')
+    .execute();
+}
+
+/** The programme of this code, of the society that an application was made to. */
+export function programmeOf(tx: Tx, applicationId: string, code: string): Promise<ProgrammeRow | undefined> {
+  return tx
+    .selectFrom('application')
+    .innerJoin('aid_programme', 'aid_programme.organisation_id', 'application.organisation_id')
+    .selectAll('aid_programme')
+    .where('application.id', '=', applicationId)
+    .where('code', '=', code)
+    .executeTakeFirst();
+}
+
+/** Batches of student aid, past ones included. */
+export function listBatches(db: Kysely<DB>, organisationId: string): Promise<BatchRow[]> {
+  return db
+    .selectFrom('aid_batch')
+    .selectAll()
+    .where('organisation_id', '=', organisationId)
+    .orderBy('position')
+    .execute();
+}
+
+/** Lays down what a society does not have yet; what is there stays as it is. */
+export async function insertMissing(
+  db: Kysely<DB>,
+  rows: { programmes: ProgrammeRow[]; batches: BatchRow[] },
+): Promise<void> {
+  const { programmes, batches } = rows;
+  await db
+    .insertInto('aid_programme')
+    .values(programmes)
+    .onConflict(on => on.doNothing())
+    .execute();
+  await db
+    .insertInto('aid_batch')
+    .values(batches)
+    .onConflict(on => on.doNothing())
+    .execute();
+}
+
+/** The day in Shanghai on which an account filed an application, or null where it is not its own. */
+export async function filedOn(tx: Tx, accountId: string, applicationId: string): Promise<Date | null> {
+  const row = await tx
+    .selectFrom('application')
+    .select('submitted_at')
+    .where('id', '=', applicationId)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  return row?.submitted_at ?? null;
+}

@@ -1,0 +1,85 @@
+import { type AuditAction, auditActions, lookActions } from '../../../domain/audit';
+import { addDays } from '../../../domain/dates';
+import { maskName } from '../../../domain/masking';
+import { yuan } from '../../../domain/money';
+import type { components } from '../../../generated/api';
+import type { Handlers } from '../../engine/call';
+import { audit } from '../account/audit';
+import { answerLabel } from './labels';
+import { applicationByNo, auditPage } from './store';
+
+type Entry = Awaited<ReturnType<typeof auditPage>>['list'][number];
+
+/** The first moment of a day in Shanghai. */
+const startOf = (day: string) => new Date(`${day}T00:00:00+08:00`);
+
+export const handlers = {
+  async listAudit({ services, member, organisation, query }) {
+    const { db } = services;
+    const { account, action, no, from, to, page = 1, pageSize = 20 } = query;
+    const organisationId = organisation.id;
+    const asked = { account, action, no: no?.trim().toUpperCase(), from, to };
+    const given = Object.entries(asked).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, value]],
+    );
+    const detail: Record<string, string> = Object.fromEntries(given);
+    await audit(db, { organisationId, accountId: member.accountId, action: 'audit.read', detail });
+    const applicationId = asked.no && (await applicationByNo(db, organisationId, asked.no));
+    if (applicationId === null) return { page, pageSize, total: 0, list: [] };
+    const { list, total } = await auditPage(db, {
+      organisationId,
+      accountId: account,
+      actions: action === 'looks' ? lookActions : action && [action],
+      applicationId: applicationId || undefined,
+      from: from === undefined ? undefined : startOf(from),
+      before: to === undefined ? undefined : startOf(addDays(to, 1)),
+      page,
+      pageSize,
+    });
+    const labels = await Promise.all(list.map(entry => answerLabel(services, entry)));
+    return { page, pageSize, total, list: list.map((entry, at) => entryView(entry, labels[at] ?? null)) };
+  },
+} satisfies Partial<Handlers>;
+
+/** An entry in words. Staff are named, members are not: the log is about what staff did. */
+function entryView(entry: Entry, label: string | null): components['schemas']['AuditEntry'] {
+  const { id, at, action, account_id, nickname, staff, no } = entry;
+  const name = nickname === null ? '未知账号' : staff ? nickname : maskName(nickname);
+  return {
+    id,
+    at: at.toISOString(),
+    who: { account: account_id, name, staff },
+    action: action as AuditAction,
+    title: auditActions[action as AuditAction] ?? action,
+    no,
+    detail: detailOf(entry, label),
+  };
+}
+
+/** What of an entry's detail says more: where it was done, with which part, how. */
+function detailOf({ no: application, detail }: Entry, label: string | null): string | null {
+  const { device, method, roles, files, rows, clear, reason, account, action, ...books } = detail as Record<
+    string,
+    unknown
+  >;
+  const { no, field, order, limit } = books;
+  const by = { password: '密码', code: '短信验证码' }[String(method)];
+  const parts = [
+    device,
+    by,
+    label,
+    // Gifts and spending are corrected and recorded by numbers that are no applications'.
+    no !== application && no,
+    field,
+    order,
+    typeof limit === 'number' && yuan(limit),
+    Array.isArray(roles) && roles.join('、'),
+    Array.isArray(files) && `${files.length} 个文件`,
+    typeof rows === 'number' && `${rows} 件`,
+    clear && '未遮盖',
+    reason,
+    action && (auditActions[action as AuditAction] ?? action),
+    account,
+  ];
+  return parts.filter(Boolean).join(' · ') || null;
+}

@@ -1,0 +1,22 @@
+import { Refusal } from '../../../domain/refusals';
+import type { Data, Handlers } from '../../engine/call';
+import { findSite, listSites, type SiteRow } from './store';
+
+/** Giving blood: where. */
+export const handlers = {
+  async listBloodSites({ services, organisation }) {
+    return (await listSites(services.db, organisation.id)).map(site);
+  },
+
+  async getBloodSite({ services, organisation, query }) {
+    const row = await findSite(services.db, organisation.id, query.id);
+    if (!row) throw new Refusal('notFound', '没有找到这个献血点');
+    const { place, traffic, note } = row;
+    return { ...site(row), place, traffic, note };
+  },
+} satisfies Partial<Handlers>;
+
+/** A site as lists tell of it; what kinds and gifts there are, the table checks. */
+function site({ id, name, kind, county, address, hours, phone, gives, open }: SiteRow) {
+  return { id, name, kind, county, address, hours, phone, gives, open } as Data<'listBloodSites'>[number];
+}

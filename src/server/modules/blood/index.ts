@@ -1,0 +1,8 @@
+import { defineModule } from '../../engine/module';
+import { handlers } from './handlers';
+
+export default defineModule({
+  name: 'blood',
+  handlers,
+  seed: () => import('./seed'),
+});

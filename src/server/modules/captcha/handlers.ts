@@ -1,0 +1,50 @@
+import type { Handlers } from '../../engine/call';
+import { answerChallenge, issueChallenge } from './challenges';
+import { createCharacterPicture } from './characters';
+import { createQuestion, normaliseAnswer } from './question';
+import { createSlidePuzzle, SLIDE, SLIDE_TOLERANCE } from './slide';
+
+export const handlers = {
+  async generateSlideCaptcha({ services }) {
+    const { background, piece, pieceY, x } = await createSlidePuzzle();
+    return {
+      captchaId: await issueChallenge(services, 'slide', String(x)),
+      background: dataUrl('jpeg', background),
+      piece: dataUrl('png', piece),
+      width: SLIDE.width,
+      height: SLIDE.height,
+      pieceSize: SLIDE.piece,
+      pieceY,
+    };
+  },
+
+  async verifySlideCaptcha({ services, body }) {
+    const near = Array.from({ length: 2 * SLIDE_TOLERANCE + 1 }, (_, i) =>
+      String(body.x - SLIDE_TOLERANCE + i),
+    );
+    return answerChallenge(services, 'slide', body.captchaId, near);
+  },
+
+  async generateCodeCaptcha({ services }) {
+    const { image, text } = await createCharacterPicture();
+    return { captchaId: await issueChallenge(services, 'code', text), image: dataUrl('png', image) };
+  },
+
+  async verifyCodeCaptcha({ services, body }) {
+    const typed = body.code.normalize('NFKC').replace(/\s/g, '').toLowerCase();
+    return answerChallenge(services, 'code', body.captchaId, [typed]);
+  },
+
+  async generateQuestionCaptcha({ services }) {
+    const { question, answer } = createQuestion();
+    return { captchaId: await issueChallenge(services, 'question', answer), question };
+  },
+
+  async verifyQuestionCaptcha({ services, body }) {
+    return answerChallenge(services, 'question', body.captchaId, [normaliseAnswer(body.answer)]);
+  },
+} satisfies Partial<Handlers>;
+
+function dataUrl(type: 'png' | 'jpeg', image: Buffer): string {
+  return `data:image/${type};base64,${image.toString('base64')}`;
+}

@@ -1,0 +1,62 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../../../generated/database';
+import type { Write } from '../../platform/db/batch-writes';
+
+export type CaptchaKind = 'slide' | 'code' | 'question';
+
+const ATTEMPTS = 3;
+
+export async function insertChallenge(
+  db: Kysely<DB>,
+  row: { id: string; kind: CaptchaKind; answerHash: string; seconds: number },
+): Promise<void> {
+  await db
+    .insertInto('captcha')
+    .values({ id: row.id, kind: row.kind, answer_hash: row.answerHash, expires_at: after(row.seconds) })
+    .execute();
+}
+
+/**
+ * Counts one try and, if one of the hashes is the answer's, puts a ticket in the challenge's place. One statement:
+ * of two tries at the same moment each is counted, and only one gets a ticket.
+ */
+export async function tryChallenge(
+  db: Kysely<DB>,
+  answer: { id: string; kind: CaptchaKind; hashes: string[]; ticketHash: string; seconds: number },
+): Promise<boolean> {
+  const right = sql<boolean>`answer_hash = ANY(${answer.hashes})`;
+  const row = await db
+    .updateTable('captcha')
+    .set({
+      attempts: sql`attempts + 1`,
+      ticket_hash: sql`CASE WHEN ${right} THEN ${answer.ticketHash} END`,
+      expires_at: sql`CASE WHEN ${right} THEN ${after(answer.seconds)} ELSE expires_at END`,
+    })
+    .where('id', '=', answer.id)
+    .where('kind', '=', answer.kind)
+    .where('attempts', '<', ATTEMPTS)
+    .where('ticket_hash', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .returning('ticket_hash')
+    .executeTakeFirst();
+  return row?.ticket_hash === answer.ticketHash;
+}
+
+/** The write that uses a ticket up. It hits no row when there is none, or it was used before, or it is too late. */
+export function useTicket(db: Kysely<DB>, ticketHash: string): Write {
+  return db
+    .updateTable('captcha')
+    .set({ used_at: sql`now()` })
+    .where('ticket_hash', '=', ticketHash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .returning('id')
+    .compile();
+}
+
+export async function deleteExpired(db: Kysely<DB>): Promise<void> {
+  await db.deleteFrom('captcha').where('expires_at', '<', sql<Date>`now() - interval '1 hour'`).execute();
+}
+
+/** The database's clock counts, so that several servers agree. */
+const after = (seconds: number) => sql<Date>`now() + make_interval(secs => ${seconds})`;

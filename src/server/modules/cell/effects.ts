@@ -1,0 +1,23 @@
+import { Refusal } from '../../../domain/refusals';
+import type { Answers, FlowRules, Tx } from '../../engine/applications/dependencies';
+import { documentCheck } from '../flows/eligibility';
+import { keepSampleType, type SampleType, sampleTypeOf } from './sampling-store';
+
+const cell: FlowRules = {
+  flow: 'stem-cell',
+  check: documentCheck,
+  async transitioned({ applicationId, event, answers, followUp }, tx) {
+    if (event.type === 'FILED') return arrange(tx, applicationId, answers);
+    if (event.type !== 'FOLLOW_UP' || !followUp) return;
+    if (event.what === 'sampling') return arrange(tx, applicationId, followUp);
+    if (event.what === 'express' && (await sampleTypeOf(tx, applicationId)) !== 'express') {
+      throw new Refusal('notAllowedNow', '您预约的是现场采样，不需要邮寄；要改为邮寄，请先更改采样安排');
+    }
+  },
+};
+
+// The form has been validated: one of the two.
+const arrange = (tx: Tx, applicationId: string, { sampleType }: Answers) =>
+  keepSampleType(tx, applicationId, sampleType as SampleType);
+
+export const rules: FlowRules[] = [cell];

@@ -1,0 +1,19 @@
+import type { Offer } from '../../engine/option-source';
+import { listSites } from './site-store';
+
+/** Where a blood sample can be taken: read by everybody, as it stands on the page about the matter. */
+const site: Offer = {
+  source: 'cell.site',
+  guests: true,
+  async list({ organisationId }, { db }) {
+    const sites = await listSites(db, organisationId);
+    return sites.map(({ id, name, address, hours, phone, open }) => ({
+      value: id,
+      label: name,
+      hint: `${address}\n${hours}\n电话 ${phone}`,
+      ...(!open && { closed: '暂停采样' }),
+    }));
+  },
+};
+
+export const offers: Offer[] = [site];

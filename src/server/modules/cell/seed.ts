@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto';
+import type { Services } from '../../engine/services';
+import { insertFirstSites } from './site-store';
+
+/** In the city that does not exist; the third shows what a closed one looks like. */
+const sites = [
+  {
+    name: '临澜市血液中心采样点（示例）',
+    address: '湖滨区博爱路示例段 8 号一楼',
+    hours: '每天 9:00–17:00',
+    phone: '0900-8320101',
+    open: true,
+  },
+  {
+    name: '海棠广场献血屋（示例）',
+    address: '海棠区海棠广场东侧',
+    hours: '周三至周日 10:00–18:00',
+    phone: '0900-8320102',
+    open: true,
+  },
+  {
+    name: '临澜大学校医院（示例）',
+    address: '云山区大学路示例段 1 号',
+    hours: '开学期间工作日 14:00–17:00',
+    phone: '0900-8320103',
+    open: false,
+  },
+];
+
+/** The demonstration society's sampling sites. */
+export async function seed({ db }: Services, organisation_id: string): Promise<void> {
+  const rows = sites.map((site, position) => ({ id: randomUUID(), organisation_id, ...site, position }));
+  await insertFirstSites(db, organisation_id, rows);
+}

@@ -1,0 +1,97 @@
+import { maskMobile } from '../../../domain/masking';
+import type { Offering } from '../../../flows/engine/dynamic-options';
+import { contributions } from '../../engine/module';
+import type { Offer, OfferServices } from '../../engine/option-source';
+import type { Attested } from '../../engine/verification-source';
+import { type Address, addresses } from '../address/addresses';
+import { listPickupSites } from './pickup-store';
+
+/** Stands for a certificate that is in nobody's account: its number and holder are typed. */
+export const ELSEWHERE = 'elsewhere';
+
+const elsewhere: Offering = {
+  value: ELSEWHERE,
+  label: '不在本账号名下的救护员证',
+  hint: '以前在线下取得，或由单位、他人报名取得的：填写证书编号和姓名',
+};
+
+/** The kinds of certificates that are made on paper, in the order of the screen. */
+const types = () =>
+  ['救护员证', '志愿服务证明', '会员证', '捐赠证书'].flatMap(
+    type => contributions('verificationSource').find(({ certType }) => certType === type) ?? [],
+  );
+
+/** The certificates of a kind that an account may have made on paper. */
+async function sourcesOf(area: Attested, accountId: string | null, services: OfferServices) {
+  const own = accountId && area.own ? await area.own(accountId, services) : [];
+  const listed = own.map(({ no, label }): Offering => ({ value: no, label }));
+  return area.certType === '救护员证' ? [...listed, elsewhere] : listed;
+}
+
+/** Kinds of certificates; those of which somebody holds none say so. */
+const type: Offer = {
+  source: 'certificate.type',
+  list({ accountId }, services) {
+    return Promise.all(
+      types().map(async area => {
+        const { certType, none } = area;
+        const held = await sourcesOf(area, accountId, services);
+        return { value: certType, label: certType, ...(held.length === 0 && { closed: none ?? '名下没有' }) };
+      }),
+    );
+  },
+};
+
+/** What somebody holds of a kind; by its number, so that staff see what they make. */
+const source: Offer = {
+  source: 'certificate.source',
+  by: ['certType'],
+  async list({ accountId, by }, services) {
+    const area = types().find(({ certType }) => certType === by.certType);
+    return area ? sourcesOf(area, accountId, services) : [];
+  },
+  /** A number says itself, also when it holds no more. */
+  async labels({ values }) {
+    return Object.fromEntries(values.map(no => [no, no === ELSEWHERE ? elsewhere.label : no]));
+  },
+};
+
+const place = ({ province, city, county, street, address }: Address) =>
+  [province, city, county, street, address].filter(Boolean).join(' ');
+
+/** One's own address book. Whom to call is said in full only where the form's answers are read. */
+const address: Offer = {
+  source: 'certificate.address',
+  async list({ accountId }, services) {
+    const own = accountId ? await addresses.of(services, { accountId }) : [];
+    return own.map(each => ({
+      value: each.id,
+      label: `${each.receiver} ${maskMobile(each.mobile)}`,
+      hint: place(each),
+    }));
+  },
+  async labels({ values }, services) {
+    const named = await addresses.named(services, values);
+    return Object.fromEntries(
+      named.map(each => [
+        each.id,
+        `${each.receiver} ${each.mobile} ${place(each)} ${each.postcode ?? ''}`.trim(),
+      ]),
+    );
+  },
+};
+
+const site: Offer = {
+  source: 'certificate.site',
+  guests: true,
+  async list({ organisationId }, { db }) {
+    return (await listPickupSites(db, organisationId)).map(({ code, name, address, hours, phone, open }) => ({
+      value: code,
+      label: name,
+      hint: `${address}\n${hours}\n电话 ${phone}`,
+      ...(!open && { closed: '暂停领取' }),
+    }));
+  },
+};
+
+export const offers: Offer[] = [type, source, address, site];

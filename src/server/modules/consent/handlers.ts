@@ -1,0 +1,16 @@
+import type { Handlers } from '../../engine/call';
+import { consentView, ownConsent, ownConsents } from './consents';
+import { withdraw } from './withdrawal';
+
+export const handlers = {
+  async listConsents({ services, member }) {
+    return (await ownConsents(services, member.accountId)).map(consentView);
+  },
+
+  async getConsent({ services, member, query }) {
+    const consent = await ownConsent(services, member.accountId, query.id);
+    return { ...consentView(consent), content: consent.row.content };
+  },
+
+  withdrawConsent: withdraw,
+} satisfies Partial<Handlers>;

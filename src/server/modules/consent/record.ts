@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { Refusal } from '../../../domain/refusals';
+import type { DB } from '../../../generated/database';
+import { insertion, type Write } from '../../platform/db/batch-writes';
+import { currentDocuments } from '../website/documents';
+
+/** Texts that a person agreed to, on their way into the record. */
+export interface GivenConsents {
+  organisationId: string;
+  accountId: string;
+  /** Null for what is agreed to at registration. */
+  applicationId: string | null;
+  /** Id and version as ticked, e.g. `C1@1`. */
+  texts: readonly string[];
+  /** Ids that must be among them. */
+  needed: readonly string[];
+  /** What it was agreed for, e.g. the title of the flow. */
+  matter: string;
+}
+
+/**
+ * The writes that record what a person agreed to: text, version, hash, time. Only a current version can be agreed to.
+ * @throws Refusal `formChanged` when a text has a newer version by now, `formInvalid` when a needed one is missing
+ */
+export async function consentWrites(given: GivenConsents, db: Kysely<DB>): Promise<Write[]> {
+  const documents = await currentDocuments(db, given.organisationId);
+  const agreed = given.texts.map(text => {
+    const document = documents.find(({ id, version }) => `${id}@${version}` === text);
+    if (!document) throw new Refusal('formChanged', '有协议或同意书已更新，请重新阅读后再提交');
+    return document;
+  });
+  const missing = given.needed.filter(id => !agreed.some(document => document.id === id));
+  if (missing.length > 0) {
+    const fields = missing.map(id => {
+      const title = documents.find(document => document.id === id)?.title ?? id;
+      return { path: `/consents/${id}`, keyword: 'required', message: `请阅读并同意《${title}》` };
+    });
+    throw new Refusal('formInvalid', undefined, fields);
+  }
+  const { organisationId, accountId, applicationId, matter } = given;
+  const [row, ...others] = agreed.map(({ id, version, sha256 }) => ({
+    id: randomUUID(),
+    organisation_id: organisationId,
+    account_id: accountId,
+    application_id: applicationId,
+    document_id: id,
+    document_version: version,
+    document_sha256: sha256,
+    matter,
+  }));
+  return row ? [insertion('consent', row, ...others)] : [];
+}

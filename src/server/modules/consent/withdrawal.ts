@@ -1,0 +1,82 @@
+import type { Consequence } from '../../../domain/consents';
+import { Refusal } from '../../../domain/refusals';
+import type { components } from '../../../generated/api';
+import type { Call } from '../../engine/call';
+import { audit } from '../account/audit';
+import { addNote } from '../desk/notes';
+import { unname } from '../donation/anonymization';
+import { applicant } from '../flows/actor';
+import { unnameGoods } from '../goods/anonymization';
+import { consentView, type OwnConsent, ownConsent } from './consents';
+import { markWithdrawn } from './store';
+
+type Withdrawal = Call<'withdrawConsent'>;
+
+/** What cannot be withdrawn by this call, and why. */
+const refused: Partial<Record<Consequence, string>> = {
+  account: '使用账号以此为前提。如不再同意，请在“隐私设置”中注销账号',
+  irrevocable: '这是您就内容真实所作的承诺，不能撤回',
+};
+
+/**
+ * Withdraws a consent. The application that rests on it ends first: as long as that fails, nothing is withdrawn.
+ * Withdrawn again, it stays withdrawn.
+ * @throws Refusal `notFound`, `conflict` when withdrawing means something else by now than the person was told,
+ *   `notAllowedNow` for what cannot be withdrawn, `smsCodeWrong` where the end of the application is confirmed by SMS
+ */
+export async function withdraw(call: Withdrawal): Promise<components['schemas']['GivenConsent']> {
+  const { services, member, organisation, body } = call;
+  const consent = await ownConsent(services, member.accountId, body.id);
+  const { consequence } = consentView(consent);
+  if (consequence === 'withdrawn') return consentView(consent);
+  const reason = refused[consequence];
+  if (reason) throw new Refusal('notAllowedNow', reason);
+  if (consequence !== body.consequence) throw new Refusal('conflict', '办理情况已有变化，请重新查看后再操作');
+  if (consequence === 'cancels') await endApplication(call, consent);
+  if (consequence === 'stops' || consequence === 'sharing') await tellStaff(call, consent);
+  await services.db.transaction().execute(async trx => {
+    if (!(await markWithdrawn(trx, member.accountId, body.id))) return;
+    if (consequence === 'publicity' && consent.application) {
+      // Of money or of goods: an application is one of them.
+      await unname(trx, consent.application.id);
+      await unnameGoods(trx, consent.application.id);
+    }
+    await audit(trx, {
+      organisationId: organisation.id,
+      accountId: member.accountId,
+      action: 'consent.withdrawn',
+      detail: { consent: body.id, document: consent.row.document_id },
+    });
+  });
+  return consentView(await ownConsent(services, member.accountId, body.id));
+}
+
+/** By the applicant's own hand where they may, by the house where only staff could. */
+async function endApplication(call: Withdrawal, { row, application }: OwnConsent): Promise<void> {
+  if (!application) return;
+  const { flows } = call.services;
+  const actor = applicant(call);
+  const { application: now } = await flows.detail(actor, application.id);
+  const key = `withdrawal:${row.id}`;
+  if (!now.allowedActions.includes('cancel')) {
+    const { organisationId } = actor;
+    await flows.endForApplicant(application, { organisationId, reason: '申请人撤回了同意', key });
+    return;
+  }
+  await flows.apply({
+    flow: flows.named(application.flow),
+    event: { type: 'CANCEL' },
+    actor,
+    key,
+    applicationId: application.id,
+    sequence: null,
+    confirmCode: call.headers['confirm-code'],
+  });
+}
+
+/** Whoever works on the application finds a note on it. */
+async function tellStaff({ services, member }: Withdrawal, { row, application }: OwnConsent): Promise<void> {
+  if (!application) return;
+  const text = `申请人撤回了《${row.title}》，请停止相应的处理和提供。`;
+  await addNote(services, member, application.id, text);
+}

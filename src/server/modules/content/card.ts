@@ -1,0 +1,72 @@
+import type { Attachment, Card } from '../../engine/content-listener';
+import type { Answers } from './form';
+import { wordsOf } from './html';
+import { attachmentOf, pictureOf } from './media';
+import type { MediaRow } from './media-store';
+
+/** What stands in columns of its own, read out of the answers. */
+export interface Columns {
+  category: string;
+  code: string | null;
+  title: string;
+  top: boolean;
+  headline: boolean;
+  rank: number;
+  topic_id: string | null;
+}
+
+/** Where those stand that have no place of their own. */
+const LAST = 9999;
+
+/** Characters of a summary that is taken from the text. */
+const SUMMARY = 100;
+
+const textOf = (answer: unknown) => (typeof answer === 'string' ? answer.trim() : '');
+const textsOf = (answer: unknown) =>
+  Array.isArray(answer) ? answer.filter(item => typeof item === 'string') : [];
+
+export function columnsOf(data: Answers): Columns {
+  return {
+    category: textOf(data.category),
+    code: textOf(data.code) || null,
+    title: textOf(data.title) || '（无标题）',
+    top: data.top === true,
+    headline: data.key === true,
+    rank: typeof data.rank === 'number' ? data.rank : LAST,
+    topic_id: textOf(data.topicId) || null,
+  };
+}
+
+/** The addresses of the library that the answers refer to, by the path of the answer. */
+export function mediaIn(data: Answers): { path: string; url: string }[] {
+  const single = ['cover', 'narrowCover', 'video', 'captions'].map(name => ({
+    path: `/${name}`,
+    url: textOf(data[name]),
+  }));
+  const files = textsOf(data.files).map((url, index) => ({ path: `/files/${index}`, url }));
+  return [...single, ...files].filter(({ url }) => url !== '');
+}
+
+/** What a list shows. @param media the files that the answers refer to, by address */
+export function cardOf(data: Answers, media: ReadonlyMap<string, MediaRow>): Card {
+  const files = [textOf(data.video), textOf(data.captions), ...textsOf(data.files)].flatMap(url => {
+    const row = media.get(url);
+    return row ? [attachmentOf(row)] : [];
+  });
+  return {
+    title: textOf(data.title),
+    summary: textOf(data.summary) || beginning(wordsOf(textOf(data.content))),
+    cover: pictureOf(media.get(textOf(data.cover))),
+    narrowCover: pictureOf(media.get(textOf(data.narrowCover))),
+    source: textOf(data.source),
+    link: textOf(data.link) || null,
+    files: files satisfies Attachment[],
+    duration: typeof data.duration === 'number' ? data.duration : null,
+    keywords: textsOf(data.keywords),
+  };
+}
+
+function beginning(text: string): string {
+  const letters = [...text];
+  return letters.length > SUMMARY ? `${letters.slice(0, SUMMARY - 1).join('')}…` : text;
+}

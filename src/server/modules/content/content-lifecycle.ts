@@ -1,0 +1,239 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { type ContentKind, isSingle } from '../../../domain/content';
+import { chineseDate } from '../../../domain/filters';
+import { Refusal } from '../../../domain/refusals';
+import type { FormVersion } from '../../../flows/engine/form';
+import type { DB } from '../../../generated/database';
+import { tell } from '../../engine/content-listeners/registry';
+import { violates } from '../../platform/db/unique-violation';
+import { cardOf, columnsOf } from './card';
+import { cleaned, examine, needForm, publishedOf, type Uses } from './draft-validation';
+import { type Answers, answersTo, unkeepable } from './form';
+import { stepAt } from './history-store';
+import { type ContentRow, findContent, findStamped, insertContents, type Next, writeNext } from './store';
+
+/** Who changes what, and what they have seen of it. */
+export interface Change {
+  organisationId: string;
+  id: string;
+  revision: number;
+  note?: string | undefined;
+  by: string | null;
+  now: Date;
+}
+
+/** A new content, or another draft of one. */
+export interface Saving extends Omit<Change, 'id' | 'revision'> {
+  kind: ContentKind;
+  id?: string | undefined;
+  revision?: number | undefined;
+  /** The form that the draft was written in. */
+  formVersion: string;
+  data: Answers;
+  stamp?: string | undefined;
+}
+
+/**
+ * Keeps a draft. It may be unfinished; what the public sees stays. A draft that says the same is no new revision.
+ * @throws Refusal `formChanged`, `formInvalid` for what cannot be kept, `conflict`, `notFound`
+ */
+export async function save(services: Uses, saving: Saving): Promise<ContentRow> {
+  const form = needForm(services, saving.kind);
+  if (saving.formVersion !== form.version) throw new Refusal('formChanged', '表单已更新，请刷新页面后再保存');
+  const draft = cleaned(form, saving.data);
+  const wrong = unkeepable(services.forms.validate(form, draft));
+  if (wrong.length > 0) throw new Refusal('formInvalid', undefined, wrong);
+  if (!saving.id) return create(services, saving, form, draft);
+  const { id, revision } = saving;
+  if (!revision) throw new Refusal('badRequest', '请写明所见的版本号');
+  return change(services, { ...saving, id, revision }, async row => {
+    if (row.kind !== saving.kind) throw new Refusal('notFound');
+    if (same(row.draft, draft) && row.form_version === form.version) return null;
+    const { title, ...columns } = columnsOf(draft);
+    const { category, top, headline, rank } = columns;
+    // Of what is published the columns belong to what the public sees.
+    const set = row.data ? { title } : { title, category, top, headline, rank };
+    // What was to be published at a time is another draft now.
+    const state = row.state === 'scheduled' ? 'draft' : row.state;
+    return { action: 'saved', state, draft, set: { ...set, ...(state === 'draft' && { publish_at: null }) } };
+  });
+}
+
+async function create(
+  services: Uses,
+  saving: Saving,
+  form: FormVersion,
+  draft: Answers,
+): Promise<ContentRow> {
+  const { organisationId, kind, by, now } = saving;
+  if (isSingle(kind)) throw new Refusal('notAllowedNow', '这一种只有一份，不能新建');
+  const stamp = saving.stamp && `${by}:${saving.stamp}`;
+  const id = randomUUID();
+  await services.db.transaction().execute(async trx => {
+    const columns = { ...columnsOf(draft), code: null, topic_id: null };
+    const content = {
+      id,
+      organisationId,
+      kind,
+      columns,
+      draft,
+      formVersion: form.version,
+      stamp,
+      by,
+      at: now,
+    };
+    await insertContents(trx, [content]);
+  });
+  const row = stamp
+    ? await findStamped(services.db, organisationId, stamp)
+    : await findContent(services.db, organisationId, id);
+  if (!row) throw new Error('what was inserted is there');
+  return row;
+}
+
+/**
+ * Shows the draft to the public, at once.
+ * @param publishTime the time that it bears; what was published before keeps its own
+ */
+export function publish(
+  services: Uses,
+  asked: Change & { publishTime?: Date | undefined },
+): Promise<ContentRow> {
+  const { now, publishTime } = asked;
+  if (publishTime && publishTime > now) {
+    throw new Refusal('badRequest', '发布时间晚于现在，请使用定时发布', [
+      { path: '/publishTime', keyword: 'maximum', message: '不能晚于现在' },
+    ]);
+  }
+  return change(services, asked, async (row, trx) => {
+    const at = publishTime ?? (row.state === 'published' ? row.publish_at : null) ?? now;
+    return shown(services, trx, row, at);
+  });
+}
+
+/** Lets the draft be published at a time. */
+export function schedule(services: Uses, asked: Change & { publishTime: Date }): Promise<ContentRow> {
+  const { now, publishTime } = asked;
+  if (publishTime <= now) {
+    throw new Refusal('badRequest', '定时的时间已过', [
+      { path: '/publishTime', keyword: 'minimum', message: '请选择现在之后的时间' },
+    ]);
+  }
+  return change(services, asked, async (row, trx) => {
+    if (row.state === 'published')
+      throw new Refusal('notAllowedNow', '已经发布的内容请直接发布修改，或先撤下');
+    if (isSingle(row.kind)) throw new Refusal('notAllowedNow', '这一种不能定时发布');
+    const { form, problems } = await examine(services, trx, row, row.draft, publishTime);
+    if (problems.length > 0) throw new Refusal('formInvalid', undefined, problems);
+    return {
+      ...{ action: 'scheduled', state: 'scheduled', draft: row.draft, formVersion: form.version },
+      set: { publish_at: publishTime },
+    };
+  });
+}
+
+/** Takes from the public what it sees, or back what was to be published. */
+export function withdraw(services: Uses, asked: Change): Promise<ContentRow> {
+  return change(services, asked, async row => {
+    if (row.state !== 'published' && row.state !== 'scheduled') {
+      throw new Refusal('notAllowedNow', '这条内容没有发布，也没有定时');
+    }
+    if (isSingle(row.kind)) throw new Refusal('notAllowedNow', '这一种不能撤下');
+    const state = row.state === 'scheduled' ? 'draft' : 'withdrawn';
+    return {
+      action: 'withdrawn',
+      state,
+      draft: row.draft,
+      set: { publish_at: null, code: null, shown: null },
+    };
+  });
+}
+
+/** Makes a draft of what stood in a revision. What the form does not ask for any more is left behind. */
+export function restore(services: Uses, asked: Change & { from: number }): Promise<ContentRow> {
+  return change(services, asked, async (row, trx) => {
+    const old = await stepAt(trx, row.id, asked.from);
+    if (!old || asked.from > row.revision) throw new Refusal('notFound', '没有这个版本');
+    const form = needForm(services, row.kind);
+    const draft = cleaned(form, answersTo(form, old.data));
+    const state = row.state === 'scheduled' ? 'draft' : row.state;
+    const note = asked.note || `恢复第${asked.from}版`;
+    const { title } = columnsOf(draft);
+    const set = { title, ...(state === 'draft' && { publish_at: null }) };
+    return { action: 'restored', state, draft, formVersion: form.version, note, set };
+  });
+}
+
+type Step = Omit<Next, 'by' | 'at' | 'formVersion' | 'note'> & { formVersion?: string; note?: string };
+
+/** Changes a content that nobody else has changed since it was seen, together with all that hears of it. */
+async function change(
+  services: Uses,
+  { organisationId, id, revision, note, by, now }: Change,
+  step: (row: ContentRow, trx: Kysely<DB>) => Promise<Step | null>,
+): Promise<ContentRow> {
+  try {
+    return await services.db.transaction().execute(async trx => {
+      const row = await findContent(trx, organisationId, id, true);
+      if (!row) throw new Refusal('notFound');
+      if (row.revision !== revision) {
+        const text = `${chineseDate(row.updated_at)}有人保存过这条内容，请刷新后再改`;
+        throw new Refusal('conflict', text, [], { revision: row.revision });
+      }
+      const next = await step(row, trx);
+      if (!next) return row;
+      await writeNext(trx, row, { formVersion: row.form_version, note, ...next, by, at: now });
+      if (next.set.shown === null && row.data)
+        await tell({ id, organisationId, kind: row.kind, shown: null }, trx);
+      const written = await findContent(trx, organisationId, id);
+      if (!written) throw new Error('a content that is held does not go away');
+      return written;
+    });
+  } catch (error) {
+    throw inWords(error);
+  }
+}
+
+/** That a name in addresses is taken only the database knows: it is told like what is wrong with a form. */
+export function inWords(error: unknown): unknown {
+  if (!violates(error, 'content_code')) return error;
+  const message = '已有内容用了这个名称';
+  return new Refusal('formInvalid', message, [{ path: '/code', keyword: 'unique', message }]);
+}
+
+/**
+ * The step that shows a draft to the public, and tells those who keep something of it.
+ * @throws Refusal for a draft that does not fit its form, and from those who cannot keep it
+ */
+export async function shown(services: Uses, trx: Kysely<DB>, row: ContentRow, at: Date): Promise<Step> {
+  const { form, problems, media } = await examine(services, trx, row, row.draft);
+  if (problems.length > 0) throw new Refusal('formInvalid', undefined, problems);
+  const data = cleaned(form, row.draft, media);
+  const columns = columnsOf(data);
+  const card = cardOf(data, media);
+  await tell(
+    {
+      id: row.id,
+      organisationId: row.organisation_id,
+      kind: row.kind,
+      shown: publishedOf(row, at, data, card),
+    },
+    trx,
+  );
+  const set = { ...columns, publish_at: at, shown: { card, data } };
+  return { action: 'published', state: 'published', draft: data, formVersion: form.version, set };
+}
+
+const same = (a: Answers, b: Answers) => JSON.stringify(sorted(a)) === JSON.stringify(sorted(b));
+
+/** The database keeps the members of an object in an order of its own. */
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, member]) => [name, sorted(member)]),
+  );
+}

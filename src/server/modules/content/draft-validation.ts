@@ -1,0 +1,86 @@
+import type { Kysely } from 'kysely';
+import { type ContentKind, pathOf } from '../../../domain/content';
+import { type FieldError, Refusal } from '../../../domain/refusals';
+import type { FormVersion } from '../../../flows/engine/form';
+import type { DB } from '../../../generated/database';
+import type { Card, PublishedContent } from '../../engine/content-listener';
+import { objections } from '../../engine/content-listeners/registry';
+import type { Services } from '../../engine/services';
+import { columnsOf, mediaIn } from './card';
+import { type Answers, formOf, htmlNames } from './form';
+import { cleanHtml, picturesIn, wordsOf } from './html';
+import { type MediaRow, mediaAt } from './media-store';
+import { type ContentRow, hasTopic } from './store';
+
+/** What contents are examined with. */
+export type Uses = Pick<Services, 'db' | 'forms'>;
+
+/** A content as the public sees it, for those who keep something of it. */
+export function publishedOf(
+  row: Pick<ContentRow, 'id' | 'organisation_id' | 'kind'>,
+  publishAt: Date,
+  data: Answers,
+  card: Card,
+): PublishedContent {
+  const { id, organisation_id: organisationId, kind } = row;
+  const { category, code } = columnsOf(data);
+  const path = pathOf({ id, kind, code, link: card.link });
+  const text = wordsOf(typeof data.content === 'string' ? data.content : '');
+  return { id, organisationId, kind, category, code, publishAt, card, data, path, text };
+}
+
+/**
+ * What is wrong with a draft that shall be published, and the files that it shows.
+ * @param at when it shall be published
+ */
+export async function examine(
+  services: Uses,
+  db: Kysely<DB>,
+  row: Pick<ContentRow, 'id' | 'kind' | 'organisation_id'>,
+  draft: Answers,
+  at: Date = new Date(),
+): Promise<{ form: FormVersion; problems: FieldError[]; media: Map<string, MediaRow> }> {
+  const form = needForm(services, row.kind);
+  const problems = services.forms.validate(form, draft);
+  const used = mediaIn(draft);
+  const pictures = htmlNames(form).flatMap(name => picturesIn(String(draft[name] ?? '')));
+  const rows = await mediaAt(db, row.organisation_id, [...used.map(({ url }) => url), ...pictures]);
+  const media = new Map(rows.map(file => [file.url, file]));
+  for (const { path, url } of used) {
+    if (!media.has(url) && !problems.some(problem => problem.path === path)) {
+      problems.push({ path, keyword: 'media', message: '媒体库里没有这个文件，请重新选择' });
+    }
+  }
+  const { topic_id: topic } = columnsOf(draft);
+  if (topic && !(await hasTopic(db, row.organisation_id, topic))) {
+    problems.push({ path: '/topicId', keyword: 'offered', message: '没有这个专题，或它还没有发布' });
+  }
+  if (problems.length === 0) {
+    const { id, kind, organisation_id: organisationId } = row;
+    problems.push(...(await objections({ id, organisationId, kind, data: draft }, at, db)));
+  }
+  return { form, problems, media };
+}
+
+/** The answers with every formatted text cleaned. */
+export function cleaned(form: FormVersion, data: Answers, media?: ReadonlyMap<string, MediaRow>): Answers {
+  const sizes =
+    media &&
+    new Map(
+      [...media].flatMap(([url, { width, height }]) =>
+        width && height ? [[url, { width, height }] as const] : [],
+      ),
+    );
+  const texts = htmlNames(form).flatMap(name => {
+    const html = data[name];
+    return typeof html === 'string' ? [[name, cleanHtml(html, sizes)]] : [];
+  });
+  return { ...data, ...Object.fromEntries(texts) };
+}
+
+/** @throws Refusal `notFound` where a kind has no form */
+export function needForm(services: Uses, kind: ContentKind): FormVersion {
+  const form = formOf(services, kind);
+  if (!form) throw new Refusal('notFound', '没有这种内容的表单');
+  return form;
+}

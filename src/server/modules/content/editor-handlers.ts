@@ -1,0 +1,157 @@
+import { contentForm, contentKinds, isSingle } from '../../../domain/content';
+import { Refusal } from '../../../domain/refusals';
+import { hasRole } from '../../../domain/roles';
+import type { Call, Handlers } from '../../engine/call';
+import { publish, restore, save, schedule, withdraw } from './content-lifecycle';
+import { countStates, listDesk } from './editor-store';
+import { changesView, editorName, recordView, summaryView } from './editor-views';
+import { formOf } from './form';
+import { listSteps, type StepSummary, stepAt } from './history-store';
+import { mediaView, upload } from './media';
+import { listMedia } from './media-store';
+import { previewToken } from './preview';
+import { singleContent } from './singleton-content';
+import { type ContentRow, findContent } from './store';
+
+export const deskHandlers = {
+  async listContentKinds({ services, organisation }) {
+    const counts = await countStates(services.db, organisation.id);
+    return contentKinds.flatMap(kind => {
+      const form = formOf(services, kind);
+      const count = (state: string) => counts.get(`${kind} ${state}`) ?? 0;
+      if (!form) return [];
+      return [
+        {
+          ...{ kind, form: contentForm(kind), title: form.title, single: isSingle(kind) },
+          counts: {
+            ...{ draft: count('draft'), scheduled: count('scheduled') },
+            ...{ published: count('published'), withdrawn: count('withdrawn') },
+          },
+        },
+      ];
+    });
+  },
+
+  async listContents({ services, organisation, query }) {
+    const { page = 1, pageSize = 10, ...wanted } = query;
+    const filter = { ...wanted, organisationId: organisation.id };
+    const { rows, total, more } = await listDesk(services.db, filter, { page, pageSize });
+    return { page, pageSize, total, more, list: rows.map(row => summaryView(services, row)) };
+  },
+
+  async getContent(call) {
+    const { id, kind } = call.query;
+    if (id) return recordView(call.services, await found(call, id));
+    if (!kind || !isSingle(kind)) throw new Refusal('badRequest', '请写明编号');
+    return recordView(call.services, await singleContent(call.services, call.organisation, kind));
+  },
+
+  async saveContent({ services, organisation, member, body, headers }) {
+    const row = await save(services, {
+      ...body,
+      organisationId: organisation.id,
+      formVersion: headers['form-version'],
+      stamp: headers['idempotency-key'],
+      ...doer({ member }),
+    });
+    return recordView(services, row);
+  },
+
+  async publishContent(call) {
+    const { publishTime, ...body } = call.body;
+    const time = publishTime ? new Date(publishTime) : undefined;
+    await mayShow(call);
+    return recordView(
+      call.services,
+      await publish(call.services, { ...body, ...asked(call), publishTime: time }),
+    );
+  },
+
+  async scheduleContent(call) {
+    const { publishTime, ...body } = call.body;
+    const time = new Date(publishTime);
+    await mayShow(call);
+    return recordView(
+      call.services,
+      await schedule(call.services, { ...body, ...asked(call), publishTime: time }),
+    );
+  },
+
+  async withdrawContent(call) {
+    return recordView(call.services, await withdraw(call.services, { ...call.body, ...asked(call) }));
+  },
+
+  async restoreContent(call) {
+    return recordView(call.services, await restore(call.services, { ...call.body, ...asked(call) }));
+  },
+
+  async listContentRevisions(call) {
+    const { page = 1, pageSize = 10 } = call.query;
+    const { id } = await found(call, call.query.id);
+    const { rows, total } = await listSteps(call.services.db, id, { page, pageSize });
+    return { page, pageSize, total, list: rows.map(revisionView) };
+  },
+
+  async getContentRevision(call) {
+    const row = await found(call, call.query.id);
+    const { revision: number, since } = call.query;
+    const revision = number > row.revision ? undefined : await stepAt(call.services.db, row.id, number);
+    if (!revision) throw new Refusal('notFound', '没有这个版本');
+    const before = await stepAt(call.services.db, row.id, since ?? revision.revision - 1);
+    return {
+      ...revisionView(revision),
+      ...{ data: revision.data, formVersion: revision.form_version },
+      changes: changesView(call.services, row.kind, before?.data ?? {}, revision.data),
+    };
+  },
+
+  async openPreview(call) {
+    const { id } = await found(call, call.body.id);
+    const { token, expiresAt } = previewToken(call.services.vault, id, Date.now());
+    return { token, path: `/preview?token=${token}`, expiresAt };
+  },
+
+  uploadMedia: upload,
+
+  async listMedia({ services, organisation, query: { page = 1, pageSize = 10, ...filter } }) {
+    const wanted = { ...filter, organisationId: organisation.id };
+    const { rows, total } = await listMedia(services.db, wanted, { page, pageSize });
+    return { page, pageSize, total, list: rows.map(mediaView) };
+  },
+} satisfies Partial<Handlers>;
+
+type Changing = Pick<
+  Call<'publishContent' | 'scheduleContent' | 'withdrawContent' | 'restoreContent'>,
+  'organisation' | 'member'
+>;
+
+const doer = ({ member }: Pick<Changing, 'member'>) => ({ by: member.accountId, now: new Date() });
+const asked = (call: Changing) => ({ organisationId: call.organisation.id, ...doer(call) });
+
+/** @throws Refusal `notFound` when the society has none of this id */
+async function found(
+  { services, organisation }: Pick<Call<'getContent'>, 'services' | 'organisation'>,
+  id: string,
+): Promise<ContentRow> {
+  const row = await findContent(services.db, organisation.id, id);
+  if (!row) throw new Refusal('notFound');
+  return row;
+}
+
+/**
+ * The site's settings name the account that gifts go to, and the certificate by which they are asked for: editors may
+ * write them, an administrator puts them in force.
+ */
+async function mayShow(
+  call: Pick<Call<'publishContent' | 'scheduleContent'>, 'services' | 'organisation' | 'member' | 'body'>,
+) {
+  const { kind } = await found(call, call.body.id);
+  if (kind === 'settings' && !hasRole(call.member.roles, 'admin')) {
+    throw new Refusal('forbidden', '网站设置里有收款账户和募捐资格，由管理员发布；您的修改已存为草稿');
+  }
+}
+
+function revisionView(row: StepSummary) {
+  const { revision, action, title, note, at, editor } = row;
+  return { revision, action, title, note, by: editorName(editor), at: at.toISOString() };
+}

@@ -1,0 +1,72 @@
+import { pathOf } from '../../../domain/content';
+import { describeAnswers, UNANSWERED } from '../../../flows/engine/answer-summary';
+import type { UiSchema } from '../../../flows/engine/form';
+import type { components } from '../../../generated/api';
+import type { Services } from '../../engine/services';
+import { nicknameOf } from '../account/names';
+import { examine } from './draft-validation';
+import type { SummaryRow } from './editor-store';
+import { type Answers, categoryTitle, formOf, htmlNames } from './form';
+import { wordsOf } from './html';
+import type { ContentRow } from './store';
+
+type Schemas = components['schemas'];
+
+/** Who has done something where nobody has: the portal came with it. */
+const SYSTEM = '系统';
+
+export const editorName = (nickname: string | null) => nickname ?? SYSTEM;
+
+/** A content as the desk lists it. */
+export function summaryView(services: Pick<Services, 'forms'>, row: SummaryRow): Schemas['ContentSummary'] {
+  const { id, kind, category, title, state, revision, publish_at, top, headline, dirty } = row;
+  return {
+    ...{ id, kind, category, categoryTitle: categoryTitle(services, kind, category), title, state, revision },
+    ...{ publishAt: publish_at?.toISOString() ?? null, top, key: headline, dirty },
+    ...{ updatedAt: row.updated_at.toISOString(), updatedBy: editorName(row.editor) },
+  };
+}
+
+/** A content as it is edited. */
+export async function recordView(services: Services, row: ContentRow): Promise<Schemas['ContentRecord']> {
+  const { problems } = await examine(services, services.db, row, row.draft);
+  const editor = row.updated_by ? await nicknameOf(services, row.updated_by) : null;
+  const dirty = row.data !== null && JSON.stringify(row.data) !== JSON.stringify(row.draft);
+  const { id, kind, code, card } = row;
+  return {
+    ...summaryView(services, { ...row, editor, dirty }),
+    formVersion: row.form_version,
+    data: row.draft,
+    problems,
+    published: row.data,
+    path: card && pathOf({ id, kind, code, link: card.link }),
+  };
+}
+
+/** What is different between two revisions, question by question, in words. */
+export function changesView(
+  services: Pick<Services, 'forms'>,
+  kind: ContentRow['kind'],
+  before: Answers,
+  after: Answers,
+): Schemas['ContentChange'][] {
+  const form = formOf(services, kind);
+  if (!form) return [];
+  const texts = new Set(htmlNames(form).map(name => `/${name}`));
+  const rows = (answers: Answers) =>
+    new Map(
+      describeAnswers(form.schema, form.ui as UiSchema, answers)
+        .flatMap(({ rows }) => rows)
+        .map(({ path, label, value }) => [
+          path,
+          { label, value: value === UNANSWERED ? '' : texts.has(path) ? wordsOf(value) : value, raw: value },
+        ]),
+    );
+  const [old, now] = [rows(before), rows(after)];
+  return [...new Set([...now.keys(), ...old.keys()])].flatMap(path => {
+    const [was, is] = [old.get(path), now.get(path)];
+    if (was?.raw === is?.raw) return [];
+    const title = is?.label ?? was?.label ?? path;
+    return [{ path, title, before: was?.value ?? '', after: is?.value ?? '' }];
+  });
+}

@@ -1,0 +1,5 @@
+import type { Handlers } from '../../engine/call';
+import { deskHandlers } from './editor-handlers';
+import { publicHandlers } from './public-handlers';
+
+export const handlers = { ...publicHandlers, ...deskHandlers } satisfies Partial<Handlers>;

@@ -1,0 +1,40 @@
+import { Refusal } from '../../../domain/refusals';
+import { noticeOf } from '../../../flows/engine/matter';
+import type { Services } from '../../engine/services';
+import type { Opening } from '../../platform/http/site';
+import { navigationOf, settingsOf } from '../website/views';
+import { allShown } from './detail-store';
+import { slideView } from './views';
+
+/**
+ * What is shown before anything else, as the texts that the page itself carries, each as its call would give it: the
+ * slides of the home page (`slide/list`), the settings (`website/detail`), the navigation (`menu/navigation`), and what
+ * gifts are for, from the notice of their form (`flow/form`).
+ */
+export async function openingOf(services: Services): Promise<Opening> {
+  const { config, db, organisations } = services;
+  const society = await organisations.find(config.organisation);
+  if (!society) return { slides: '', website: '', navigation: '', giving: '' };
+  const [rows, website, navigation] = await Promise.all([
+    allShown(db, society.id, 'slide', 'home'),
+    settingsOf(services, society.id),
+    navigationOf(services, society.id),
+  ]);
+  const slides = rows.map(slideView).filter(slide => slide !== null);
+  return {
+    slides: slides.length > 0 ? JSON.stringify(slides) : '',
+    website,
+    navigation: JSON.stringify(navigation),
+    giving: givingOf(services),
+  };
+}
+
+/** Nothing where a society has no such form. */
+function givingOf({ forms }: Pick<Services, 'forms'>): string {
+  try {
+    return noticeOf(forms.live('donation')).purpose ?? '';
+  } catch (error) {
+    if (error instanceof Refusal) return '';
+    throw error;
+  }
+}

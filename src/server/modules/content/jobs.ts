@@ -1,0 +1,13 @@
+import type { Job } from '../../platform/jobs/job';
+import { publishDue } from './scheduled-publishing';
+
+/** Publishes what was to be published by now. */
+export const publishScheduled: Job<object> = {
+  name: 'content.publish',
+  every: 15,
+  retries: 0,
+  async work(_, { services }) {
+    const count = await publishDue(services, new Date());
+    if (count > 0) services.log.info({ contents: count }, 'scheduled contents were published');
+  },
+};

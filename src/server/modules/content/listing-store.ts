@@ -1,0 +1,186 @@
+import { type CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely';
+import { type ContentKind, isDated } from '../../../domain/content';
+import type { DB } from '../../../generated/database';
+import type { Card } from '../../engine/content-listener';
+import { worded } from '../../platform/db/compiled-query';
+
+/** SQL of what the public reads in lists. */
+export interface ListedRow {
+  id: string;
+  kind: ContentKind;
+  category: string;
+  /** As JSON has it. */
+  publish_at: string;
+  top: boolean;
+  headline: boolean;
+  topic_id: string | null;
+  views: number;
+  card: Card;
+}
+
+/** Where contents of a kind stand together: all of them, those of one category, or those of one topic. */
+export interface Shelf {
+  organisationId: string;
+  kind: ContentKind;
+  category?: string | undefined;
+  topicId?: string | undefined;
+  year?: number | undefined;
+}
+
+/** A page of a shelf, and how much stands on it. */
+interface ShelfPage {
+  total: number;
+  years: { year: number; count: number }[];
+  rows: ListedRow[];
+}
+
+const columns = sql.raw('id, kind, category, publish_at, top, headline, topic_id, views, card');
+
+/** So many entries are passed over one by one; beyond, the kept numbers tell where a page begins. */
+const NEAR = 200;
+
+/** One page, the latest first; what has an order of its own, in that. Past the end it is empty. */
+export async function listShelf(
+  db: Kysely<DB>,
+  shelf: Shelf,
+  { page, pageSize }: { page: number; pageSize: number },
+): Promise<ShelfPage> {
+  const before = (page - 1) * pageSize;
+  const { organisationId, kind, category, topicId, year } = shelf;
+  const isNear = !isDated(kind) || before <= NEAR;
+  const shape = [isDated(kind), Boolean(category), Boolean(topicId), Boolean(year), isNear].join();
+  const query = queries.get(shape) ?? worded((db, ...given: Given) => pageQuery(db, shelf, isNear, given));
+  queries.set(shape, query);
+  const [from, until] = year ? [beginningOf(year), beginningOf(year + 1)] : [];
+  const text = year && String(year);
+  const label = labelOf(shelf);
+  const asked: Given = [organisationId, kind, label, category, topicId, from, until, text, before, pageSize];
+  const { rows } = await db.executeQuery(query(db, ...asked));
+  const { years, list } = rows[0] ?? { years: [], list: [] };
+  const counted = year ? years.filter(known => known.year === year) : years;
+  return { total: counted.reduce((sum, { count }) => sum + count, 0), years, rows: list };
+}
+
+/** What a query of a page is given, in this order; of what it does not ask, nothing. */
+type Given = [
+  organisationId: unknown,
+  kind: unknown,
+  label: unknown,
+  category: unknown,
+  topicId: unknown,
+  from: unknown,
+  until: unknown,
+  year: unknown,
+  before: unknown,
+  pageSize: unknown,
+];
+
+type PageRow = { years: ShelfPage['years']; list: ListedRow[] };
+
+/** The queries of pages, by what is asked: every reader begins with one, so each is put into words once. */
+const queries = new Map<string, (db: Kysely<DB>, ...given: Given) => CompiledQuery<PageRow>>();
+
+const labelOf = ({ category, topicId }: Shelf) =>
+  topicId ? `topic/${topicId}` : category ? `category/${category}` : 'all';
+
+const beginningOf = (year: number) => new Date(`${year}-01-01T00:00:00+08:00`);
+
+const orderOf = (kind: ContentKind) => (isDated(kind) ? sql`publish_at DESC, id DESC` : sql`rank, id`);
+
+/** A page of a shelf of this shape, and how much stands on the shelf from each year. */
+function pageQuery(db: Kysely<DB>, shelf: Shelf, isNear: boolean, given: Given) {
+  const [organisationId, kind, label, category, topicId, from, until, year, before, pageSize] = given;
+  const counts = sql`organisation_id = ${organisationId} AND kind = ${kind} AND shelf = ${label}`;
+  const standing = sql.join(
+    [
+      sql`state = 'published' AND organisation_id = ${organisationId} AND kind = ${kind}`,
+      ...(shelf.category ? [sql`category = ${category}`] : []),
+      ...(shelf.topicId ? [sql`topic_id = ${topicId}`] : []),
+      ...(shelf.year ? [sql`publish_at >= ${from} AND publish_at < ${until}`] : []),
+    ],
+    sql` AND `,
+  );
+  const rows = isNear
+    ? sql`SELECT ${columns} FROM content WHERE ${standing} ORDER BY ${orderOf(shelf.kind)}
+           LIMIT ${pageSize} OFFSET ${before}`
+    : far(standing, counts, shelf.year ? sql`AND period = ${year}` : sql``, before, pageSize);
+  const query = sql<PageRow>`
+    SELECT COALESCE((SELECT json_agg(json_build_object('year', period::int, 'count', entries) ORDER BY period DESC)
+                       FROM content_count WHERE ${counts} AND span = 'year' AND entries > 0), '[]') AS years,
+           COALESCE((SELECT json_agg(listed) FROM (${rows}) AS listed), '[]') AS list`;
+  return { compile: () => query.compile(db) };
+}
+
+/** A page further down: its day is found by year, month and day, and what comes before it on that day is passed over. */
+const far = (
+  standing: RawBuilder<unknown>,
+  counts: RawBuilder<unknown>,
+  ofYear: RawBuilder<unknown>,
+  before: unknown,
+  pageSize: unknown,
+) => sql`
+  WITH years AS (SELECT period, entries, sum(entries) OVER (ORDER BY period DESC) AS upto FROM content_count
+                  WHERE ${counts} AND span = 'year' ${ofYear}),
+       in_year AS (SELECT period, ${before}::bigint - (upto - entries) AS skip FROM years
+                    WHERE upto > ${before}::bigint ORDER BY period DESC LIMIT 1),
+       months AS (SELECT count.period, entries, skip, sum(entries) OVER (ORDER BY count.period DESC) AS upto
+                    FROM in_year, LATERAL (SELECT period, entries FROM content_count
+                     WHERE ${counts} AND span = 'month'
+                       AND period > in_year.period AND period < in_year.period || '~') AS count),
+       in_month AS (SELECT period, skip - (upto - entries) AS skip FROM months
+                     WHERE upto > skip ORDER BY period DESC LIMIT 1),
+       days AS (SELECT count.period, entries, skip, sum(entries) OVER (ORDER BY count.period DESC) AS upto
+                  FROM in_month, LATERAL (SELECT period, entries FROM content_count
+                   WHERE ${counts} AND span = 'day'
+                     AND period > in_month.period AND period < in_month.period || '~') AS count),
+       in_day AS (SELECT (period::timestamp + interval '1 day') AT TIME ZONE 'Asia/Shanghai' AS until,
+                         skip - (upto - entries) AS skip
+                    FROM days WHERE upto > skip ORDER BY period DESC LIMIT 1)
+  SELECT ${columns} FROM content
+   WHERE ${standing} AND publish_at < (SELECT until FROM in_day)
+   ORDER BY publish_at DESC, id DESC LIMIT ${pageSize} OFFSET (SELECT skip FROM in_day)`;
+
+/** What is looked for beside a shelf: what was marked, what is about the same. */
+interface Picked {
+  organisationId: string;
+  kind: ContentKind;
+  category?: string | undefined;
+  mark?: 'top' | 'headline' | undefined;
+}
+
+/** The latest few, or the first in order, of those. */
+export const few = ({ organisationId, kind, category, mark }: Picked, limit: number) => sql<ListedRow>`
+  SELECT ${columns} FROM content
+   WHERE state = 'published' AND organisation_id = ${organisationId} AND kind = ${kind}
+     ${category ? sql`AND category = ${category}` : sql``} ${mark ? sql`AND ${sql.ref(mark)}` : sql``}
+   ORDER BY ${orderOf(kind)} LIMIT ${limit}`;
+
+/** Several such lists at once. */
+export async function several<Name extends string>(
+  db: Kysely<DB>,
+  lists: Record<Name, ReturnType<typeof few>>,
+): Promise<Record<Name, ListedRow[]>> {
+  const named = Object.entries<ReturnType<typeof few>>(lists).map(
+    ([name, list]) =>
+      sql`COALESCE((SELECT json_agg(listed) FROM (${list}) AS listed), '[]') AS ${sql.ref(name)}`,
+  );
+  const { rows } = await sql<Record<Name, ListedRow[]>>`SELECT ${sql.join(named)}`.execute(db);
+  return rows[0]!;
+}
+
+/** How many are published on each shelf of a category: `${category}` → count. */
+export async function countCategories(
+  db: Kysely<DB>,
+  organisationId: string,
+  kind: ContentKind,
+): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('content_count')
+    .select(['shelf', 'entries'])
+    .where('organisation_id', '=', organisationId)
+    .where('kind', '=', kind)
+    .where('shelf', 'like', 'category/%')
+    .where('span', '=', 'all')
+    .execute();
+  return new Map(rows.map(({ shelf, entries }) => [shelf.slice('category/'.length), entries]));
+}

@@ -1,0 +1,71 @@
+import { Refusal } from '../../../domain/refusals';
+import type { components } from '../../../generated/api';
+import type { Call, Content } from '../../engine/call';
+import type { Attachment, Picture } from '../../engine/content-listener';
+import { receive, uploaderOf } from '../file/multipart-reader';
+import { servePublicly } from '../file/public-file-response';
+import { keepUpload } from '../file/upload';
+import { insertMedia, type MediaRow, mediaAt, uploadedMedia } from './media-store';
+
+/** What an upload may be: pictures, and documents to take home. */
+const KIND = 'doc';
+
+/** The address of an uploaded file. It never shows anything else. */
+const addressOf = (id: string) => `/api/content/media?id=${id}`;
+
+/** Takes a file into the society's library. The same upload sent again is kept once. */
+export async function upload(call: Call<'uploadMedia'>): Promise<components['schemas']['Media']> {
+  const { services, organisation, member, request, headers, query } = call;
+  const kept = await receive(request, KIND, uploaderOf(request), given =>
+    keepUpload(
+      services,
+      {
+        organisationId: organisation.id,
+        // The society's, not the editor's: it stays when the editor leaves.
+        accountId: null,
+        key: `media:${organisation.id}:${headers['idempotency-key']}`,
+        kind: KIND,
+        private: false,
+        lasting: true,
+      },
+      given,
+    ),
+  );
+  const { id, name, type, size, width, height } = kept;
+  const url = addressOf(id);
+  const row = {
+    ...{ id, organisation_id: organisation.id, url, file_id: id, name, alt: query.alt ?? '' },
+    ...{ type, size, width, height, uploaded_by: member.accountId, uploaded_at: new Date() },
+  };
+  await insertMedia(services.db, [row]);
+  const [stored] = await mediaAt(services.db, organisation.id, [url]);
+  return mediaView(stored ?? row);
+}
+
+/** A file of the library, for whoever has its address; browsers may keep it for good. */
+export async function serveMedia({
+  services,
+  query,
+}: Call<'getMedia'>): Promise<Content<'image/jpeg' | 'image/png' | 'application/pdf'>> {
+  const media = await uploadedMedia(services.db, query.id);
+  if (!media?.file_id) throw new Refusal('notFound');
+  return servePublicly(services, media.file_id, { size: query.size ?? 'whole', save: query.save === 1 });
+}
+
+/** A file of the library as the desk shows it. */
+export function mediaView(row: MediaRow): components['schemas']['Media'] {
+  const { id, name, url, type, size, width, height, alt, uploaded_at } = row;
+  return { id, name, url, type, size, width, height, alt, uploadedAt: uploaded_at.toISOString() };
+}
+
+/** A picture as pages show it; null where the file is none. */
+export function pictureOf(row: MediaRow | undefined): Picture | null {
+  if (!row?.width || !row.height) return null;
+  const { url, width, height, alt } = row;
+  return { url, width, height, alt };
+}
+
+/** A file to be taken home. */
+export function attachmentOf({ id, name, url, type, size }: MediaRow): Attachment {
+  return { id, name, url, type, size };
+}

@@ -1,0 +1,192 @@
+import { type ContentKind, kindOfForm } from '../../../domain/content';
+import { type Enumeration, enumerations, optionsOf } from '../../../domain/enumerations';
+import { Refusal } from '../../../domain/refusals';
+import type { Call, Handlers } from '../../engine/call';
+import { allShown, findShown, neighbours, related } from './detail-store';
+import { categoriesOf } from './form';
+import { countCategories, few, type ListedRow, listShelf, type Shelf, several } from './listing-store';
+import { serveMedia } from './media';
+import { showPreview } from './preview';
+import { listTopicsInShort } from './topic-store';
+import { countReading } from './view-counts';
+import { contactView, detailView, itemView, linkView, slideView } from './views';
+
+/** What has a page of its own like an article's. */
+const READ: readonly ContentKind[] = [
+  'article',
+  'video',
+  'download',
+  'disclosure',
+  'leader',
+  'group',
+  'topic',
+];
+
+/** Articles that stand beside another, and on a topic's page. */
+const RELATED = 6;
+const OF_TOPIC = 12;
+
+export const publicHandlers = {
+  async listTopicMenu({ services, organisation }) {
+    const topics = await listTopicsInShort(services.db, organisation.id, ['topic', 'page']);
+    return topics.map(({ id, kind, code, title }) => ({ id, kind, code: code ?? '', title }));
+  },
+
+  async listTopics(call) {
+    const { years: _, ...page } = await shelfPage(call, { kind: 'topic' });
+    return page;
+  },
+
+  async getTopic({ services, organisation, query }) {
+    const row = await findShown(services.db, organisation.id, query.id, ['topic', 'page']);
+    if (!row) throw new Refusal('notFound');
+    countReading(services, row.id);
+    const shelf = { organisationId: organisation.id, kind: 'article', topicId: row.id } as const;
+    const { total, rows } =
+      row.kind === 'topic'
+        ? await listShelf(services.db, shelf, { page: 1, pageSize: OF_TOPIC })
+        : { total: 0, rows: [] };
+    const list = rows.map(article => itemView(services, article));
+    return { ...detailView(services, row), code: row.code ?? '', total, list };
+  },
+
+  async listDisclosures(call) {
+    const { category } = call.query;
+    const [{ years: _, ...page }, categories] = await Promise.all([
+      shelfPage(call, { kind: 'disclosure', category }),
+      categoriesWithCounts(call, 'disclosure'),
+    ]);
+    return { ...page, categories };
+  },
+
+  async listFriendshipLinks({ services, organisation }) {
+    return (await allShown(services.db, organisation.id, 'link', 'friendship')).map(linkView);
+  },
+
+  async getHomeNews(call) {
+    const { services, organisation } = call;
+    const of = (kind: ContentKind, category?: string) => ({
+      organisationId: organisation.id,
+      kind,
+      category,
+    });
+    const columns = categoriesOf(services, 'article').filter(({ code }) => code !== 'picture');
+    const lists = await several<string>(services.db, {
+      headlines: few({ ...of('article'), mark: 'headline' }, 12),
+      notices: few(of('article', 'notice'), 6),
+      pictures: few(of('article', 'picture'), 8),
+      videos: few(of('video'), 6),
+      topics: few(of('topic'), 6),
+      ...Object.fromEntries(columns.map(({ code }) => [`column ${code}`, few(of('article', code), 7)])),
+    });
+    const items = (name: string) => (lists[name] ?? []).map(row => itemView(services, row));
+    return {
+      headlines: items('headlines')
+        .filter(({ cover }) => cover)
+        .slice(0, 6),
+      ...{
+        notices: items('notices'),
+        pictures: items('pictures'),
+        videos: items('videos'),
+        topics: items('topics'),
+      },
+      columns: columns.map(({ code, title }) => ({ code, title, list: items(`column ${code}`) })),
+    };
+  },
+
+  listNewsCategories: call => categoriesWithCounts(call, call.query.kind ?? 'article'),
+
+  async getArticle({ services, organisation, query }) {
+    const row = await findShown(services.db, organisation.id, query.id, READ);
+    if (!row) throw new Refusal('notFound');
+    countReading(services, row.id);
+    const [beside, others] = await Promise.all([
+      neighbours(services.db, organisation.id, row),
+      related(services.db, organisation.id, row, RELATED),
+    ]);
+    const neighbour = (found: typeof beside.next) =>
+      found && { id: found.id, title: found.title, publishTime: found.publish_at.toISOString() };
+    return {
+      ...detailView(services, row),
+      previous: neighbour(beside.previous),
+      next: neighbour(beside.next),
+      related: others.map(other => itemView(services, other)),
+    };
+  },
+
+  listKeyNews: call => marked(call, 'headline'),
+
+  listTopNews: call => marked(call, 'top'),
+
+  async listNews(call) {
+    const { kind = 'article', category, topicId, year } = call.query;
+    if (category && topicId) throw new Refusal('badRequest', '栏目与专题请只选一样');
+    return shelfPage(call, { kind, category, topicId, year });
+  },
+
+  async listSlides({ services, organisation, query: { position = 'home' } }) {
+    const rows = await allShown(services.db, organisation.id, 'slide', position);
+    return rows.map(slideView).filter(slide => slide !== null);
+  },
+
+  async getMenuSetting({ services, organisation }) {
+    const rows = await allShown(services.db, organisation.id, 'link');
+    const of = (place: string) => rows.filter(({ category }) => category === place).map(linkView);
+    return { bar: of('bar'), quick: of('quick') };
+  },
+
+  async listContactPoints({ services, organisation, query: { county } }) {
+    const points = (await allShown(services.db, organisation.id, 'contact')).map(contactView);
+    return points.filter(point => !county || point.county === county);
+  },
+
+  async listContactCounties({ services, organisation }) {
+    const points = (await allShown(services.db, organisation.id, 'contact')).map(contactView);
+    return [...new Set(points.map(({ county }) => county))].map(county => ({
+      county,
+      count: points.filter(point => point.county === county).length,
+    }));
+  },
+
+  async listChoices({ services, query: { type } }) {
+    const kind = kindOfForm(type);
+    if (kind) return categoriesOf(services, kind).map(({ code, title }) => ({ value: code, label: title }));
+    if (!Object.hasOwn(enumerations, type)) throw new Refusal('notFound', '没有这种选项');
+    return optionsOf(type as Enumeration).map(({ value, label }) => ({ value: String(value), label }));
+  },
+
+  getPreview: showPreview,
+
+  getMedia: serveMedia,
+} satisfies Partial<Handlers>;
+
+type Listing = Pick<Call<'listNews' | 'listDisclosures' | 'listTopics'>, 'services' | 'organisation'> & {
+  query: { page?: number; pageSize?: number };
+};
+
+async function shelfPage({ services, organisation, query }: Listing, shelf: Omit<Shelf, 'organisationId'>) {
+  const { page = 1, pageSize = 10 } = query;
+  const whole = { ...shelf, organisationId: organisation.id };
+  const { total, years, rows } = await listShelf(services.db, whole, { page, pageSize });
+  return { page, pageSize, total, years, list: rows.map(row => itemView(services, row)) };
+}
+
+async function categoriesWithCounts(
+  { services, organisation }: Pick<Listing, 'services' | 'organisation'>,
+  kind: ContentKind,
+) {
+  const counts = await countCategories(services.db, organisation.id, kind);
+  return categoriesOf(services, kind).map(({ code, title }) => {
+    return { kind, code, title, count: counts.get(code) ?? 0 };
+  });
+}
+
+async function marked(
+  { services, organisation, query }: Call<'listKeyNews' | 'listTopNews'>,
+  mark: 'top' | 'headline',
+) {
+  const { category, limit = 6 } = query;
+  const picked = { organisationId: organisation.id, kind: 'article', category, mark } as const;
+  const { found } = await several(services.db, { found: few(picked, limit) });
+  return found.map((row: ListedRow) => itemView(services, row));
+}

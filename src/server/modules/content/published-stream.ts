@@ -1,0 +1,21 @@
+import type { Kysely } from 'kysely';
+import type { DB } from '../../../generated/database';
+import type { PublishedContent } from '../../engine/content-listener';
+import { publishedOf } from './draft-validation';
+import { publishedAfter } from './published-store';
+
+/** How many are read at a time. */
+const AT_A_TIME = 200;
+
+/** Everything that the public sees of a society's contents, for those who make anew what they keep of it. */
+export async function* publishedContents(
+  db: Kysely<DB>,
+  organisationId: string,
+): AsyncGenerator<PublishedContent> {
+  for (let after: string | null = null; ; ) {
+    const rows = await publishedAfter(db, organisationId, after, AT_A_TIME);
+    for (const row of rows) yield publishedOf(row, row.publish_at, row.data, row.card);
+    after = rows.at(-1)?.id ?? null;
+    if (rows.length < AT_A_TIME) return;
+  }
+}

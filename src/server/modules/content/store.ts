@@ -1,0 +1,237 @@
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { ContentKind } from '../../../domain/content';
+import type { Content, DB } from '../../../generated/database';
+import type { Card } from '../../engine/content-listener';
+import { anyOf } from '../../platform/db/sql-any';
+import type { Columns } from './card';
+import type { Answers } from './form';
+
+/** SQL of contents as their editors have them. */
+export type State = 'draft' | 'scheduled' | 'published' | 'withdrawn';
+export type Action = 'saved' | 'scheduled' | 'published' | 'withdrawn' | 'restored';
+
+export interface ContentRow extends Omit<Selectable<Content>, 'kind' | 'state' | 'draft' | 'data' | 'card'> {
+  kind: ContentKind;
+  state: State;
+  draft: Answers;
+  data: Answers | null;
+  card: Card | null;
+}
+
+/** Answers as a column of JSON takes them. */
+export const json = (value: unknown) => sql<never>`${JSON.stringify(value)}::jsonb`;
+
+/** A content by its id, of this society. @param hold keeps others from changing it until the transaction ends */
+export async function findContent(
+  db: Kysely<DB>,
+  organisationId: string,
+  id: string,
+  hold = false,
+): Promise<ContentRow | undefined> {
+  const row = await db
+    .selectFrom('content')
+    .selectAll()
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', id)
+    .$if(hold, query => query.forUpdate())
+    .executeTakeFirst();
+  return row as ContentRow | undefined;
+}
+
+/** The one content of a kind of which there is one. */
+export async function findSingle(
+  db: Kysely<DB>,
+  organisationId: string,
+  kind: ContentKind,
+): Promise<ContentRow | undefined> {
+  const row = await db
+    .selectFrom('content')
+    .selectAll()
+    .where('organisation_id', '=', organisationId)
+    .where('kind', '=', kind)
+    .executeTakeFirst();
+  return row as ContentRow | undefined;
+}
+
+/** What was handed in under this mark before. */
+export async function findStamped(
+  db: Kysely<DB>,
+  organisationId: string,
+  stamp: string,
+): Promise<ContentRow | undefined> {
+  const row = await db
+    .selectFrom('content')
+    .selectAll()
+    .where('organisation_id', '=', organisationId)
+    .where('stamp', '=', stamp)
+    .executeTakeFirst();
+  return row as ContentRow | undefined;
+}
+
+/** Those of these ids that a content has. */
+export async function idsAmong(db: Kysely<DB>, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await db.selectFrom('content').select('id').where('id', '=', anyOf(ids)).execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** A new content with its first revision. */
+export interface NewContent {
+  id: string;
+  organisationId: string;
+  kind: ContentKind;
+  columns: Columns;
+  draft: Answers;
+  formVersion: string;
+  stamp?: string | null | undefined;
+  by: string | null;
+  at: Date;
+  /** What is published from the beginning. */
+  published?: { card: Card; at: Date } | undefined;
+  views?: number | undefined;
+}
+
+/** Lays down contents. @returns the ids of those that were not there before */
+export async function insertContents(trx: Kysely<DB>, contents: readonly NewContent[]): Promise<Set<string>> {
+  if (contents.length === 0) return new Set();
+  const inserted = await trx
+    .insertInto('content')
+    .values(
+      contents.map(({ id, organisationId, kind, columns, published, ...content }) => ({
+        ...{ id, organisation_id: organisationId, kind, ...columns },
+        draft: json(content.draft),
+        data: published ? json(content.draft) : null,
+        card: published ? json(published.card) : null,
+        state: published ? 'published' : 'draft',
+        publish_at: published?.at ?? null,
+        ...{ revision: 1, published_revision: published ? 1 : null, form_version: content.formVersion },
+        ...{ stamp: content.stamp ?? null, views: content.views ?? 0 },
+        ...{ created_at: content.at, updated_at: content.at, updated_by: content.by },
+      })),
+    )
+    .onConflict(conflict => conflict.doNothing())
+    .returning('id')
+    .execute();
+  const ids = new Set(inserted.map(({ id }) => id));
+  const fresh = contents.filter(({ id }) => ids.has(id));
+  if (fresh.length === 0) return ids;
+  await trx
+    .insertInto('content_revision')
+    .values(
+      fresh.map(({ id, columns: { title }, published, ...content }) => ({
+        ...{ content_id: id, revision: 1, action: published ? 'published' : 'saved', title },
+        ...{ data: json(content.draft), form_version: content.formVersion },
+        ...{ author: content.by, at: content.at },
+      })),
+    )
+    .execute();
+  return ids;
+}
+
+/** What a change makes of a content. */
+export interface Next {
+  action: Action;
+  state: State;
+  draft: Answers;
+  formVersion: string;
+  note?: string | undefined;
+  by: string | null;
+  at: Date;
+  /** Columns that change, beside those of every change. */
+  set: Partial<Columns> & {
+    publish_at?: Date | null;
+    /** What the public sees from now on; null: nothing. */
+    shown?: { card: Card; data: Answers } | null;
+  };
+}
+
+/** Saves that follow each other this quickly, of one editor, are one step of the history. */
+const ONE_STEP = 5 * 60_000;
+
+/** Writes a change and its step in the history. The content is held by the transaction. */
+export async function writeNext(trx: Kysely<DB>, row: ContentRow, next: Next): Promise<void> {
+  const { shown, ...columns } = next.set;
+  const revision = row.revision + 1;
+  await trx
+    .updateTable('content')
+    .set({
+      ...columns,
+      ...(shown && { card: json(shown.card), data: json(shown.data), published_revision: revision }),
+      ...(shown === null && { card: null, data: null, published_revision: null }),
+      ...{ state: next.state, draft: json(next.draft), form_version: next.formVersion, revision },
+      ...{ updated_at: next.at, updated_by: next.by },
+    })
+    .where('id', '=', row.id)
+    .execute();
+  const last = await lastStep(trx, row.id);
+  const follows =
+    last?.action === 'saved' && last.author === next.by && next.at.getTime() - last.at.getTime() < ONE_STEP;
+  if (next.action === 'saved' && !next.note && follows && row.updated_by === next.by) return;
+  // What was saved since the last step stays to be read before another takes its place.
+  const replaces = next.action === 'saved' || next.action === 'restored';
+  if (replaces && last?.revision !== row.revision) {
+    const { title, draft, form_version, updated_by, updated_at } = row;
+    await insertStep(trx, row, { title, draft, formVersion: form_version, by: updated_by, at: updated_at });
+  }
+  await insertStep(trx, { ...row, revision }, { title: columns.title ?? row.title, ...next });
+}
+
+const lastStep = (trx: Kysely<DB>, contentId: string) =>
+  trx
+    .selectFrom('content_revision')
+    .select(['revision', 'action', 'author', 'at'])
+    .where('content_id', '=', contentId)
+    .orderBy('revision', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+async function insertStep(
+  trx: Kysely<DB>,
+  { id, revision }: Pick<ContentRow, 'id' | 'revision'>,
+  step: { title: string; action?: Action } & Omit<Next, 'action' | 'state' | 'set'>,
+): Promise<void> {
+  await trx
+    .insertInto('content_revision')
+    .values({
+      ...{ content_id: id, revision, action: step.action ?? 'saved', title: step.title },
+      ...{ data: json(step.draft), form_version: step.formVersion, note: step.note ?? '' },
+      ...{ author: step.by, at: step.at },
+    })
+    .execute();
+}
+
+/** What is due to be published by now. */
+export async function dueContents(
+  db: Kysely<DB>,
+  now: Date,
+  limit: number,
+): Promise<{ id: string; organisation_id: string }[]> {
+  return db
+    .selectFrom('content')
+    .select(['id', 'organisation_id'])
+    .where('state', '=', 'scheduled')
+    .where('publish_at', '<=', now)
+    .orderBy('publish_at')
+    .limit(limit)
+    .execute();
+}
+
+/** Whether this is a published topic of the society. */
+export async function hasTopic(db: Kysely<DB>, organisationId: string, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('content')
+    .select('id')
+    .where('organisation_id', '=', organisationId)
+    .where('kind', '=', 'topic')
+    .where(sql<string>`id::text`, '=', id)
+    .where('state', '=', 'published')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Adds readings to contents. */
+export async function addViews(db: Kysely<DB>, views: ReadonlyMap<string, number>): Promise<void> {
+  await sql`
+    UPDATE content SET views = views + added.count
+      FROM unnest(${[...views.keys()]}::uuid[], ${[...views.values()]}::integer[]) AS added (id, count)
+     WHERE content.id = added.id`.execute(db);
+}

@@ -1,0 +1,20 @@
+import type { Services } from '../../engine/services';
+import { addViews } from './store';
+
+/** Seconds for which readings are counted in memory: a popular article is written once for all its readers. */
+const GATHERED = 5;
+
+const gathering = new WeakMap<object, Map<string, number>>();
+
+/** Counts a reading. Told to the database a little later, and not at all if the server dies before. */
+export function countReading({ db, log }: Pick<Services, 'db' | 'log'>, id: string): void {
+  const known = gathering.get(db);
+  const views = known ?? new Map<string, number>();
+  views.set(id, (views.get(id) ?? 0) + 1);
+  if (known) return;
+  gathering.set(db, views);
+  setTimeout(() => {
+    gathering.delete(db);
+    addViews(db, views).catch(error => log.warn({ err: error }, 'readings were not counted'));
+  }, GATHERED * 1000).unref();
+}

@@ -1,0 +1,74 @@
+import type { components } from '../../../generated/api';
+import type { Services } from '../../engine/services';
+import type { ShownRow } from './detail-store';
+import { categoryTitle, factsOf, formOf } from './form';
+import { cleanHtml } from './html';
+import type { ListedRow } from './listing-store';
+
+type Schemas = components['schemas'];
+
+/** A content as a list shows it. */
+export function itemView(
+  services: Pick<Services, 'forms'>,
+  row: Omit<ListedRow, 'publish_at'> & { publish_at: string | Date },
+): Schemas['ContentItem'] {
+  const { id, kind, category, publish_at, top, headline, topic_id, views, card } = row;
+  return {
+    ...{ id, kind, category, categoryTitle: categoryTitle(services, kind, category) },
+    ...{ title: card.title, summary: card.summary, cover: card.cover, source: card.source },
+    ...{ publishTime: new Date(publish_at).toISOString(), views, top, key: headline, topicId: topic_id },
+    ...{ path: card.link, files: card.files, duration: card.duration },
+  };
+}
+
+/** A content with its text, as its page shows it. */
+export function detailView(services: Pick<Services, 'forms'>, row: ShownRow): Schemas['ContentDetail'] {
+  const { data, kind, card, updated_at } = row;
+  return {
+    ...itemView(services, row),
+    author: typeof data.author === 'string' ? data.author : '',
+    content: safe(row),
+    keywords: card.keywords,
+    facts: factsOf(formOf(services, kind), data),
+    updatedAt: updated_at.toISOString(),
+  };
+}
+
+/** Texts are cleaned once more before they are sent: whatever way they came into the database. */
+const cleanTexts = new Map<string, string>();
+const REMEMBERED = 500;
+
+function safe({ id, published_revision, data }: ShownRow): string {
+  if (typeof data.content !== 'string') return '';
+  const key = `${id} ${published_revision} ${data.content.length}`;
+  const known = cleanTexts.get(key);
+  if (known !== undefined) return known;
+  const clean = cleanHtml(data.content);
+  if (cleanTexts.size >= REMEMBERED) cleanTexts.delete(cleanTexts.keys().next().value ?? '');
+  cleanTexts.set(key, clean);
+  return clean;
+}
+
+/** A way somewhere, as menus and links have it. */
+export function linkView({ id, card }: ShownRow): Schemas['ContentLink'] {
+  return { id, title: card.title, path: card.link ?? '', cover: card.cover };
+}
+
+/** A picture of the carousel; null for one whose picture is gone. */
+export function slideView({ id, card, data }: ShownRow): Schemas['Slide'] | null {
+  const { title, summary, cover, narrowCover, link } = card;
+  const button = typeof data.button === 'string' ? data.button : '';
+  return cover && { id, title, summary, cover, narrowCover: narrowCover ?? null, path: link ?? '', button };
+}
+
+const textOf = (answer: unknown) => (typeof answer === 'string' ? answer : '');
+const numberOf = (answer: unknown) => (typeof answer === 'number' ? answer : null);
+
+/** A place where people are received. */
+export function contactView({ id, card, data }: ShownRow): Schemas['ContactPoint'] {
+  return {
+    ...{ id, title: card.title, county: textOf(data.county), address: textOf(data.address) },
+    ...{ phone: textOf(data.phone), hours: textOf(data.hours), services: textOf(data.services) },
+    ...{ longitude: numberOf(data.longitude), latitude: numberOf(data.latitude) },
+  };
+}

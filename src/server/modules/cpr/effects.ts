@@ -1,0 +1,13 @@
+import type { FlowRules } from '../../engine/applications/dependencies';
+import { documentCheck } from '../flows/eligibility';
+import { keepTeaching } from '../statistics/training-counts';
+
+const cpr: FlowRules = {
+  flow: 'cpr',
+  check: documentCheck,
+  async transitioned(transition, tx) {
+    if (transition.status.state === '已结业') await keepTeaching(tx, transition, 1);
+  },
+};
+
+export const rules: FlowRules[] = [cpr];

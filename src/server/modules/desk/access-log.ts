@@ -1,0 +1,30 @@
+import type { components } from '../../../generated/api';
+import type { Services } from '../../engine/services';
+import { type AuditAction, auditOfApplication } from '../account/audit';
+
+type AnswerStep = Pick<components['schemas']['AnswerStep'], 'rows'>;
+
+/** What colleagues should know that others did. That a case was merely opened stays in the log. */
+const words: Partial<Record<AuditAction, (label: string) => string>> = {
+  'application.revealed': label => `查看了${label}`,
+  'application.claimed': () => '认领',
+  'application.takenOver': () => '接手',
+};
+
+const SHOWN = 20;
+
+/** Who looked at what of an application, latest first. */
+export async function looksAt(
+  { db }: Pick<Services, 'db'>,
+  applicationId: string,
+  answers: readonly AnswerStep[],
+): Promise<components['schemas']['Case']['looks']> {
+  const labels = new Map(answers.flatMap(({ rows }) => rows.map(({ path, label }) => [path, label])));
+  const actions = Object.keys(words) as AuditAction[];
+  const rows = await auditOfApplication(db, applicationId, actions, SHOWN);
+  return rows.map(({ action, detail, at, nickname }) => {
+    const { path } = detail as { path?: string };
+    const what = words[action as AuditAction]?.(labels.get(path ?? '') ?? '一处内容') ?? action;
+    return { at: at.toISOString(), who: nickname, what };
+  });
+}

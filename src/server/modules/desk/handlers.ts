@@ -1,0 +1,137 @@
+import { Refusal } from '../../../domain/refusals';
+import type { FiledEvent } from '../../../flows/engine/events';
+import type { Call, Handlers } from '../../engine/call';
+import { accountOfMobile, holderOf } from '../account/names';
+import { looksAt } from './access-log';
+import { remember } from './audit-log';
+import { clerk } from './clerk';
+import { exportWorkbook, workbookName } from './export';
+import { addNote, readNotes } from './notes';
+import { atWork } from './staff-access';
+
+type Decision = Call<'decideApplication'>['body'];
+
+/** What has to be said with a decision that is not what the applicant hoped for. */
+const reasons = {
+  return: '退回补正的理由',
+  reject: '不通过的理由',
+  cancel: '撤销的理由',
+  refuseVoucher: '未能确认的原因',
+};
+
+/** The event that a decision brings about. Who is sent back or turned away is told why. */
+function eventOf({ action, to, reason, fields = [] }: Decision): FiledEvent {
+  if (action === 'approve') return { type: 'APPROVE', ...(reason && { note: reason }) };
+  if (action === 'advance') return { type: 'ADVANCE', ...(to && { to }), ...(reason && { note: reason }) };
+  if (!reason?.trim()) {
+    const message = `请填写${reasons[action]}`;
+    throw new Refusal('badRequest', message, [{ path: '/reason', keyword: 'required', message }]);
+  }
+  if (action === 'cancel') return { type: 'CANCEL', reason };
+  if (action === 'refuseVoucher') return { type: 'PAY.REFUSED', reason };
+  return action === 'return' ? { type: 'RETURN', reason, fields } : { type: 'REJECT', reason };
+}
+
+export const handlers = {
+  async listReviewQueue(call) {
+    const { page = 1, pageSize = 15, order = 'due', ...filter } = call.query;
+    const asked = { ...filter, order, page, pageSize };
+    return { page, pageSize, ...(await call.services.flows.reviewQueue(await clerk(call), asked)) };
+  },
+
+  async findReviewApplications(call) {
+    const { services, body } = call;
+    const actor = await clerk(call);
+    await remember(call, 'application.searched', { mobile: services.vault.index(body.mobile, 'mobile') });
+    const accountId = await accountOfMobile(services, actor.organisationId, body.mobile);
+    return accountId ? services.flows.queueOfAccount(actor, accountId) : [];
+  },
+
+  async getReviewApplication(call) {
+    const { services, query } = call;
+    const opened = await atWork(call, query.id, actor => services.flows.reviewed(actor, query.id));
+    await remember(call, 'application.viewed', { application: query.id });
+    const [holder, notes, looks] = await Promise.all([
+      holderOf(services, query.id),
+      readNotes(services, query.id),
+      looksAt(services, query.id, [...opened.answers, ...opened.followUps]),
+    ]);
+    return { ...opened, holder, notes, looks };
+  },
+
+  async claimApplication(call) {
+    const { id, takeOver = false } = call.body;
+    const { claim, outcome } = await atWork(call, id, actor =>
+      call.services.flows.claim(actor, id, { takeOver }),
+    );
+    if (outcome === 'claimed') await remember(call, 'application.claimed', { application: id });
+    if (outcome === 'takenOver') await remember(call, 'application.takenOver', { application: id });
+    return claim;
+  },
+
+  async releaseApplication(call) {
+    const { services, body } = call;
+    await atWork(call, body.id, async actor => {
+      await services.flows.reach(actor, body.id);
+      await services.flows.release(actor, body.id);
+    });
+  },
+
+  async addReviewNote(call) {
+    const { services, body } = call;
+    await atWork(call, body.id, async actor => {
+      await services.flows.reach(actor, body.id);
+      await addNote(services, actor, body.id, body.text);
+    });
+    await remember(call, 'application.noted', { application: body.id });
+  },
+
+  async revealAnswer(call) {
+    const { id, path } = call.body;
+    const value = await atWork(call, id, actor => call.services.flows.revealed(actor, id, path));
+    await remember(call, 'application.revealed', { application: id, path });
+    return { value };
+  },
+
+  async decideApplication(call) {
+    const { services, body, headers } = call;
+    return atWork(call, body.id, async actor => {
+      const flow = services.flows.named(await services.flows.reach(actor, body.id));
+      const decided = await services.flows.apply({
+        flow,
+        event: eventOf(body),
+        actor,
+        key: headers['idempotency-key'] ?? '',
+        applicationId: body.id,
+        sequence: body.sequence,
+      });
+      return { ...decided, outcome: await services.flows.outcome(flow, body.id) };
+    });
+  },
+
+  async exportReviewQueue(call) {
+    const name = encodeURIComponent(workbookName());
+    return {
+      type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      body: await exportWorkbook(call),
+      headers: { 'content-disposition': `attachment; filename*=UTF-8''${name}` },
+    };
+  },
+
+  async followUpByStaff(call) {
+    const { services, query, body, headers } = call;
+    return atWork(call, query.id, async actor => {
+      const flow = services.flows.named(await services.flows.reach(actor, query.id));
+      const moved = await services.flows.followUp(flow, {
+        what: query.what,
+        actor,
+        key: headers['idempotency-key'] ?? '',
+        formVersion: headers['form-version'] ?? '',
+        answers: body,
+        applicationId: query.id,
+        sequence: query.sequence,
+      });
+      return { ...moved, outcome: await services.flows.outcome(flow, query.id) };
+    });
+  },
+} satisfies Partial<Handlers>;

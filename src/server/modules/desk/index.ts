@@ -1,0 +1,9 @@
+import { defineModule } from '../../engine/module';
+import { handlers } from './handlers';
+import { personalData } from './personal-data';
+
+export default defineModule({
+  name: 'desk',
+  handlers,
+  personalData,
+});

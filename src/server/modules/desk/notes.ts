@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import type { components } from '../../../generated/api';
+import type { Services } from '../../engine/services';
+import { insertNote, notesOn } from './note-store';
+
+/** What a note is bound to: it opens in its own row only. */
+export const noteContext = (id: string) => `note:${id}`;
+
+/**
+ * Notes for whoever works on an application.
+ * @param author somebody of the staff who has been found to be allowed to see it, or the applicant
+ */
+export async function addNote(
+  { db, vault }: Pick<Services, 'db' | 'vault'>,
+  author: { accountId: string },
+  applicationId: string,
+  text: string,
+): Promise<void> {
+  const id = randomUUID();
+  await insertNote(db, {
+    id,
+    application_id: applicationId,
+    account_id: author.accountId,
+    text_sealed: vault.seal(text.trim(), noteContext(id)),
+    at: new Date(),
+  });
+}
+
+/** The notes on an application, oldest first. */
+export async function readNotes(
+  { db, vault }: Pick<Services, 'db' | 'vault'>,
+  applicationId: string,
+): Promise<components['schemas']['Note'][]> {
+  const rows = await notesOn(db, applicationId);
+  return rows.map(({ id, text_sealed, at, nickname, own }) => ({
+    at: at.toISOString(),
+    who: own ? '申请人' : nickname,
+    text: vault.open(text_sealed, noteContext(id)),
+  }));
+}

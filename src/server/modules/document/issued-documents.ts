@@ -1,0 +1,11 @@
+import type { HeldDocument } from '../../engine/document-source';
+import { contributions } from '../../engine/module';
+import type { Services } from '../../engine/services';
+
+/** Every certificate of an account, the latest first. */
+export async function heldBy(services: Services, accountId: string): Promise<HeldDocument[]> {
+  const lists = await Promise.all(
+    contributions('documentSources').map(area => area.held?.(accountId, services) ?? []),
+  );
+  return lists.flat().toSorted((a, b) => b.day.localeCompare(a.day));
+}

@@ -1,0 +1,23 @@
+import type { Kysely } from 'kysely';
+import type { DB } from '../../../generated/database';
+import type { Services } from '../../engine/services';
+
+/** The society that a document about an application is issued by. */
+export async function issuerOf(db: Kysely<DB>, applicationId: string): Promise<{ name: string }> {
+  return db
+    .selectFrom('application')
+    .innerJoin('organisation', 'organisation.id', 'application.organisation_id')
+    .select('organisation.name')
+    .where('application.id', '=', applicationId)
+    .executeTakeFirstOrThrow();
+}
+
+/** Where everybody can verify a document: the page with its number, and its check code where it has one. */
+export function verifyUrl(
+  { publicOrigin }: Pick<Services['config'], 'publicOrigin'>,
+  certNo: string,
+  checkCode?: string,
+): string {
+  const query = new URLSearchParams({ certNo, ...(checkCode && { checkCode }) });
+  return `${publicOrigin}/#/certificateVerify?${query}`;
+}

@@ -1,0 +1,58 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../../../generated/database';
+import { giftChange } from '../../engine/ledger/correction-amount';
+
+/** The longest list of somebody's certificates. */
+const AT_MOST = 200;
+
+const certified = (db: Kysely<DB>) =>
+  db
+    .selectFrom('donation')
+    .innerJoin('application', 'application.id', 'donation.application_id')
+    .leftJoin('project', 'project.id', 'donation.project_id')
+    .leftJoin('donation_certificate', 'donation_certificate.application_id', 'donation.application_id')
+    .selectAll('donation')
+    .select(['answers', 'project.name as project_name', 'check_code', 'issued_at'])
+    .select(giftChange('donation.application_id').as('change'));
+
+export type CertifiedRow = Awaited<ReturnType<typeof findCertified>> & object;
+
+/** A donation with what its certificate says. */
+export function findCertified(db: Kysely<DB>, applicationId: string) {
+  return certified(db).where('donation.application_id', '=', applicationId).executeTakeFirst();
+}
+
+export function certifiedNumbered(db: Kysely<DB>, organisationId: string, no: string) {
+  return certified(db)
+    .where('donation.organisation_id', '=', organisationId)
+    .where('donation.no', '=', no)
+    .executeTakeFirst();
+}
+
+/** The donations of an account that have come in, the latest first. */
+export function donationsCertified(db: Kysely<DB>, accountId: string): Promise<CertifiedRow[]> {
+  return certified(db)
+    .where('donation.account_id', '=', accountId)
+    .where('status', '=', 1)
+    .orderBy('paid_at', 'desc')
+    .limit(AT_MOST)
+    .execute();
+}
+
+/** Issues the certificate of a donation, once: whoever asks again finds the first. */
+export async function issueCertificate(
+  db: Kysely<DB>,
+  row: { application_id: string; organisation_id: string; no: string; check_code: string },
+): Promise<{ check_code: string; issued_at: Date }> {
+  await db
+    .insertInto('donation_certificate')
+    .values({ ...row, issued_at: sql`now()` })
+    // Of two at once the second may meet the first in its number, before it meets it in its application.
+    .onConflict(on => on.doNothing())
+    .execute();
+  return db
+    .selectFrom('donation_certificate')
+    .select(['check_code', 'issued_at'])
+    .where('application_id', '=', row.application_id)
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,42 @@
+import type { Kysely } from 'kysely';
+import { shanghaiDay } from '../../../domain/dates';
+import { yuan } from '../../../domain/money';
+import type { DB } from '../../../generated/database';
+import type { Answers } from '../../engine/applications/dependencies';
+import type { HeldDocument } from '../../engine/document-source';
+import { type CertifiedRow, donationsCertified } from './certificate-store';
+import { UNNAMED } from './public-name';
+import { UNDIRECTED } from './subject';
+
+/** First letters of the numbers of certificates, in place of those of the donation. */
+const [CERTIFICATE, DONATION] = ['JZ', 'JK'];
+
+/** The number of the certificate of a donation: each has its own, known before the certificate is made. */
+export const certificateNo = (no: string) => no.replace(new RegExp(`^${DONATION}`, 'u'), CERTIFICATE);
+
+/** The donation that the certificate of this number is about. */
+export const certifiedNo = (no: string) => no.replace(new RegExp(`^${CERTIFICATE}`, 'u'), DONATION);
+
+/** The name on a certificate, in full: who wants to stay unnamed is so here, too. */
+export function certifiedName({ anonymous, donorName, orgName }: Answers): string {
+  const name = anonymous === true ? null : (donorName ?? orgName);
+  return typeof name === 'string' ? name : UNNAMED;
+}
+
+/** What the donation was for, in words. */
+export const purposeOf = ({ project_name, direction }: Pick<CertifiedRow, 'project_name' | 'direction'>) =>
+  project_name ?? direction ?? UNDIRECTED;
+
+/** The certificates that a donor can have: one for each donation that has come in. */
+export async function certificatesHeld(db: Kysely<DB>, accountId: string): Promise<HeldDocument[]> {
+  const rows = await donationsCertified(db, accountId);
+  return rows.map(row => ({
+    kind: 'donation-certificate',
+    certType: '捐赠证书',
+    id: row.application_id,
+    no: certificateNo(row.no),
+    about: `${purposeOf(row)} ${yuan(row.amount + row.change)}`,
+    day: shanghaiDay(row.paid_at ?? row.created_at),
+    standing: '有效',
+  }));
+}

@@ -1,0 +1,40 @@
+import type { Kysely } from 'kysely';
+import type { components } from '../../../generated/api';
+import type { DB } from '../../../generated/database';
+import { stateMeta } from '../../engine/applications/state-meta';
+import { type Corrected, correctionsFor, stillNamed } from '../publicity/corrections';
+import type { DonationRow } from './store';
+
+type DonationRecord = components['schemas']['DonationRecord'];
+
+export const DONATION = 'donation';
+
+const ended: Record<number, string> = { 1: '已支付', 2: '已取消' };
+
+/** Donations as their donor sees them: what is right of each, and what was put right. */
+export async function donationViews(db: Kysely<DB>, rows: readonly DonationRow[]): Promise<DonationRecord[]> {
+  const ids = rows.map(({ application_id }) => application_id);
+  const corrected = await correctionsFor(db, DONATION, ids);
+  return rows.map(row => donationView(row, corrected(row.application_id)));
+}
+
+function donationView(row: DonationRow, { corrections, change }: Corrected): DonationRecord {
+  const { project_id: id, project_name: name } = row;
+  return {
+    id: row.application_id,
+    no: row.no,
+    amount: row.amount + change,
+    project: id && name ? { id, name } : null,
+    direction: row.direction,
+    shownName: row.shown_name,
+    wishWords: row.wish_words,
+    // The table allows no other numbers and words.
+    status: row.status as 0 | 1 | 2,
+    statusText:
+      (row.refunded_at ? '已退款' : ended[row.status]) ?? stateMeta(DONATION, row.state_name).statusText,
+    way: row.way as 'online' | 'transfer' | null,
+    createdAt: row.created_at.toISOString(),
+    paidAt: row.paid_at?.toISOString() ?? null,
+    corrections: stillNamed(corrections, row.shown_name),
+  };
+}

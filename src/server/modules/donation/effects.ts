@@ -1,0 +1,86 @@
+import { shanghaiDay } from '../../../domain/dates';
+import { fenOf } from '../../../domain/money';
+import type { FlowRules, Transition, Tx } from '../../engine/applications/dependencies';
+import type { Vault } from '../../platform/vault/vault';
+import { applyAsWished } from '../invoice/auto-request';
+import { projectNames } from '../project/projects';
+import { publishReturn } from '../publicity/refund-disclosure';
+import { raisesFunds } from '../website/fundraising';
+import { DONATION } from './donation';
+import { shownName } from './public-name';
+import { cancelDonation, giveBackDonation, insertDonation, receiveDonation } from './store';
+import { subjectOf } from './subject';
+
+/** The most that is taken online at once: 50 000 元 (domain rules §1.15). */
+const ONLINE_AT_MOST = 50_000_00;
+
+const textOf = (answer: unknown) => (typeof answer === 'string' && answer ? answer : null);
+
+const donation: FlowRules = {
+  flow: DONATION,
+
+  // A society shows by what right it asks for gifts, or does not ask (慈善法 art 24).
+  async check({ organisationId }, { db }) {
+    if (await raisesFunds(db, organisationId)) return null;
+    return { reason: 'CLOSED', msg: '募捐信息未配置，暂停在线捐赠' };
+  },
+
+  async due({ answers, organisationId }, { db }) {
+    const project = textOf(answers.projectId);
+    const names = await projectNames(db, organisationId, project ? [project] : []);
+    return {
+      amount: fenOf(String(answers.amount)),
+      subject: subjectOf(project && names.get(project)),
+      fund: `donation:${project ?? 'general'}`,
+      // A gift is what has come in, whatever was pledged.
+      takes: 'any',
+      onlineAtMost: ONLINE_AT_MOST,
+    };
+  },
+
+  async transitioned(transition, tx, { vault, enqueue }) {
+    const { event, status, applicationId } = transition;
+    if (event.type === 'FILED') await filed(transition, tx, vault);
+    else if (event.type === 'PAY.UNDONE') await givenBack(transition, tx);
+    else if (status.state === '已捐赠') {
+      await received(transition, tx);
+      await applyAsWished(transition, tx, enqueue);
+    } else if (status.canceled) await cancelDonation(tx, applicationId);
+  },
+};
+
+function filed({ applicationId, accountId, no, answers, at }: Transition, tx: Tx, vault: Vault) {
+  const mobile = textOf(answers.mobile);
+  return insertDonation(tx, {
+    application_id: applicationId,
+    account_id: accountId,
+    no,
+    project_id: textOf(answers.projectId),
+    direction: textOf(answers.direction),
+    donor_kind: String(answers.donorType),
+    shown_name: shownName(answers),
+    wish_words: textOf(answers.wishWords),
+    mobile_index: mobile && vault.index(mobile, 'mobile'),
+    amount: fenOf(String(answers.amount)),
+    status: 0,
+    created_at: at,
+  });
+}
+
+function received({ applicationId, event, followUp, at }: Transition, tx: Tx) {
+  const transferred = event.type === 'FOLLOW_UP';
+  return receiveDonation(tx, applicationId, {
+    at,
+    day: shanghaiDay(at),
+    way: transferred ? 'transfer' : 'online',
+    amount: transferred ? fenOf(String(followUp?.receivedAmount)) : null,
+  });
+}
+
+/** What went back is published no more; that it did is, as everything that was published and is not so any more. */
+async function givenBack({ applicationId, at }: Transition, tx: Tx) {
+  const returned = await giveBackDonation(tx, applicationId, at);
+  if (returned) await publishReturn(tx, { ...returned, applicationId, at });
+}
+
+export const rules: FlowRules[] = [donation];

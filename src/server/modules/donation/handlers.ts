@@ -1,0 +1,92 @@
+import { Refusal } from '../../../domain/refusals';
+import { awaitsConfirmation } from '../../../flows/engine/payment-states';
+import { questionAt } from '../../../flows/engine/question';
+import type { Call, Handlers } from '../../engine/call';
+import { countLookup } from '../account/lookup-guess';
+import { proveNumber } from '../account/verified-phone';
+import { applicant } from '../flows/actor';
+import { filing, following } from '../flows/flow-handlers';
+import { askedPayment, begin } from '../payment/checkout';
+import { DONATION, donationViews } from './donation';
+import { donationWithCode, lookupCode } from './lookup-code';
+import { donationsByMobile, donationsOf, findDonation, hideDonation } from './store';
+
+export const handlers = {
+  createDonation: filing<'createDonation'>(DONATION),
+
+  async createDirectedDonation(call) {
+    const { direction } = call.body;
+    if (typeof direction !== 'string' || direction.trim() === '') {
+      const field = { path: '/direction', keyword: 'required', message: '请输入定向用途' };
+      throw new Refusal('formInvalid', undefined, [field]);
+    }
+    return filing<'createDirectedDonation'>(DONATION)(call);
+  },
+
+  createDonationPayment: call => begin(call, DONATION),
+  getDonationPayment: call => askedPayment(call, DONATION),
+  addDonationVoucher: following<'addDonationVoucher'>(DONATION, 'voucher'),
+
+  async listDonations(call) {
+    const { page = 1, pageSize = 10, ...filter } = call.query;
+    const { accountId } = applicant(call);
+    const { rows, total } = await donationsOf(call.services.db, accountId, { page, pageSize, ...filter });
+    return { page, pageSize, total, list: await donationViews(call.services.db, rows) };
+  },
+
+  async getDonation(call) {
+    const { services, query } = call;
+    const detail = await services.flows.detail(applicant(call), query.id, DONATION);
+    const row = await findDonation(services.db, query.id);
+    const [donation] = await donationViews(services.db, row ? [row] : []);
+    if (!row || !donation) throw new Refusal('notFound');
+    return { ...detail, donation, lookupCode: await lookupCode(services, row) };
+  },
+
+  deleteDonation: call => remove(call),
+
+  /** The words that the form offers to be taken over. */
+  async listWishWords({ services }) {
+    const { schema, ui } = services.forms.live(DONATION);
+    return [...(questionAt(schema, ui, '/wishWords')?.schema.examples ?? [])];
+  },
+
+  async findDonations({ services, organisation, member, body }) {
+    const mobileIndex = await proveNumber(services, { organisationId: organisation.id, ...body }, member);
+    const rows = await donationsByMobile(services.db, organisation.id, mobileIndex);
+    return { list: await donationViews(services.db, rows) };
+  },
+
+  async findDonationByCode({ services, organisation, request, body: { code, ...given } }) {
+    const no = given.no.trim().toUpperCase();
+    const record = `donation:${organisation.id}:${no}`;
+    const guess = await countLookup(services, { record, address: request.ip });
+    const row = await donationWithCode(services, organisation.id, { no, code });
+    if (!row) throw new Refusal('notFound', '受理编号或查询码不正确，请核对后重试');
+    await guess.right();
+    return { list: await donationViews(services.db, [row]) };
+  },
+} satisfies Partial<Handlers>;
+
+/** Cancels what has not been paid, and takes what is cancelled out of the donor's list. The record stays. */
+async function remove(call: Call<'deleteDonation'>) {
+  const { flows, db } = call.services;
+  const { id, sequence = null } = call.body;
+  const actor = applicant(call);
+  const flow = flows.named(DONATION);
+  const { application } = await flows.detail(actor, id, DONATION);
+  const { status, allowedActions } = application;
+  if (!status.canceled && !allowedActions.includes('cancel')) {
+    const checking = awaitsConfirmation(status.state);
+    throw new Refusal(
+      'notAllowedNow',
+      checking ? '转账凭证正在核对，核对之后才能删除' : '已支付的捐款不能删除',
+    );
+  }
+  const key = call.headers['idempotency-key'];
+  const ended = status.canceled
+    ? application
+    : await flows.apply({ flow, event: { type: 'CANCEL' }, actor, key, applicationId: id, sequence });
+  await hideDonation(db, id);
+  return ended;
+}

@@ -1,0 +1,38 @@
+import { timingSafeEqual } from 'node:crypto';
+import { isGuests } from '../../engine/applications/store';
+import type { Services } from '../../engine/services';
+import { codeFrom } from '../document/check-code';
+import { DONATION } from './donation';
+import { type DonationRow, donationNumbered } from './store';
+
+/** Signs of a code: 31^10 are 2^49 possibilities, and guesses at each are counted. */
+const LENGTH = 10;
+
+/**
+ * The code by which a guest finds a donation again beside its number. Computed with the server's look-up key from the
+ * donation's id, so that none is stored.
+ */
+const codeOf = ({ vault }: Pick<Services, 'vault'>, applicationId: string): string =>
+  codeFrom(Buffer.from(vault.index(applicationId, 'donation.lookup'), 'base64url'), LENGTH);
+
+/** The look-up code of a guest's donation; null for a member's, whose account shows it. */
+export async function lookupCode(
+  services: Pick<Services, 'db' | 'vault' | 'flows'>,
+  { account_id: accountId, application_id: id }: DonationRow,
+): Promise<string | null> {
+  const guest = await isGuests(services.db, services.flows.named(DONATION), accountId);
+  return guest ? codeOf(services, id) : null;
+}
+
+/** The guest's donation with this number and this code; undefined where one of them is wrong. */
+export async function donationWithCode(
+  services: Pick<Services, 'db' | 'vault' | 'flows'>,
+  organisationId: string,
+  { no, code }: { no: string; code: string },
+): Promise<DonationRow | undefined> {
+  const row = await donationNumbered(services.db, organisationId, no);
+  const right = row && (await lookupCode(services, row));
+  const given = Buffer.from(code.toLowerCase().replaceAll(/[\s-]/gu, ''));
+  const isRight = right && given.length === right.length && timingSafeEqual(Buffer.from(right), given);
+  return isRight ? row : undefined;
+}

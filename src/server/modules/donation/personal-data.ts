@@ -1,0 +1,36 @@
+import type { Answers } from '../../engine/applications/dependencies';
+import { sealContext } from '../../engine/applications/encryption-context';
+import type { PersonalData } from '../../engine/personal-data-source';
+import { eraseDonors } from './store';
+
+/**
+ * What was given belongs to the books of the society, which the law has it keep. Who gave it, the application says, and
+ * forgets; the row then shows nobody's name.
+ */
+export const personalData: PersonalData = {
+  tables: ['donation'],
+  indexed: [
+    {
+      table: 'donation',
+      column: 'mobile_index',
+      async rebuild(trx, vault) {
+        const rows = await trx
+          .selectFrom('donation')
+          .innerJoin('application', 'application.id', 'donation.application_id')
+          .select(['application_id', 'answers'])
+          .where('mobile_index', 'is not', null)
+          .execute();
+        for (const { application_id: id, answers } of rows) {
+          const { mobile } = vault.open<Answers>(answers, sealContext(id));
+          await trx
+            .updateTable('donation')
+            .set({ mobile_index: typeof mobile === 'string' ? vault.index(mobile, 'mobile') : null })
+            .where('application_id', '=', id)
+            .execute();
+        }
+        return rows.length;
+      },
+    },
+  ],
+  erase: ({ accountId }, trx) => eraseDonors(trx, accountId),
+};

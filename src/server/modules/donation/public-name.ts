@@ -1,0 +1,19 @@
+import { maskName } from '../../../domain/masking';
+import type { Answers } from '../../engine/applications/dependencies';
+
+/** As whom donors are published who do not want to be named (慈善法 art 82). */
+export const UNNAMED = '爱心人士';
+
+/** The name under which a donation is published, by the donor's wish: named, with the surname only, or not at all. */
+export function shownName({
+  anonymous,
+  publicName,
+  donorType,
+  donorName,
+  orgName,
+  shownAs,
+}: Answers): string {
+  if (anonymous !== false || publicName !== true) return UNNAMED;
+  if (donorType === '单位') return String(orgName);
+  return shownAs === '全名' ? String(donorName) : maskName(String(donorName));
+}

@@ -1,0 +1,32 @@
+import { shanghaiDay } from '../../../domain/dates';
+import type { Answers } from '../../engine/applications/dependencies';
+import { sealContext } from '../../engine/applications/encryption-context';
+import { keptOrders } from '../../engine/payments/settled-orders';
+import type { Receiptable } from '../../engine/receipt-source';
+import { DONATION } from './donation';
+import { ordersLeftWith } from './store';
+
+/** Money that was given. Who is published without a name has one on the receipt. */
+export const receiptable: Receiptable = {
+  billType: 0,
+
+  async list(by, { db, vault }) {
+    const rows = await keptOrders(db, [DONATION], by);
+    return rows.map(({ id, application_id, no, amount, subject, paid_at, answers: sealed }) => {
+      const answers = vault.open<Answers>(sealed, sealContext(application_id));
+      const { title } = (answers.receipt ?? {}) as Answers;
+      const donor = title ?? answers.donorName ?? answers.orgName;
+      return {
+        id,
+        billType: 0,
+        no,
+        day: shanghaiDay(paid_at ?? new Date()),
+        subject,
+        amount,
+        donor: typeof donor === 'string' ? donor : null,
+      };
+    });
+  },
+
+  leftWith: (mobileIndex, organisationId, { db }) => ordersLeftWith(db, organisationId, mobileIndex),
+};

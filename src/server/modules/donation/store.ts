@@ -1,0 +1,195 @@
+import { type Insertable, type Kysely, type SelectQueryBuilder, sql } from 'kysely';
+import type { Fen } from '../../../domain/money';
+import type { DB, Donation } from '../../../generated/database';
+import type { Tx } from '../../engine/applications/dependencies';
+import { giftChange } from '../../engine/ledger/correction-amount';
+import { UNNAMED } from './public-name';
+
+/** The society of an application is its donation's. */
+export async function insertDonation(tx: Tx, row: Omit<Insertable<Donation>, 'organisation_id'>) {
+  const society = tx.selectFrom('application').select('organisation_id').where('id', '=', row.application_id);
+  await tx
+    .insertInto('donation')
+    .values({ ...row, organisation_id: society })
+    .execute();
+}
+
+/**
+ * Keeps that the money has come in, and counts it: once, whoever tells it again.
+ * @param receipt.amount what came in, where it differs from what was pledged
+ */
+export async function receiveDonation(
+  tx: Tx,
+  applicationId: string,
+  { at, day, way, amount }: { at: Date; day: string; way: 'online' | 'transfer'; amount: number | null },
+): Promise<void> {
+  await sql`
+    WITH given AS (
+      UPDATE donation SET status = 1, paid_at = ${at}, way = ${way}, amount = COALESCE(${amount}::bigint, amount)
+       WHERE application_id = ${applicationId} AND status = 0
+      RETURNING organisation_id, project_id, donor_kind, amount
+    )
+    INSERT INTO donation_total AS total (organisation_id, project_id, day, donor_kind, amount, donations)
+    SELECT organisation_id, project_id, ${day}::date, donor_kind, amount, 1 FROM given
+    ON CONFLICT (organisation_id, project_id, day, donor_kind) DO UPDATE
+       SET amount = total.amount + excluded.amount, donations = total.donations + 1`.execute(tx);
+}
+
+/**
+ * Keeps that a donation goes back: published and counted is what the society has kept, as in the ledger.
+ * @returns what went back; undefined where nothing had come in
+ */
+export async function giveBackDonation(
+  tx: Tx,
+  applicationId: string,
+  at: Date,
+): Promise<{ organisationId: string; amount: Fen } | undefined> {
+  const { rows } = await sql<{ organisationId: string; amount: Fen }>`
+    WITH returned AS (
+      UPDATE donation SET status = 2, refunded_at = ${at}
+       WHERE application_id = ${applicationId} AND status = 1
+      RETURNING organisation_id, project_id, donor_kind, paid_at,
+                amount + ${giftChange('donation.application_id')} AS amount
+    ), counted AS (
+      UPDATE donation_total AS total
+         SET amount = total.amount - returned.amount, donations = total.donations - 1 FROM returned
+       WHERE total.organisation_id = returned.organisation_id AND total.donor_kind = returned.donor_kind
+         AND total.project_id IS NOT DISTINCT FROM returned.project_id
+         AND total.day = (returned.paid_at AT TIME ZONE 'Asia/Shanghai')::date
+    )
+    SELECT organisation_id AS "organisationId", amount FROM returned`.execute(tx);
+  return rows[0];
+}
+
+/** Keeps that no money will come in any more. */
+export async function cancelDonation(tx: Tx, applicationId: string): Promise<void> {
+  await tx
+    .updateTable('donation')
+    .set({ status: 2 })
+    .where('application_id', '=', applicationId)
+    .where('status', '=', 0)
+    .execute();
+}
+
+/** Takes a cancelled donation out of its donor's lists. */
+export async function hideDonation(db: Kysely<DB>, applicationId: string): Promise<void> {
+  await db
+    .updateTable('donation')
+    .set({ hidden_at: sql`now()` })
+    .where('application_id', '=', applicationId)
+    .where('status', '=', 2)
+    .where('hidden_at', 'is', null)
+    .execute();
+}
+
+/** The donor does not want to be named any more. */
+export async function unnameDonation(trx: Kysely<DB>, applicationId: string): Promise<void> {
+  await trx
+    .updateTable('donation')
+    .set({ shown_name: UNNAMED })
+    .where('application_id', '=', applicationId)
+    .execute();
+}
+
+/** Leaves of an account's donations what the books need: nothing that tells whose they were. */
+export async function eraseDonors(trx: Kysely<DB>, accountId: string): Promise<void> {
+  await trx
+    .updateTable('donation')
+    .set({ shown_name: UNNAMED, wish_words: null, mobile_index: null })
+    .where('account_id', '=', accountId)
+    .execute();
+}
+
+const shown = <Chosen>(donations: SelectQueryBuilder<DB, 'donation', Chosen>) =>
+  donations
+    .innerJoin('application', 'application.id', 'donation.application_id')
+    .leftJoin('project', 'project.id', 'donation.project_id')
+    .selectAll('donation')
+    .select(['application.state_name', 'project.name as project_name']);
+
+export type DonationRow = Awaited<ReturnType<typeof findDonation>> & object;
+
+/** The donation that an application is. */
+export function findDonation(db: Kysely<DB>, applicationId: string) {
+  return shown(db.selectFrom('donation')).where('application_id', '=', applicationId).executeTakeFirst();
+}
+
+/** The donation with this acceptance number, unless its donor has taken it away. */
+export function donationNumbered(
+  db: Kysely<DB>,
+  organisationId: string,
+  no: string,
+): Promise<DonationRow | undefined> {
+  return shown(db.selectFrom('donation'))
+    .where('donation.organisation_id', '=', organisationId)
+    .where('donation.no', '=', no)
+    .where('hidden_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Which of an account's donations are wanted. */
+interface OwnDonations {
+  page: number;
+  pageSize: number;
+  status?: number | undefined;
+  /** Those that went back only, or all others. */
+  refunded?: boolean | undefined;
+}
+
+/** One page of an account's donations, those taken away left out; the latest first. */
+export async function donationsOf(
+  db: Kysely<DB>,
+  accountId: string,
+  { page, pageSize, status, refunded }: OwnDonations,
+): Promise<{ rows: DonationRow[]; total: number }> {
+  const own = db
+    .selectFrom('donation')
+    .where('donation.account_id', '=', accountId)
+    .where('hidden_at', 'is', null)
+    .$if(status !== undefined, query => query.where('donation.status', '=', Number(status)))
+    .$if(refunded !== undefined, query => query.where('refunded_at', refunded ? 'is not' : 'is', null));
+  const [rows, { total }] = await Promise.all([
+    shown(own)
+      .orderBy('donation.created_at', 'desc')
+      .orderBy('application_id')
+      .limit(pageSize)
+      .offset((page - 1) * pageSize)
+      .execute(),
+    own.select(eb => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total };
+}
+
+/** How many donations a look-up by number shows at most. */
+const FOUND_AT_MOST = 100;
+
+/** The donations for which this number was left, the latest first. */
+export function donationsByMobile(
+  db: Kysely<DB>,
+  organisationId: string,
+  mobileIndex: string,
+): Promise<DonationRow[]> {
+  return shown(db.selectFrom('donation'))
+    .where('donation.organisation_id', '=', organisationId)
+    .where('mobile_index', '=', mobileIndex)
+    .where('hidden_at', 'is', null)
+    .orderBy('donation.created_at', 'desc')
+    .limit(FOUND_AT_MOST)
+    .execute();
+}
+
+/** The orders by which the donations were paid for which this number was left. */
+export async function ordersLeftWith(
+  db: Kysely<DB>,
+  organisationId: string,
+  mobileIndex: string,
+): Promise<{ id: string; no: string }[]> {
+  return db
+    .selectFrom('donation')
+    .innerJoin('pay_order', 'pay_order.application_id', 'donation.application_id')
+    .select(['pay_order.id', 'donation.no'])
+    .where('donation.organisation_id', '=', organisationId)
+    .where('mobile_index', '=', mobileIndex)
+    .where('pay_order.state', '=', 'paid')
+    .execute();
+}

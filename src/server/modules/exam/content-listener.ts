@@ -1,0 +1,51 @@
+import type { ContentListener } from '../../engine/content-listener';
+import { putQuestion, removeQuestion } from './bank-store';
+import { type ExamRow, putExam, removeExam } from './exam-store';
+import { wordingOf } from './question';
+
+/** What schemas/content-exam asks; checked by it before it is published. */
+interface ExamForm {
+  category: 'certificate' | 'practice';
+  title: string;
+  summary?: string;
+  courseTypes?: string[];
+  topics?: string[];
+  questions: number;
+  minutes: number;
+  passMark: number;
+  attempts?: number;
+  waitHours?: number;
+  rank?: number;
+}
+
+/** Keeps the bank: what is published can be drawn. Papers that were drawn before keep the wording that they have. */
+const collecting: ContentListener = {
+  kinds: ['question'],
+  async changed({ id, organisationId, shown }, trx) {
+    if (!shown) return removeQuestion(trx, id);
+    await putQuestion(trx, organisationId, wordingOf(shown), shown.publishAt);
+  },
+};
+
+/** Keeps the exams that can be sat. Papers that were begun before keep their rules. */
+const arranging: ContentListener = {
+  kinds: ['exam'],
+  async changed({ id, organisationId, shown }, trx) {
+    if (!shown) return removeExam(trx, id);
+    const form = shown.data as unknown as ExamForm;
+    const certificate = form.category === 'certificate';
+    const row: ExamRow = {
+      ...{ id, organisation_id: organisationId, title: form.title, summary: form.summary ?? '', certificate },
+      ...{ course_types: certificate ? (form.courseTypes ?? []) : [], topics: form.topics ?? [] },
+      ...{ questions: form.questions, minutes: form.minutes, pass_mark: form.passMark },
+      ...{
+        attempts: certificate ? (form.attempts ?? 1) : 0,
+        wait_hours: certificate ? (form.waitHours ?? 0) : 0,
+      },
+      rank: form.rank ?? 9999,
+    };
+    await putExam(trx, row);
+  },
+};
+
+export const listeners = [collecting, arranging];

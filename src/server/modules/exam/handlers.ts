@@ -1,0 +1,126 @@
+import { systemClock } from '../../../domain/dates';
+import { Refusal } from '../../../domain/refusals';
+import { mayReview } from '../../../domain/roles';
+import type { Call, Handlers } from '../../engine/call';
+import { categoriesOf } from '../content/form';
+import { countByTopic, wordingsOn } from './bank-store';
+import {
+  addAway,
+  type Examinee,
+  findPaper,
+  openPapersOf,
+  type PaperRow,
+  papersOf,
+  sitsExam,
+  sittingsOf,
+} from './paper-store';
+import { endOverdue, handIn } from './paper-submission';
+import { answer, begin } from './papers';
+import { standingAfter, subjectsOf } from './subjects';
+import { countEnded, talliedWordings } from './tally-store';
+import { paperSummary, paperView, sittingView, subjectView, tallyView } from './views';
+
+export const handlers = {
+  async createPaper(call) {
+    const now = systemClock();
+    return shown(call, await begin(call.services.db, examinee(call), call.body, now), now);
+  },
+
+  async getPaper(call) {
+    const now = systemClock();
+    const { db } = call.services;
+    await endOverdue(db, now, call.member.accountId);
+    return shown(call, await findPaper(db, examinee(call), call.query.id), now);
+  },
+
+  async answerQuestion(call) {
+    const now = systemClock();
+    const { questionId } = call.body;
+    const { letters } = await answer(call.services.db, examinee(call), call.body, now);
+    const kept = letters.join() === [...new Set(call.body.answer)].sort().join();
+    return { questionId, answer: letters, kept, now };
+  },
+
+  async notePaperAway(call) {
+    const { paperId, seconds } = call.body;
+    const { db } = call.services;
+    const noted = await addAway(db, examinee(call), paperId, seconds);
+    if (!noted && !(await findPaper(db, examinee(call), paperId))) throw new Refusal('notFound');
+  },
+
+  async submitPaper(call) {
+    const now = systemClock();
+    return shown(call, await handIn(call.services.db, examinee(call), call.body.paperId, now), now);
+  },
+
+  async listPapers(call) {
+    const now = systemClock();
+    const { db } = call.services;
+    const who = examinee(call);
+    const { page = 1, pageSize = 10 } = call.query;
+    await endOverdue(db, now, who.accountId);
+    const [{ total, rows }, subjects, open, bank] = await Promise.all([
+      papersOf(db, who, { page, pageSize }),
+      subjectsOf(db, who, now),
+      openPapersOf(db, who.accountId),
+      countByTopic(db, who.organisationId),
+    ]);
+    const openBySubject = new Map(open.map(({ id, subject }) => [subject, id]));
+    const questionsOf = (topics: readonly string[]) =>
+      [...bank]
+        .filter(([topic]) => topics.length === 0 || topics.includes(topic))
+        .reduce((sum, [, count]) => sum + count, 0);
+    return {
+      ...{ page, pageSize, total },
+      list: rows.map(row => paperSummary(row, now)),
+      subjects: subjects.map(each => subjectView(each, questionsOf(each.exam.topics), openBySubject)),
+    };
+  },
+
+  async listQuestionTallies(call) {
+    const { services, organisation, query } = call;
+    const { page = 1, pageSize = 10, topic } = query;
+    const [{ total, rows }, counts, papers] = await Promise.all([
+      talliedWordings(services.db, organisation.id, { topic, page, pageSize }),
+      countByTopic(services.db, organisation.id),
+      countEnded(services.db, organisation.id),
+    ]);
+    const titles = topicTitles(call);
+    const topics = [...titles].map(([code, title]) => ({ code, title, questions: counts.get(code) ?? 0 }));
+    return { page, pageSize, total, list: rows.map(row => tallyView(row, titles)), topics, papers };
+  },
+
+  async listExamSittings({ services: { db }, member, organisation, query }) {
+    if (!mayReview(member.roles, 'training')) throw new Refusal('forbidden');
+    const sittings = await sittingsOf(db, [query.trainApplyId]);
+    return sittings.filter(({ organisation_id }) => organisation_id === organisation.id).map(sittingView);
+  },
+} satisfies Partial<Handlers>;
+
+type Own = Pick<Call<'getPaper'>, 'member' | 'organisation'>;
+
+const examinee = ({ member, organisation }: Own): Examinee => ({
+  accountId: member.accountId,
+  organisationId: organisation.id,
+});
+
+const topicTitles = ({ services }: Pick<Call<'getPaper'>, 'services'>) =>
+  new Map(categoriesOf(services, 'question').map(({ code, title }) => [code, title]));
+
+/**
+ * A paper for its examinee. One that has ended tells what is right, and the same question may stand on the certificate
+ * exam that is being sat meanwhile.
+ * @throws Refusal `notFound` where there is none of theirs, `notAllowedNow` until that exam is over
+ */
+async function shown(call: Pick<Call<'getPaper'>, 'services'>, paper: PaperRow | undefined, now: number) {
+  if (!paper) throw new Refusal('notFound', '没有这份试卷');
+  const { db } = call.services;
+  if (paper.ended_at && (await sitsExam(db, paper.account_id))) {
+    throw new Refusal('notAllowedNow', '您正在考试，交卷之后再看这份试卷的答案');
+  }
+  const [wordings, standing] = await Promise.all([
+    wordingsOn(db, paper.questions),
+    standingAfter(db, paper, now),
+  ]);
+  return paperView(paper, wordings, topicTitles(call), standing, now);
+}

@@ -1,0 +1,16 @@
+import { defineModule } from '../../engine/module';
+import { listeners } from './content-listener';
+import { handlers } from './handlers';
+import * as jobs from './jobs';
+import { overview } from './overview';
+import { personalData } from './personal-data';
+
+export default defineModule({
+  name: 'exam',
+  handlers,
+  jobs: Object.values(jobs),
+  personalData,
+  overview,
+  contentListeners: listeners,
+  demonstration: () => import('./demonstration'),
+});

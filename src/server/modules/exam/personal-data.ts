@@ -1,0 +1,28 @@
+import { dateTime } from '../../../domain/filters';
+import { fact, type PersonalData } from '../../engine/personal-data-source';
+import { deletePapersOf, papersOf } from './paper-store';
+
+/** More than anybody sits. */
+const ALL = { page: 1, pageSize: 10_000 };
+
+export const personalData: PersonalData = {
+  tables: ['exam_paper'],
+
+  async collect(holder, { db }) {
+    const { rows } = await papersOf(db, holder, ALL);
+    const records = rows.map(({ title, started_at, ended_at, score, passed, away_times }) => ({
+      title,
+      facts: [
+        ...fact('startedAt', '开始时间', dateTime(started_at)),
+        ...fact('endedAt', '结束时间', ended_at && dateTime(ended_at)),
+        ...fact('score', '得分', score === null ? null : `${score}分，${passed ? '合格' : '未合格'}`),
+        ...fact('awayTimes', '离开次数', String(away_times)),
+      ],
+    }));
+    return [{ name: 'papers', title: '考试与练习', records }];
+  },
+
+  async erase({ accountId }, trx) {
+    await deletePapersOf(trx, accountId);
+  },
+};

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { Refusal } from '../../../domain/refusals';
+import type { Picture, PublishedContent } from '../../engine/content-listener';
+
+/** What schemas/content-question asks; checked by it before it is published. */
+interface QuestionForm {
+  category: string;
+  title: string;
+  choices: { text: string; right?: boolean }[];
+  fixed?: boolean;
+  explanation: string;
+  guidelineVersion: string;
+}
+
+/** A question in one wording, as papers show it. */
+export interface Wording {
+  questionId: string;
+  /** Names the wording: the same text, picture and choices always have the same. */
+  version: string;
+  topic: string;
+  text: string;
+  picture: Picture | null;
+  choices: string[];
+  /** Places of the right choices, from 0. */
+  right: number[];
+  /** The choices stay in their order. */
+  fixed: boolean;
+  explanation: string;
+  guidelineVersion: string;
+}
+
+/** @throws Refusal `formInvalid` for a question that nobody could answer */
+export function wordingOf({ id, data, card }: Pick<PublishedContent, 'id' | 'data' | 'card'>): Wording {
+  const form = data as unknown as QuestionForm;
+  const choices = form.choices.map(({ text }) => text.trim());
+  const right = form.choices.flatMap((choice, place) => (choice.right ? [place] : []));
+  const twice = choices.findIndex((text, place) => choices.indexOf(text) !== place);
+  if (twice >= 0) throw unanswerable(`/choices/${twice}/text`, '有两个选项相同');
+  if (right.length === 0) throw unanswerable('/choices', '请勾选正确的选项');
+  if (right.length === choices.length) throw unanswerable('/choices', '不能每个选项都正确');
+  const named = JSON.stringify([form.title, card.cover?.url ?? null, choices, right]);
+  return {
+    questionId: id,
+    version: createHash('sha256').update(named).digest('hex').slice(0, 12),
+    topic: form.category,
+    text: form.title,
+    picture: card.cover,
+    ...{ choices, right, fixed: form.fixed === true },
+    ...{ explanation: form.explanation, guidelineVersion: form.guidelineVersion },
+  };
+}
+
+function unanswerable(path: string, message: string): Refusal {
+  return new Refusal('formInvalid', message, [{ path, keyword: 'choices', message }]);
+}

@@ -1,0 +1,22 @@
+import type { Job } from '../../platform/jobs/job';
+import { deletePhoneUploads } from './phone-store';
+import { abandoned, deleteFile, retire } from './store';
+
+const BATCH = 200;
+
+/** Removes files that nobody handed in, and codes for phones that have run out. */
+export const sweepFiles: Job<object> = {
+  name: 'file.sweep',
+  every: 600,
+  async work(_, { services: { db, objects, log } }) {
+    const ids = await abandoned(db, BATCH);
+    for (const id of ids) {
+      if (!(await retire(db, id))) continue;
+      // First the bytes: a row without bytes is found again, bytes without a row never.
+      await objects.remove(id);
+      await deleteFile(db, id);
+    }
+    if (ids.length > 0) log.info({ files: ids.length }, 'abandoned files were removed');
+    await deletePhoneUploads(db);
+  },
+};

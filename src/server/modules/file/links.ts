@@ -1,0 +1,36 @@
+import { timingSafeEqual } from 'node:crypto';
+import { Refusal } from '../../../domain/refusals';
+import type { components } from '../../../generated/api';
+import type { Vault } from '../../platform/vault/vault';
+import type { Kept } from './encrypted-file';
+
+/** Seconds for which a link holds. */
+const LIFETIME = 600;
+
+/** A way to a file for whoever holds it, for some minutes. */
+export function linkTo(
+  vault: Vault,
+  { id, type }: Pick<Kept, 'id' | 'type'>,
+): components['schemas']['FileLink'] {
+  const expires = Math.floor(Date.now() / 1000) + LIFETIME;
+  const path = `/api/file/download?id=${id}&expires=${expires}&signature=${sign(vault, id, expires)}`;
+  return {
+    id,
+    path,
+    thumbnail: type.startsWith('image/') ? `${path}&size=thumbnail` : null,
+    expiresAt: new Date(expires * 1000).toISOString(),
+  };
+}
+
+/** @throws Refusal `forbidden` when this is no link of ours to this file, or an old one */
+export function proveLink(
+  vault: Vault,
+  { id, expires, signature }: { id: string; expires: number; signature: string },
+): void {
+  const [given, right] = [Buffer.from(signature), Buffer.from(sign(vault, id, expires))];
+  const genuine = given.length === right.length && timingSafeEqual(given, right);
+  if (!genuine || expires * 1000 <= Date.now())
+    throw new Refusal('forbidden', '链接已失效，请刷新页面后重新打开');
+}
+
+const sign = (vault: Vault, id: string, expires: number) => vault.index(`${id}.${expires}`, 'file-link');

@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import { dateTime } from '../../../domain/filters';
+import { fact, type PersonalData } from '../../engine/personal-data-source';
+import { contextOf, keptOf, thumbnailOf } from './encrypted-file';
+import { filesOfAccount } from './store';
+
+export const personalData: PersonalData = {
+  tables: ['file', 'phone_upload'],
+
+  // The bytes themselves are sealed with a key of their own, which stands in this column: they stay as they are.
+  sealed: [
+    { table: 'file', column: 'sealed', key: ['id'], context: ({ id }) => contextOf(String(id)) },
+    { table: 'file', column: 'thumbnail', key: ['id'], context: ({ id }) => thumbnailOf(String(id)) },
+  ],
+
+  async collect({ accountId }, { db, vault }) {
+    const files = (await filesOfAccount(db, accountId)).map(row => keptOf(vault, row));
+    const records = files.map(({ id, name, type, size, created_at }) => ({
+      title: name,
+      facts: [
+        ...fact('id', '编号', id),
+        ...fact('type', '格式', type),
+        ...fact('size', '大小', `${Math.ceil(size / 1024)} KB`),
+        ...fact('uploadedAt', '上传时间', dateTime(created_at)),
+      ],
+    }));
+    return [{ name: 'files', title: '上传的文件', records }];
+  },
+
+  // The sweeper removes the bytes, and then the row: bytes without a row would never be found again. What staff have
+  // handed in is its applicant's, or a record's: it goes with that account, and stays when the member of staff leaves.
+  async erase({ accountId }, trx) {
+    const applications = trx.selectFrom('application').select('id').where('account_id', '=', accountId);
+    await trx
+      .updateTable('file')
+      .set({ application_id: null, part: null, keep_until: sql`now()` })
+      .where(eb =>
+        eb.or([
+          eb('application_id', 'in', applications),
+          eb.and([eb('account_id', '=', accountId), eb('bound', '=', false)]),
+        ]),
+      )
+      .execute();
+    await trx.deleteFrom('phone_upload').where('account_id', '=', accountId).execute();
+  },
+};

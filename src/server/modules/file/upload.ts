@@ -1,0 +1,98 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { FileKind } from '../../../domain/file-kinds';
+import { fileName } from '../../../domain/files';
+import { Refusal } from '../../../domain/refusals';
+import type { Services } from '../../engine/services';
+import { violates } from '../../platform/db/unique-violation';
+import { clean } from '../../platform/objects/clean';
+import { newContentKey, sealBytes } from '../../platform/objects/file-encryption';
+import { bytesOf, contextOf, type Kept, keptOf, thumbnailOf } from './encrypted-file';
+import type { Received } from './multipart-reader';
+import { FOR_GOOD, fileByKey, insertFile, markStored } from './store';
+
+/** Who uploads a file, and for what. */
+export interface Upload {
+  organisationId: string;
+  /** Null for a guest. */
+  accountId: string | null;
+  /** The caller's idempotency key. */
+  key: string;
+  kind: FileKind;
+  private: boolean;
+  phoneUploadId?: string;
+  /** Kept whoever hands it in or not, and counted against nobody's quota: what the society itself shows. */
+  lasting?: true;
+}
+
+const MB = 1024 * 1024;
+
+/** Uploads that are handed in with nothing: how many are kept of an account, and of all guests together. */
+const QUOTA = { guest: { files: 2000, bytes: 2048 * MB }, member: { files: 100, bytes: 200 * MB } };
+const HOURS_KEPT = { guest: 24, member: 7 * 24 };
+
+const quotaUsedUp = {
+  guest: () => new Refusal('unavailable', '上传的人较多，请稍后重试，或登录后上传'),
+  member: () => new Refusal('tooLarge', '您上传而没有提交的文件太多，请先提交申请，或删除不用的文件'),
+};
+
+/**
+ * Checks, cleans, seals and keeps a file. The same key with the same bytes is kept once, and finishes what an attempt
+ * before it did not.
+ * @throws Refusal in the words of the domain, `keyReused`, or `tooLarge` or `unavailable` when the quota is used up, and
+ *   `unavailable` when the store has not kept what it said to keep
+ */
+export async function keepUpload(services: Services, upload: Upload, given: Received): Promise<Kept> {
+  const { db, vault, objects } = services;
+  const { accountId, key, kind } = upload;
+  const { bytes, type, width, height, thumbnail } = await clean(given.bytes, kind, given.name);
+  const id = randomUUID();
+  const content = createHash('sha256').update(given.bytes).digest('hex');
+  const secret = { name: fileName(given.name, type), key: newContentKey().toString('base64') };
+  const who = accountId ? 'member' : 'guest';
+  const row = {
+    id,
+    organisation_id: upload.organisationId,
+    account_id: accountId,
+    key,
+    mark: vault.index(`${kind}:${content}`, 'upload'),
+    private: upload.private,
+    kind,
+    type,
+    size: bytes.length,
+    width,
+    height,
+    sealed: vault.seal(secret, contextOf(id)),
+    thumbnail: thumbnail && vault.seal(thumbnail.toString('base64'), thumbnailOf(id)),
+    phone_upload_id: upload.phoneUploadId ?? null,
+    keep_until: upload.lasting ? FOR_GOOD : new Date(Date.now() + HOURS_KEPT[who] * 3_600_000),
+  };
+  const quota = upload.lasting ? null : QUOTA[who];
+  const inserted = await insertFile(db, row, quota).catch(error => {
+    if (violates(error, 'file_account_id_key_key')) return false;
+    throw error;
+  });
+  const stored = await fileByKey(db, accountId, key);
+  if (!stored) throw quotaUsedUp[who]();
+  if (!inserted && stored.mark !== row.mark) throw new Refusal('keyReused');
+  const kept = keptOf(vault, stored);
+  if (!stored.stored_at) {
+    const sealed = sealBytes(bytes, kept.contentKey, kept.id);
+    await objects.put(kept.id, sealed);
+    if (!(await isKept(services, kept, sealed)))
+      throw new Refusal('unavailable', '文件没有保存成功，请重新上传');
+    await markStored(db, kept.id);
+  }
+  return kept;
+}
+
+/** Whether the store has what it said to keep. Another attempt of the same upload may have sealed it anew meanwhile. */
+async function isKept(services: Services, kept: Kept, sealed: Buffer): Promise<boolean> {
+  if (await services.objects.holds(kept.id, sealed)) return true;
+  return bytesOf(services, kept).then(
+    () => true,
+    error => {
+      if (error instanceof Refusal) return false;
+      throw error;
+    },
+  );
+}

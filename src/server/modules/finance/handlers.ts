@@ -1,0 +1,97 @@
+import { flow as flowNamed } from '../../../flows/index';
+import type { Handlers } from '../../engine/call';
+import type { Bookkeeper } from '../../engine/payments/refunds/approval';
+import * as rows from '../../engine/payments/refunds/refund-store';
+import { refundableIn } from '../../engine/payments/refunds/refunds';
+import { accountsOfPerson } from '../../engine/person';
+import { isReceipted } from '../../engine/receipts/receipt-lock';
+import { publicName } from '../account/names';
+import { remember } from '../desk/audit-log';
+import type { DeskCall } from '../desk/clerk';
+import { payersOf } from './payers';
+import { providerTitle, refundTask } from './refund-view';
+
+/** The caller as whoever keeps the books, by the name that payers will read. */
+async function bookkeeper({ member, organisation, services }: DeskCall): Promise<Bookkeeper> {
+  const { accountId } = member;
+  const [name, accounts] = await Promise.all([
+    publicName(services, accountId),
+    accountsOfPerson(services.db, accountId),
+  ]);
+  return { accountId, accounts, organisationId: organisation.id, name };
+}
+
+export const handlers = {
+  async listRefunds({ services, organisation, member, query }) {
+    const { db } = services;
+    const { view = 'open', page = 1, pageSize = 10 } = query;
+    const [found, limit] = await Promise.all([
+      rows.refundPage(db, organisation.id, { view, page, pageSize }),
+      rows.limitOf(db, organisation.id),
+    ]);
+    const ids = found.rows.map(({ id }) => id);
+    const [steps, payers] = await Promise.all([
+      ids.length > 0 ? rows.stepsOf(db, ids) : [],
+      payersOf(
+        services,
+        found.rows.map(row => row.application_id),
+      ),
+    ]);
+    const { accountId } = member;
+    const seenBy = { by: { accountId, accounts: await accountsOfPerson(db, accountId) }, limit };
+    const list = found.rows.map(row => {
+      const own = steps.filter(({ refund_id }) => refund_id === row.id);
+      return { ...refundTask(services, row, own, seenBy), payer: payers.get(row.application_id) ?? '' };
+    });
+    return { page, pageSize, total: found.total, limit, list };
+  },
+
+  async approveRefund(call) {
+    const { id } = call.body;
+    await call.services.refunds.approve(await bookkeeper(call), id);
+    await remember(call, 'refund.approved', { refund: id });
+  },
+
+  async refuseRefund(call) {
+    const { id, reason } = call.body;
+    await call.services.refunds.refuse(await bookkeeper(call), { id, reason: reason.trim() });
+    await remember(call, 'refund.refused', { refund: id });
+  },
+
+  async confirmRefund(call) {
+    const { id, remark } = call.body;
+    await call.services.refunds.confirmTransfer(await bookkeeper(call), { id, remark: remark.trim() });
+    await remember(call, 'refund.confirmed', { refund: id });
+  },
+
+  async openRefund(call) {
+    const { no, order, reason } = call.body;
+    await call.services.refunds.open(await bookkeeper(call), { no, order, reason: reason.trim() });
+    await remember(call, 'refund.opened', { order });
+  },
+
+  async listPaidOrders({ services, organisation, query }) {
+    const paid = await rows.paidOrders(services.db, organisation.id, query.no.trim().toUpperCase());
+    const receipted = await Promise.all(paid.map(({ id }) => isReceipted(services.db, id)));
+    return paid.map(({ no, amount, subject, provider, paid_at, refund, flow, state_name }, at) => ({
+      no,
+      amount,
+      subject,
+      provider: providerTitle(services, provider),
+      paidAt: (paid_at ?? new Date(0)).toISOString(),
+      refund,
+      receipted: receipted[at] === true,
+      refundable: refund === null && !receipted[at] && refundableIn(flowNamed(flow), state_name),
+    }));
+  },
+
+  async getRefundLimit({ services, organisation }) {
+    return { limit: await rows.limitOf(services.db, organisation.id) };
+  },
+
+  async setRefundLimit(call) {
+    const { limit } = call.body;
+    await rows.setLimit(call.services.db, call.organisation.id, limit);
+    await remember(call, 'refund.limit', { limit });
+  },
+} satisfies Partial<Handlers>;

@@ -1,0 +1,42 @@
+import { maskMobile, maskName } from '../../../domain/masking';
+import type { Answers } from '../../engine/applications/dependencies';
+import { sealContext } from '../../engine/applications/encryption-context';
+import type { Services } from '../../engine/services';
+import { holderOf } from '../account/names';
+
+type House = Pick<Services, 'db' | 'vault'>;
+
+/**
+ * Who paid for applications, masked: as they said in the application, or else as their account knows them. A guest who
+ * stays unnamed is nobody.
+ * @returns by the application's id
+ */
+export async function payersOf(
+  house: House,
+  applicationIds: readonly string[],
+): Promise<Map<string, string>> {
+  if (applicationIds.length === 0) return new Map();
+  const rows = await house.db
+    .selectFrom('application')
+    .select(['id', 'answers'])
+    .where('id', 'in', applicationIds)
+    .execute();
+  const told = rows.map(async ({ id, answers }) => {
+    const said = house.vault.open<Answers>(answers, sealContext(id));
+    return [id, await payerOf(house, id, said)] as const;
+  });
+  return new Map(await Promise.all(told));
+}
+
+async function payerOf(house: House, applicationId: string, answers: Answers): Promise<string> {
+  const name = textOf(answers.orgName) ?? masked(answers.donorName ?? answers.name, maskName);
+  const mobile = masked(answers.mobile, maskMobile);
+  const holder = name && mobile ? null : await holderOf(house, applicationId);
+  return [name ?? holder?.name, mobile ?? holder?.mobile].filter(Boolean).join(' ');
+}
+
+const textOf = (answer: unknown) => (typeof answer === 'string' && answer ? answer : undefined);
+const masked = (answer: unknown, mask: (text: string) => string) => {
+  const text = textOf(answer);
+  return text && mask(text);
+};

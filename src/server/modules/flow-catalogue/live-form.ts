@@ -1,0 +1,13 @@
+import { Refusal } from '../../../domain/refusals';
+import type { FormVersion } from '../../../flows/engine/form';
+import type { Forms } from '../../engine/forms/forms';
+
+/** The live form of a flow; null while it has none, as where its first version was refused. */
+export function liveForm(forms: Forms, flow: string): FormVersion | null {
+  try {
+    return forms.live(flow);
+  } catch (error) {
+    if (error instanceof Refusal) return null;
+    throw error;
+  }
+}

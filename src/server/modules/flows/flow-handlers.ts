@@ -1,0 +1,120 @@
+import type { Answers } from '../../engine/applications/dependencies';
+import type { Data, Handler, OperationId } from '../../engine/call';
+import type { Member, Organisation, Services } from '../../engine/services';
+import { spending } from '../captcha/challenges';
+import { applicant } from './actor';
+
+/** What the calls of every flow have in common, as the contract's shared parts describe it. */
+interface FlowCall {
+  query: { id?: string; sequence?: number; consents?: string[] };
+  headers: {
+    'idempotency-key'?: string;
+    'form-version'?: string;
+    'confirm-code'?: string;
+    'captcha-ticket'?: string;
+  };
+  body: Record<string, unknown> | undefined;
+  member: Member;
+  organisation: Organisation;
+  services: Services;
+}
+
+/** The handler of an operation that only members may call. */
+const handler =
+  <Op extends OperationId>(answer: (call: FlowCall) => Promise<unknown>): Handler<Op> =>
+  // The contract's shared parts are what `FlowCall` says; each operation's own type knows only its own.
+  async call =>
+    (await answer(call as unknown as FlowCall)) as Data<Op>;
+
+/**
+ * Hands in a form: new, supplemented or changed. Where the flow wants to know that a person is asking, a guest brings
+ * the ticket of a captcha.
+ */
+export const filing = <Op extends OperationId>(flow: string): Handler<Op> =>
+  handler<Op>(async call => {
+    const { flows } = call.services;
+    const { id, sequence, consents = [] } = call.query;
+    return flows.file(flows.named(flow), {
+      actor: applicant(call),
+      key: call.headers['idempotency-key'] ?? '',
+      formVersion: call.headers['form-version'] ?? '',
+      confirmCode: call.headers['confirm-code'],
+      answers: call.body as Answers,
+      consents,
+      applicationId: id,
+      sequence,
+      admission:
+        flows.named(flow).person && call.member.guest
+          ? tx => spending(call.headers['captcha-ticket'] ?? '', tx)
+          : undefined,
+    });
+  });
+
+/**
+ * Cancels an application, named in the body or in the query.
+ * @param flow of which it has to be; without it, of any
+ */
+export const cancelling = <Op extends OperationId>(flow?: string): Handler<Op> =>
+  handler<Op>(async call => {
+    const { flows } = call.services;
+    const { id, sequence } = { ...call.query, ...call.body } as { id: string; sequence?: number };
+    const actor = applicant(call);
+    return flows.apply({
+      flow: flows.named(flow ?? (await flows.reach(actor, id))),
+      event: { type: 'CANCEL' },
+      actor,
+      key: call.headers['idempotency-key'] ?? '',
+      confirmCode: call.headers['confirm-code'],
+      applicationId: id,
+      sequence: sequence ?? null,
+    });
+  });
+
+/** Hands in a follow-up of the flow's declaration. */
+export const following = <Op extends OperationId>(flow: string, what: string): Handler<Op> =>
+  handler<Op>(async call => {
+    const { flows } = call.services;
+    const { id = '', sequence } = call.query;
+    return flows.followUp(flows.named(flow), {
+      what,
+      actor: applicant(call),
+      key: call.headers['idempotency-key'] ?? '',
+      formVersion: call.headers['form-version'] ?? '',
+      answers: call.body as Answers,
+      applicationId: id,
+      sequence: sequence ?? null,
+    });
+  });
+
+/** What a flow's own list adds to each line: from the answers, the last answers of each follow-up, and the id. */
+export type More = (
+  answers: Answers,
+  followUps: Record<string, Answers>,
+  id: string,
+  call: Pick<FlowCall, 'services' | 'organisation'>,
+) => object | Promise<object>;
+
+/** One page of the caller's applications of a flow. */
+export const listing = <Op extends OperationId>(flow: string, more?: More): Handler<Op> =>
+  handler<Op>(async call => {
+    const { page = 1, pageSize = 10 } = call.query as { page?: number; pageSize?: number };
+    const add = more && ((...line: [Answers, Record<string, Answers>, string]) => more(...line, call));
+    const filter = { flow, page, pageSize };
+    return { page, pageSize, ...(await call.services.flows.ownList(applicant(call), filter, add)) };
+  });
+
+/** The caller's own application of a flow, with its answers, follow-ups and timeline. */
+export const detailing = <Op extends OperationId>(flow: string): Handler<Op> =>
+  handler<Op>(async call => {
+    const { flows } = call.services;
+    return flows.detail(applicant(call), call.query.id ?? '', flow);
+  });
+
+/** Whether somebody may apply. */
+export const checking = <Op extends OperationId>(flow: string): Handler<Op> =>
+  handler<Op>(async call => {
+    const { flows } = call.services;
+    const { accountId, organisationId } = applicant(call);
+    const { id, ...answers } = call.query;
+    return flows.check(flows.named(flow), { answers, accountId, organisationId, applicationId: id ?? null });
+  });

@@ -1,0 +1,73 @@
+import { Refusal } from '../../../domain/refusals';
+import { needsConfirmation } from '../../../flows/engine/status';
+import { purposeOf } from '../../engine/applications/request';
+import type { Handlers } from '../../engine/call';
+import { applicant, applicantOf } from './actor';
+import { cancelling } from './flow-handlers';
+
+/** What every application has in common: drafts, confirmation, one's own applications. */
+export const handlers = {
+  async getDraft(call) {
+    const { flows } = call.services;
+    const flow = flows.named(call.query.flow);
+    const { accountId } = applicantOf(call, flow);
+    return flows.readDraft(flow, { accountId, flow: flow.id, applicationId: call.query.application ?? null });
+  },
+
+  async listDrafts(call) {
+    return call.services.flows.listDrafts(applicant(call).accountId);
+  },
+
+  async saveDraft(call) {
+    const { flows } = call.services;
+    const { application, ...draft } = call.body;
+    const flow = flows.named(draft.flow);
+    const actor = applicantOf(call, flow);
+    if (application) await flows.answersToEdit(actor, application); // refuses what is not one's own to correct
+    const key = { accountId: actor.accountId, flow: flow.id, applicationId: application ?? null };
+    return flows.saveDraft(flow, key, actor.organisationId, draft);
+  },
+
+  async deleteDraft(call) {
+    const { flows } = call.services;
+    const flow = flows.named(call.body.flow);
+    const { accountId } = applicantOf(call, flow);
+    await flows.discardDraft({ accountId, flow: flow.id, applicationId: call.body.application ?? null });
+  },
+
+  async getEligibility(call) {
+    const { flow, application, answers } = call.body;
+    const { flows } = call.services;
+    const { accountId, organisationId } = applicant(call);
+    const subject = { answers, accountId, organisationId, applicationId: application ?? null };
+    return flows.eligibility(flows.named(flow), subject);
+  },
+
+  async bringAnswers({ services, body: { form, formVersion, answers } }) {
+    return services.flows.brought(form, formVersion, answers);
+  },
+
+  async sendConfirmation(call) {
+    const { flows, confirmations } = call.services;
+    const flow = flows.named(call.body.flow);
+    const { event } = call.body;
+    if (!needsConfirmation(flow, event)) throw new Refusal('badRequest', '这项操作不需要短信确认');
+    return confirmations.send(applicant(call).accountId, purposeOf(flow, { type: event }));
+  },
+
+  async listApplications(call) {
+    const { page = 1, pageSize = 10, flow, state } = call.query;
+    const filter = { flow, standing: state, page, pageSize };
+    return { page, pageSize, ...(await call.services.flows.ownList(applicant(call), filter)) };
+  },
+
+  async getApplication(call) {
+    return call.services.flows.detail(applicant(call), call.query.id);
+  },
+
+  cancelApplication: cancelling<'cancelApplication'>(),
+
+  async getApplicationAnswers(call) {
+    return call.services.flows.answersToEdit(applicant(call), call.query.id);
+  },
+} satisfies Partial<Handlers>;

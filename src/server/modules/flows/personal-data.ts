@@ -1,0 +1,113 @@
+import { dateTime } from '../../../domain/filters';
+import { flow } from '../../../flows/index';
+import type { OwnEnd } from '../../engine/applications/applicant-cancellation';
+import type { Answers } from '../../engine/applications/dependencies';
+import { draftContext } from '../../engine/applications/drafts';
+import { sealContext } from '../../engine/applications/encryption-context';
+import { eraseApplications } from '../../engine/applications/erase';
+import { subjectIndex } from '../../engine/applications/subject';
+import type { InFull } from '../../engine/applications/unmasked-view';
+import type { DataRecord, LooseEnd, PersonalData } from '../../engine/personal-data-source';
+import { fact } from '../../engine/personal-data-source';
+
+const text = (value: unknown) => String(value ?? '');
+
+export const personalData: PersonalData = {
+  tables: ['application', 'application_event', 'draft', 'deadline'],
+
+  sealed: [
+    { table: 'application', column: 'answers', key: ['id'], context: ({ id }) => sealContext(text(id)) },
+    {
+      table: 'application_event',
+      column: 'answers',
+      key: ['application_id', 'sequence'],
+      context: row => sealContext(text(row.application_id)),
+    },
+    {
+      table: 'draft',
+      column: 'answers',
+      key: ['id'],
+      reads: ['account_id', 'flow', 'application_id'],
+      context: row =>
+        draftContext({
+          accountId: text(row.account_id),
+          flow: text(row.flow),
+          applicationId: row.application_id === null ? null : text(row.application_id),
+        }),
+    },
+  ],
+
+  indexed: [
+    {
+      table: 'application',
+      column: 'subject_index',
+      key: ['id'],
+      reads: ['account_id', 'flow', 'answers'],
+      index(row, vault) {
+        const answers = vault.open<Answers>(row.answers as Buffer, sealContext(text(row.id)));
+        return subjectIndex({ vault }, flow(text(row.flow)), text(row.account_id), answers);
+      },
+    },
+  ],
+
+  async looseEnds({ accountId }, { flows }) {
+    const ends = await flows.ownEnds(accountId);
+    return ends.filter(({ open }) => open).map(looseEnd);
+  },
+
+  async collect(holder, { flows }) {
+    const records: DataRecord[] = [];
+    for await (const application of flows.inFull(holder)) records.push(recordOf(application));
+    return [{ name: 'applications', title: '申请', records }];
+  },
+
+  async settle({ accountId, organisationId }, { flows }) {
+    for (const end of await flows.ownEnds(accountId)) {
+      if (!end.open || !end.cancels) continue;
+      const key = `leaving:${end.id}`;
+      await flows.endForApplicant(end, { organisationId, reason: '账号已注销', key });
+    }
+  },
+
+  erase: ({ accountId }, trx, { vault }) => eraseApplications(trx, vault, accountId),
+};
+
+/** What becomes of an application whose applicant leaves. */
+function looseEnd({ title, no, statusText, undecided, cancels }: OwnEnd): LooseEnd {
+  const blocks = undecided && !cancels;
+  return {
+    title: `${title}（${no}，${statusText}）`,
+    text: blocks
+      ? '正在办理，请等办理结束再注销，或联系工作人员。'
+      : cancels
+        ? '注销时一并撤销，不再有效。'
+        : '注销后本会无法再与您联系，后续办理将停止。',
+    blocks,
+  };
+}
+
+function recordOf({ application, parts, timeline }: InFull): DataRecord {
+  const { no, title, status, submittedAt } = application;
+  return {
+    title: `${title} ${no}`,
+    facts: [
+      ...fact('no', '受理编号', no),
+      ...fact('status', '状态', status.statusText),
+      ...fact('submittedAt', '提交时间', dateTime(submittedAt)),
+    ],
+    parts: [
+      ...parts.map(part => ({
+        title: part.title,
+        facts: part.rows.map(({ path, label, value }) => ({ name: path, label, value })),
+      })),
+      {
+        title: '办理记录',
+        facts: timeline.map(entry => ({
+          name: `timeline/${entry.sequence}`,
+          label: dateTime(entry.at),
+          value: [entry.title, entry.who, entry.text].filter(Boolean).join(' · '),
+        })),
+      },
+    ],
+  };
+}

@@ -1,0 +1,25 @@
+import type { Handlers } from '../../engine/call';
+import { formView } from './view';
+
+/** A version never changes: browsers and proxies may keep it for a year. */
+const FOR_EVER = 'public, max-age=31536000, immutable';
+
+export const handlers = {
+  getForm: async ({ query, services }) => formView(services.forms.live(query.flow)),
+
+  getFormVersion: async ({ path, query, services }) =>
+    formView(await services.forms.version(query.flow, path.version)),
+
+  getFormValidator: async ({ path, services }) => ({
+    type: 'text/javascript',
+    body: await services.forms.moduleText(path.version),
+    headers: { 'cache-control': FOR_EVER },
+  }),
+
+  listFormFindings: async ({ services: { forms } }) => ({
+    findings: forms.findings().map(({ file, place, reason }) => ({ file, ...place, reason })),
+    live: (await forms.published()).map(({ flow, title, version, since }) => {
+      return { flow, title, version, publishedAt: since.toISOString() };
+    }),
+  }),
+} satisfies Partial<Handlers>;

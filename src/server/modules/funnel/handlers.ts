@@ -1,0 +1,40 @@
+import { addDays, isRealDate, today } from '../../../domain/dates';
+import { Refusal } from '../../../domain/refusals';
+import { flows } from '../../../flows';
+import type { Handlers } from '../../engine/call';
+import { REVIEW } from '../../engine/funnel/counts';
+import { stepProgress } from './steps';
+import { countsOfFlows, countsOfSteps, type Days, draftsByPlace } from './store';
+
+/** Without a word about it: the thirty days up to today. */
+const DAYS = 30;
+
+/** @throws Refusal `badRequest` when the last day is before the first, or in no year that there has been */
+function daysOf({ from, to = today() }: { from?: string; to?: string }): Days {
+  const first = from ?? addDays(to, 1 - DAYS);
+  if (!isRealDate(first) || first > to) throw new Refusal('badRequest', '开始的日期不能晚于结束的日期');
+  return { from: first, to };
+}
+
+export const handlers = {
+  async listProgress({ services: { db, forms }, organisation, query }) {
+    const days = daysOf(query);
+    const live = await forms.published();
+    const first = new Map(live.map(({ flow }) => [flow, forms.live(flow).steps[0]?.id ?? '']));
+    const counts = await countsOfFlows(db, organisation.id, days, { first, last: REVIEW });
+    const list = counts.map(count => ({ ...count, title: flows.get(count.flow)?.title ?? count.flow }));
+    return { ...days, list };
+  },
+
+  async readProgress({ services: { db, forms, flows }, organisation, query }) {
+    const days = daysOf(query);
+    const { id, title } = flows.named(query.flow);
+    const [counts, waiting] = await Promise.all([
+      countsOfSteps(db, organisation.id, id, days),
+      draftsByPlace(db, organisation.id, id, new Date()),
+    ]);
+    const steps = stepProgress(forms.live(id), counts, waiting);
+    const filed = steps.find(({ step }) => step === REVIEW)?.finished ?? 0;
+    return { flow: id, title, ...days, filed, steps };
+  },
+} satisfies Partial<Handlers>;

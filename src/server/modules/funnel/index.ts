@@ -1,0 +1,10 @@
+import { defineModule } from '../../engine/module';
+import { handlers } from './handlers';
+import * as jobs from './jobs';
+
+export default defineModule({
+  name: 'funnel',
+  handlers,
+  jobs: Object.values(jobs),
+  demonstration: () => import('./demonstration'),
+});

@@ -1,0 +1,11 @@
+import { today } from '../../../domain/dates';
+import { forgetMarks } from '../../engine/funnel/progress';
+import type { Job } from '../../platform/jobs/job';
+
+/** Forgets who was counted on the days before. */
+export const forgetCounted: Job<object> = {
+  name: 'progress.forget',
+  every: 3600,
+  retries: 0,
+  work: (_, { services: { db } }) => forgetMarks(db, today()),
+};

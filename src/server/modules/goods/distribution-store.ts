@@ -1,0 +1,136 @@
+import type { Insertable, Kysely, SelectQueryBuilder } from 'kysely';
+import type { DB, GoodsDistribution } from '../../../generated/database';
+import type { Tx } from '../../engine/applications/dependencies';
+import { type OwnPage, ownDonations } from './gift-store';
+
+type Page = { page: number; pageSize: number };
+export type NewDistribution = Insertable<GoodsDistribution>;
+
+/** What is in stock of one gift, as long as the transaction lasts: nobody else takes from it meanwhile. */
+export function lockGift(tx: Tx, organisationId: string, id: string) {
+  return tx
+    .selectFrom('goods_gift')
+    .innerJoin('application', 'application.id', 'goods_gift.application_id')
+    .select(['application_id', 'unit', 'quantity', 'distributed', 'expires', 'received_at'])
+    .select('application.account_id as donor')
+    .where('goods_gift.organisation_id', '=', organisationId)
+    .where('goods_gift.id', '=', id)
+    .where('status', '=', 1)
+    .forUpdate('goods_gift')
+    .executeTakeFirst();
+}
+
+/** Takes goods out of stock, or with a quantity below zero puts them back. */
+export async function take(tx: Tx, giftId: string, quantity: number): Promise<void> {
+  await tx
+    .updateTable('goods_gift')
+    .set(eb => ({ distributed: eb('distributed', '+', quantity) }))
+    .where('id', '=', giftId)
+    .execute();
+}
+
+export async function insertDistribution(tx: Tx, row: NewDistribution): Promise<void> {
+  await tx.insertInto('goods_distribution').values(row).execute();
+}
+
+/** Marks a distribution as recorded wrongly. @returns what of which gift comes back; nothing where it was marked */
+export function revoke(
+  tx: Tx,
+  {
+    organisationId,
+    id,
+    by,
+    reason,
+    at,
+  }: { organisationId: string; id: string; by: string; reason: string; at: Date },
+) {
+  return tx
+    .updateTable('goods_distribution')
+    .set({ revoked_at: at, revoked_by: by, revoked_reason: reason })
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .returning(['gift_id', 'quantity'])
+    .executeTakeFirst();
+}
+
+export type DistributionRow = Awaited<ReturnType<typeof findDistribution>> & object;
+
+const shown = <Chosen>(distributions: SelectQueryBuilder<DB, 'goods_distribution', Chosen>) =>
+  distributions
+    .innerJoin('goods_gift', 'goods_gift.id', 'goods_distribution.gift_id')
+    .innerJoin('application', 'application.id', 'goods_gift.application_id')
+    .leftJoin('project', 'project.id', 'goods_distribution.project_id')
+    .innerJoin('account as recorder', 'recorder.id', 'recorded_by')
+    .leftJoin('account as revoker', 'revoker.id', 'revoked_by')
+    .selectAll('goods_distribution')
+    .select(['goods_gift.application_id', 'goods_gift.name', 'goods_gift.unit'])
+    .select(['application.no', 'application.account_id as donor'])
+    .select(['project.name as project_name', 'recorder.nickname as recorder', 'revoker.nickname as revoker']);
+
+export function findDistribution(db: Kysely<DB>, organisationId: string, id: string) {
+  return shown(db.selectFrom('goods_distribution'))
+    .where('goods_distribution.organisation_id', '=', organisationId)
+    .where('goods_distribution.id', '=', id)
+    .executeTakeFirst();
+}
+
+/** One page of what has been recorded, the latest first, what was taken back included. */
+export async function recordedDistributions(
+  db: Kysely<DB>,
+  organisationId: string,
+  { page, pageSize }: Page,
+): Promise<{ rows: DistributionRow[]; total: number }> {
+  const all = db
+    .selectFrom('goods_distribution')
+    .where('goods_distribution.organisation_id', '=', organisationId);
+  const [rows, { total }] = await Promise.all([
+    shown(all)
+      .orderBy('day', 'desc')
+      .orderBy('goods_distribution.id')
+      .limit(pageSize)
+      .offset((page - 1) * pageSize)
+      .execute(),
+    all.select(eb => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total };
+}
+
+/** One page of where somebody's goods went, the latest first. */
+export async function ownDistributions(
+  db: Kysely<DB>,
+  asked: OwnPage,
+): Promise<{ rows: DistributionRow[]; total: number }> {
+  const own = db
+    .selectFrom('goods_distribution')
+    .where('revoked_at', 'is', null)
+    .where('gift_id', 'in', query =>
+      query
+        .selectFrom('goods_gift')
+        .select('goods_gift.id')
+        .where('application_id', 'in', ownDonations(db, asked).select('application_id')),
+    );
+  const [rows, { total }] = await Promise.all([
+    shown(own)
+      .orderBy('day', 'desc')
+      .orderBy('goods_distribution.id')
+      .limit(asked.pageSize)
+      .offset((asked.page - 1) * asked.pageSize)
+      .execute(),
+    own.select(eb => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total };
+}
+
+/** Where these gifts went, the first distribution first. */
+export function distributionsOf(db: Kysely<DB>, giftIds: readonly string[]) {
+  return db
+    .selectFrom('goods_distribution')
+    .leftJoin('project', 'project.id', 'goods_distribution.project_id')
+    .select(['gift_id', 'quantity', 'recipient', 'day', 'project.name as project_name'])
+    .where('gift_id', 'in', giftIds)
+    .where('revoked_at', 'is', null)
+    .orderBy('goods_distribution.day')
+    .orderBy('goods_distribution.id')
+    .execute();
+}

@@ -1,0 +1,128 @@
+import type { Kysely } from 'kysely';
+import { chineseDay, shanghaiDay, today } from '../../../domain/dates';
+import { formatProblem } from '../../../domain/formats';
+import { Refusal } from '../../../domain/refusals';
+import type { DB } from '../../../generated/database';
+import type { Tx } from '../../engine/applications/dependencies';
+import { samePerson } from '../../engine/person';
+import { audit } from '../account/audit';
+import { projectNames } from '../project/projects';
+import * as store from './distribution-store';
+
+/** Somebody of the staff of a society. */
+export interface Recorder {
+  organisationId: string;
+  accountId: string;
+}
+
+/** Goods on their way out of stock. */
+export interface Distribution {
+  /** Chosen by who records it: recorded twice under the same id, it counts once. */
+  id: string;
+  giftId: string;
+  quantity: number;
+  /** Published. */
+  recipient: string;
+  projectId?: string | undefined;
+  /** `YYYY-MM-DD` */
+  day: string;
+}
+
+/**
+ * Records that goods were given on: never more than there is, however many do so at the same moment.
+ * @throws Refusal `notFound` for what is not in stock, `forbidden` for what one has given oneself, `badRequest` naming
+ *   what is wrong, `keyReused` for an id under which something else was recorded
+ */
+export async function distribute(db: Kysely<DB>, by: Recorder, given: Distribution): Promise<void> {
+  const { organisationId } = by;
+  const { id, giftId, projectId = null } = given;
+  const recipient = given.recipient.trim();
+  const unreadable = formatProblem('plainText', recipient);
+  if (unreadable) throw refused('recipient', unreadable);
+  const projects = await projectNames(db, organisationId, projectId ? [projectId] : []);
+  if (projectId && !projects.has(projectId)) throw refused('projectId', '没有这个项目，请重新选择');
+  await db.transaction().execute(async tx => {
+    const gift = await store.lockGift(tx, organisationId, giftId);
+    if (!gift) throw new Refusal('notFound');
+    await refuseOwn(tx, gift.donor, by);
+    const { quantity, day } = given;
+    const row = {
+      gift_id: giftId,
+      quantity,
+      recipient,
+      project_id: projectId,
+      day,
+      recorded_by: by.accountId,
+    };
+    if (await recordedBefore(tx, organisationId, id, row)) return;
+    refuseImpossible(gift, given);
+    const at = new Date();
+    await store.insertDistribution(tx, { ...row, id, organisation_id: organisationId, recorded_at: at });
+    await store.take(tx, giftId, quantity);
+    await remember(tx, by, 'goods.distributed', { application: gift.application_id, distribution: id });
+  });
+}
+
+/**
+ * Takes back what was recorded wrongly: the goods are in stock again, the record stays.
+ * @throws Refusal `notFound`, `forbidden` for what one has given oneself, `notAllowedNow` where it was taken back already
+ */
+export async function takeBack(
+  db: Kysely<DB>,
+  by: Recorder,
+  { id, reason }: { id: string; reason: string },
+): Promise<void> {
+  const { organisationId } = by;
+  const known = await store.findDistribution(db, organisationId, id);
+  if (!known) throw new Refusal('notFound');
+  await refuseOwn(db, known.donor, by);
+  const mark = { organisationId, id, by: by.accountId, at: new Date(), reason: reason.trim() };
+  await db.transaction().execute(async tx => {
+    const back = await store.revoke(tx, mark);
+    if (!back) throw new Refusal('notAllowedNow', '这次发放已经撤回');
+    await store.take(tx, back.gift_id, -back.quantity);
+    await remember(tx, by, 'goods.takenBack', { application: known.application_id, distribution: id });
+  });
+}
+
+const remember = (
+  tx: Tx,
+  { organisationId, accountId }: Recorder,
+  action: 'goods.distributed' | 'goods.takenBack',
+  detail: { application: string; distribution: string },
+) => audit(tx, { organisationId, accountId, action, detail });
+
+/** Where goods go is recorded by somebody else than who gave them. */
+async function refuseOwn(tx: Tx, donor: string, { accountId }: Recorder): Promise<void> {
+  if (await samePerson(tx, accountId, donor))
+    throw new Refusal('forbidden', '这是您本人捐赠的物资，请由其他工作人员登记');
+}
+
+/** What is recorded of a distribution, beside when and under which id. */
+type Recorded = Omit<store.NewDistribution, 'id' | 'organisation_id' | 'recorded_at'>;
+
+/** Whether this was recorded already, by the same person and word for word. */
+async function recordedBefore(tx: Tx, organisationId: string, id: string, row: Recorded): Promise<boolean> {
+  const known = await store.findDistribution(tx, organisationId, id);
+  if (!known) return false;
+  const same = Object.entries(row).every(([column, value]) => known[column as keyof Recorded] === value);
+  if (!same) throw new Refusal('keyReused');
+  return true;
+}
+
+type Gift = NonNullable<Awaited<ReturnType<typeof store.lockGift>>>;
+
+function refuseImpossible(gift: Gift, { quantity, day }: Distribution): void {
+  const { unit, expires, received_at: receivedAt } = gift;
+  const left = gift.quantity - gift.distributed;
+  if (quantity > left) throw refused('quantity', left > 0 ? `库存只剩${left}${unit}` : '已经全部发放');
+  if (day > today()) throw refused('day', '发放日期不能晚于今天');
+  if (receivedAt && day < shanghaiDay(receivedAt)) {
+    throw refused('day', `发放日期不能早于接收的日期（${chineseDay(shanghaiDay(receivedAt))}）`);
+  }
+  if (expires && day >= expires) throw refused('day', `${chineseDay(expires)}起失效，不能发放`);
+}
+
+function refused(name: string, message: string): Refusal {
+  return new Refusal('badRequest', message, [{ path: `/${name}`, keyword: name, message }]);
+}

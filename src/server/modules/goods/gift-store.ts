@@ -1,0 +1,171 @@
+import { type Insertable, type Kysely, type SelectQueryBuilder, sql } from 'kysely';
+import type { DB, GoodsGift } from '../../../generated/database';
+import type { Tx } from '../../engine/applications/dependencies';
+
+/** What a gift is as soon as it has been announced. */
+export type Announced = Omit<Insertable<GoodsGift>, 'organisation_id' | 'status'>;
+
+/** The society of an application is its donation's. */
+export async function insertDonation(
+  tx: Tx,
+  donation: { application_id: string; account_id: string; created_at: Date },
+  gifts: readonly Announced[],
+): Promise<void> {
+  const { organisation_id } = await tx
+    .selectFrom('application')
+    .select('organisation_id')
+    .where('id', '=', donation.application_id)
+    .executeTakeFirstOrThrow();
+  const of = { organisation_id, status: 0 };
+  await tx
+    .insertInto('goods_donation')
+    .values({ ...donation, ...of })
+    .execute();
+  await tx
+    .insertInto('goods_gift')
+    .values(gifts.map(gift => ({ ...gift, ...of })))
+    .execute();
+}
+
+/** How many kinds of goods a donation announces. */
+export async function kindsOf(tx: Tx, applicationId: string): Promise<number> {
+  const { kinds } = await tx
+    .selectFrom('goods_gift')
+    .select(eb => eb.fn.countAll<number>().as('kinds'))
+    .where('application_id', '=', applicationId)
+    .executeTakeFirstOrThrow();
+  return kinds;
+}
+
+/** Keeps what was counted: as announced, but for the kinds that differ. */
+export async function keepCount(
+  tx: Tx,
+  applicationId: string,
+  counted: ReadonlyMap<number, number>,
+): Promise<void> {
+  const own = () => tx.updateTable('goods_gift').where('application_id', '=', applicationId);
+  await own()
+    .set(eb => ({ quantity: eb.ref('pledged') }))
+    .execute();
+  for (const [position, quantity] of counted) {
+    await own().set({ quantity }).where('position', '=', position).execute();
+  }
+}
+
+/** Keeps that the goods have come in as counted, puts them in stock and counts them among what has been given: once. */
+export async function receiveDonation(
+  tx: Tx,
+  applicationId: string,
+  { at, day }: { at: Date; day: string },
+): Promise<void> {
+  await sql`
+    WITH received AS (
+      UPDATE goods_donation SET status = 1, received_at = ${at}
+       WHERE application_id = ${applicationId} AND status = 0
+      RETURNING application_id
+    ), given AS (
+      UPDATE goods_gift SET status = CASE WHEN quantity > 0 THEN 1 ELSE 2 END,
+                            received_at = CASE WHEN quantity > 0 THEN ${at}::timestamptz END
+       WHERE application_id IN (SELECT application_id FROM received)
+      RETURNING organisation_id, project_id, donor_kind, category, quantity, value
+    )
+    INSERT INTO goods_total AS total (organisation_id, project_id, day, donor_kind, category, gifts, value)
+    SELECT organisation_id, project_id, ${day}::date, donor_kind, category, count(*), coalesce(sum(value), 0)
+      FROM given WHERE quantity > 0 GROUP BY organisation_id, project_id, donor_kind, category ORDER BY category
+    ON CONFLICT (organisation_id, project_id, day, donor_kind, category) DO UPDATE
+       SET gifts = total.gifts + excluded.gifts, value = total.value + excluded.value`.execute(tx);
+}
+
+/** Keeps that nothing will come any more. */
+export async function endDonation(tx: Tx, applicationId: string): Promise<void> {
+  for (const table of ['goods_donation', 'goods_gift'] as const) {
+    await tx
+      .updateTable(table)
+      .set({ status: 2 })
+      .where('application_id', '=', applicationId)
+      .where('status', '=', 0)
+      .execute();
+  }
+}
+
+/** Takes a donation that has come to nothing out of its donor's lists. */
+export async function hideDonation(db: Kysely<DB>, applicationId: string): Promise<void> {
+  await db
+    .updateTable('goods_donation')
+    .set({ hidden_at: sql`now()` })
+    .where('application_id', '=', applicationId)
+    .where('status', '=', 2)
+    .where('hidden_at', 'is', null)
+    .execute();
+}
+
+/** Publishes gifts under this name from now on. */
+export async function nameDonor(
+  trx: Kysely<DB>,
+  whose: { application: string } | { account: string },
+  shown_name: string,
+): Promise<void> {
+  const [column, value] =
+    'account' in whose
+      ? (['goods_donation.account_id', whose.account] as const)
+      : (['goods_donation.application_id', whose.application] as const);
+  await trx
+    .updateTable('goods_gift')
+    .set({ shown_name })
+    .where('application_id', 'in', query =>
+      query.selectFrom('goods_donation').select('application_id').where(column, '=', value),
+    )
+    .execute();
+}
+
+export type GiftRow = Awaited<ReturnType<typeof giftsOf>>[number];
+
+const shown = <Chosen>(gifts: SelectQueryBuilder<DB, 'goods_gift', Chosen>) =>
+  gifts
+    .innerJoin('application', 'application.id', 'goods_gift.application_id')
+    .leftJoin('project', 'project.id', 'goods_gift.project_id')
+    .selectAll('goods_gift')
+    .select(['application.no', 'project.name as project_name']);
+
+/** What is in these donations, in the order in which it was listed. */
+export function giftsOf(db: Kysely<DB>, applicationIds: readonly string[]) {
+  return shown(db.selectFrom('goods_gift'))
+    .where('goods_gift.application_id', 'in', applicationIds)
+    .orderBy('position')
+    .execute();
+}
+
+/** Which of an account's donations, and which page of what is asked. */
+export interface OwnPage {
+  accountId: string;
+  /** One of them. */
+  id?: string | undefined;
+  page: number;
+  pageSize: number;
+}
+
+/** An account's donations, those taken away left out. */
+export const ownDonations = (db: Kysely<DB>, { accountId, id }: Pick<OwnPage, 'accountId' | 'id'>) =>
+  db
+    .selectFrom('goods_donation')
+    .where('goods_donation.account_id', '=', accountId)
+    .where('goods_donation.hidden_at', 'is', null)
+    .$if(id !== undefined, own => own.where('goods_donation.application_id', '=', id ?? ''));
+
+/** One page of all that somebody has announced, the latest donation first. */
+export async function ownGifts(db: Kysely<DB>, asked: OwnPage): Promise<{ rows: GiftRow[]; total: number }> {
+  const own = db
+    .selectFrom('goods_gift')
+    .where('goods_gift.application_id', 'in', ownDonations(db, asked).select('application_id'));
+  const [rows, { total }] = await Promise.all([
+    shown(own)
+      .orderBy('application.submitted_at', 'desc')
+      .orderBy('application.id')
+      .orderBy('position')
+      .limit(asked.pageSize)
+      .offset((asked.page - 1) * asked.pageSize)
+      .execute(),
+    own.select(eb => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total };
+}

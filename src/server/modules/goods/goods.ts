@@ -1,0 +1,107 @@
+import type { components } from '../../../generated/api';
+import { stateMeta } from '../../engine/applications/state-meta';
+import type { DistributionRow } from './distribution-store';
+import type { DonationRow } from './donation-store';
+import type { GiftRow } from './gift-store';
+import type { StockRow } from './stock-store';
+
+type Schemas = components['schemas'];
+
+export const GOODS = 'goods-donation';
+
+/** The table allows no other numbers. */
+const asStatus = (status: number) => status as 0 | 1 | 2;
+
+const projectOf = ({ project_id: id, project_name: name }: Pick<GiftRow, 'project_id' | 'project_name'>) =>
+  id && name ? { id, name } : null;
+
+/** One kind of goods as its donor sees it. */
+export function giftView(row: GiftRow): Schemas['GoodsGift'] {
+  const received = row.status === 1;
+  return {
+    id: row.id,
+    donationId: row.application_id,
+    donationNo: row.no,
+    position: row.position,
+    name: row.name,
+    brandModel: row.brand,
+    category: row.category,
+    specifications: row.unit,
+    number: row.pledged,
+    received: row.status === 0 ? null : received ? row.quantity : 0,
+    distributed: row.distributed,
+    price: row.price,
+    value: received ? row.value : null,
+    expireDate: row.expires,
+    status: asStatus(row.status),
+    receivedAt: row.received_at?.toISOString() ?? null,
+  };
+}
+
+/** A donation of goods as its donor sees it. @param gifts of any donations, its own among them */
+export function donationView(row: DonationRow, gifts: readonly GiftRow[]): Schemas['GoodsRecord'] {
+  const own = gifts.filter(gift => gift.application_id === row.application_id);
+  // All that is in a donation is for the same project, from the same donor.
+  const [first] = own;
+  if (!first) throw new Error(`${row.no} holds no goods`);
+  const meta = stateMeta(GOODS, row.state_name);
+  return {
+    id: row.application_id,
+    no: row.no,
+    status: asStatus(row.status),
+    statusText: meta.canceled ? '已取消' : meta.statusText,
+    project: projectOf(first),
+    direction: first.direction,
+    shownName: first.shown_name,
+    items: own.map(giftView),
+    createdAt: row.created_at.toISOString(),
+    receivedAt: row.received_at?.toISOString() ?? null,
+  };
+}
+
+/** Goods given on, as everybody may read it. */
+export function distributionView(row: DistributionRow): Schemas['GoodsDistribution'] {
+  return {
+    id: row.id,
+    giftId: row.gift_id,
+    donationId: row.application_id,
+    donationNo: row.no,
+    name: row.name,
+    specifications: row.unit,
+    quantity: row.quantity,
+    recipient: row.recipient,
+    project: projectOf(row),
+    day: row.day,
+  };
+}
+
+/** The same as staff see it. */
+export function recordedView(row: DistributionRow): Schemas['RecordedDistribution'] {
+  const { revoked_at: at, revoked_reason: reason, revoker: by } = row;
+  return {
+    ...distributionView(row),
+    recordedBy: row.recorder,
+    revoked: at && reason && by ? { reason, at: at.toISOString(), by } : null,
+  };
+}
+
+/** What is in stock of one gift. */
+export function stockView(row: StockRow): Schemas['GoodsStock'] {
+  const { received_at: receivedAt } = row;
+  if (!receivedAt) throw new Error(`${row.id} is in stock without having been received`);
+  return {
+    id: row.id,
+    donationId: row.application_id,
+    donationNo: row.no,
+    name: row.name,
+    brandModel: row.brand,
+    category: row.category,
+    specifications: row.unit,
+    quantity: row.quantity,
+    left: row.quantity - row.distributed,
+    expireDate: row.expires,
+    project: projectOf(row),
+    direction: row.direction,
+    receivedAt: receivedAt.toISOString(),
+  };
+}

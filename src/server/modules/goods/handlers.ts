@@ -1,0 +1,85 @@
+import { Refusal } from '../../../domain/refusals';
+import type { Call, Handlers } from '../../engine/call';
+import { applicant } from '../flows/actor';
+import { filing, following } from '../flows/flow-handlers';
+import { ownDistributions } from './distribution-store';
+import { donationsOf, findDonation } from './donation-store';
+import { giftsOf, hideDonation, ownGifts } from './gift-store';
+import { distributionView, donationView, GOODS, giftView } from './goods';
+import { stockHandlers } from './stock';
+
+type OwnCall = Pick<Call<'listGoodsGifts'>, 'member' | 'query'>;
+
+/** Which of the caller's own donations are asked for. */
+const asked = ({ member, query: { id, page = 1, pageSize = 10 } }: OwnCall) => ({
+  accountId: member.accountId,
+  id,
+  page,
+  pageSize,
+});
+
+export const handlers = {
+  ...stockHandlers,
+
+  createGoodsDonation: filing<'createGoodsDonation'>(GOODS),
+  addGoodsExpress: following<'addGoodsExpress'>(GOODS, 'express'),
+  deleteGoodsDonation: call => remove(call),
+  getGoodsDonation: call => detail(call, call.query.id),
+  readGoodsDonation: call => detail(call, call.body.id),
+
+  async listGoodsDonations(call) {
+    const { db } = call.services;
+    const { accountId } = applicant(call);
+    const { page = 1, pageSize = 10 } = call.query;
+    const { rows, total } = await donationsOf(db, { accountId, page, pageSize });
+    const gifts =
+      rows.length > 0
+        ? await giftsOf(
+            db,
+            rows.map(row => row.application_id),
+          )
+        : [];
+    return { page, pageSize, total, list: rows.map(row => donationView(row, gifts)) };
+  },
+
+  async listGoodsGifts(call) {
+    const of = asked(call);
+    const { rows, total } = await ownGifts(call.services.db, of);
+    return { page: of.page, pageSize: of.pageSize, total, list: rows.map(giftView) };
+  },
+
+  async listGoodsDistributions(call) {
+    const of = asked(call);
+    const { rows, total } = await ownDistributions(call.services.db, of);
+    return { page: of.page, pageSize: of.pageSize, total, list: rows.map(distributionView) };
+  },
+} satisfies Partial<Handlers>;
+
+async function detail(call: Call<'getGoodsDonation'> | Call<'readGoodsDonation'>, id: string) {
+  const { flows, db } = call.services;
+  const opened = await flows.detail(applicant(call), id, GOODS);
+  const [row, gifts] = await Promise.all([findDonation(db, id), giftsOf(db, [id])]);
+  if (!row) throw new Refusal('notFound');
+  return { ...opened, goods: donationView(row, gifts) };
+}
+
+/** Cancels what has not been received, and takes what has come to nothing out of the donor's list. The record stays. */
+async function remove(call: Call<'deleteGoodsDonation'>) {
+  const { flows, db } = call.services;
+  const { id, sequence = null } = call.body;
+  const actor = applicant(call);
+  const { application } = await flows.detail(actor, id, GOODS);
+  const row = await findDonation(db, id);
+  if (row?.status === 1) throw new Refusal('notAllowedNow', '已接收的物资捐赠不能删除');
+  if (row?.status === 0 && !application.allowedActions.includes('cancel')) {
+    throw new Refusal('notAllowedNow', '物资正在清点，不能取消');
+  }
+  const flow = flows.named(GOODS);
+  const key = call.headers['idempotency-key'];
+  const ended =
+    row?.status === 2
+      ? application
+      : await flows.apply({ flow, event: { type: 'CANCEL' }, actor, key, applicationId: id, sequence });
+  await hideDonation(db, id);
+  return ended;
+}

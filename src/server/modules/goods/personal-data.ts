@@ -1,0 +1,12 @@
+import type { PersonalData } from '../../engine/personal-data-source';
+import { UNNAMED } from '../donation/public-name';
+import { nameDonor } from './gift-store';
+
+/**
+ * What was given and where it went belongs to the books of the society. Who gave it, the application says, and forgets;
+ * the goods then show nobody's name. Who of the staff recorded a distribution stays with it.
+ */
+export const personalData: PersonalData = {
+  tables: ['goods_donation', 'goods_gift', 'goods_distribution'],
+  erase: ({ accountId }, trx) => nameDonor(trx, { account: accountId }, UNNAMED),
+};

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import { type Fen, fenOf } from '../../../domain/money';
+import type { FieldError } from '../../../domain/refusals';
+import type { Answers } from '../../engine/applications/dependencies';
+import { shownName } from '../donation/public-name';
+import type { Announced } from './gift-store';
+
+/** One kind of goods on the list that a donor hands in; the form has been validated. */
+interface Item {
+  name: string;
+  category: string;
+  brandModel?: string;
+  number: number;
+  specifications: string;
+  expireDate?: string;
+  price?: string;
+}
+
+/** What a donation may be worth in all: sums of many stay exact. */
+const WORTH_AT_MOST: Fen = 999_999_999_99;
+
+const textOf = (answer: unknown) => (typeof answer === 'string' && answer ? answer : null);
+const itemsOf = ({ items }: Answers) => (Array.isArray(items) ? (items as Item[]) : []);
+
+/** Goods have a value where the donor has shown what they are worth (domain rules §1.16). */
+function priceOf({ price }: Item, { valueProof }: Answers): Fen | null {
+  const proved = Array.isArray(valueProof) && valueProof.length > 0;
+  return proved && price !== undefined ? fenOf(price) : null;
+}
+
+/** What of a list is worth more than can be booked, told at the first price with which it is. */
+export function worthTooMuch(answers: Answers): FieldError[] {
+  let worth = 0;
+  for (const [index, item] of itemsOf(answers).entries()) {
+    worth += (priceOf(item, answers) ?? 0) * item.number;
+    if (worth > WORTH_AT_MOST) {
+      const message = '物资的总价值超过999,999,999.99元，请先与我们联系';
+      return [{ path: `/items/${index}/price`, keyword: 'maximum', message }];
+    }
+  }
+  return [];
+}
+
+/** The goods of a form, kind by kind. */
+export function announcedGifts(answers: Answers, applicationId: string): Announced[] {
+  return itemsOf(answers).map((item, index) => ({
+    id: randomUUID(),
+    application_id: applicationId,
+    position: index + 1,
+    name: item.name,
+    brand: textOf(item.brandModel),
+    category: item.category,
+    unit: item.specifications,
+    pledged: item.number,
+    quantity: item.number,
+    price: priceOf(item, answers),
+    expires: textOf(item.expireDate),
+    project_id: textOf(answers.projectId),
+    direction: textOf(answers.direction),
+    donor_kind: String(answers.donorType),
+    shown_name: shownName(answers),
+  }));
+}

@@ -1,0 +1,43 @@
+import { shanghaiDay } from '../../../domain/dates';
+import type { Answers } from '../../engine/applications/dependencies';
+import { sealContext } from '../../engine/applications/encryption-context';
+import type { Receiptable } from '../../engine/receipt-source';
+import { giftsOf } from './gift-store';
+import { receivedDonations } from './receipt-store';
+
+/** Goods that were given: kind by kind as counted, with what they are worth where the donor has shown it. */
+export const receiptable: Receiptable = {
+  billType: 1,
+
+  async list(by, { db, vault }) {
+    const donations = await receivedDonations(db, by);
+    if (donations.length === 0) return [];
+    const gifts = await giftsOf(
+      db,
+      donations.map(({ application_id }) => application_id),
+    );
+    return donations.map(({ application_id: id, no, received_at, answers: sealed }) => {
+      const answers = vault.open<Answers>(sealed, sealContext(id));
+      const { title } = (answers.receipt ?? {}) as Answers;
+      const donor = title ?? answers.donorName ?? answers.orgName;
+      const own = gifts.filter(({ application_id, quantity }) => application_id === id && quantity > 0);
+      const items = own.map(({ name, unit, quantity, price, value }) => ({
+        name,
+        unit,
+        quantity,
+        price,
+        amount: value ?? 0,
+      }));
+      return {
+        id,
+        billType: 1,
+        no,
+        day: shanghaiDay(received_at ?? new Date()),
+        subject: `捐物：${own.map(({ name, quantity, unit }) => `${name}${quantity}${unit}`).join('、')}`,
+        amount: items.reduce((sum, { amount }) => sum + amount, 0),
+        items,
+        donor: typeof donor === 'string' ? donor : null,
+      };
+    });
+  },
+};

@@ -1,0 +1,22 @@
+import type { Kysely } from 'kysely';
+import type { DB } from '../../../generated/database';
+import { anyOf } from '../../platform/db/sql-any';
+
+/** The longest list of what somebody has given. */
+const AT_MOST = 200;
+
+/** Donations of goods that have come in, the latest first. */
+export function receivedDonations(db: Kysely<DB>, by: { accountId: string } | { ids: readonly string[] }) {
+  const received = db
+    .selectFrom('goods_donation')
+    .innerJoin('application', 'application.id', 'goods_donation.application_id')
+    .select(['goods_donation.application_id', 'received_at', 'application.no', 'application.answers'])
+    .where('goods_donation.status', '=', 1)
+    .orderBy('received_at', 'desc')
+    .limit(AT_MOST);
+  const chosen =
+    'ids' in by
+      ? received.where('application.id', '=', anyOf(by.ids))
+      : received.where('goods_donation.account_id', '=', by.accountId);
+  return chosen.execute();
+}

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { shanghaiDay, today } from '../../../domain/dates';
+import type { Actor } from '../../engine/applications/dependencies';
+import type { Services } from '../../engine/services';
+import { demonstrationAccounts } from '../account/demonstration-accounts';
+import { accountOfMobile } from '../account/names';
+import { currentDocuments } from '../website/documents';
+import { distribute } from './distribution';
+import { giftsOf } from './gift-store';
+import { GOODS } from './goods';
+import { type Sample, samples } from './samples';
+
+/** The demonstration society's donations of goods, each announced, counted by two and given on as any other would be. */
+export async function past(services: Services, organisationId: string): Promise<void> {
+  const { db } = services;
+  const some = db.selectFrom('goods_donation').select('application_id');
+  if (await some.where('organisation_id', '=', organisationId).limit(1).executeTakeFirst()) return;
+  const ids = await Promise.all(
+    demonstrationAccounts.map(({ mobile }) => accountOfMobile(services, organisationId, mobile)),
+  );
+  const [member, first, second] = ids;
+  if (!member || !first || !second) return;
+  const staff = (accountId: string): Actor => ({
+    kind: 'staff',
+    accountId,
+    organisationId,
+    name: '示**',
+    flows: [GOODS],
+  });
+  const people = { member, first: staff(first), second: staff(second) };
+  for (const [index, sample] of samples.entries())
+    await layDown(services, organisationId, people, sample, index);
+}
+
+interface People {
+  member: string;
+  first: Actor;
+  second: Actor;
+}
+
+async function layDown(
+  { db, flows, forms }: Services,
+  organisationId: string,
+  { member, first, second }: People,
+  { answers, differences, distributed }: Sample,
+  index: number,
+): Promise<void> {
+  const flow = flows.named(GOODS);
+  const key = (what: string) => `sample-goods-${index}-${what}`;
+  const documents = await currentDocuments(db, organisationId);
+  const wanted = ['C1', ...(answers.publicName ? ['C7'] : [])];
+  const { id } = await flows.file(flow, {
+    actor: { kind: 'member', accountId: member, organisationId, name: null },
+    key: key('filed'),
+    formVersion: forms.live(GOODS).version,
+    answers: answers.deliver === '自送' ? { ...answers, bringOn: today() } : answers,
+    consents: documents.filter(text => wanted.includes(text.id)).map(text => `${text.id}@${text.version}`),
+  });
+  const follow = (what: string, form: string, actor: Actor, filled: Record<string, unknown>) => {
+    const formVersion = forms.live(form).version;
+    return flows.followUp(flow, {
+      what,
+      actor,
+      key: key(what),
+      formVersion,
+      answers: filled,
+      applicationId: id,
+      sequence: null,
+    });
+  };
+  const counted = { countedOn: today(), asListed: !differences, ...(differences && { differences }) };
+  await follow('count', 'goods-count', first, counted);
+  await follow('check', 'goods-check', second, { agreed: true });
+  const gifts = await giftsOf(db, [id]);
+  for (const { item, ...given } of distributed) {
+    const gift = gifts.find(({ position }) => position === item);
+    if (!gift?.received_at || !first.accountId) continue;
+    const to = { ...given, id: randomUUID(), giftId: gift.id, day: shanghaiDay(gift.received_at) };
+    await distribute(db, { organisationId, accountId: first.accountId }, to);
+  }
+}

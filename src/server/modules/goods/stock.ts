@@ -1,0 +1,42 @@
+import { Refusal } from '../../../domain/refusals';
+import { mayReview } from '../../../domain/roles';
+import type { Call, Handlers } from '../../engine/call';
+import { distribute, takeBack } from './distribution';
+import { findDistribution, recordedDistributions } from './distribution-store';
+import { distributionView, GOODS, recordedView, stockView } from './goods';
+import { stockOf } from './stock-store';
+
+/** What staff do with the goods that have come in. */
+export const stockHandlers = {
+  async listGoodsStock(call) {
+    const { page = 1, pageSize = 10, name } = call.query;
+    const { organisationId } = recorder(call);
+    const asked = { name: name?.trim(), page, pageSize };
+    const { rows, total } = await stockOf(call.services.db, organisationId, asked);
+    return { page, pageSize, total, list: rows.map(stockView) };
+  },
+
+  async distributeGoods(call) {
+    const { db } = call.services;
+    const by = recorder(call);
+    await distribute(db, by, call.body);
+    const row = await findDistribution(db, by.organisationId, call.body.id);
+    if (!row) throw new Refusal('notFound');
+    return distributionView(row);
+  },
+
+  async listRecordedDistributions(call) {
+    const { page = 1, pageSize = 10 } = call.query;
+    const { organisationId } = recorder(call);
+    const { rows, total } = await recordedDistributions(call.services.db, organisationId, { page, pageSize });
+    return { page, pageSize, total, list: rows.map(recordedView) };
+  },
+
+  revokeDistribution: call => takeBack(call.services.db, recorder(call), call.body),
+} satisfies Partial<Handlers>;
+
+/** The caller, where their roles let them work on donations of goods. */
+function recorder({ member, organisation }: Pick<Call<'listGoodsStock'>, 'member' | 'organisation'>) {
+  if (!mayReview(member.roles, GOODS)) throw new Refusal('forbidden');
+  return { organisationId: organisation.id, accountId: member.accountId };
+}

@@ -1,0 +1,103 @@
+import { registerModules } from '../engine/module';
+import account from './account';
+import address from './address';
+import aed from './aed';
+import aid from './aid';
+import audit from './audit';
+import blood from './blood';
+import captcha from './captcha';
+import cell from './cell';
+import certificate from './certificate';
+import consent from './consent';
+import content from './content';
+import cpr from './cpr';
+import desk from './desk';
+import document from './document';
+import donation from './donation';
+import exam from './exam';
+import file from './file';
+import finance from './finance';
+import flowCatalogue from './flow-catalogue';
+import flows from './flows';
+import forms from './forms';
+import funnel from './funnel';
+import goods from './goods';
+import invoice from './invoice';
+import learn from './learn';
+import lecture from './lecture';
+import life from './life';
+import mailbox from './mailbox';
+import media from './media';
+import membership from './membership';
+import message from './message';
+import options from './options';
+import organ from './organ';
+import overview from './overview';
+import payment from './payment';
+import privacy from './privacy';
+import project from './project';
+import publicity from './publicity';
+import replyTemplate from './reply-template';
+import search from './search';
+import simulator from './simulator';
+import staff from './staff';
+import statistics from './statistics';
+import studio from './studio';
+import training from './training';
+import volunteer from './volunteer';
+import website from './website';
+import wechat from './wechat';
+
+/** All business modules of the server. Importing this file registers them with the engine. */
+export const allModules = [
+  account,
+  address,
+  aed,
+  aid,
+  audit,
+  blood,
+  captcha,
+  cell,
+  certificate,
+  consent,
+  content,
+  cpr,
+  desk,
+  document,
+  donation,
+  exam,
+  file,
+  finance,
+  flowCatalogue,
+  flows,
+  forms,
+  funnel,
+  goods,
+  invoice,
+  learn,
+  lecture,
+  life,
+  mailbox,
+  media,
+  membership,
+  message,
+  options,
+  organ,
+  overview,
+  payment,
+  privacy,
+  project,
+  publicity,
+  replyTemplate,
+  search,
+  simulator,
+  staff,
+  statistics,
+  studio,
+  training,
+  volunteer,
+  website,
+  wechat,
+];
+
+registerModules(allModules);

@@ -1,0 +1,81 @@
+import { chineseDay, shanghaiDay } from '../../../domain/dates';
+import { maskIdNo } from '../../../domain/masking';
+import { receiptNo, serialText } from '../../../domain/receipt-numbers';
+import type { components } from '../../../generated/api';
+import type { Printable, Printed } from '../../engine/document-source';
+import type { Services } from '../../engine/services';
+import { issuerOf, verifyUrl } from '../document/issuer';
+import { counterpartOf } from './counterpart';
+import { openPayer, type Payer } from './payer';
+import { findReceipt } from './receipt-store';
+
+/** What the receipt calls its items: the kind of income, as the ministry's rules name it. */
+const incomes = ['捐赠收入', '捐赠物资', '会费收入'] as const;
+
+/** Which paper of an application: the receipt or its reversal, for its owner or for who found it by a number. */
+interface Paper {
+  reversal: boolean;
+  found: boolean;
+}
+
+const print = (paper: Paper) => (applicationId: string, services: Services) =>
+  receiptPdf(applicationId, services, paper);
+
+async function receiptPdf(
+  applicationId: string,
+  services: Services,
+  { reversal, found }: Paper,
+): Promise<Printed | null> {
+  const { db, vault, config } = services;
+  const row = await findReceipt(db, applicationId, reversal);
+  const payer = row && openPayer(vault, row);
+  if (!row || !payer) return null;
+  const other = counterpartOf(row);
+  const paired = other && { no: other.no, day: shanghaiDay(other.issuedAt) };
+  const no = receiptNo(row);
+  // The table allows no other numbers.
+  const income = incomes[row.bill_type as 0 | 1 | 2];
+  const lines = row.lines as unknown as components['schemas']['ReceiptLine'][];
+  const { donationReceipt } = await import('../../platform/pdf/donation-receipt');
+  const bytes = await donationReceipt({
+    kind: row.bill_type === 2 ? '社会团体会费票据' : '公益事业捐赠票据',
+    code: row.code,
+    no: serialText(row.serial),
+    checkCode: row.check_code,
+    day: shanghaiDay(row.issued_at),
+    payer: found ? half(payer) : payer,
+    items: lines.map(({ no, subject, unit, quantity, price, amount }) => ({
+      name: `${income}（${subject}）`,
+      unit,
+      quantity: String(quantity),
+      price,
+      amount: reversal ? -amount : amount,
+      remark: no,
+    })),
+    remark: daysOf(lines),
+    ...(paired && (reversal ? { reverses: paired } : { reversedBy: paired })),
+    society: await issuerOf(db, applicationId),
+    reviewer: row.reviewer,
+    cashier: row.reviewer,
+    verifyUrl: verifyUrl(config, no, row.check_code),
+  });
+  return { name: `${reversal ? '红字票据' : '票据'}${no}`, bytes };
+}
+
+/** A payer for who has proved no more than a number that was left on a form, perhaps by mistake (ADR 0021). */
+const half = (payer: Payer): Payer =>
+  payer.kind === 'person' && payer.idNo ? { ...payer, idNo: maskIdNo(payer.idNo) } : payer;
+
+/** On which days it came in; the lines stand in their order. */
+function daysOf(lines: readonly { day: string }[]): string {
+  const [first, last] = [lines[0]?.day, lines.at(-1)?.day];
+  if (!first || !last) return '';
+  return `到账日期：${first === last ? chineseDay(first) : `${chineseDay(first)}至${chineseDay(last)}`}。`;
+}
+
+export const printables: Printable[] = [
+  { kind: 'receipt', print: print({ reversal: false, found: false }) },
+  { kind: 'receipt-reversal', print: print({ reversal: true, found: false }) },
+  { kind: 'receipt-found', print: print({ reversal: false, found: true }) },
+  { kind: 'receipt-reversal-found', print: print({ reversal: true, found: true }) },
+];

@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import { codeOf, receiptNo, spacedReceiptNo } from '../../../domain/receipt-numbers';
+import { Refusal } from '../../../domain/refusals';
+import type { FlowRules, Obstacle, Transition, Tx } from '../../engine/applications/dependencies';
+import { ordersNamed } from '../../engine/receipt-source';
+import { holdOrders } from '../../engine/receipts/receipt-lock';
+import type { Vault } from '../../platform/vault/vault';
+import { newCheckCode } from '../document/check-code';
+import { told } from './notifications';
+import { orderIdsOf } from './orders';
+import { payerContext, payerOf } from './payer';
+import {
+  claimOrders,
+  claimsOn,
+  findReceipt,
+  findRequest,
+  freeOrders,
+  insertReceipt,
+  lastActor,
+  nextSerial,
+  ordersClaimed,
+  saveRequest,
+  setStatus,
+} from './receipt-store';
+import { linesOf, totalOf } from './request';
+
+/** What is told of what stands on another application: issued, or not decided yet. */
+const ISSUED = '该笔捐赠已开具票据';
+const ASKED = '该笔捐赠已申请票据，正在开具，不用重复申请';
+
+const receipt: FlowRules = {
+  flow: 'receipt',
+  told,
+
+  async check({ answers, accountId, applicationId }, services) {
+    const ids = orderIdsOf(answers);
+    const orders = await ordersNamed(ids, services);
+    // What is not there to be chosen, the offers tell.
+    if (orders.length < ids.length) return null;
+    const claims = (await claimsOn(services.db, ids)).filter(claim => claim.application_id !== applicationId);
+    if (claims.length > 0) return { reason: 'DUPLICATE', msg: takenText(claims) };
+    const donors = new Set(orders.flatMap(({ donor }) => donor ?? []));
+    if (donors.size > 1) return unfit('一张票据只能合并同一捐赠人的款物，请分开申请');
+    const payer = await payerOf(answers, accountId, services);
+    const [donor] = donors;
+    if (payer && donor && payer.name !== donor) return unfit('票据信息与捐赠人不一致，请联系工作人员');
+    return null;
+  },
+
+  /** The number of what was issued last: the receipt, or what reverses it. */
+  async outcome(applicationId, { db }) {
+    const red = await findReceipt(db, applicationId, true);
+    if (red) return `红字票据 ${spacedReceiptNo(receiptNo(red))}`;
+    const issued = await findReceipt(db, applicationId);
+    return issued ? `票据 ${spacedReceiptNo(receiptNo(issued))}` : null;
+  },
+
+  async transitioned(transition, tx, { vault }) {
+    const { event, status, applicationId } = transition;
+    if (event.type === 'FILED') await asked(transition, tx, vault);
+    else if (event.type === 'APPROVE') await issue(transition, tx, vault);
+    else if (event.type === 'FOLLOW_UP' && event.what === 'reversal') await reverse(transition, tx);
+    else if (status.canceled || status.applyStatus === 2) {
+      await freeOrders(tx, applicationId);
+      await setStatus(tx, applicationId, 2);
+    }
+  },
+};
+
+const takenText = (claims: readonly { status: number }[]) =>
+  claims.some(({ status }) => status === 1) ? ISSUED : ASKED;
+
+const unfit = (msg: string): Obstacle => ({ reason: 'UNQUALIFIED', msg });
+
+/** Keeps what is asked for, and claims it: what was given stands on one receipt. */
+async function asked(
+  { applicationId, accountId, answers, at }: Transition,
+  tx: Tx,
+  vault: Vault,
+): Promise<void> {
+  const services = { db: tx, vault };
+  const ids = orderIdsOf(answers);
+  const orders = await ordersNamed(ids, services);
+  const payer = await payerOf(answers, accountId, services);
+  if (!payer || orders.length !== ids.length) throw new Refusal('conflict');
+  await saveRequest(tx, {
+    application_id: applicationId,
+    account_id: accountId,
+    bill_type: Number(answers.BillType),
+    payer_sealed: vault.seal(payer, payerContext(applicationId)),
+    lines: JSON.stringify(linesOf(orders)),
+    amount: totalOf(orders),
+    asked_at: at,
+  });
+  if (await claimOrders(tx, applicationId, ids)) return;
+  throw new Refusal('duplicate', takenText(await claimsOn(tx, ids)));
+}
+
+/** Gives the receipt its number: the next one, in this transaction. */
+async function issue({ applicationId, at }: Transition, tx: Tx, vault: Vault): Promise<void> {
+  const request = await findRequest(tx, applicationId);
+  if (!request) throw new Refusal('conflict');
+  const ids = await ordersClaimed(tx, applicationId);
+  await holdOrders(tx, ids);
+  const orders = await ordersNamed(ids, { db: tx, vault });
+  if (orders.length < ids.length) throw new Refusal('notAllowedNow', '其中有款物已经退回，不能开具票据');
+  await number(tx, request, { amount: request.amount, reverses: null, at });
+  await setStatus(tx, applicationId, 1);
+}
+
+/** Takes a receipt back by another one over the same amount below zero (红字票据); what it was for is free again. */
+async function reverse({ applicationId, at }: Transition, tx: Tx): Promise<void> {
+  const [request, issued] = [await findRequest(tx, applicationId), await findReceipt(tx, applicationId)];
+  if (!request || !issued) throw new Refusal('conflict');
+  await number(tx, request, { amount: -issued.amount, reverses: issued.id, at });
+  await freeOrders(tx, applicationId);
+  await setStatus(tx, applicationId, 3);
+}
+
+async function number(
+  tx: Tx,
+  request: { application_id: string; organisation_id: string; bill_type: number },
+  { amount, reverses, at }: { amount: number; reverses: string | null; at: Date },
+): Promise<void> {
+  const { application_id, organisation_id, bill_type } = request;
+  const code = codeOf(bill_type, at);
+  const reviewer = (await lastActor(tx, application_id)) ?? '--';
+  await insertReceipt(tx, {
+    id: randomUUID(),
+    organisation_id,
+    application_id,
+    code,
+    // Last of all: the series is held from here on.
+    serial: await nextSerial(tx, organisation_id, code),
+    check_code: newCheckCode(),
+    amount,
+    reviewer,
+    issued_at: at,
+    reverses,
+  });
+}
+
+export const rules: FlowRules[] = [receipt];

@@ -1,0 +1,88 @@
+import { Refusal } from '../../../domain/refusals';
+import type { Handlers } from '../../engine/call';
+import { numbersProved, proveNumber } from '../account/verified-phone';
+import { remember } from '../desk/audit-log';
+import { clerk } from '../desk/clerk';
+import { openOwn } from '../document/document-access';
+import { linkTo } from '../document/links';
+import { applicant } from '../flows/actor';
+import { cancelling, filing, listing } from '../flows/flow-handlers';
+import { foundWith } from './receipt-lookup';
+import { findReceipt, issuedTo, requestsOver } from './receipt-store';
+import { receiptView } from './receipt-view';
+import { requestView } from './request';
+import { receiptOnDesk } from './review-details';
+import { addTitle, saveTitle, titles, titleView } from './titles';
+
+const FLOW = 'receipt';
+
+export const handlers = {
+  addInvoiceTitle: ({ services, member, body }) => addTitle(services, member, body),
+  saveInvoiceTitle: ({ services, member, body }) => saveTitle(services, member, body),
+  deleteInvoiceTitle: ({ services, member, body }) => titles.remove(services, member, body.id),
+  listInvoiceTitles: async ({ services, member }) => (await titles.of(services, member)).map(titleView),
+
+  applyReceipt: filing<'applyReceipt'>(FLOW),
+  cancelReceipt: cancelling<'cancelReceipt'>(FLOW),
+  listReceiptApplications: listing<'listReceiptApplications'>(
+    FLOW,
+    async (answers, followUps, id, { services }) => ({
+      request: await requestView(services, id, answers, followUps),
+    }),
+  ),
+
+  async getReceiptApplication(call) {
+    const { services, query } = call;
+    const actor = applicant(call);
+    const shown = await services.flows.detail(actor, query.id, FLOW);
+    const { answers, followUps } = await services.flows.owned(actor, query.id);
+    return { ...shown, request: await requestView(services, query.id, answers, followUps) };
+  },
+
+  async listReceiptsOfGift(call) {
+    const { services, member, query } = call;
+    const { flows, db } = services;
+    const actor = applicant(call);
+    const { application: gift } = await flows.owned(actor, query.id);
+    const ids = await requestsOver(db, member.accountId, gift.no);
+    return Promise.all(
+      ids.map(async id => {
+        const { application, answers, followUps } = await flows.owned(actor, id);
+        return { ...application, request: await requestView(services, id, answers, followUps) };
+      }),
+    );
+  },
+
+  async getReceiptOnDesk(call) {
+    const { services, query } = call;
+    await services.flows.reach(await clerk(call), query.id);
+    const found = await receiptOnDesk(services, query.id);
+    if (!found) throw new Refusal('notFound');
+    return found;
+  },
+
+  async linkReceiptOnDesk(call) {
+    const { services, query } = call;
+    const { id, kind } = query;
+    await services.flows.reach(await clerk(call), id);
+    if (!(await findReceipt(services.db, id, kind === 'receipt-reversal'))) throw new Refusal('notFound');
+    await remember(call, 'receipt.opened', { application: id, kind });
+    return linkTo(services.vault, kind, id);
+  },
+
+  getReceiptPdf: call => openOwn(call, 'receipt', call.query.id),
+
+  async listIssuedReceipts({ services, member, query: { page = 1, pageSize = 10 } }) {
+    const { rows, total } = await issuedTo(services.db, member.accountId, { page, pageSize });
+    return { page, pageSize, total, list: rows.map(row => receiptView(services, row)) };
+  },
+
+  async findReceipts({ services, organisation, member, body }) {
+    const proved = await proveNumber(services, { organisationId: organisation.id, ...body }, member);
+    return foundWith(services, organisation.id, [proved]);
+  },
+
+  async listFoundReceipts({ services, organisation, member }) {
+    return foundWith(services, organisation.id, await numbersProved(services.db, member.accountId));
+  },
+} satisfies Partial<Handlers>;

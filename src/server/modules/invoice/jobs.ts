@@ -1,0 +1,49 @@
+import { Refusal } from '../../../domain/refusals';
+import type { Answers } from '../../engine/applications/dependencies';
+import { sealContext } from '../../engine/applications/encryption-context';
+import { receiptables } from '../../engine/receipt-source';
+import type { Services } from '../../engine/services';
+import type { Job } from '../../platform/jobs/job';
+import { findGift } from './receipt-store';
+
+/** Applies for the receipt that a donor wished for with the gift: the same application however often it is run. */
+export const fileWishedReceipt: Job<{ applicationId: string }> = {
+  name: 'invoice.wished',
+  async work({ applicationId }, { services }) {
+    const gift = await findGift(services.db, applicationId);
+    if (!gift) return;
+    const { receipt } = services.vault.open<Answers>(gift.answers, sealContext(applicationId));
+    const order = await orderOf(services, gift);
+    if (!order || typeof receipt !== 'object' || receipt === null) return;
+    const { flows, forms, log } = services;
+    const { account_id: accountId, organisation_id: organisationId } = gift;
+    try {
+      await flows.file(flows.named('receipt'), {
+        actor: { kind: 'member', accountId, organisationId, name: null },
+        key: `wished:${applicationId}`,
+        formVersion: forms.live('receipt').version,
+        answers: formOf(receipt as Answers, order.billType, order.id),
+        consents: [],
+      });
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      // The donor was faster, or the form asks for more by now: it can be applied for by hand.
+      log.info({ applicationId, reason: error.reason }, 'a wished receipt was not applied for');
+    }
+  },
+};
+
+/** What has come in with a gift. */
+async function orderOf(
+  services: Services,
+  { account_id: accountId, no }: { account_id: string; no: string },
+) {
+  const lists = await Promise.all(receiptables().map(area => area.list({ accountId }, services)));
+  return lists.flat().find(order => order.no === no);
+}
+
+/** The form of the application, out of what was wished for with the gift. */
+function formOf({ titleType, title, uscc, idNo }: Answers, BillType: number, orderId: string): Answers {
+  const number = titleType === '单位' ? { uscc } : idNo !== undefined && { idNo };
+  return { BillType, orderIds: [orderId], titleType, title, ...number, deliver: '电子' };
+}

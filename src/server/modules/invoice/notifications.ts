@@ -1,0 +1,32 @@
+import { yuan } from '../../../domain/money';
+import { receiptNo, spacedReceiptNo } from '../../../domain/receipt-numbers';
+import { because } from '../../../domain/text';
+import type { components } from '../../../generated/api';
+import type { Transition, Tx, Words } from '../../engine/applications/dependencies';
+import { findReceipt, type ReceiptRow } from './receipt-store';
+
+/** What somebody is told of a receipt: its number, how much and over what; why it was taken back, and by which one. */
+export async function told({ applicationId, event, followUp }: Transition, tx: Tx): Promise<Words | null> {
+  const reversed = event.type === 'FOLLOW_UP' && event.what === 'reversal';
+  if (!reversed && event.type !== 'APPROVE') return null;
+  const issued = await findReceipt(tx, applicationId);
+  if (!issued) return null;
+  if (!reversed) {
+    const text = `您申请的票据已开具：${receiptText(issued)}。可以在“票据”里查看和下载。`;
+    return { title: '票据已开具', text };
+  }
+  const red = await findReceipt(tx, applicationId, true);
+  const why = followUp?.reason ? because(String(followUp.reason)) : '';
+  const by = red ? `红字票据${numberText(red)}。` : '';
+  return { title: '票据已红冲', text: `您的票据已红冲，不再有效：${receiptText(issued)}。${why}${by}` };
+}
+
+const numberText = (receipt: ReceiptRow) => `号码 ${spacedReceiptNo(receiptNo(receipt))}`;
+
+/** E.g. `号码 00010126 0000000012，￥66.60，捐款：由本会统筹使用`. */
+function receiptText(receipt: ReceiptRow): string {
+  // What is kept of a receipt's lines is what the contract has of them.
+  const lines = receipt.lines as unknown as components['schemas']['ReceiptLine'][];
+  const more = lines.length > 1 ? `等${lines.length}项` : '';
+  return `${numberText(receipt)}，${yuan(receipt.amount)}，${lines[0]?.subject ?? ''}${more}`;
+}

@@ -1,0 +1,72 @@
+import { chineseDay } from '../../../domain/dates';
+import { maskIdNo } from '../../../domain/masking';
+import { yuan } from '../../../domain/money';
+import type { Offer } from '../../engine/option-source';
+import { ordersNamed, ordersOf, type ReceiptOrder } from '../../engine/receipt-source';
+import { ordersFound } from './receipt-lookup';
+import { claimsOn } from './receipt-store';
+import { titles } from './titles';
+
+const labelOf = ({ subject, amount, day }: ReceiptOrder) =>
+  `${subject} ${yuan(amount)}（${chineseDay(day)}）`;
+
+/** What has come in from somebody; what is on a receipt already cannot be on another one. */
+const order: Offer = {
+  source: 'receipt.order',
+  by: ['BillType'],
+  async list({ accountId, organisationId, by }, services) {
+    if (!accountId || by.BillType === undefined) return [];
+    const own = await ordersOf(by.BillType, accountId, services);
+    const found = await ordersFound(services, { accountId, organisationId });
+    const others = found.filter(
+      ({ id, billType }) => billType === Number(by.BillType) && own.every(order => order.id !== id),
+    );
+    const orders = [...own, ...others];
+    const claims = await claimsOn(
+      services.db,
+      orders.map(({ id }) => id),
+    );
+    const status = new Map(claims.map(claim => [claim.order_id, claim.status]));
+    return orders.map(order => {
+      const closed = whyClosed(status.get(order.id), order, others);
+      return {
+        value: order.id,
+        label: labelOf(order),
+        hint: `受理编号 ${order.no}`,
+        ...(closed && { closed }),
+      };
+    });
+  },
+  async labels({ values }, services) {
+    const orders = await ordersNamed(values, services);
+    return Object.fromEntries(orders.map(each => [each.id, labelOf(each)]));
+  },
+};
+
+/**
+ * Why something cannot be put on a receipt now. That a number was left with it proves less than having given it: who
+ * asks for it so has to know the name that was left, too.
+ */
+function whyClosed(
+  claimed: number | undefined,
+  order: ReceiptOrder,
+  others: readonly ReceiptOrder[],
+): string | undefined {
+  if (claimed !== undefined) return claimed === 1 ? '已开具票据' : '已申请票据';
+  return order.donor === null && others.includes(order) ? '没有留下姓名，请致电补开' : undefined;
+}
+
+/** In whose name: what members have saved of it. */
+const title: Offer = {
+  source: 'invoice.title',
+  async list({ accountId }, services) {
+    const own = accountId ? await titles.of(services, { accountId }) : [];
+    return own.map(({ id, titleType, title, uscc, idNo }) => ({
+      value: id,
+      label: title,
+      hint: [titleType, uscc ?? (idNo && maskIdNo(idNo))].filter(Boolean).join(' '),
+    }));
+  },
+};
+
+export const offers: Offer[] = [order, title];

@@ -1,0 +1,64 @@
+import { shanghaiDay } from '../../../domain/dates';
+import { yuan } from '../../../domain/money';
+import { receiptNo } from '../../../domain/receipt-numbers';
+import { fact, type PersonalData } from '../../engine/personal-data-source';
+import { openPayer, payerContext } from './payer';
+import { erasePayers, issuedTo } from './receipt-store';
+import { titles } from './titles';
+
+/** How many receipts the copy of one's data lists. */
+const LISTED = 1000;
+
+/** Titles belong to their holder. Receipts belong to the books, which the law has the society keep: without the payer. */
+export const personalData: PersonalData = {
+  tables: ['invoice_title', 'receipt_request', 'receipt', 'receipt_order', 'donation_certificate'],
+
+  sealed: [
+    titles.sealed,
+    {
+      table: 'receipt_request',
+      column: 'payer_sealed',
+      key: ['application_id'],
+      context: ({ application_id: id }) => payerContext(String(id)),
+    },
+  ],
+
+  async collect(holder, services) {
+    const ownTitles = (await titles.of(services, holder)).map(title => ({
+      title: title.title,
+      facts: [
+        ...fact('titleType', '抬头类型', title.titleType),
+        ...fact('uscc', '统一社会信用代码', title.uscc),
+        ...fact('idNo', '身份证号码', title.idNo),
+        ...fact('email', '电子邮箱', title.email),
+        ...fact('mobile', '手机号码', title.mobile),
+        ...fact('bankName', '开户银行', title.bankName),
+        ...fact('bankNo', '银行账号', title.bankNo),
+        ...fact('regAddress', '注册地址', title.regAddress),
+        ...fact('regPhone', '注册电话', title.regPhone),
+      ],
+    }));
+    const { rows } = await issuedTo(services.db, holder.accountId, { page: 1, pageSize: LISTED });
+    const receipts = rows.map(row => {
+      const payer = openPayer(services.vault, row);
+      return {
+        title: receiptNo(row),
+        facts: [
+          ...fact('payer', '交款人', payer?.name),
+          ...fact('idNo', '证件号码', payer?.idNo),
+          ...fact('amount', '金额', yuan(row.amount)),
+          ...fact('day', '开票日期', shanghaiDay(row.issued_at)),
+        ],
+      };
+    });
+    return [
+      { name: 'invoiceTitles', title: '票据抬头', records: ownTitles },
+      { name: 'receipts', title: '票据', records: receipts },
+    ];
+  },
+
+  async erase({ accountId }, trx) {
+    await titles.erase({ accountId }, trx);
+    await erasePayers(trx, accountId);
+  },
+};

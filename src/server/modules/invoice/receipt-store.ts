@@ -1,0 +1,251 @@
+import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
+import type { DB, Receipt, ReceiptRequest } from '../../../generated/database';
+import type { Tx } from '../../engine/applications/dependencies';
+
+export type RequestRow = Selectable<ReceiptRequest>;
+
+/** Keeps what an application asks for, or asks for now. The society is the application's. */
+export async function saveRequest(
+  tx: Tx,
+  row: Omit<Insertable<ReceiptRequest>, 'organisation_id' | 'status'>,
+): Promise<void> {
+  const society = tx.selectFrom('application').select('organisation_id').where('id', '=', row.application_id);
+  const { application_id: _, account_id: __, asked_at: ___, ...asked } = row;
+  await tx
+    .insertInto('receipt_request')
+    .values({ ...row, organisation_id: society, status: 0 })
+    .onConflict(on => on.column('application_id').doUpdateSet({ ...asked, status: 0 }))
+    .execute();
+}
+
+/**
+ * Puts orders on an application, in the place of those that it had. Whoever claims the same ones at the same moment
+ * waits here.
+ * @returns false when one of them is on another application
+ */
+export async function claimOrders(tx: Tx, applicationId: string, ids: readonly string[]): Promise<boolean> {
+  await freeOrders(tx, applicationId);
+  // Always in the same order, so that nobody waits in a circle.
+  const rows = ids.toSorted().map(order_id => ({ order_id, application_id: applicationId }));
+  const claimed = await tx
+    .insertInto('receipt_order')
+    .values(rows)
+    .onConflict(on => on.doNothing())
+    .returning('order_id')
+    .execute();
+  return claimed.length === ids.length;
+}
+
+export async function freeOrders(tx: Tx, applicationId: string): Promise<void> {
+  await tx.deleteFrom('receipt_order').where('application_id', '=', applicationId).execute();
+}
+
+export async function ordersClaimed(tx: Tx, applicationId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('receipt_order')
+    .select('order_id')
+    .where('application_id', '=', applicationId)
+    .execute();
+  return rows.map(({ order_id }) => order_id);
+}
+
+/** Which of these orders are on an application for a receipt, with how far that one has come. */
+export async function claimsOn(db: Kysely<DB>, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('receipt_order')
+    .innerJoin('receipt_request', 'receipt_request.application_id', 'receipt_order.application_id')
+    .select(['order_id', 'receipt_order.application_id', 'status'])
+    .where('order_id', '=', sql<string>`ANY(${ids}::uuid[])`)
+    .execute();
+}
+
+export async function setStatus(tx: Tx, applicationId: string, status: 1 | 2 | 3): Promise<void> {
+  await tx
+    .updateTable('receipt_request')
+    .set({ status })
+    .where('application_id', '=', applicationId)
+    .execute();
+}
+
+/** The next number of a series. Nobody else gets one before this transaction has ended, so none is ever missing. */
+export async function nextSerial(tx: Tx, organisationId: string, code: string): Promise<number> {
+  const { last } = await tx
+    .insertInto('receipt_series')
+    .values({ organisation_id: organisationId, code, last: 1 })
+    .onConflict(on =>
+      on.columns(['organisation_id', 'code']).doUpdateSet({ last: sql<number>`receipt_series.last + 1` }),
+    )
+    .returning('last')
+    .executeTakeFirstOrThrow();
+  return last;
+}
+
+export async function insertReceipt(tx: Tx, row: Insertable<Receipt>): Promise<void> {
+  await tx.insertInto('receipt').values(row).execute();
+}
+
+export function findRequest(db: Kysely<DB>, applicationId: string): Promise<RequestRow | undefined> {
+  return db
+    .selectFrom('receipt_request')
+    .selectAll()
+    .where('application_id', '=', applicationId)
+    .executeTakeFirst();
+}
+
+/** The applications of an account for receipts over what has this acceptance number, the latest first. */
+export async function requestsOver(db: Kysely<DB>, accountId: string, no: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('receipt_request')
+    .select('application_id')
+    .where('account_id', '=', accountId)
+    .where(standsOn([no]))
+    .orderBy('asked_at', 'desc')
+    .execute();
+  return rows.map(({ application_id }) => application_id);
+}
+
+/** That something of these acceptance numbers is among what a request lists. */
+const standsOn = (numbers: readonly string[]) =>
+  sql<boolean>`receipt_request.lines @> ANY(ARRAY(
+    SELECT jsonb_build_array(jsonb_build_object('no', no)) FROM unnest(${numbers}::text[]) AS no))`;
+
+/** Receipts with what they were asked for, and with the other one where one was reversed, see `counterpartOf`. */
+const issued = (db: Kysely<DB>) =>
+  db
+    .selectFrom('receipt')
+    .innerJoin('receipt_request', 'receipt_request.application_id', 'receipt.application_id')
+    .leftJoin('receipt as red', 'red.reverses', 'receipt.id')
+    .leftJoin('receipt as original', 'original.id', 'receipt.reverses')
+    .selectAll('receipt')
+    .select(['bill_type', 'payer_sealed', 'lines', 'account_id'])
+    .select(({ fn }) => [
+      fn.coalesce('red.code', 'original.code').as('other_code'),
+      fn.coalesce('red.serial', 'original.serial').as('other_serial'),
+      fn.coalesce('red.issued_at', 'original.issued_at').as('other_issued_at'),
+    ]);
+
+export type ReceiptRow = Awaited<ReturnType<typeof findReceipt>> & object;
+
+/** What was issued for an application: the receipt, or its reversal. */
+export function findReceipt(db: Kysely<DB>, applicationId: string, reversal = false) {
+  return issued(db)
+    .where('receipt.application_id', '=', applicationId)
+    .where('receipt.reverses', reversal ? 'is not' : 'is', null)
+    .executeTakeFirst();
+}
+
+/** The receipts of this number: one, or without a code one of each series. */
+export function receiptsNumbered(
+  db: Kysely<DB>,
+  organisationId: string,
+  { code, serial }: { code: string | null; serial: number },
+): Promise<ReceiptRow[]> {
+  const ofOrganisation = db
+    .selectFrom('receipt_series')
+    .select('receipt_series.code')
+    .where('receipt_series.organisation_id', '=', organisationId);
+  return issued(db)
+    .where('receipt.organisation_id', '=', organisationId)
+    .where('receipt.code', 'in', code === null ? ofOrganisation : [code])
+    .where('receipt.serial', '=', serial)
+    .execute();
+}
+
+/** One page of what was issued to an account, the latest first. */
+export async function issuedTo(
+  db: Kysely<DB>,
+  accountId: string,
+  { page, pageSize }: { page: number; pageSize: number },
+): Promise<{ rows: ReceiptRow[]; total: number }> {
+  const [rows, { total }] = await Promise.all([
+    issued(db)
+      .where('account_id', '=', accountId)
+      .orderBy('receipt.issued_at', 'desc')
+      .orderBy('receipt.serial', 'desc')
+      .limit(pageSize)
+      .offset((page - 1) * pageSize)
+      .execute(),
+    db
+      .selectFrom('receipt')
+      .innerJoin('receipt_request', 'receipt_request.application_id', 'receipt.application_id')
+      .select(eb => eb.fn.countAll<number>().as('total'))
+      .where('account_id', '=', accountId)
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total };
+}
+
+/** How many receipts a look-up by number shows at most. */
+const FOUND_AT_MOST = 100;
+
+/** The receipts over what has these acceptance numbers, and those of the accounts with these mobile numbers. */
+export function receiptsFound(
+  db: Kysely<DB>,
+  organisationId: string,
+  { numbers, mobileIndexes }: { numbers: readonly string[]; mobileIndexes: readonly string[] },
+): Promise<ReceiptRow[]> {
+  return issued(db)
+    .where('receipt.organisation_id', '=', organisationId)
+    .where(({ or, eb, selectFrom }) =>
+      or([
+        standsOn(numbers),
+        eb(
+          'account_id',
+          'in',
+          selectFrom('account')
+            .select('account.id')
+            .where('account.organisation_id', '=', organisationId)
+            .where('mobile_index', 'in', mobileIndexes),
+        ),
+      ]),
+    )
+    .orderBy('receipt.issued_at', 'desc')
+    .limit(FOUND_AT_MOST)
+    .execute();
+}
+
+/** The name of whoever brought about the last event of an application. */
+export async function lastActor(tx: Tx, applicationId: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('application_event')
+    .leftJoin('account', 'account.id', 'application_event.actor_id')
+    .select(['account.nickname', 'actor_name'])
+    .where('application_id', '=', applicationId)
+    .orderBy('sequence', 'desc')
+    .executeTakeFirst();
+  return row?.nickname ?? row?.actor_name ?? null;
+}
+
+/** Leaves of an account's receipts what the books need: nothing that tells whose they were. */
+export async function erasePayers(trx: Kysely<DB>, accountId: string): Promise<void> {
+  await trx
+    .updateTable('receipt_request')
+    .set({ payer_sealed: null })
+    .where('account_id', '=', accountId)
+    .execute();
+}
+
+/** The applications of these acceptance numbers. */
+export function applicationsNumbered(
+  db: Kysely<DB>,
+  organisationId: string,
+  numbers: readonly string[],
+): Promise<{ id: string; no: string }[]> {
+  return db
+    .selectFrom('application')
+    .select(['id', 'no'])
+    .where('organisation_id', '=', organisationId)
+    .where('no', '=', sql<string>`ANY(${numbers}::text[])`)
+    .orderBy('submitted_at')
+    .execute();
+}
+
+/** The application that a gift is. */
+export function findGift(db: Kysely<DB>, applicationId: string) {
+  return db
+    .selectFrom('application')
+    .select(['account_id', 'organisation_id', 'no', 'answers'])
+    .where('id', '=', applicationId)
+    .executeTakeFirst();
+}

@@ -1,0 +1,30 @@
+import { receiptNo, serialText } from '../../../domain/receipt-numbers';
+import type { components } from '../../../generated/api';
+import type { Services } from '../../engine/services';
+import { counterpartOf } from './counterpart';
+import { openPayer, shownPayer } from './payer';
+import type { ReceiptRow } from './receipt-store';
+
+/** A receipt as it is listed. */
+export function receiptView(
+  { vault }: Pick<Services, 'vault'>,
+  row: ReceiptRow,
+): components['schemas']['IssuedReceipt'] {
+  const other = counterpartOf(row);
+  const reversal = row.reverses !== null;
+  return {
+    id: row.application_id,
+    no: receiptNo(row),
+    code: row.code,
+    serial: serialText(row.serial),
+    checkCode: row.check_code,
+    // The table allows no other numbers.
+    BillType: row.bill_type as 0 | 1 | 2,
+    payer: shownPayer(openPayer(vault, row)),
+    amount: row.amount,
+    issuedAt: row.issued_at.toISOString(),
+    reversal,
+    reversed: !reversal && other !== null,
+    counterpart: other && { no: other.no, issuedAt: other.issuedAt.toISOString() },
+  };
+}

@@ -1,0 +1,52 @@
+import type { Fen } from '../../../domain/money';
+import type { components } from '../../../generated/api';
+import type { Answers } from '../../engine/applications/dependencies';
+import type { ReceiptOrder } from '../../engine/receipt-source';
+import type { Services } from '../../engine/services';
+import { openPayer, shownPayer } from './payer';
+import { findReceipt, findRequest } from './receipt-store';
+import { receiptView } from './receipt-view';
+import { reversalView } from './reversal';
+
+type Schemas = components['schemas'];
+
+/** What a receipt lists, without names: the earliest first. */
+export const linesOf = (orders: readonly ReceiptOrder[]): Schemas['ReceiptLine'][] =>
+  orders
+    .toSorted((a, b) => a.day.localeCompare(b.day) || a.no.localeCompare(b.no))
+    .flatMap(({ no, day, subject, amount, items }) => {
+      const whole = { name: subject, unit: '元', quantity: 1, price: null, amount };
+      return (items ?? [whole]).map(({ name, ...item }) => ({ no, day, subject: name, ...item }));
+    });
+
+export const totalOf = (orders: readonly ReceiptOrder[]): Fen =>
+  orders.reduce((sum, { amount }) => sum + amount, 0);
+
+const statusTexts = ['开票中', '已开具', '已驳回', '已红冲'] as const;
+
+/** What an application asks for, and what has become of it. */
+export async function requestView(
+  services: Pick<Services, 'db' | 'vault'>,
+  applicationId: string,
+  answers: Answers,
+  { shipping, reversal }: Record<string, Answers>,
+): Promise<Schemas['ReceiptRequest']> {
+  const { db, vault } = services;
+  const [row, issued] = await Promise.all([findRequest(db, applicationId), findReceipt(db, applicationId)]);
+  if (!row) throw new Error(`application ${applicationId} for a receipt has a request`);
+  const text = (answer: unknown) => (answer === undefined ? null : String(answer));
+  return {
+    // The table allows no other numbers.
+    BillType: row.bill_type as 0 | 1 | 2,
+    payer: shownPayer(openPayer(vault, row)),
+    amount: row.amount,
+    lines: row.lines as unknown as Schemas['ReceiptLine'][],
+    status: row.status as 0 | 1 | 2 | 3,
+    statusText: statusTexts[row.status as 0 | 1 | 2 | 3],
+    deliver: answers.deliver === '纸质' ? '纸质' : '电子',
+    expressCompany: text(shipping?.expressCompany),
+    expressNo: text(shipping?.expressNo),
+    receipt: issued ? receiptView(services, issued) : null,
+    reversal: await reversalView(services, applicationId, answers, reversal),
+  };
+}

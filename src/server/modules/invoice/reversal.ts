@@ -1,0 +1,41 @@
+import type { components } from '../../../generated/api';
+import type { Answers } from '../../engine/applications/dependencies';
+import { ordersNamed, type ReceiptServices } from '../../engine/receipt-source';
+import { orderIdsOf } from './orders';
+import { claimsOn, findReceipt } from './receipt-store';
+import { receiptView } from './receipt-view';
+
+type Schemas = components['schemas'];
+
+/**
+ * How a receipt was taken back: why, by which red one, and what can be done about it now.
+ * @param said what staff handed in with it
+ * @returns null where it was not
+ */
+export async function reversalView(
+  services: ReceiptServices,
+  applicationId: string,
+  answers: Answers,
+  said: Answers | undefined,
+): Promise<Schemas['ReversedReceipt'] | null> {
+  const red = await findReceipt(services.db, applicationId, true);
+  if (!red) return null;
+  return {
+    reason: String(said?.reason ?? ''),
+    explanation: String(said?.explanation ?? ''),
+    receipt: receiptView(services, red),
+    ...(await next(services, orderIdsOf(answers))),
+  };
+}
+
+/** Whether what a receipt was for may be asked for again: it is still there, and on no other application. */
+async function next(
+  services: ReceiptServices,
+  ids: readonly string[],
+): Promise<Pick<Schemas['ReversedReceipt'], 'again' | 'orderIds'>> {
+  const [orders, claims] = await Promise.all([ordersNamed(ids, services), claimsOn(services.db, ids)]);
+  const claimed = new Set(claims.map(({ order_id }) => order_id));
+  const orderIds = orders.map(({ id }) => id).filter(id => !claimed.has(id));
+  if (orderIds.length > 0) return { again: 'open', orderIds };
+  return { again: claimed.size > 0 ? 'asked' : 'gone', orderIds };
+}

@@ -1,0 +1,29 @@
+import type { Services } from '../../engine/services';
+import { demonstrationAccounts } from '../account/demonstration-accounts';
+import { accountOfMobile } from '../account/names';
+import { addTitle, titles } from './titles';
+
+/** Of nobody: numbers of a county that was never given out. */
+const demonstrated = [
+  {
+    titleType: '个人' as const,
+    title: '林示例',
+    idNo: '110199199003070017',
+    email: 'lin@example.org',
+    isDefault: true,
+  },
+  {
+    titleType: '单位' as const,
+    title: '临澜市示例科技有限公司',
+    uscc: '91110199MA0000015L',
+    email: 'office@example.org',
+  },
+];
+
+/** The titles that the demonstration member has saved. */
+export async function past(services: Services, organisationId: string): Promise<void> {
+  const [member] = demonstrationAccounts;
+  const accountId = member && (await accountOfMobile(services, organisationId, member.mobile));
+  if (!accountId || (await titles.of(services, { accountId })).length > 0) return;
+  for (const title of demonstrated) await addTitle(services, { accountId }, title);
+}

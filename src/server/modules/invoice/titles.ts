@@ -1,0 +1,69 @@
+import { maskBankNo, maskIdNo } from '../../../domain/masking';
+import { type FieldError, Refusal } from '../../../domain/refusals';
+import type { components } from '../../../generated/api';
+import type { Member, Services } from '../../engine/services';
+import { book, type InBook } from '../../platform/vault/encrypted-list';
+
+type TitleForm = components['schemas']['InvoiceTitleForm'];
+export type TitleView = components['schemas']['InvoiceTitle'];
+
+/** A title in full, as it is sealed. */
+export type Title = TitleForm & { idNo?: string | undefined; bankNo?: string | undefined };
+
+/** A title as it is handed in: what is not written of these two stays as it is, null takes it away. */
+type Written = TitleForm & { idNo?: string | null; bankNo?: string | null; isDefault?: boolean };
+
+/** In whose name members have their receipts made out (domain rules §1.17). */
+export const titles = book<Title>({
+  table: 'invoice_title',
+  bound: 'invoice-title',
+  noun: '抬头',
+  most: 20,
+});
+
+/** A title as it is shown, also to its owner: numbers that others could use stay hidden. */
+export function titleView(title: InBook<Title>): TitleView {
+  const { idNo, bankNo, ...shown } = title;
+  return {
+    ...shown,
+    ...(idNo && { idNo: maskIdNo(idNo) }),
+    ...(bankNo && { bankNo: maskBankNo(bankNo) }),
+  };
+}
+
+/** @throws Refusal `notAllowedNow` when there are too many, `formInvalid` */
+export async function addTitle(
+  services: Services,
+  member: Pick<Member, 'accountId'>,
+  { isDefault, ...written }: Written,
+): Promise<TitleView> {
+  return titleView(await titles.add(services, member, completed(written, {}), isDefault));
+}
+
+/** @throws Refusal `notFound` when it is not one of the member's, `formInvalid` */
+export async function saveTitle(
+  services: Services,
+  member: Member,
+  { id, isDefault, ...written }: Written & { id: string },
+): Promise<TitleView> {
+  const anew = (known: Title) => completed(written, known);
+  return titleView(await titles.save(services, member, id, anew, isDefault));
+}
+
+/** What is written, with what is not written of what was known, and without what fits no such title. */
+function completed({ idNo, bankNo, ...form }: Omit<Written, 'isDefault'>, known: Partial<Title>): Title {
+  const person = form.titleType === '个人';
+  if (!person && !form.uscc) throw new Refusal('formInvalid', undefined, [missing]);
+  const { uscc, ...rest } = form;
+  const kept = {
+    idNo: idNo === undefined ? known.idNo : (idNo ?? undefined),
+    bankNo: bankNo === undefined ? known.bankNo : (bankNo ?? undefined),
+  };
+  return {
+    ...rest,
+    ...(person ? kept.idNo && { idNo: kept.idNo } : { uscc }),
+    ...(kept.bankNo && { bankNo: kept.bankNo }),
+  };
+}
+
+const missing: FieldError = { path: '/uscc', keyword: 'required', message: '请输入统一社会信用代码' };

@@ -1,0 +1,37 @@
+import { shanghaiDay } from '../../../domain/dates';
+import { readReceiptNo, receiptNo } from '../../../domain/receipt-numbers';
+import type { Attested, Standing } from '../../engine/verification-source';
+import { counterpartOf } from './counterpart';
+import { openPayer, shownPayer } from './payer';
+import { type ReceiptRow, receiptsNumbered } from './receipt-store';
+
+/**
+ * Receipts: by their number and the check code. Numbers follow each other, and a receipt names whom the publicity leaves
+ * unnamed: a name that fits must not tell that somebody gave, and how much.
+ */
+export const attested: Attested = {
+  certType: '票据',
+  async find(no, organisationId, { db, vault }) {
+    const read = readReceiptNo(no);
+    const rows = read ? await receiptsNumbered(db, organisationId, read) : [];
+    return rows.map(row => {
+      const other = counterpartOf(row);
+      return {
+        no: receiptNo(row),
+        name: '',
+        shown: shownPayer(openPayer(vault, row)),
+        checkCode: row.check_code,
+        amount: row.amount,
+        standing: standingOf(row, other !== null),
+        since: shanghaiDay(row.issued_at),
+        until: null,
+        ...(other && { counterpart: { no: other.no, day: shanghaiDay(other.issuedAt) } }),
+      };
+    });
+  },
+};
+
+function standingOf({ reverses }: ReceiptRow, paired: boolean): Standing {
+  if (reverses !== null) return '红字票据';
+  return paired ? '已红冲' : '有效';
+}

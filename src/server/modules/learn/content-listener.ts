@@ -1,0 +1,32 @@
+import type { ContentListener, PublishedContent } from '../../engine/content-listener';
+import { hideLesson, putLesson, type WholeLesson } from './lesson-store';
+
+/** What schemas/content-lesson asks; checked by it before it is published. */
+interface LessonForm {
+  category: string;
+  title: string;
+  courseTypes: string[];
+  compulsory?: boolean;
+  video?: string;
+  duration: number;
+  rank?: number;
+}
+
+/** Keeps the lessons: what is published can be learned, what is withdrawn counts for those who have learned it. */
+const lessons: ContentListener = {
+  kinds: ['lesson'],
+  async changed({ id, shown }, trx) {
+    if (shown) await putLesson(trx, lessonOf(shown));
+    else await hideLesson(trx, id);
+  },
+};
+
+function lessonOf({ id, organisationId, card, data }: PublishedContent): WholeLesson {
+  const { category, title, courseTypes, compulsory, video, duration, rank } = data as unknown as LessonForm;
+  return {
+    ...{ id, organisation_id: organisationId, topic: category, title, duration, card, data, shown: true },
+    ...{ film: Boolean(video), course_types: courseTypes, required: compulsory ?? false, rank: rank ?? 9999 },
+  };
+}
+
+export const listeners = [lessons];

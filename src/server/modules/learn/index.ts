@@ -1,0 +1,14 @@
+import { defineModule } from '../../engine/module';
+import { listeners } from './content-listener';
+import { handlers } from './handlers';
+import { overview } from './overview';
+import { personalData } from './personal-data';
+
+export default defineModule({
+  name: 'learn',
+  handlers,
+  personalData,
+  overview,
+  contentListeners: listeners,
+  demonstration: () => import('./demonstration'),
+});

@@ -1,0 +1,87 @@
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { DB, Lesson } from '../../../generated/database';
+import type { Card } from '../../engine/content-listener';
+
+/** A lesson without its text, as lists need it. */
+export interface LessonRow extends Omit<Selectable<Lesson>, 'data' | 'card'> {
+  card: Card;
+}
+
+/** A lesson with the answers of its form. */
+export interface WholeLesson extends LessonRow {
+  data: Readonly<Record<string, unknown>>;
+}
+
+/** How far somebody is in a lesson; null in all where they have not begun. */
+export interface Learned {
+  position: number | null;
+  furthest: number | null;
+  seconds: number | null;
+  updated_at: Date | null;
+  completed_at: Date | null;
+}
+
+const columns = [
+  ...(['lesson.id', 'lesson.organisation_id', 'topic', 'title', 'film', 'duration', 'course_types'] as const),
+  ...(['required', 'rank', 'card', 'shown'] as const),
+];
+const learned = [
+  ...(['learning.position', 'learning.furthest', 'learning.seconds', 'learning.updated_at'] as const),
+  'learning.completed_at' as const,
+];
+
+/** What a society teaches, in its order, and how far somebody is in it: dozens, rarely hundreds. */
+export function lessonsFor(
+  db: Kysely<DB>,
+  organisationId: string,
+  accountId: string,
+): Promise<(LessonRow & Learned)[]> {
+  return withLearning(db, accountId)
+    .select([...columns, ...learned])
+    .where('lesson.organisation_id', '=', organisationId)
+    .where('shown', '=', true)
+    .orderBy('rank')
+    .orderBy('lesson.id')
+    .$castTo<LessonRow & Learned>()
+    .execute();
+}
+
+/** One of them with its text. */
+export function lessonFor(
+  db: Kysely<DB>,
+  organisationId: string,
+  accountId: string,
+  id: string,
+): Promise<(WholeLesson & Learned) | undefined> {
+  return withLearning(db, accountId)
+    .select([...columns, ...learned, 'data'])
+    .where('lesson.organisation_id', '=', organisationId)
+    .where('lesson.id', '=', id)
+    .where('shown', '=', true)
+    .$castTo<WholeLesson & Learned>()
+    .executeTakeFirst();
+}
+
+const withLearning = (db: Kysely<DB>, accountId: string) =>
+  db
+    .selectFrom('lesson')
+    .leftJoin('learning', join =>
+      join.onRef('learning.lesson_id', '=', 'lesson.id').on('learning.account_id', '=', accountId),
+    );
+
+/** Writes a lesson down, or anew: what has been learned of it stays. */
+export async function putLesson(db: Kysely<DB>, lesson: WholeLesson): Promise<void> {
+  const { id, ...text } = { ...lesson, data: json(lesson.data), card: json(lesson.card) };
+  await db
+    .insertInto('lesson')
+    .values({ id, ...text })
+    .onConflict(conflict => conflict.column('id').doUpdateSet(text))
+    .execute();
+}
+
+/** Takes a lesson from those who learn. */
+export async function hideLesson(db: Kysely<DB>, id: string): Promise<void> {
+  await db.updateTable('lesson').set({ shown: false }).where('id', '=', id).execute();
+}
+
+const json = (value: unknown) => sql<never>`${JSON.stringify(value)}::jsonb`;

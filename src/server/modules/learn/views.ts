@@ -1,0 +1,71 @@
+import { shareOf } from '../../../domain/lesson-progress';
+import type { components } from '../../../generated/api';
+import type { Attachment } from '../../engine/content-listener';
+import type { Services } from '../../engine/services';
+import { categoryTitle, factsOf, formOf } from '../content/form';
+import { cleanHtml } from '../content/html';
+import type { Begun } from './learning-store';
+import type { Learned, LessonRow, WholeLesson } from './lesson-store';
+
+type Schemas = components['schemas'];
+
+/** How far somebody is. */
+export function progressView(
+  { position, furthest, seconds, completed_at, updated_at }: Learned,
+  duration: number,
+): Schemas['Progress'] {
+  const completed = completed_at !== null;
+  return {
+    ...{ position: position ?? 0, furthest: furthest ?? 0, seconds: seconds ?? 0 },
+    share: shareOf({ furthest: furthest ?? 0, completed }, duration),
+    ...{ completed, completedAt: completed_at?.toISOString() ?? null },
+    updatedAt: updated_at?.toISOString() ?? null,
+  };
+}
+
+/** A lesson as a list shows it. */
+export function lessonView(services: Pick<Services, 'forms'>, row: LessonRow & Learned): Schemas['Lesson'] {
+  const { id, title, topic, film, duration, course_types, required, card } = row;
+  return {
+    ...{ id, title, summary: card.summary, cover: card.cover, topic, film, duration, required },
+    topicTitle: topicTitle(services, topic),
+    courseTypes: course_types,
+    progress: progressView(row, duration),
+  };
+}
+
+export const topicTitle = (services: Pick<Services, 'forms'>, topic: string) =>
+  categoryTitle(services, 'lesson', topic);
+
+/** The answers that a lesson's page has a place of its own for. */
+const PLACED = ['courseTypes', 'compulsory', 'guidelineVersion'];
+
+/** A lesson as it is learned. */
+export function detailView(
+  services: Pick<Services, 'forms'>,
+  row: WholeLesson & Learned,
+): Schemas['LessonDetail'] {
+  const { data } = row;
+  const { video, captions, files } = filesOf(row);
+  const rest = Object.fromEntries(Object.entries(data).filter(([name]) => !PLACED.includes(name)));
+  return {
+    ...lessonView(services, row),
+    ...{ video, captions, files },
+    content: typeof data.content === 'string' ? cleanHtml(data.content) : '',
+    guidelineVersion: typeof data.guidelineVersion === 'string' ? data.guidelineVersion : '',
+    facts: factsOf(formOf(services, 'lesson'), rest),
+  };
+}
+
+/** The film of a lesson, its captions, and what there is to take home. */
+export function filesOf({ card, data }: Pick<WholeLesson, 'card' | 'data'>) {
+  const at = (name: string): Attachment | null => card.files.find(({ url }) => url === data[name]) ?? null;
+  const [video, captions] = [at('video'), at('captions')];
+  return { video, captions, files: card.files.filter(file => file !== video && file !== captions) };
+}
+
+/** A lesson that somebody has begun. */
+export function learnedView(row: Begun): Schemas['LearnedLesson'] {
+  const { lesson_id, title, film, duration } = row;
+  return { dataId: lesson_id, title, film, duration, progress: progressView(row, duration) };
+}

@@ -1,0 +1,53 @@
+import { addDays, chineseDay, shanghaiDay, today } from '../../../domain/dates';
+import { fenOf } from '../../../domain/money';
+import { Refusal } from '../../../domain/refusals';
+import { flow as flowNamed } from '../../../flows/index';
+import type { FlowRules } from '../../engine/applications/dependencies';
+import { subjectIndex } from '../../engine/applications/subject';
+import { keepTeaching } from '../statistics/training-counts';
+import { lastHeld, takesRequests } from './lecture-store';
+
+const FLOW = 'lecture';
+
+/** Days after a talk before the same organisation is given another: there are more who ask than speakers. */
+const COOLDOWN = 30;
+
+const lecture: FlowRules = {
+  flow: FLOW,
+
+  async check({ answers, accountId, organisationId, applicationId }, { db, vault, clock }) {
+    // Who corrects a request has been let in already.
+    if (applicationId) return null;
+    if (!(await takesRequests(db, organisationId))) {
+      return { reason: 'CLOSED', msg: '讲座申请暂停受理，请留意网站通知' };
+    }
+    const subject = subjectIndex({ vault }, flowNamed(FLOW), accountId, answers);
+    // An organisation with a code is the same whoever asks for it; a name may belong to many.
+    const by = answers.uscc ? null : accountId;
+    const talks = { flow: FLOW, organisationId, state: '已完成' };
+    const held = subject && (await lastHeld(db, { ...talks, subject, accountId: by }));
+    const again = held && addDays(shanghaiDay(held), COOLDOWN);
+    if (!again || today(clock) >= again) return null;
+    return { reason: 'COOLDOWN', msg: `${chineseDay(again)}后方可再次申请` };
+  },
+
+  async due({ followUps: { quote } }) {
+    if (typeof quote?.quoteAmount !== 'string') return null;
+    return {
+      amount: fenOf(quote.quoteAmount),
+      subject: '应急救护讲座费用',
+      fund: 'lecture',
+      takes: 'exactly',
+    };
+  },
+
+  async transitioned(transition, tx) {
+    const { event, answers, status } = transition;
+    if (event.type === 'FOLLOW_UP' && event.what === 'quote' && answers.isFree !== 1) {
+      throw new Refusal('notAllowedNow', '申请的是公益讲座，不收费');
+    }
+    if (status.state === '已完成') await keepTeaching(tx, transition, Number(answers.people));
+  },
+};
+
+export const rules: FlowRules[] = [lecture];

@@ -1,0 +1,81 @@
+import type { Kysely } from 'kysely';
+import type { DB } from '../../../generated/database';
+import type { Vault } from '../../platform/vault/vault';
+import {
+  type CertificateRow,
+  certificateContext,
+  certificatesFrom,
+  certificatesOf,
+  holderOf,
+  insertCertificates,
+  nextNumbers,
+} from './certificate-store';
+
+/** Somebody who has passed: their place on the application's list, and their name. */
+export interface Holder {
+  person: number;
+  name: string;
+}
+
+/** A certificate that the society has issued. */
+interface IssuedCertificate {
+  no: string;
+  person: number;
+  holder: string;
+  /** Days. */
+  issuedOn: string;
+  validUntil: string;
+}
+
+/** Issues certificates for those of an application who have none from it yet. */
+export async function issueCertificates(
+  tx: Kysely<DB>,
+  vault: Vault,
+  issue: {
+    organisationId: string;
+    applicationId: string;
+    issuedOn: string;
+    validUntil: string;
+    holders: readonly Holder[];
+  },
+): Promise<void> {
+  const { organisationId, applicationId, issuedOn, validUntil } = issue;
+  const known = new Set((await certificatesFrom(tx, [applicationId])).map(({ person }) => person));
+  const fresh = issue.holders.filter(({ person }) => !known.has(person));
+  if (fresh.length === 0) return;
+  const numbers = await nextNumbers(tx, issuedOn.slice(0, 4), fresh.length);
+  const rows = fresh.map(({ person, name }, index) => {
+    const number = numbers[index] ?? '';
+    const holder = vault.seal(name, certificateContext(organisationId, number));
+    return {
+      ...{ organisation_id: organisationId, number, holder_sealed: holder, valid_until: validUntil },
+      ...{ application_id: applicationId, person, issued_on: issuedOn },
+    };
+  });
+  await insertCertificates(tx, rows);
+}
+
+/** The certificates that came from an application. */
+export async function issuedFrom(
+  db: Kysely<DB>,
+  vault: Vault,
+  applicationId: string,
+): Promise<IssuedCertificate[]> {
+  return (await certificatesFrom(db, [applicationId])).map(row => issuedView(vault, row));
+}
+
+const issuedView = (vault: Vault, row: CertificateRow): IssuedCertificate => ({
+  ...{ no: row.number, person: row.person ?? 0, holder: holderOf(vault, row) },
+  ...{ issuedOn: row.issued_on ?? row.valid_until, validUntil: row.valid_until },
+});
+
+/** The certificates that came from somebody's own applications of a flow, with the application of each. */
+export async function issuedTo(
+  db: Kysely<DB>,
+  vault: Vault,
+  accountId: string,
+  flow: string,
+): Promise<(IssuedCertificate & { applicationId: string })[]> {
+  const rows = await certificatesOf(db, accountId, flow);
+  return rows.map(row => ({ ...issuedView(vault, row), applicationId: row.application_id }));
+}

@@ -1,0 +1,91 @@
+import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
+import type { DB, RescuerCertificate } from '../../../generated/database';
+import type { Vault } from '../../platform/vault/vault';
+
+export type CertificateRow = Selectable<RescuerCertificate>;
+
+/** What a holder's sealed name is bound to, so that it cannot be moved to another certificate. */
+export const certificateContext = (organisationId: string, number: string) =>
+  `rescuer-certificate:${organisationId}:${number}`;
+
+/** The name on a certificate. */
+export function holderOf(vault: Vault, row: CertificateRow): string {
+  return vault.open<string>(row.holder_sealed, certificateContext(row.organisation_id, row.number));
+}
+
+/** @param number in capitals */
+export async function findCertificate(
+  db: Kysely<DB>,
+  organisationId: string,
+  number: string,
+): Promise<CertificateRow | undefined> {
+  return db
+    .selectFrom('rescuer_certificate')
+    .selectAll()
+    .where('organisation_id', '=', organisationId)
+    .where('number', '=', number)
+    .executeTakeFirst();
+}
+
+/** Lays certificates down that are not there yet. */
+export async function insertCertificates(
+  db: Kysely<DB>,
+  rows: Insertable<RescuerCertificate>[],
+): Promise<void> {
+  await db
+    .insertInto('rescuer_certificate')
+    .values(rows)
+    .onConflict(conflict => conflict.columns(['organisation_id', 'number']).doNothing())
+    .execute();
+}
+
+/** The next numbers of certificates that the society issues in a year: `SL2026010001`. */
+export async function nextNumbers(db: Kysely<DB>, year: string, count: number): Promise<string[]> {
+  const { rows } = await sql<{ next: string }>`
+    SELECT lpad(nextval('rescuer_certificate_number')::text, 6, '0') AS next
+      FROM generate_series(1, ${count}::int)`.execute(db);
+  return rows.map(({ next }) => `SL${year}${next}`);
+}
+
+/** The certificates that came from these applications, in the order of a group's list. */
+export async function certificatesFrom(
+  db: Kysely<DB>,
+  applicationIds: readonly string[],
+): Promise<CertificateRow[]> {
+  if (applicationIds.length === 0) return [];
+  return db
+    .selectFrom('rescuer_certificate')
+    .selectAll()
+    .where('application_id', 'in', applicationIds)
+    .orderBy('application_id')
+    .orderBy('person')
+    .execute();
+}
+
+/** The certificates that came from an account's applications of a flow, the latest first. */
+export async function certificatesOf(
+  db: Kysely<DB>,
+  accountId: string,
+  flow: string,
+): Promise<(CertificateRow & { application_id: string })[]> {
+  return db
+    .selectFrom('rescuer_certificate')
+    .innerJoin('application', 'application.id', 'rescuer_certificate.application_id')
+    .selectAll('rescuer_certificate')
+    .where('application.account_id', '=', accountId)
+    .where('application.flow', '=', flow)
+    .orderBy('issued_on', 'desc')
+    .$narrowType<{ application_id: string }>()
+    .execute();
+}
+
+/** Lets the certificates of an account be nobody's: they stay in the register, for they were earned. */
+export async function detachCertificates(db: Kysely<DB>, accountId: string): Promise<void> {
+  await db
+    .updateTable('rescuer_certificate')
+    .set({ application_id: null, person: null })
+    .where('application_id', 'in', query =>
+      query.selectFrom('application').select('id').where('account_id', '=', accountId),
+    )
+    .execute();
+}

@@ -1,0 +1,39 @@
+import { today } from '../../../domain/dates';
+import { Refusal } from '../../../domain/refusals';
+import type { FlowRules, Obstacle } from '../../engine/applications/dependencies';
+import { documentCheck } from '../flows/eligibility';
+import { findCertificate, holderOf } from './certificate-store';
+import { classStart, keepClassStart } from './class-store';
+
+const DAY = 24 * 3_600_000;
+
+/** One sentence for a number that is unknown, somebody else's or out of date: nobody learns whose it is. */
+const NO_CERTIFICATE: Obstacle = { reason: 'NO_CERT', msg: '未查询到有效的救护员证书' };
+
+const life: FlowRules = {
+  flow: 'life',
+  async check(subject, services) {
+    const person = await documentCheck(subject, services);
+    const { lifeType, certNo, name } = subject.answers;
+    if (person || lifeType !== 'respond') return person;
+    if (typeof certNo !== 'string' || typeof name !== 'string') return NO_CERTIFICATE;
+    const { db, vault, clock } = services;
+    const found = await findCertificate(db, subject.organisationId, certNo.trim().toUpperCase());
+    const valid = found && holderOf(vault, found) === name.trim() && found.valid_until >= today(clock);
+    return valid ? null : NO_CERTIFICATE;
+  },
+  async transitioned({ applicationId, event, by, followUp, at }, tx) {
+    if (event.type === 'FOLLOW_UP' && event.what === 'class' && followUp) {
+      const { date, time } = followUp;
+      await keepClassStart(tx, applicationId, new Date(`${date}T${time}:00+08:00`));
+    }
+    if (event.type === 'CANCEL' && by === 'member') {
+      const start = await classStart(tx, applicationId);
+      if (start && start.getTime() - at.getTime() < DAY) {
+        throw new Refusal('notAllowedNow', '开班前24小时内不能取消，请联系培训老师');
+      }
+    }
+  },
+};
+
+export const rules: FlowRules[] = [life];

@@ -1,0 +1,23 @@
+import type { PersonalData } from '../../engine/personal-data-source';
+import { certificateContext, detachCertificates } from './certificate-store';
+import { eraseClassStarts } from './class-store';
+
+/**
+ * Certificates belong to the register; what they came from, and when a class begins, stands in the applications of the
+ * copy.
+ */
+export const personalData: PersonalData = {
+  tables: ['rescue_class', 'rescuer_certificate'],
+  sealed: [
+    {
+      table: 'rescuer_certificate',
+      column: 'holder_sealed',
+      key: ['organisation_id', 'number'],
+      context: ({ organisation_id, number }) => certificateContext(String(organisation_id), String(number)),
+    },
+  ],
+  async erase({ accountId }, trx) {
+    await detachCertificates(trx, accountId);
+    await eraseClassStarts(trx, accountId);
+  },
+};

@@ -1,0 +1,67 @@
+import { timingSafeEqual } from 'node:crypto';
+import { Refusal } from '../../../domain/refusals';
+import type { components } from '../../../generated/api';
+import type { Actor } from '../../engine/applications/dependencies';
+import type { Call } from '../../engine/call';
+import type { Services } from '../../engine/services';
+import { countLookup } from '../account/lookup-guess';
+import { codeContext, LETTER } from './letter';
+import { findLetter, findLetterByNo, type LetterRow, publishedId } from './store';
+
+type Schemas = components['schemas'];
+type Writer = Actor & { kind: 'member'; accountId: string };
+
+/** The query code of a letter, in the clear. */
+const codeOf = ({ vault }: Pick<Services, 'vault'>, letter: LetterRow): string =>
+  vault.open<string>(letter.code, codeContext(letter.application_id));
+
+/** The query code of the letter that was just filed. */
+export async function queryCode(services: Services, applicationId: string): Promise<string> {
+  const letter = await findLetter(services.db, applicationId);
+  if (!letter) throw new Refusal('notFound');
+  return codeOf(services, letter);
+}
+
+/** A letter as whoever wrote it sees it. */
+export async function ownLetter(
+  services: Services,
+  writer: Writer,
+  id: string,
+): Promise<Schemas['Detail'] & { letter: Schemas['OwnLetter'] }> {
+  const detail = await services.flows.detail(writer, id, LETTER);
+  const letter = await findLetter(services.db, id);
+  if (!letter) throw new Refusal('notFound');
+  const published = (await publishedId(services.db, id)) ?? null;
+  return { ...detail, letter: { queryCode: codeOf(services, letter), agreed: letter.agreed, published } };
+}
+
+/**
+ * The letter of a number, and its writer to act for, to whoever brings its code. A number that does not exist is
+ * refused and counted like a wrong code.
+ * @throws Refusal `notFound`, `tooOften` with `retryAfter` in seconds
+ */
+export async function provedLetter(
+  { services, organisation, request }: Pick<Call<'findFeedback'>, 'services' | 'organisation' | 'request'>,
+  key: Schemas['LetterKey'],
+): Promise<{ letter: LetterRow; writer: Writer }> {
+  const no = key.no.trim().toUpperCase();
+  const guess = await countLookup(services, {
+    record: `letter:${organisation.id}:${no}`,
+    address: request.ip,
+  });
+  const letter = await findLetterByNo(services.db, organisation.id, no);
+  const right = letter !== undefined && equal(codeOf(services, letter), key.code);
+  if (!right) throw new Refusal('notFound', '信件编号或查询码不正确，请核对后重试');
+  await guess.right();
+  const writer: Writer = {
+    kind: 'member',
+    accountId: letter.account_id,
+    organisationId: organisation.id,
+    name: null,
+  };
+  return { letter, writer };
+}
+
+function equal(a: string, b: string): boolean {
+  return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+}

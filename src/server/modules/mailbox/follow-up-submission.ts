@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import type { Answers, Tx } from '../../engine/applications/dependencies';
+import { sealContext } from '../../engine/applications/encryption-context';
+import type { Vault } from '../../platform/vault/vault';
+
+/** What was last handed in for a letter under this name, e.g. `reply`, and when; undefined where nothing was. */
+export async function handedIn(
+  tx: Tx,
+  vault: Vault,
+  applicationId: string,
+  what: 'reply' | 'satisfaction',
+): Promise<{ answers: Answers; at: Date } | undefined> {
+  const row = await tx
+    .selectFrom('application_event')
+    .select(['answers', 'at'])
+    .where('application_id', '=', applicationId)
+    .where(sql`event ->> 'what'`, '=', what)
+    .orderBy('sequence', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!row?.answers) return undefined;
+  return { answers: vault.open<Answers>(row.answers, sealContext(applicationId)), at: row.at };
+}

@@ -1,0 +1,96 @@
+import { Refusal } from '../../../domain/refusals';
+import type { Call, Data, Handlers } from '../../engine/call';
+import { applicant } from '../flows/actor';
+import { cancelling, filing, following, listing } from '../flows/flow-handlers';
+import { ownLetter, provedLetter, queryCode } from './author-access';
+import { LETTER, publishedView } from './letter';
+import { disagree, findPublished, listPublished, totals } from './store';
+
+const text = (answer: unknown) => (typeof answer === 'string' ? answer : '');
+
+export const handlers = {
+  async listMailbox({ services, organisation, query }) {
+    const { page = 1, pageSize = 10, type } = query;
+    const [{ rows, total }, figures] = await Promise.all([
+      listPublished(services.db, organisation.id, { type, page, pageSize }),
+      totals(services.db, organisation.id),
+    ]);
+    const { received, answered, rated, score } = figures;
+    const average = rated === 0 ? null : Math.round((score / rated) * 10) / 10;
+    return {
+      page,
+      pageSize,
+      total,
+      list: rows.map(publishedView),
+      figures: { received, answered, score: average },
+    };
+  },
+
+  async getMailboxLetter({ services, organisation, query }) {
+    const row = await findPublished(services.db, organisation.id, query.id);
+    if (!row) throw new Refusal('notFound', '没有找到这封信，可能已经不再公开');
+    const { content, reply, office } = row;
+    return { ...publishedView(row), content, reply, office };
+  },
+
+  async addFeedback(call) {
+    const filed = (await filing<'addFeedback'>(LETTER)(call)) as Data<'addFeedback'>;
+    return { ...filed, queryCode: await queryCode(call.services, filed.id) };
+  },
+
+  listOwnFeedback: listing<'listOwnFeedback'>(LETTER, ({ type, title }) => ({
+    type: text(type),
+    subject: text(title),
+  })),
+
+  getOwnFeedback: call => ownLetter(call.services, applicant(call), call.query.id),
+  cancelFeedback: cancelling<'cancelFeedback'>(LETTER),
+  rateFeedback: following<'rateFeedback'>(LETTER, 'satisfaction'),
+
+  async hideFeedback(call) {
+    const { application } = await call.services.flows.detail(applicant(call), call.body.id, LETTER);
+    await disagree(call.services.db, application.id);
+  },
+
+  async findFeedback(call) {
+    const { letter, writer } = await provedLetter(call, call.body);
+    const found = await ownLetter(call.services, writer, letter.application_id);
+    // A number and six digits open the matter, not who wrote about it.
+    return { ...found, answers: found.answers.filter(({ step }) => step !== 'writer') };
+  },
+
+  async cancelFoundFeedback(call) {
+    const { flows } = call.services;
+    const { letter, writer } = await provedLetter(call, call.body);
+    return flows.apply({
+      flow: flows.named(LETTER),
+      event: { type: 'CANCEL' },
+      actor: writer,
+      key: call.headers['idempotency-key'],
+      applicationId: letter.application_id,
+      sequence: null,
+    });
+  },
+
+  rateFoundFeedback: rateFound,
+
+  async hideFoundFeedback(call) {
+    const { letter } = await provedLetter(call, call.body);
+    await disagree(call.services.db, letter.application_id);
+  },
+} satisfies Partial<Handlers>;
+
+async function rateFound(call: Call<'rateFoundFeedback'>) {
+  const { flows } = call.services;
+  const { key, answers } = call.body;
+  const { letter, writer } = await provedLetter(call, key);
+  return flows.followUp(flows.named(LETTER), {
+    what: 'satisfaction',
+    actor: writer,
+    key: call.headers['idempotency-key'],
+    formVersion: call.headers['form-version'],
+    answers,
+    applicationId: letter.application_id,
+    sequence: null,
+  });
+}

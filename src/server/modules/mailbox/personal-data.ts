@@ -1,0 +1,44 @@
+import type { Answers } from '../../engine/applications/dependencies';
+import { sealContext } from '../../engine/applications/encryption-context';
+import type { PersonalData } from '../../engine/personal-data-source';
+import { codeContext } from './letter';
+import { eraseLetters } from './store';
+
+/** What a letter says is in its application. Beside it: by what it is found again, and what of it is published. */
+export const personalData: PersonalData = {
+  tables: ['letter', 'published_letter'],
+
+  sealed: [
+    {
+      table: 'letter',
+      column: 'code',
+      key: ['application_id'],
+      context: ({ application_id }) => codeContext(String(application_id)),
+    },
+  ],
+
+  indexed: [
+    {
+      table: 'letter',
+      column: 'mobile_index',
+      async rebuild(trx, vault) {
+        const rows = await trx
+          .selectFrom('letter')
+          .innerJoin('application', 'application.id', 'letter.application_id')
+          .select(['application_id', 'answers'])
+          .execute();
+        for (const { application_id: id, answers } of rows) {
+          const { mobile } = vault.open<Answers>(answers, sealContext(id));
+          await trx
+            .updateTable('letter')
+            .set({ mobile_index: typeof mobile === 'string' ? vault.index(mobile, 'mobile') : null })
+            .where('application_id', '=', id)
+            .execute();
+        }
+        return rows.length;
+      },
+    },
+  ],
+
+  erase: ({ accountId }, trx) => eraseLetters(trx, accountId),
+};

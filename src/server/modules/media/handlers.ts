@@ -1,0 +1,45 @@
+import { Refusal } from '../../../domain/refusals';
+import type { components } from '../../../generated/api';
+import type { Handlers } from '../../engine/call';
+import { mediaView } from '../content/media';
+import { letGo } from '../file/retention';
+import { deleteMedia, findMedia, renameMedia, usesOf } from './store';
+
+type Use = components['schemas']['MediaUse'];
+
+/** More than that nobody reads. */
+const SHOWN = 50;
+
+export const handlers = {
+  async listMediaUses({ services: { db }, organisation, query }) {
+    const media = await findMedia(db, organisation.id, query.id);
+    if (!media) throw new Refusal('notFound');
+    const uses = await usesOf(db, organisation.id, media.url, SHOWN);
+    // The column holds the contract's kinds and states: the content area writes no others.
+    return uses.map(({ kind, state, ...use }) => ({
+      ...use,
+      kind: kind as Use['kind'],
+      state: state as Use['state'],
+    }));
+  },
+
+  async describeMedia({ services: { db }, organisation, body }) {
+    const { id, name, alt } = body;
+    const media = await renameMedia(db, organisation.id, id, { name: name.trim(), alt: alt.trim() });
+    if (!media) throw new Refusal('notFound');
+    return mediaView(media);
+  },
+
+  async removeMedia({ services: { db }, organisation, body }) {
+    await db.transaction().execute(async tx => {
+      const media = await findMedia(tx, organisation.id, body.id, true);
+      if (!media) throw new Refusal('notFound');
+      if (!media.file_id) throw new Refusal('notAllowedNow', '这张图随网站提供，不能删除');
+      const uses = await usesOf(tx, organisation.id, media.url, SHOWN);
+      if (uses.length > 0) throw new Refusal('notAllowedNow', `还用在 ${uses.length} 处，请先从那里移除`);
+      await deleteMedia(tx, media.id);
+      await letGo(tx, media.file_id);
+    });
+    return null;
+  },
+} satisfies Partial<Handlers>;

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { shanghaiDay } from '../../../domain/dates';
+import { Refusal } from '../../../domain/refusals';
+import type { Answers } from '../../engine/applications/dependencies';
+import { sealContext } from '../../engine/applications/encryption-context';
+import { sumText } from '../../engine/payments/sum';
+import type { Services } from '../../engine/services';
+import { insertion, writeTogether } from '../../platform/db/batch-writes';
+import * as rows from './arrears-store';
+import { listRates, type RateRow } from './branch-store';
+import { kindOf, nextDues, UNPAID_YEARS } from './dues';
+import { findMemberAnswers, updateMember } from './member-store';
+import { duesSum } from './renewal';
+
+/** How many memberships are changed at once; more are ended in the next round. */
+const BATCH = 200;
+
+type Rooms = Pick<Services, 'db' | 'vault' | 'flows' | 'log'>;
+
+/**
+ * What a new year brings: whoever has not paid for it is in arrears and asked to; who has grown up pays as an adult;
+ * a membership for which two whole years have not been paid ends, unless a renewal is under way. May run as often as
+ * one likes.
+ * @returns how many memberships have ended
+ */
+export async function turnOfYear({ db, vault, flows, log }: Rooms, now: Date): Promise<number> {
+  const day = shanghaiDay(now);
+  const year = Number(day.slice(0, 4));
+  // First: what is asked of them depends on it.
+  for (const { id, application_id } of await rows.youngToAsk(db, year)) {
+    const answers = vault.open<Answers>(
+      await findMemberAnswers(db, application_id),
+      sealContext(application_id),
+    );
+    // Of somebody who has left, nothing is known any more.
+    if (answers.birthday) await updateMember(db, id, { kind: kindOf(answers, day) });
+  }
+  const behind = await fallBehind(db, year, now);
+  if (behind > 0) log.info({ behind }, 'members are in arrears');
+  await rows.askArrears(db, year);
+  for (const renewal of await rows.pointless(db)) {
+    await end(flows, renewal, '会员已退会', `left:${renewal.id}`);
+  }
+  let ended = 0;
+  for (const member of await rows.lapsing(db, year - UNPAID_YEARS - 1, BATCH)) {
+    if (await end(flows, member, '连续两个年度没有缴纳会费，视为自动退会', `arrears:${member.id}:${year}`))
+      ended += 1;
+  }
+  return ended;
+}
+
+/**
+ * Whoever has not paid for the year is in arrears, and told so in the portal. Not by SMS: a year turns at midnight.
+ * @returns how many more there are now
+ */
+async function fallBehind(db: Rooms['db'], year: number, at: Date): Promise<number> {
+  let all = 0;
+  for (let some = BATCH; some === BATCH; all += some) {
+    some = await db.transaction().execute(async tx => {
+      const members = await rows.fallBehind(tx, year, BATCH);
+      const societies = [...new Set(members.map(({ organisation_id }) => organisation_id))];
+      const rates = new Map(
+        await Promise.all(societies.map(async id => [id, await listRates(tx, id)] as const)),
+      );
+      const [first, ...others] = members.map(({ account_id, application_id, ...member }) => ({
+        id: randomUUID(),
+        account_id,
+        application_id,
+        title: `请缴纳${year}年度会费`,
+        text: owing(member, rates.get(member.organisation_id) ?? [], year),
+        at,
+      }));
+      if (first) await writeTogether(tx, [insertion('message', first, ...others)]);
+      return members.length;
+    });
+  }
+  return all;
+}
+
+/** What is owed, how much that is, and until when it may be paid. */
+function owing(
+  { no, paid_until: paidUntil, ...member }: Omit<rows.BehindRow, 'account_id' | 'application_id'>,
+  rates: readonly RateRow[],
+  year: number,
+): string {
+  const until = paidUntil ?? year;
+  const dues = nextDues(rates, { ...member, paidUntil, asked: new Map() }, year, year - until);
+  const what = dues?.length ? sumText(duesSum(dues)) : `${year}年度会费`;
+  return `您的会员（${no}）还没有缴纳${what}，会籍为“欠费”。请在“会员服务”里缴纳；到${until + UNPAID_YEARS}年12月31日仍没有缴纳的，视为自动退会。`;
+}
+
+/** @returns false where it cannot be ended as it stands: a change is being reviewed, a voucher looked at */
+async function end(
+  flows: Rooms['flows'],
+  { id, flow, organisationId }: { id: string; flow: string; organisationId: string },
+  reason: string,
+  key: string,
+): Promise<boolean> {
+  try {
+    await flows.endForApplicant({ id, flow }, { organisationId, reason, key });
+    return true;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return false;
+  }
+}

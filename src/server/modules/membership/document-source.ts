@@ -1,0 +1,64 @@
+import { shanghaiDay } from '../../../domain/dates';
+import { labelOf } from '../../../domain/enumerations';
+import type { Answers } from '../../engine/applications/dependencies';
+import { sealContext } from '../../engine/applications/encryption-context';
+import type { HeldDocument, Printable } from '../../engine/document-source';
+import type { Services } from '../../engine/services';
+import { issuerOf, verifyUrl } from '../document/issuer';
+import { fileBytes } from '../file/bytes';
+import { findMemberAnswers, memberOf, membersOf } from './member-store';
+
+const standings: Record<string, HeldDocument['standing']> = { 有效: '有效', 欠费: '已过期' };
+
+/** The certificate of whoever is a member now. */
+const card: Printable = {
+  kind: 'member-certificate',
+
+  async print(applicationId, services) {
+    const { db, vault, config } = services;
+    const member = await memberOf(db, applicationId);
+    if (member?.state !== '有效' || !member.since) return null;
+    const sealed = await findMemberAnswers(db, applicationId);
+    const answers = vault.open<Answers>(sealed, sealContext(applicationId));
+    const { memberCertificate } = await import('../../platform/pdf/member-certificate');
+    const bytes = await memberCertificate({
+      no: member.no,
+      checkCode: member.check_code,
+      day: shanghaiDay(member.since),
+      society: await issuerOf(db, applicationId),
+      verifyUrl: verifyUrl(config, member.no, member.check_code),
+      member: await bearer(answers, services),
+      level: labelOf('level', member.level),
+      branch: member.branch_name,
+      since: shanghaiDay(member.since),
+      until: member.paid_until === null ? null : `${member.paid_until}-12-31`,
+    });
+    return { name: `会员证${member.no}`, bytes };
+  },
+
+  async held(accountId, { db }) {
+    const members = await membersOf(db, accountId);
+    return members.flatMap(({ application_id: id, no, kind, level, branch_name, state, since }) =>
+      since
+        ? {
+            kind: 'member-certificate' as const,
+            certType: kind === '团体' ? '团体会员证书' : '会员证',
+            id,
+            no,
+            about: `${labelOf('level', level)} ${branch_name}`,
+            day: shanghaiDay(since),
+            standing: standings[state] ?? ('已注销' as const),
+          }
+        : [],
+    );
+  },
+};
+
+async function bearer({ orgName, name, photo }: Answers, services: Services) {
+  if (typeof orgName === 'string') return { kind: 'group' as const, name: orgName };
+  const [id] = Array.isArray(photo) ? photo : [];
+  const picture = id ? await fileBytes(services, String(id)) : null;
+  return { kind: 'person' as const, name: String(name), photo: picture };
+}
+
+export const printables: Printable[] = [card];

@@ -1,0 +1,11 @@
+import type { FlowRules } from '../../engine/applications/dependencies';
+import { joining } from './enrolment';
+import { renewing } from './renewal';
+import { transfer } from './transfer';
+
+export const rules: FlowRules[] = [
+  joining('membership', 'HYZ'),
+  joining('group-member', 'TTZ'),
+  transfer,
+  renewing,
+];

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { shanghaiDay, today } from '../../../domain/dates';
+import { Refusal } from '../../../domain/refusals';
+import type { Answers, FlowRules, Transition, Tx } from '../../engine/applications/dependencies';
+import { listRates } from './branch-store';
+import { kindOf, type MemberKind, standingIn, yearlyDues } from './dues';
+import { askDues, insertMember, lockMember, memberOf, settleDues, updateMember } from './member-store';
+
+/**
+ * Who is a member: approved applications have one, with a number and the dues of the year; the membership holds from
+ * the day on which the first dues have come in, and until the application is withdrawn or refused.
+ */
+export function joining(flow: 'membership' | 'group-member', prefix: string): FlowRules {
+  return {
+    flow,
+
+    async check({ answers, organisationId }, { db, clock }) {
+      const rates = await listRates(db, organisationId);
+      if (yearlyDues(rates, subject(answers, today(clock))) !== null) return null;
+      const msg = '所选的会员级别暂不接收申请，请选择会员须知中有会费标准的级别';
+      return { reason: 'UNQUALIFIED', msg };
+    },
+
+    // Only the dues with which somebody joins; later ones are paid by the flow `dues`.
+    async due({ applicationId, organisationId, answers }, { db, clock }) {
+      const day = today(clock);
+      const member = await memberOf(db, applicationId);
+      if (member?.since) return null;
+      const amount = yearlyDues(await listRates(db, organisationId), subject(answers, day));
+      const year = day.slice(0, 4);
+      return amount ? { amount, subject: `${year}年度会费`, fund: 'dues', takes: 'atLeast' } : null;
+    },
+
+    async transitioned(transition, tx) {
+      const { event, status } = transition;
+      if (event.type === 'APPROVE') await approved(transition, tx, prefix);
+      if (status.state === '有效') await paid(transition, tx);
+      else if (status.canceled || status.applyStatus === 2) await left(transition, tx);
+    },
+  };
+}
+
+const subject = (answers: Answers, day: string) => ({
+  kind: kindOf(answers, day),
+  level: Number(answers.level),
+  staff: Number(answers.staffCount ?? 0),
+});
+
+/** The table allows no other words. */
+const kindIn = ({ kind }: { kind: string }) => kind as MemberKind;
+
+const yearOf = (at: Date) => Number(shanghaiDay(at).slice(0, 4));
+
+/** Enters a new member, or what has changed about one; who has joined another branch since stays there. */
+async function approved(
+  { applicationId, accountId, answers, at }: Transition,
+  tx: Tx,
+  prefix: string,
+): Promise<void> {
+  const day = shanghaiDay(at);
+  const { kind, level, staff } = subject(answers, day);
+  const branch = String(answers.organizationId);
+  const known = await lockMember(tx, applicationId);
+  const id = known?.id ?? randomUUID();
+  if (known) {
+    const moved = known.asked_branch !== branch && { branch, asked_branch: branch };
+    await updateMember(tx, id, { kind, level, staff, ...moved });
+    if (known.since) return;
+  } else {
+    const owner = { id, application_id: applicationId, account_id: accountId };
+    const place = { branch, asked_branch: branch, state: '欠费' };
+    await insertMember(tx, `${prefix}${day.slice(0, 4)}`, { ...owner, ...place, kind, level, staff });
+  }
+  const { organisation_id } = await tx
+    .selectFrom('member')
+    .select('organisation_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const amount = yearlyDues(await listRates(tx, organisation_id), { kind, level, staff });
+  if (amount === null) throw new Refusal('notAllowedNow', '这个级别没有会费标准，不能通过');
+  await askDues(tx, { member_id: id, year: Number(day.slice(0, 4)), amount });
+}
+
+/** The first dues have come in, those of the year in which they do; or a member is confirmed as before. */
+async function paid({ applicationId, at }: Transition, tx: Tx): Promise<void> {
+  const member = await lockMember(tx, applicationId);
+  if (!member) throw new Refusal('conflict');
+  const year = yearOf(at);
+  if (member.since) {
+    await updateMember(tx, member.id, { state: standingIn(year, member.paid_until) });
+    return;
+  }
+  const amount = yearlyDues(await listRates(tx, member.organisation_id), { ...member, kind: kindIn(member) });
+  if (amount !== null) await askDues(tx, { member_id: member.id, year, amount });
+  await settleDues(tx, member.id, { status: 1, paid_at: at }, year);
+  await settleDues(tx, member.id, { status: 2 });
+  await updateMember(tx, member.id, { state: '有效', since: at, paid_until: year });
+}
+
+async function left({ applicationId }: Transition, tx: Tx): Promise<void> {
+  const member = await lockMember(tx, applicationId);
+  if (!member) return;
+  await settleDues(tx, member.id, { status: 2 });
+  await updateMember(tx, member.id, { state: '已退会' });
+}

@@ -1,0 +1,135 @@
+import { Refusal } from '../../../domain/refusals';
+import type { components } from '../../../generated/api';
+import type { Handlers } from '../../engine/call';
+import type { Member, Organisation, Services } from '../../engine/services';
+import { applicant } from '../flows/actor';
+import { cancelling, filing, following, listing, type More } from '../flows/flow-handlers';
+import { currentDocuments } from '../website/documents';
+import { type BranchRow, listBranches, listRates } from './branch-store';
+import { cardFee, memberCard } from './card';
+import { membersOf, ownDues } from './member-store';
+import { memberName, memberPayment, membershipOf } from './membership';
+
+const PERSON = 'membership';
+const GROUP = 'group-member';
+const TRANSFER = 'member-transfer';
+const DUES = 'dues';
+
+const withMembership: More = async (answers, _followUps, id, { services }) => ({
+  name: memberName(answers),
+  membership: await membershipOf(services.db, id),
+});
+
+const branchView = ({ code, name, area, phone, open }: BranchRow): components['schemas']['Branch'] => ({
+  id: code,
+  name,
+  area,
+  phone,
+  open,
+});
+
+export const handlers = {
+  async getMemberTerms({ services: { db }, organisation }) {
+    const terms = (await currentDocuments(db, organisation.id)).find(({ id }) => id === 'membership');
+    if (!terms) throw new Refusal('notFound');
+    const rates = await listRates(db, organisation.id);
+    return {
+      version: terms.version,
+      title: terms.title,
+      content: terms.content,
+      publishedAt: terms.published_at.toISOString(),
+      rates: rates.map(({ kind, level, staff_from, yearly }) => ({
+        // The table allows no other words and numbers.
+        kind: kind as components['schemas']['MemberKind'],
+        level: level as 0 | 1 | 2,
+        staffFrom: staff_from,
+        yearly,
+      })),
+    };
+  },
+
+  async listBranches({ services, organisation }) {
+    return (await listBranches(services.db, organisation.id)).map(branchView);
+  },
+
+  async listDestinations({ services: { db }, organisation, member, query }) {
+    const own = (await membersOf(db, member.accountId)).find(({ no }) => no === query.memberNo);
+    if (!own) throw new Refusal('notFound');
+    const branches = await listBranches(db, organisation.id);
+    return branches.filter(({ code }) => code !== own.branch).map(branchView);
+  },
+
+  applyIndividualMember: filing<'applyIndividualMember'>(PERSON),
+  modifyIndividualMember: filing<'modifyIndividualMember'>(PERSON),
+  cancelIndividualMember: cancelling<'cancelIndividualMember'>(PERSON),
+  listIndividualMembers: listing<'listIndividualMembers'>(PERSON, withMembership),
+  getIndividualMember: call => detail(call, PERSON),
+
+  applyPersonalMember: filing<'applyPersonalMember'>(PERSON),
+  modifyPersonalMember: filing<'modifyPersonalMember'>(PERSON),
+  getPersonalMember: call => detail(call, PERSON),
+
+  applyGroupMember: filing<'applyGroupMember'>(GROUP),
+  modifyGroupMember: filing<'modifyGroupMember'>(GROUP),
+  cancelGroupMember: cancelling<'cancelGroupMember'>(GROUP),
+  listGroupMembers: listing<'listGroupMembers'>(GROUP, withMembership),
+  getGroupMember: call => detail(call, GROUP),
+
+  transferIndividualMember: filing<'transferIndividualMember'>(TRANSFER),
+  cancelMemberTransfer: cancelling<'cancelMemberTransfer'>(TRANSFER),
+  listMemberTransfers: listing<'listMemberTransfers'>(TRANSFER),
+
+  renewDues: filing<'renewDues'>(DUES),
+  cancelRenewal: cancelling<'cancelRenewal'>(DUES),
+  listRenewals: listing<'listRenewals'>(DUES),
+
+  async listMemberPayments({ services, member, query }) {
+    const { page = 1, pageSize = 10, status } = query;
+    const { rows, total } = await ownDues(services.db, member.accountId, { page, pageSize, status });
+    return { page, pageSize, total, list: rows.map(memberPayment) };
+  },
+
+  getIndividualCard: call => card(call, PERSON),
+  getIndividualCardFee: call => fee(call, PERSON),
+  getGroupCard: call => card(call, GROUP),
+  getGroupCardFee: call => fee(call, GROUP),
+
+  async addMemberVoucher(call) {
+    const flow = await call.services.flows.reach(applicant(call), call.query.id);
+    return following<'addMemberVoucher'>(flow, 'voucher')(call);
+  },
+} satisfies Partial<Handlers>;
+
+interface DetailCall {
+  query: { id: string };
+  services: Services;
+  member: Member;
+  organisation: Organisation;
+}
+
+/** An application to join, as every application is shown, and the membership that it has led to. */
+async function detail(call: DetailCall, flow: typeof PERSON | typeof GROUP) {
+  const { flows, db } = call.services;
+  const { id } = call.query;
+  const shown = await flows.detail(applicant(call), id, flow);
+  const { answers } = await flows.owned(applicant(call), id);
+  return { ...shown, name: memberName(answers), membership: await membershipOf(db, id) };
+}
+
+/** The electronic card of one's own membership. */
+async function card(call: DetailCall, flow: typeof PERSON | typeof GROUP) {
+  const { answers } = await ownApplication(call, flow);
+  return memberCard(call.services, call.query.id, memberName(answers));
+}
+
+/** What the card of one's own membership costs. */
+async function fee(call: DetailCall, flow: typeof PERSON | typeof GROUP) {
+  await ownApplication(call, flow);
+  return cardFee(call.services, call.organisation.id);
+}
+
+async function ownApplication(call: DetailCall, flow: typeof PERSON | typeof GROUP) {
+  const own = await call.services.flows.owned(applicant(call), call.query.id);
+  if (own.application.flow !== flow) throw new Refusal('notFound');
+  return own;
+}

@@ -1,0 +1,59 @@
+import type { Kysely } from 'kysely';
+import { maskName } from '../../../domain/masking';
+import type { components } from '../../../generated/api';
+import type { DB } from '../../../generated/database';
+import type { Answers } from '../../engine/applications/dependencies';
+import { type DuesRow, duesOf, type MemberRow, memberOf, type OwnDuesRow } from './member-store';
+import { renews } from './renewal';
+
+type Schemas = components['schemas'];
+
+/** What an application to join has led to; null before it is approved. */
+export async function membershipOf(
+  db: Kysely<DB>,
+  applicationId: string,
+): Promise<Schemas['MemberRecord'] | null> {
+  const row = await memberOf(db, applicationId);
+  return row ? memberRecord(db, row) : null;
+}
+
+async function memberRecord(db: Kysely<DB>, row: MemberRow): Promise<Schemas['MemberRecord']> {
+  const { no, kind, level, branch_name, state, since, paid_until } = row;
+  const dues = await duesOf(db, [row.id]);
+  return {
+    no,
+    // The table allows no other words and numbers.
+    kind: kind as Schemas['MemberKind'],
+    level: level as 0 | 1 | 2,
+    state: standingOf({ state, since }),
+    organization: branch_name,
+    since: since?.toISOString() ?? null,
+    paidUntil: paid_until,
+    renews: renews(row),
+    dues: dues.map(duesView),
+  };
+}
+
+/** Where a membership stands. Nobody is in arrears before the first dues: with these the membership begins. */
+function standingOf({ state, since }: Pick<MemberRow, 'state' | 'since'>): Schemas['MemberState'] {
+  return state === '欠费' && since === null ? '待缴首期会费' : (state as Schemas['MemberState']);
+}
+
+const duesView = ({ year, amount, status, paid_at }: DuesRow): Schemas['DuesYear'] => ({
+  year,
+  amount,
+  status: status as 0 | 1 | 2,
+  paidAt: paid_at?.toISOString() ?? null,
+});
+
+/** A year of dues, with the membership that it is of. */
+export const memberPayment = (row: OwnDuesRow): Schemas['MemberPayment'] => ({
+  ...duesView(row),
+  memberNo: row.no,
+  kind: row.kind as Schemas['MemberKind'],
+  state: standingOf(row),
+});
+
+/** What a member is called: an organisation in full, a person masked. */
+export const memberName = ({ orgName, name }: Answers): string =>
+  typeof orgName === 'string' ? orgName : maskName(String(name));

@@ -1,0 +1,82 @@
+import { yuan } from '../../../domain/money';
+import type { Offer } from '../../engine/option-source';
+import { type BranchRow, listBranches, listRates } from './branch-store';
+import { type MemberKind, yearlyDues } from './dues';
+import { membersOf } from './member-store';
+import { renews } from './renewal';
+import { renewableYears } from './years';
+
+const offering = ({ code, name, area, phone, open }: BranchRow) => ({
+  value: code,
+  label: name,
+  hint: `${area}\n电话 ${phone}`,
+  ...(!open && { closed: '暂不接收会员' }),
+});
+
+/** Where one can join: read by everybody, before anything is asked. */
+const branch: Offer = {
+  source: 'membership.branch',
+  guests: true,
+  async list({ organisationId }, { db }) {
+    return (await listBranches(db, organisationId)).map(offering);
+  },
+};
+
+/** One's own memberships; only one that holds can move. */
+const own: Offer = {
+  source: 'membership.own',
+  async list({ accountId }, { db }) {
+    const members = accountId ? await membersOf(db, accountId) : [];
+    return members
+      .filter(({ kind }) => kind !== '团体')
+      .map(({ no, branch_name, kind, state }) => ({
+        value: no,
+        label: `${no}（${branch_name}）`,
+        hint: `${kind}会员`,
+        ...(state !== '有效' && { closed: `${state}，不能转移` }),
+      }));
+  },
+};
+
+/** One's own memberships whose dues can be paid: not before somebody has joined, and not after. */
+const renewable: Offer = {
+  source: 'membership.renewable',
+  async list({ organisationId, accountId }, { db }) {
+    const members = accountId ? await membersOf(db, accountId) : [];
+    const rates = await listRates(db, organisationId);
+    return members.map(member => {
+      const { no, branch_name, kind, state, since, paid_until } = member;
+      // The table allows no other words.
+      const yearly = yearlyDues(rates, { ...member, kind: kind as MemberKind });
+      const until = paid_until === null ? '' : `，已缴至${paid_until}年`;
+      const closed = since === null ? '首年会费请在入会申请里缴纳' : `${state}，不能续缴`;
+      return {
+        value: no,
+        label: `${no}（${branch_name}）`,
+        hint: `${kind}会员${until}${yearly ? `\n每年${yuan(yearly)}` : ''}`,
+        ...(!renews(member) && { closed }),
+      };
+    });
+  },
+};
+
+/** Where a member can move to: not to where they are. */
+const destination: Offer = {
+  source: 'membership.destination',
+  by: ['memberNo'],
+  async list({ organisationId, accountId, by }, { db }) {
+    const members = accountId ? await membersOf(db, accountId) : [];
+    const member = members.find(({ no }) => no === by.memberNo);
+    if (!member) return [];
+    const branches = await listBranches(db, organisationId);
+    return branches.map(row =>
+      row.code === member.branch ? { ...offering(row), closed: '是现在所属的组织' } : offering(row),
+    );
+  },
+  async labels({ organisationId }, { db }) {
+    const branches = await listBranches(db, organisationId);
+    return Object.fromEntries(branches.map(({ code, name }) => [code, name]));
+  },
+};
+
+export const offers: Offer[] = [branch, own, renewable, renewableYears, destination];

@@ -1,0 +1,31 @@
+import type { Overview } from '../../engine/overview-source';
+import { applicationLine, latestOf } from '../overview/applications';
+import { membersOf } from './member-store';
+
+const JOINING = ['membership', 'group-member'];
+
+/** One's memberships and until when their dues are paid; before there is one, how the application stands. */
+export const overview: Overview = {
+  part: 'membership',
+  flows: JOINING,
+  async lines(asked, services) {
+    const [members, applications] = await Promise.all([
+      membersOf(services.db, asked.accountId),
+      latestOf(asked, services, JOINING),
+    ]);
+    // Whoever has not paid the first dues is not a member yet.
+    const joined = members.filter(({ since }) => since !== null);
+    const joining = applications.filter(
+      ({ id }) => !joined.some(({ application_id }) => application_id === id),
+    );
+    return [
+      ...joined.map(({ no, kind, state, paid_until }) => ({
+        ...{ title: `${kind}会员 ${no}`, state },
+        when: paid_until === null ? '' : `会费缴至${paid_until}年`,
+        path: '/userMemberApp',
+        next: state === '欠费' ? '缴纳会费' : null,
+      })),
+      ...joining.map(application => applicationLine(application)),
+    ];
+  },
+};

@@ -1,0 +1,40 @@
+import { dateTime } from '../../../domain/filters';
+import { yuan } from '../../../domain/money';
+import { fact, type PersonalData } from '../../engine/personal-data-source';
+import { duesOf, endMemberships, membersOf } from './member-store';
+
+export const personalData: PersonalData = {
+  tables: ['member', 'member_dues', 'dues_renewal'],
+
+  async collect({ accountId }, { db }) {
+    const members = await membersOf(db, accountId);
+    if (members.length === 0) return [];
+    const dues = await duesOf(
+      db,
+      members.map(({ id }) => id),
+    );
+    const records = members.map(({ id, no, kind, branch_name, state, since }) => ({
+      title: `${kind}会员 ${no}`,
+      facts: [
+        ...fact('branch', '所属组织', branch_name),
+        ...fact('state', '状态', state),
+        ...fact('since', '会籍开始', since && dateTime(since)),
+        ...dues
+          .filter(({ member_id }) => member_id === id)
+          .flatMap(({ year, amount, paid_at }) =>
+            fact(
+              `dues/${year}`,
+              `${year}年会费`,
+              `${yuan(amount)}${paid_at ? `，${dateTime(paid_at)}到账` : ''}`,
+            ),
+          ),
+      ],
+    }));
+    return [{ name: 'memberships', title: '会员', records }];
+  },
+
+  /** What dues were paid has to be kept; the rows say nothing of the person but the number. */
+  async erase({ accountId }, trx) {
+    await endMemberships(trx, accountId);
+  },
+};

@@ -1,0 +1,45 @@
+import { shanghaiDay } from '../../../domain/dates';
+import type { Answers } from '../../engine/applications/dependencies';
+import { sealContext } from '../../engine/applications/encryption-context';
+import { keptOrders } from '../../engine/payments/settled-orders';
+import type { Receiptable, ReceiptServices } from '../../engine/receipt-source';
+import { findMemberAnswers, memberNumbered } from './member-store';
+
+/** Dues, of joining and of further years: by whoever is the member. */
+export const receiptable: Receiptable = {
+  billType: 2,
+
+  async list(by, services) {
+    const rows = await keptOrders(services.db, ['membership', 'group-member', 'dues'], by);
+    return Promise.all(
+      rows.map(async ({ id, application_id, organisation_id, no, amount, subject, paid_at, answers }) => {
+        const filed = services.vault.open<Answers>(answers, sealContext(application_id));
+        const { orgName, name } = await joinedWith(filed, organisation_id, services);
+        const donor = orgName ?? name;
+        const day = shanghaiDay(paid_at ?? new Date());
+        return {
+          id,
+          billType: 2 as const,
+          no,
+          day,
+          subject,
+          amount,
+          donor: typeof donor === 'string' ? donor : null,
+        };
+      }),
+    );
+  },
+};
+
+/** The answers with which a member joined: those of a renewal name the member by number. */
+async function joinedWith(
+  filed: Answers,
+  organisationId: string,
+  { db, vault }: ReceiptServices,
+): Promise<Answers> {
+  if (filed.memberNo === undefined) return filed;
+  const member = await memberNumbered(db, organisationId, String(filed.memberNo));
+  if (!member) return {};
+  const sealed = await findMemberAnswers(db, member.application_id);
+  return vault.open<Answers>(sealed, sealContext(member.application_id));
+}

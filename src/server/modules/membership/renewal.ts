@@ -1,0 +1,102 @@
+import type { Selectable } from 'kysely';
+import { shanghaiDay, today } from '../../../domain/dates';
+import { Refusal } from '../../../domain/refusals';
+import type { Member } from '../../../generated/database';
+import type { Answers, FlowRules, Obstacle, Transition, Tx } from '../../engine/applications/dependencies';
+import type { Sum } from '../../engine/payments/sum';
+import { listRates } from './branch-store';
+import { AHEAD, nextDues, standingIn, type YearDue } from './dues';
+import { duesOf, lockOwnMember, membersOf, updateMember } from './member-store';
+import { insertRenewal, lockMemberById, payYears, renewalOf } from './renewal-store';
+
+type MemberOf = Selectable<Member>;
+
+export const yearOf = (day: string) => Number(day.slice(0, 4));
+
+/** Whether a member pays dues by renewing: whoever has joined, and has not left. */
+export const renews = ({ state, since }: Pick<MemberOf, 'state' | 'since'>): boolean =>
+  since !== null && (state === '有效' || state === '欠费');
+
+/** A member pays for further years, from the first that is not paid on. */
+export const renewing: FlowRules = {
+  flow: 'dues',
+
+  async check({ answers, accountId }, { db, clock }) {
+    const member = await ownMember(db, accountId, answers);
+    // Whose number it is, the choice itself says.
+    if (!member) return null;
+    const year = yearOf(today(clock));
+    return inTheWay(await duesFor(db, member, year, Number(answers.years)), year);
+  },
+
+  async due({ applicationId, accountId, answers }, { db, clock }) {
+    const settled = await renewalOf(db, applicationId);
+    const member = await ownMember(db, accountId, answers);
+    if (!member || !renews(member)) return null;
+    const dues =
+      settled.length > 0 ? settled : await duesFor(db, member, yearOf(today(clock)), Number(answers.years));
+    const sum = dues && duesSum(dues);
+    return sum && sum.amount > 0 ? { ...sum, fund: 'dues', takes: 'atLeast' } : null;
+  },
+
+  async transitioned(transition, tx) {
+    const { event, status, answers } = transition;
+    if (event.type === 'FILED') await settle(transition, tx, Number(answers.years));
+    if (status.state === '已缴纳') await paid(transition, tx);
+  },
+};
+
+/** Dues in one sum, and what it is for: `2026年度会费`, or `2026至2028年度会费`. */
+export function duesSum(dues: readonly YearDue[]): Sum {
+  const [first, last] = [dues[0]?.year, dues.at(-1)?.year];
+  const amount = dues.reduce((sum, due) => sum + due.amount, 0);
+  return { amount, subject: `${first === last ? '' : `${first}至`}${last}年度会费` };
+}
+
+/** Why dues cannot be paid as they were asked for. */
+export function inTheWay(dues: readonly YearDue[] | null, year: number): Obstacle | null {
+  if (!dues) return { reason: 'UNQUALIFIED', msg: '这个级别现在没有会费标准，请致电咨询' };
+  if (dues.every(due => due.year <= year + AHEAD)) return null;
+  return { reason: 'LIMITED', msg: `最远可以缴到${year + AHEAD}年的会费，请减少年数` };
+}
+
+export async function ownMember(db: Tx, accountId: string, { memberNo }: Answers) {
+  return (await membersOf(db, accountId)).find(({ no }) => no === memberNo);
+}
+
+/** What so many years cost a member, from the first that is not paid on. */
+export async function duesFor(
+  db: Tx,
+  member: MemberOf,
+  year: number,
+  years: number,
+): Promise<YearDue[] | null> {
+  const [rates, rows] = await Promise.all([listRates(db, member.organisation_id), duesOf(db, [member.id])]);
+  const owed = rows.filter(({ status }) => status === 0);
+  const asked = new Map(owed.map(row => [row.year, row.amount]));
+  return nextDues(rates, { ...member, paidUntil: member.paid_until, asked }, year, years);
+}
+
+/** Settles which years are paid for, and at what price; the member is locked, so that nobody else does meanwhile. */
+async function settle({ applicationId, accountId, answers, at }: Transition, tx: Tx, years: number) {
+  const member = await lockOwnMember(tx, accountId, String(answers.memberNo));
+  if (!member || !renews(member)) throw new Refusal('notAllowedNow', '会籍有效或欠费的会员才能续缴会费');
+  const dues = await duesFor(tx, member, yearOf(shanghaiDay(at)), years);
+  if (!dues) throw new Refusal('notAllowedNow', '这个级别现在没有会费标准');
+  await insertRenewal(tx, applicationId, member.id, dues);
+}
+
+/** The money has come in. Who has left meanwhile stays away: staff give it back. */
+async function paid({ applicationId, at }: Transition, tx: Tx): Promise<void> {
+  const dues = await renewalOf(tx, applicationId);
+  const [first, last] = [dues[0], dues.at(-1)];
+  if (!first || !last) throw new Refusal('conflict');
+  const member = await lockMemberById(tx, first.member_id);
+  await payYears(tx, member.id, dues, at);
+  const paidUntil = Math.max(member.paid_until ?? 0, last.year);
+  const year = yearOf(shanghaiDay(at));
+  await updateMember(tx, member.id, {
+    paid_until: paidUntil,
+    ...(renews(member) && { state: standingIn(year, paidUntil) }),
+  });
+}

@@ -1,0 +1,47 @@
+import type { Services } from '../../engine/services';
+import { insertFirstBranches, type RateRow } from './branch-store';
+
+/** In the city that does not exist; the last shows what a closed one looks like. */
+const branches = [
+  { code: 'hubin', name: '湖滨区会员组织（示例）', area: '湖滨区', phone: '0900-8320201', open: true },
+  { code: 'haitang', name: '海棠区会员组织（示例）', area: '海棠区', phone: '0900-8320202', open: true },
+  { code: 'yunshan', name: '云山区会员组织（示例）', area: '云山区', phone: '0900-8320203', open: true },
+  {
+    code: 'university',
+    name: '临澜大学会员组织（示例）',
+    area: '临澜大学',
+    phone: '0900-8320204',
+    open: false,
+  },
+];
+
+type Rate = Omit<RateRow, 'organisation_id'>;
+
+const person = (kind: '成人' | '青少年', level: number, yearly: number): Rate => ({
+  kind,
+  level,
+  staff_from: 0,
+  yearly,
+});
+const group = (staff_from: number, yearly: number): Rate => ({ kind: '团体', level: 0, staff_from, yearly });
+
+/** 分 a year; the ceilings for adults, the young and groups are those of the rule of 2001. No permanent members. */
+const rates: Rate[] = [
+  person('成人', 0, 1_000),
+  person('成人', 1, 10_000),
+  person('青少年', 0, 500),
+  group(0, 30_000),
+  group(201, 50_000),
+  group(501, 100_000),
+  group(1_001, 150_000),
+  group(2_001, 200_000),
+];
+
+/** The demonstration society's branches and dues. */
+export async function seed({ db }: Services, organisation_id: string): Promise<void> {
+  await insertFirstBranches(
+    db,
+    branches.map((branch, position) => ({ organisation_id, ...branch, position })),
+    rates.map(rate => ({ organisation_id, ...rate })),
+  );
+}

@@ -1,0 +1,16 @@
+import { Refusal } from '../../../domain/refusals';
+import type { FlowRules } from '../../engine/applications/dependencies';
+import { lockOwnMember, updateMember } from './member-store';
+
+/** A member in good standing moves to another branch once both have agreed. */
+export const transfer: FlowRules = {
+  flow: 'member-transfer',
+  async transitioned({ accountId, answers, event }, tx) {
+    if (event.type !== 'FILED' && event.type !== 'APPROVE') return;
+    const member = await lockOwnMember(tx, accountId, String(answers.memberNo));
+    if (member?.state !== '有效') throw new Refusal('notAllowedNow', '会籍有效的会员才能转移');
+    const branch = String(answers.toOrganizationId);
+    if (member.branch === branch) throw new Refusal('notAllowedNow', '会员已经属于这个组织');
+    if (event.type === 'APPROVE') await updateMember(tx, member.id, { branch });
+  },
+};

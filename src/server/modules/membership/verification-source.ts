@@ -1,0 +1,40 @@
+import { shanghaiDay } from '../../../domain/dates';
+import type { Answers } from '../../engine/applications/dependencies';
+import { sealContext } from '../../engine/applications/encryption-context';
+import type { Attested, Standing } from '../../engine/verification-source';
+import { findMemberAnswers, memberNumbered, membersOf } from './member-store';
+import { memberName } from './membership';
+
+const standings: Record<string, Standing> = { 有效: '有效', 欠费: '已过期' };
+
+/** Membership, from the day on which the first dues have come in. */
+export const attested: Attested = {
+  certType: '会员证',
+  none: '名下没有有效的会籍',
+
+  async find(number, organisationId, { db, vault }) {
+    const member = await memberNumbered(db, organisationId, number);
+    if (!member?.since) return [];
+    const { no, since, state, application_id, paid_until, check_code } = member;
+    const sealed = await findMemberAnswers(db, application_id);
+    const answers = vault.open<Answers>(sealed, sealContext(application_id));
+    return [
+      {
+        no,
+        name: String(answers.orgName ?? answers.name ?? ''),
+        shown: memberName(answers),
+        checkCode: check_code,
+        standing: standings[state] ?? '已注销',
+        since: shanghaiDay(since),
+        until: paid_until === null ? null : `${paid_until}-12-31`,
+      },
+    ];
+  },
+
+  async own(accountId, { db }) {
+    const members = await membersOf(db, accountId);
+    return members
+      .filter(({ state }) => state === '有效')
+      .map(({ no, branch_name }) => ({ no, label: `${no}（${branch_name}）` }));
+  },
+};

@@ -1,0 +1,38 @@
+import type { Handlers } from '../../engine/call';
+import { applicant } from '../flows/actor';
+import { setSms, smsSettings } from './settings';
+import { markRead, messagesOf } from './store';
+
+export const handlers = {
+  async listMessages(call) {
+    const { page = 1, pageSize = 10, unread: only = false } = call.query;
+    const filter = { only, page, pageSize };
+    const { rows, total, unread } = await messagesOf(call.services.db, applicant(call).accountId, filter);
+    const list = rows.map(({ id, title, text, at, read_at, application_id, flow }) => ({
+      id,
+      title,
+      text,
+      at: at.toISOString(),
+      read: read_at !== null,
+      application: application_id,
+      flow,
+    }));
+    return { page, pageSize, total, unread, list };
+  },
+
+  // The specification reads by GET; a page that is only prefetched must not mark anything, so screens use POST.
+  async setMessageRead(call) {
+    await markRead(call.services.db, applicant(call).accountId, call.query.id);
+  },
+
+  async markMessageRead(call) {
+    await markRead(call.services.db, applicant(call).accountId, call.body.id);
+  },
+
+  listMessageSettings: ({ services, member }) => smsSettings(services, member.accountId),
+
+  async setMessageSetting({ services, member, body }) {
+    await setSms(services, member.accountId, body);
+    return smsSettings(services, member.accountId);
+  },
+} satisfies Partial<Handlers>;

@@ -1,0 +1,57 @@
+import type { Announcement } from '../../engine/applications/dependencies';
+import type { Job } from '../../platform/jobs/job';
+import { sendsWork } from '../../platform/sms/settings';
+import { mobileOf } from '../account/mobile';
+import { kindOf, type MessageKind, wantsSms } from './settings';
+
+/** What an SMS says of a notice: short, and without the matter. */
+const said: Record<Announcement['template'], string> = {
+  filed: '已受理',
+  accepted: '已登记',
+  returned: '需要补正材料',
+  approved: '已审核通过',
+  rejected: '审核未通过',
+  advanced: '有新的进展',
+  informed: '有新的办理信息',
+  cancelled: '已撤销',
+  lapsed: '逾期未补正，已结束',
+  payable: '等待您付款',
+  unpaid: '逾期未支付，已关闭',
+  voucherRefused: '未能确认到账，请核对转账凭证',
+  paid: '已收到您的付款',
+  overpaid: '多付的款项将退回',
+  wrongAmount: '付款金额不一致，没有计入',
+  refundAgreed: '款项将退回',
+  refunded: '退款已办理',
+  refundRefused: '款项不予退款',
+};
+
+/** Tells the applicant by SMS what the message in the portal says, unless they want none. A message that cannot be sent is tried again. */
+export const sendNotice: Job<Announcement> = {
+  name: 'message.notice',
+  retries: 5,
+  async work({ accountId, template, no }, { services }) {
+    if (!(await wantsSms(services, accountId, kindOf[template]))) return;
+    const mobile = await mobileOf(services, accountId);
+    if (mobile) await services.sms.send(mobile, 'notice', [no, said[template]]);
+  },
+};
+
+/** A message to a member of staff, as far as an SMS says it. */
+export interface WorkNotice {
+  accountId: string;
+  kind: MessageKind;
+  /** What there is to do, or what has become of it; without names. */
+  says: string;
+}
+
+/** Sends a member of staff by SMS what the message in the portal says, where the provider has a template for it. */
+export const sendWorkNotice: Job<WorkNotice> = {
+  name: 'message.work',
+  retries: 5,
+  async work({ accountId, kind, says }, { services }) {
+    if (!sendsWork(services.config.sms) || !(await wantsSms(services, accountId, kind))) return;
+    const mobile = await mobileOf(services, accountId);
+    if (mobile) await services.sms.send(mobile, 'work', [says]);
+  },
+};

@@ -1,0 +1,56 @@
+import type { Announcement } from '../../engine/applications/dependencies';
+import type { Services } from '../../engine/services';
+import { saveSetting, settingsOf } from './settings-store';
+
+/** What messages are about, as far as somebody may want to be told by SMS of one and not of another. */
+const kinds = ['todo', 'progress', 'money'] as const;
+
+export type MessageKind = (typeof kinds)[number];
+
+export const kindOf: Record<Announcement['template'], MessageKind> = {
+  filed: 'progress',
+  accepted: 'progress',
+  returned: 'todo',
+  approved: 'progress',
+  rejected: 'progress',
+  advanced: 'progress',
+  informed: 'progress',
+  cancelled: 'progress',
+  lapsed: 'progress',
+  payable: 'todo',
+  unpaid: 'progress',
+  voucherRefused: 'todo',
+  paid: 'money',
+  overpaid: 'money',
+  wrongAmount: 'money',
+  refundAgreed: 'money',
+  refunded: 'money',
+  refundRefused: 'money',
+};
+
+/** Which messages somebody is told by SMS, too: all of them, but for what they have said. */
+export async function smsSettings(
+  { db }: Pick<Services, 'db'>,
+  accountId: string,
+): Promise<{ kind: MessageKind; sms: boolean }[]> {
+  const said = await settingsOf(db, accountId);
+  return kinds.map(kind => ({ kind, sms: said.get(kind) ?? true }));
+}
+
+/** Whether an account wants an SMS of messages of a kind. */
+export async function wantsSms(
+  services: Pick<Services, 'db'>,
+  accountId: string,
+  wanted: MessageKind,
+): Promise<boolean> {
+  const settings = await smsSettings(services, accountId);
+  return settings.some(({ kind, sms }) => sms && kind === wanted);
+}
+
+export async function setSms(
+  { db }: Pick<Services, 'db'>,
+  accountId: string,
+  setting: { kind: MessageKind; sms: boolean },
+): Promise<void> {
+  await saveSetting(db, { account_id: accountId, ...setting });
+}

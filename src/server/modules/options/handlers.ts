@@ -1,0 +1,31 @@
+import { offeredAnswers } from '../../../flows/engine/dynamic-option-answers';
+import type { OfferedAnswer } from '../../../flows/engine/dynamic-options';
+import type { Call, Handlers } from '../../engine/call';
+import type { Member } from '../../engine/services';
+import { applicant } from '../flows/actor';
+
+export const handlers = {
+  async listOffers(call) {
+    const { source, by = [], application } = call.query;
+    const { services, organisation, member } = call;
+    const kept = application && member ? await chosenIn({ ...call, member }, application) : [];
+    const chooser = { organisationId: organisation.id, accountId: member?.accountId ?? null };
+    return { list: await services.offers.list({ source, by: named(by) }, chooser, kept) };
+  },
+} satisfies Partial<Handlers>;
+
+/** What somebody's own application has chosen. */
+async function chosenIn(call: Call<'listOffers'> & { member: Member }, id: string): Promise<OfferedAnswer[]> {
+  const { flows, forms } = call.services;
+  const { application, answers } = await flows.owned(applicant(call), id);
+  return offeredAnswers(forms.live(application.flow).schema, answers);
+}
+
+/** `name:answer` each. */
+function named(answers: readonly string[]): Record<string, string> {
+  const pairs = answers.map(answer => {
+    const colon = answer.indexOf(':');
+    return [answer.slice(0, colon), answer.slice(colon + 1)];
+  });
+  return Object.fromEntries(pairs);
+}

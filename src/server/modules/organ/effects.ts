@@ -1,0 +1,5 @@
+import type { FlowRules } from '../../engine/applications/dependencies';
+import { documentCheck } from '../flows/eligibility';
+
+/** 人体器官捐献和移植条例 art 9: persons of full capacity; the form says from which age. */
+export const rules: FlowRules[] = [{ flow: 'organ-donation', check: documentCheck }];

@@ -1,0 +1,33 @@
+import { systemClock } from '../../../domain/dates';
+import { flows } from '../../../flows/index';
+import type { Handlers } from '../../engine/call';
+import { contributions } from '../../engine/module';
+import { parts } from './parts';
+
+export const handlers = {
+  async getOverview({ services, member, organisation }) {
+    const told = contributions('overview').flatMap(({ flows = [] }) => flows);
+    const asked = {
+      accountId: member.accountId,
+      organisationId: organisation.id,
+      now: new Date(systemClock()),
+      untold: [...flows.keys()].filter(flow => !told.includes(flow)),
+    };
+    const answers = await Promise.all(
+      contributions('overview').map(async ({ part, lines }) => ({
+        part,
+        lines: await lines(asked, services),
+      })),
+    );
+    return {
+      parts: parts.map(part => {
+        const lines = answers.filter(answer => answer.part === part.id).flatMap(answer => answer.lines);
+        // What waits for the person comes first, else the order is the areas' own.
+        return {
+          ...part,
+          lines: lines.toSorted((a, b) => Number(b.next !== null) - Number(a.next !== null)),
+        };
+      }),
+    };
+  },
+} satisfies Partial<Handlers>;

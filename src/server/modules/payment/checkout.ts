@@ -1,0 +1,124 @@
+import { Refusal } from '../../../domain/refusals';
+import type { Flow } from '../../../flows/engine/declaration';
+import { pageOfApplication } from '../../../flows/engine/matter';
+import type { components } from '../../../generated/api';
+import type { PaymentProvider } from '../../engine/payments/provider';
+import type { Member, Organisation, Services } from '../../engine/services';
+import { applicant } from '../flows/actor';
+import { payerOf } from '../wechat/payer';
+import { channelFor, payment } from './payment';
+
+type Begun = components['schemas']['Begun'];
+
+/** What the operations that begin a payment have in common. */
+interface BeginCall {
+  services: Services;
+  member: Member;
+  organisation: Organisation;
+  headers: { 'idempotency-key': string };
+  body: components['schemas']['Beginning'];
+  request: { ip: string; headers: { 'user-agent'?: string | undefined } };
+}
+
+export const WECHAT = 'wechat';
+
+/** The specification's payType of a transfer to the society's account. */
+const TRANSFER = 3;
+
+/**
+ * Somebody sets out to pay for an application of their own.
+ * @param only the flow of which it has to be, where that matters
+ */
+export async function begin(call: BeginCall, only?: string): Promise<Begun> {
+  const { services, body } = call;
+  const actor = applicant(call);
+  const { application } = await services.flows.owned(actor, body.id);
+  if (only && application.flow !== only) throw new Refusal('notFound');
+  const flow = services.flows.named(application.flow);
+  return body.payType === TRANSFER ? announce(call, flow) : order(call, flow);
+}
+
+/** Opens an order at a provider. */
+async function order(call: BeginCall, flow: Flow): Promise<Begun> {
+  const { services, request } = call;
+  const { id, sequence, payType, provider: wanted } = call.body;
+  const channel = channelFor(payType, request.headers['user-agent']);
+  const ways = services.payments.ways(channel);
+  const provider = wanted ? ways.find(way => way.id === wanted) : ways[0];
+  if (!provider) throw new Refusal('notAllowedNow', '这种付款方式现在不能使用，请选择其他方式或线下转账');
+  const { order, presented } = await services.payments.begin({
+    actor: applicant(call),
+    key: call.headers['idempotency-key'],
+    flow: flow.id,
+    applicationId: id,
+    sequence: sequence ?? null,
+    provider,
+    channel,
+    openid: channel === 'jsapi' ? await openidFor(call, provider) : undefined,
+    payerIp: request.ip,
+    returnUrl: `${services.config.publicOrigin}/#${pageOfApplication(flow, id)}`,
+  });
+  const { no, amount, subject, expires_at } = order;
+  return { no, amount, subject, expiresAt: expires_at.toISOString(), presented };
+}
+
+/**
+ * As whom WeChat Pay knows the payer, whose app it is that asks for the money.
+ * @throws Refusal `payerUnknown` when WeChat is to be asked first, `notAllowedNow` where it cannot be
+ */
+async function openidFor(
+  { services, member }: BeginCall,
+  { id }: PaymentProvider,
+): Promise<string | undefined> {
+  const { wechat: merchant } = services.config.payments;
+  if (!merchant || id !== WECHAT) return undefined;
+  const openid = await payerOf(services, member, merchant.appId);
+  if (openid) return openid;
+  if (services.wechat?.appId('account') === merchant.appId) throw new Refusal('payerUnknown');
+  throw new Refusal('notAllowedNow', '在微信里暂不能付款，请点右上角“…”，在浏览器打开后支付');
+}
+
+/** The payer will transfer the money: is told to which account, by when, and what to write beside it. */
+async function announce(call: BeginCall, flow: Flow): Promise<Begun> {
+  const { flows } = call.services;
+  const { id, sequence = null } = call.body;
+  const actor = applicant(call);
+  const key = call.headers['idempotency-key'];
+  const event = { type: 'PAY.TRANSFER' } as const;
+  const { no, title, dueAt } = await flows.apply({
+    flow,
+    event,
+    actor,
+    key,
+    applicationId: id,
+    sequence,
+  });
+  const { payment } = await flows.detail(actor, id);
+  if (!payment || !dueAt) throw new Refusal('notAllowedNow');
+  const presented = { kind: 'transfer' as const, account: payment.account, remark: no };
+  return { no, amount: payment.amount, subject: title, expiresAt: dueAt, presented };
+}
+
+/** The state of a payment. Asks the provider about orders that wait, and about ended ones that may still be paid. */
+export async function askedPayment(
+  call: Pick<BeginCall, 'services' | 'member' | 'organisation'> & {
+    query: { id: string; order?: string | undefined };
+    log: { warn(facts: object, text: string): void };
+  },
+  only?: string,
+) {
+  const { services, query } = call;
+  const actor = applicant(call);
+  if (only) await services.flows.detail(actor, query.id, only);
+  const found = await payment(services, actor, query);
+  const waiting = found.order?.state === 'awaiting' ? found.order : null;
+  if (!waiting && !found.pending) return found;
+  try {
+    if (found.pending) await services.payments.release(query.id);
+    if (waiting) await services.payments.ask(waiting.provider, waiting.no);
+  } catch (error) {
+    call.log.warn({ err: error, application: query.id }, 'a provider could not be asked');
+    return found;
+  }
+  return payment(services, actor, query);
+}

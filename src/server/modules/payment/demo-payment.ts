@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto';
+import type { Services } from '../../engine/services';
+
+/** Whose application is paid, in the demonstration's past. */
+export interface Payer {
+  organisationId: string;
+  accountId: string;
+}
+
+/** Pays what an application waits for: through the sandbox, a moment after it was asked for. */
+export async function payAtOnce(
+  { flows }: Pick<Services, 'flows'>,
+  { organisationId, accountId }: Payer,
+  application: { flow: string; id: string },
+): Promise<void> {
+  const order = randomUUID();
+  const about = { flow: flows.named(application.flow), applicationId: application.id, sequence: null };
+  const { updatedAt } = await flows.apply({
+    ...about,
+    actor: { kind: 'member', accountId, organisationId, name: null },
+    key: randomUUID(),
+    event: { type: 'PAY.BEGIN', order },
+    order: { id: order, provider: 'sandbox', channel: 'native', expiresAt: new Date('2099-01-01') },
+  });
+  await flows.apply({
+    ...about,
+    actor: { kind: 'system', accountId: null, organisationId, name: null },
+    key: randomUUID(),
+    event: { type: 'PAY.SUCCEEDED', order },
+    paid: { transaction: `demonstration-${order}`, at: new Date(updatedAt) },
+  });
+}

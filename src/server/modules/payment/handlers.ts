@@ -1,0 +1,41 @@
+import { Refusal } from '../../../domain/refusals';
+import type { Handlers } from '../../engine/call';
+import { findCharge } from '../../engine/payments/sandbox/charge-store';
+import { SANDBOX } from '../../engine/payments/sandbox/sandbox';
+import type { Services } from '../../engine/services';
+import { applicant } from '../flows/actor';
+import { askedPayment, begin, WECHAT } from './checkout';
+import { channelFor, payment } from './payment';
+import { chooseOutcome } from './sandbox';
+
+export const handlers = {
+  async listPayWays({ services, query, request }) {
+    const ways = services.payments.ways(channelFor(query.payType, request.headers['user-agent']));
+    return ways.map(({ id, title }) => ({ provider: id, title }));
+  },
+
+  createPayment: call => begin(call),
+  createWechatPayment: call =>
+    begin({ ...call, body: { ...call.body, provider: call.services.sandbox ? SANDBOX : WECHAT } }),
+  createMemberPayment: call => begin(call),
+
+  getPayment: call => payment(call.services, applicant(call), call.query),
+  getMemberPayment: call => askedPayment(call),
+
+  async getSandboxCharge({ services, query }) {
+    return chargeNumbered(services, query.no);
+  },
+
+  async playSandboxCharge({ services, body }) {
+    await chargeNumbered(services, body.no);
+    await chooseOutcome(services, body.no, body.outcome);
+    return chargeNumbered(services, body.no);
+  },
+} satisfies Partial<Handlers>;
+
+async function chargeNumbered({ db, sandbox }: Services, no: string) {
+  const charge = sandbox ? await findCharge(db, no) : undefined;
+  if (!charge) throw new Refusal('notFound');
+  const { amount, subject, state, return_url } = charge;
+  return { no, amount, subject, state: state as 'unpaid', returnUrl: return_url };
+}

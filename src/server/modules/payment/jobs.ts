@@ -1,0 +1,30 @@
+import type { Job } from '../../platform/jobs/job';
+import { sendSandboxNotice } from './sandbox';
+
+export { sendSandboxNotice };
+
+/** Asks providers about orders whose notice has not come, and ends those that are past their time. */
+export const watchPayments: Job<Record<string, never>> = {
+  name: 'payment.watch',
+  every: 30,
+  async work(_, { services }) {
+    const moved = await services.payments.watch();
+    if (moved > 0) services.log.info({ moved }, 'orders have been looked after');
+  },
+};
+
+/** Tells providers of orders that have just ended: what is closed here takes no money there. */
+export const releaseOrders: Job<{ applicationId: string }> = {
+  name: 'payment.release',
+  work: ({ applicationId }, { services }) => services.payments.release(applicationId),
+};
+
+/** Sends back what staff have agreed to, and asks what became of it. */
+export const pursueRefunds: Job<Record<string, never>> = {
+  name: 'payment.refund',
+  every: 30,
+  async work(_, { services }) {
+    const moved = await services.refunds.pursue();
+    if (moved > 0) services.log.info({ moved }, 'refunds have been brought on');
+  },
+};

@@ -1,0 +1,65 @@
+import { systemClock } from '../../../domain/dates';
+import type { components } from '../../../generated/api';
+import type { Actor } from '../../engine/applications/dependencies';
+import { isPending, ordersOf } from '../../engine/payments/order-store';
+import type { Channel } from '../../engine/payments/provider';
+import type { Services } from '../../engine/services';
+import { refundOf } from './store';
+
+type Payment = components['schemas']['PaymentState'];
+
+/** How somebody with this browser pays (specification §3 payType: 1 online, 2 mobile). */
+export function channelFor(payType: number, userAgent = ''): Channel {
+  if (payType === 1) return 'native';
+  return /MicroMessenger/i.test(userAgent) ? 'jsapi' : 'h5';
+}
+
+/**
+ * Where the payment of one's own application stands.
+ * @param asked which of its orders is to be told of; what has been paid, or else the latest, if none is named
+ */
+export async function payment(
+  { flows, db }: Services,
+  actor: Actor & { kind: 'member' },
+  { id: applicationId, order: asked }: { id: string; order?: string | undefined },
+): Promise<Payment> {
+  const { application, payment } = await flows.detail(actor, applicationId);
+  const all = await ordersOf(db, applicationId);
+  const orders = all.filter(({ state }) => state !== 'surplus');
+  const stage = stageOf(
+    application,
+    orders.some(({ state }) => state === 'paid'),
+  );
+  const order = asked
+    ? orders.find(({ no }) => no === asked)
+    : (orders.find(({ state }) => state === 'paid') ?? orders[0]);
+  const refund = order && (await refundOf(db, order.id));
+  return {
+    status: ({ paid: 1, closed: 2 } as const)[stage as 'paid' | 'closed'] ?? 0,
+    stage,
+    due: payment?.amount ?? null,
+    subject: payment?.subject ?? null,
+    pending: await isPending(db, applicationId, systemClock()),
+    order: order
+      ? {
+          no: order.no,
+          amount: order.amount,
+          state: order.state as NonNullable<Payment['order']>['state'],
+          provider: order.provider,
+          paidAt: order.paid_at?.toISOString() ?? null,
+          surplus:
+            all.reduce((sum, { came_by, amount }) => sum + (came_by === order.id ? amount : 0), 0) || null,
+        }
+      : null,
+    refund: refund ? { amount: refund.amount, done: refund.state === 'done' } : null,
+  };
+}
+
+/** The part of the machine that an application stands in, of those that have to do with payment. */
+function stageOf({ status }: components['schemas']['Application'], paid: boolean): Payment['stage'] {
+  const inside = /\.(choosing|awaiting|transferring|confirming)$/.exec(status.state)?.[1];
+  if (inside) return inside as Payment['stage'];
+  // What comes in for an application that is closed pays for nothing: it goes back.
+  if (status.canceled) return 'closed';
+  return paid ? 'paid' : 'none';
+}

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { systemClock } from '../../../domain/dates';
+import { Refusal } from '../../../domain/refusals';
+import type { Fault } from '../../engine/fault-injection/faults';
+import { noticeFault } from '../../engine/fault-injection/payment';
+import * as charges from '../../engine/payments/sandbox/charge-store';
+import { SANDBOX, transactionNumber } from '../../engine/payments/sandbox/sandbox';
+import type { Services } from '../../engine/services';
+import type { Write } from '../../platform/db/batch-writes';
+import { writeTogether } from '../../platform/db/batch-writes';
+import type { Job } from '../../platform/jobs/job';
+
+/** What QA lets the cashier do. */
+export type SandboxChoice = 'success' | 'failure' | 'late' | 'duplicate' | 'wrongAmount' | 'lost';
+
+/** Seconds after which a late payment comes in, when the payer has been told that it failed. */
+const LATE = 5;
+
+interface SandboxNotice {
+  no: string;
+  /** The payment comes in only now. */
+  late?: true;
+}
+
+/** Sends the sandbox's notice, as a payment company would: signed, and through the same door. */
+export const sendSandboxNotice: Job<SandboxNotice> = {
+  name: 'payment.sandboxNotice',
+  async work({ no, late }, { services }) {
+    const { sandbox, payments } = services;
+    if (!sandbox) return;
+    if (late) await pay(services, no, { late });
+    await payments.takeNotice(SANDBOX, await sandbox.notice(no));
+  },
+};
+
+/** What a fault on purpose makes of a payment that should have gone well. */
+const broken: Record<Fault['kind'], SandboxChoice> = {
+  duplicate: 'duplicate',
+  lost: 'lost',
+  wrong: 'wrongAmount',
+  late: 'success',
+  slow: 'success',
+};
+
+/** Lets the sandbox do with a charge what QA has chosen; a payment that goes well may meet a fault on purpose. */
+export async function chooseOutcome(services: Services, no: string, chosen: SandboxChoice): Promise<void> {
+  const charge = await charges.findCharge(services.db, no);
+  if (!charge) throw new Refusal('notFound');
+  if (charge.state !== 'unpaid') throw ended();
+  const fault = chosen === 'success' ? noticeFault(services.faults) : undefined;
+  const choice = fault ? broken[fault.kind] : chosen;
+  const amount = choice === 'wrongAmount' ? charge.amount - 1 || charge.amount + 1 : charge.amount;
+  if (choice === 'failure') await charges.closeCharge(services.db, no);
+  else if (choice === 'late') await charges.failCharge(services.db, no);
+  else if (!(await pay(services, no, { amount }))) throw ended();
+  const { jobs } = services;
+  const notice = (data: SandboxNotice, seconds = 0): Promise<Write> =>
+    jobs.enqueueing(sendSandboxNotice, data, new Date(systemClock() + seconds * 1000));
+  const notices: Record<SandboxChoice, Promise<Write>[]> = {
+    success: [notice({ no }, fault?.kind === 'late' ? fault.seconds : 0)],
+    failure: [notice({ no })],
+    late: [notice({ no }), notice({ no, late: true }, LATE)],
+    duplicate: [notice({ no }), notice({ no })],
+    wrongAmount: [notice({ no })],
+    lost: [],
+  };
+  await writeTogether(services.db, await Promise.all(notices[choice]));
+}
+
+const ended = () => new Refusal('notAllowedNow', '这笔订单已经结束，不能再付款，请回到原来的页面');
+
+/** @returns false where the charge takes no money any more */
+async function pay(
+  { db }: Services,
+  no: string,
+  { amount, late }: { amount?: number; late?: true },
+): Promise<boolean> {
+  const charge = await charges.findCharge(db, no);
+  if (!charge) return false;
+  const at = new Date(systemClock());
+  const transaction = transactionNumber(randomUUID(), at);
+  const paid = { paid_amount: amount ?? charge.amount, transaction, paid_at: at };
+  return charges.payCharge(db, no, paid, late);
+}

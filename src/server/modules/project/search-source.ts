@@ -1,0 +1,22 @@
+import type { Searchable, SearchEntry } from '../../engine/search-source';
+import { listProjects, type ProjectRow } from './store';
+
+/** A project as it is found. */
+export function entryOf({ id, name, summary, content, recipients, starts_on }: ProjectRow): SearchEntry {
+  return {
+    kind: 'project',
+    ref: id,
+    title: name,
+    summary,
+    text: [content, recipients].join('\n'),
+    path: `/publicWelfareInfo?id=${id}`,
+    publishedAt: starts_on ? new Date(`${starts_on}T00:00:00+08:00`) : null,
+  };
+}
+
+/** The published projects. */
+export const searchable: Searchable = {
+  async *entries({ db }, organisationId) {
+    yield (await listProjects(db, organisationId)).map(entryOf);
+  },
+};

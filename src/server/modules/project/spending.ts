@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { type Clock, systemClock, today } from '../../../domain/dates';
+import { amountProblem, type Fen, fenOf, normaliseAmount, yuan } from '../../../domain/money';
+import { shownRecipients } from '../../../domain/recipients';
+import { Refusal } from '../../../domain/refusals';
+import type { components } from '../../../generated/api';
+import type { DB } from '../../../generated/database';
+import { donationFund, GENERAL, holdFund } from '../../engine/ledger/funds';
+import { account, posting } from '../../engine/ledger/posting';
+import { BANK } from '../../engine/payments/bank';
+import { writeTogether } from '../../platform/db/batch-writes';
+import { audit } from '../account/audit';
+import { correctionsFor } from '../publicity/corrections';
+import * as rows from './spending-store';
+import { type PageOf, projectsById } from './store';
+
+type Spending = components['schemas']['Spending'];
+
+/** One page of what was spent, with its sum. */
+export async function publishedSpending(db: Kysely<DB>, filter: rows.SpendingFilter, page: PageOf) {
+  const { rows: found, total, amount } = await rows.spendingPage(db, filter, page);
+  return { ...page, total, amount, list: await spendingViews(db, found) };
+}
+
+/** What was spent on one day. */
+export const spentOn = rows.spentOn;
+
+/** @throws Refusal `notFound` */
+export async function spendingView(
+  db: Kysely<DB>,
+  organisationId: string,
+  by: { id: string } | { key: string },
+): Promise<Spending> {
+  const row = await rows.findSpending(db, organisationId, by);
+  const [view] = row ? await spendingViews(db, [row]) : [];
+  if (!view) throw new Refusal('notFound', '没有找到这笔支出');
+  return view;
+}
+
+async function spendingViews(db: Kysely<DB>, found: readonly rows.SpendingRow[]): Promise<Spending[]> {
+  const corrected = await correctionsFor(
+    db,
+    'spending',
+    found.map(({ id }) => id),
+  );
+  return found.map(row => {
+    const { corrections, change } = corrected(row.id);
+    const { project_id: id, project_name: name } = row;
+    return {
+      id: row.id,
+      no: row.no,
+      project: id && name ? { id, name } : null,
+      amount: row.amount,
+      now: row.amount + change,
+      spentOn: row.spent_on,
+      category: row.category as Spending['category'],
+      purpose: row.purpose,
+      recipients: shownRecipients(row.recipients),
+      recordedAt: row.recorded_at.toISOString(),
+      corrections,
+    };
+  });
+}
+
+/** A spending as staff enter it. */
+export interface NewSpending {
+  organisationId: string;
+  by: string | null;
+  /** What the caller calls it: the same told again is the same. */
+  key: string;
+  /** A project's id, or `general`. */
+  projectId: string;
+  /** In 元. */
+  amount: string;
+  spentOn: string;
+  category: string;
+  purpose: string;
+  recipients: number;
+}
+
+/**
+ * Takes money out of a project's fund, for ever: once for each key, and never more than is in it.
+ * @throws Refusal `formInvalid` naming what is wrong
+ */
+export async function recordSpending(
+  db: Kysely<DB>,
+  given: NewSpending,
+  clock: Clock = systemClock,
+): Promise<Spending> {
+  const { organisationId, key } = given;
+  const amount = amountIn(given.amount);
+  if (given.spentOn > today(clock)) throw wrong('/spentOn', '支出日期不能晚于今天');
+  const projectId = given.projectId === GENERAL ? null : given.projectId;
+  if (projectId && (await projectsById(db, organisationId, [projectId])).length === 0) {
+    throw wrong('/projectId', '没有这个项目');
+  }
+  const earlier = await rows.findSpending(db, organisationId, { key });
+  if (earlier) return again(db, given, earlier, amount);
+  await db.transaction().execute(tx => spend(tx, { ...given, projectId, amount, at: new Date(clock()) }));
+  return spendingView(db, organisationId, { key });
+}
+
+/** Told again under the same key: the answer is the same, where what is told is. */
+function again(
+  db: Kysely<DB>,
+  { organisationId, projectId, purpose, spentOn, category, recipients, key }: NewSpending,
+  earlier: rows.SpendingRow,
+  amount: Fen,
+): Promise<Spending> {
+  const same =
+    earlier.amount === amount &&
+    (earlier.project_id ?? GENERAL) === projectId &&
+    earlier.purpose === purpose.trim() &&
+    earlier.spent_on === spentOn &&
+    earlier.category === category &&
+    earlier.recipients === recipients;
+  if (!same) throw new Refusal('keyReused');
+  return spendingView(db, organisationId, { key });
+}
+
+type Checked = Omit<NewSpending, 'projectId' | 'amount'> & {
+  projectId: string | null;
+  amount: Fen;
+  at: Date;
+};
+
+async function spend(tx: Kysely<DB>, { organisationId, projectId, amount, at, by, ...given }: Checked) {
+  const fund = donationFund(projectId);
+  const left = await holdFund(tx, organisationId, fund);
+  // Sent twice at the same moment: the first has recorded it meanwhile.
+  if (await rows.findSpending(tx, organisationId, { key: given.key })) return;
+  if (amount > left) throw wrong('/amount', `余额${yuan(left)}，支出不能超过余额`);
+  const id = randomUUID();
+  const no = `ZC${today(() => at.getTime()).replaceAll('-', '')}${await rows.nextNumber(tx)}`;
+  await writeTogether(
+    tx,
+    posting({
+      id,
+      organisationId,
+      orderId: null,
+      kind: 'spent',
+      at,
+      amount,
+      to: account.fund(fund),
+      from: account.held(BANK),
+    }),
+  );
+  await rows.insertSpending(tx, {
+    id,
+    organisation_id: organisationId,
+    project_id: projectId,
+    posting_id: id,
+    no,
+    amount,
+    spent_on: given.spentOn,
+    category: given.category,
+    purpose: given.purpose.trim(),
+    recipients: given.recipients,
+    key: given.key,
+    recorded_by: by,
+    recorded_at: at,
+  });
+  if (by) {
+    await audit(tx, { organisationId, accountId: by, action: 'spending.recorded', detail: { no } });
+  }
+}
+
+function amountIn(text: string): Fen {
+  const amount = normaliseAmount(text);
+  const problem = amountProblem(amount);
+  if (problem) throw wrong('/amount', problem);
+  return fenOf(amount);
+}
+
+const wrong = (path: string, message: string) =>
+  new Refusal('formInvalid', undefined, [{ path, keyword: 'spending', message }]);

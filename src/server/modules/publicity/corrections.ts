@@ -1,0 +1,47 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { components } from '../../../generated/api';
+import type { Correction as CorrectionRow, DB } from '../../../generated/database';
+import { UNNAMED } from '../donation/public-name';
+import { correctionsOf, type Subject } from './correction-store';
+
+export type Correction = components['schemas']['Correction'];
+
+/** What was put right of one entry, in order, and by how much its amount changed in all. */
+export interface Corrected {
+  corrections: Correction[];
+  change: number;
+}
+
+const NEVER: Corrected = { corrections: [], change: 0 };
+
+/** The corrections of several published entries, found by the entry's id. */
+export async function correctionsFor(
+  db: Kysely<DB>,
+  subject: Subject,
+  ids: readonly string[],
+): Promise<(id: string) => Corrected> {
+  const found = new Map<string, Corrected>();
+  for (const row of ids.length > 0 ? await correctionsOf(db, subject, ids) : []) {
+    const { corrections, change } = found.get(row.subject_id) ?? NEVER;
+    found.set(row.subject_id, {
+      corrections: [...corrections, correctionView(row)],
+      change: change + row.change,
+    });
+  }
+  return id => found.get(id) ?? NEVER;
+}
+
+/** Who is not named any more is not named by what was put right of the name either. */
+export const stillNamed = (corrections: readonly Correction[], shownName: string): Correction[] =>
+  corrections.filter(({ field }) => field !== '捐赠人' || shownName !== UNNAMED);
+
+/** One correction by itself: of a name that is not published any more it tells that there was one. */
+export const withoutName = (correction: Correction, shownName: string | null): Correction =>
+  correction.field === '捐赠人' && shownName === UNNAMED
+    ? { ...correction, was: '', becomes: UNNAMED }
+    : correction;
+
+export function correctionView(row: Selectable<CorrectionRow>): Correction {
+  const { version, field, was, becomes, reason, published_at: at } = row;
+  return { version, field: field as Correction['field'], was, becomes, reason, at: at.toISOString() };
+}

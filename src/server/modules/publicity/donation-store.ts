@@ -1,0 +1,95 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../../../generated/database';
+import {
+  among,
+  conditions,
+  type Filter,
+  idsOfPage,
+  type Place,
+  type Published,
+  placeOf,
+} from './list-pagination';
+
+/** A donation as it is published. `id` is the application's, and is not published. */
+export interface DonationRow {
+  id: string;
+  no: string;
+  paid_at: Date;
+  shown_name: string;
+  project_id: string | null;
+  project_name: string | null;
+  direction: string | null;
+  amount: number;
+  way: 'online' | 'transfer';
+}
+
+interface PageOf {
+  page: number;
+  pageSize: number;
+}
+
+/** How many donations of a name are counted and leafed through. */
+export const NAMED_AT_MOST = 1000;
+
+const donations: Published = {
+  table: 'donation',
+  id: 'application_id',
+  at: 'paid_at',
+  there: sql`status = 1`,
+};
+const columns = sql`application_id AS id, no, paid_at, shown_name, project_id, direction, amount, way`;
+const latestFirst = sql`ORDER BY paid_at DESC, application_id DESC`;
+
+/** One page of the donations that have come in and were kept, the latest first, with their number and sum. */
+export async function publishedDonations(
+  db: Kysely<DB>,
+  filter: Filter,
+  { page, pageSize }: PageOf,
+): Promise<Place & { rows: DonationRow[] }> {
+  const days = filter.projectId
+    ? sql`SELECT day, sum(amount) AS amount, sum(donations) AS entries FROM donation_total
+           WHERE ${conditions(filter)} GROUP BY day`
+    : sql`SELECT day, amount, donations AS entries FROM donation_day WHERE ${conditions(filter)}`;
+  const { day, ...place } = await placeOf(db, days, (page - 1) * pageSize);
+  if (day === null) return { day, ...place, rows: [] };
+  const { rows } = await sql<DonationRow>`
+    WITH found AS (SELECT ${columns} FROM donation
+                    WHERE application_id IN (${idsOfPage(donations, filter, { day, ...place }, pageSize)}))
+    ${named}`.execute(db);
+  return { day, ...place, rows };
+}
+
+/** The same of those that are published under one of these names; counted to an end. */
+export async function donationsNamed(
+  db: Kysely<DB>,
+  filter: Filter,
+  names: readonly string[],
+  { page, pageSize }: PageOf,
+): Promise<{ rows: DonationRow[]; total: number; more: boolean }> {
+  const before = (page - 1) * pageSize;
+  const size = Math.max(0, Math.min(pageSize, NAMED_AT_MOST - before));
+  // Each name by itself, as the index has them in order of time name by name.
+  const each = (limit: number) =>
+    sql.join(
+      names.map(
+        name => sql`(SELECT ${columns}, application_id FROM donation
+                      WHERE ${among(donations, filter)} AND shown_name = ${name} ${latestFirst} LIMIT ${limit})`,
+      ),
+      sql` UNION ALL `,
+    );
+  const [{ rows }, counted] = await Promise.all([
+    sql<DonationRow>`
+      WITH found AS (SELECT * FROM (${each(before + size)}) AS all_named ${latestFirst}
+                     LIMIT ${size} OFFSET ${before})
+      ${named}`.execute(db),
+    sql<{
+      count: number;
+    }>`SELECT count(*)::int AS count FROM (${each(NAMED_AT_MOST + 1)}) AS all_named`.execute(db),
+  ]);
+  const count = counted.rows[0]?.count ?? 0;
+  return { rows, total: Math.min(count, NAMED_AT_MOST), more: count > NAMED_AT_MOST };
+}
+
+const named = sql`
+  SELECT found.id, found.no, paid_at, shown_name, project_id, project.name AS project_name, direction, amount, way
+    FROM found LEFT JOIN project ON project.id = project_id ORDER BY paid_at DESC, found.id DESC`;

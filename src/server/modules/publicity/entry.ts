@@ -1,0 +1,132 @@
+import { type Kysely, sql } from 'kysely';
+import { yuan } from '../../../domain/money';
+import type { components } from '../../../generated/api';
+import type { DB } from '../../../generated/database';
+import { UNNAMED } from '../donation/public-name';
+import { UNDIRECTED } from '../donation/subject';
+import { type Corrected, correctionsFor } from './corrections';
+
+type Schemas = components['schemas'];
+type Subject = Schemas['Subject'];
+type Field = Schemas['CorrectedField'];
+
+/** A published entry as staff correct it: what was published, and what of it may be put right. */
+export interface Entry {
+  subject: Subject;
+  id: string;
+  no: string;
+  at: Date;
+  title: string;
+  projectId: string | null;
+  /** Account of whoever gave it; null of a spending. */
+  donor: string | null;
+  /** All that came in with the same goods, in their order; none of money. */
+  kinds: Schemas['PublishedEntry']['kinds'];
+  /** What the books have for it, corrections included; null of goods, which have no place in the ledger. */
+  amount: number | null;
+  facts: { field: Field; value: string }[];
+  corrected: Corrected;
+}
+
+/** How an entry is asked for: by its number, of goods with their place in it, or as it was found. */
+export type Wanted = { no: string; position?: number | undefined } | { subject: Subject; id: string };
+
+interface Found {
+  subject: Subject;
+  id: string;
+  no: string;
+  at: Date;
+  title: string;
+  project_id: string | null;
+  donor: string | null;
+  amount: number | null;
+  kinds: Schemas['PublishedEntry']['kinds'] | null;
+  /** A unit that lets itself be named: people's names are put right by themselves. */
+  named: string | null;
+  facts: Record<string, string | number | null>;
+}
+
+/** Finds what was published; undefined where nothing was. */
+export async function findEntry(
+  db: Kysely<DB>,
+  organisationId: string,
+  wanted: Wanted,
+): Promise<Entry | undefined> {
+  const is = (subject: Subject, id: string, no: string) =>
+    'no' in wanted
+      ? sql`${sql.ref(no)} = ${wanted.no}`
+      : wanted.subject === subject
+        ? sql`${sql.ref(id)} = ${wanted.id}`
+        : sql`false`;
+  const came = sql`goods_gift AS other WHERE other.application_id = gift.application_id AND other.received_at IS NOT NULL`;
+  const first = sql`(SELECT min(other.position) FROM ${came})`;
+  const position = 'no' in wanted ? sql`AND gift.position = ${wanted.position ?? first}` : sql``;
+  const { rows } = await sql<Found>`
+    SELECT 'donation' AS subject, application_id AS id, no, paid_at AS at, '捐款' AS title, project_id,
+           account_id AS donor, amount, NULL::jsonb AS kinds,
+           CASE WHEN donor_kind = '单位' THEN NULLIF(shown_name, ${UNNAMED}) END AS named,
+           jsonb_build_object('项目', COALESCE((SELECT name FROM project WHERE id = project_id), ${UNDIRECTED}::text),
+                              '定向用途', direction, '其他', '') AS facts
+      FROM donation
+     WHERE organisation_id = ${organisationId} AND status = 1
+       AND ${is('donation', 'application_id', 'no')}
+    UNION ALL
+    SELECT 'goods', gift.id, application.no, received_at, gift.name, project_id, application.account_id, NULL,
+           (SELECT jsonb_agg(jsonb_build_object('id', other.id, 'position', other.position, 'name', other.name)
+                             ORDER BY other.position) FROM ${came}),
+           CASE WHEN donor_kind = '单位' THEN NULLIF(shown_name, ${UNNAMED}) END,
+           jsonb_build_object('物资', gift.name, '数量', quantity || ' ' || unit,
+                              '项目', COALESCE((SELECT name FROM project WHERE id = project_id), ${UNDIRECTED}::text),
+                              '定向用途', direction, '其他', '')
+      FROM goods_gift AS gift JOIN application ON application.id = gift.application_id
+     WHERE gift.organisation_id = ${organisationId} AND gift.received_at IS NOT NULL
+       AND ${is('goods', 'gift.id', 'application.no')} ${position}
+    UNION ALL
+    SELECT 'spending', id, no, recorded_at, purpose, project_id, NULL, amount, NULL, NULL,
+           jsonb_build_object('用途', purpose, '日期', spent_on, '其他', '')
+      FROM spending WHERE organisation_id = ${organisationId} AND ${is('spending', 'id', 'no')}`.execute(db);
+  const [row] = rows;
+  if (!row) return undefined;
+  const corrected = (await correctionsFor(db, row.subject, [row.id]))(row.id);
+  const amount = row.amount === null ? null : row.amount + corrected.change;
+  const { project_id: projectId, kinds } = row;
+  return { ...row, projectId, kinds: kinds ?? [], amount, corrected, facts: factsOf(row, amount, corrected) };
+}
+
+/** What was published of an entry, each as it stands after its last correction. */
+function factsOf({ named, facts }: Found, amount: number | null, { corrections }: Corrected) {
+  const original: [Field, string][] = [
+    ...(named ? [['捐赠人', named] satisfies [Field, string]] : []),
+    ...(amount === null ? [] : [['金额', yuan(amount)] satisfies [Field, string]]),
+    ...Object.entries(facts).map(([field, value]): [Field, string] => [field as Field, String(value ?? '')]),
+  ];
+  return original.map(([field, value]) => ({
+    field,
+    value: corrections.findLast(({ field: other }) => other === field)?.becomes ?? value,
+  }));
+}
+
+/** An entry as it travels. */
+export function entryView({
+  subject,
+  id,
+  no,
+  at,
+  title,
+  kinds,
+  facts,
+  corrected,
+}: Entry): Schemas['PublishedEntry'] {
+  const { corrections } = corrected;
+  return {
+    subject,
+    id,
+    no,
+    at: at.toISOString(),
+    title,
+    kinds,
+    facts,
+    version: corrections.length,
+    corrections,
+  };
+}

@@ -1,0 +1,45 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../../../generated/database';
+import { conditions, type Filter, idsOfPage, type Place, type Published, placeOf } from './list-pagination';
+
+const goods: Published = { table: 'goods_gift', id: 'id', at: 'received_at', there: sql`status = 1` };
+
+/** One kind of goods of a donation, as it is published. */
+export interface GoodsRow {
+  id: string;
+  no: string;
+  position: number;
+  received_at: Date;
+  shown_name: string;
+  project_id: string | null;
+  project_name: string | null;
+  direction: string | null;
+  name: string;
+  brand: string | null;
+  category: string;
+  unit: string;
+  quantity: number;
+  distributed: number;
+  value: number | null;
+}
+
+/** One page of the goods that have been received, the latest first, with their number and what they are worth. */
+export async function publishedGoods(
+  db: Kysely<DB>,
+  filter: Filter,
+  { page, pageSize }: { page: number; pageSize: number },
+): Promise<Place & { rows: GoodsRow[] }> {
+  const days = sql`SELECT day, sum(value) AS amount, sum(gifts) AS entries FROM goods_total
+                    WHERE ${conditions(filter)} GROUP BY day`;
+  const { day, ...place } = await placeOf(db, days, (page - 1) * pageSize);
+  if (day === null) return { day, ...place, rows: [] };
+  const { rows } = await sql<GoodsRow>`
+    SELECT gift.id, application.no, gift.position, gift.received_at, shown_name, project_id,
+           project.name AS project_name, direction, gift.name, brand, category, unit, quantity, distributed, value
+      FROM goods_gift AS gift
+      JOIN application ON application.id = gift.application_id
+      LEFT JOIN project ON project.id = gift.project_id
+     WHERE gift.id IN (${idsOfPage(goods, filter, { day, ...place }, pageSize)})
+     ORDER BY gift.received_at DESC, gift.id DESC`.execute(db);
+  return { day, ...place, rows };
+}

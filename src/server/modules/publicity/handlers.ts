@@ -1,0 +1,122 @@
+import { maskName } from '../../../domain/masking';
+import { Refusal } from '../../../domain/refusals';
+import type { Call, Handlers } from '../../engine/call';
+import { donationFunds, NOTHING } from '../../engine/ledger/funds';
+import { publishedSpending } from '../project/spending';
+import { readFigures } from '../statistics/catalogue';
+import { latestCorrections, type Subject } from './correction-store';
+import { correctionsFor, correctionView, withoutName } from './corrections';
+import { type DonationRow, donationsNamed, publishedDonations } from './donation-store';
+import { entryView, findEntry } from './entry';
+import { publishedGoods } from './goods-store';
+import type { Filter } from './list-pagination';
+import { correct } from './publish-correction';
+import { donationView, goodsView } from './views';
+
+const now = () => new Date().toISOString();
+
+export const handlers = {
+  async getDonationTotals({ services: { db }, organisation: { id } }) {
+    const { moneyToday, goodsToday, expendToday, donorTimesToday, ...totals } = await readFigures(db, id, [
+      ...(['moneyTotal', 'goodsTotal', 'expendTotal', 'donorTimes'] as const),
+      ...(['moneyToday', 'goodsToday', 'expendToday', 'donorTimesToday'] as const),
+    ]);
+    return {
+      ...totals,
+      today: { money: moneyToday, goods: goodsToday, expend: expendToday, donorTimes: donorTimesToday },
+      updatedAt: now(),
+    };
+  },
+
+  async listPublishedDonations(call) {
+    const { page = 1, pageSize = 10, name } = call.query;
+    const { db } = call.services;
+    const filter = filterOf(call);
+    if (name) {
+      // Who looks for their own gift types their name, and may have had only the surname published.
+      const names = [...new Set([name, maskName(name)])];
+      const { rows, total, more } = await donationsNamed(db, filter, names, { page, pageSize });
+      return {
+        page,
+        pageSize,
+        total,
+        more,
+        amount: null,
+        updatedAt: now(),
+        list: await donations(call, rows),
+      };
+    }
+    const { rows, total, amount } = await publishedDonations(db, filter, { page, pageSize });
+    return {
+      page,
+      pageSize,
+      total,
+      more: false,
+      amount,
+      updatedAt: now(),
+      list: await donations(call, rows),
+    };
+  },
+
+  async listPublishedGoods(call) {
+    const { page = 1, pageSize = 10 } = call.query;
+    const { db } = call.services;
+    const { rows, total, amount } = await publishedGoods(db, filterOf(call), { page, pageSize });
+    const corrected = await correctionsFor(
+      db,
+      'goods',
+      rows.map(({ id }) => id),
+    );
+    const list = rows.map(row => goodsView(row, corrected(row.id)));
+    return { page, pageSize, total, value: amount || null, updatedAt: now(), list };
+  },
+
+  async listPublishedSpending(call) {
+    const { page = 1, pageSize = 10 } = call.query;
+    return {
+      ...(await publishedSpending(call.services.db, filterOf(call), { page, pageSize })),
+      updatedAt: now(),
+    };
+  },
+
+  async getPublishedEntry({ services, organisation, query }) {
+    const entry = await findEntry(services.db, organisation.id, query);
+    if (!entry) throw new Refusal('notFound', '没有这个编号的公示');
+    return entryView(entry);
+  },
+
+  correctPublished: ({ services, organisation, member, body }) =>
+    correct(services.db, { ...body, organisationId: organisation.id, by: member.accountId }),
+
+  async listCorrections({ services, organisation, query: { page = 1, pageSize = 10 } }) {
+    const { rows, total } = await latestCorrections(services.db, organisation.id, { page, pageSize });
+    const list = rows.map(row => ({
+      ...withoutName(correctionView(row), row.shown_name),
+      id: row.id,
+      subject: row.subject as Subject,
+      no: row.no ?? '',
+    }));
+    return { page, pageSize, total, list };
+  },
+} satisfies Partial<Handlers>;
+
+type Filtered = Pick<
+  Call<'listPublishedDonations' | 'listPublishedGoods' | 'listPublishedSpending'>,
+  'organisation' | 'query'
+>;
+
+function filterOf({ organisation, query: { from, to, projectId } }: Filtered): Filter {
+  return { organisationId: organisation.id, from, to, projectId };
+}
+
+async function donations({ services, organisation }: Call<'listPublishedDonations'>, rows: DonationRow[]) {
+  const [funds, corrected] = await Promise.all([
+    donationFunds(services.db, organisation.id),
+    correctionsFor(
+      services.db,
+      'donation',
+      rows.map(({ id }) => id),
+    ),
+  ]);
+  return rows.map(row => donationView(row, corrected(row.id), funds.get(row.project_id) ?? NOTHING));
+}

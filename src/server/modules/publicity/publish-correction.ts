@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
+import { shanghaiDay } from '../../../domain/dates';
+import { isId } from '../../../domain/ids';
+import { amountProblem, type Fen, fenOf, normaliseAmount, yuan } from '../../../domain/money';
+import { Refusal } from '../../../domain/refusals';
+import type { components } from '../../../generated/api';
+import type { DB } from '../../../generated/database';
+import { donationFund, GENERAL, holdFund } from '../../engine/ledger/funds';
+import { account, posting } from '../../engine/ledger/posting';
+import { BANK } from '../../engine/payments/bank';
+import { samePerson } from '../../engine/person';
+import { writeTogether } from '../../platform/db/batch-writes';
+import { violates } from '../../platform/db/unique-violation';
+import { audit } from '../account/audit';
+import { moveGift } from '../donation/reallocation';
+import { UNDIRECTED } from '../donation/subject';
+import { addToTotal, holdGift, holdPublished } from '../donation/total';
+import { moveGoods } from '../goods/reallocation';
+import { projectNames } from '../project/projects';
+import { insertCorrection } from './correction-store';
+import { correctedText, refused } from './correction-text';
+import { correctionsFor } from './corrections';
+import { type Entry, entryView, findEntry } from './entry';
+
+type Schemas = components['schemas'];
+
+interface Asked {
+  organisationId: string;
+  by: string;
+  subject: Schemas['Subject'];
+  id: string;
+  /** How many corrections whoever corrects has seen. */
+  version: number;
+  field: Schemas['CorrectedField'];
+  becomes: string;
+  reason: string;
+}
+
+/**
+ * Publishes what is right beside what was published, with the reason. An amount is put right in the ledger as well.
+ * @throws Refusal `forbidden` for what one has given oneself, `conflict` when a colleague has just corrected the same entry, `notAllowedNow` for the amount of a gift
+ *   that goes back, or over which a receipt stands
+ */
+export async function correct(db: Kysely<DB>, asked: Asked): Promise<Schemas['PublishedEntry']> {
+  const { organisationId, subject, id, field, reason, by } = asked;
+  try {
+    return await db.transaction().execute(async tx => {
+      const entry = await findEntry(tx, organisationId, { subject, id });
+      if (!entry) throw new Refusal('notFound', '没有找到这条公示');
+      if (entry.donor && (await samePerson(tx, by, entry.donor)))
+        throw new Refusal('forbidden', '这是您本人的捐赠，请由其他工作人员更正');
+      if (entry.corrected.corrections.length !== asked.version) throw new Refusal('conflict');
+      const was = entry.facts.find(fact => fact.field === field)?.value;
+      if (was === undefined) throw refused('/field', `这条公示没有“${field}”可以更正`);
+      const amount = field === '金额' ? amountOf(asked.becomes) : null;
+      const purpose = field === '项目' ? await purposeOf(tx, organisationId, asked.becomes.trim()) : null;
+      const becomes =
+        amount === null ? (purpose?.name ?? correctedText(field, asked.becomes.trim(), was)) : yuan(amount);
+      if (becomes === was || becomes === '') throw refused('/becomes', '更正后的内容与原来一样');
+      const change = amount === null ? 0 : amount - (entry.amount ?? 0);
+      const at = new Date();
+      if (change !== 0) await moveMoney(tx, organisationId, entry, change, at);
+      const moved = purpose ? await move(tx, organisationId, entry, purpose, at) : [];
+      if (subject === 'donation') await holdPublished(tx, id);
+      const earlier = await correctionsFor(tx, subject, moved);
+      for (const about of new Set([id, ...moved])) {
+        await insertCorrection(tx, {
+          id: randomUUID(),
+          organisation_id: organisationId,
+          subject,
+          subject_id: about,
+          version: 1 + (about === id ? asked.version : earlier(about).corrections.length),
+          field,
+          was,
+          becomes,
+          reason: reason.trim(),
+          change,
+          published_by: by,
+          published_at: at,
+        });
+      }
+      await audit(tx, {
+        organisationId,
+        accountId: by,
+        action: 'correction.published',
+        detail: { subject, no: entry.no, field },
+      });
+      const corrected = await findEntry(tx, organisationId, { subject, id });
+      if (!corrected) throw new Error('what was corrected is still there');
+      return entryView(corrected);
+    });
+  } catch (error) {
+    if (violates(error, 'correction_subject_subject_id_version_key')) throw new Refusal('conflict');
+    throw error;
+  }
+}
+
+function amountOf(text: string): Fen {
+  const amount = normaliseAmount(text);
+  const problem = amountProblem(amount);
+  if (problem) throw refused('/becomes', problem);
+  return fenOf(amount);
+}
+
+/** The project that is meant, by its id, or that the society decides. */
+async function purposeOf(tx: Kysely<DB>, organisationId: string, text: string) {
+  if (text === GENERAL) return { id: null, name: UNDIRECTED };
+  const name = isId(text) ? (await projectNames(tx, organisationId, [text])).get(text) : undefined;
+  if (!name) throw refused('/becomes', '没有这个项目，请重新选择');
+  return { id: text, name };
+}
+
+/** Moves a gift to the project that it was given for. @returns the entries that were moved, where there are several */
+async function move(
+  tx: Kysely<DB>,
+  organisationId: string,
+  { subject, id, projectId, amount }: Entry,
+  to: { id: string | null; name: string },
+  at: Date,
+): Promise<string[]> {
+  if (subject === 'goods') return moveGoods(tx, id, to.id);
+  const gift = { organisationId, applicationId: id, amount: amount ?? 0, from: projectId, to, at };
+  const problem = await moveGift(tx, gift);
+  if (problem) throw refused('/becomes', problem);
+  await sql`SET CONSTRAINTS ALL IMMEDIATE`.execute(tx);
+  return [];
+}
+
+/** Posts the difference. What a fund loses must still be in it. */
+async function moveMoney(
+  tx: Kysely<DB>,
+  organisationId: string,
+  { subject, id, projectId, at: published }: Entry,
+  change: Fen,
+  at: Date,
+): Promise<void> {
+  const fund = donationFund(projectId);
+  const gains = subject === 'donation' ? change : -change;
+  // The money before its fund: whoever gives it back holds them in this order as well.
+  const held = account.held(subject === 'donation' ? await holdGift(tx, id) : BANK);
+  const left = await holdFund(tx, organisationId, fund);
+  if (left + gains < 0) throw refused('/becomes', `该项目余额${yuan(left)}，不足以这样更正`);
+  const [to, from] = gains > 0 ? [held, account.fund(fund)] : [account.fund(fund), held];
+  const kind = subject === 'donation' ? 'giftCorrected' : 'spendingCorrected';
+  const amount = Math.abs(gains);
+  await writeTogether(tx, posting({ organisationId, orderId: null, kind, at, amount, to, from }));
+  if (subject === 'donation') await addToTotal(tx, id, { day: shanghaiDay(published), change });
+  await sql`SET CONSTRAINTS ALL IMMEDIATE`.execute(tx);
+}

@@ -1,0 +1,55 @@
+import type { components } from '../../../generated/api';
+import type { FundSums } from '../../engine/ledger/funds';
+import { type Corrected, stillNamed } from './corrections';
+import type { DonationRow } from './donation-store';
+import type { GoodsRow } from './goods-store';
+
+type Schemas = components['schemas'];
+
+/** A project as it stands beside an entry; null where the society decides. */
+export const projectName = (id: string | null, name: string | null): Schemas['ProjectName'] =>
+  id && name ? { id, name } : null;
+
+/** How much of what came in for a purpose has been spent, in per cent: 100 only when all has. */
+export const usedOf = ({ raised, spent }: FundSums): number =>
+  raised > 0 ? Math.min(100, Math.floor((spent / raised) * 100)) : 0;
+
+/** Without the wishes of a donor, which nobody has read before: they are free words. */
+export function donationView(
+  row: DonationRow,
+  { corrections, change }: Corrected,
+  fund: FundSums,
+): Schemas['PublishedDonation'] {
+  return {
+    no: row.no,
+    at: row.paid_at.toISOString(),
+    shownName: row.shown_name,
+    project: projectName(row.project_id, row.project_name),
+    direction: row.direction,
+    amount: row.amount,
+    now: row.amount + change,
+    way: row.way,
+    usage: usedOf(fund),
+    corrections: stillNamed(corrections, row.shown_name),
+  };
+}
+
+export function goodsView(row: GoodsRow, { corrections }: Corrected): Schemas['PublishedGoods'] {
+  const { no, position, direction, name, brand, category, unit, quantity, distributed, value } = row;
+  return {
+    no,
+    position,
+    at: row.received_at.toISOString(),
+    shownName: row.shown_name,
+    project: projectName(row.project_id, row.project_name),
+    direction,
+    name,
+    brand,
+    category,
+    unit,
+    quantity,
+    distributed,
+    value,
+    corrections: stillNamed(corrections, row.shown_name),
+  };
+}

@@ -1,0 +1,79 @@
+import { Refusal } from '../../../domain/refusals';
+import type { ReplyAction } from '../../../domain/reply-templates';
+import { mayReview } from '../../../domain/roles';
+import { flows } from '../../../flows/index';
+import type { components } from '../../../generated/api';
+import type { Handlers } from '../../engine/call';
+import { remember } from '../desk/audit-log';
+import type { DeskCall } from '../desk/clerk';
+import {
+  countTemplates,
+  deleteTemplate,
+  insertTemplate,
+  listTemplates,
+  type Owner,
+  updateTemplate,
+} from './store';
+
+/** Templates of one owner. */
+const MOST = 100;
+
+/**
+ * Whose templates the call changes.
+ * @throws Refusal `forbidden` where the organisation's are to be changed without the role `admin`
+ */
+function ownerOf({ member, organisation }: DeskCall, shared: boolean): Owner {
+  if (shared && !member.roles.includes('admin')) {
+    throw new Refusal('forbidden', '全机构的常用语由管理员维护，您可以存为个人常用语');
+  }
+  return { organisationId: organisation.id, accountId: shared ? null : member.accountId };
+}
+
+/** @throws Refusal `badRequest` where nothing is left of a text without the blanks around it */
+function trimmed(value: string, field: 'name' | 'text', label: string): string {
+  const text = value.trim();
+  if (text) return text;
+  const message = `请填写${label}`;
+  throw new Refusal('badRequest', message, [{ path: `/${field}`, keyword: 'required', message }]);
+}
+
+type Row = Awaited<ReturnType<typeof listTemplates>>[number];
+
+const viewOf = ({ account_id, action, ...row }: Row): components['schemas']['ReplyTemplate'] => ({
+  ...row,
+  action: action as ReplyAction,
+  shared: account_id === null,
+});
+
+export const handlers = {
+  async listReplyTemplates({ services, organisation, member }) {
+    const owner = { organisationId: organisation.id, accountId: member.accountId };
+    const rows = await listTemplates(services.db, owner);
+    return rows.filter(({ flow }) => flow === null || mayReview(member.roles, flow)).map(viewOf);
+  },
+
+  async saveReplyTemplate(call) {
+    const { services, member } = call;
+    const { id, shared, flow = null, action } = call.body;
+    const owner = ownerOf(call, shared);
+    if (flow !== null && !(flows.has(flow) && mayReview(member.roles, flow))) throw new Refusal('notFound');
+    const name = trimmed(call.body.name, 'name', '名称');
+    const content = { flow, action, name, text: trimmed(call.body.text, 'text', '内容') };
+    if (!id && (await countTemplates(services.db, owner)) >= MOST) {
+      throw new Refusal('notAllowedNow', `最多保存 ${MOST} 条，请先删除不再使用的`);
+    }
+    const row = id
+      ? await updateTemplate(services.db, owner, id, content)
+      : await insertTemplate(services.db, owner, content);
+    if (!row) throw new Refusal('notFound', '这条常用语已被删除');
+    await remember(call, 'template.saved', { template: row.id, shared });
+    return viewOf(row);
+  },
+
+  async deleteReplyTemplate(call) {
+    const { id, shared } = call.body;
+    // Deleted twice, it is gone all the same.
+    if (!(await deleteTemplate(call.services.db, ownerOf(call, shared), id))) return;
+    await remember(call, 'template.deleted', { template: id, shared });
+  },
+} satisfies Partial<Handlers>;

@@ -1,0 +1,82 @@
+import type { ContentKind } from '../../../domain/content';
+import { phraseKey, type SearchKind } from '../../../domain/search-words';
+import type { ContentListener, PublishedContent } from '../../engine/content-listener';
+import type { SearchEntry } from '../../engine/search-source';
+import { putAnswer, removeAnswer } from './answer-store';
+import { addEntries, removeEntry } from './index-writer';
+
+/** As what contents are found. */
+const kinds: Partial<Record<ContentKind, SearchKind>> = {
+  article: 'news',
+  disclosure: 'news',
+  topic: 'topic',
+  page: 'page',
+  leader: 'page',
+  group: 'page',
+  contact: 'page',
+  video: 'video',
+  download: 'download',
+};
+
+/** Which content is found as which kind. */
+export const kindOf = (kind: ContentKind): SearchKind | undefined => kinds[kind];
+
+/** Short answers of forms in which people look for words, beside title, summary and text. */
+const NAMES = ['documentNo', 'county', 'address', 'services', 'phone', 'position'];
+
+/** A content as it is found; null where it has no page to be read on. */
+export function entryOf({
+  id,
+  kind,
+  card,
+  data,
+  path,
+  text,
+  publishAt,
+}: PublishedContent): SearchEntry | null {
+  const found = kindOf(kind);
+  if (!found || !path) return null;
+  const answers = NAMES.flatMap(name => (typeof data[name] === 'string' ? [data[name]] : []));
+  return {
+    kind: found,
+    ref: id,
+    title: card.title,
+    summary: card.summary,
+    text: [text, ...card.keywords, ...answers].join('\n'),
+    path,
+    publishedAt: found === 'page' ? null : publishAt,
+  };
+}
+
+const searching: ContentListener = {
+  kinds: Object.keys(kinds) as ContentKind[],
+  async changed({ id, organisationId, kind, shown }, trx) {
+    const entry = shown && entryOf(shown);
+    const found = kindOf(kind);
+    if (entry) await addEntries(trx, organisationId, [entry]);
+    else if (found) await removeEntry(trx, organisationId, found, id);
+  },
+};
+
+const answering: ContentListener = {
+  kinds: ['answer'],
+  async changed({ id, organisationId, shown }, trx) {
+    if (!shown) return removeAnswer(trx, id);
+    const { title, keywords, summary, facts, links, rank } = shown.data as unknown as AnswerForm;
+    const keys = keywords.map(phraseKey).filter(Boolean);
+    const row = { id, organisationId, keys, title, text: summary, facts: facts ?? [], links: links ?? [] };
+    await putAnswer(trx, { ...row, rank: rank ?? 9999 });
+  },
+};
+
+/** What schemas/content-answer asks; checked by it before it is published. */
+interface AnswerForm {
+  title: string;
+  keywords: string[];
+  summary: string;
+  facts?: { label: string; text: string }[];
+  links?: { title: string; path: string }[];
+  rank?: number;
+}
+
+export const listeners = [searching, answering];

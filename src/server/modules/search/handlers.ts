@@ -1,0 +1,76 @@
+import { passageOf, searchKey, searchKinds, searchWords } from '../../../domain/search-words';
+import type { Handlers } from '../../engine/call';
+import { findAnswer } from './answer-store';
+import type { KindCount } from './frequent-term-query';
+import type { FoundRow } from './ranking';
+import { search } from './search';
+import { suggestions } from './suggestions';
+import { type LiveHit, liveEntries, searchLive } from './unindexed-search';
+
+/** Searching the site. */
+export const handlers = {
+  async searchSite({ services, organisation, query }) {
+    const { page = 1, pageSize = 10, keyword, kind } = query;
+    const words = searchWords(keyword);
+    const nothing = {
+      page,
+      pageSize,
+      total: 0,
+      list: [],
+      words: [],
+      exact: true,
+      more: false,
+      kinds: [],
+      suggestions: [],
+    };
+    if (words.length === 0) return nothing;
+    const entries = await liveEntries(services, organisation.id);
+    const live = searchLive(entries, words);
+    const looking = {
+      organisationId: organisation.id,
+      words,
+      kind,
+      offset: (page - 1) * pageSize,
+      limit: pageSize,
+    };
+    const found = await search(
+      services.db,
+      looking,
+      live.map(({ entry: { kind, ref }, score }) => ({ kind, ref, score })),
+    );
+    const shown = found.kinds.filter(each => !kind || each.kind === kind);
+    const isLive = (word: (typeof words)[number]) => searchLive(entries, [word]).length > 0;
+    return {
+      page,
+      pageSize,
+      total: shown.reduce((sum, { count }) => sum + count, 0),
+      list: found.rows.map(row => hit(row, live, words)),
+      words: words.map(({ text }) => text),
+      exact: found.exact,
+      more: shown.some(({ more }) => more),
+      kinds: inOrder(found.kinds),
+      suggestions:
+        found.kinds.length === 0 ? await suggestions(services.db, organisation.id, words, isLive) : [],
+    };
+  },
+
+  getDirectAnswer: ({ services, organisation, query }) =>
+    findAnswer(services.db, organisation.id, searchKey(query.keyword)),
+} satisfies Partial<Handlers>;
+
+/** What is told of an entry: of its text, the passage in which a word stands. */
+function hit(row: FoundRow, live: readonly LiveHit[], words: ReturnType<typeof searchWords>) {
+  const { kind, ref } = row;
+  const own = live.find(({ entry }) => entry.kind === kind && entry.ref === ref)?.entry;
+  const { title, summary, text, path } = own ?? row;
+  return {
+    kind,
+    title: title ?? '',
+    summary: passageOf(summary ?? '', words) ?? passageOf(text ?? '', words) ?? summary ?? '',
+    path: path ?? '',
+    publishedAt: row.published_at && new Date(row.published_at).toISOString(),
+  };
+}
+
+const inOrder = (kinds: KindCount[]) =>
+  kinds.sort((a, b) => searchKinds.indexOf(a.kind) - searchKinds.indexOf(b.kind));

@@ -1,0 +1,57 @@
+import { phraseKey, type SearchWord, searchKey } from '../../../domain/search-words';
+import { contributions } from '../../engine/module';
+import type { SearchEntry } from '../../engine/search-source';
+import type { Services } from '../../engine/services';
+
+/** An entry that is not in the index, and how well it fits. */
+export interface LiveHit {
+  entry: SearchEntry;
+  score: number;
+}
+
+/** What is not in the index, as it is now: few things, which no index need follow. */
+export async function liveEntries(services: Services, organisationId: string): Promise<SearchEntry[]> {
+  const found: SearchEntry[] = [];
+  for (const { live, entries } of contributions('searchSource')) {
+    if (!live) continue;
+    for await (const some of entries(services, organisationId)) found.push(...some);
+  }
+  return found;
+}
+
+/** What of it fits. Scored as in `store.ts`. */
+export function searchLive(entries: readonly SearchEntry[], words: readonly SearchWord[]): LiveHit[] {
+  const hits = entries.flatMap(entry => {
+    const score = scoreOf(entry, words);
+    return score === null ? [] : [{ entry, score }];
+  });
+  const at = (kind: SearchEntry['kind']) =>
+    new Map(hits.flatMap(({ entry, score }) => (entry.kind === kind ? [[entry.path, score] as const] : [])));
+  const [matters, pages] = [at('matter'), at('page')];
+  // The page on which a matter is handled is told once, as the matter, wherever the better of both stands.
+  return hits.flatMap(hit => {
+    const { kind, path } = hit.entry;
+    if (kind === 'page' && matters.has(path)) return [];
+    return kind === 'matter' ? [{ ...hit, score: Math.max(hit.score, pages.get(path) ?? 0) }] : [hit];
+  });
+}
+
+/** What is good at all times counts as new; of that, what can be done here and the pages themselves come first. */
+const LASTING = 0.9;
+const FIRST: Partial<Record<SearchEntry['kind'], number>> = { matter: 0.95, page: 0.95 };
+
+function scoreOf({ kind, title, summary, text }: SearchEntry, words: readonly SearchWord[]): number | null {
+  const keys = { title: searchKey(title), summary: searchKey(summary) };
+  const all = keys.title + keys.summary + searchKey(text);
+  let points = 0;
+  for (const { key } of words) {
+    const inTitle = keys.title.includes(key);
+    if (!inTitle && (isLone(key) || !all.includes(key))) return null;
+    points += inTitle ? 4 : keys.summary.includes(key) ? 2 : 1;
+  }
+  const exact = phraseKey(title).trim() === words.map(({ key }) => key.trim()).join(' ');
+  return points / words.length + (exact ? 1 : 0) + (FIRST[kind] ?? LASTING);
+}
+
+/** One character is looked for in titles only. */
+const isLone = (key: string) => [...key].length === 1;

@@ -1,0 +1,61 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { isId } from '../../../domain/ids';
+import type { Services } from '../../engine/services';
+import { NO_PAGE } from '../../platform/http/site';
+import { sharePage } from './page';
+import { createPainter, isDrawing } from './picture';
+import { findShared, type Shared } from './store';
+
+interface ShareOptions {
+  services: Services;
+  /** Folder of the built site, with its drawings; null for none. */
+  site: string | null;
+}
+
+const HTML = 'text/html; charset=utf-8';
+
+/**
+ * `/s/{id}`: the address under which a content or a project is passed on. Not an operation of the contract: it is read by people
+ * and by programs that show links. What is not published is no page, like what does not exist, and what people read on
+ * no page of its own.
+ */
+export const serveShare: FastifyPluginAsync<ShareOptions> = async (app, { services, site }) => {
+  const { config, db, organisations } = services;
+  const painter = site && createPainter(site);
+
+  async function published(id: string): Promise<(Shared & { society: string }) | null> {
+    const society = isId(id) && (await organisations.find(config.organisation));
+    const shared = society && (await findShared(db, society.id, id));
+    return shared ? { ...shared, society: society.name } : null;
+  }
+
+  app.get<{ Params: { id: string } }>('/s/:id', async ({ params: { id } }, reply) => {
+    const shared = await published(id);
+    if (!shared) return reply.code(404).type(HTML).send(NO_PAGE);
+    const { society, title, description, path, picture } = { ...shared, description: shared.summary };
+    const address = `${config.publicOrigin}/s/${id}`;
+    const target = wayTo(path);
+    const page = sharePage({
+      ...{ society, title, description, address, target },
+      picture: picture && pictureOf(config.publicOrigin, address, picture),
+    });
+    return reply
+      .type(HTML)
+      .headers({ refresh: `0; url=${target}`, 'cache-control': 'public, max-age=60' })
+      .send(page);
+  });
+
+  app.get<{ Params: { id: string } }>('/s/:id/picture.jpg', async ({ params: { id } }, reply) => {
+    const url = (await published(id))?.picture;
+    const picture = painter && url && isDrawing(url) ? await painter(url) : null;
+    if (!picture) return reply.code(404).type(HTML).send(NO_PAGE);
+    return reply.type('image/jpeg').header('cache-control', 'public, max-age=86400').send(picture);
+  });
+};
+
+/** A page of the portal stands behind the `#`; another site is where it is. Headers take signs of ASCII alone. */
+const wayTo = (path: string) => encodeURI(path.startsWith('/') ? `/#${path}` : path);
+
+/** Programs that show links read no drawings: those are painted for them. */
+const pictureOf = (origin: string, address: string, url: string) =>
+  isDrawing(url) ? `${address}/picture.jpg` : `${origin}${url}`;

@@ -1,0 +1,49 @@
+import type { Kysely } from 'kysely';
+import { type ContentKind, pathOf } from '../../../domain/content';
+import { noticePictures } from '../../../flows/engine/notice';
+import type { DB } from '../../../generated/database';
+import type { Card } from '../../engine/content-listener';
+import { findProjectEntry } from '../project/projects';
+
+/** What can be passed on, as lists show it. */
+export interface Shared {
+  title: string;
+  summary: string;
+  /** Address of its picture. */
+  picture: string | null;
+  /** The page on which it is read: a path of the site, or an address. */
+  path: string;
+}
+
+/** What the public may read under this id: a published content with a page of its own, or a project. */
+export async function findShared(db: Kysely<DB>, organisationId: string, id: string): Promise<Shared | null> {
+  return (await findContent(db, organisationId, id)) ?? findProject(db, organisationId, id);
+}
+
+async function findContent(db: Kysely<DB>, organisationId: string, id: string): Promise<Shared | null> {
+  const row = await db
+    .selectFrom('content')
+    .select(['kind', 'code', 'card'])
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', id)
+    .where('state', '=', 'published')
+    .executeTakeFirst();
+  if (!row) return null;
+  // What is published has a card: they are written together.
+  const { title, summary, cover, link } = row.card as unknown as Card;
+  const path = pathOf({ id, kind: row.kind as ContentKind, code: row.code, link });
+  return path === null ? null : { title, summary, picture: cover?.url ?? null, path };
+}
+
+async function findProject(db: Kysely<DB>, organisationId: string, id: string): Promise<Shared | null> {
+  const project = await findProjectEntry(db, organisationId, id);
+  if (!project) return null;
+  const { title, summary, path, drawing } = project;
+  return { title, summary, picture: coverOf(drawing), path };
+}
+
+/** The cover with the drawing of a project; the house for a name without a drawing, as on its page. */
+function coverOf(drawing: string): string {
+  const name = noticePictures.find(picture => picture === drawing) ?? 'house';
+  return `/covers/${name === 'bus' ? 'blood-bus' : name}.svg`;
+}

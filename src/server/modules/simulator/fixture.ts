@@ -1,0 +1,64 @@
+import { existsSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { Refusal } from '../../../domain/refusals';
+import { lineOf, readRecorded } from '../../../flows/engine/event-log';
+import { type Log, masked, writeLog } from '../../../flows/engine/replay';
+import { flows } from '../../../flows/index';
+import type { Config } from '../../config';
+
+const LOGS = 'tests/fixtures/logs';
+
+const actors = ['member', 'staff', 'system'];
+const isMoment = (at: unknown) => typeof at === 'string' && !Number.isNaN(Date.parse(at));
+
+type Place = Pick<Config, 'production' | 'schemasDir'>;
+
+/** The project's folder of recorded logs, beside its forms; null in production, and where there is no such folder. */
+export function fixtureFolder({ production, schemasDir }: Place): string | null {
+  const folder = path.join(path.dirname(schemasDir), LOGS);
+  return !production && existsSync(folder) ? folder : null;
+}
+
+/**
+ * Reads a log that a test is to run: one that the machine confirms, and that says of each event who, when and what
+ * came of it.
+ * @throws Refusal `badRequest` naming the line and the reason
+ */
+export function readFixture(text: string): Log {
+  const log = masked(read(text));
+  if (log.events.length === 0) throw new Refusal('badRequest', '记录里没有事件');
+  const strange = log.events.find(({ actor, at }) => !actors.includes(actor) || !isMoment(at));
+  if (strange) throw new Refusal('badRequest', `第${lineOf(log, strange.seq)}行没有写明由谁、在什么时候`);
+  const unsaid = log.events.find(({ state }) => state === undefined);
+  if (unsaid) throw new Refusal('badRequest', `第${lineOf(log, unsaid.seq)}行没有写明之后的状态`);
+  return log;
+}
+
+function read(text: string): Log {
+  try {
+    return readRecorded(text, flows);
+  } catch (error) {
+    throw new Refusal('badRequest', (error as Error).message);
+  }
+}
+
+/**
+ * Keeps a log where the tests find it.
+ * @param name letters, digits and hyphens
+ * @returns the file, from the project's folder on
+ * @throws Refusal `notAllowedNow` where nothing may be written, `conflict` where the name is taken
+ */
+export async function writeFixture(place: Place, name: string, log: Log): Promise<string> {
+  const folder = fixtureFolder(place);
+  if (!folder) throw new Refusal('notAllowedNow', '这台服务器上没有测试的文件夹，请下载记录后自行放入');
+  await mkdir(path.join(folder, log.flow), { recursive: true });
+  const file = `${log.flow}/${name}.ndjson`;
+  try {
+    await writeFile(path.join(folder, file), writeLog(log), { flag: 'wx' });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    throw new Refusal('conflict', `已经有名为“${name}”的记录，请换一个名称`);
+  }
+  return `${LOGS}/${file}`;
+}

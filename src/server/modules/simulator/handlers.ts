@@ -1,0 +1,101 @@
+import { Refusal } from '../../../domain/refusals';
+import { eventName } from '../../../flows/engine/graph';
+import { masked } from '../../../flows/engine/replay';
+import { stateName } from '../../../flows/engine/status';
+import driven from '../../../generated/driven.json';
+import { storedLogs } from '../../engine/applications/stored-logs';
+import type { Data, Handlers } from '../../engine/call';
+import { storedSteps } from '../../engine/forms/stored-steps';
+import type { Services } from '../../engine/services';
+import { audit } from '../account/audit';
+import { fixtureFolder, readFixture, writeFixture } from './fixture';
+import { applicationNumbered, transitionsSeen, versionsOf } from './store';
+
+/** Seconds of what is late or slow, where nothing is said of it. */
+const SECONDS = 5;
+
+/** By transition: what the recorded logs of the tests take. */
+const drivenBy = new Map<string, string[]>(Object.entries(driven));
+
+export const handlers = {
+  async readPlayedFlow({ services: { db, flows, config }, organisation, query }) {
+    const { id, title } = flows.named(query.flow);
+    const [versions, seen] = await Promise.all([
+      versionsOf(db, id),
+      transitionsSeen(db, organisation.id, id),
+    ]);
+    return {
+      flow: id,
+      title,
+      versions: versions.map(({ version, live, published_at, steps }) => ({
+        version,
+        live,
+        publishedAt: published_at.toISOString(),
+        steps: steps.map(({ id, title }) => ({ id, title })),
+      })),
+      driven: drivenBy.get(id) ?? [],
+      seen: seen.transitions.map(({ from, event, to, times }) => ({
+        name: `${stateName(from)} --${eventName(event)}--> ${stateName(to)}`,
+        times,
+      })),
+      applications: seen.applications,
+      writable: fixtureFolder(config) !== null,
+    };
+  },
+
+  async readPlayedLog({ services: { db, flows }, organisation, member, query }) {
+    const found = await applicationNumbered(db, organisation.id, query.no.trim().toUpperCase());
+    if (!found) throw new Refusal('notFound', '没有这个受理编号的申请');
+    await audit(db, {
+      organisationId: organisation.id,
+      accountId: member.accountId,
+      action: 'application.replayed',
+      detail: { application: found.id },
+    });
+    const { no, flow } = found;
+    for await (const { log } of storedLogs(db, storedSteps(db), no)) {
+      const { steps, events } = masked(log);
+      return {
+        ...{ no, flow, title: flows.named(flow).title, steps },
+        events: events.map(line => ({ ...line, event: { ...line.event }, state: line.state ?? null })),
+      };
+    }
+    throw new Refusal('notFound');
+  },
+
+  async saveFixture({ services: { db, config }, organisation, member, body }) {
+    if (config.production) throw new Refusal('notAllowedNow', '正式环境里不写测试的记录，请下载');
+    const file = await writeFixture(config, body.name, readFixture(body.log));
+    await audit(db, {
+      organisationId: organisation.id,
+      accountId: member.accountId,
+      action: 'fixture.saved',
+      detail: { field: file },
+    });
+    return { file };
+  },
+
+  listFaults: async ({ services }) => faultsOf(services),
+
+  async setFaults({ services, organisation, member, body }) {
+    const { faults, db } = services;
+    if (!faults) throw new Refusal('notAllowedNow', '正式环境里不能造成故障');
+    const { target, script } = body;
+    faults.set(
+      target,
+      script.map(({ kind, times, seconds = SECONDS }) => ({ kind, times, seconds })),
+    );
+    await audit(db, {
+      organisationId: organisation.id,
+      accountId: member.accountId,
+      action: 'fault.set',
+      detail: { field: [target, ...script.map(({ kind, times }) => `${kind}×${times}`)].join(' ') },
+    });
+    return faultsOf(services);
+  },
+} satisfies Partial<Handlers>;
+
+const faultsOf = ({ faults }: Pick<Services, 'faults'>): Data<'listFaults'> => ({
+  allowed: faults !== null,
+  list: faults?.list() ?? [],
+});

@@ -1,0 +1,88 @@
+import { Refusal } from '../../../domain/refusals';
+import { isStaffRole, needsConfirmation, STAFF_ROLES } from '../../../domain/roles';
+import { flows } from '../../../flows/index';
+import type { Call, Handlers } from '../../engine/call';
+import {
+  type Administrator,
+  appointStaff,
+  changeRoles,
+  confirmRoles,
+  declineRoles,
+  listStaff,
+} from '../account/staff';
+import { endSessions, findStanding, reinstate, suspend } from '../account/standing';
+
+const titles: Record<(typeof STAFF_ROLES)[number], string> = {
+  review: '审核全部事项',
+  finance: '财务',
+  content: '编辑网站内容',
+  export: '导出未遮盖的内容',
+  schemas: '编辑表单',
+  publish: '复核并发布表单',
+  replay: '流程回放与演练',
+  admin: '管理权限',
+};
+
+/** What can be given, with words for it; reviewing one matter stands behind reviewing all. */
+const assignable = () =>
+  STAFF_ROLES.flatMap(role => [
+    { role: role as string, title: titles[role], confirmed: needsConfirmation(role) },
+    ...(role === 'review'
+      ? [...flows.values()].map(({ id, title }) => ({
+          role: `review:${id}`,
+          title: `审核：${title}`,
+          confirmed: false,
+        }))
+      : []),
+  ]);
+
+/** @throws Refusal `badRequest` naming a role that there is not */
+function known(roles: string[]): string[] {
+  const strange = roles.find(role => !isStaffRole(role, flows.keys()));
+  if (strange === undefined) return [...new Set(roles)];
+  const message = `没有“${strange}”这项权限`;
+  throw new Refusal('badRequest', message, [{ path: '/roles', keyword: 'enum', message }]);
+}
+
+const administrator = ({
+  organisation,
+  member,
+}: Pick<Call<'appointStaff'>, 'organisation' | 'member'>): Administrator => ({
+  organisationId: organisation.id,
+  accountId: member.accountId,
+});
+
+const measure = ({ accountId, reason }: { accountId: string; reason: string }) => ({
+  accountId,
+  reason: reason.trim(),
+});
+
+export const handlers = {
+  async listStaff(call) {
+    return { ...(await listStaff(call.services, administrator(call))), roles: assignable() };
+  },
+
+  async appointStaff(call) {
+    const roles = known(call.body.roles);
+    if (roles.length === 0) throw new Refusal('badRequest', '请至少选择一项权限');
+    const { mobile, nickname } = call.body;
+    return appointStaff(call.services, administrator(call), { mobile, nickname, roles });
+  },
+
+  async changeStaffRoles(call) {
+    const { accountId } = call.body;
+    return changeRoles(call.services, administrator(call), { accountId, roles: known(call.body.roles) });
+  },
+
+  confirmStaffRoles: call => confirmRoles(call.services, administrator(call), call.body.id),
+
+  declineStaffRoles: call => declineRoles(call.services, administrator(call), call.body.id),
+
+  findAccount: call => findStanding(call.services, administrator(call), call.body.mobile),
+
+  suspendAccount: call => suspend(call.services, administrator(call), measure(call.body)),
+
+  reinstateAccount: call => reinstate(call.services, administrator(call), measure(call.body)),
+
+  endAccountSessions: call => endSessions(call.services, administrator(call), measure(call.body)),
+} satisfies Partial<Handlers>;

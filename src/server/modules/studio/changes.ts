@@ -1,0 +1,264 @@
+import { randomUUID } from 'node:crypto';
+import type { AuditAction } from '../../../domain/audit';
+import { Refusal } from '../../../domain/refusals';
+import type { FormVersion } from '../../../flows/engine/form';
+import type { Migration } from '../../../flows/engine/migration';
+import {
+  hindrances,
+  newChange,
+  type PublishingEvent,
+  type PublishingFacts,
+  type PublishingState,
+  type StoredChange,
+  takePublishing,
+  UNSOUND,
+} from '../../../flows/engine/publication-machine';
+import { COMPILER } from '../../engine/forms/compile';
+import { type FormTexts, lastPublications, setLive } from '../../engine/forms/publication-store';
+import { insertVersion } from '../../engine/forms/store';
+import { accountsOfPerson } from '../../engine/person';
+import type { Services } from '../../engine/services';
+import { writeTogether } from '../../platform/db/batch-writes';
+import { type Clerk, note } from './audit-log';
+import {
+  type ChangeRow,
+  findChange,
+  insertChange,
+  insertChangeEvent,
+  openChanges,
+  replaceChange,
+} from './change-store';
+import type { Examined } from './form-validation';
+import { informing } from './messages';
+import { lookAgain, lookLast } from './pre-publish-check';
+import type { Replacing } from './report/classify';
+import { strandedIn } from './report/report';
+import { lastReport, type ReportRow } from './report/report-store';
+import { isFresh, resultOf } from './reports';
+import { examineTexts } from './validate-in-worker';
+
+/** What somebody else has done since with a change that was open when it was looked at. */
+const since: Record<PublishingState, string> = {
+  editing: '这份修改已被别人保存或退回，请刷新后再操作',
+  waiting: '这份修改已提请复核，请刷新后再操作',
+  live: '这份修改已由别人复核并发布，请刷新后查看',
+  dropped: '这份修改已被别人放弃，请刷新后查看',
+};
+
+/**
+ * The refusal for who did not see what somebody else has done since.
+ * @param row the change as it is now; undefined where none is open any more
+ */
+const overtaken = (row: ChangeRow | undefined) =>
+  new Refusal('conflict', row ? since[stateOf(row).value] : '这份修改已经发布或放弃，请刷新后再操作');
+
+/** What is kept of a change, read as what it is. */
+export const stateOf = (row: ChangeRow) => row.state as unknown as StoredChange;
+export const textsOf = (row: ChangeRow): FormTexts => ({ form: row.form_text, ui: row.ui_text });
+export const migrationOf = (row: ChangeRow) => row.migration as unknown as Migration;
+
+/**
+ * By which account the machine knows who does something: by the one that has had a hand in the change, where that is
+ * the same person's.
+ */
+export async function handOf(db: Services['db'], change: StoredChange, accountId: string): Promise<string> {
+  const accounts = await accountsOfPerson(db, accountId);
+  return change.context.authors.find(author => accounts.has(author)) ?? accountId;
+}
+
+/** @throws Refusal `notFound` */
+async function existingChange(db: Services['db'], id: string): Promise<ChangeRow> {
+  const row = await findChange(db, id);
+  if (!row) throw new Refusal('notFound', '没有这份修改');
+  return row;
+}
+
+/**
+ * The change that the caller saw.
+ * @throws Refusal `notFound`, or `conflict` when somebody else has been there since
+ */
+export async function seenChange(
+  db: Services['db'],
+  { id, sequence }: { id: string; sequence: number },
+): Promise<ChangeRow> {
+  const row = await existingChange(db, id);
+  if (row.sequence !== sequence) throw overtaken(row);
+  return row;
+}
+
+/**
+ * Takes an event as the machine does.
+ * @throws Refusal `secondPerson` or `notAllowedNow` with what stands in the way
+ */
+function take(change: StoredChange, event: PublishingEvent): NonNullable<ReturnType<typeof takePublishing>> {
+  const taken = takePublishing(change, event);
+  if (taken) return taken;
+  const [hindrance] = hindrances(change, event);
+  throw new Refusal(hindrance?.name === 'second' ? 'secondPerson' : 'notAllowedNow', hindrance?.says);
+}
+
+/**
+ * Saves the texts of a change, the first ones or over those that the caller saw.
+ * @param given.sequence of the change that the caller saw; 0 when there was none
+ * @throws Refusal `conflict` when somebody else has saved since, `notAllowedNow` while it waits to be looked at,
+ *   `notFound` for a form that was never live
+ */
+export async function saveChange(
+  { db }: Pick<Services, 'db'>,
+  clerk: Clerk,
+  action: 'form.saved' | 'form.imported',
+  given: { flow: string; sequence: number; texts: FormTexts; migration: Migration },
+): Promise<ChangeRow> {
+  const { flow, sequence, texts, migration } = given;
+  const by = clerk.accountId;
+  const now = new Date();
+  const content = {
+    form_text: texts.form,
+    ui_text: texts.ui,
+    migration: JSON.stringify(migration),
+    saved_by: by,
+    saved_at: now,
+  };
+  return db.transaction().execute(async trx => {
+    const [live] = await lastPublications(trx, flow);
+    if (!live) throw new Refusal('notFound', '没有找到这份表单');
+    const [row] = await openChanges(trx, flow);
+    if ((row?.sequence ?? 0) !== sequence) throw overtaken(row);
+    const change = row ? stateOf(row) : newChange;
+    const taken = take(change, { type: 'SAVE', by: await handOf(trx, change, by) });
+    const state = { state: JSON.stringify(taken.change), state_name: taken.change.value };
+    const id = row?.id ?? randomUUID();
+    const saved = row
+      ? await replaceChange(trx, id, sequence, { ...content, ...state })
+      : await insertChange(trx, {
+          ...{ id, flow, ...content, ...state },
+          base_version: live.version,
+          sequence: 1,
+          author: by,
+          created_at: now,
+        });
+    if (!saved) throw overtaken((await openChanges(trx, flow))[0]);
+    const entry = { change_id: id, sequence: sequence + 1, event: { type: 'SAVE' }, author: by, at: now };
+    await insertChangeEvent(trx, entry);
+    await note(trx, clerk, action, { flow });
+    return existingChange(trx, id);
+  });
+}
+
+/** What is known of a change: what its texts make, what its last report says, and what follows for publishing it. */
+export interface Known {
+  live: FormVersion;
+  examined: Examined;
+  report: ReportRow | undefined;
+  /** Whether the report still says what it said. */
+  fresh: boolean;
+  facts: PublishingFacts;
+}
+
+/** Finds out what decides over a change. */
+export async function knownOf(services: Services, row: ChangeRow): Promise<Known> {
+  const live = services.forms.live(row.flow);
+  const [examined, report] = await Promise.all([
+    examineTexts(services, row.flow, textsOf(row), migrationOf(row)),
+    lastReport(services.db, row.id),
+  ]);
+  const { made, findings } = examined;
+  const fresh =
+    report !== undefined &&
+    made !== null &&
+    isFresh(report, { live, newer: made.form, migration: migrationOf(row) });
+  const result = fresh && report.state === 'done' ? resultOf(report) : null;
+  const facts = {
+    findings: Math.max(findings.length, made ? 0 : 1),
+    same: made?.form.version === live.version,
+    reported: result !== null,
+    stranded: result ? strandedIn(result) : 0,
+  };
+  return { live, examined, report, fresh, facts };
+}
+
+/**
+ * What a report on a change is about.
+ * @throws Refusal `notAllowedNow` while its texts have findings
+ */
+export async function aboutChange(services: Services, row: ChangeRow): Promise<Replacing> {
+  const { live, examined } = await knownOf(services, row);
+  if (!examined.made) throw new Refusal('notAllowedNow', UNSOUND);
+  return { live, newer: examined.made.form, migration: migrationOf(row) };
+}
+
+/** Something that is done to a change, without what is found out about it. */
+export type Deed =
+  | { type: 'ASK'; reason: string }
+  | { type: 'RETURN'; reason: string }
+  | { type: 'APPROVE' }
+  | { type: 'DROP' };
+
+const noted = {
+  ASK: 'form.asked',
+  RETURN: 'form.returned',
+  APPROVE: 'form.approved',
+  DROP: 'form.dropped',
+} as const satisfies Record<Deed['type'], AuditAction>;
+
+/**
+ * Brings a change further, and publishes it where the machine says so.
+ * @throws Refusal `conflict` when somebody else has been there since, or another version has gone live; `secondPerson`
+ *   and `notAllowedNow` with what stands in the way
+ */
+export async function bringFurther(
+  services: Services,
+  clerk: Clerk,
+  { id, sequence }: { id: string; sequence: number },
+  deed: Deed,
+): Promise<ChangeRow> {
+  const { db } = services;
+  const by = clerk.accountId;
+  const row = await seenChange(db, { id, sequence });
+  const known = await knownOf(services, row);
+  const hand = await handOf(db, stateOf(row), by);
+  const event = { ...deed, by: hand, facts: known.facts } as PublishingEvent;
+  const taken = take(stateOf(row), event);
+  const publishes = taken.effects.some(({ kind }) => kind === 'publish');
+  const approved = publishes ? await lookedAgain(services, known) : null;
+  const at = new Date();
+  const reason = 'reason' in deed ? deed.reason : row.reason;
+  const title = known.examined.made?.form.title ?? known.live.title;
+  const { authors } = taken.change.context;
+  const informed = await informing(services, clerk, deed.type, { title, reason, authors, at });
+  return db.transaction().execute(async trx => {
+    const said = {
+      ...(deed.type === 'ASK' && { reason: deed.reason, returned: null }),
+      ...(deed.type === 'RETURN' && { returned: deed.reason }),
+    };
+    const state = { state: JSON.stringify(taken.change), state_name: taken.change.value };
+    if (!(await replaceChange(trx, id, sequence, { ...state, ...said })))
+      throw overtaken(await existingChange(trx, id));
+    await insertChangeEvent(trx, { change_id: id, sequence: sequence + 1, event: deed, author: by, at });
+    await note(trx, clerk, noted[deed.type], { flow: row.flow, reason });
+    if (approved) {
+      const { form, module, report, looked } = approved;
+      // With the publication or not at all: a version that is stored had its time.
+      await insertVersion(trx, form, module, COMPILER);
+      await setLive(trx, form, {
+        origin: 'studio',
+        texts: textsOf(row),
+        migration: migrationOf(row),
+        reason: row.reason,
+        author: row.author,
+        second: by,
+        changeId: id,
+        instead: known.live.version,
+      });
+      await lookLast(services, trx, report, looked);
+    }
+    await writeTogether(trx, informed);
+    return existingChange(trx, id);
+  });
+}
+
+/** What goes live, and when it was looked at again what was saved since its report. */
+async function lookedAgain(services: Services, { examined: { made }, report }: Known) {
+  if (!made || !report) throw new Error('the machine publishes nothing without a report');
+  return { ...made, report, looked: await lookAgain(services, report, resultOf(report)?.begun) };
+}

@@ -1,0 +1,191 @@
+import { Refusal } from '../../../domain/refusals';
+import { inverse, type Migration } from '../../../flows/engine/migration';
+import type { Call, Data, Handlers } from '../../engine/call';
+import { keepPreview } from '../../engine/forms/preview-store';
+import {
+  findPublication,
+  lastPublications,
+  migrationsBetween,
+  type PublicationRow,
+  publicationPage,
+  textsOf,
+} from '../../engine/forms/publication-store';
+import type { Services } from '../../engine/services';
+import { audit } from '../account/audit';
+import { formView } from '../forms/view';
+import { fromArchive, fromFolder, pack } from './archive';
+import type { Clerk } from './audit-log';
+import { findChange, openChanges } from './change-store';
+import { aboutChange, bringFurther, type Deed, knownOf, saveChange, seenChange } from './changes';
+import { difference } from './difference';
+import { existingReport, reportView } from './reports';
+import { goBack } from './rollback';
+import { startReport } from './start-report';
+import { examineTexts } from './validate-in-worker';
+import { changeView, folderState, groupOf, openChangeViews, publicationViews } from './views';
+import { formVocabulary } from './vocabulary';
+
+/** What all of these calls have in common. */
+type StudioCall = Pick<Call<'saveChange'>, 'services' | 'organisation' | 'member'>;
+
+const clerkOf = ({ organisation, member }: StudioCall): Clerk => ({
+  accountId: member.accountId,
+  organisationId: organisation.id,
+});
+
+/** Brings a change further as the machine allows, and shows what has become of it. */
+async function further(
+  call: StudioCall & { body: { id: string; sequence: number } },
+  deed: Deed,
+): Promise<Data<'askChange'>> {
+  const { services, member, body } = call;
+  return changeView(services, member, await bringFurther(services, clerkOf(call), body, deed));
+}
+
+/** @throws Refusal `notFound` */
+async function publicationOf(db: Services['db'], flow: string, number?: number): Promise<PublicationRow> {
+  const row =
+    number === undefined ? (await lastPublications(db, flow))[0] : await findPublication(db, flow, number);
+  if (!row) throw new Refusal('notFound', '没有这一版');
+  return row;
+}
+
+/** How answers get from one publication to another, be it the later or the earlier one. */
+async function migrationOfWay(
+  db: Services['db'],
+  from: PublicationRow,
+  to: PublicationRow,
+): Promise<Migration> {
+  const isBack = to.number < from.number;
+  const [first, last] = isBack ? [to, from] : [from, to];
+  const between = { after: first.number, to: last.number };
+  const migration = (await migrationsBetween(db, to.flow, between)).flat();
+  return isBack ? inverse(migration) : migration;
+}
+
+export const handlers = {
+  async listForms({ services, member }) {
+    const { db, forms } = services;
+    const [published, publications, changes] = await Promise.all([
+      forms.published(),
+      lastPublications(db).then(rows => publicationViews(services, rows)),
+      openChanges(db).then(rows => openChangeViews(services, member, rows)),
+    ]);
+    const last = new Map(publications.map(publication => [publication.flow, publication]));
+    return published.map(({ flow, title, version }) => ({
+      ...{ flow, title, group: groupOf(flow) },
+      live: last.get(flow) ?? null,
+      change: changes.get(flow) ?? null,
+      folder: folderState(services, flow, version),
+    }));
+  },
+
+  async readForm({ services, member, query: { flow } }) {
+    const { db, forms } = services;
+    const { title, version } = forms.live(flow);
+    const [[last], [change]] = await Promise.all([lastPublications(db, flow), openChanges(db, flow)]);
+    const [live = null] = last ? await publicationViews(services, [last]) : [];
+    return {
+      ...{ flow, title, live },
+      texts: last ? textsOf(last) : null,
+      change: change ? await changeView(services, member, change) : null,
+      folder: folderState(services, flow, version),
+    };
+  },
+
+  readVocabulary: async ({ services }) => formVocabulary(services),
+
+  async examineChange({ services, body: { flow, texts, migration } }) {
+    const live = services.forms.live(flow);
+    const operations = migration as Migration;
+    const { findings, made, homeless } = await examineTexts(services, flow, texts, operations);
+    if (made) await keepPreview(services.db, made.form.version, made.module);
+    return {
+      findings: findings.map(({ file, place, reason }) => ({ file, ...place, reason })),
+      form: made && formView(made.form),
+      difference: made && difference(live, made.form, operations),
+      homeless,
+    };
+  },
+
+  async saveChange(call) {
+    const { services, member, body } = call;
+    const given = { ...body, migration: body.migration as Migration };
+    const row = await saveChange(services, clerkOf(call), 'form.saved', given);
+    return changeView(services, member, row);
+  },
+
+  async importForm(call) {
+    const { services, member, body } = call;
+    const { flow, sequence, zip } = body;
+    const texts = zip === null ? fromFolder(services, flow) : await fromArchive(services, flow, zip);
+    const given = { flow, sequence, texts, migration: [] };
+    const row = await saveChange(services, clerkOf(call), 'form.imported', given);
+    return changeView(services, member, row);
+  },
+
+  async reportChange(call) {
+    const { services, body } = call;
+    const row = await seenChange(services.db, body);
+    const about = await aboutChange(services, row);
+    return reportView(await startReport(services, clerkOf(call), about, { changeId: row.id }), true);
+  },
+
+  async readReport({ services, query: { id } }) {
+    const row = await existingReport(services.db, id);
+    const change = row.change_id === null ? undefined : await findChange(services.db, row.change_id);
+    if (!change) return reportView(row, row.live_version === services.forms.live(row.flow).version);
+    const { report, fresh } = await knownOf(services, change);
+    return reportView(row, fresh && report?.id === row.id);
+  },
+
+  askChange: call => further(call, { type: 'ASK', reason: call.body.reason }),
+  returnChange: call => further(call, { type: 'RETURN', reason: call.body.reason }),
+  approveChange: call => further(call, { type: 'APPROVE' }),
+  dropChange: call => further(call, { type: 'DROP' }),
+
+  async listVersions({ services, query: { flow, page = 1, pageSize = 10 } }) {
+    const { total, rows } = await publicationPage(services.db, flow, { page, pageSize });
+    return { total, page, pageSize, list: await publicationViews(services, rows) };
+  },
+
+  async readVersion({ services, query: { flow, number, against } }) {
+    const { db, forms } = services;
+    const row = await publicationOf(db, flow, number);
+    const other = await findPublication(db, flow, against ?? number - 1);
+    if (!other && against !== undefined) throw new Refusal('notFound', '没有这一版');
+    const [form, older, migration] = await Promise.all([
+      forms.version(flow, row.version),
+      other && forms.version(flow, other.version),
+      other && migrationOfWay(db, other, row),
+    ]);
+    const [publication] = await publicationViews(services, [row]);
+    return {
+      publication: publication!,
+      texts: textsOf(row),
+      migration: row.migration as unknown as Data<'readVersion'>['migration'],
+      form: formView(form),
+      difference: older ? difference(older, form, migration) : null,
+    };
+  },
+
+  async backToVersion(call) {
+    const row = await goBack(call.services, clerkOf(call), call.body);
+    return reportView(row, row.published === null);
+  },
+
+  async exportForm(call) {
+    const { services, query } = call;
+    const { flow } = query;
+    const row = await publicationOf(services.db, flow, query.number);
+    const texts = textsOf(row);
+    if (!texts) throw new Refusal('notFound', '这一版发布得很早，没有留下文本');
+    const detail = { field: flow, reason: `第 ${row.number} 版` };
+    await audit(services.db, { ...clerkOf(call), action: 'form.exported', detail });
+    return {
+      type: 'application/zip',
+      body: pack(flow, texts),
+      headers: { 'content-disposition': `attachment; filename="${flow}-${row.number}.zip"` },
+    };
+  },
+} satisfies Partial<Handlers>;

@@ -1,0 +1,58 @@
+import type { Flow } from '../../../../flows/engine/declaration';
+import type { FlowEvent } from '../../../../flows/engine/events';
+import { isPreparing, restore, type StoredSnapshot } from '../../../../flows/engine/machine';
+import { type LoggedEvent, replay } from '../../../../flows/engine/replay';
+
+/** Words and numbers that no machine looks at: without them, thousands of logs are the same. */
+const UNSEEN = new Set(['reason', 'note', 'order', 'form', 'fields']);
+
+const bare = (event: FlowEvent) =>
+  Object.fromEntries(Object.entries(event).filter(([name]) => !UNSEEN.has(name)));
+
+/** Whether the machine of a form with these steps takes what was kept under another; each kind is folded once. */
+export function folding(flow: Flow, steps: readonly string[]) {
+  const known = new Map<string, string | null>();
+  const machine = flow.machine(steps);
+
+  const differenceOf = (events: readonly LoggedEvent[], under: readonly string[]) =>
+    replay(flow, { flow: flow.id, steps: [...under], events: [...events] }).difference;
+
+  return {
+    /**
+     * Why an application's log does not fold under the new steps, in Chinese, or null. A log that does not fold under
+     * its own steps either is no matter of the form.
+     */
+    log(events: readonly LoggedEvent[], own: readonly string[]): string | null {
+      const key = JSON.stringify([own, events.map(({ event, state }) => [bare(event), state])]);
+      const found = known.get(key);
+      if (found !== undefined) return found;
+      const difference = differenceOf(events, steps);
+      const made =
+        difference && !differenceOf(events, own)
+          ? `办理记录的第${difference.seq}个事件按新的步骤不再成立`
+          : null;
+      known.set(key, made);
+      return made;
+    },
+
+    /** Why a draft cannot be gone on with, or null. A step that is gone gives way to the furthest one reached. */
+    position(position: StoredSnapshot): string | null {
+      const key = JSON.stringify(position);
+      const found = known.get(key);
+      if (found !== undefined) return found;
+      const made = isPosition(position) ? null : '保存的位置在新的步骤里找不到去处';
+      known.set(key, made);
+      return made;
+    },
+  };
+
+  function isPosition({ value, context }: StoredSnapshot): boolean {
+    const filling = typeof value === 'object' && JSON.stringify(value).startsWith('{"preparing":{"filling"');
+    if (filling) return Number.isInteger(context?.furthest);
+    try {
+      return isPreparing(restore(machine, { value, context }));
+    } catch {
+      return false;
+    }
+  }
+}

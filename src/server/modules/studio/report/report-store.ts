@@ -1,0 +1,183 @@
+import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import type { FlowEvent } from '../../../../flows/engine/events';
+import type { LoggedEvent } from '../../../../flows/engine/replay';
+import type { DB, FormReport } from '../../../../generated/database';
+
+/** A report as it is kept. */
+export type ReportRow = Selectable<FormReport>;
+
+/** How many drafts or applications are read at a time. */
+const BATCH = 500;
+
+/** A moment, as the database counts and as clocks do. */
+export interface Moment {
+  /** The oldest transaction that was under way: what could not be seen then has its number, or a later one. */
+  transaction: string;
+  /** For a database that has been restored since: there the first counts anew. */
+  at: string;
+}
+
+/** Only what was written since then. */
+export interface Since {
+  since?: Moment | undefined;
+}
+
+/** This moment: whatever is not to be seen by who looks from now on is written since. */
+export async function presentMoment(db: Kysely<DB>): Promise<Moment> {
+  const { rows } = await sql<Moment>`
+    SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS transaction, now()::text AS at`.execute(db);
+  return rows[0] as Moment;
+}
+
+/**
+ * Whether a row was written since. No column tells that for certain: the time in it is somebody's clock before the row
+ * was there for others to see. The number of the transaction that wrote it does.
+ */
+const isWrittenSince = ({ transaction, at }: Moment, column: 'saved_at' | 'updated_at') =>
+  sql<boolean>`(age(xmin) <= age(${transaction}::xid8::xid) OR ${sql.ref(column)} >= ${at}::timestamptz)`;
+
+/** Whether any draft or application of a flow that is under way was written since. */
+export async function isAnythingWritten(db: Kysely<DB>, flow: string, since: Moment): Promise<boolean> {
+  const { rows } = await sql<{ written: boolean }>`
+    SELECT EXISTS (SELECT FROM draft WHERE flow = ${flow} AND ${isWrittenSince(since, 'saved_at')})
+        OR EXISTS (SELECT FROM application
+                    WHERE flow = ${flow} AND open AND ${isWrittenSince(since, 'updated_at')}) AS written`.execute(
+    db,
+  );
+  return rows[0]?.written === true;
+}
+
+/** From here to the end of the transaction nobody writes drafts or applications. */
+export async function holdWork(trx: Transaction<DB>): Promise<void> {
+  await sql`SET LOCAL lock_timeout = '1500ms'`.execute(trx);
+  // In the order in which whoever files writes them.
+  await sql`LOCK TABLE application, draft IN SHARE MODE`.execute(trx);
+}
+
+/** How many drafts and applications of a flow are under way. */
+export async function countWork(db: Kysely<DB>, flow: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT (SELECT count(*) FROM draft WHERE flow = ${flow} AND expires_at > now())
+         + (SELECT count(*) FROM application WHERE flow = ${flow} AND open) AS count`.execute(db);
+  return Number(rows[0]?.count ?? 0);
+}
+
+/** Every draft of a flow that has not run out, in batches. */
+export async function* draftBatches(db: Kysely<DB>, flow: string, { since }: Since = {}) {
+  let last: string | null = null;
+  for (;;) {
+    const after: string | null = last;
+    const rows = await db
+      .selectFrom('draft')
+      .select(['id', 'account_id', 'application_id', 'form_version', 'position', 'answers'])
+      .where('flow', '=', flow)
+      .where('expires_at', '>', sql<Date>`now()`)
+      .$if(after !== null, query => query.where('id', '>', after as string))
+      .$if(since !== undefined, query => query.where(isWrittenSince(since as Moment, 'saved_at')))
+      .orderBy('id')
+      .limit(BATCH)
+      .execute();
+    if (rows.length === 0) return;
+    yield rows;
+    last = rows[rows.length - 1]?.id ?? null;
+  }
+}
+
+/** Every application of a flow that still goes somewhere, in batches, each with its log. */
+export async function* applicationBatches(db: Kysely<DB>, flow: string, { since }: Since = {}) {
+  let last: string | null = null;
+  for (;;) {
+    const after: string | null = last;
+    const rows = await db
+      .selectFrom('application')
+      .select(['id', 'no', 'form_version', 'answers'])
+      .where('flow', '=', flow)
+      .where('open', '=', true)
+      .$if(after !== null, query => query.where('id', '>', after as string))
+      .$if(since !== undefined, query => query.where(isWrittenSince(since as Moment, 'updated_at')))
+      .orderBy('id')
+      .limit(BATCH)
+      .execute();
+    if (rows.length === 0) return;
+    const logs = await logsOf(
+      db,
+      rows.map(({ id }) => id),
+    );
+    yield rows.map(row => ({ ...row, events: logs.get(row.id) ?? [] }));
+    last = rows[rows.length - 1]?.id ?? null;
+  }
+}
+
+async function logsOf(db: Kysely<DB>, ids: readonly string[]): Promise<Map<string, LoggedEvent[]>> {
+  const lines = await db
+    .selectFrom('application_event')
+    .select(['application_id', 'sequence', 'event', 'actor_kind', 'state'])
+    .where('application_id', 'in', ids)
+    .orderBy('application_id')
+    .orderBy('sequence')
+    .execute();
+  const logs = new Map<string, LoggedEvent[]>();
+  for (const { application_id, sequence, event, actor_kind, state } of lines) {
+    const log = logs.get(application_id) ?? [];
+    const actor = actor_kind as LoggedEvent['actor'];
+    log.push({ seq: sequence, event: event as unknown as FlowEvent, actor, at: '', state });
+    logs.set(application_id, log);
+  }
+  return logs;
+}
+
+export async function insertReport(db: Kysely<DB>, row: Insertable<FormReport>): Promise<void> {
+  await db.insertInto('form_report').values(row).execute();
+}
+
+export function findReport(db: Kysely<DB>, id: string): Promise<ReportRow | undefined> {
+  return db.selectFrom('form_report').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** The report of a change that was begun last. */
+export function lastReport(db: Kysely<DB>, changeId: string): Promise<ReportRow | undefined> {
+  return db
+    .selectFrom('form_report')
+    .selectAll()
+    .where('change_id', '=', changeId)
+    .orderBy('started_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** How far a report has come. */
+export async function noteProgress(db: Kysely<DB>, id: string, done: number, total: number): Promise<void> {
+  await db.updateTable('form_report').set({ done, total }).where('id', '=', id).execute();
+}
+
+/** Waits for whoever else is about to end a report. @returns whether it is still to be ended */
+export async function lockRunning(trx: Transaction<DB>, id: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('form_report')
+    .select('state')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.state === 'running';
+}
+
+/** What a report comes to: its result, with the number of the publication that waited for it; or why there is none. */
+export type Outcome = { result: object; published: number | null } | { error: string };
+
+/** Ends a report, once. */
+export async function finishReport(db: Kysely<DB>, id: string, outcome: Outcome): Promise<void> {
+  const ended =
+    'result' in outcome
+      ? { state: 'done', result: JSON.stringify(outcome.result), published: outcome.published }
+      : { state: 'failed', error: outcome.error };
+  await db
+    .updateTable('form_report')
+    .set({ ...ended, finished_at: new Date() })
+    .where('id', '=', id)
+    .where('state', '=', 'running')
+    .execute();
+}
+
+export async function pruneReports(db: Kysely<DB>, before: Date): Promise<void> {
+  await db.deleteFrom('form_report').where('started_at', '<', before).execute();
+}

@@ -1,0 +1,54 @@
+import type { FormVersion } from '../../../../flows/engine/form';
+import type { Migration } from '../../../../flows/engine/migration';
+import { findVersion } from '../../../engine/forms/store';
+import type { DataKey } from '../../../platform/config/values';
+import { connect } from '../../../platform/db/connect';
+import { createVault } from '../../../platform/vault/vault';
+import { type Report, report } from './report';
+import { countWork, findReport, noteProgress, type Since } from './report-store';
+
+/** What the thread needs to make a report by itself. */
+export interface ReportOrder extends Since {
+  id: string;
+  databaseUrl: string;
+  dataKeys: readonly [DataKey, ...DataKey[]];
+  lookupKey: Buffer;
+}
+
+/** Milliseconds between two notes of how far it has come. */
+const NOTED = 500;
+
+/**
+ * Makes a report that was begun, on a connection of its own, and tells the database how far it has come.
+ * @param order.since looks once more, at what was written since then alone: of that nothing is told
+ */
+export async function runReport(order: ReportOrder): Promise<Report> {
+  const { id, databaseUrl, dataKeys, lookupKey, since } = order;
+  const db = connect(databaseUrl, { max: 2, name: 'boai-portal report' });
+  // On the way into a thread a Buffer becomes plain bytes.
+  const [first, ...others] = dataKeys.map(({ id, key }) => ({ id, key: Buffer.from(key) }));
+  if (!first) throw new Error('no data keys');
+  const vault = createVault({ dataKeys: [first, ...others], lookupKey: Buffer.from(lookupKey) });
+  try {
+    const row = await findReport(db, id);
+    const live = row && (await findVersion(db, row.live_version));
+    if (!row || !live) throw new Error(`there is no report ${id}`);
+    const about = {
+      live,
+      newer: row.content as unknown as FormVersion,
+      migration: row.migration as unknown as Migration,
+    };
+    if (since) return await report({ db, vault }, { ...about, since });
+    const total = await countWork(db, row.flow);
+    let noted = 0;
+    const progress = async (done: number) => {
+      if (Date.now() - noted < NOTED && done < total) return;
+      noted = Date.now();
+      await noteProgress(db, id, done, Math.max(done, total));
+    };
+    await noteProgress(db, id, 0, total);
+    return await report({ db, vault }, { ...about, progress });
+  } finally {
+    await db.destroy();
+  }
+}

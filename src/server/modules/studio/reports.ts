@@ -1,0 +1,70 @@
+import { Refusal } from '../../../domain/refusals';
+import type { components } from '../../../generated/api';
+import type { Services } from '../../engine/services';
+import type { Replacing } from './report/classify';
+import type { Report, ReportedCase } from './report/report';
+import { findReport, type ReportRow } from './report/report-store';
+
+export type ReportView = components['schemas']['FormReport'];
+
+/** @throws Refusal `notFound` */
+export async function existingReport(db: Services['db'], id: string): Promise<ReportRow> {
+  const row = await findReport(db, id);
+  if (!row) throw new Refusal('notFound', '没有这次回放');
+  return row;
+}
+
+/** Whether a report still says what it said: of these very questions and this migration, against what is live. */
+export function isFresh(row: ReportRow, { live, newer, migration }: Replacing): boolean {
+  return (
+    row.version === newer.version &&
+    row.live_version === live.version &&
+    JSON.stringify(sorted(row.migration)) === JSON.stringify(sorted(migration))
+  );
+}
+
+/** The database keeps the members of an object in an order of its own. */
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .map(([name, inner]) => [name, sorted(inner)] as const)
+      .sort(([a], [b]) => (a < b ? -1 : 1)),
+  );
+}
+
+/** Written by the job that made it. */
+export const resultOf = (row: ReportRow) => row.result as unknown as Report | null;
+
+/** How many are named in a sentence. */
+const NAMED = 5;
+
+/** The refusal that says which drafts and applications could not be brought over. */
+export function wouldStrand(count: number, cases: readonly ReportedCase[]): Refusal {
+  const drafts = cases.filter(({ kind }) => kind === 'draft').length;
+  const names = cases.flatMap(({ no }) => no ?? []).slice(0, NAMED);
+  const told = [...names, ...(drafts > 0 ? [`草稿 ${drafts} 份`] : [])].join('、');
+  const why = [...new Set(cases.flatMap(({ says }) => says))].slice(0, NAMED).join('；');
+  const text = `发布会使 ${count} 份草稿或申请转不到新版（${told}）：${why}。没有发布，现行版本不变`;
+  return new Refusal('notAllowedNow', text, [], { stranded: cases });
+}
+
+/** Of a report that is not done yet, and what one that was made before did not tell. */
+const nothing = { unaffected: 0, drops: 0, asksAgain: 0, stranded: 0 };
+const nobody = { unaffected: [], drops: [], asksAgain: [], stranded: [] };
+
+/** @param fresh whether it still says what it said */
+export function reportView(row: ReportRow, fresh: boolean): ReportView {
+  const { id, state, done, total, error, published } = row;
+  const { drafts, applications, questions = [], dropped = [], cases }: Partial<Report> = resultOf(row) ?? {};
+  return {
+    ...{ id, done, total, error, published, fresh, questions, dropped },
+    drafts: { ...nothing, ...drafts },
+    applications: { ...nothing, ...applications },
+    cases: { ...nobody, ...cases },
+    state: state as ReportView['state'],
+    startedAt: row.started_at.toISOString(),
+    finishedAt: row.finished_at?.toISOString() ?? null,
+  };
+}

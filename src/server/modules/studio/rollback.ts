@@ -1,0 +1,56 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Refusal } from '../../../domain/refusals';
+import { inverse } from '../../../flows/engine/migration';
+import {
+  findPublication,
+  lastPublications,
+  migrationsSince,
+  textsOf,
+} from '../../engine/forms/publication-store';
+import type { Services } from '../../engine/services';
+import type { Clerk } from './audit-log';
+import type { Back } from './publish-rollback';
+import { strandedIn } from './report/report';
+import type { ReportRow } from './report/report-store';
+import { existingReport, resultOf, wouldStrand } from './reports';
+import { startReport } from './start-report';
+
+/** Milliseconds for which the caller waits for the report, and between two looks at it. */
+const PATIENCE = 8000;
+const LOOK = 200;
+
+/**
+ * Goes back to a version that was live before: a report first, and where nothing is stranded the publication.
+ * @returns the report, still running where it takes long; the publication follows it
+ * @throws Refusal `conflict` when another version is live than the caller saw, `notAllowedNow` naming what would be
+ *   stranded
+ */
+export async function goBack(
+  services: Services,
+  by: Clerk,
+  { flow, number, live, reason }: { flow: string; number: number; live: number; reason: string },
+): Promise<ReportRow> {
+  const { db, forms } = services;
+  const [last] = await lastPublications(db, flow);
+  const wanted = await findPublication(db, flow, number);
+  if (!last || !wanted) throw new Refusal('notFound', '没有这一版');
+  if (last.number !== live) throw new Refusal('conflict', '刚刚有别的版本生效，请核对之后再退回');
+  if (last.version === wanted.version) throw new Refusal('notAllowedNow', '这一版就是现行的版本');
+  const [newer, present] = await Promise.all([
+    forms.version(flow, wanted.version),
+    forms.version(flow, last.version),
+  ]);
+  const back: Back = { number, reason, by, texts: textsOf(wanted) };
+  const migration = inverse((await migrationsSince(db, flow, wanted.version)).flat());
+  const begun = await startReport(services, by, { live: present, newer, migration }, { back });
+  const end = Date.now() + PATIENCE;
+  let row = begun;
+  while (row.state === 'running' && Date.now() < end) {
+    await sleep(LOOK);
+    row = await existingReport(db, begun.id);
+  }
+  if (row.state === 'failed') throw new Refusal('notAllowedNow', row.error ?? undefined);
+  const result = resultOf(row);
+  if (result && row.published === null) throw wouldStrand(strandedIn(result), result.cases.stranded);
+  return row;
+}

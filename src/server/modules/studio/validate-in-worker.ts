@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import type { FormVersion } from '../../../flows/engine/form';
+import type { Migration } from '../../../flows/engine/migration';
+import type { FormTexts } from '../../engine/forms/publication-store';
+import { aboutFile, isShared } from '../../engine/forms/source';
+import { optionSources } from '../../engine/options';
+import type { Services } from '../../engine/services';
+import type { Examination, Examined } from './form-validation';
+import { WorkshopLimit } from './workers/worker-pool';
+
+/** What is remembered of the last examinations: each step of a publication asks again. */
+const KEPT = 16;
+const known = new Map<string, Promise<Examined>>();
+
+const hash = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex');
+
+/** Examines texts beside the server, within limits. What takes too long is a finding like any other. */
+export function examineTexts(
+  { forms, workshops }: Pick<Services, 'forms' | 'workshops'>,
+  flow: string,
+  texts: FormTexts,
+  migration: Migration,
+): Promise<Examined> {
+  const live = liveForm(forms, flow);
+  const shared = [...forms.folder().files].filter(([file]) => isShared(file));
+  const sources = [...optionSources()].map(([name, { by }]) => [name, by ? { by } : {}] as const);
+  const given: Examination = { flow, texts, migration, shared, optionSources: sources, live };
+  const key = hash([flow, texts, migration, shared, live?.version]);
+  const found = known.get(key);
+  known.delete(key);
+  const examined = found ?? workshops.examining.work('examine', given).catch(error => givenUp(flow, error));
+  known.set(key, examined);
+  // What failed for a reason of the house is tried again.
+  examined.catch(() => known.delete(key));
+  for (const [oldest] of known) {
+    if (known.size <= KEPT) break;
+    known.delete(oldest);
+  }
+  return examined;
+}
+
+/** The live version of a flow, null where there is none. */
+function liveForm(forms: Services['forms'], flow: string): FormVersion | null {
+  try {
+    return forms.live(flow);
+  } catch {
+    return null;
+  }
+}
+
+function givenUp(flow: string, error: unknown): Examined {
+  if (!(error instanceof WorkshopLimit)) throw error;
+  const reason =
+    error.limit === 'time'
+      ? '检查用时太长，已经停止：请看看是不是内容太多，或者 pattern 写得太复杂'
+      : '检查占用的内存太多，已经停止：请减少内容';
+  return { findings: [aboutFile(`${flow}/form.json`, reason)], made: null, homeless: [] };
+}

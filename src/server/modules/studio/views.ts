@@ -1,0 +1,163 @@
+import {
+  hindrances,
+  type PublishingEvent,
+  takenBy,
+  UNSOUND,
+} from '../../../flows/engine/publication-machine';
+import { flows } from '../../../flows/index';
+import type { components } from '../../../generated/api';
+import type { PublicationRow } from '../../engine/forms/publication-store';
+import type { Services } from '../../engine/services';
+import { APPROVING, mayApprove } from './approvers';
+import { type ChangeRow, eventsOf, namesOf } from './change-store';
+import { handOf, knownOf, migrationOf, stateOf, textsOf } from './changes';
+import { reportView } from './reports';
+
+type Schemas = components['schemas'];
+type Person = Schemas['StudioPerson'];
+type Action = Schemas['ChangeAction'];
+
+const personOf = (names: ReadonlyMap<string, string>, id: string | null): Person =>
+  id === null ? null : { id, name: names.get(id) ?? '已离任的工作人员' };
+
+/** Rows of the history, with the names of those who published them. */
+export async function publicationViews(
+  { db }: Pick<Services, 'db'>,
+  rows: readonly PublicationRow[],
+): Promise<Schemas['FormPublication'][]> {
+  const names = await namesOf(
+    db,
+    rows.flatMap(({ author, second }) => [author, second]),
+  );
+  return rows.map(({ flow, number, version, at, origin, author, second, reason, form_text }) => ({
+    ...{ flow, number, version, reason },
+    at: at.toISOString(),
+    origin: origin as Schemas['PublicationOrigin'],
+    author: personOf(names, author),
+    second: personOf(names, second),
+    hasTexts: form_text !== null,
+  }));
+}
+
+/** What a form stands under in the list: its matter's group; forms without a flow have groups of their own. */
+export function groupOf(flow: string): string {
+  if (flow.startsWith('content-')) return '内容表单';
+  return flows.get(flow)?.group ?? '补充内容';
+}
+
+/** The folder's form compared with the live one. */
+export function folderState(
+  { forms }: Pick<Services, 'forms'>,
+  flow: string,
+  live: string | undefined,
+): Schemas['FolderState'] {
+  const held = forms.folder().versions.get(flow);
+  if (held === undefined) return 'missing';
+  if (held === null) return 'broken';
+  return held === live ? 'same' : 'differs';
+}
+
+type StaffMember = { accountId: string; roles: readonly string[] };
+
+/** A change in the list. */
+export async function openChangeViews(
+  { db }: Pick<Services, 'db'>,
+  member: StaffMember,
+  rows: readonly ChangeRow[],
+): Promise<Map<string, NonNullable<Schemas['StudioForm']['change']>>> {
+  const names = await namesOf(
+    db,
+    rows.map(({ author }) => author),
+  );
+  return new Map(
+    rows.map(row => {
+      const { value: state, context } = stateOf(row);
+      const awaitsMe = state === 'waiting' && mayApprove(member, context.authors);
+      const author = personOf(names, row.author);
+      return [row.flow, { id: row.id, state, author, savedAt: row.saved_at.toISOString(), awaitsMe }];
+    }),
+  );
+}
+
+/** What each action is to the machine; a report changes nothing in it. */
+const eventsOfActions = {
+  save: 'SAVE',
+  ask: 'ASK',
+  return: 'RETURN',
+  approve: 'APPROVE',
+  drop: 'DROP',
+} as const satisfies Record<Exclude<Action, 'report'>, PublishingEvent['type']>;
+
+/** Who may do what, as the contract's `x-roles` has it. */
+export const rolesOfActions: Record<Action, readonly string[]> = {
+  save: ['schemas'],
+  report: ['schemas', 'publish'],
+  ask: ['schemas'],
+  return: ['schemas', 'publish'],
+  approve: [APPROVING],
+  drop: ['schemas'],
+};
+
+/** Everything about a change, for whoever looks at it. */
+export async function changeView(
+  services: Services,
+  member: StaffMember,
+  row: ChangeRow,
+): Promise<Schemas['FormChange']> {
+  const { db } = services;
+  const [known, events] = await Promise.all([knownOf(services, row), eventsOf(db, row.id)]);
+  const names = await namesOf(db, [row.author, row.saved_by, ...events.map(({ author }) => author)]);
+  const change = stateOf(row);
+  const by = await handOf(db, change, member.accountId);
+  const found = Object.entries(rolesOfActions).flatMap(([name, roles]): [Action, string | null][] => {
+    const action = name as Action;
+    if (!roles.some(role => member.roles.includes(role))) return [];
+    if (action === 'report') {
+      if (!['editing', 'waiting'].includes(change.value)) return [];
+      return [[action, known.examined.made ? null : UNSOUND]];
+    }
+    const type = eventsOfActions[action];
+    // What this state does not take at all needs no explanation.
+    if (!takenBy(change.value).includes(type)) return [];
+    const event = { type, by, reason: '', facts: known.facts } as PublishingEvent;
+    return [[action, hindrances(change, event)[0]?.says ?? null]];
+  });
+  return {
+    id: row.id,
+    flow: row.flow,
+    state: change.value,
+    sequence: row.sequence,
+    baseVersion: row.base_version,
+    behind: row.base_version !== known.live.version,
+    texts: textsOf(row),
+    migration: migrationOf(row) as Schemas['Migration'],
+    reason: row.reason,
+    returned: row.returned,
+    author: personOf(names, row.author),
+    savedBy: personOf(names, row.saved_by),
+    savedAt: row.saved_at.toISOString(),
+    report: known.report ? reportView(known.report, known.fresh) : null,
+    allowedActions: found.flatMap(([action, reason]) => (reason === null ? [action] : [])),
+    hindrances: found.flatMap(([action, reason]) => (reason === null ? [] : [{ action, reason }])),
+    events: eventViews(events, names),
+  };
+}
+
+type EventRow = Awaited<ReturnType<typeof eventsOf>>[number];
+
+/** What happened to a change. Whoever saves again and again is told of once, at the last time. */
+function eventViews(
+  rows: readonly EventRow[],
+  names: ReadonlyMap<string, string>,
+): Schemas['FormChange']['events'] {
+  const told = rows.filter((row, at) => {
+    const next = rows[at + 1];
+    return !(next && isSave(row) && isSave(next) && next.author === row.author);
+  });
+  return told.map(({ event, author, at }) => {
+    const { type, reason = null } = event as { type: PublishingEvent['type']; reason?: string };
+    return { event: type, who: personOf(names, author), at: at.toISOString(), reason };
+  });
+}
+
+const isSave = ({ event }: EventRow) => (event as { type?: unknown }).type === 'SAVE';

@@ -1,0 +1,155 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import type { Delivery, Order, Tasks } from './worker';
+
+/**
+ * A thread beside the server for work that may take too much of it: texts that strangers to the rules have written,
+ * a hundred thousand drafts. What takes too long or too much memory ends with its thread, and the server goes on.
+ */
+export interface Workshop {
+  /**
+   * Does one piece of work, after those that were handed in before.
+   * @throws WorkshopLimit when it took too long or too much memory; Error when it failed
+   */
+  work<Name extends keyof Tasks>(
+    task: Name,
+    given: Parameters<Tasks[Name]>[0],
+  ): Promise<Awaited<ReturnType<Tasks[Name]>>>;
+  close(): Promise<void>;
+}
+
+/** Work that was given up. */
+export class WorkshopLimit extends Error {
+  override name = 'WorkshopLimit';
+  constructor(readonly limit: 'time' | 'memory') {
+    super(`given up: too much ${limit}`);
+  }
+}
+
+export interface WorkshopOptions {
+  /** That one piece of work may take. */
+  seconds: number;
+  /** That the thread may take. */
+  megabytes: number;
+}
+
+/** A thread that has nothing to do ends after this time. */
+const IDLE = 60_000;
+/** Where nothing is built, Vite has to be loaded first: it needs memory of its own. */
+const UNBUILT_MEGABYTES = 700;
+
+/** The thread's program beside dist/server, or beside one of its chunks. */
+const BUILT = ['workshop.js', '../workshop.js'];
+
+function program(): string {
+  const here = path.dirname(fileURLToPath(import.meta.url));
+  if (!import.meta.env.PROD) return path.resolve('scripts/workshop.mjs');
+  const places = BUILT.map(place => path.resolve(here, place));
+  const found = places.find(place => existsSync(place));
+  if (!found) throw new Error(`No workshop.js in ${places.map(place => path.dirname(place)).join(', ')}`);
+  return found;
+}
+
+interface Piece {
+  order: Order;
+  resolve: (result: never) => void;
+  reject: (error: Error) => void;
+}
+
+export function createWorkshop({ seconds, megabytes }: WorkshopOptions): Workshop {
+  const waiting: Piece[] = [];
+  let current: Piece | null = null;
+  let thread: { worker: Worker; ready: boolean } | null = null;
+  let timer: NodeJS.Timeout | undefined;
+  let last = 0;
+  let closed = false;
+
+  const more = import.meta.env.PROD ? 0 : UNBUILT_MEGABYTES;
+
+  function open(): void {
+    const worker = new Worker(program(), {
+      resourceLimits: { maxOldGenerationSizeMb: megabytes + more },
+      // Nothing that the server was started with is meant for the thread.
+      execArgv: [],
+    });
+    const mine = { worker, ready: false };
+    thread = mine;
+    worker.on('message', (delivery: Delivery) => {
+      if (thread !== mine) return;
+      if ('ready' in delivery) mine.ready = true;
+      else if (delivery.id === current?.order.id) settle(delivery);
+      next();
+    });
+    worker.on('error', error => {
+      const memory = (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY';
+      end(mine, memory ? new WorkshopLimit('memory') : error);
+    });
+    worker.on('exit', () => end(mine, new Error('the thread of the workshop has ended')));
+    worker.unref();
+  }
+
+  function settle(delivery: Exclude<Delivery, { ready: true }>): void {
+    const done = current;
+    current = null;
+    clearTimeout(timer);
+    if (!done) return;
+    if ('failed' in delivery) {
+      done.reject(Object.assign(new Error(delivery.failed), { stack: delivery.stack }));
+    } else done.resolve(delivery.result as never);
+  }
+
+  /** The thread is gone, or is sent away: what was under way has failed, what waits is begun by another. */
+  function end(mine: { worker: Worker; ready: boolean }, error: Error | null): void {
+    if (thread !== mine) return;
+    thread = null;
+    clearTimeout(timer);
+    // A thread that does not even come up would be opened again and again.
+    const lost = current ?? (mine.ready ? undefined : waiting.shift());
+    current = null;
+    void mine.worker.terminate();
+    lost?.reject(error ?? new Error('the workshop was closed'));
+    next();
+  }
+
+  function next(): void {
+    if (current || closed) return;
+    const piece = waiting[0];
+    if (!piece) {
+      clearTimeout(timer);
+      const idle = thread;
+      if (idle) timer = setTimeout(() => end(idle, null), IDLE).unref();
+      return;
+    }
+    if (!thread) open();
+    if (!thread?.ready) return;
+    waiting.shift();
+    current = piece;
+    const { worker } = thread;
+    const mine = thread;
+    clearTimeout(timer);
+    timer = setTimeout(() => end(mine, new WorkshopLimit('time')), seconds * 1000);
+    worker.postMessage(piece.order);
+  }
+
+  return {
+    work: (task, given) =>
+      new Promise((resolve, reject) => {
+        if (closed) return reject(new Error('the workshop is closed'));
+        last += 1;
+        waiting.push({ order: { id: last, task, given }, resolve, reject });
+        next();
+      }),
+    async close() {
+      closed = true;
+      clearTimeout(timer);
+      const pieces = [...(current ? [current] : []), ...waiting.splice(0)];
+      current = null;
+      for (const { reject } of pieces) reject(new Error('the workshop was closed'));
+      const { worker } = thread ?? {};
+      thread = null;
+      await worker?.terminate();
+    },
+  };
+}

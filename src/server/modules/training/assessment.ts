@@ -1,0 +1,78 @@
+import { type Assessment, assessments } from '../../../domain/courses';
+import { addMonths, shanghaiDay } from '../../../domain/dates';
+import { type FieldError, Refusal } from '../../../domain/refusals';
+import type { Answers, Transition, Tx } from '../../engine/applications/dependencies';
+import type { Vault } from '../../platform/vault/vault';
+import { hasPassed } from '../exam/exam-results';
+import { type Holder, issueCertificates } from '../life/certificate-issuance';
+import { wasAssessed } from './assessment-store';
+import { timeOf } from './course';
+import type { CourseRow } from './course-store';
+
+/** Follow-ups by which staff say who has passed. */
+const RESULTS = ['assessmentPassed', 'groupAssessment', 'groupResit'];
+
+/** Somebody on a group's list who has not passed. */
+type Failed = { name: string }[];
+
+/**
+ * What came of an assessment: 1 where somebody has passed, 2 where nobody has.
+ * @param followUps the last answers of each
+ */
+export function assessmentOf(followUps: Readonly<Record<string, Answers>>, people: number): Assessment {
+  const { assessmentPassed, assessmentFailed, groupAssessment, groupResit } = followUps;
+  if (assessmentPassed) return assessments.passed;
+  if (assessmentFailed) return assessments.failed;
+  const last = groupResit ?? groupAssessment;
+  if (!last) return assessments.none;
+  return ((last.failed ?? []) as Failed).length < people ? assessments.passed : assessments.failed;
+}
+
+/**
+ * Takes over what staff say of an assessment: who has passed a class that ends in a certificate is given one.
+ * @throws Refusal `notAllowedNow` for a class that ends in a certificate and is completed without assessment, and for
+ *   somebody who has not passed the exam that the class wants; `formInvalid` for a name that is not on the list, and for
+ *   a certificate of a day on which the class had not begun
+ */
+export async function assess(
+  transition: Transition,
+  course: CourseRow | undefined,
+  tx: Tx,
+  vault: Vault,
+): Promise<void> {
+  const { applicationId, event, status, answers, followUp } = transition;
+  if (event.type === 'ADVANCE' && status.state === '已完成' && course?.certificate) {
+    if (await wasAssessed(tx, applicationId)) return;
+    throw new Refusal('notAllowedNow', '这个班次考核合格发证书，请登记考核结果');
+  }
+  if (event.type !== 'FOLLOW_UP' || !RESULTS.includes(event.what) || !followUp) return;
+  if (event.what === 'assessmentPassed' && course?.exam_required && !(await hasPassed(tx, applicationId))) {
+    throw new Refusal('notAllowedNow', '还没有通过线上理论考试，通过之后才能登记考核合格');
+  }
+  const holders = passed(answers, (followUp.failed ?? []) as Failed);
+  if (!course?.certificate) return;
+  const issuedOn = String(followUp.assessDate);
+  if (issuedOn < shanghaiDay(course.begins_at)) {
+    throw new Refusal('formInvalid', undefined, [
+      { path: '/assessDate', keyword: 'begun', message: `这个班次${timeOf(course)}，考核日期不能早于开班` },
+    ]);
+  }
+  await issueCertificates(tx, vault, {
+    ...{ organisationId: course.organisation_id, applicationId, holders },
+    ...{ issuedOn, validUntil: addMonths(issuedOn, 12 * course.valid_years) },
+  });
+}
+
+/** Everybody of an application who is not named among those who have failed. */
+function passed(answers: Answers, failed: Failed): Holder[] {
+  const people = (Array.isArray(answers.people) ? answers.people : [answers]) as Answers[];
+  const names = people.map(({ name }) => String(name ?? ''));
+  const strangers = failed.flatMap(({ name }, index): FieldError[] =>
+    names.includes(name)
+      ? []
+      : [{ path: `/failed/${index}/name`, keyword: 'listed', message: '报名名单上没有这个姓名' }],
+  );
+  if (strangers.length > 0) throw new Refusal('formInvalid', undefined, strangers);
+  const out = new Set(failed.map(({ name }) => name));
+  return names.flatMap((name, person) => (out.has(name) ? [] : [{ person, name }]));
+}

@@ -1,0 +1,69 @@
+import type { Kysely } from 'kysely';
+import { Refusal } from '../../../domain/refusals';
+import type { DB } from '../../../generated/database';
+import type { ContentListener } from '../../engine/content-listener';
+import { timeOf } from './course';
+import { beginningOf, courseOf } from './course-form';
+import {
+  type CourseRow,
+  type CourseText,
+  findCourse,
+  hideCourse,
+  lockCourses,
+  putCourse,
+} from './course-store';
+import { tellSeated } from './notice-store';
+
+/**
+ * Keeps the classes: what is published can be signed up for. Those who have signed up agreed to a fee and a kind of
+ * class, so these stay; of another time or place they are told.
+ */
+const classes: ContentListener = {
+  kinds: ['course'],
+  async objections({ id, organisationId, data }, at, db) {
+    const begins = beginningOf(data);
+    const known = await findCourse(db, organisationId, id);
+    if (begins > at || known?.begins_at.getTime() === begins.getTime()) return [];
+    const message = '发布的时候培训已经开始了，请核对开班日期和时间';
+    return [{ path: '/beginDate', keyword: 'past', message }];
+  },
+  async changed({ id, shown }, trx) {
+    const [known] = await lockCourses(trx, [id]);
+    if (shown) return publish(courseOf(shown), known, trx);
+    if (known) await withdraw(known, trx);
+  },
+};
+
+async function publish(course: CourseText, known: CourseRow | undefined, trx: Kysely<DB>): Promise<void> {
+  if (known && known.taken > 0) {
+    if (course.fee !== known.fee) throw kept(known, '/fee', '费用');
+    if (course.type !== known.type) throw kept(known, '/category', '培训类型');
+  }
+  await putCourse(trx, course);
+  const moved =
+    known &&
+    (course.place !== known.place ||
+      course.begins_at.getTime() !== known.begins_at.getTime() ||
+      course.ends_at.getTime() !== known.ends_at.getTime());
+  if (!moved || known.taken === 0) return;
+  await tellSeated(trx, course.id, {
+    title: '培训班次有变动',
+    text: `您报名的“${course.name}”现在是：${timeOf(course)}，${course.place}。不能参加的，请尽早告诉我们，把名额让给别人。`,
+  });
+}
+
+/** A class that is over may be put away; one that people wait for may not. */
+async function withdraw(known: CourseRow, trx: Kysely<DB>): Promise<void> {
+  if (known.taken > 0 && known.ends_at > new Date()) {
+    const text = `已有${known.taken}人报名，不能撤下；不再接受报名的，请在“接受报名”选“否”后发布`;
+    throw new Refusal('notAllowedNow', text);
+  }
+  await hideCourse(trx, known.id);
+}
+
+function kept({ taken }: CourseRow, path: string, what: string): Refusal {
+  const message = `已有${taken}人报名，${what}不能改；请另开一个班次`;
+  return new Refusal('formInvalid', message, [{ path, keyword: 'kept', message }]);
+}
+
+export const listeners = [classes];

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { addDays, today } from '../../../domain/dates';
+import type { Answers } from '../../engine/applications/dependencies';
+import type { Past } from '../../engine/module';
+import { demonstrationAccounts } from '../account/demonstration-accounts';
+import { accountOfMobile } from '../account/names';
+import { picture } from '../membership/demonstration';
+import { currentDocuments } from '../website/documents';
+import { heldSeats } from './seat-store';
+
+const FLOW = 'training';
+const DAY = 86_400_000;
+
+/** Nobody: a number of a county that was never given out. */
+const answers = {
+  ...{
+    firstTime: true,
+    name: '林示例',
+    idType: 0,
+    idNo: '110199198805120157',
+    sex: 1,
+    birthday: '1988-05-12',
+  },
+  ...{ mobile: '13800000001', education: 3, professional: 5, needInvoice: false, rules: true },
+  emergency: { name: '王示例', relationCode: '02', mobile: '13900000000' },
+};
+
+/** A class that the demonstration member has passed, and one that they wait for; see `sample-courses.ts`. */
+const PASSED = { courseType: '救护员取证', trainId: 'c0a5e000-0000-4000-8000-000000000017' };
+const AWAITED = { courseType: '专项', trainId: 'c0a5e000-0000-4000-8000-000000000009' };
+
+/** The demonstration member has a certificate of last month's class, and a seat in one to come. */
+export async function demonstrate({ services, at }: Past, organisationId: string): Promise<void> {
+  const { db, flows, forms } = services;
+  const [member, clerk] = await Promise.all(
+    demonstrationAccounts.map(({ mobile }) => accountOfMobile(services, organisationId, mobile)),
+  );
+  if (!member || !clerk || (await heldSeats(db, member)) > 0) return;
+  const flow = flows.named(FLOW);
+  const consents = (await currentDocuments(db, organisationId))
+    .filter(text => flow.consents.some(needed => needed === text.id))
+    .map(text => `${text.id}@${text.version}`);
+  const staff = { kind: 'staff' as const, accountId: clerk, organisationId, name: '示**', flows: [FLOW] };
+  const now = new Date();
+
+  const admitted = async (chosen: Answers) => {
+    const { id } = await flows.file(flow, {
+      actor: { kind: 'member', accountId: member, organisationId, name: null },
+      ...{ key: randomUUID(), formVersion: forms.live(FLOW).version, consents },
+      answers: { ...answers, ...chosen },
+    });
+    await flows.apply({
+      ...{ flow, event: { type: 'APPROVE' as const }, actor: staff, key: randomUUID() },
+      ...{ applicationId: id, sequence: null },
+    });
+    return id;
+  };
+
+  const days = (count: number) => at(new Date(now.getTime() - count * DAY));
+  days(35);
+  const photo = [await picture(services, { organisationId, accountId: member }, 'photo', FLOW)];
+  const passed = await admitted({ ...PASSED, photo });
+  days(23);
+  await flows.followUp(flow, {
+    ...{ what: 'assessmentPassed', actor: staff, key: randomUUID(), applicationId: passed, sequence: null },
+    formVersion: forms.live('assessment-passed').version,
+    answers: { assessDate: addDays(today(), -23), remark: '动作标准，配合默契' },
+  });
+  at(now);
+  await admitted(AWAITED);
+}

@@ -1,0 +1,47 @@
+import { today } from '../../../domain/dates';
+import type { Answers } from '../../engine/applications/dependencies';
+import { sealContext } from '../../engine/applications/encryption-context';
+import type { Printable } from '../../engine/document-source';
+import { issuerOf, verifyUrl } from '../document/issuer';
+import { fileBytes } from '../file/bytes';
+import { issuedFrom, issuedTo } from '../life/certificate-issuance';
+import { answersOf, classesOf } from './certificate-store';
+
+/** The certificate of whoever signed up alone and has passed; those of a group are known by their numbers. */
+const certificate: Printable = {
+  kind: 'training-certificate',
+
+  async print(applicationId, services) {
+    const { db, vault, config } = services;
+    const [issued] = await issuedFrom(db, vault, applicationId);
+    const sealed = issued && (await answersOf(db, applicationId));
+    const course = (await classesOf(db, [applicationId])).get(applicationId);
+    if (!issued || !sealed || !course) return null;
+    const { photo } = vault.open<Answers>(sealed, sealContext(applicationId));
+    const [picture] = Array.isArray(photo) ? photo : [];
+    const { rescuerCertificate } = await import('../../platform/pdf/rescuer-certificate');
+    const bytes = await rescuerCertificate({
+      ...{ no: issued.no, day: issued.issuedOn, until: issued.validUntil },
+      society: await issuerOf(db, applicationId),
+      verifyUrl: verifyUrl(config, issued.no),
+      holder: { name: issued.holder, photo: picture ? await fileBytes(services, String(picture)) : null },
+      ...{ course: course.name, hours: course.hours },
+    });
+    return { name: `救护员证${issued.no}`, bytes };
+  },
+
+  async held(accountId, { db, vault }) {
+    const issued = await issuedTo(db, vault, accountId, 'training');
+    const classes = await classesOf(
+      db,
+      issued.map(({ applicationId }) => applicationId),
+    );
+    return issued.map(({ applicationId: id, no, issuedOn, validUntil }) => ({
+      ...{ kind: 'training-certificate' as const, certType: '救护员证', id, no, day: issuedOn },
+      about: classes.get(id)?.name ?? '',
+      standing: validUntil >= today() ? ('有效' as const) : ('已过期' as const),
+    }));
+  },
+};
+
+export const printables: Printable[] = [certificate];

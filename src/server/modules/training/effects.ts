@@ -1,0 +1,62 @@
+import { Refusal } from '../../../domain/refusals';
+import type { FlowRules } from '../../engine/applications/dependencies';
+import { keepTeaching } from '../statistics/training-counts';
+import { assess } from './assessment';
+import { bookingOf } from './booking';
+import { obstacle } from './course';
+import { findCourse, lockCourses } from './course-store';
+import { agesOutside, doubled, participants } from './people';
+import { seatsOf } from './seat-store';
+import { giveSeatsBack, takeSeats } from './seats';
+
+/** Where people have been taught, whatever came of it. */
+const TAUGHT = ['已完成', '已合格', '未合格'];
+
+/** Alike for one person and for a group: seats are taken by filing and given back where the application fails. */
+const signingUp: Omit<FlowRules, 'flow'> = {
+  async check({ answers, organisationId, applicationId }, { db, clock }) {
+    const people = participants(answers);
+    const twice = doubled(people);
+    if (twice.length > 0) throw new Refusal('formInvalid', undefined, twice);
+    const course = await findCourse(db, organisationId, answers.trainId);
+    // What is not there at all, the choice itself says.
+    if (!course) return null;
+    const outside = agesOutside(people, course);
+    const [first] = outside;
+    if (first && Array.isArray(answers.people)) throw new Refusal('formInvalid', undefined, outside);
+    if (first) return { reason: first.reason, msg: first.message };
+    const held = applicationId ? await seatsOf(db, applicationId) : [];
+    const kept = held.filter(({ course_id }) => course_id === course.id).length;
+    const found = people.length > kept ? obstacle(course, new Date(clock()), people.length - kept) : null;
+    return found && { ...found, msg: `“${course.name}”${found.msg}` };
+  },
+
+  async begins({ answers, organisationId }, { db }) {
+    return (await findCourse(db, organisationId, answers.trainId))?.begins_at ?? null;
+  },
+
+  async due({ answers, organisationId }, { db }) {
+    const course = await findCourse(db, organisationId, answers.trainId);
+    // Where a class is yet to be arranged, its price is told by telephone.
+    const { fee } = bookingOf(answers, course);
+    if (!course || !fee) return null;
+    return { amount: fee, subject: `${course.name}培训费`, fund: 'training', takes: 'exactly' };
+  },
+
+  async transitioned(transition, tx, { vault }) {
+    const { event, status, answers } = transition;
+    if (event.type === 'FILED') await takeSeats(transition, tx, vault);
+    else if (event.type !== 'PAY.UNDONE' && (status.canceled || status.applyStatus === 2))
+      await giveSeatsBack(transition, tx);
+    else if (event.type === 'FOLLOW_UP' || event.type === 'ADVANCE') {
+      const [course] = await lockCourses(tx, [String(answers.trainId ?? '')]);
+      await assess(transition, course, tx, vault);
+    }
+    if (TAUGHT.includes(status.state)) await keepTeaching(tx, transition, participants(answers).length);
+  },
+};
+
+export const rules: FlowRules[] = [
+  { flow: 'training', ...signingUp },
+  { flow: 'training-group', ...signingUp },
+];

@@ -1,0 +1,70 @@
+import type { Kysely } from 'kysely';
+import { FEE_DUE } from '../../../flows/parts/fee';
+import type { DB } from '../../../generated/database';
+import { stillToLearn } from '../learn/required-lessons';
+
+/** Whose sign-up, and which. */
+export interface SignUp {
+  accountId: string;
+  applicationId: string;
+}
+
+/** A sign-up for a class, and whether its exam may be sat. */
+export interface ExamAdmission {
+  applicationId: string;
+  course: { id: string; name: string; type: string };
+  /** Why the exam cannot be sat now, for the person; null where it can. */
+  obstacle: string | null;
+}
+
+/** In which states a sign-up is on its way to the exam, and what is missing in the others. */
+const obstacles: Readonly<Record<string, string | null>> = {
+  underReview: '报名还在审核，通过之后才能考试',
+  supplement: '报名需要补正，通过之后才能考试',
+  [FEE_DUE]: '培训费还没有缴清，缴费之后才能考试',
+  已缴费: null,
+  已录取: null,
+  待补考: null,
+  已完成: '这次培训已经办结，不能再考',
+  已合格: '考核已经合格，不用再考',
+  未合格: '这次考核已经结束，请重新报名',
+};
+
+/**
+ * Whether somebody may sit the certificate exam of one of their own sign-ups.
+ * @returns null where there is no such sign-up of theirs
+ */
+export async function examAllowed(
+  trx: Kysely<DB>,
+  { accountId, applicationId }: SignUp,
+): Promise<ExamAdmission | null> {
+  const admissions = await examAdmissions(trx, accountId);
+  return admissions.find(admission => admission.applicationId === applicationId) ?? null;
+}
+
+/** Every sign-up of somebody's own that has a seat in a class, the latest first. */
+export async function examAdmissions(db: Kysely<DB>, accountId: string): Promise<ExamAdmission[]> {
+  const rows = await db
+    .selectFrom('application')
+    .innerJoin('course_seat', 'course_seat.application_id', 'application.id')
+    .innerJoin('course', 'course.id', 'course_seat.course_id')
+    .select(['application.id as applicationId', 'application.state_name as state'])
+    .select(['course.id', 'course.name', 'course.type', 'lessons_first', 'course.organisation_id'])
+    .where('application.account_id', '=', accountId)
+    .where('application.flow', '=', 'training')
+    .orderBy('application.submitted_at', 'desc')
+    .execute();
+  return Promise.all(
+    rows.map(async ({ applicationId, state, lessons_first, organisation_id: organisationId, ...course }) => {
+      // What is inside a state does not matter here: whoever is about to pay has still to pay.
+      const [outer = state] = state.split('.');
+      const byState = outer in obstacles ? (obstacles[outer] ?? null) : '报名没有通过，不能考试';
+      const learner = { organisationId, accountId, courseType: course.type };
+      const missing = !byState && lessons_first ? await stillToLearn(db, learner) : [];
+      return { applicationId, course, obstacle: byState ?? lessonsFirst(missing) };
+    }),
+  );
+}
+
+const lessonsFirst = (missing: readonly string[]) =>
+  missing.length > 0 ? `还有${missing.length}课必修没有学完，学完之后才能考试` : null;

@@ -1,0 +1,110 @@
+import { systemClock } from '../../../domain/dates';
+import { Refusal } from '../../../domain/refusals';
+import { mayReview } from '../../../domain/roles';
+import { FEE_DUE } from '../../../flows/parts/fee';
+import type { components } from '../../../generated/api';
+import type { Answers } from '../../engine/applications/dependencies';
+import { sealContext } from '../../engine/applications/encryption-context';
+import { stateMeta } from '../../engine/applications/state-meta';
+import type { Handlers } from '../../engine/call';
+import type { Member, Services } from '../../engine/services';
+import { audit } from '../account/audit';
+import { examResults } from '../exam/exam-results';
+import { requiredLessons } from '../learn/required-lessons';
+import { standingOf } from './course';
+import { type RosterCourse, rosterCourse, rosterCourses, seatedSignUps, UNDECIDED } from './roster-store';
+
+type Schemas = components['schemas'];
+
+/** Who signs up for themselves: of them alone a class wants its lessons and its exam. */
+const ALONE = 'training';
+const FLOWS = [ALONE, 'training-group'];
+
+/** Who comes to a class, for staff. */
+export const rosterHandlers = {
+  async listRosterCourses(call) {
+    const { when = 'coming', page = 1, pageSize = 10 } = call.query;
+    reviewed(call.member);
+    const now = new Date(systemClock());
+    const asked = { when, now, page, pageSize };
+    const { rows, total } = await rosterCourses(call.services.db, call.organisation.id, asked);
+    return { page, pageSize, total, list: rows.map(row => rosterView(row, now)) };
+  },
+
+  async getCourseRoster({ services, organisation, member, query }) {
+    const flows = reviewed(member);
+    const course = await rosterCourse(services.db, organisation.id, query.id);
+    if (!course) throw new Refusal('notFound', '没有这个班次');
+    const list = await people(services, course, flows);
+    const entry = { organisationId: organisation.id, accountId: member.accountId };
+    await audit(services.db, { ...entry, action: 'train.roster', detail: { course: query.id } });
+    return { course: rosterView(course, new Date(systemClock())), list };
+  },
+} satisfies Partial<Handlers>;
+
+/** The sign-ups that somebody of the staff works on. @throws Refusal `forbidden` to staff who have other matters */
+function reviewed({ roles }: Member): string[] {
+  const flows = FLOWS.filter(flow => mayReview(roles, flow));
+  if (flows.length === 0) throw new Refusal('forbidden');
+  return flows;
+}
+
+/** Everybody who has a seat, one entry each, those of one sign-up together. */
+async function people(
+  { db, vault }: Services,
+  course: RosterCourse,
+  flows: readonly string[],
+): Promise<Schemas['RosterSeat'][]> {
+  const signUps = await seatedSignUps(db, course.id, flows);
+  const [learned, results] = await Promise.all([
+    // What is learned first is learned for the exam: without it, nobody has to.
+    course.exam_required && course.lessons_first
+      ? requiredLessons(
+          db,
+          { organisationId: course.organisation_id, courseType: course.type },
+          signUps.map(({ account_id }) => account_id),
+        )
+      : undefined,
+    course.exam_required
+      ? examResults(
+          db,
+          signUps.map(({ id }) => id),
+        )
+      : undefined,
+  ]);
+  return signUps.flatMap(signUp => {
+    const { id, no, flow, account_id, state_name, seats } = signUp;
+    const answers = vault.open<Answers>(signUp.answers, sealContext(id));
+    const named = (Array.isArray(answers.people) ? answers.people : [answers]) as Answers[];
+    const [outer] = state_name.split('.');
+    const approved = !UNDECIDED.includes(state_name);
+    const alone = flow === ALONE;
+    const about = {
+      ...{ applicationId: id, no, organisation: textOf(answers.orgName), approved },
+      statusText: stateMeta(flow, state_name).statusText,
+      paid: course.fee > 0 && approved ? outer !== FEE_DUE : null,
+      lessons:
+        alone && learned
+          ? { completed: learned.completed.get(account_id) ?? 0, required: learned.required }
+          : null,
+      exam: alone && results ? (results.get(id) ?? { passed: false, score: null, sittings: 0 }) : null,
+    };
+    // Whoever has closed their account keeps the seat, and has neither name nor number.
+    return Array.from({ length: seats }, (_, index) => ({
+      ...about,
+      name: textOf(named[index]?.name),
+      mobile: textOf(named[index]?.mobile),
+    }));
+  });
+}
+
+const textOf = (answer: unknown) => (typeof answer === 'string' ? answer : '');
+
+function rosterView(course: RosterCourse, now: Date): Schemas['RosterCourse'] {
+  const { id, name, place, begins_at, ends_at, quota, fee, asked, given, awaited } = course;
+  return {
+    ...{ id, title: name, place, places: quota, fee, asked, given },
+    ...{ beginsAt: begins_at.toISOString(), endsAt: ends_at.toISOString() },
+    ...{ state: standingOf(course, now).state, unsettled: ends_at <= now ? awaited : 0 },
+  };
+}

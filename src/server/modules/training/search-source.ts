@@ -1,0 +1,21 @@
+import { systemClock } from '../../../domain/dates';
+import { chineseDate } from '../../../domain/filters';
+import type { Searchable } from '../../engine/search-source';
+import { upcomingCourses } from './course-store';
+
+/** The classes that have not begun: the clock takes them away. */
+export const searchable: Searchable = {
+  live: true,
+  async *entries({ db }, organisationId) {
+    const courses = await upcomingCourses(db, organisationId, { now: new Date(systemClock()) });
+    yield courses.map(({ id, name, type, hours, place, begins_at }) => ({
+      kind: 'course' as const,
+      ref: id,
+      title: name,
+      summary: `${type}，${hours}学时，${chineseDate(begins_at)}开课，地点：${place}`,
+      text: '培训 报名',
+      path: `/trainInfo?id=${id}`,
+      publishedAt: null,
+    }));
+  },
+};

@@ -1,0 +1,71 @@
+import { type FieldError, Refusal } from '../../../domain/refusals';
+import { SEATED } from '../../../flows/parts/class-sign-up';
+import type { Transition, Tx } from '../../engine/applications/dependencies';
+import type { Vault } from '../../platform/vault/vault';
+import { obstacle } from './course';
+import { lockCourses } from './course-store';
+import { participants } from './people';
+import { personIndex } from './seat-indexes';
+import { clashes, giveSeats, lockAccount, seatsOf, takeSeatsAway } from './seat-store';
+
+/**
+ * Takes the seats that a form asks for, all or none, in place of those that the application had. The class is locked
+ * meanwhile, so that two who want the last seat are asked one after the other. Who has a seat keeps it when they
+ * correct something, though the class has filled up or closed since.
+ * @throws Refusal `notEligible` with `reason` FULL, CLOSED or CLASH
+ */
+export async function takeSeats(
+  { applicationId: id, accountId, answers, at }: Transition,
+  tx: Tx,
+  vault: Vault,
+): Promise<void> {
+  const application = { id, accountId };
+  const wanted = typeof answers.trainId === 'string' ? answers.trainId : null;
+  const people = participants(answers).map(who => ({ ...who, index: personIndex(vault, who.idNo) }));
+  const indexes = people.map(({ index }) => index);
+  const held = await seatsOf(tx, id);
+  await lockAccount(tx, accountId);
+  const courses = await lockCourses(
+    tx,
+    [wanted, held[0]?.course_id].filter(courseId => typeof courseId === 'string'),
+  );
+  const course = courses.find(({ id: courseId }) => courseId === wanted);
+  if (wanted && !course) throw new Refusal('notFound');
+  if (course) {
+    const kept = held.filter(seat => seat.course_id === wanted).length;
+    const found = people.length > kept ? obstacle(course, at, people.length - kept) : null;
+    if (found) refuse(found.reason, `“${course.name}”${found.msg}`, '/trainId');
+    const [clash] = await clashes(tx, application, course, indexes);
+    if (clash) {
+      const where = people.find(({ index }) => index === clash.person_index)?.at ?? '';
+      refuse('CLASH', `同一时间已经报名“${clash.name}”，不能再报这个班次`, `${where}/idNo`);
+    }
+  }
+  if (held.length > 0) await takeSeatsAway(tx, id);
+  if (course) await giveSeats(tx, application, course.id, indexes);
+}
+
+/** Until how long before a class its participants may cancel online; domain rule of the classes of `life`. */
+const NOTICE = 24 * 3_600_000;
+
+/**
+ * Gives the seats of an application back to the class.
+ * @throws Refusal `notAllowedNow` where a participant cancels when nobody else can take the seat any more
+ */
+export async function giveSeatsBack(
+  { applicationId, event, by, from, at }: Transition,
+  tx: Tx,
+): Promise<void> {
+  const held = await seatsOf(tx, applicationId);
+  const courses = await lockCourses(tx, [...new Set(held.map(seat => seat.course_id))]);
+  const late = courses.some(({ begins_at }) => begins_at.getTime() - at.getTime() < NOTICE);
+  if (late && event.type === 'CANCEL' && by === 'member' && SEATED.some(state => state === from)) {
+    throw new Refusal('notAllowedNow', '开班前24小时内不能撤销，请联系培训老师');
+  }
+  await takeSeatsAway(tx, applicationId);
+}
+
+function refuse(reason: string, text: string, path: string): never {
+  const field: FieldError = { path, keyword: 'offered', message: text };
+  throw new Refusal('notEligible', text, [field], { reason });
+}

@@ -1,0 +1,59 @@
+import { courseCodeOf } from '../../../domain/courses';
+import type { components } from '../../../generated/api';
+import type { Services } from '../../engine/services';
+import { factsOf, formOf } from '../content/form';
+import { cleanHtml } from '../content/html';
+import { seatsLeft, standingOf, timeOf } from './course';
+import type { CourseRow } from './course-store';
+
+type Schemas = components['schemas'];
+
+/** A class as a list shows it. */
+export function courseView(course: CourseRow, now: Date): Schemas['CourseRun'] {
+  const { id, name, type, card, hours, fee, place, quota, min_age, max_age, certificate } = course;
+  return {
+    ...{ id, name, courseType: courseCodeOf(type) ?? 'special', type },
+    ...{ summary: card?.summary ?? '', cover: card?.cover ?? null },
+    ...{ hours, isFree: fee === 0 ? 0 : 1, fee, place, quota, left: seatsLeft(course) },
+    ...{
+      beginTime: course.begins_at.toISOString(),
+      endTime: course.ends_at.toISOString(),
+      time: timeOf(course),
+    },
+    ...{ minAge: min_age, maxAge: max_age, certificate },
+    signUpFrom: course.sign_up_from.toISOString(),
+    signUpUntil: course.sign_up_until.toISOString(),
+    ...standingOf(course, now),
+  };
+}
+
+/** The answers that a class's page has a place of its own for. */
+const PLACED = new Set([
+  ...['beginDate', 'beginTime', 'endDate', 'endTime', 'hours', 'place', 'teacher', 'phone', 'quota', 'fee'],
+  ...['minAge', 'maxAge', 'signUpFrom', 'signUpUntil', 'open', 'certificate', 'validYears', 'examRequired'],
+  ...['lessonsFirst', 'bring'],
+]);
+
+/** A class as its page shows it. */
+export function detailView(
+  services: Pick<Services, 'forms'>,
+  course: CourseRow,
+  now: Date,
+): Schemas['CourseRunDetail'] {
+  const { data, valid_years, exam_required, lessons_first } = course;
+  const rest = Object.fromEntries(Object.entries(data).filter(([name]) => !PLACED.has(name)));
+  return {
+    ...courseView(course, now),
+    ...{ teacher: textOf(data.teacher), phone: textOf(data.phone), bring: linesOf(textOf(data.bring)) },
+    content: cleanHtml(textOf(data.content)),
+    ...{ validYears: valid_years, examRequired: exam_required, lessonsFirst: lessons_first },
+    facts: factsOf(formOf(services, 'course'), rest),
+  };
+}
+
+const textOf = (answer: unknown) => (typeof answer === 'string' ? answer : '');
+const linesOf = (text: string) =>
+  text
+    .split('\n')
+    .map(line => line.trim())
+    .filter(Boolean);

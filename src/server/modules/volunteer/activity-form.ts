@@ -1,0 +1,89 @@
+import { USUAL_RADIUS } from '../../../domain/attendance';
+import { isAroundChina } from '../../../domain/geo';
+import { type FieldError, Refusal } from '../../../domain/refusals';
+import type { Picture } from '../../engine/content-listener';
+
+/** What schemas/content-activity asks; checked by it before it is published. */
+export interface ActivityForm {
+  category: string;
+  title: string;
+  summary: string;
+  day: string;
+  begins: string;
+  ends: string;
+  closesHours: number;
+  place: string;
+  address?: string;
+  longitude?: number;
+  latitude?: number;
+  radius?: number;
+  placeRequired?: boolean;
+  positions: { name: string; places: number; duty: string; skills?: string[] }[];
+  minAge: number;
+  contact?: string;
+  phone?: string;
+  status: '正常' | '已取消';
+  cancelReason?: string;
+}
+
+const HOUR = 3_600_000;
+
+/** A position as it is asked for, with its place in the form. */
+export interface WantedPosition {
+  name: string;
+  duty: string;
+  skills: string[];
+  places: number;
+}
+
+/** From when to when an activity takes place. */
+export function timesOf({ day, begins, ends }: Pick<ActivityForm, 'day' | 'begins' | 'ends'>) {
+  const at = (time: string) => new Date(`${day}T${time}:00+08:00`);
+  return { begins_at: at(begins), ends_at: at(ends) };
+}
+
+/**
+ * An activity as its form describes it.
+ * @throws Refusal `formInvalid` for what the form's own rules cannot say
+ */
+export function wantedActivity(form: ActivityForm, cover: Picture | null) {
+  const { begins_at: begins, ends_at: ends } = timesOf(form);
+  const problems = problemsOf(form, begins, ends);
+  if (problems.length > 0) throw new Refusal('formInvalid', undefined, problems);
+  const { longitude: lng = null, latitude: lat = null, radius = USUAL_RADIUS } = form;
+  return {
+    activity: {
+      ...{ title: form.title, summary: form.summary, category: form.category, place: form.place },
+      ...{ begins_at: begins, ends_at: ends, min_age: form.minAge, cover: cover && JSON.stringify(cover) },
+      closes_at: new Date(begins.getTime() - form.closesHours * HOUR),
+      ...{ address: form.address ?? '', contact: form.contact ?? '', phone: form.phone ?? '' },
+      ...{ lng, lat, radius: lng === null ? null : radius, place_required: form.placeRequired ?? false },
+      cancelled_reason: form.status === '已取消' ? (form.cancelReason ?? '') : null,
+    },
+    positions: form.positions.map(
+      ({ name, duty, skills = [], places }): WantedPosition => ({ name, duty, skills, places }),
+    ),
+  };
+}
+
+export type WantedActivity = ReturnType<typeof wantedActivity>;
+
+function problemsOf(form: ActivityForm, begins: Date, ends: Date): FieldError[] {
+  const problems: FieldError[] = [];
+  const wrong = (path: string, message: string) => problems.push({ path, keyword: 'activity', message });
+  if (ends <= begins) wrong('/ends', '结束时间应晚于开始时间');
+  const { longitude: lng, latitude: lat } = form;
+  if (lng === undefined && lat === undefined) {
+    if (form.placeRequired) wrong('/placeRequired', '要求定位的活动，请填写经度和纬度');
+  } else if (lng === undefined) wrong('/longitude', '请同时填写经度和纬度');
+  else if (lat === undefined) wrong('/latitude', '请同时填写经度和纬度');
+  else if (!isAroundChina({ lng, lat })) {
+    const swapped = isAroundChina({ lng: lat, lat: lng });
+    wrong('/longitude', swapped ? '经度和纬度好像写反了' : '这个位置不在我国境内，请核对经度和纬度');
+  }
+  form.positions.forEach(({ name }, index) => {
+    const first = form.positions.findIndex(other => other.name === name);
+    if (first !== index) wrong(`/positions/${index}/name`, `与岗位${first + 1}同名`);
+  });
+  return problems;
+}

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { period } from '../../../domain/period';
+import { Refusal } from '../../../domain/refusals';
+import { because } from '../../../domain/text';
+import type { DB } from '../../../generated/database';
+import { insertion, writeTogether } from '../../platform/db/batch-writes';
+import type { WantedActivity } from './activity-form';
+import {
+  hasAttendance,
+  hideActivity,
+  lockActivity,
+  lockAllPositions,
+  placesHeld,
+  putActivity,
+  putPositions,
+} from './activity-publication-store';
+import type { ActivityRow, PositionRow } from './activity-store';
+
+/**
+ * Announces an activity, or announces it anew. What people have signed up for is kept to: their positions stay, and
+ * whoever has a place is told when time, place or all of it changes.
+ * @throws Refusal `formInvalid`, `notAllowedNow`
+ */
+export async function announce(
+  trx: Kysely<DB>,
+  organisationId: string,
+  id: string,
+  { activity, positions }: WantedActivity,
+  now: Date,
+): Promise<void> {
+  const before = await lockActivity(trx, id);
+  const known = before ? await lockAllPositions(trx, id) : [];
+  keepPositions(known, positions);
+  const held = before ? await placesHeld(trx, id) : [];
+  const moved = before !== undefined && movedTo(before, activity);
+  if (moved && (await hasAttendance(trx, id))) {
+    throw new Refusal('notAllowedNow', '已经有人签到，不能再改活动的时间和地点');
+  }
+  if (before && before.cancelled_reason !== null && activity.cancelled_reason === null && held.length > 0) {
+    throw new Refusal('notAllowedNow', '取消的通知已经发出，不能恢复。要举行的，请新建一个活动');
+  }
+  const tellMoved = moved && held.length > 0;
+  await putActivity(trx, organisationId, id, {
+    ...activity,
+    moved_at: tellMoved ? now : (before?.moved_at ?? null),
+  });
+  await putPositions(trx, id, known, positions);
+  if (activity.cancelled_reason !== null) {
+    if (before?.cancelled_reason === null) await tellAll(trx, held, cancelledWords(activity), now);
+  } else if (tellMoved) await tellAll(trx, held, movedWords(activity), now);
+}
+
+/** Takes an activity from the calendar. @throws Refusal `notAllowedNow` where people count on it */
+export async function takeDown(trx: Kysely<DB>, id: string, now: Date): Promise<void> {
+  const before = await lockActivity(trx, id);
+  if (!before) return;
+  await lockAllPositions(trx, id);
+  const held = await placesHeld(trx, id);
+  if (held.length > 0 && before.ends_at > now && before.cancelled_reason === null) {
+    const text = `已有${held.length}人报名，不能撤下。不举行的，请把“是否举行”改为“已取消”再发布，系统会通知他们`;
+    throw new Refusal('notAllowedNow', text);
+  }
+  await hideActivity(trx, id);
+}
+
+/** @throws Refusal `formInvalid` where a position would be lost that people have, or a place of theirs */
+function keepPositions(known: readonly PositionRow[], wanted: WantedActivity['positions']): void {
+  const problems = known.flatMap(({ name, taken, gone }) => {
+    if (gone || taken === 0) return [];
+    const index = wanted.findIndex(each => each.name === name);
+    if (index < 0) {
+      const message = `岗位“${name}”已有${taken}人报名，不能删去或改名`;
+      return [{ path: '/positions', keyword: 'taken', message }];
+    }
+    if ((wanted[index]?.places ?? 0) >= taken) return [];
+    return [
+      {
+        path: `/positions/${index}/places`,
+        keyword: 'taken',
+        message: `已有${taken}人报名，名额不能少于${taken}`,
+      },
+    ];
+  });
+  if (problems.length > 0) throw new Refusal('formInvalid', problems[0]?.message, problems);
+}
+
+const movedTo = (before: ActivityRow, { begins_at, ends_at, place, address }: WantedActivity['activity']) =>
+  before.begins_at.getTime() !== begins_at.getTime() ||
+  before.ends_at.getTime() !== ends_at.getTime() ||
+  before.place !== place ||
+  before.address !== address;
+
+type Announced = WantedActivity['activity'];
+
+const cancelledWords = ({ title, cancelled_reason }: Announced) => ({
+  title: '活动取消',
+  text: `您报名的“${title}”取消了。${cancelled_reason ? because(cancelled_reason) : ''}名额已经作废，您不用再做什么，谢谢您的热心。`,
+});
+
+const movedWords = ({ title, begins_at, ends_at, place, address }: Announced) => ({
+  title: '活动有变化',
+  text: `您报名的“${title}”有变化：${period(begins_at, ends_at)}，${[place, address].filter(Boolean).join('，')}。不能参加的，请在48小时内取消报名，不计爽约。`,
+});
+
+async function tellAll(
+  trx: Kysely<DB>,
+  people: readonly { application_id: string; account_id: string }[],
+  words: { title: string; text: string },
+  at: Date,
+): Promise<void> {
+  const rows = people.map(each => ({ id: randomUUID(), ...each, ...words, at }));
+  const [first, ...others] = rows;
+  if (first) await writeTogether(trx, [insertion('message', first, ...others)]);
+}

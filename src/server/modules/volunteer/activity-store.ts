@@ -1,0 +1,150 @@
+import { type Kysely, type Selectable, sql } from 'kysely';
+import { isId } from '../../../domain/ids';
+import type { DB, VolunteerActivity, VolunteerPosition } from '../../../generated/database';
+import { anyOf } from '../../platform/db/sql-any';
+
+export type ActivityRow = Selectable<VolunteerActivity>;
+export type PositionRow = Selectable<VolunteerPosition>;
+
+/** An activity with how many can take part, and how many more. */
+export interface OfferedActivity extends ActivityRow {
+  places: number;
+  left: number;
+}
+
+/** Activities of a society with their places, also those that were withdrawn. */
+export const withPlaces = (db: Kysely<DB>, organisationId: string) =>
+  db
+    .selectFrom('volunteer_activity')
+    .innerJoinLateral(
+      eb =>
+        eb
+          .selectFrom('volunteer_position')
+          .whereRef('activity_id', '=', 'volunteer_activity.id')
+          .where('gone', '=', false)
+          .select(sql<number>`coalesce(sum(places), 0)::int`.as('places'))
+          .select(sql<number>`coalesce(sum(places - taken), 0)::int`.as('left'))
+          .as('room'),
+      join => join.onTrue(),
+    )
+    .selectAll('volunteer_activity')
+    .select(['room.places', 'room.left'])
+    .where('organisation_id', '=', organisationId);
+
+/** Activities that the public sees, with their places. */
+export const announced = (db: Kysely<DB>, organisationId: string) =>
+  withPlaces(db, organisationId).where('hidden', '=', false);
+
+/** What has not begun yet and will take place, the next one first. */
+export async function listActivities(
+  db: Kysely<DB>,
+  organisationId: string,
+  now: Date,
+): Promise<OfferedActivity[]> {
+  return announced(db, organisationId)
+    .where('begins_at', '>', now)
+    .where('cancelled_reason', 'is', null)
+    .orderBy('begins_at')
+    .execute();
+}
+
+/** An activity that the public sees, with its places. */
+export async function findOffered(
+  db: Kysely<DB>,
+  organisationId: string,
+  id: string,
+): Promise<OfferedActivity | undefined> {
+  return announced(db, organisationId).where('volunteer_activity.id', '=', id).executeTakeFirst();
+}
+
+export async function findActivity(
+  db: Kysely<DB>,
+  organisationId: string,
+  id: string,
+): Promise<ActivityRow | undefined> {
+  if (!isId(id)) return undefined;
+  return db
+    .selectFrom('volunteer_activity')
+    .selectAll()
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', id)
+    .where('hidden', '=', false)
+    .executeTakeFirst();
+}
+
+/** The positions that an activity of this society offers, in the order in which they are shown. */
+export async function listPositions(
+  db: Kysely<DB>,
+  organisationId: string,
+  activityId: string,
+): Promise<PositionRow[]> {
+  if (!isId(activityId)) return [];
+  return db
+    .selectFrom('volunteer_position')
+    .innerJoin('volunteer_activity', 'volunteer_activity.id', 'activity_id')
+    .selectAll('volunteer_position')
+    .where('organisation_id', '=', organisationId)
+    .where('activity_id', '=', activityId)
+    .where('gone', '=', false)
+    .orderBy('position')
+    .execute();
+}
+
+/** Names by id, of one society. */
+export async function activityTitles(
+  db: Kysely<DB>,
+  organisationId: string,
+  ids: readonly string[],
+): Promise<{ id: string; title: string }[]> {
+  return db
+    .selectFrom('volunteer_activity')
+    .select(['id', 'title'])
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', anyOf(ids))
+    .execute();
+}
+
+export async function positionNames(
+  db: Kysely<DB>,
+  organisationId: string,
+  ids: readonly string[],
+): Promise<{ id: string; name: string }[]> {
+  return db
+    .selectFrom('volunteer_position')
+    .innerJoin('volunteer_activity', 'volunteer_activity.id', 'activity_id')
+    .select(['volunteer_position.id', 'name'])
+    .where('organisation_id', '=', organisationId)
+    .where('volunteer_position.id', '=', anyOf(ids))
+    .execute();
+}
+
+/** Locks positions until the transaction ends, always in the same order, so that nobody waits in a circle. */
+export async function lockPositions(db: Kysely<DB>, ids: readonly string[]): Promise<void> {
+  await db
+    .selectFrom('volunteer_position')
+    .select('id')
+    .where('id', '=', anyOf(ids))
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+/** Takes a place. The row is locked until the transaction ends. @returns false when none is left */
+export async function takePlace(db: Kysely<DB>, positionId: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('volunteer_position')
+    .set(eb => ({ taken: eb('taken', '+', 1) }))
+    .where('id', '=', positionId)
+    .where('gone', '=', false)
+    .where(eb => eb('taken', '<', eb.ref('places')))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function freePlace(db: Kysely<DB>, positionId: string): Promise<void> {
+  await db
+    .updateTable('volunteer_position')
+    .set(eb => ({ taken: eb('taken', '-', 1) }))
+    .where('id', '=', positionId)
+    .execute();
+}

@@ -1,0 +1,120 @@
+import type { Kysely } from 'kysely';
+import { type Attendance, plannedMinutes } from '../../../domain/attendance';
+import { systemClock } from '../../../domain/dates';
+import { Refusal } from '../../../domain/refusals';
+import type { components } from '../../../generated/api';
+import type { DB } from '../../../generated/database';
+import { samePerson } from '../../engine/person';
+import type { Services } from '../../engine/services';
+import { audit } from '../account/audit';
+import { attendanceView, attendedAt, note, plannedOf } from './attendance';
+import { lockPlace, setDuty } from './attendance-store';
+import { tellCorrected } from './notifications';
+import { belongs } from './roster-store';
+import type { SignUp } from './sign-up-store';
+
+/** Who works on the roster. */
+export interface Manager {
+  services: Services;
+  organisationId: string;
+  accountId: string;
+}
+
+/** What staff say about a place. */
+export type Said =
+  | { kind: 'in' | 'out'; at: Date }
+  | { kind: 'hours'; minutes: number }
+  | { kind: 'absent' }
+  | { kind: 'excused' };
+
+/** Somebody is signed in or out by hand at most so long before or after the activity. */
+const AROUND = 12 * 3_600_000;
+
+const asStaffRead = (name: string) => name;
+
+/**
+ * Notes what a member of staff says about a place, beside everything that was noted before, and tells whose it is.
+ * @throws Refusal `notFound`, `notAllowedNow`, `badRequest`, `secondPerson` for one's own place
+ */
+export async function correct(
+  { services, organisationId, accountId }: Manager,
+  { id, applicationId, reason }: { id: string; applicationId: string; reason: string },
+  said: Said,
+): Promise<components['schemas']['Attendance']> {
+  const now = new Date(systemClock());
+  return services.db.transaction().execute(async trx => {
+    const place = await held(trx, organisationId, applicationId);
+    if (await samePerson(trx, accountId, place.account_id))
+      throw new Refusal('secondPerson', '自己的到场与时长，须由另一位工作人员办理');
+    const { entries, attendance } = await attendedAt(trx, place);
+    // Sent again after a lost answer, it was noted already.
+    if (entries.some(entry => entry.id === id)) return attendanceView(place, entries, now, asStaffRead);
+    refuseWrong(place, attendance, said, now);
+    const words = { way: 'staff', noted_by: accountId, reason: reason.trim() };
+    const noted = await note(trx, place, { id, ...said, ...words }, now);
+    await tellCorrected(trx, place, said, noted.attendance, reason.trim(), now);
+    const detail = { application: applicationId, kind: said.kind };
+    await audit(trx, { organisationId, accountId, action: 'volunteer.attendance', detail });
+    return attendanceView(place, noted.entries, now, asStaffRead);
+  });
+}
+
+async function held(trx: Kysely<DB>, organisationId: string, applicationId: string): Promise<SignUp> {
+  const known = await belongs(trx, organisationId, applicationId);
+  const place = known ? await lockPlace(trx, applicationId) : undefined;
+  if (!place) throw new Refusal('notFound', '没有这次报名');
+  return place;
+}
+
+function refuseWrong(
+  place: SignUp,
+  { signedIn, signedOut, absent, minutes }: Attendance,
+  said: Said,
+  now: Date,
+): void {
+  const late = place.state === 'back' && place.broken_at !== null;
+  if (said.kind === 'excused') {
+    if (!absent && !late) throw new Refusal('notAllowedNow', '这次报名没有记爽约');
+    return;
+  }
+  if (place.state !== 'given') throw new Refusal('notAllowedNow', '这次报名没有通过，或已经取消');
+  if (place.cancelled_reason !== null) throw new Refusal('notAllowedNow', '这次活动已取消');
+  if (said.kind === 'absent') {
+    if (place.ends_at > now) throw new Refusal('notAllowedNow', '活动结束之后才能记爽约');
+    if (signedIn || minutes !== null) throw new Refusal('notAllowedNow', '已经签到的不能记爽约');
+    return;
+  }
+  if (said.kind === 'hours') {
+    if (place.begins_at > now) throw new Refusal('notAllowedNow', '活动还没有开始');
+    const most = plannedMinutes(plannedOf(place));
+    if (said.minutes > most) throw wrong('/minutes', 'maximum', `时长不能超过活动的${most}分钟`);
+    return;
+  }
+  const { at } = said;
+  if (at > now) throw wrong('/at', 'maximum', '时间不能晚于现在');
+  if (at.getTime() < place.begins_at.getTime() - AROUND || at.getTime() > place.ends_at.getTime() + AROUND) {
+    throw wrong('/at', 'range', '时间应在活动当天');
+  }
+  if (said.kind === 'out' && !signedIn) throw new Refusal('notAllowedNow', '请先补登签到');
+  const [from, until] = said.kind === 'in' ? [at, signedOut] : [signedIn, at];
+  if (from && until && until <= from) throw wrong('/at', 'order', '签退的时间应晚于签到');
+}
+
+const wrong = (path: string, keyword: string, message: string) =>
+  new Refusal('badRequest', message, [{ path, keyword, message }]);
+
+/** Lets a volunteer show the code to the others, or not any more. @throws Refusal `notFound`, `notAllowedNow` */
+export async function setOnDuty(
+  { services, organisationId, accountId }: Manager,
+  { applicationId, duty }: { applicationId: string; duty: boolean },
+): Promise<components['schemas']['Attendance']> {
+  return services.db.transaction().execute(async trx => {
+    const place = await held(trx, organisationId, applicationId);
+    if (place.state !== 'given') throw new Refusal('notAllowedNow', '报名通过审核的才能值班');
+    await setDuty(trx, applicationId, duty);
+    const detail = { application: applicationId, duty };
+    await audit(trx, { organisationId, accountId, action: 'volunteer.duty', detail });
+    const { entries } = await attendedAt(trx, place);
+    return attendanceView({ ...place, duty }, entries, new Date(systemClock()), asStaffRead);
+  });
+}

@@ -1,0 +1,95 @@
+import type { Insertable, Kysely } from 'kysely';
+import type { Attendance, Entry } from '../../../domain/attendance';
+import type { DB, VolunteerAttendance } from '../../../generated/database';
+import { type SignUp, signUps } from './sign-up-store';
+
+/** SQL of who came, from when to when. */
+export type NewEntry = Omit<Insertable<VolunteerAttendance>, 'application_id' | 'noted_at' | 'sequence'>;
+
+/** An entry with the name of the member of staff who noted it. */
+export type EntryRow = Awaited<ReturnType<typeof entriesOf>>[number];
+
+/** What was noted about these places, in the order in which it counts. */
+export function entriesOf(db: Kysely<DB>, applicationIds: readonly string[]) {
+  return db
+    .selectFrom('volunteer_attendance')
+    .leftJoin('account', 'account.id', 'noted_by')
+    .selectAll('volunteer_attendance')
+    .select('account.nickname as by')
+    .where('application_id', 'in', applicationIds.length > 0 ? applicationIds : [NOBODY])
+    .orderBy('application_id')
+    .orderBy('sequence')
+    .execute();
+}
+
+/** No application has it: a list for SQL must not be empty. */
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+/** An entry as the rules read it. */
+export function entryOf({ kind, at, way, minutes }: EntryRow): Entry {
+  if (kind === 'in' || kind === 'out') {
+    if (!at) throw new Error('who is signed in or out is so at a time');
+    return { kind, at, way: way as Extract<Entry, { at: Date }>['way'] };
+  }
+  return kind === 'hours' ? { kind, minutes: minutes ?? 0 } : { kind: kind as 'absent' | 'excused' };
+}
+
+/** A place, as long as the transaction lasts: nobody else notes anything about it meanwhile. */
+export async function lockPlace(trx: Kysely<DB>, applicationId: string): Promise<SignUp | undefined> {
+  await trx
+    .selectFrom('volunteer_sign_up')
+    .select('application_id')
+    .where('application_id', '=', applicationId)
+    .forUpdate()
+    .execute();
+  return signUps(trx).where('application_id', '=', applicationId).executeTakeFirst();
+}
+
+/** The place that an account was given at an activity. */
+export function placeGiven(
+  db: Kysely<DB>,
+  accountId: string,
+  activityId: string,
+): Promise<SignUp | undefined> {
+  return signUps(db)
+    .where('account_id', '=', accountId)
+    .where('volunteer_sign_up.activity_id', '=', activityId)
+    .where('state', '=', 'given')
+    .executeTakeFirst();
+}
+
+/** Adds an entry; one that is there already stays as it is. */
+export async function insertEntry(
+  trx: Kysely<DB>,
+  applicationId: string,
+  entry: NewEntry,
+  now: Date,
+): Promise<void> {
+  await trx
+    .insertInto('volunteer_attendance')
+    .values({ ...entry, application_id: applicationId, noted_at: now })
+    .onConflict(conflict => conflict.doNothing())
+    .execute();
+}
+
+/** Keeps what the entries about a place amount to. */
+export async function keepAttendance(
+  trx: Kysely<DB>,
+  applicationId: string,
+  { signedIn, signedOut, minutes }: Attendance,
+  brokenAt: Date | null,
+): Promise<void> {
+  await trx
+    .updateTable('volunteer_sign_up')
+    .set({ signed_in_at: signedIn, signed_out_at: signedOut, minutes, broken_at: brokenAt })
+    .where('application_id', '=', applicationId)
+    .execute();
+}
+
+export async function setDuty(db: Kysely<DB>, applicationId: string, duty: boolean): Promise<void> {
+  await db
+    .updateTable('volunteer_sign_up')
+    .set({ duty })
+    .where('application_id', '=', applicationId)
+    .execute();
+}

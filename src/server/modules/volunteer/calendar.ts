@@ -1,0 +1,102 @@
+import { systemClock } from '../../../domain/dates';
+import { Refusal } from '../../../domain/refusals';
+import type { components } from '../../../generated/api';
+import type { Call } from '../../engine/call';
+import type { Services } from '../../engine/services';
+import { categoriesOf, categoryTitle } from '../content/form';
+import { shownContent } from '../content/published-lookup';
+import { stateOf } from './activity-state';
+import { findOffered, listPositions, type OfferedActivity, type PositionRow } from './activity-store';
+import { listCalendar } from './calendar-store';
+import { candidate } from './candidate';
+import { activityObstacle, type Candidate, personalObstacle, positionObstacle } from './eligibility';
+
+type Schemas = components['schemas'];
+
+/** One page of activities, for everybody. */
+export async function calendar({ services, organisation, query }: Call<'listVolunteerActivities'>) {
+  const { when, month, category, open, page = 1, pageSize = 10 } = query;
+  const now = new Date(systemClock());
+  const wanted = { organisationId: organisation.id, now, when, month, category, open, page, pageSize };
+  const { rows, total } = await listCalendar(services.db, wanted);
+  const list = rows.map(row => activityView(services, row, now));
+  return { page, pageSize, total, list, categories: [...categoriesOf(services, 'activity')] };
+}
+
+/** An activity, with whether the caller may sign up for it; whoever is not logged in hears of the activity alone. */
+export async function activityDetail({
+  services,
+  organisation,
+  member,
+  query: { id },
+}: Call<'getVolunteerActivity'>): Promise<Schemas['AnnouncedActivityDetail']> {
+  const now = new Date(systemClock());
+  const row = await findOffered(services.db, organisation.id, id);
+  if (!row) throw new Refusal('notFound', '没有这次活动，或它已经撤下');
+  const [positions, text, who] = await Promise.all([
+    listPositions(services.db, organisation.id, id),
+    shownContent(services, organisation.id, id, 'activity'),
+    member && candidate(services, member.accountId),
+  ]);
+  const { address, lng, lat, radius, place_required, contact, phone, cancelled_reason } = row;
+  return {
+    ...activityView(services, row, now),
+    ...{ address, lng, lat, radius, placeRequired: place_required, contact, phone },
+    cancelledReason: cancelled_reason,
+    content: text?.content ?? '',
+    facts: text?.facts.filter(({ name }) => !PLACED.has(name.split('/')[0] ?? '')) ?? [],
+    positions: positions.map(position => positionView(position, who)),
+    signUp: wayOf(row, positions, who, now),
+  };
+}
+
+/** What the form asks and the page has a place for. */
+const PLACED = new Set([
+  ...['day', 'begins', 'ends', 'closesHours', 'place', 'address', 'longitude', 'latitude', 'radius'],
+  ...['placeRequired', 'positions', 'minAge', 'contact', 'phone', 'status', 'cancelReason'],
+]);
+
+function activityView(
+  services: Pick<Services, 'forms'>,
+  row: OfferedActivity,
+  now: Date,
+): Schemas['AnnouncedActivity'] {
+  const { id, title, summary, category, place, begins_at, ends_at, closes_at, min_age, places, left } = row;
+  return {
+    ...{ id, title, summary, category, categoryTitle: categoryTitle(services, 'activity', category) },
+    cover: row.cover as Schemas['MaybePicture'],
+    ...{ place, beginsAt: begins_at.toISOString(), endsAt: ends_at.toISOString() },
+    ...{ closesAt: closes_at.toISOString(), minAge: min_age, places, left, state: stateOf(row, left, now) },
+  };
+}
+
+function positionView(row: PositionRow, who: Candidate | null): Schemas['ActivityPosition'] {
+  const { id, name, duty, skills, places, taken } = row;
+  const left = places - taken;
+  const obstacle = who ? positionObstacle(row, who) : null;
+  return { id, name, duty, skills, places, left, closed: obstacle?.words ?? (left > 0 ? null : '名额已满') };
+}
+
+/** Whether somebody may sign up, by the same rules that hold when they do. */
+function wayOf(
+  row: OfferedActivity,
+  positions: readonly PositionRow[],
+  who: Candidate | null,
+  now: Date,
+): Schemas['SignUpWay'] {
+  const own = who?.signUps.find(({ activity_id, state }) => activity_id === row.id && state !== 'back');
+  const applicationId = own?.application_id ?? null;
+  const closed = (reason: string, msg: string) => ({ possible: false, reason, msg, applicationId });
+  if (own)
+    return closed('DUPLICATE', own.state === 'given' ? '您已报名，名额为您保留' : '您已报名，正在审核');
+  // What holds for everybody comes first: nobody should become a volunteer for what is over.
+  if (row.cancelled_reason !== null) return closed('CLOSED', '活动已取消');
+  if (row.ends_at <= now) return closed('CLOSED', '活动已结束');
+  if (row.closes_at <= now) return closed('CLOSED', '报名已截止');
+  if (row.left === 0) return closed('FULL', '名额已满。有人取消时会放出名额，可以过些时候再看。');
+  const obstacle = who && (personalObstacle(who, now) ?? activityObstacle(row, who, now));
+  if (obstacle) return closed(obstacle.reason, obstacle.msg);
+  const fits = !who || positions.some(position => positionObstacle(position, who) === null);
+  if (!fits) return closed('SKILLS', '还有名额的岗位须有特长。特长有变化的，请先修改志愿者资料。');
+  return { possible: true, reason: null, msg: null, applicationId };
+}

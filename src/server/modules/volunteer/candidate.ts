@@ -1,0 +1,26 @@
+import type { Kysely } from 'kysely';
+import type { DB } from '../../../generated/database';
+import type { Answers } from '../../engine/applications/dependencies';
+import { sealContext } from '../../engine/applications/encryption-context';
+import type { Vault } from '../../platform/vault/vault';
+import type { Candidate } from './eligibility';
+import { signUpsOf } from './sign-up-store';
+import { findVolunteer } from './volunteer-store';
+
+/** What counts when this account signs up. The birthday is read where it is kept: sealed, in the registration. */
+export async function candidate(
+  { db, vault }: { db: Kysely<DB>; vault: Vault },
+  accountId: string,
+): Promise<Candidate> {
+  const volunteer = await findVolunteer(db, accountId);
+  if (!volunteer) return { active: false, birthday: null, skills: [], signUps: [] };
+  const { active, skills, application_id } = volunteer;
+  const [signUps, registration] = await Promise.all([
+    signUpsOf(db, accountId),
+    db.selectFrom('application').select('answers').where('id', '=', application_id).executeTakeFirst(),
+  ]);
+  const answers =
+    registration && vault.open<Answers>(registration.answers, sealContext(volunteer.application_id));
+  const birthday = typeof answers?.birthday === 'string' ? answers.birthday : null;
+  return { active, birthday, skills, signUps };
+}

@@ -1,0 +1,66 @@
+import { hoursText } from '../../../domain/attendance';
+import { shanghaiDay, systemClock } from '../../../domain/dates';
+import type { Answers } from '../../engine/applications/dependencies';
+import { sealContext } from '../../engine/applications/encryption-context';
+import type { Printable } from '../../engine/document-source';
+import type { Services } from '../../engine/services';
+import { issuerOf, verifyUrl } from '../document/issuer';
+import { signUpsOf } from './sign-up-store';
+import { findVolunteer, volunteerOf } from './volunteer-store';
+
+/** What a volunteer has taken part in: from signing in to signing out, or as staff have settled it. */
+async function served(accountId: string, { db }: Pick<Services, 'db'>) {
+  const signUps = await signUpsOf(db, accountId);
+  const past = signUps.filter(({ minutes }) => minutes !== null && minutes > 0);
+  const [latest, earliest] = [past[0], past.at(-1)];
+  if (!latest || !earliest) return null;
+  const minutes = past.reduce((sum, each) => sum + (each.minutes ?? 0), 0);
+  return {
+    from: shanghaiDay(earliest.begins_at),
+    until: shanghaiDay(latest.ends_at),
+    times: past.length,
+    minutes,
+  };
+}
+
+/** Proof of voluntary service, free of charge (志愿服务条例 §19), for who has served. */
+const proof: Printable = {
+  kind: 'service-certificate',
+
+  async print(applicationId, services) {
+    const { db, vault, config } = services;
+    const row = await volunteerOf(db, applicationId);
+    const service = row && (await served(row.account_id, services));
+    if (!row || !service) return null;
+    const { name } = vault.open<Answers>(row.answers, sealContext(applicationId));
+    const { serviceCertificate } = await import('../../platform/pdf/service-certificate');
+    const bytes = await serviceCertificate({
+      no: row.no,
+      day: shanghaiDay(new Date(systemClock())),
+      society: await issuerOf(db, applicationId),
+      verifyUrl: verifyUrl(config, row.no),
+      volunteer: { name: String(name), no: row.no },
+      ...service,
+    });
+    return { name: `志愿服务证明${row.no}`, bytes };
+  },
+
+  async held(accountId, services) {
+    const row = await findVolunteer(services.db, accountId);
+    const service = row?.active ? await served(accountId, services) : null;
+    if (!row || !service) return [];
+    return [
+      {
+        kind: 'service-certificate',
+        certType: '志愿服务证明',
+        id: row.application_id,
+        no: row.no,
+        about: `${service.times}次，共${hoursText(service.minutes)}`,
+        day: service.until,
+        standing: '有效',
+      },
+    ];
+  },
+};
+
+export const printables: Printable[] = [proof];

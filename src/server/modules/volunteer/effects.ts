@@ -1,0 +1,5 @@
+import type { FlowRules } from '../../engine/applications/dependencies';
+import { registration } from './registration';
+import { signingUp } from './sign-up';
+
+export const rules: FlowRules[] = [registration, signingUp];

@@ -1,0 +1,149 @@
+import { ageOn, shanghaiDay } from '../../../domain/dates';
+import { chineseDate } from '../../../domain/filters';
+import { inShanghai } from '../../../domain/moments';
+import type { Obstacle } from '../../engine/applications/dependencies';
+
+/** Given up too late, or not come, this often within these months: no sign-ups for these days. */
+const BROKEN_MOST = 3;
+const BROKEN_MONTHS = 6;
+const PAUSE_DAYS = 90;
+
+const DAY = 86_400_000;
+
+/** What of a volunteer counts when they sign up. */
+export interface Candidate {
+  active: boolean;
+  /** Null where the registration does not tell it any more. */
+  birthday: string | null;
+  skills: readonly string[];
+  signUps: readonly {
+    application_id: string;
+    activity_id: string;
+    position_id: string;
+    state: string;
+    title: string;
+    begins_at: Date;
+    ends_at: Date;
+    cancelled_reason: string | null;
+    broken_at: Date | null;
+  }[];
+}
+
+interface Activity {
+  id: string;
+  begins_at: Date;
+  ends_at: Date;
+  closes_at: Date;
+  cancelled_reason: string | null;
+  min_age: number;
+}
+
+interface Position {
+  skills: readonly string[];
+  places: number;
+  taken: number;
+}
+
+/** Why somebody cannot sign up. `words` stand beside the choice, `msg` on a page by itself. */
+interface SpokenObstacle extends Obstacle {
+  words: string;
+}
+
+const obstacle = (reason: Obstacle['reason'], words: string, msg = words): SpokenObstacle => ({
+  reason,
+  words,
+  msg,
+});
+
+type Broken = readonly { broken_at: Date | null }[];
+
+/** When somebody has broken their word, the last time first. */
+const brokenOf = (signUps: Broken): Date[] =>
+  signUps.flatMap(({ broken_at }) => broken_at ?? []).sort((a, b) => b.getTime() - a.getTime());
+
+/** When somebody has broken their word within the last months that count. */
+export function brokenLately(signUps: Broken, now: Date): Date[] {
+  const counted = inShanghai(now)?.subtract(BROKEN_MONTHS, 'month').toDate() ?? now;
+  return brokenOf(signUps).filter(at => at >= counted);
+}
+
+/** Until when somebody may not sign up; null where nothing is in the way. */
+export function pausedUntil(signUps: Broken, now: Date): Date | null {
+  const broken = brokenOf(signUps);
+  const [last, first] = [broken[0], broken[BROKEN_MOST - 1]];
+  if (!last || !first) return null;
+  const counted = inShanghai(last)?.subtract(BROKEN_MONTHS, 'month').toDate();
+  const until = new Date(last.getTime() + PAUSE_DAYS * DAY);
+  return counted && first >= counted && until > now ? until : null;
+}
+
+/** What keeps somebody from every activity. */
+export function personalObstacle(candidate: Candidate, now: Date): SpokenObstacle | null {
+  if (!candidate.active) {
+    const msg = '报名活动须先成为志愿者。请到“成为志愿者”提交申请，审核通过后再来报名。';
+    return obstacle('UNQUALIFIED', '须先成为志愿者', msg);
+  }
+  const until = pausedUntil(candidate.signUps, now);
+  if (!until) return null;
+  const day = chineseDate(until);
+  return obstacle(
+    'COOLDOWN',
+    `${day}后可以报名`,
+    `您近6个月内爽约${BROKEN_MOST}次，暂停报名，${day}后可以再次报名。`,
+  );
+}
+
+/**
+ * What keeps somebody from this activity.
+ * @param own the sign-up that is handed in anew: it does not stand in its own way, and its place is kept after the
+ *   closing time
+ */
+export function activityObstacle(
+  activity: Activity,
+  candidate: Candidate,
+  now: Date,
+  own: { application_id: string; activity_id: string } | null = null,
+): SpokenObstacle | null {
+  if (activity.cancelled_reason !== null) return obstacle('CLOSED', '活动已取消');
+  const kept = own?.activity_id === activity.id;
+  if ((kept ? activity.begins_at : activity.closes_at) <= now) return obstacle('CLOSED', '报名已截止');
+  const day = shanghaiDay(activity.begins_at);
+  const { birthday } = candidate;
+  if (birthday && ageOn(birthday, day) < activity.min_age) {
+    return obstacle('UNDERAGE', `须年满${activity.min_age}周岁`, `这次活动须年满${activity.min_age}周岁。`);
+  }
+  const other = clashOf(activity, candidate.signUps, own?.application_id ?? null);
+  if (!other) return null;
+  const words = `与已报名的“${other.title}”时间冲突`;
+  return obstacle('CLASH', words, `这次活动${words}。`);
+}
+
+/** Another activity that somebody has a place at while this one takes place. */
+export function clashOf<S extends Candidate['signUps'][number]>(
+  { begins_at, ends_at }: Pick<Activity, 'begins_at' | 'ends_at'>,
+  signUps: readonly S[],
+  own: string | null,
+): S | undefined {
+  return signUps.find(
+    other =>
+      other.state !== 'back' &&
+      other.cancelled_reason === null &&
+      other.application_id !== own &&
+      other.begins_at < ends_at &&
+      other.ends_at > begins_at,
+  );
+}
+
+/** What keeps somebody from this position. @param kept they have this place already */
+export function positionObstacle(
+  position: Position,
+  candidate: Candidate,
+  kept = false,
+): SpokenObstacle | null {
+  const { skills, places, taken } = position;
+  if (skills.length > 0 && !skills.some(skill => candidate.skills.includes(skill))) {
+    const words = `须有特长：${skills.join('或')}`;
+    return obstacle('UNQUALIFIED', words, `这个岗位${words}。特长有变化的，请先修改志愿者资料。`);
+  }
+  return taken < places || kept ? null : obstacle('FULL', '名额已满');
+}

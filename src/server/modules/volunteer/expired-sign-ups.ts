@@ -1,0 +1,32 @@
+import { Refusal } from '../../../domain/refusals';
+import type { Services } from '../../engine/services';
+import { undecided } from './expired-sign-up-store';
+import { SIGN_UP } from './sign-up';
+
+/**
+ * Ends sign-ups that nobody has decided on by the time that their activity is over or called off: they leave the
+ * review desk, and who made them is told. It is nobody's broken promise.
+ * @returns how many there were
+ */
+export async function endUndecided(
+  { db, flows, log }: Pick<Services, 'db' | 'flows' | 'log'>,
+  now: Date,
+): Promise<number> {
+  let ended = 0;
+  for (const { application_id: id, organisation_id: organisationId, ...row } of await undecided(db, now)) {
+    const reason = `“${row.title}”${row.cancelled_reason === null ? OVER : CALLED_OFF}`;
+    try {
+      const end = { organisationId, reason, key: `volunteer:undecided:${id}` };
+      await flows.endForApplicant({ id, flow: SIGN_UP }, end);
+      ended += 1;
+    } catch (error) {
+      // Somebody has decided on it since it was looked at.
+      if (error instanceof Refusal) continue;
+      log.error({ err: error, application: id }, 'a sign-up that nobody had decided on was not ended');
+    }
+  }
+  return ended;
+}
+
+const OVER = '已经结束，这件报名没有来得及审核，不计爽约，请见谅';
+const CALLED_OFF = '已取消，报名随之作废，不计爽约';

@@ -1,0 +1,25 @@
+import type { Job } from '../../platform/jobs/job';
+import { endUndecided } from './expired-sign-ups';
+import { noteNoShows } from './no-shows';
+
+/** Notes who did not come, a day after. */
+export const noShows: Job<object> = {
+  name: 'volunteer.no-shows',
+  every: 600,
+  retries: 0,
+  async work(_, { services }) {
+    const count = await noteNoShows(services, new Date());
+    if (count > 0) services.log.info({ count }, 'volunteers who did not come were noted');
+  },
+};
+
+/** Ends what nobody has decided on in time. */
+export const undecided: Job<object> = {
+  name: 'volunteer.undecided',
+  every: 600,
+  retries: 0,
+  async work(_, { services }) {
+    const count = await endUndecided(services, new Date());
+    if (count > 0) services.log.info({ count }, 'sign-ups that nobody had decided on were ended');
+  },
+};

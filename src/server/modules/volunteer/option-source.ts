@@ -1,0 +1,56 @@
+import { period } from '../../../domain/period';
+import type { Offer } from '../../engine/option-source';
+import { activityTitles, findActivity, listActivities, listPositions, positionNames } from './activity-store';
+import { candidate } from './candidate';
+import { activityObstacle, personalObstacle, positionObstacle } from './eligibility';
+
+/** What has not begun yet, with what keeps this volunteer from it. */
+const activity: Offer = {
+  source: 'volunteer.activity',
+  async list({ organisationId, accountId }, services) {
+    const now = new Date(services.clock());
+    const [who, activities] = await Promise.all([
+      candidate(services, accountId ?? ''),
+      listActivities(services.db, organisationId, now),
+    ]);
+    const always = personalObstacle(who, now);
+    return activities.map(each => {
+      const { id, title, place, begins_at, ends_at, left } = each;
+      const full = left === 0 ? '名额已满' : undefined;
+      const closed = (always ?? activityObstacle(each, who, now))?.words ?? full;
+      const room = left > 0 ? `还需${left}人` : '';
+      const hint = [period(begins_at, ends_at), [place, room].filter(Boolean).join(' · ')].join('\n');
+      return { value: id, label: title, hint, ...(closed && { closed }) };
+    });
+  },
+  async labels({ organisationId, values }, { db }) {
+    const rows = await activityTitles(db, organisationId, values);
+    return Object.fromEntries(rows.map(({ id, title }) => [id, title]));
+  },
+};
+
+/** The positions of the chosen activity. */
+const position: Offer = {
+  source: 'volunteer.position',
+  by: ['activityId'],
+  async list({ organisationId, accountId, by }, services) {
+    const { activityId } = by;
+    if (!activityId || !(await findActivity(services.db, organisationId, activityId))) return [];
+    const [who, positions] = await Promise.all([
+      candidate(services, accountId ?? ''),
+      listPositions(services.db, organisationId, activityId),
+    ]);
+    return positions.map(each => {
+      const { id, name, duty, places, taken } = each;
+      const closed = positionObstacle(each, who)?.words;
+      const hint = `${duty}\n还有${places - taken}个名额`;
+      return { value: id, label: name, hint, ...(closed && { closed }) };
+    });
+  },
+  async labels({ organisationId, values }, { db }) {
+    const rows = await positionNames(db, organisationId, values);
+    return Object.fromEntries(rows.map(({ id, name }) => [id, name]));
+  },
+};
+
+export const offers: Offer[] = [activity, position];

@@ -1,0 +1,58 @@
+import { CLOSES_MINUTES, hoursText, OPENS_MINUTES } from '../../../domain/attendance';
+import { period } from '../../../domain/period';
+import { LATEST, type Overview, type OverviewLine } from '../../engine/overview-source';
+import { applicationLine, latestOf } from '../overview/applications';
+import { REGISTRATION } from './registration';
+import { totalsOf } from './service';
+import { SIGN_UP } from './sign-up';
+import { type SignUp, signUpsOf } from './sign-up-store';
+import { findVolunteer } from './volunteer-store';
+
+const MINUTE = 60_000;
+
+/** What a volunteer has done so far and is about to do; of others, how their registration stands. */
+export const overview: Overview = {
+  part: 'service',
+  flows: [REGISTRATION, SIGN_UP],
+  async lines(asked, services) {
+    const { accountId, now } = asked;
+    const volunteer = await findVolunteer(services.db, accountId);
+    if (!volunteer) {
+      const applications = await latestOf(asked, services, [REGISTRATION]);
+      return applications.slice(0, 1).map(application => applicationLine(application));
+    }
+    const [{ minutes, times }, signUps] = await Promise.all([
+      totalsOf(services, accountId, now),
+      signUpsOf(services.db, accountId),
+    ]);
+    const before = { title: '累计服务', path: '/userVolunteerApp', next: null };
+    return [
+      { ...before, state: times > 0 ? hoursText(minutes) : '还没有服务', when: `志愿者 ${volunteer.no}` },
+      ...signUps
+        .filter(
+          ({ state, ends_at }) =>
+            state !== 'back' && now.getTime() < ends_at.getTime() + CLOSES_MINUTES * MINUTE,
+        )
+        .toSorted((a, b) => a.begins_at.getTime() - b.begins_at.getTime())
+        .slice(0, LATEST)
+        .map(signUp => lineOf(signUp, now)),
+    ];
+  },
+};
+
+function lineOf(signUp: SignUp, now: Date): OverviewLine {
+  const { activity_id: id, title, begins_at, ends_at, signed_in_at, signed_out_at, ...rest } = signUp;
+  const about = { title, when: period(begins_at, ends_at) };
+  const page = `/volunteerInfo?id=${id}`;
+  if (rest.cancelled_reason !== null) return { ...about, state: '活动已取消', path: page, next: null };
+  if (rest.state === 'asked') return { ...about, state: '审核中', path: page, next: null };
+  if (signed_out_at) return { ...about, state: '已签退', path: page, next: null };
+  const opens = begins_at.getTime() - OPENS_MINUTES * MINUTE;
+  if (now.getTime() < opens) return { ...about, state: '名额为您保留', path: page, next: null };
+  const kind = signed_in_at ? 'out' : 'in';
+  return {
+    ...about,
+    ...{ state: signed_in_at ? '已签到' : '等您签到', path: `/volunteerPunch?activity=${id}&kind=${kind}` },
+    next: signed_in_at ? '活动结束后签退' : '到场后签到',
+  };
+}

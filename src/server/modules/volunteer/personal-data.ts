@@ -1,0 +1,48 @@
+import { hoursText } from '../../../domain/attendance';
+import { dateTime } from '../../../domain/filters';
+import { period } from '../../../domain/period';
+import { fact, type PersonalData } from '../../engine/personal-data-source';
+import { entriesOf } from './attendance-store';
+import { deleteSignUps, signUpsOf } from './sign-up-store';
+import { deleteVolunteer, findVolunteer } from './volunteer-store';
+
+export const personalData: PersonalData = {
+  tables: ['volunteer', 'volunteer_sign_up', 'volunteer_attendance'],
+
+  async collect({ accountId }, { db }) {
+    const volunteer = await findVolunteer(db, accountId);
+    if (!volunteer) return [];
+    const { no, since, skills } = volunteer;
+    const signUps = await signUpsOf(db, accountId);
+    const registration = {
+      title: `志愿者 ${no}`,
+      facts: [...fact('since', '成为志愿者', dateTime(since)), ...fact('skills', '特长', skills.join('、'))],
+    };
+    const entries = await entriesOf(
+      db,
+      signUps.map(({ application_id }) => application_id),
+    );
+    const activities = signUps.map(({ application_id, title, position, place, ...rest }) => ({
+      title,
+      facts: [
+        ...fact('position', '岗位', position),
+        ...fact('place', '地点', place),
+        ...fact('period', '时间', period(rest.begins_at, rest.ends_at)),
+        ...fact('signedInAt', '签到', rest.signed_in_at && dateTime(rest.signed_in_at)),
+        ...fact('signedOutAt', '签退', rest.signed_out_at && dateTime(rest.signed_out_at)),
+        ...fact('minutes', '服务时长', rest.minutes === null ? null : hoursText(rest.minutes)),
+        ...fact('brokenAt', '计为爽约', rest.broken_at && dateTime(rest.broken_at)),
+        ...entries
+          .filter(entry => entry.application_id === application_id && entry.reason !== null)
+          .flatMap(entry => fact('reason', `${dateTime(entry.noted_at)}由工作人员记下`, entry.reason)),
+      ],
+    }));
+    return [{ name: 'volunteer', title: '志愿服务', records: [registration, ...activities] }];
+  },
+
+  /** Places at what is still to come have been given back when the sign-ups were cancelled. */
+  async erase({ accountId }, trx) {
+    await deleteSignUps(trx, accountId);
+    await deleteVolunteer(trx, accountId);
+  },
+};

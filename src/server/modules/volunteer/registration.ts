@@ -1,0 +1,25 @@
+import { shanghaiDay } from '../../../domain/dates';
+import type { FlowRules } from '../../engine/applications/dependencies';
+import { insertVolunteer, updateVolunteer } from './volunteer-store';
+
+/** The matter by which somebody becomes a volunteer. */
+export const REGISTRATION = 'volunteer';
+
+/**
+ * Who is a volunteer: whoever has an approved application. Who was one before gets the same number again; while a
+ * change of name or number is reviewed, nobody signs up by it.
+ */
+export const registration: FlowRules = {
+  flow: REGISTRATION,
+  async transitioned({ accountId, applicationId, status, answers, at }, tx) {
+    if (status.applyStatus !== 1) {
+      await updateVolunteer(tx, accountId, { active: false });
+      return;
+    }
+    const skills = Array.isArray(answers.skills) ? answers.skills.map(String) : [];
+    const known = { application_id: applicationId, skills };
+    if (await updateVolunteer(tx, accountId, { ...known, active: true })) return;
+    const year = shanghaiDay(at).slice(0, 4);
+    await insertVolunteer(tx, { account_id: accountId, since: at, ...known }, year);
+  },
+};

@@ -1,0 +1,135 @@
+import { isForgotten } from '../../../domain/attendance';
+import { systemClock } from '../../../domain/dates';
+import { maskMobile, maskName } from '../../../domain/masking';
+import { Refusal } from '../../../domain/refusals';
+import { mayReview } from '../../../domain/roles';
+import type { components } from '../../../generated/api';
+import type { Answers } from '../../engine/applications/dependencies';
+import { sealContext } from '../../engine/applications/encryption-context';
+import type { Handlers } from '../../engine/call';
+import type { Member, Organisation, Services } from '../../engine/services';
+import { audit } from '../account/audit';
+import { stateOf } from './activity-state';
+import { attendanceView } from './attendance';
+import { correct, type Manager, setOnDuty } from './attendance-correction';
+import { entriesOf } from './attendance-store';
+import {
+  belongs,
+  type Registered,
+  type RosterActivity,
+  registeredSignUp,
+  roster,
+  rosterActivities,
+  rosterActivity,
+} from './roster-store';
+import { totalsOf } from './service';
+import { SIGN_UP } from './sign-up';
+
+type Schemas = components['schemas'];
+
+/** What staff do with those who take part. */
+export const rosterHandlers = {
+  async listRosterActivities(call) {
+    const { when = 'coming', page = 1, pageSize = 10 } = call.query;
+    mayManage(call);
+    const now = new Date(systemClock());
+    const asked = { when, now, page, pageSize };
+    const { rows, total } = await rosterActivities(call.services.db, call.organisation.id, asked);
+    return { page, pageSize, total, list: rows.map(row => activityView(row, now)) };
+  },
+
+  async getVolunteerRoster(call) {
+    const { services, organisation, member, query } = call;
+    mayManage(call);
+    const now = new Date(systemClock());
+    const activity = await rosterActivity(services.db, organisation.id, query.id);
+    if (!activity) throw new Refusal('notFound', '没有这次活动');
+    const list = await people(services, query.id, now);
+    const entry = { organisationId: organisation.id, accountId: member.accountId };
+    await audit(services.db, { ...entry, action: 'volunteer.roster', detail: { activity: query.id } });
+    return { activity: activityView(activity, now), list };
+  },
+
+  async getVolunteerSignUp(call) {
+    const { services, organisation, query } = call;
+    mayManage(call);
+    const found = await belongs(services.db, organisation.id, query.id);
+    const row = found && (await registeredSignUp(services.db, query.id));
+    if (!row) throw new Refusal('notFound', '没有这件报名');
+    const { no, name, mobile } = whoIs(services, row);
+    return {
+      ...{ no, name: maskName(name), mobile: maskMobile(mobile), place: row.place, position: row.position },
+      ...{ activityId: row.activity_id, activity: row.title },
+      ...{ beginsAt: row.begins_at.toISOString(), endsAt: row.ends_at.toISOString() },
+      service: await totalsOf(services, row.account_id, new Date(systemClock())),
+    };
+  },
+
+  recordVolunteerPunch: call =>
+    correct(manager(call), call.body, { kind: call.body.kind, at: new Date(call.body.at) }),
+  correctVolunteerHours: call =>
+    correct(manager(call), call.body, { kind: 'hours', minutes: call.body.minutes }),
+  decideVolunteerAbsence: call =>
+    correct(manager(call), call.body, { kind: call.body.absent ? 'absent' : 'excused' }),
+  setVolunteerDuty: call => setOnDuty(manager(call), call.body),
+} satisfies Partial<Handlers>;
+
+/** @throws Refusal `forbidden` to staff who have other matters */
+function mayManage({ member }: { member: Member }): void {
+  if (!mayReview(member.roles, SIGN_UP)) throw new Refusal('forbidden');
+}
+
+function manager(call: { member: Member; services: Services; organisation: Organisation }): Manager {
+  mayManage(call);
+  const { services, organisation, member } = call;
+  return { services, organisationId: organisation.id, accountId: member.accountId };
+}
+
+async function people(services: Services, activityId: string, now: Date): Promise<Schemas['RosterEntry'][]> {
+  const rows = await roster(services.db, activityId);
+  const entries = await entriesOf(
+    services.db,
+    rows.map(({ application_id }) => application_id),
+  );
+  return rows.map(row => {
+    const own = entries.filter(({ application_id }) => application_id === row.application_id);
+    return {
+      ...attendanceView(row, own, now, name => name),
+      ...whoIs(services, row),
+      approved: row.state === 'given',
+    };
+  });
+}
+
+/** Who has signed up, by their registration. Whoever has left has neither name nor number. */
+function whoIs(
+  { vault }: Pick<Services, 'vault'>,
+  { no, registration, answers }: Pick<Registered, 'no' | 'registration' | 'answers'>,
+) {
+  const known = registration && answers ? vault.open<Answers>(answers, sealContext(registration)) : {};
+  return { no: no ?? '', name: String(known.name ?? ''), mobile: String(known.mobile ?? '') };
+}
+
+function activityView(row: RosterActivity, now: Date): Schemas['RosterActivity'] {
+  const {
+    id,
+    title,
+    place,
+    begins_at,
+    ends_at,
+    places,
+    left,
+    asked,
+    given,
+    signed_in,
+    settled,
+    absent,
+    open,
+  } = row;
+  const over = isForgotten({ ends: ends_at }, { signedIn: ends_at, minutes: null }, now);
+  return {
+    ...{ id, title, place, places, asked, given, settled, absent },
+    ...{ beginsAt: begins_at.toISOString(), endsAt: ends_at.toISOString() },
+    ...{ state: stateOf(row, left, now), signedIn: signed_in, forgotten: over ? open : 0 },
+  };
+}

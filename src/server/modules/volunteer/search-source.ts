@@ -1,0 +1,21 @@
+import { systemClock } from '../../../domain/dates';
+import { chineseDate } from '../../../domain/filters';
+import type { Searchable } from '../../engine/search-source';
+import { listActivities } from './activity-store';
+
+/** The activities that have not begun: the clock takes them away. */
+export const searchable: Searchable = {
+  live: true,
+  async *entries({ db }, organisationId) {
+    const activities = await listActivities(db, organisationId, new Date(systemClock()));
+    yield activities.map(({ id, title, summary, place, begins_at }) => ({
+      kind: 'activity' as const,
+      ref: id,
+      title,
+      summary: `${chineseDate(begins_at)}，${place}。${summary}`,
+      text: '志愿活动 志愿者',
+      path: `/volunteerInfo?id=${id}`,
+      publishedAt: null,
+    }));
+  },
+};

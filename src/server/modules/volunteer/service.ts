@@ -1,0 +1,47 @@
+import { shanghaiDay, systemClock } from '../../../domain/dates';
+import { maskName } from '../../../domain/masking';
+import type { components } from '../../../generated/api';
+import type { Call } from '../../engine/call';
+import type { Services } from '../../engine/services';
+import { attendanceView } from './attendance';
+import { entriesOf } from './attendance-store';
+import { brokenLately } from './eligibility';
+import { placesOf, serviceOf } from './service-store';
+import { signUpsOf } from './sign-up-store';
+
+/** What somebody has done as a volunteer so far. */
+export async function totalsOf(
+  { db }: Pick<Services, 'db'>,
+  accountId: string,
+  now: Date,
+): Promise<components['schemas']['ServiceTotals']> {
+  const yearBegins = new Date(`${shanghaiDay(now).slice(0, 4)}-01-01T00:00:00+08:00`);
+  const [{ minutes, thisYear, times }, signUps] = await Promise.all([
+    serviceOf(db, accountId, yearBegins),
+    signUpsOf(db, accountId),
+  ]);
+  return { minutes, minutesThisYear: thisYear, times, broken: brokenLately(signUps, now).length };
+}
+
+/** Where somebody has been, from when to when, with everything that was noted of it. */
+export async function ownPunches({ services, member, query }: Call<'listVolunteerPunches'>) {
+  const { page = 1, pageSize = 10 } = query;
+  const now = new Date(systemClock());
+  const [{ rows, total }, service] = await Promise.all([
+    placesOf(services.db, member.accountId, { page, pageSize }),
+    totalsOf(services, member.accountId, now),
+  ]);
+  const entries = await entriesOf(
+    services.db,
+    rows.map(({ application_id }) => application_id),
+  );
+  const list = rows.map(row =>
+    attendanceView(
+      row,
+      entries.filter(({ application_id }) => application_id === row.application_id),
+      now,
+      maskName,
+    ),
+  );
+  return { page, pageSize, total, list, service };
+}

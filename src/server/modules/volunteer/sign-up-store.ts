@@ -1,0 +1,74 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { DB, VolunteerSignUp } from '../../../generated/database';
+import { allowSealing } from '../../engine/personal-data/encrypted-rows';
+
+type Row = Selectable<VolunteerSignUp>;
+
+/** A sign-up keeps a place while it is asked for or given; then the place is back. */
+export type SignUpState = 'asked' | 'given' | 'back';
+
+/** A sign-up with its activity. */
+export interface SignUp extends Row {
+  title: string;
+  place: string;
+  position: string;
+  begins_at: Date;
+  ends_at: Date;
+  closes_at: Date;
+  /** The activity was withdrawn. */
+  hidden: boolean;
+  cancelled_reason: string | null;
+  moved_at: Date | null;
+}
+
+/** Sign-ups with their activities, to be narrowed. */
+export const signUps = (db: Kysely<DB>) =>
+  db
+    .selectFrom('volunteer_sign_up')
+    .innerJoin('volunteer_activity', 'volunteer_activity.id', 'volunteer_sign_up.activity_id')
+    .innerJoin('volunteer_position', 'volunteer_position.id', 'position_id')
+    .selectAll('volunteer_sign_up')
+    .select(['title', 'place', 'begins_at', 'ends_at', 'closes_at', 'hidden', 'cancelled_reason', 'moved_at'])
+    .select('volunteer_position.name as position');
+
+export async function findSignUp(db: Kysely<DB>, applicationId: string): Promise<SignUp | undefined> {
+  return signUps(db).where('application_id', '=', applicationId).executeTakeFirst();
+}
+
+/** Everything that an account has ever signed up for, the latest activity first. */
+export async function signUpsOf(db: Kysely<DB>, accountId: string): Promise<SignUp[]> {
+  return signUps(db).where('account_id', '=', accountId).orderBy('begins_at', 'desc').execute();
+}
+
+/** Notes what an application asks for now. */
+export async function saveSignUp(
+  db: Kysely<DB>,
+  row: Pick<Row, 'application_id' | 'account_id' | 'activity_id' | 'position_id'>,
+): Promise<void> {
+  const { activity_id, position_id } = row;
+  await db
+    .insertInto('volunteer_sign_up')
+    .values({ ...row, state: 'asked' })
+    .onConflict(on => on.column('application_id').doUpdateSet({ activity_id, position_id, state: 'asked' }))
+    .execute();
+}
+
+export async function setSignUp(
+  db: Kysely<DB>,
+  applicationId: string,
+  change: { state: SignUpState; broken_at?: Date | null },
+): Promise<void> {
+  await db.updateTable('volunteer_sign_up').set(change).where('application_id', '=', applicationId).execute();
+}
+
+/** Forgets what somebody has signed up for, and what was noted of it. */
+export async function deleteSignUps(db: Kysely<DB>, accountId: string): Promise<void> {
+  await allowSealing(db);
+  await db
+    .deleteFrom('volunteer_attendance')
+    .where('application_id', 'in', mine =>
+      mine.selectFrom('volunteer_sign_up').select('application_id').where('account_id', '=', accountId),
+    )
+    .execute();
+  await db.deleteFrom('volunteer_sign_up').where('account_id', '=', accountId).execute();
+}

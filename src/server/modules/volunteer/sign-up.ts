@@ -1,0 +1,111 @@
+import { Refusal } from '../../../domain/refusals';
+import type { FlowRules, Transition, Tx } from '../../engine/applications/dependencies';
+import { findActivity, freePlace, listPositions, lockPositions, takePlace } from './activity-store';
+import { candidate } from './candidate';
+import { activityObstacle, clashOf, personalObstacle, positionObstacle } from './eligibility';
+import { findSignUp, saveSignUp, setSignUp, signUpsOf } from './sign-up-store';
+import { lockVolunteer } from './volunteer-store';
+
+/** The matter in which volunteers sign up. */
+export const SIGN_UP = 'volunteer-activity';
+
+/** Who gives a place back later than this has broken their word: nobody else can be found any more. */
+const NOTICE = 24 * 3_600_000;
+
+/** Whoever was told of another time or place may give it back for so long. */
+const RECONSIDER = 48 * 3_600_000;
+
+/** A place at an activity: asked for when filed, given when approved, back when the application has ended. */
+export const signingUp: FlowRules = {
+  flow: SIGN_UP,
+
+  async check({ answers, accountId, organisationId, applicationId }, services) {
+    const now = new Date(services.clock());
+    const who = await candidate(services, accountId);
+    const own = who.signUps.find(({ application_id }) => application_id === applicationId);
+    const always = personalObstacle(who, now);
+    const activityId = String(answers.activityId ?? '');
+    const positionId = String(answers.positionId ?? '');
+    const activity = always ? undefined : await findActivity(services.db, organisationId, activityId);
+    const positions = activity ? await listPositions(services.db, organisationId, activityId) : [];
+    const position = positions.find(({ id }) => id === positionId);
+    const held = own !== undefined && own.state !== 'back' ? own : null;
+    const kept = held?.position_id === positionId;
+    // What is not there at all, the form's own check says.
+    return (
+      always ??
+      (activity ? activityObstacle(activity, who, now, held) : null) ??
+      (position ? positionObstacle(position, who, kept) : null)
+    );
+  },
+
+  async begins({ answers, organisationId }, { db }) {
+    const activity = await findActivity(db, organisationId, String(answers.activityId ?? ''));
+    return activity?.begins_at ?? null;
+  },
+
+  async transitioned(transition, tx) {
+    const { event, status } = transition;
+    if (event.type === 'FILED') await take(transition, tx);
+    else if (event.type === 'RETURN') await leaveTime(transition, tx);
+    else if (status.applyStatus === 1) await give(transition, tx);
+    else if (!status.open) await giveBack(transition, tx);
+  },
+};
+
+/** Takes the place asked for, in place of one taken before. What was free when it was looked at may be gone by now. */
+async function take({ applicationId, accountId, answers }: Transition, tx: Tx): Promise<void> {
+  const [activity_id, position_id] = [String(answers.activityId), String(answers.positionId)];
+  await lockVolunteer(tx, accountId);
+  const before = await findSignUp(tx, applicationId);
+  await lockPositions(tx, [position_id, ...(before ? [before.position_id] : [])]);
+  if (before && before.state !== 'back') await freePlace(tx, before.position_id);
+  if (!(await takePlace(tx, position_id))) {
+    throw new Refusal('notEligible', '名额已满，请选择其他岗位', [], { reason: 'FULL' });
+  }
+  await saveSignUp(tx, { application_id: applicationId, account_id: accountId, activity_id, position_id });
+  const signUps = await signUpsOf(tx, accountId);
+  const mine = signUps.find(({ application_id }) => application_id === applicationId);
+  // It may have been called off since it was looked at.
+  if (!mine || mine.hidden || mine.cancelled_reason !== null) {
+    throw new Refusal('notEligible', '活动已取消', [], { reason: 'CLOSED' });
+  }
+  const other = clashOf(mine, signUps, applicationId);
+  if (other) {
+    const text = `这次活动与已报名的“${other.title}”时间冲突`;
+    throw new Refusal('notEligible', text, [], { reason: 'CLASH' });
+  }
+}
+
+/** Nobody is asked to supplement what they cannot hand in any more. */
+async function leaveTime({ applicationId, at }: Transition, tx: Tx): Promise<void> {
+  const signUp = await findSignUp(tx, applicationId);
+  if (signUp && signUp.begins_at <= at) {
+    throw new Refusal('notAllowedNow', '活动已经开始，来不及补正，请选择“通过”或“不通过”');
+  }
+}
+
+/** Gives the place. Nobody is told to come to what has been called off, or is over: they would count as absent. */
+async function give({ applicationId, event, at }: Transition, tx: Tx): Promise<void> {
+  const signUp = await findSignUp(tx, applicationId);
+  if (event.type === 'APPROVE' && signUp) {
+    if (signUp.cancelled_reason !== null) {
+      throw new Refusal('notAllowedNow', '活动已取消，报名的人已经收到通知，请选择“不通过”');
+    }
+    if (signUp.ends_at <= at) throw new Refusal('notAllowedNow', '活动已经结束，不能再通过，请选择“不通过”');
+  }
+  await setSignUp(tx, applicationId, { state: 'given' });
+}
+
+async function giveBack({ applicationId, event, by, at }: Transition, tx: Tx): Promise<void> {
+  const signUp = await findSignUp(tx, applicationId);
+  if (!signUp || signUp.state === 'back') return;
+  const left = signUp.begins_at.getTime() - at.getTime();
+  const cancels = event.type === 'CANCEL' && by === 'member';
+  const held = signUp.cancelled_reason === null;
+  if (cancels && held && left <= 0) throw new Refusal('notAllowedNow', '活动已经开始，不能取消报名');
+  const told = signUp.moved_at !== null && at.getTime() - signUp.moved_at.getTime() < RECONSIDER;
+  const broken = cancels && held && !told && signUp.state === 'given' && left < NOTICE;
+  await setSignUp(tx, applicationId, { state: 'back', ...(broken && { broken_at: at }) });
+  await freePlace(tx, signUp.position_id);
+}

@@ -1,0 +1,36 @@
+import { shanghaiDay } from '../../../domain/dates';
+import { maskName } from '../../../domain/masking';
+import type { Answers } from '../../engine/applications/dependencies';
+import { sealContext } from '../../engine/applications/encryption-context';
+import type { Attested } from '../../engine/verification-source';
+import { serviceOf } from './service-store';
+import { findVolunteer, volunteerNumbered } from './volunteer-store';
+
+/** Registration as a volunteer. */
+export const attested: Attested = {
+  certType: '志愿服务证明',
+  none: '还不是志愿者',
+
+  async find(number, organisationId, { db, vault }) {
+    const row = await volunteerNumbered(db, organisationId, number);
+    if (!row) return [];
+    const { name = '' } = vault.open<Answers>(row.answers, sealContext(row.application_id));
+    const { minutes } = await serviceOf(db, row.account_id, row.since);
+    return [
+      {
+        no: row.no,
+        name: String(name),
+        shown: maskName(String(name)),
+        minutes,
+        standing: row.active ? '有效' : '已注销',
+        since: shanghaiDay(row.since),
+        until: null,
+      },
+    ];
+  },
+
+  async own(accountId, { db }) {
+    const row = await findVolunteer(db, accountId);
+    return row?.active ? [{ no: row.no, label: `志愿者 ${row.no}` }] : [];
+  },
+};

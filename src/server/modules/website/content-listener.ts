@@ -1,0 +1,12 @@
+import type { ContentListener } from '../../engine/content-listener';
+import { changeSite, type SiteKind } from './contents';
+
+/** The site is what was published of it last. */
+export const listeners: ContentListener[] = [
+  {
+    kinds: ['settings', 'menu', 'tiles'],
+    async changed({ organisationId, kind, shown }, trx) {
+      if (shown) await changeSite(trx, organisationId, kind as SiteKind, shown.data);
+    },
+  },
+];

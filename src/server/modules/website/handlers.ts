@@ -1,0 +1,40 @@
+import { today } from '../../../domain/dates';
+import { Refusal } from '../../../domain/refusals';
+import type { Handlers } from '../../engine/call';
+import { currentDocuments } from './documents';
+import { countPageView, listTiles } from './store';
+import { drawingNamed } from './tiles';
+import { navigationOf, settingsOf } from './views';
+
+export const handlers = {
+  async getWebsite({ services, organisation }) {
+    return settingsOf(services, organisation.id);
+  },
+
+  async listNavigation({ services, organisation }) {
+    return navigationOf(services, organisation.id);
+  },
+
+  async listTiles({ services, organisation }) {
+    const tiles = await listTiles(services.db, organisation.id);
+    return tiles.map(tile => ({ ...tile, drawing: drawingNamed(tile.drawing) }));
+  },
+
+  async getDocuments({ services, organisation, query }) {
+    const all = await currentDocuments(services.db, organisation.id);
+    const wanted = all.filter(({ id }) => (query.id === 'consents' ? /^C\d$/.test(id) : id === query.id));
+    if (wanted.length === 0) throw new Refusal('notFound');
+    return wanted.map(({ id, version, sha256, title, content, published_at }) => ({
+      id: id as 'terms',
+      version,
+      sha256,
+      title,
+      content,
+      publishedAt: published_at.toISOString(),
+    }));
+  },
+
+  async reportPageView({ services, organisation, body }) {
+    await countPageView(services.db, organisation.id, body.path, today());
+  },
+} satisfies Partial<Handlers>;

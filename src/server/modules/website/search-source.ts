@@ -1,0 +1,25 @@
+import type { Searchable, SearchEntry } from '../../engine/search-source';
+import { listMenu, listTiles } from './store';
+
+/** The pages that menu and tiles lead to, by all names that they have there. Contents are found as themselves. */
+export const searchable: Searchable = {
+  live: true,
+  async *entries({ db }, organisationId) {
+    const [menu, tiles] = await Promise.all([listMenu(db, organisationId), listTiles(db, organisationId)]);
+    const pages = new Map<string, SearchEntry>();
+    for (const { title, path, words } of [...menu.map(entry => ({ ...entry, words: '' })), ...tiles]) {
+      if (!path?.startsWith('/') || path.includes('id=')) continue;
+      const known = pages.get(path);
+      pages.set(path, {
+        kind: 'page',
+        ref: path,
+        path,
+        title: known?.title ?? title,
+        summary: known?.summary || words,
+        text: known ? `${known.text}\n${title}` : title,
+        publishedAt: null,
+      });
+    }
+    yield [...pages.values()];
+  },
+};

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import type { Services } from '../../engine/services';
+import { insertInitialTemplates } from '../reply-template/initial';
+import { publishDocuments } from './documents';
+import { initialMenu } from './menu';
+import type { Settings } from './settings';
+import { hasMenu, insertMenu, insertOrganisation, insertTiles, listTiles, lockOrganisation } from './store';
+import { initialTiles } from './tiles';
+
+/**
+ * Lays down a society with its menu, tiles, texts and reply templates, and changes nothing that is there; texts that have changed since are
+ * published as a new version.
+ * @returns whether the society is new
+ */
+export async function layDownSociety(
+  { db, organisations }: Pick<Services, 'db' | 'organisations'>,
+  society: { code: string; name: string; settings: Settings },
+): Promise<boolean> {
+  const created = await insertOrganisation(db, { id: randomUUID(), ...society });
+  const organisation = await organisations.find(society.code);
+  if (!organisation) throw new Error(`society ${society.code} is there after it was laid down`);
+  await db.transaction().execute(async trx => {
+    // Two servers started at once lay down one menu.
+    await lockOrganisation(trx, organisation.id);
+    const organisation_id = organisation.id;
+    if (!(await hasMenu(trx, organisation_id))) {
+      await insertMenu(
+        trx,
+        initialMenu().map(row => ({ ...row, organisation_id })),
+      );
+    }
+    if ((await listTiles(trx, organisation_id)).length === 0) {
+      await insertTiles(
+        trx,
+        initialTiles().map(row => ({ ...row, organisation_id })),
+      );
+    }
+    if (created) await insertInitialTemplates(trx, organisation_id);
+    await publishDocuments(trx, organisation);
+  });
+  return created;
+}

@@ -1,0 +1,152 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { Refusal } from '../../../domain/refusals';
+import type { components } from '../../../generated/api';
+import { ProviderRefused, ProviderUnreachable } from '../../engine/payments/provider';
+import type { Member, Services } from '../../engine/services';
+import { hashToken, newToken } from '../../platform/token';
+import { RETURN_PATH } from '../../platform/wechat';
+import {
+  CODES_GONE,
+  type Scope,
+  SNAPSHOT,
+  type Way,
+  type Wechat,
+  type WechatPerson,
+} from '../../platform/wechat/wechat';
+import * as rows from './oauth-state-store';
+
+type OpenParam = components['schemas']['WechatOpenParam'];
+type Return = components['schemas']['WechatReturn'];
+
+/** Seconds to agree, and to give a number and a code after that. */
+const AWAY = 600;
+const BACK = 900;
+
+/** Who sets out, or comes back. */
+export interface Traveller {
+  organisationId: string;
+  member: Pick<Member, 'sessionId' | 'guest'> | null;
+}
+
+/** What is asked of WeChat: no more than the purpose needs. */
+const scopes: Record<rows.Purpose, Record<Way, Scope>> = {
+  login: { account: 'snsapi_userinfo', website: 'snsapi_login' },
+  bind: { account: 'snsapi_userinfo', website: 'snsapi_login' },
+  pay: { account: 'snsapi_base', website: 'snsapi_base' },
+};
+
+export const personContext = (visitId: string) => `wechat.visit:${visitId}`;
+
+/** Inside WeChat one comes through the official account, anywhere else through the code on the website. */
+export const wayOf = (userAgent = ''): Way => (/MicroMessenger/i.test(userAgent) ? 'account' : 'website');
+
+/** @throws Refusal `notAllowedNow` where nobody logs in by WeChat */
+export function wechatOf({ wechat }: Pick<Services, 'wechat'>): Wechat {
+  if (!wechat) throw new Refusal('notAllowedNow', '本站没有开通微信登录');
+  return wechat;
+}
+
+/**
+ * Sends somebody to WeChat. Of the two secrets, the state travels with them; the ticket stays in the browser, so that
+ * nobody comes back in another one: not who was sent a link with somebody else's code.
+ * @throws Refusal `notAllowedNow` where the society has no app for this browser, `forbidden` without the
+ *   session that it is for
+ */
+export async function setOut(
+  services: Services,
+  { organisationId, member }: Traveller,
+  purpose: rows.Purpose,
+  way: Way,
+): Promise<OpenParam> {
+  const wechat = wechatOf(services);
+  const appid = wechat.appId(way);
+  if (!appid) {
+    throw new Refusal(
+      'notAllowedNow',
+      way === 'website' ? '请在微信里打开本站，再用微信登录' : '请在电脑上扫码登录',
+    );
+  }
+  const ownSession = purpose === 'bind' ? member && !member.guest : purpose === 'pay' ? member : true;
+  if (!ownSession) throw new Refusal('forbidden', '请先登录，再到微信里确认');
+  // Digits and letters alone, as WeChat wants it.
+  const state = randomBytes(32).toString('hex');
+  const ticket = newToken();
+  await rows.insertVisit(services.db, {
+    id: randomUUID(),
+    organisation_id: organisationId,
+    way,
+    purpose,
+    state_hash: hashToken(state),
+    ticket_hash: hashToken(ticket),
+    session_id: purpose === 'login' ? null : (member?.sessionId ?? null),
+    seconds: AWAY,
+  });
+  const scope = scopes[purpose][way];
+  const redirect = `${services.config.publicOrigin}${RETURN_PATH}`;
+  return { appid, scope, state, redirect, ticket, url: wechat.address(way, { scope, state, redirect }) };
+}
+
+/**
+ * Somebody has come back: who they are to WeChat. Works once for a visit, and once for a code, however it ends.
+ * @throws Refusal `wechatExpired` for whatever is not exactly the return of this visit to this browser, `unavailable`
+ */
+export async function comeBack(
+  services: Services,
+  { organisationId, member }: Traveller,
+  { code, state, ticket }: Return,
+  purposes: readonly rows.Purpose[],
+): Promise<{ visit: rows.VisitRow; person: WechatPerson }> {
+  const wechat = wechatOf(services);
+  const returned = {
+    organisationId,
+    state: hashToken(state),
+    ticket: hashToken(ticket),
+    code: hashToken(code),
+  };
+  const visit = await rows.takeReturn(services.db, returned, purposes).catch(refuseReplay);
+  if (!visit) throw new Refusal('wechatExpired');
+  if (visit.session_id && visit.session_id !== member?.sessionId) throw new Refusal('wechatExpired');
+  try {
+    return { visit, person: await wechat.person(visit.way, code) };
+  } catch (error) {
+    throw refusalOf(services, error);
+  }
+}
+
+/** Who has come back and is still to be bound, by the ticket of their visit. @throws Refusal `wechatExpired` */
+export async function arrived(
+  { db, vault }: Pick<Services, 'db' | 'vault'>,
+  organisationId: string,
+  ticket: string,
+  purpose: rows.Purpose,
+): Promise<{ visit: rows.VisitRow; person: WechatPerson }> {
+  const visit = await rows.findReturned(db, organisationId, hashToken(ticket), purpose);
+  if (!visit) throw new Refusal('wechatExpired');
+  return { visit, person: vault.open<WechatPerson>(visit.person_sealed, personContext(visit.id)) };
+}
+
+/** Keeps who has come back until they are bound. */
+export async function keep(
+  { db, vault }: Pick<Services, 'db' | 'vault'>,
+  { id }: rows.VisitRow,
+  person: WechatPerson,
+): Promise<void> {
+  await rows.keepPerson(db, id, vault.seal(person, personContext(id)), BACK);
+}
+
+/** A code that has come back before, with another visit. */
+function refuseReplay(error: unknown): never {
+  const { constraint } = error as { constraint?: string };
+  throw constraint === 'wechat_visit_code_hash_key' ? new Refusal('wechatExpired') : error;
+}
+
+function refusalOf({ log }: Pick<Services, 'log'>, error: unknown): unknown {
+  if (error instanceof ProviderRefused) {
+    if (CODES_GONE.includes(error.code)) return new Refusal('wechatExpired');
+    if (error.code === SNAPSHOT) {
+      return new Refusal('notAllowedNow', '您看到的是页面快照，请先点页面底部的“使用完整服务”，再用微信登录');
+    }
+  } else if (!(error instanceof ProviderUnreachable)) return error;
+  log.error({ err: error }, 'WeChat did not say who somebody is');
+  return new Refusal('unavailable', '暂时无法连接微信，请稍后再试，或用手机号登录');
+}

@@ -1,0 +1,81 @@
+import { Refusal } from '../../../domain/refusals';
+import type { components } from '../../../generated/api';
+import type { Services } from '../../engine/services';
+import { writeTogether } from '../../platform/db/batch-writes';
+import { newToken } from '../../platform/token';
+import { audit } from '../account/audit';
+import { admit, demandOpen, type LoggedIn, type Visitor } from '../account/login';
+import { accountOfMobile } from '../account/names';
+import { prepareAccount } from '../account/new-account';
+import { telling } from '../account/notifications';
+import { demandNew, NEEDED } from '../account/registration';
+import { findAccountOf } from '../account/session-account';
+import { spendCode, tryCode } from '../account/sms-code';
+import { consentWrites } from '../consent/record';
+import { bind, bindingOf } from './binding';
+import { arrived } from './oauth-flow';
+import { forgetPerson } from './oauth-state-store';
+
+type Registration = Omit<components['schemas']['WechatRegistration'], 'mobile'>;
+
+/**
+ * Gives a WeChat an account: the one of the number that the caller has proved to hold, or a new one. All or nothing:
+ * account, binding, consents and audit row are written together, and code and visit are used up with them. Whether the
+ * number has an account is told to nobody who does not hold it.
+ * @throws Refusal `smsCodeWrong`, `wechatExpired`, `formInvalid`, `formChanged`, `forbidden`, `notAllowedNow`
+ */
+export async function register(
+  services: Services,
+  visitor: Visitor,
+  { ticket, smsCode, consents }: Registration,
+): Promise<LoggedIn> {
+  const { db, vault } = services;
+  const { organisationId, mobile } = visitor;
+  const { visit, person } = await arrived(services, organisationId, ticket, 'login');
+  const codeId = await tryCode(services, { organisationId, mobile, purpose: 'wechat' }, smsCode);
+  const known = await knownAccount(services, visitor);
+  // Nobody knows its password: it is set by a code, like a forgotten one.
+  const fresh = known
+    ? null
+    : await prepareAccount(vault, { organisationId, mobile, password: newToken(), roles: [] });
+  const id = known ?? fresh?.id ?? '';
+  await db.transaction().execute(async trx => {
+    await spendCode(codeId, trx);
+    if (!(await forgetPerson(trx, visit.id))) throw new Refusal('wechatExpired');
+    if (fresh) await demandNew(trx, fresh);
+    await bind(services, trx, { id, organisation_id: organisationId }, person);
+    const given = {
+      texts: consents,
+      needed: NEEDED,
+      matter: fresh ? '注册' : '绑定微信',
+      applicationId: null,
+    };
+    await writeTogether(trx, [
+      ...(await consentWrites({ organisationId, accountId: id, ...given }, trx)),
+      telling(
+        id,
+        '微信已绑定',
+        '您的账号已绑定微信，可以用微信登录。如果不是您本人操作，请在“个人信息”里解除绑定并修改密码。',
+      ),
+    ]);
+    const detail = { device: visitor.device };
+    if (fresh) await audit(trx, { organisationId, accountId: id, action: 'account.registered', detail });
+    await audit(trx, { organisationId, accountId: id, action: 'wechat.bound', detail });
+  });
+  const account = await findAccountOf(db, { accountId: id });
+  return admit(services, visitor, account, 'wechat', visit.way === 'account');
+}
+
+/** The account of the number. @throws Refusal `forbidden`, `notAllowedNow` when another WeChat is bound to it */
+async function knownAccount(services: Services, { organisationId, mobile }: Visitor): Promise<string | null> {
+  const id = await accountOfMobile(services, organisationId, mobile);
+  if (!id) return null;
+  await demandOpen(services, await findAccountOf(services.db, { accountId: id }));
+  if (await bindingOf(services, id)) {
+    throw new Refusal(
+      'notAllowedNow',
+      '这个手机号的账号已绑定其他微信；请用手机号登录，再在“个人信息”里换绑',
+    );
+  }
+  return id;
+}

@@ -1,0 +1,94 @@
+import type { LevelWithSilent } from 'pino';
+import { readAddress } from './database-address';
+import { StartError } from './start-error';
+
+// How one variable of the environment is read. Each throws a `StartError` that names the variable.
+
+export type Variables = Record<string, string | undefined>;
+
+/**
+ * The variables that must be given together, one sentence for each that is not.
+ * @param wanted what each means, in Chinese
+ */
+export function readWanted<Name extends string>(
+  wanted: Record<Name, string>,
+  variables: Variables,
+): Record<Name, string> {
+  const missing = Object.entries<string>(wanted).filter(([name]) => !variables[name]);
+  if (missing.length > 0) {
+    throw new StartError(missing.map(([name, meaning]) => `缺少 ${name}（${meaning}）。`).join('\n'));
+  }
+  return variables as Record<Name, string>;
+}
+
+/** One key that seals personal data. The id travels with what it sealed, so that keys can be changed. */
+export interface DataKey {
+  id: string;
+  key: Buffer;
+}
+
+/** A whole number from 0 to `most`. */
+export function readWhole(name: string, text: string, most: number): number {
+  const value = Number(text);
+  if (/^\d+$/.test(text) && value <= most) return value;
+  throw new StartError(`${name} 应当是 0 到 ${most} 的整数，现在是“${text}”。`);
+}
+
+/** The address of a PostgreSQL, or null for none. */
+export function readDatabaseUrl(name: string, text: string | undefined): string | null {
+  if (!text) return null;
+  try {
+    readAddress(text);
+    return text;
+  } catch {
+    throw new StartError(
+      `${name} 应当是 postgresql://用户:密码@主机:端口/库名；多台主机以逗号分隔，密码中的特殊字符须写成百分号编码；target_session_attrs 只能是 read-write、primary 或 any。`,
+    );
+  }
+}
+
+/** `id:base64[,…]`: the first key seals. */
+export function readDataKeys(text: string): [DataKey, ...DataKey[]] {
+  const keys = text.split(',').map(entry => {
+    const [, id, base64] = /^\s*([\w-]{1,32}):(\S+)\s*$/.exec(entry) ?? [];
+    if (!id || !base64)
+      throw new StartError('DATA_KEYS 的格式应为 编号:base64，多个密钥以逗号分隔，第一个为当前密钥。');
+    return { id, key: readKey('DATA_KEYS', base64) };
+  });
+  const [current, ...older] = keys;
+  if (!current) throw new StartError('DATA_KEYS 不能为空。');
+  if (new Set(keys.map(key => key.id)).size < keys.length) throw new StartError('DATA_KEYS 中有重复的编号。');
+  return [current, ...older];
+}
+
+/** 32 bytes in base64. */
+export function readKey(name: string, base64: string): Buffer {
+  const key = Buffer.from(base64, 'base64');
+  if (key.length === 32) return key;
+  throw new StartError(`${name} 应当是 32 字节的 base64，可用 openssl rand -base64 32 生成。`);
+}
+
+/** Protocol, host and port, and no more. */
+export function readOrigin(text: string): string {
+  const origin = URL.canParse(text) ? new URL(text).origin : 'null';
+  if (origin !== 'null' && origin === text.replace(/\/$/, '')) return origin;
+  throw new StartError(`PUBLIC_ORIGIN 应当是网址，只含协议、域名和端口，现在是“${text}”。`);
+}
+
+/** Addresses or networks, in the words of the package proxy-addr; false for none. */
+export function readProxies(text: string | undefined): string | false {
+  if (!text) return false;
+  const proxies = text.split(',').map(proxy => proxy.trim());
+  if (proxies.every(proxy => /^(loopback|linklocal|uniquelocal|[\da-f.:]+(\/\d+)?)$/i.test(proxy)))
+    return text;
+  throw new StartError(`TRUST_PROXY 应当是反向代理的地址，以逗号分隔（如 loopback），现在是“${text}”。`);
+}
+
+const LOG_LEVELS: LevelWithSilent[] = ['debug', 'info', 'warn', 'error', 'silent'];
+
+/** A level of the log. */
+export function readLogLevel(text: string): LevelWithSilent {
+  const level = LOG_LEVELS.find(known => known === text);
+  if (level) return level;
+  throw new StartError(`LOG_LEVEL 应当是 ${LOG_LEVELS.join('、')} 之一，现在是“${text}”。`);
+}

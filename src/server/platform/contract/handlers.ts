@@ -1,0 +1,37 @@
+import type { Handlers, OperationId } from '../../engine/call';
+import type { Contract } from './operations';
+
+/** A handler once its types no longer matter: the contract has checked what goes in, and checks what comes out. */
+export type AnyHandler = (call: never) => Promise<unknown>;
+
+/** Handlers of one module. */
+export interface HandlerSource {
+  name: string;
+  handlers?: Partial<Handlers>;
+}
+
+/**
+ * The handler of every operation.
+ * @throws Error naming each operation without handler and each handler without operation
+ */
+export function collectHandlers(
+  { operations }: Contract,
+  modules: readonly HandlerSource[],
+): ReadonlyMap<OperationId, AnyHandler> {
+  const found = new Map<string, { handler: AnyHandler; module: string }>();
+  const problems: string[] = [];
+  for (const { name, handlers = {} } of modules) {
+    for (const [id, handler] of Object.entries(handlers)) {
+      const other = found.get(id);
+      if (other) problems.push(`${id} is handled by ${other.module} and by ${name}`);
+      if (!operations.some(operation => operation.id === id))
+        problems.push(`${id} of ${name} is no operation`);
+      found.set(id, { handler: handler as AnyHandler, module: name });
+    }
+  }
+  for (const { id, method, path } of operations) {
+    if (!found.has(id)) problems.push(`${id} (${method} ${path}) has no handler`);
+  }
+  if (problems.length > 0) throw new Error(`Contract and handlers disagree:\n  ${problems.join('\n  ')}`);
+  return new Map([...found].map(([id, { handler }]) => [id as OperationId, handler]));
+}

@@ -1,0 +1,115 @@
+import type { ErrorObject } from 'ajv';
+import { formatMessages } from '../../../domain/formats';
+import type { FieldError } from '../../../domain/refusals';
+import type { Contract, Schema } from './operations';
+
+/** More would not be read. */
+const MOST = 20;
+
+/** Keywords that refuse a property, with the parameter that names it. */
+const STRANGERS: Record<string, string> = {
+  unevaluatedProperties: 'unevaluatedProperty',
+  additionalProperties: 'additionalProperty',
+};
+
+/** Keywords that only pass on what failed inside them. */
+const PASSING_ON = new Set(['if', 'anyOf', 'oneOf', 'allOf', '$ref', 'not']);
+
+const typeNames: Record<string, string> = {
+  string: '文字',
+  integer: '整数',
+  number: '数字',
+  boolean: '是或否',
+  array: '列表',
+  object: '一组内容',
+  null: '空',
+};
+
+/** What is wrong with a request. */
+export interface Explanation {
+  /** Nothing but fields that the contract does not know. */
+  unknown: boolean;
+  /** One sentence a place. */
+  fields: FieldError[];
+}
+
+/**
+ * @param errors of ajv with `allErrors` and `verbose`
+ * @param body schema of the whole body: alternatives such as `oneOf: [{ required: [password] }, …]` name properties
+ *   that they do not describe
+ */
+export function explain(
+  errors: readonly ErrorObject[],
+  follow: Contract['follow'],
+  body: Schema = {},
+): Explanation {
+  const telling = errors.filter(({ keyword }) => !PASSING_ON.has(keyword) && !(keyword in STRANGERS));
+  // As long as a branch fails, JSON Schema does not take its properties for known: strangers are told alone.
+  const strangers = errors.filter(({ keyword }) => keyword in STRANGERS);
+  const unknown = telling.length === 0 && strangers.length > 0;
+  const told = unknown ? strangers : telling.length > 0 ? telling : errors;
+  const byPath = new Map<string, FieldError>();
+  for (const error of told) {
+    const path = pathOf(error);
+    if (!byPath.has(path))
+      byPath.set(path, { path, keyword: error.keyword, message: sentence(error, follow, body) });
+  }
+  return { unknown, fields: [...byPath.values()].slice(0, MOST) };
+}
+
+function pathOf({ instancePath, keyword, params }: ErrorObject): string {
+  const property = keyword === 'required' ? params.missingProperty : params[STRANGERS[keyword] ?? ''];
+  if (property === undefined) return instancePath;
+  return `${instancePath}/${String(property).replaceAll('~', '~0').replaceAll('/', '~1')}`;
+}
+
+function sentence(error: ErrorObject, follow: Contract['follow'], body: Schema): string {
+  const { keyword, params, schema, instancePath } = error;
+  const parent = (error.parentSchema ?? {}) as Schema;
+  const label = labelOf(parent, instancePath.split('/').at(-1) ?? '');
+  switch (keyword) {
+    case 'unevaluatedProperties':
+    case 'additionalProperties':
+      return `没有名为“${String(params[STRANGERS[keyword]!]).slice(0, 60)}”的内容`;
+    case 'required': {
+      const missing = String(params.missingProperty);
+      const property = propertyOf(parent, missing) ?? propertyOf(follow(body), missing) ?? {};
+      return `缺少${labelOf({ ...follow(property), ...property }, missing)}`;
+    }
+    case 'type':
+      return `${label}应为${[schema]
+        .flat()
+        .map(name => typeNames[String(name)])
+        .join('或')}`;
+    case 'enum':
+      return `${label}应为以下之一：${(schema as unknown[]).join('、')}`;
+    case 'format':
+      return formatMessages[String(schema)] ?? `${label}格式不正确`;
+    case 'minLength':
+    case 'maxLength':
+      return `${label}的长度应${keyword === 'minLength' ? '不少于' : '不超过'}${schema}个字`;
+    case 'minimum':
+    case 'maximum':
+      return `${label}应${keyword === 'minimum' ? '不小于' : '不大于'}${schema}`;
+    case 'minItems':
+    case 'maxItems':
+      return `${label}应${keyword === 'minItems' ? '不少于' : '不超过'}${schema}项`;
+    case 'uniqueItems':
+      return `${label}中有重复的内容`;
+    case 'minProperties':
+      return '至少应有一项内容';
+    default:
+      return `${label}不正确`;
+  }
+}
+
+function propertyOf({ properties }: Schema, name: string): Schema | undefined {
+  return (properties as Record<string, Schema> | undefined)?.[name];
+}
+
+/** The title, or what the description says before its first stop, or the name itself. */
+function labelOf(schema: Schema, name: string): string {
+  const { title, description } = schema;
+  const said = String(title ?? description ?? '').split(/[，。；：（(\n]/u, 1)[0];
+  return said && said.length <= 16 ? said : name ? `“${name.slice(0, 60)}”` : '内容';
+}

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream';
+import { isDeepStrictEqual } from 'node:util';
+import { createGunzip } from 'node:zlib';
+import { StartError } from '../../config/start-error';
+import {
+  END_OF_SECTION,
+  FORMAT,
+  type Header,
+  NEWLINE,
+  type Rows,
+  type Section,
+  type Trailer,
+} from './archive';
+
+/** One line of an archive, known for what it is. */
+export type Part = { line: Buffer } & (
+  | { kind: 'header'; header: Header }
+  | { kind: 'section'; section: Section }
+  | { kind: 'row' }
+  | { kind: 'endOfSection' }
+  | { kind: 'trailer'; trailer: Trailer }
+);
+
+/** The lines of an archive, in order. @throws SyntaxError, or an error of zlib, where it is damaged. */
+export async function* readArchive(file: string): AsyncGenerator<Part> {
+  let inSection = false;
+  let header: Header | undefined;
+  for await (const line of readLines(file)) {
+    if (inSection) {
+      inSection = !line.equals(END_OF_SECTION);
+      yield { kind: inSection ? 'row' : 'endOfSection', line };
+      continue;
+    }
+    const value = JSON.parse(line.toString());
+    if (!header) {
+      header = value as Header;
+      if (header.format !== FORMAT) throw new SyntaxError('not a backup of the portal');
+      yield { kind: 'header', line, header };
+    } else if (value.table) {
+      inSection = true;
+      yield { kind: 'section', line, section: value };
+    } else {
+      yield { kind: 'trailer', line, trailer: value };
+    }
+  }
+}
+
+/**
+ * Reads an archive through to its end and gives its header and its number of rows.
+ * @throws StartError when it is damaged, cut short or something else
+ */
+export async function verifyArchive(file: string): Promise<{ header: Header; rows: Rows }> {
+  const hash = createHash('sha256');
+  const rows: Rows = {};
+  let header: Header | undefined;
+  let trailer: Trailer | undefined;
+  let table = '';
+  try {
+    for await (const part of readArchive(file)) {
+      if (part.kind !== 'trailer') hash.update(part.line);
+      if (part.kind === 'header') header = part.header;
+      if (part.kind === 'trailer') trailer = part.trailer;
+      if (part.kind === 'section') table = part.section.table;
+      if (part.kind === 'section' || part.kind === 'row') {
+        rows[table] = (rows[table] ?? -1) + 1;
+      }
+    }
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw new StartError(`没有这个备份文件：${file}`);
+    if ((error as NodeJS.ErrnoException).syscall) throw error;
+  }
+  if (header && isDeepStrictEqual(trailer, { rows, sha256: hash.digest('hex') })) return { header, rows };
+  throw new StartError(`备份文件已损坏、不完整，或不是本系统的备份，没有改动数据库：${file}`);
+}
+
+/** Lines with their newline. What follows the last newline of a file cut short is no line. */
+async function* readLines(file: string): AsyncGenerator<Buffer> {
+  let rest = Buffer.alloc(0);
+  // Unlike `pipe`, hands an error of the file on.
+  const content = pipeline(createReadStream(file), createGunzip(), () => {});
+  for await (const chunk of content) {
+    rest = Buffer.concat([rest, chunk]);
+    let start = 0;
+    for (let at = rest.indexOf(NEWLINE); at !== -1; at = rest.indexOf(NEWLINE, start)) {
+      yield rest.subarray(start, at + 1);
+      start = at + 1;
+    }
+    rest = rest.subarray(start);
+  }
+}

@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { chown, mkdir, readlink, realpath, rm, stat, symlink } from 'node:fs/promises';
+import path from 'node:path';
+import { StartError } from '../../config/start-error';
+import { ignore } from './ignore-errors';
+import { canReach, findOwner, isRoot, type Owner } from './owner';
+import { ELSEWHERE, findPrograms } from './programs';
+
+/** Where an embedded PostgreSQL lives and as whom it runs. */
+export interface Place {
+  /** Folder of the cluster, its log and its password; belongs to the owner alone. */
+  home: string;
+  /** Folder of the programs `initdb`, `pg_ctl` and `postgres`. */
+  programs: string;
+  owner: Owner;
+}
+
+/** Finds the engine's place for this data folder; the first call makes it. */
+export async function findPlace(dataDir: string): Promise<Place> {
+  await mkdir(dataDir, { recursive: true });
+  const link = path.join(dataDir, 'postgres');
+  await refuseIfLost(link);
+  const home = (await realpath(link).catch(ignore('ENOENT'))) ?? (await make(link));
+  const owner = await ownerOf(home);
+  return { home, owner, programs: await findPrograms(owner) };
+}
+
+/** Rather than begin with an empty database where there was a full one. */
+async function refuseIfLost(link: string): Promise<void> {
+  const target = await readlink(link).catch(ignore('ENOENT', 'EINVAL'));
+  if (target === undefined || existsSync(target)) return;
+  throw new StartError(
+    `数据库所在的文件夹不存在：${target}；如其中的数据确实不再需要，请删除 ${link} 后重新启动。`,
+  );
+}
+
+/** Who starts the engine decides at first; later whoever the folder belongs to, also when root starts it. */
+async function ownerOf(home: string): Promise<Owner> {
+  if (!isRoot) return {};
+  const { uid, gid } = await stat(home);
+  return { uid, gid };
+}
+
+/**
+ * Makes the home in the data folder or, where the owner cannot reach that, elsewhere with a link to it. The
+ * link, not a name computed from the path, ties both together: a project that is moved keeps its data, and one
+ * that is made anew in the same path does not inherit a database whose keys are gone.
+ */
+async function make(link: string): Promise<string> {
+  const owner = findOwner();
+  const near = canReach(owner, path.dirname(link));
+  const home = near ? link : path.join(ELSEWHERE, randomBytes(6).toString('hex'));
+  // Mode 700 from the beginning; a second server making the same folder at once finds it made.
+  await mkdir(path.dirname(home), { recursive: true });
+  await mkdir(home, { mode: 0o700 }).catch(ignore('EEXIST'));
+  if (owner.uid !== undefined && owner.gid !== undefined) await chown(home, owner.uid, owner.gid);
+  if (!near) await symlink(home, link).catch(ignore('EEXIST'));
+  const chosen = await realpath(link);
+  if (!near && chosen !== home) await rm(home, { recursive: true });
+  return chosen;
+}

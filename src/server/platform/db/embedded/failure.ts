@@ -1,0 +1,32 @@
+import { StartError } from '../../config/start-error';
+
+/** Why the engine did not start. */
+export interface Failure {
+  error: StartError;
+  /** `soon`: another process is starting it, or the last one is not quite gone. `perhaps`: not known. */
+  again: 'soon' | 'perhaps' | 'never';
+}
+
+const reasons: [RegExp, Failure['again'], string][] = [
+  [/No space left on device/, 'never', '磁盘空间已满，内置数据库无法启动，请清理后重新启动。'],
+  [/Permission denied|wrong ownership/, 'never', '内置数据库的目录归属不对，请以原来的用户启动。'],
+  [
+    /incompatible with server|not compatible with this version/,
+    'never',
+    '数据目录由另一版本的 PostgreSQL 建立，请先用原版本 npm run backup，再在新版本 npm run restore。',
+  ],
+  [/error while loading shared libraries/, 'never', '内置数据库的程序文件不完整，请运行 npm ci 后再启动。'],
+  [
+    /lock file .* already exists|pre-existing shared memory block/,
+    'soon',
+    '上一个数据库进程尚未结束，请稍后再启动。',
+  ],
+  [/could not bind/, 'soon', '内置数据库找不到可用的端口，请稍后再启动。'],
+];
+
+/** Finds the reason in what the engine said. */
+export function explain(said: string): Failure {
+  const [, again, sentence] = reasons.find(([pattern]) => pattern.test(said)) ?? [];
+  const last = said.trim().split('\n').at(-1);
+  return { again: again ?? 'perhaps', error: new StartError(sentence ?? `内置数据库无法启动：${last}`) };
+}

@@ -1,0 +1,59 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { readFile, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { ignore } from './ignore-errors';
+
+/** A running PostgreSQL as its `postmaster.pid` describes it. */
+export interface Postmaster {
+  pid: number;
+  port: number;
+  /** True when it accepts connections; otherwise it is starting, recovering or stopping. */
+  ready: boolean;
+}
+
+/**
+ * Finds the PostgreSQL that runs on this cluster: ours, another process', or one orphaned by a kill −9 of the
+ * server that started it. A pid file whose process is gone is left to PostgreSQL, which replaces it safely; two
+ * kinds would make it refuse for ever and are removed: one whose number now belongs to a different program, and an
+ * empty one, as a full disk leaves it.
+ */
+export async function findPostmaster(cluster: string): Promise<Postmaster | null> {
+  const file = path.join(cluster, 'postmaster.pid');
+  const text = await readFile(file, 'utf8').catch(ignore('ENOENT'));
+  if (text === undefined) return null;
+  const [pid = '', folder = '', , port, , , , status] = text.split('\n');
+  const command = commandOf(Number(pid));
+  if (command?.includes('postgres') && command.includes(folder)) {
+    return { pid: Number(pid), port: Number(port), ready: status?.trim() === 'ready' };
+  }
+  if (text === '' || command !== null) await removeIfOld(file);
+  return null;
+}
+
+/** Not one that PostgreSQL has just made and is about to fill. */
+async function removeIfOld(file: string): Promise<void> {
+  const written = await stat(file).catch(ignore('ENOENT'));
+  if (written && Date.now() - written.mtimeMs > 2000) await rm(file, { force: true });
+}
+
+/** True while a process with this number runs. */
+export function isAlive(pid: number): boolean {
+  try {
+    return pid > 0 && process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** The command line of a running process, empty for one that is dead but not yet buried; null when none runs. */
+function commandOf(pid: number): string | null {
+  if (!isAlive(pid)) return null;
+  try {
+    if (process.platform === 'linux') return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+    return execFileSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8' });
+  } catch (error) {
+    if (isAlive(pid)) throw error;
+    return null;
+  }
+}

@@ -1,0 +1,49 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../../../generated/database';
+import type { Config, Environment } from '../../config';
+import { StartError } from '../config/start-error';
+import { type ConnectOptions, connect } from './connect';
+import { type EmbeddedOptions, startEmbedded } from './embedded';
+
+/** The database that the environment asks for, running and connected. */
+export interface Database {
+  /** The environment completed by the address of this database. */
+  config: Config;
+  db: Kysely<DB>;
+  /** Closes the connections, then leaves the embedded engine if it is that. */
+  close(): Promise<void>;
+}
+
+const OLDEST = 15;
+
+/** Opens the database of `DATABASE_URL`, else the embedded one. `exclusive` and `onLost` matter to the latter. */
+export async function openDatabase(
+  environment: Environment,
+  options: Pick<EmbeddedOptions, 'exclusive' | 'onLost'> & Pick<ConnectOptions, 'name' | 'silence'> = {},
+): Promise<Database> {
+  const given = environment.databaseUrl;
+  const embedded = given === null ? await startEmbedded({ ...options, dataDir: environment.dataDir }) : null;
+  const databaseUrl = embedded?.url ?? given ?? '';
+  const { name, silence } = options;
+  const db = connect(databaseUrl, { name, silence });
+  const close = async () => {
+    await db.destroy();
+    await embedded?.stop();
+  };
+  try {
+    await checkVersion(db);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { config: { ...environment, databaseUrl }, db, close };
+}
+
+async function checkVersion(db: Kysely<DB>): Promise<void> {
+  const { rows } = await sql<{
+    version: string;
+  }>`SELECT current_setting('server_version') AS version`.execute(db);
+  const version = rows[0]?.version ?? '';
+  if (Number.parseInt(version, 10) >= OLDEST) return;
+  throw new StartError(`需要 PostgreSQL ${OLDEST} 或更新的版本，DATABASE_URL 所指的是 ${version}。`);
+}

@@ -1,0 +1,12 @@
+import { StartError } from '../config/start-error';
+import type { Variables } from '../config/values';
+
+/** Where a provider listens, without a slash at the end. Plain HTTP only on this machine: keys sign, they don't hide. */
+export function readEndpoint(name: string, variables: Variables, usual: string): string {
+  const text = (variables[name] || usual).replace(/\/$/, '');
+  if (URL.canParse(text)) {
+    const { protocol, hostname } = new URL(text);
+    if (protocol === 'https:' || (protocol === 'http:' && hostname === '127.0.0.1')) return text;
+  }
+  throw new StartError(`${name} 应当是 https 网址，现在是“${text}”。`);
+}

@@ -1,0 +1,40 @@
+import { type Kysely, sql } from 'kysely';
+import { Refusal } from '../../../domain/refusals';
+import type { DB } from '../../../generated/database';
+import { READ_ONLY } from '../db/client';
+
+/** Milliseconds for which one look at the database answers everybody who asks. */
+const KEPT = 1000;
+
+/** Rows that take more memory than `work_mem` leaves them: PostgreSQL writes some 700 kB of them to its disk. */
+const ROWS = 50_000;
+
+const DISK_FULL = '53100';
+
+/**
+ * Finds out whether the database takes writes.
+ * @returns resolves when it does; rejects with the refusal `unavailable` where it is read-only or its disk is full, else
+ *   with the error of the database
+ */
+export function createHealth(db: Kysely<DB>): () => Promise<void> {
+  let last: { at: number; result: Promise<void> } | null = null;
+  return () => {
+    if (!last || Date.now() - last.at > KEPT)
+      last = { at: Date.now(), result: checkWritable(db).catch(explain) };
+    return last.result;
+  };
+}
+
+async function checkWritable(db: Kysely<DB>): Promise<void> {
+  await db.transaction().execute(async tx => {
+    const { rows } = await sql.raw<{ read_only: boolean }>(READ_ONLY).execute(tx);
+    if (rows[0]?.read_only) throw new Refusal('unavailable', '数据库只读，暂时不能保存内容');
+    await sql`SET LOCAL work_mem = '64kB'`.execute(tx);
+    await sql`SELECT count(*) FROM generate_series(1, ${sql.lit(ROWS)})`.execute(tx);
+  });
+}
+
+function explain(error: Error & { code?: string }): never {
+  if (error.code !== DISK_FULL) throw error;
+  throw Object.assign(new Refusal('unavailable', '数据库的磁盘已满，暂时不能保存内容'), { cause: error });
+}

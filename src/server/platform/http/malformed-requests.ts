@@ -1,0 +1,36 @@
+import type { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { Refusal } from '../../../domain/refusals';
+import { envelopeOf } from '../contract/error-handler';
+
+/** Codes of Node's HTTP parser, the status that HTTP has for them, and what the caller is answered. */
+const REFUSALS: Record<string, [status: string, refusal: Refusal]> = {
+  HPE_HEADER_OVERFLOW: [
+    '431 Request Header Fields Too Large',
+    new Refusal('tooLarge', '请求的地址或请求头过长'),
+  ],
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', new Refusal('badRequest', '请求没有按时传完，请重试')],
+};
+const MALFORMED: [string, Refusal] = ['400 Bad Request', new Refusal('badRequest')];
+
+/** Answers in the envelope what is no HTTP request, is too long or does not arrive, and closes the connection. */
+export function refuseMalformed(
+  this: FastifyInstance,
+  { code }: Error & { code?: string },
+  socket: Socket,
+): void {
+  this.log.debug({ code }, 'malformed request');
+  const { _httpMessage: underWay } = socket as Socket & { _httpMessage?: { headersSent: boolean } };
+  if (!socket.writable || underWay?.headersSent) return void socket.destroy();
+  const [status, refusal] = REFUSALS[code ?? ''] ?? MALFORMED;
+  const body = JSON.stringify(envelopeOf(refusal));
+  const head = [
+    `HTTP/1.1 ${status}`,
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'cache-control: no-store',
+    'x-content-type-options: nosniff',
+    'connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
+}

@@ -1,0 +1,93 @@
+import PgBoss from 'pg-boss';
+import type { Logger } from 'pino';
+import type { Services } from '../../engine/services';
+import { together } from '../batch-loader';
+import type { Write } from '../db/batch-writes';
+import { queueSettings } from '../db/client';
+import type { Job, Jobs } from './job';
+import { startWorker, type Worker } from './worker';
+
+// biome-ignore lint/suspicious/noExplicitAny: a list of jobs whose data differ
+export type AnyJob = Job<any>;
+
+const SECONDS = 110;
+/** A run that has not reported so many seconds after it should have ended counts as failed: its process has died. */
+const GRACE = 10;
+
+/** Which of these queues have jobs to be run, in their order. */
+const DUE = `
+  SELECT EXISTS (
+    SELECT FROM pgboss.job WHERE job.name = asked.name AND state < 'active' AND start_after < now()
+  ) AS due
+  FROM unnest($1::text[]) WITH ORDINALITY AS asked (name, place) ORDER BY place`;
+
+/**
+ * The queue on pg-boss. Its tables live in the schema `pgboss` of the same database.
+ * Its own `work()` is not used: that leaves the receipt of a job unawaited, and a database that is gone at this
+ * moment would end the process by an unhandled rejection.
+ */
+export function createJobs(options: { databaseUrl: string; log: Logger; jobs: readonly AnyJob[] }): Jobs {
+  const { log, jobs } = options;
+  const boss = new PgBoss({
+    ...queueSettings(options.databaseUrl),
+    application_name: 'boai-portal jobs',
+    max: 3,
+    schedule: false,
+    maintenanceIntervalSeconds: 30,
+    archiveCompletedAfterSeconds: 12 * 3600,
+    deleteAfterDays: 14,
+  });
+  boss.on('error', error => log.error({ err: error }, 'the job queue reports an error'));
+  const known = new Set(jobs);
+  let workers: ReadonlyMap<AnyJob, Worker> = new Map();
+
+  return {
+    async enqueueing(job, data, after) {
+      if (!known.has(job)) throw new Error(`no jobs.ts exports the job ${job.name}`);
+      const said: Write[] = [];
+      const listen: PgBoss.Db = {
+        executeSql: async (text, values) => {
+          said.push({ sql: text, parameters: values });
+          return { rows: [{}] };
+        },
+      };
+      await boss.send(job.name, data, {
+        db: listen,
+        // With the job: a queue that was made by an earlier program keeps what that said.
+        expireInSeconds: (job.seconds ?? SECONDS) + GRACE,
+        ...(job.givenUp && { deadLetter: job.givenUp.name }),
+        ...(after && { startAfter: after }),
+      });
+      const [write] = said;
+      if (!write || said.length > 1) throw new Error('pg-boss enqueues a job by one statement');
+      if (!after) workers.get(job)?.stir();
+      return write;
+    },
+
+    async start(services: Services, { repeating = true } = {}) {
+      await boss.start();
+      // One that is there stays as it was made; to be told so by each takes longer.
+      const there = new Set((await boss.getQueues()).map(({ name }) => name));
+      for (const { name, retries = 8 } of jobs.filter(job => !there.has(job.name))) {
+        const queue = { name, retryLimit: retries, retryDelay: 10, retryBackoff: true };
+        await boss.createQueue(name, { ...queue, expireInSeconds: SECONDS + GRACE, retentionDays: 14 });
+      }
+      const db = boss.getDb();
+      // Mostly nothing is: one question for all queues that ask at a time, in place of an update of each.
+      const isDue = together(async (names: string[]) => {
+        const { rows } = await db.executeSql(DUE, [names]);
+        return (rows as { due: boolean }[]).map(({ due }) => due);
+      });
+      const common = { boss, isDue, services, log, repeating };
+      workers = new Map(
+        jobs.map(job => [job, startWorker({ ...common, job, seconds: job.seconds ?? SECONDS })]),
+      );
+    },
+
+    async stop() {
+      await Promise.all([...workers.values()].map(worker => worker.stop(10_000)));
+      workers = new Map();
+      await boss.stop({ graceful: false });
+    },
+  };
+}

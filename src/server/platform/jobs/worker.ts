@@ -1,0 +1,112 @@
+import type PgBoss from 'pg-boss';
+import type { Logger } from 'pino';
+import type { Services } from '../../engine/services';
+import type { AnyJob } from './queue';
+
+/** Works one queue until it is stopped. */
+export interface Worker {
+  /** Looks soon: a job is being enqueued, by a transaction that may take a while. */
+  stir(): void;
+  /** Takes no more jobs; waits for the running ones, at most so many milliseconds. */
+  stop(patience: number): Promise<void>;
+}
+
+const IDLE = 1000;
+/** Between two full batches, and before a job that has just been enqueued: people go before jobs. */
+const BREATH = 200;
+const AFTER_ERROR = 5000;
+const BATCH = 20;
+/** So often within its period a repeating job is asked for: it begins that much late at most. */
+const TRIES = 15;
+
+/**
+ * @param options.repeating whether the job repeats, where it is one that does
+ * @param options.isDue whether a queue of this name has jobs to be run
+ * @param options.seconds after which a run counts as failed
+ */
+export function startWorker(options: {
+  boss: PgBoss;
+  job: AnyJob;
+  repeating: boolean;
+  isDue: (name: string) => Promise<boolean>;
+  services: Services;
+  log: Logger;
+  seconds: number;
+}): Worker {
+  const { boss, job, repeating, isDue, services, log, seconds } = options;
+  const batchSize = job.together ?? BATCH;
+  let nextTry = 0;
+  const stopping = new AbortController();
+  let nap = new AbortController();
+  const finished = loop();
+  return {
+    stir: () => nap.abort(),
+    async stop(patience) {
+      stopping.abort();
+      nap.abort();
+      await Promise.race([finished, pause(patience)]);
+    },
+  };
+
+  async function loop(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      nap = new AbortController();
+      const wait = await round();
+      await pause(wait, wait === IDLE ? nap.signal : stopping.signal);
+      if (nap.signal.aborted) await pause(BREATH, stopping.signal);
+    }
+  }
+
+  /** Runs what is due and tells how many milliseconds to wait for the next round. */
+  async function round(): Promise<number> {
+    try {
+      if (repeating && job.every && Date.now() >= nextTry) {
+        // Throttled by the database: of all servers one gets the job of a slot.
+        await boss.send(job.name, {}, { singletonSeconds: job.every });
+        nextTry = Date.now() + (job.every * 1000) / TRIES;
+      }
+      if (!(await isDue(job.name))) return IDLE;
+      const due = await boss.fetch<object>(job.name, { batchSize });
+      const done = (await Promise.all(due.map(run))).filter(id => id !== null);
+      if (done.length > 0) await boss.complete(job.name, done);
+      return due.length === batchSize ? BREATH : IDLE;
+    } catch (error) {
+      log.error({ err: error, job: job.name }, 'jobs could not be fetched or receipted');
+      return AFTER_ERROR;
+    }
+  }
+
+  /** @returns the job's id when it is done, null when it is to be tried again */
+  async function run({ id, data }: PgBoss.Job<object>): Promise<string | null> {
+    try {
+      await within(seconds, job.work(data, { services, id }));
+    } catch (error) {
+      log.error({ err: error, job: job.name, id }, 'a job failed');
+      await boss.fail(job.name, id, { message: error instanceof Error ? error.message : 'failed' });
+      return null;
+    }
+    return id;
+  }
+}
+
+async function within(seconds: number, work: Promise<void>): Promise<void> {
+  const settled = new AbortController();
+  const late = pause(seconds * 1000, settled.signal).then(() => {
+    if (!settled.signal.aborted) throw new Error(`not done after ${seconds} s`);
+  });
+  await Promise.race([work, late]).finally(() => settled.abort());
+}
+
+/** Resolves after so many milliseconds, or at once when the signal fires. Does not keep the process alive. */
+function pause(milliseconds: number, signal?: AbortSignal): Promise<void> {
+  return new Promise(resolve => {
+    if (signal?.aborted) return resolve();
+    const timer = setTimeout(done, milliseconds).unref();
+    signal?.addEventListener('abort', done, { once: true });
+    function done() {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', done);
+      resolve();
+    }
+  });
+}

@@ -1,0 +1,94 @@
+import type { FileKind } from '../../../../domain/file-kinds';
+import {
+  BROKEN_IMAGE,
+  contentProblem,
+  dimensionProblem,
+  type FileType,
+  sizeProblem,
+  typeOf,
+} from '../../../../domain/files';
+import { Refusal } from '../../../../domain/refusals';
+import { cleanJpeg } from './jpeg';
+import { pdfProblem } from './pdf';
+import { cleanPng } from './png';
+
+/** A file that may be kept. */
+export interface CleanFile {
+  bytes: Buffer;
+  type: FileType;
+  /** Pixels, as it is looked at; none for a PDF. */
+  width: number | null;
+  height: number | null;
+  /** A small picture of it, upright, as JPEG; none for a PDF. */
+  thumbnail: Buffer | null;
+}
+
+/** A picture may have 8192 × 8192 pixels: more than any phone takes. It is unpacked line by line. */
+const decoding = { limitInputPixels: 8192 * 8192, failOn: 'error' } as const;
+
+/** Pixels of a picture that appears by and by: it is unpacked as a whole, up to eight bytes a pixel. */
+const MOST_AS_A_WHOLE = 5000 * 5000;
+const TOO_LARGE = '图片的像素太多，请缩小后上传';
+
+/**
+ * Judges a file by its content and takes from it what does not belong to it.
+ * @param name the person's own, which says what a file was that cannot be read
+ * @throws Refusal `unsupportedType` and `badRequest`, in the words of the domain
+ */
+export async function clean(given: Buffer, kind: FileKind, name = ''): Promise<CleanFile> {
+  const type = typeOf(given);
+  const wrong = contentProblem(kind, type, { name, size: given.length });
+  if (wrong) throw new Refusal(given.length > 0 ? 'unsupportedType' : 'badRequest', wrong);
+  const file = type === 'application/pdf' ? cleanedPdf(given) : await cleanedImage(given, type as FileType);
+  const { width, height } = file;
+  const problem =
+    sizeProblem(kind, file.bytes.length) ??
+    (width && height ? dimensionProblem(kind, { width, height }) : null);
+  if (problem) throw new Refusal('badRequest', problem);
+  return file;
+}
+
+function cleanedPdf(bytes: Buffer): CleanFile {
+  const problem = pdfProblem(bytes);
+  if (problem) throw new Refusal('badRequest', problem);
+  return { bytes, type: 'application/pdf', width: null, height: null, thumbnail: null };
+}
+
+/** Two pictures are unpacked at a time; the others wait. All at once would exhaust the memory, and every thread. */
+const lanes: Promise<unknown>[] = [Promise.resolve(), Promise.resolve()];
+let next = 0;
+
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const lane = next++ % lanes.length;
+  const turn = (lanes[lane] as Promise<unknown>).then(work);
+  lanes[lane] = turn.catch(() => {});
+  return turn;
+}
+
+async function cleanedImage(given: Buffer, type: FileType): Promise<CleanFile> {
+  const { default: sharp } = await import('sharp');
+  try {
+    const { width, height, orientation, isProgressive } = await sharp(given, decoding).metadata();
+    if (isProgressive && width * height > MOST_AS_A_WHOLE) throw new Refusal('badRequest', TOO_LARGE);
+    const bytes = type === 'image/jpeg' ? cleanJpeg(given, orientation) : cleanPng(given);
+    if (!bytes) throw new Error('its parts are out of order');
+    // Making a small one reads the whole picture: what is cut off or garbled does not pass.
+    const small = await inTurn(() => thumbnail(bytes));
+    // Of a JPEG the orientation is kept, of a PNG it is not.
+    const lies = type === 'image/jpeg' && (orientation ?? 1) >= 5;
+    return { bytes, type, width: lies ? height : width, height: lies ? width : height, thumbnail: small };
+  } catch (error) {
+    throw error instanceof Refusal ? error : new Refusal('badRequest', BROKEN_IMAGE);
+  }
+}
+
+async function thumbnail(bytes: Buffer): Promise<Buffer> {
+  const { default: sharp } = await import('sharp');
+  return sharp(bytes, decoding)
+    .autoOrient()
+    .resize(320, 320, { fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#fff' })
+    .jpeg({ quality: 78 })
+    .timeout({ seconds: 20 })
+    .toBuffer();
+}

@@ -1,0 +1,148 @@
+import { chineseDay } from '../../../domain/dates';
+import { rosette, wovenFrame } from './guilloche';
+import { drawMark } from './mark';
+import { palette } from './palette';
+import { drawQr } from './qr';
+import { drawSeal, type Society } from './seal';
+import { Sheet } from './sheet';
+
+/** What every certificate says beside its own matter. */
+export interface Issue {
+  /** Number of the certificate. */
+  no: string;
+  /** Code that stands for the name where the certificate is verified; left out where there is none. */
+  checkCode?: string;
+  /** Day of issue, `2026-11-20`. */
+  day: string;
+  society: Society;
+  /** Public address at which everybody can verify it. */
+  verifyUrl: string;
+}
+
+/** A4 landscape, in points. */
+const [WIDTH, HEIGHT] = [841.89, 595.28];
+const CENTRE = WIDTH / 2;
+
+/** Where the matter of a certificate stands: between its heading and its foot. Points. */
+export const body = { x: 126, y: 252, width: WIDTH - 2 * 126, bottom: 438 } as const;
+
+/**
+ * A certificate on A4 landscape: ground, heading and foot are alike, what it certifies is written by `write`.
+ * @param title as its heading shows it, e.g. `荣誉证书`
+ * @param numbered what its number is called
+ */
+export async function certificate(
+  { no, checkCode, day, society, verifyUrl }: Issue,
+  title: string,
+  numbered: '证书编号' | '会员编号',
+  write: (sheet: Sheet) => void,
+): Promise<Buffer> {
+  const sheet = new Sheet({ title: `${title} ${no}`, author: society.name, day, size: [WIDTH, HEIGHT] });
+  drawGround(sheet);
+  const line = { x: 96, width: WIDTH - 192, lines: 1, align: 'center' } as const;
+  sheet.text('P', [{ text: society.name, face: 'strong', colour: palette.inkSoft }], {
+    ...line,
+    y: 112,
+    size: 13,
+    least: 6,
+    spacing: 1,
+  });
+  sheet.text('H1', [{ text: title, face: 'strong', colour: palette.brandDeep }], {
+    ...line,
+    y: 138,
+    size: 44,
+    spacing: 16,
+  });
+  drawDivider(sheet, 216);
+  sheet.text(
+    'P',
+    [{ text: `${numbered}：${no}${checkCode ? `　校验码：${checkCode}` : ''}`, colour: palette.inkFaint }],
+    {
+      ...line,
+      y: 226,
+      size: 10.5,
+    },
+  );
+  write(sheet);
+  drawFoot(sheet, { day, society, verifyUrl });
+  return sheet.finish();
+}
+
+/** Rings of the ground, from the outside: radii in points, waves, strands. */
+const ROSETTE = [
+  [150, 184, 48, 4],
+  [118, 158, 16, 8],
+  [92, 118, 36, 4],
+] as const;
+
+/** Warm paper in a woven frame, and the mark within a rosette, all so light that text reads over it. */
+function drawGround(sheet: Sheet): void {
+  sheet.ornament(pdf => {
+    const edge = { x: 26, y: 26, width: WIDTH - 52, height: HEIGHT - 52 };
+    const band = 17;
+    pdf.rect(edge.x, edge.y, edge.width, edge.height).fill(palette.wash);
+    pdf.lineWidth(0.35).strokeColor(palette.artRose).strokeOpacity(0.55);
+    for (const [inner, outer, petals, strands] of ROSETTE) {
+      rosette(pdf, { x: CENTRE, y: 330, inner, outer, petals, strands });
+    }
+    pdf.strokeOpacity(1);
+    drawMark(pdf, { x: CENTRE, y: 330, size: 150, colours: [palette.brandTint, palette.brandTint] });
+    pdf.lineWidth(0.45).strokeColor(palette.artClay);
+    wovenFrame(pdf, { ...edge, band, strands: 5 });
+    const inner = (by: number) =>
+      pdf.rect(edge.x + by, edge.y + by, edge.width - 2 * by, edge.height - 2 * by);
+    pdf.lineWidth(1.6).strokeColor(palette.brand);
+    inner(0).stroke();
+    pdf.lineWidth(0.8);
+    inner(band).stroke();
+    pdf.lineWidth(0.4).strokeColor(palette.artClay);
+    inner(band + 4).stroke();
+    for (const x of [edge.x, edge.x + edge.width - band]) {
+      for (const y of [edge.y, edge.y + edge.height - band]) {
+        pdf.lineWidth(0.8).rect(x, y, band, band).fillAndStroke(palette.brand, palette.brand);
+        pdf.lineWidth(0.4).strokeColor(palette.wash);
+        rosette(pdf, { x: x + band / 2, y: y + band / 2, inner: 1.6, outer: 6.4, petals: 8, strands: 3 });
+      }
+    }
+    drawMark(pdf, { x: CENTRE, y: 84, size: 46, colours: [palette.brand, palette.brandDeep] });
+  });
+}
+
+/** A rule with a lozenge in its middle. */
+function drawDivider(sheet: Sheet, y: number): void {
+  sheet.ornament(pdf => {
+    pdf.lineWidth(0.6).strokeColor(palette.artClay);
+    pdf
+      .moveTo(CENTRE - 150, y)
+      .lineTo(CENTRE - 12, y)
+      .moveTo(CENTRE + 12, y)
+      .lineTo(CENTRE + 150, y)
+      .stroke();
+    for (const [offset, half] of [
+      [0, 4.2],
+      [-9, 1.6],
+      [9, 1.6],
+    ] as const) {
+      const x = CENTRE + offset;
+      pdf.polygon([x - half, y], [x, y - half], [x + half, y], [x, y + half]).fill(palette.brand);
+    }
+  });
+}
+
+function drawFoot(sheet: Sheet, { day, society, verifyUrl }: Omit<Issue, 'no'>): void {
+  const side = 74;
+  const x = 100;
+  drawQr(sheet, verifyUrl, { x, y: 448, side });
+  sheet.text('P', [{ text: '扫描二维码核验真伪', colour: palette.inkFaint }], {
+    x: x - 10,
+    y: 524,
+    width: side + 20,
+    size: 8.5,
+    align: 'center',
+    lines: 1,
+  });
+  const issuer = { x: 380, width: 310, align: 'center', lines: 1 } as const;
+  sheet.text('P', [{ text: society.name, face: 'strong' }], { ...issuer, y: 462, size: 15, least: 3 });
+  sheet.text('P', [{ text: chineseDay(day) }], { ...issuer, y: 488, size: 13 });
+  drawSeal(sheet, society, { x: 672, y: 478, radius: 48 });
+}

@@ -1,0 +1,68 @@
+import { chineseDay } from '../../../domain/dates';
+import { capitals, type Fen, yuan } from '../../../domain/money';
+import { body, certificate, type Issue } from './certificate';
+import { palette } from './palette';
+import type { Span } from './units';
+
+/** What was given. */
+export type Gift =
+  | { kind: 'money'; amount: Fen }
+  /** @param items in words, e.g. `棉被200床、饮用水50箱`; `value` only where it was proved */
+  | { kind: 'goods'; items: string; value?: Fen };
+
+export interface DonationCertificate extends Issue {
+  /** In full; who wants to stay unnamed is `爱心人士`. */
+  donor: { name: string; kind: 'person' | 'organisation' };
+  /** Day of the gift, `2026-11-20`. */
+  donatedOn: string;
+  /** Name of the project, or null for a gift that the society uses where it is needed. */
+  project: string | null;
+  gift: Gift;
+}
+
+/** The certificate of honour for a gift (荣誉证书). @throws Refusal `undrawable` */
+export function donationCertificate(data: DonationCertificate): Promise<Buffer> {
+  const { donor, donatedOn, project, gift } = data;
+  const you = donor.kind === 'person' ? '您' : '贵单位';
+  const purpose: Span[] = project
+    ? [{ text: '向本会“' }, { text: project, face: 'strong' }, { text: '”项目捐赠' }]
+    : [{ text: '向本会捐赠' }];
+  const use = project ? '' : '，由本会统筹用于人道公益事业';
+  return certificate(data, '荣誉证书', '证书编号', sheet => {
+    const { x, y, width } = body;
+    const top = sheet.text(
+      'P',
+      [{ text: '尊敬的 ' }, { text: donor.name, face: 'strong', colour: palette.brandDeep }, { text: '：' }],
+      { x, y, width, size: 21, least: 10, lines: 2, leading: 1.5 },
+    );
+    sheet.text(
+      'P',
+      [
+        { text: `${you}于${chineseDay(donatedOn)}` },
+        ...purpose,
+        ...spansOf(gift),
+        {
+          text: `${use}。${you}的善举，让困境中的人得到帮助，也让博爱的心意得以传递。\n谨致谢忱，特颁此证。`,
+        },
+      ],
+      {
+        x,
+        y: top + 4,
+        width,
+        size: 16,
+        least: 6,
+        height: 154,
+        leading: 1.9,
+        indent: 2,
+        align: 'justify',
+      },
+    );
+  });
+}
+
+function spansOf(gift: Gift): Span[] {
+  const worth = (fen: Fen): Span[] => [{ text: capitals(fen), face: 'strong' }, { text: `（${yuan(fen)}）` }];
+  if (gift.kind === 'money') return [{ text: '人民币' }, ...worth(gift.amount)];
+  const value = gift.value === undefined ? [] : [{ text: '，价值人民币' }, ...worth(gift.value)];
+  return [{ text: gift.items, face: 'strong' }, ...value];
+}

@@ -1,0 +1,213 @@
+import { chineseDay } from '../../../domain/dates';
+import { capitals, type Fen, yuan } from '../../../domain/money';
+import { palette } from './palette';
+import { drawQr } from './qr';
+import { type Reversal, remarkOn, writeMarks } from './receipt-marks';
+import { type ReceiptItem, table, writeItems } from './receipt-table';
+import { drawSeal, type Society } from './seal';
+import { Sheet } from './sheet';
+
+/** A receipt as 《公益事业捐赠票据使用管理办法》 (财综〔2024〕1号) §6 wants it; dues have a receipt of their own, alike. */
+export interface DonationReceipt extends Reversal {
+  kind: '公益事业捐赠票据' | '社会团体会费票据';
+  /** 票据代码 */
+  code: string;
+  /** 票据号码 */
+  no: string;
+  /** 校验码 */
+  checkCode: string;
+  /** Day of issue, `2026-11-20`. */
+  day: string;
+  /** Who paid. `idNo` is a unified social credit code or the number of an identity document; null if not asked for. */
+  payer: { kind: 'person' | 'organisation'; name: string; idNo: string | null };
+  items: readonly ReceiptItem[];
+  remark: string;
+  society: Society;
+  /** Who checked it and who received the money. */
+  reviewer: string;
+  cashier: string;
+  /** Public address at which everybody can verify it. */
+  verifyUrl: string;
+}
+
+/** The sheet of the ministry's electronic receipts, 241 × 140 mm, in points. */
+const [WIDTH, HEIGHT] = [683.15, 396.85];
+/** Items that the sheet itself has room for; more stand on a list behind it, so many on a page. */
+const ON_SHEET = 5;
+const ON_LIST = 16;
+
+/**
+ * The receipt for a donation or for dues.
+ * @throws RangeError if there is no item
+ * @throws Refusal `undrawable`
+ */
+export async function donationReceipt(receipt: DonationReceipt): Promise<Buffer> {
+  const { kind, no, day, society, items, verifyUrl } = receipt;
+  if (items.length === 0) throw new RangeError('A receipt without items');
+  const title = `${kind}（电子）`;
+  const sheet = new Sheet({ title: `${title} ${no}`, author: society.name, day, size: [WIDTH, HEIGHT] });
+  writeHeading(sheet, title);
+  drawQr(sheet, verifyUrl, { x: table.x, y: 16, side: 62 });
+  writeFacts(sheet, receipt);
+  const total = items.reduce((sum, { amount }) => sum + amount, 0);
+  const shown = items.length <= ON_SHEET ? items : [inOne(kind, items.length, total)];
+  const bottom = writeItems(sheet, shown, 142, ON_SHEET);
+  writeTotal(sheet, total, bottom);
+  writeRemark(sheet, receipt.remark + remarkOn(receipt), bottom + 22);
+  writeFoot(sheet, receipt);
+  writeMarks(sheet, receipt);
+  if (items.length > ON_SHEET) writeList(sheet, receipt, title);
+  return sheet.finish();
+}
+
+function writeHeading(sheet: Sheet, title: string): void {
+  sheet.text('H1', [{ text: title, face: 'strong', colour: palette.brandDeep }], {
+    x: 110,
+    y: 22,
+    width: WIDTH - 220,
+    size: 21,
+    spacing: 3,
+    lines: 1,
+    align: 'center',
+  });
+  sheet.ornament(pdf => {
+    for (const [y, weight] of [
+      [58, 1.1],
+      [61, 0.4],
+    ] as const) {
+      pdf.lineWidth(weight).strokeColor(palette.brand);
+      pdf
+        .moveTo(WIDTH / 2 - 150, y)
+        .lineTo(WIDTH / 2 + 150, y)
+        .stroke();
+    }
+  });
+}
+
+function writeFacts(sheet: Sheet, { code, no, checkCode, day, payer }: DonationReceipt): void {
+  const number = payer.kind === 'organisation' ? '交款人统一社会信用代码' : '交款人证件号码';
+  const facts: [label: string, value: string, x: number, y: number, width: number][] = [
+    ['票据代码', code, table.x, 84, 360],
+    ['票据号码', no, 440, 84, 207],
+    [number, payer.idNo ?? '--', table.x, 102, 360],
+    ['校验码', checkCode, 440, 102, 207],
+    ['交款人', payer.name, table.x, 120, 390],
+    ['开票日期', chineseDay(day), 440, 120, 207],
+  ];
+  for (const [label, value, x, y, width] of facts) {
+    sheet.text('P', [{ text: `${label}：`, colour: palette.brandDeep }, { text: value }], {
+      x,
+      y,
+      width,
+      middle: 18,
+      height: 18,
+      size: 10.5,
+      least: 4,
+      leading: 1.15,
+    });
+  }
+}
+
+/** What stands on the sheet where the items stand on a list. */
+function inOne(kind: DonationReceipt['kind'], count: number, amount: Fen): ReceiptItem {
+  const name = kind === '社会团体会费票据' ? '会费收入' : '捐赠收入';
+  return {
+    name: `${name}（共${count}项，详见清单）`,
+    unit: '',
+    quantity: '',
+    price: null,
+    amount,
+    remark: '',
+  };
+}
+
+function writeTotal(sheet: Sheet, total: Fen, y: number): void {
+  frame(sheet, y, 22);
+  const place = { y, middle: 22, size: 11, least: 5, lines: 1 } as const;
+  sheet.text(
+    'P',
+    [
+      { text: '金额合计（大写）：', colour: palette.brandDeep },
+      { text: capitals(total), face: 'strong' },
+    ],
+    { ...place, x: table.x + 5, width: 400 },
+  );
+  sheet.text(
+    'P',
+    [
+      { text: '（小写）：', colour: palette.brandDeep },
+      { text: yuan(total), face: 'strong' },
+    ],
+    { ...place, x: table.x + 410, width: table.width - 415, align: 'right' },
+  );
+}
+
+function writeRemark(sheet: Sheet, remark: string, y: number): void {
+  frame(sheet, y, 38);
+  sheet.text('P', [{ text: '备注：', colour: palette.brandDeep }, { text: remark || '--' }], {
+    x: table.x + 5,
+    y: y + 4,
+    width: table.width - 10,
+    height: 32,
+    size: 9.5,
+    least: 3,
+    leading: 1.3,
+  });
+}
+
+function frame(sheet: Sheet, y: number, height: number): void {
+  sheet.ornament(pdf => {
+    pdf.lineWidth(0.5).rect(table.x, y, table.width, height).stroke(palette.artClay);
+  });
+}
+
+function writeFoot(sheet: Sheet, { society, reviewer, cashier }: DonationReceipt): void {
+  const y = 326;
+  for (const [label, value, x, width] of [
+    ['收款单位（章）', society.name, table.x, 300],
+    ['复核人', reviewer, 400, 120],
+    ['收款人', cashier, 527, 120],
+  ] as const) {
+    sheet.text('P', [{ text: `${label}：`, colour: palette.brandDeep }, { text: value }], {
+      x,
+      y,
+      width,
+      height: 20,
+      middle: 20,
+      size: 10.5,
+      least: 4,
+      leading: 1.2,
+    });
+  }
+  const note = society.seal
+    ? '扫描二维码可核验本票据。'
+    : '扫描二维码可核验本票据。示例票据，不作入账、报销或抵扣凭证。';
+  sheet.text('P', [{ text: note, colour: palette.inkFaint }], {
+    x: 360,
+    y: 362,
+    width: table.x + table.width - 360,
+    size: 8.5,
+    lines: 1,
+    align: 'right',
+  });
+  drawSeal(sheet, society, { x: 300, y: 336, radius: 42 });
+}
+
+function writeList(sheet: Sheet, receipt: DonationReceipt, title: string): void {
+  const { items, no } = receipt;
+  const pages = Math.ceil(items.length / ON_LIST);
+  for (let page = 0; page < pages; page += 1) {
+    sheet.addPage();
+    const line = { x: table.x, width: table.width, lines: 1, align: 'center' } as const;
+    sheet.text('H2', [{ text: `${title}清单`, face: 'strong', colour: palette.brandDeep }], {
+      ...line,
+      y: 20,
+      size: 15,
+    });
+    const where = `票据号码：${no}　第${page + 1}页，共${pages}页`;
+    sheet.text('P', [{ text: where, colour: palette.inkSoft }], { ...line, y: 44, size: 9.5 });
+    const some = items.slice(page * ON_LIST, (page + 1) * ON_LIST);
+    writeItems(sheet, some, 64, some.length);
+    writeMarks(sheet, receipt);
+  }
+}

@@ -1,0 +1,71 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import * as fontkit from 'fontkit';
+import { Refusal } from '../../../domain/refusals';
+import { ownFonts } from './custom-fonts';
+
+/** The two weights of a document. */
+export type Face = 'regular' | 'strong';
+
+/**
+ * A Song typeface (OFL) that draws the 8,105 characters of the 通用规范汉字表 and all of Unicode's first extension, and
+ * behind it what more of its family there is: see `fonts/README.md`.
+ */
+const files: Record<Face, string[]> = {
+  regular: ['NotoSerifSC_400Regular.ttf', 'NotoSerifCJKscRare-Regular.ttf'],
+  strong: ['NotoSerifSC_700Bold.ttf', 'NotoSerifCJKscRare-Bold.ttf'],
+};
+
+const PACKAGE = '../../../node_modules/@expo-google-fonts/noto-serif-sc';
+/** Where they lie, seen from dist/server or its chunks, where the build put them, or from this folder. */
+const FOLDERS = ['fonts', '../fonts', `${PACKAGE}/400Regular`, `${PACKAGE}/700Bold`];
+
+/** Read when the first document is made: most processes make none. */
+const loaded = new Map<Face, fontkit.Font[]>();
+
+function fontsOf(face: Face): fontkit.Font[] {
+  const fonts = loaded.get(face) ?? [...files[face].map(find), ...ownFonts()].map(open);
+  loaded.set(face, fonts);
+  return fonts;
+}
+
+function find(file: string): string {
+  const here = path.dirname(fileURLToPath(import.meta.url));
+  const places = FOLDERS.map(folder => path.join(here, folder, file));
+  const found = places.find(place => existsSync(place));
+  if (!found) throw new Error(`No font ${file} in ${places.map(place => path.dirname(place)).join(', ')}`);
+  return found;
+}
+
+function open(file: string): fontkit.Font {
+  try {
+    const font = fontkit.create(readFileSync(file));
+    if ('layout' in font) return font;
+  } catch (error) {
+    throw new Error(`${file} is not a font that documents can be set in`, { cause: error });
+  }
+  throw new Error(`${file} is a collection of fonts`);
+}
+
+/** The first font that draws a character, or undefined: a font's empty box is no character. */
+export function fontFor(character: string, face: Face): fontkit.Font | undefined {
+  return fontsOf(face).find(font => font.hasGlyphForCodePoint(character.codePointAt(0)!));
+}
+
+/**
+ * Refuses a text with a character that no font draws: a blank in a name is worse than no document.
+ * @throws Refusal `undrawable`, naming the characters
+ */
+export function assertDrawable(text: string): void {
+  const characters = [...new Set(text)].filter(sign => sign !== '\n' && !fontFor(sign, 'regular'));
+  if (characters.length === 0) return;
+  const codePoints = characters.map(
+    sign => `U+${sign.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`,
+  );
+  const named = characters.map((sign, index) => `“${sign}”（${codePoints[index]}）`).join('、');
+  throw new Refusal('undrawable', `现有字体打印不出${named}，请联系工作人员为您补字`, [], {
+    characters,
+    codePoints,
+  });
+}

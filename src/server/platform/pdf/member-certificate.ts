@@ -1,0 +1,40 @@
+import { chineseDay } from '../../../domain/dates';
+import { body, certificate, type Issue } from './certificate';
+import { drawPortrait, portrait } from './portrait';
+import { writeRows } from './rows';
+
+export interface MemberCertificate extends Issue {
+  member:
+    | { kind: 'person'; name: string /** A picture as it was uploaded, of any size. */; photo: Buffer | null }
+    | { kind: 'group'; name: string };
+  /** Kind of membership, e.g. `普通会员`. */
+  level: string;
+  /** Name of the branch that the member belongs to. */
+  branch: string;
+  /** Day of admission, `2026-11-20`. */
+  since: string;
+  /** Last day up to which dues are paid; null for life. */
+  until: string | null;
+}
+
+/** The certificate of membership of a person (会员证) or an organisation (团体会员证书). @throws Refusal `undrawable` */
+export async function memberCertificate(data: MemberCertificate): Promise<Buffer> {
+  const { member, level, branch, since, until } = data;
+  const person = member.kind === 'person';
+  const photo = person && member.photo ? await portrait(member.photo) : null;
+  return certificate(data, person ? '会员证' : '团体会员证书', '会员编号', sheet => {
+    if (person) drawPortrait(sheet, member.name, photo);
+    const x = person ? 286 : 176;
+    writeRows(
+      sheet,
+      [
+        [person ? '姓名' : '单位名称', member.name, 3],
+        ['会员类别', level],
+        ['所属组织', branch],
+        ['入会日期', chineseDay(since)],
+        ['有效期至', until ? chineseDay(until) : '长期'],
+      ],
+      { x, y: body.y + 2, width: body.x + body.width - x - (person ? 0 : 50), label: 92, height: 33 },
+    );
+  });
+}

@@ -1,0 +1,89 @@
+import { amountOf, type Fen } from '../../../domain/money';
+import { palette } from './palette';
+import type { Sheet } from './sheet';
+import type { Words } from './units';
+
+/** A line of a receipt. */
+export interface ReceiptItem {
+  /** Project or kind of income, e.g. `捐赠收入·示例·博爱送万家`. */
+  name: string;
+  unit: string;
+  quantity: string;
+  /** What one unit is counted as; null where there is no such thing. */
+  price: Fen | null;
+  amount: Fen;
+  remark: string;
+}
+
+/** Left edge and width of the table, and the widths of its columns; points. */
+export const table = { x: 36, width: 611 } as const;
+
+const columns = [
+  { title: '项目名称', width: 210, align: 'left' },
+  { title: '单位', width: 44, align: 'center' },
+  { title: '数量', width: 62, align: 'right' },
+  { title: '标准', width: 86, align: 'right' },
+  { title: '金额（元）', width: 96, align: 'right' },
+  { title: '备注', width: 113, align: 'left' },
+] as const;
+
+/** Height of a row in points. */
+export const ROW = 18;
+
+/** Writes the items under their heading, and empty rows up to `rows`. @returns the lower edge */
+export function writeItems(sheet: Sheet, items: readonly ReceiptItem[], y: number, rows: number): number {
+  sheet.ornament(pdf => {
+    pdf.rect(table.x, y, table.width, ROW).fill(palette.brandTint);
+    pdf.lineWidth(0.5).strokeColor(palette.artClay);
+    for (let row = 0; row <= rows + 1; row += 1) {
+      pdf.moveTo(table.x, y + row * ROW).lineTo(table.x + table.width, y + row * ROW);
+    }
+    let x = table.x;
+    for (const { width } of [{ width: 0 }, ...columns]) {
+      x += width;
+      pdf.moveTo(x, y).lineTo(x, y + (rows + 1) * ROW);
+    }
+    pdf.stroke();
+  });
+  const row = (role: 'TH' | 'TD', cells: readonly Words[], top: number) =>
+    sheet.group('TR', () => {
+      let x = table.x;
+      columns.forEach(({ width, align }, index) => {
+        writeCell(sheet, role, cells[index]!, { x, y: top, width, align: role === 'TH' ? 'center' : align });
+        x += width;
+      });
+    });
+  sheet.group('Table', () => {
+    row(
+      'TH',
+      columns.map(({ title }) => [{ text: title, colour: palette.brandDeep }]),
+      y,
+    );
+    items.forEach((item, index) => {
+      const { name, unit, quantity, price, amount, remark } = item;
+      const cells = [name, unit, quantity, price === null ? '' : amountOf(price), amountOf(amount), remark];
+      row('TD', cells, y + (index + 1) * ROW);
+    });
+  });
+  return y + (rows + 1) * ROW;
+}
+
+/** Writes into a cell: on one line, or smaller on two. */
+function writeCell(
+  sheet: Sheet,
+  role: 'TH' | 'TD',
+  words: Words,
+  { x, y, width, align }: { x: number; y: number; width: number; align: 'left' | 'center' | 'right' },
+): void {
+  sheet.text(role, words, {
+    x: x + 5,
+    y,
+    width: width - 10,
+    middle: ROW,
+    height: ROW - 2,
+    size: 9.5,
+    least: 3,
+    leading: 1.2,
+    align,
+  });
+}

@@ -1,0 +1,34 @@
+import { chineseDay } from '../../../domain/dates';
+import { body, certificate, type Issue } from './certificate';
+import { drawPortrait, portrait } from './portrait';
+import { writeRows } from './rows';
+
+export interface RescuerCertificate extends Issue {
+  holder: { name: string /** A picture as it was uploaded, of any size. */; photo: Buffer | null };
+  /** Name of the class, e.g. `救护员取证班第1期`. */
+  course: string;
+  hours: number;
+  /** Last day on which it holds, `2029-11-20`. */
+  until: string;
+}
+
+/** The certificate of whoever has passed a class (救护员证). @throws Refusal `undrawable` */
+export async function rescuerCertificate(data: RescuerCertificate): Promise<Buffer> {
+  const { holder, course, hours, day, until } = data;
+  const photo = holder.photo ? await portrait(holder.photo) : null;
+  return certificate(data, '救护员证', '证书编号', sheet => {
+    drawPortrait(sheet, holder.name, photo);
+    const x = 286;
+    writeRows(
+      sheet,
+      [
+        ['姓名', holder.name, 3],
+        ['培训班次', course, 2],
+        ['培训学时', `${hours}学时`],
+        ['考核合格', chineseDay(day)],
+        ['有效期至', chineseDay(until)],
+      ],
+      { x, y: body.y + 2, width: body.x + body.width - x, label: 92, height: 33 },
+    );
+  });
+}

@@ -1,0 +1,56 @@
+import { chineseDay } from '../../../domain/dates';
+import { body, certificate, type Issue } from './certificate';
+import { palette } from './palette';
+import type { Span } from './units';
+
+export interface ServiceCertificate extends Issue {
+  volunteer: { name: string; no: string };
+  /** First and last day of the service that is attested, `2026-11-20`. */
+  from: string;
+  until: string;
+  /** How often, and for how long in minutes. */
+  times: number;
+  minutes: number;
+}
+
+/** Proof of voluntary service (志愿服务证明), as 《志愿服务条例》 §19 wants it: who, when, how long. @throws Refusal `undrawable` */
+export function serviceCertificate(data: ServiceCertificate): Promise<Buffer> {
+  const { volunteer, from, until, times, minutes } = data;
+  const strong = (text: string, colour: Span['colour'] = palette.ink): Span => ({
+    text,
+    face: 'strong',
+    colour,
+  });
+  return certificate(data, '志愿服务证明', '证书编号', sheet => {
+    sheet.text(
+      'P',
+      [
+        { text: '兹证明 ' },
+        strong(volunteer.name, palette.brandDeep),
+        { text: `（志愿者编号 ${volunteer.no}）于` },
+        strong(from === until ? chineseDay(from) : `${chineseDay(from)}至${chineseDay(until)}`),
+        { text: '参加本会组织的志愿服务，共' },
+        strong(`${times}次`),
+        { text: '，累计服务时长' },
+        strong(`${hours(minutes)}小时`),
+        { text: '。\n奉献、友爱、互助、进步。感谢每一次伸出的手。\n特此证明。' },
+      ],
+      {
+        x: body.x,
+        y: body.y + 8,
+        width: body.width,
+        size: 17,
+        least: 6,
+        height: 180,
+        leading: 2,
+        indent: 2,
+        align: 'justify',
+      },
+    );
+  });
+}
+
+/** Minutes as hours, to the half tenth at most: 90 → `1.5`. */
+function hours(minutes: number): string {
+  return String(Math.round((minutes / 60) * 100) / 100);
+}

@@ -1,0 +1,53 @@
+import { StartError } from '../config/start-error';
+import { readWanted, type Variables } from '../config/values';
+import type { TencentSettings } from './tencent';
+
+/** By whom messages are sent: `inbox` keeps them inside the server, `none` sends nothing and says so. */
+export type SmsProvider = { name: 'inbox' } | { name: 'none' } | ({ name: 'tencent' } & TencentSettings);
+
+const wanted = {
+  SMS_SECRET_ID: '腾讯云 API 密钥的 SecretId',
+  SMS_SECRET_KEY: '腾讯云 API 密钥的 SecretKey',
+  SMS_APP_ID: '短信应用的 SdkAppId',
+  SMS_SIGN_NAME: '已审核通过的短信签名，不含方括号',
+  SMS_TEMPLATE_CODE: '验证码短信模板的编号',
+  SMS_TEMPLATE_NOTICE: '办理进展短信模板的编号',
+};
+
+/** Whether staff are sent messages about their work: by nobody, and without an approved template, they are not. */
+export const sendsWork = (provider: SmsProvider): boolean =>
+  provider.name === 'tencent' ? provider.templateIds.work !== undefined : provider.name !== 'none';
+
+/**
+ * Reads by whom messages are sent from `SMS_PROVIDER` (`tencent`, `inbox`, `none`) and the provider's own variables.
+ * Where it is not given, messages stay in the inbox outside production; in production none is sent.
+ * @throws StartError naming what is missing or not allowed
+ */
+export function readSmsProvider(production: boolean, variables: Variables): SmsProvider {
+  const name = variables.SMS_PROVIDER || (production ? 'none' : 'inbox');
+  // The inbox would show everybody's codes to everybody.
+  if (name === 'inbox' && production) {
+    throw new StartError('SMS_PROVIDER=inbox 只能用于开发，生产环境请设为 tencent。');
+  }
+  if (name === 'none' || name === 'inbox') return { name };
+  if (name === 'tencent') return { name, ...readTencent(variables) };
+  throw new StartError(`SMS_PROVIDER 应为 tencent、inbox 或 none，现在是“${name}”。`);
+}
+
+function readTencent(variables: Variables): TencentSettings {
+  const given = readWanted(wanted, variables);
+  return {
+    endpoint: variables.SMS_ENDPOINT || 'https://sms.tencentcloudapi.com',
+    region: variables.SMS_REGION || 'ap-guangzhou',
+    secretId: given.SMS_SECRET_ID,
+    secretKey: given.SMS_SECRET_KEY,
+    appId: given.SMS_APP_ID,
+    signName: given.SMS_SIGN_NAME,
+    templateIds: {
+      code: given.SMS_TEMPLATE_CODE,
+      notice: given.SMS_TEMPLATE_NOTICE,
+      ...(variables.SMS_TEMPLATE_WORK && { work: variables.SMS_TEMPLATE_WORK }),
+      ...(variables.SMS_TEMPLATE_STAFF && { staff: variables.SMS_TEMPLATE_STAFF }),
+    },
+  };
+}

@@ -1,0 +1,112 @@
+import { ProviderRefused, ProviderUnreachable } from '../../engine/payments/provider';
+import { type Answer, exchange } from '../http-client/exchange';
+import { Facts, Malformed } from '../http-client/payload-reader';
+import type { WechatApp, WechatSettings } from './settings';
+import { SNAPSHOT, type Way, type Wechat, type WechatPerson } from './wechat';
+
+/** Fetches one address. */
+export type Send = (url: string) => Promise<Answer>;
+
+/** The page on which one agrees. */
+const pages: Record<Way, string> = { account: '/connect/oauth2/authorize', website: '/connect/qrconnect' };
+
+/** Busy, or called too often: the same call may do later. */
+const AGAIN = new Set(['-1', '45009', '45011']);
+
+/** No openid is nearly as long. */
+const LONGEST = 128;
+
+/**
+ * WeChat's OAuth 2.0, for an official account and for a website.
+ * @see https://developers.weixin.qq.com/doc/offiaccount/OA_Web_Apps/Wechat_webpage_authorization.html
+ * @see https://developers.weixin.qq.com/doc/oplatform/Website_App/WeChat_Login/Wechat_Login.html
+ * @param options.timeout milliseconds that WeChat may take for an answer
+ * @param options.send in place of the network
+ */
+export function createWechatClient(
+  { open, api, apps }: WechatSettings,
+  options: { timeout?: number; send?: Send } = {},
+): Wechat {
+  const { timeout, send = url => exchange(url, { headers: { accept: 'application/json' } }, { timeout }) } =
+    options;
+
+  /** The secret stands in the address, as WeChat wants it: no address of a call may come into a log. */
+  async function ask(path: string, parameters: Record<string, string>): Promise<Record<string, unknown>> {
+    const { status, body } = await send(`${api}${path}?${new URLSearchParams(parameters)}`);
+    if (status !== 200) throw new ProviderUnreachable(`HTTP ${status}`);
+    const said = parsed(body);
+    const { errcode } = said;
+    if (errcode === undefined || errcode === 0) return said;
+    const code = String(errcode);
+    if (AGAIN.has(code)) throw new ProviderUnreachable(`WeChat: ${code}`);
+    throw new ProviderRefused(`WeChat: ${code}`, code);
+  }
+
+  function appOf(way: Way): WechatApp {
+    const app = apps[way];
+    if (!app) throw new TypeError(`the society has no app for ${way}`);
+    return app;
+  }
+
+  return {
+    appId: way => apps[way]?.appId ?? null,
+
+    address(way, { scope, state, redirect }) {
+      // In this order, which is the published one: WeChat has been known to care.
+      const query = new URLSearchParams([
+        ['appid', appOf(way).appId],
+        ['redirect_uri', redirect],
+        ['response_type', 'code'],
+        ['scope', scope],
+        ['state', state],
+      ]);
+      return `${open}${pages[way]}?${query}#wechat_redirect`;
+    },
+
+    person: (way, code) =>
+      read(async () => {
+        const { appId, secret } = appOf(way);
+        const grant = { appid: appId, secret, code, grant_type: 'authorization_code' };
+        const said = await ask('/sns/oauth2/access_token', grant);
+        const token = new Facts(said);
+        const openid = token.text('openid');
+        if (openid.length > LONGEST) throw new Malformed('openid');
+        if (said.is_snapshotuser === 1) throw new ProviderRefused('a snapshot of the page', SNAPSHOT);
+        const known = { appId, openid, unionid: token.optional('unionid') ?? null, nickname: null };
+        // Whoever agreed to the base alone is asked nothing further.
+        if (!/snsapi_(userinfo|login)/.test(token.text('scope'))) return known;
+        const asked = { access_token: token.text('access_token'), openid, lang: 'zh_CN' };
+        return withInfo(known, new Facts(await ask('/sns/userinfo', asked)));
+      }),
+  };
+}
+
+/** @throws ProviderUnreachable when it is told of somebody else */
+function withInfo(person: WechatPerson, info: Facts): WechatPerson {
+  if (info.text('openid') !== person.openid) throw new ProviderUnreachable('answer about another person');
+  const nickname = info.optional('nickname');
+  return {
+    ...person,
+    unionid: info.optional('unionid') ?? person.unionid,
+    nickname: nickname ? [...nickname.replaceAll(/\p{Cc}/gu, '')].slice(0, 32).join('') || null : null,
+  };
+}
+
+async function read<T>(reading: () => Promise<T>): Promise<T> {
+  try {
+    return await reading();
+  } catch (error) {
+    if (error instanceof Malformed) throw new ProviderUnreachable(`answer unreadable: ${error.message}`);
+    throw error;
+  }
+}
+
+function parsed(body: Buffer): Record<string, unknown> {
+  try {
+    const said: unknown = JSON.parse(body.toString('utf8'));
+    if (typeof said === 'object' && said !== null) return said as Record<string, unknown>;
+  } catch {
+    // As below.
+  }
+  throw new Malformed('body');
+}

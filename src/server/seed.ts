@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import { contributions } from './engine/module';
+import type { Services } from './engine/services';
+
+const loaded = () => Promise.all(contributions('seed').map(load => load()));
+
+/** Fills the demonstration society, never in production. */
+export async function seed(services: Services): Promise<void> {
+  const seeds = await loaded();
+  for (const { society } of seeds) await society?.(services);
+  const organisationId = await demonstrationSociety(services);
+  for (const { seed } of seeds) await seed?.(services, organisationId);
+}
+
+/**
+ * Gives the demonstration society a past. Tests begin without one: what they count is their own. Servers that are
+ * started at once do it one after the other, so that the second finds what the first has done.
+ */
+export async function seedPast(services: Services): Promise<void> {
+  const organisationId = await demonstrationSociety(services);
+  const seeds = await loaded();
+  await services.db.transaction().execute(async lock => {
+    await sql`SELECT pg_advisory_xact_lock(hashtextextended('seed.past', 0))`.execute(lock);
+    for (const { past } of seeds) await past?.(services, organisationId);
+  });
+}
+
+async function demonstrationSociety({ organisations, config }: Services): Promise<string> {
+  const organisation = await organisations.find(config.organisation);
+  if (!organisation) throw new Error('an area lays the demonstration society down');
+  return organisation.id;
+}

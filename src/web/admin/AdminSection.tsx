@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { opens, rooms, roomsOf } from '../app/shell/admin-sections';
+import { useSession } from '../app/shell/session';
+import { Failed } from '../ui/states';
+
+/** A room of the back office, for whose work is there; other staff are shown the way to their own, members that there is none. */
+export default function Room({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  const roles = useSession(state => state.userInfo?.roles) ?? [];
+  if (roles.length === 0) {
+    return (
+      <Failed title="这个页面供工作人员使用" text="您没有权限打开。如需办理业务，请从首页进入。">
+        <Link className="btn btn--secondary" to="/index">
+          回到首页
+        </Link>
+      </Failed>
+    );
+  }
+  const room = rooms.find(({ path }) => path === pathname);
+  if (!room || opens(room, roles)) return children;
+  const own = roomsOf(roles);
+  return (
+    <Failed
+      title={`“${room.title}”不在您的岗位之内`}
+      text={own.length > 0 ? '您可以打开：' : '如需使用，请联系管理员设置权限。'}
+    >
+      {own.map(({ path, title }) => (
+        <Link key={path} className="btn btn--primary" to={path}>
+          {title}
+        </Link>
+      ))}
+      <Link className="btn btn--secondary" to="/index">
+        回到首页
+      </Link>
+    </Failed>
+  );
+}

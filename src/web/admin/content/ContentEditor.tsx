@@ -1,0 +1,166 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { type FieldError, Refusal } from '../../../domain/refusals';
+import type { LiveForm } from '../../engine/applications/form';
+import { FormNameContext } from '../../engine/forms/form-name';
+import { StepForm } from '../../engine/forms/StepForm';
+import { sentence } from '../../ui/error-message';
+import { Note } from '../../ui/Note';
+import { ConflictDialog } from './ConflictDialog';
+import { WritingBar } from './ContentEditorHeader';
+import { HistoryDialog } from './HistoryDialog';
+import { PreviewDialog } from './PreviewDialog';
+import { PublishDialog } from './PublishDialog';
+import { type ContentRecord, type KindInfo, publicChanged } from './queries';
+import { useEditing } from './use-editor';
+import { WithdrawDialog } from './WithdrawDialog';
+
+interface WritingProps {
+  info: KindInfo;
+  live: LiveForm;
+  /** Null for a new piece. */
+  record: ContentRecord | null;
+  onCreated: (record: ContentRecord) => void;
+  onFormChanged: () => void;
+}
+
+export type Asking = 'publish' | 'preview' | 'history' | 'withdraw' | 'conflict';
+
+const NONE: readonly FieldError[] = [];
+
+/** A piece being written: its form, whether it is saved, and what can be done with it. */
+export function Writing({ info, live, record, onCreated, onFormChanged }: WritingProps) {
+  const { form, validator } = live;
+  const navigate = useNavigate();
+  const { editing, sheet, takeWriting } = useEditing({
+    kind: info.kind,
+    record,
+    formVersion: form.version,
+    onCreated,
+    onFormChanged,
+  });
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const [problems, setProblems] = useState(NONE);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const told = useRef<HTMLParagraphElement>(null);
+  // It stands above the form: whoever has scrolled down would not see it.
+  useEffect(() => {
+    if (failure) told.current?.focus();
+  }, [failure]);
+
+  /** Everything is saved first: what is looked at or published is what stands here. */
+  async function ask(what: Asking): Promise<void> {
+    if (busy) return;
+    takeWriting();
+    setBusy(true);
+    setFailure(null);
+    try {
+      await editing.settle();
+      setAsking(what);
+    } catch (error) {
+      const conflict = error instanceof Refusal && error.reason === 'conflict';
+      if (conflict) setAsking('conflict');
+      else setFailure(sentence(error));
+    }
+    setBusy(false);
+  }
+
+  /** What was refused: somebody else was faster, or something is not right yet. */
+  function refused(error: unknown): void {
+    setAsking(null);
+    if (error instanceof Refusal && error.reason === 'conflict') setAsking('conflict');
+    else if (error instanceof Refusal && error.fields.length > 0) setProblems(error.fields);
+    else setFailure(sentence(error));
+  }
+
+  const close = () => setAsking(null);
+  const done = (next: ContentRecord) => {
+    editing.note(next);
+    publicChanged();
+    close();
+  };
+  const piece = sheet.record;
+
+  return (
+    <article className="writing" aria-label={info.title}>
+      <WritingBar
+        info={info}
+        sheet={sheet}
+        busy={busy}
+        onAsk={what => void ask(what)}
+        onRetry={editing.retry}
+        onDecide={() => setAsking('conflict')}
+      />
+      {failure && (
+        <p className="error" role="alert" ref={told} tabIndex={-1}>
+          {failure}
+        </p>
+      )}
+      <div role="status">
+        {piece?.state === 'scheduled' && <Note>到时自动发布。一有改动，定时就取消，要重新定时。</Note>}
+        {sheet.unscheduled && (
+          <Note tone="wait">
+            有了改动，原来的定时已经取消，到时不会自动发布。改好后请重新定时，或现在发布。
+          </Note>
+        )}
+      </div>
+      <FormNameContext value={info.form}>
+        <StepForm
+          schema={form.schema}
+          ui={form.ui}
+          step={form.steps[0]?.id ?? ''}
+          answers={sheet.data}
+          validator={validator}
+          errors={problems}
+          onChange={editing.write}
+          onNext={data => {
+            editing.write(data);
+            setProblems(NONE);
+            void ask('publish');
+          }}
+        />
+      </FormNameContext>
+      {asking === 'publish' && piece && (
+        <PublishDialog
+          record={piece}
+          schedulable={piece.state !== 'published' && !info.single}
+          onDone={done}
+          onRefused={refused}
+          onClose={close}
+        />
+      )}
+      {asking === 'preview' && piece && <PreviewDialog id={piece.id} onClose={close} />}
+      {asking === 'withdraw' && piece && (
+        <WithdrawDialog record={piece} onDone={done} onRefused={refused} onClose={close} />
+      )}
+      {asking === 'history' && piece && (
+        <HistoryDialog
+          record={piece}
+          onRestored={next => {
+            editing.take(next);
+            close();
+          }}
+          onRefused={refused}
+          onClose={close}
+        />
+      )}
+      {asking === 'conflict' && (
+        <ConflictDialog
+          record={piece}
+          onTheirs={theirs => {
+            editing.take(theirs);
+            editing.autosave.resume();
+            close();
+          }}
+          onMine={theirs => {
+            editing.insist(theirs);
+            close();
+          }}
+          onGone={() => navigate(`/content?kind=${info.kind}`)}
+          onClose={close}
+        />
+      )}
+    </article>
+  );
+}

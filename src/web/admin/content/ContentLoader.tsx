@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { Refusal } from '../../../domain/refusals';
+import { queryClient } from '../../app/api/query-client';
+import { fetchForm } from '../../engine/applications/form';
+import { Button } from '../../ui/Button';
+import { sentence } from '../../ui/error-message';
+import { Failed, Skeleton } from '../../ui/states';
+import { Writing } from './ContentEditor';
+import { listPath, piecePath } from './filter';
+import { type KindInfo, recordQuery } from './queries';
+import './content-editor.css';
+
+interface PieceProps {
+  info: KindInfo;
+  /** Of an existing piece; undefined for a new one, and where there is only one of the kind. */
+  id: string | undefined;
+}
+
+/** A piece on the desk, once it and its form are here. */
+export function Piece({ info, id }: PieceProps) {
+  const navigate = useNavigate();
+  // A piece that was begun here is in the form already, and is not fetched.
+  const [begun, setBegun] = useState<string | null>(null);
+  const form = useQuery(
+    { queryKey: ['form', info.form], queryFn: () => fetchForm(info.form), staleTime: 60_000 },
+    queryClient,
+  );
+  const known = (id !== undefined && id !== begun) || info.single;
+  const record = useQuery(
+    { ...recordQuery(id === undefined ? { kind: info.kind } : { id }), enabled: known },
+    queryClient,
+  );
+  // Of a kind of which there is only one, the first is written like any other.
+  const missing = record.error instanceof Refusal && record.error.reason === 'notFound';
+  const error = form.error ?? (missing && info.single ? null : record.error);
+  if (missing && !info.single) {
+    return (
+      <Failed title="没有这条内容" text="可能已经删除，或地址不完整。">
+        <Link className="btn btn--secondary" to={listPath({ kind: info.kind, page: 1 })}>
+          回到列表
+        </Link>
+      </Failed>
+    );
+  }
+  if (error) {
+    return (
+      <Failed title="内容没有加载成功" text={sentence(error)}>
+        <Button
+          onClick={() => {
+            void form.refetch();
+            void record.refetch();
+          }}
+        >
+          重新加载
+        </Button>
+      </Failed>
+    );
+  }
+  if (!form.data || (known && !record.data && !missing)) return <Skeleton paragraphs={4} />;
+  return (
+    <Writing
+      info={info}
+      live={form.data}
+      record={record.data ?? null}
+      onCreated={created => {
+        if (info.single) return;
+        setBegun(created.id);
+        // Its address names it from now on: reloaded, it is found again.
+        navigate(piecePath(info.kind, created.id), { replace: true, state: 'begun' });
+      }}
+      onFormChanged={() => void form.refetch()}
+    />
+  );
+}

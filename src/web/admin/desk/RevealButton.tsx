@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { time } from '../../../domain/filters';
+import { call } from '../../app/api/client';
+import { problemOf } from '../../engine/applications/runner';
+import { Icon } from '../../ui/Icon';
+
+interface RevealProps {
+  id: string;
+  path: string;
+  label: string;
+  masked: string;
+}
+
+/** A masked answer with the way to see it. Every look is recorded, and says so; covered again it is forgotten here. */
+export function Reveal({ id, path, label, masked }: RevealProps) {
+  const [shown, setShown] = useState<{ value: string; at: string } | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  async function look(): Promise<void> {
+    setFailure(null);
+    try {
+      const { value } = await call('POST', '/admin/application/reveal', { body: { id, path } });
+      setShown({ value, at: time(Date.now()) });
+    } catch (error) {
+      setFailure(problemOf(error).text);
+    }
+  }
+
+  return (
+    <span className="desk-masked">
+      <span className="num">{shown?.value ?? masked}</span>
+      <button
+        type="button"
+        className="desk-look"
+        aria-pressed={shown !== null}
+        onClick={() => (shown ? setShown(null) : void look())}
+      >
+        <Icon name="eye" />
+        {shown ? '遮盖' : '查看'}
+        <span className="sr">{label}</span>
+      </button>
+      <span role="status">
+        {shown && <span className="desk-trace">您于 {shown.at} 查看，已留痕</span>}
+        {failure && <span className="desk-trace">{failure}</span>}
+      </span>
+    </span>
+  );
+}

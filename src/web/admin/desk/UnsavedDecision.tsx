@@ -1,0 +1,37 @@
+import { Button } from '../../ui/Button';
+import { Note } from '../../ui/Note';
+import { setPending, usePending } from './unsaved-decision';
+
+interface UnsentProps {
+  /** The application. */
+  id: string;
+  statusText: string;
+  /** A decision of ours came too late just now. */
+  late: boolean;
+}
+
+/** There is nothing left to decide: what was begun here was not sent, and is not thrown away unread. */
+export function Unsent({ id, statusText, late }: UnsentProps) {
+  const { reason, fields } = usePending(id);
+  const begun = reason.trim() !== '' || fields.length > 0;
+  if (!begun && !late) return null;
+  return (
+    <div className="desk-unsent">
+      <Note tone="wait">
+        <p role="status">
+          {late ? '这件申请刚刚有了变动' : '这件申请已经办理'}，现在是“{statusText}”，不用再办。
+          {begun && '您写的没有发出：'}
+        </p>
+        {reason.trim() && <blockquote>{reason}</blockquote>}
+        {fields.length > 0 && <p>标记了 {fields.length} 处需补正。</p>}
+        {begun && (
+          <Button
+            onClick={() => setPending(id, { action: null, to: null, sequence: null, reason: '', fields: [] })}
+          >
+            不再保留
+          </Button>
+        )}
+      </Note>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { today } from '../../../domain/dates';
+import { date } from '../../../domain/filters';
+import type { Status } from '../../engine/applications/status';
+
+/** How much time is left, in the desk's words. */
+export interface Due {
+  text: string;
+  tone: 'late' | 'soon' | 'calm' | 'theirs';
+}
+
+const DAY = 86_400_000;
+
+/**
+ * Calendar days left until a deadline; up to two days are told apart from the rest. Staff keep that of what is under
+ * review; any other is the applicant's, and presses nobody here.
+ */
+export function dueIn(
+  dueAt: string,
+  { applyStatus, needSupplement }: Pick<Status, 'applyStatus' | 'needSupplement'>,
+  present: string = today(),
+): Due {
+  const days = Math.round((Date.parse(date(dueAt)) - Date.parse(present)) / DAY);
+  if (applyStatus !== 0 || needSupplement) return { text: `申请人${timeLeft(days)}`, tone: 'theirs' };
+  if (days < 0) return { text: `超期 ${-days} 天`, tone: 'late' };
+  if (days === 0) return { text: '今日到期', tone: 'late' };
+  return { text: `剩 ${days} 天`, tone: days <= 2 ? 'soon' : 'calm' };
+}
+
+const timeLeft = (days: number) => (days > 0 ? `剩 ${days} 天` : days === 0 ? '限今日' : '已逾期');

@@ -1,0 +1,39 @@
+import { createUnsent } from '../../app/shell/unsaved-work';
+import type { DecisionAction } from './choices';
+
+/** A decision that somebody has begun and not sent: kept per application, whatever else is looked at meanwhile. */
+export interface Pending {
+  action: DecisionAction | null;
+  /** Which stage it goes on to. */
+  to: string | null;
+  /** Sequence of the application for which the outcome was chosen: another one has to be looked at first. */
+  sequence: number | null;
+  reason: string;
+  /** JSON pointers of the answers to be corrected. */
+  fields: readonly string[];
+  /** The note that has not been put down yet. */
+  note: string;
+  /** Ids of the files that have been looked at. */
+  seen: readonly string[];
+}
+
+const nothing: Pending = {
+  action: null,
+  to: null,
+  sequence: null,
+  reason: '',
+  fields: [],
+  note: '',
+  seen: [],
+};
+
+/** Whether there is anything that would be lost. */
+export const isBegun = ({ reason, fields, note }: Pending) =>
+  `${reason}${note}`.trim() !== '' || fields.length > 0;
+
+export const {
+  of: pendingOf,
+  set: setPending,
+  clear: clearPending,
+  use: usePending,
+} = createUnsent(nothing, isBegun);

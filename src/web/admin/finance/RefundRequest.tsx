@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { dateTime } from '../../../domain/filters';
+import { yuan } from '../../../domain/money';
+import { call } from '../../app/api/client';
+import { present, useForm } from '../../app/form/use-form';
+import { Button } from '../../ui/Button';
+import { Dialog } from '../../ui/Dialog';
+import { ErrorSummary } from '../../ui/form/ErrorSummary';
+import { Field } from '../../ui/form/Field';
+import { type PaidOrder, paidOrders, refundsChanged } from './queries';
+import { Word } from './RefundDecision';
+
+/** Finds what was paid by mistake, by its acceptance number, and asks for its refund. */
+export function AskRefund({ onClose }: { onClose: () => void }) {
+  const [found, setFound] = useState<{ no: string; orders: readonly PaidOrder[] } | null>(null);
+  const [chosen, setChosen] = useState<PaidOrder | null>(null);
+  const form = useForm({
+    initial: { no: '' },
+    check: ({ no }) => present({ no: no.trim() ? null : '请填写受理编号' }),
+    submit: async ({ no }) => {
+      const wanted = no.trim().toUpperCase();
+      setFound({ no: wanted, orders: await paidOrders(wanted) });
+    },
+  });
+  if (found && chosen) {
+    return (
+      <Word
+        title={`提出退款 ${yuan(chosen.amount)}`}
+        text={`${chosen.subject}（${found.no}）`}
+        label="理由"
+        help="例如误捐、未成年人捐赠。付款人会看到这段话。"
+        submit="提出退款"
+        send={reason =>
+          call('POST', '/admin/finance/refund/open', { body: { no: found.no, order: chosen.no, reason } })
+        }
+        done="已提出，等同意"
+        onClose={() => {
+          onClose();
+          void refundsChanged();
+        }}
+      />
+    );
+  }
+  return (
+    <Dialog title="提出退款" onClose={onClose}>
+      <form onSubmit={form.onSubmit} noValidate>
+        <ErrorSummary {...form.summary} />
+        <Field
+          answer={form.bind('no')}
+          label="受理编号"
+          help="已支付的捐款，编号以 JK 开头。"
+          maxLength={30}
+          autoComplete="off"
+        />
+        <div className="dialog-actions">
+          <Button variant="primary" type="submit" busy={form.busy && '正在查找…'}>
+            查找
+          </Button>
+          <Button onClick={onClose}>取消</Button>
+        </div>
+      </form>
+      {found && <Found {...found} onChoose={setChosen} />}
+    </Dialog>
+  );
+}
+
+interface FoundProps {
+  no: string;
+  orders: readonly PaidOrder[];
+  onChoose: (order: PaidOrder) => void;
+}
+
+function Found({ no, orders, onChoose }: FoundProps) {
+  if (orders.length === 0) return <p role="status">没有找到 {no} 已支付的款项。</p>;
+  return (
+    <ul className="paid-orders" role="status">
+      {orders.map(order => (
+        <li key={order.no}>
+          <div>
+            <b className="num">{yuan(order.amount)}</b> {order.subject}
+            <p className="soft">
+              {order.provider} · {dateTime(order.paidAt)} · <span className="num">{order.no}</span>
+            </p>
+          </div>
+          {order.refundable ? (
+            <Button onClick={() => onChoose(order)}>
+              退这笔款<span className="sr">：{order.no}</span>
+            </Button>
+          ) : (
+            <span className="soft">{whyNot(order)}</span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function whyNot({ refund, receipted }: PaidOrder): string {
+  if (refund) return '已有退款';
+  return receipted ? '已开具票据，请先由审核人员红冲' : '不能在此退款';
+}

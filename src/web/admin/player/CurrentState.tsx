@@ -1,0 +1,65 @@
+import type { Flow } from '../../../flows/engine/declaration';
+import type { FlowEvent } from '../../../flows/engine/events';
+import type { FlowSnapshot } from '../../../flows/engine/machine';
+import type { Frame } from '../../../flows/engine/replay';
+import { stateName } from '../../../flows/engine/status';
+import { effectText } from './labels';
+import { Sender } from './Sender';
+
+interface NowProps {
+  flow: Flow;
+  steps: readonly string[];
+  titles: ReadonlyMap<string, string>;
+  titleOf: (state: string) => string;
+  snapshot: FlowSnapshot;
+  /** What the last event led to; undefined at the start. */
+  frame: Frame | undefined;
+  onSend: (event: FlowEvent) => void;
+}
+
+/** The state that stands now: what it knows, what the last event has brought about, and what can be sent to it. */
+export function Now({ flow, steps, titles, titleOf, snapshot, frame, onSend }: NowProps) {
+  const current = stateName(snapshot.value);
+  const { furthest, editing, revision } = snapshot.context;
+  return (
+    <section aria-labelledby="player-now" className="card player-now">
+      <h2 id="player-now">
+        <span className="sr">现在：</span>
+        {titleOf(current)}
+      </h2>
+      <p>
+        <code>{current}</code>
+      </p>
+      <dl>
+        <div>
+          <dt>最远到过</dt>
+          <dd className="num">第{furthest}步</dd>
+        </div>
+        <div>
+          <dt>正在修改</dt>
+          <dd>{editing ? '是' : '否'}</dd>
+        </div>
+        <div>
+          <dt>提交过</dt>
+          <dd className="num">{revision}次</dd>
+        </div>
+      </dl>
+      {frame && (
+        <>
+          <h3>刚才引起的</h3>
+          {frame.effects.length === 0 ? (
+            <p className="soft">没有</p>
+          ) : (
+            <ul>
+              {frame.effects.map(effect => (
+                <li key={JSON.stringify(effect)}>{effectText(effect)}</li>
+              ))}
+            </ul>
+          )}
+        </>
+      )}
+      <h3>发送事件</h3>
+      <Sender {...{ flow, steps, titles, snapshot, titleOf, onSend }} />
+    </section>
+  );
+}

@@ -1,0 +1,77 @@
+import { type ChangeEvent, useId, useState } from 'react';
+import { flows } from '../../../flows';
+import { readRecorded } from '../../../flows/engine/event-log';
+import type { Log } from '../../../flows/engine/replay';
+import { call } from '../../app/api/client';
+import { Button } from '../../ui/Button';
+import { sentence } from '../../ui/error-message';
+import { Note } from '../../ui/Note';
+
+/** A log to be stepped through: that of an application, or of a file. */
+export function Open({ onOpen }: { onOpen: (log: Log, words: string) => void }) {
+  const id = useId();
+  const [failure, setFailure] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  async function openStored(no: string): Promise<void> {
+    setFailure(null);
+    setBusy(true);
+    try {
+      const { flow, steps, events } = await call('GET', '/admin/player/log', { params: { query: { no } } });
+      // The contract leaves event and state open; the machine has taken both.
+      onOpen({ flow, steps, events: events as Log['events'] }, `受理编号${no}，没有答案，写的话已略去`);
+    } catch (error) {
+      setFailure(sentence(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  async function openFile(event: ChangeEvent<HTMLInputElement>): Promise<void> {
+    const input = event.target;
+    const file = input.files?.[0];
+    if (!file) return;
+    setFailure(null);
+    try {
+      onOpen(readRecorded(await file.text(), flows), file.name);
+    } catch (error) {
+      setFailure(`${file.name} 没有打开。${(error as Error).message}`);
+    } finally {
+      // The same file, mended, may be chosen again.
+      input.value = '';
+    }
+  }
+
+  return (
+    <div className="player-open">
+      <form
+        aria-label="打开一件申请"
+        onSubmit={event => {
+          event.preventDefault();
+          const no = String(new FormData(event.currentTarget).get('no')).trim().toUpperCase();
+          if (no && !busy) void openStored(no);
+        }}
+      >
+        <label htmlFor={`${id}-no`}>受理编号</label>
+        <input id={`${id}-no`} name="no" maxLength={20} autoComplete="off" />
+        <Button type="submit" busy={busy && '正在打开…'}>
+          打开申请
+        </Button>
+      </form>
+      <label className="btn btn--secondary player-file">
+        打开记录文件
+        <input
+          type="file"
+          className="sr"
+          accept=".ndjson,application/x-ndjson"
+          onChange={event => void openFile(event)}
+        />
+      </label>
+      {failure && (
+        <div role="alert">
+          <Note tone="wait">{failure}</Note>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { dateTime } from '../../../domain/filters';
+import { call } from '../../app/api/client';
+import { present, useForm } from '../../app/form/use-form';
+import { CorrectionList } from '../../features/publicity/CorrectionList';
+import { Corrections } from '../../features/publicity/Corrections';
+import { Button } from '../../ui/Button';
+import { sentence } from '../../ui/error-message';
+import { ErrorSummary } from '../../ui/form/ErrorSummary';
+import { Field } from '../../ui/form/Field';
+import { toast } from '../../ui/Toast';
+import { CorrectionForm } from './CorrectionForm';
+import type { PublishedEntry } from './queries';
+
+/** 更正公示: an entry is found by its number, and what is right is published beside it. */
+export function CorrectionRoom() {
+  const [entry, setEntry] = useState<PublishedEntry | null>(null);
+  const form = useForm({
+    initial: { no: '' },
+    check: ({ no }) =>
+      present({ no: /^[A-Za-z]{2}\d{8,20}$/u.test(no.trim()) ? null : '请填写编号，如 JK20260000012' }),
+    submit: async ({ no }) => setEntry(await published(no.trim().toUpperCase())),
+  });
+  return (
+    <>
+      <p className="soft">
+        原来公示的内容不会改动，更正和说明列在旁边。更正金额会同时在账目里记一笔差额，更正项目会把款项转到那个项目。
+      </p>
+      <form className="books-find" onSubmit={form.onSubmit} noValidate aria-label="查找公示">
+        <ErrorSummary {...form.summary} />
+        <Field
+          answer={form.bind('no')}
+          label="编号"
+          help="捐款 JK、捐物 JW、支出 ZC 开头"
+          maxLength={22}
+          autoComplete="off"
+        />
+        <Button type="submit" variant="secondary" busy={form.busy && '正在查找…'}>
+          查找
+        </Button>
+      </form>
+      {entry && (
+        <section className="books-entry card" aria-label="找到的公示">
+          <h2>
+            {entry.title} {entry.no}
+          </h2>
+          <p className="faint">公示于 {dateTime(entry.at)}</p>
+          <Kinds entry={entry} onChoose={setEntry} />
+          <Corrections list={entry.corrections} />
+          {/* After a correction the form begins anew, with what is published now. */}
+          <CorrectionForm key={`${entry.id}-${entry.version}`} entry={entry} onDone={setEntry} />
+        </section>
+      )}
+      <section aria-labelledby="published">
+        <h2 id="published">已发布的更正</h2>
+        <CorrectionList />
+      </section>
+    </>
+  );
+}
+
+const published = (no: string, position?: number): Promise<PublishedEntry> =>
+  call('GET', '/admin/publicity/entry', { params: { query: { no, ...(position && { position }) } } });
+
+interface KindsProps {
+  entry: PublishedEntry;
+  onChoose: (entry: PublishedEntry) => void;
+}
+
+/** The other goods that came in with these: each is put right by itself. */
+function Kinds({ entry: { id: shown, no, kinds }, onChoose }: KindsProps) {
+  if (kinds.length < 2) return null;
+  const choose = (position: number) =>
+    published(no, position).then(onChoose, (error: unknown) => toast(sentence(error)));
+  return (
+    <ul className="books-kinds" aria-label="同一次捐赠的物资">
+      {kinds.map(({ id, position, name }) => (
+        <li key={id}>
+          <Button variant="quiet" aria-pressed={id === shown} onClick={() => void choose(position)}>
+            {name}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { dateTime } from '../../../domain/filters';
+import { call } from '../../app/api/client';
+import { queryClient } from '../../app/api/query-client';
+import { Pager } from '../../engine/applications/Pager';
+import { filterOf } from '../../features/publicity/filter';
+import { Purpose } from '../../features/publicity/Purpose';
+import { Button } from '../../ui/Button';
+import { Choices } from '../../ui/Choices';
+import { sentence } from '../../ui/error-message';
+import { Loaded } from '../../ui/QueryResult';
+import { Empty } from '../../ui/states';
+import { toast } from '../../ui/Toast';
+import { messagesQuery, publicityChanged } from './queries';
+
+const MESSAGES = '/publicity?tab=message';
+
+/** 留言审核: what people wrote on the walls of projects: what waits, the oldest first, and what is shown. */
+export function MessageRoom() {
+  const [params] = useSearchParams();
+  const state = params.get('state') === 'shown' ? 'shown' : 'waiting';
+  const query = useQuery(messagesQuery(state, filterOf(params).page), queryClient);
+  const [busy, setBusy] = useState<string | null>(null);
+  async function decide(id: string, show: boolean) {
+    setBusy(id);
+    try {
+      await call('POST', '/admin/project/message/decide', { body: { id, show } });
+      toast(show ? '已公开显示' : state === 'shown' ? '不再显示' : '不予显示');
+    } catch (error) {
+      toast(sentence(error));
+    } finally {
+      await publicityChanged();
+      setBusy(null);
+    }
+  }
+  return (
+    <>
+      <Choices
+        label="留言"
+        choices={[
+          { title: '等待审核', to: MESSAGES, chosen: state === 'waiting' },
+          { title: '已公开显示', to: `${MESSAGES}&state=shown`, chosen: state === 'shown' },
+        ]}
+      />
+      <Loaded query={query} what="留言">
+        {({ list, total, page, pageSize }) =>
+          total === 0 ? (
+            <Empty title={state === 'waiting' ? '没有等待审核的留言' : '没有公开显示的留言'} />
+          ) : (
+            <>
+              <ul className="books-messages">
+                {list.map(({ id, project, shownName, content, at }) => (
+                  <li key={id}>
+                    <p>{content}</p>
+                    <p className="faint">
+                      {shownName} · {dateTime(at)} · <Purpose project={project} />
+                    </p>
+                    <p className="books-deeds">
+                      {state === 'waiting' && (
+                        <Button
+                          variant="primary"
+                          busy={busy === id && '正在处理…'}
+                          onClick={() => decide(id, true)}
+                        >
+                          公开显示<span className="sr">：{content}</span>
+                        </Button>
+                      )}
+                      <Button onClick={() => decide(id, false)}>
+                        {state === 'waiting' ? '不予显示' : '不再显示'}
+                        <span className="sr">：{content}</span>
+                      </Button>
+                    </p>
+                  </li>
+                ))}
+              </ul>
+              <Pager unit="条" total={total} page={page} pageSize={pageSize} />
+            </>
+          )
+        }
+      </Loaded>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import { yuan } from '../../../domain/money';
+import { queryClient } from '../../app/api/query-client';
+import { Pager } from '../../engine/applications/Pager';
+import { filterOf } from '../../features/publicity/filter';
+import { PAGE_SIZE, spendingQuery } from '../../features/publicity/queries';
+import { SpendingTable } from '../../features/publicity/SpendingTable';
+import { Loaded } from '../../ui/QueryResult';
+import { Empty } from '../../ui/states';
+import { fundsQuery } from './queries';
+import { SpendingForm } from './SpendingForm';
+import { Vouchers } from './Vouchers';
+
+/** 记支出: to enter what a project spent, within what it has; below it what was entered. */
+export function SpendingRoom() {
+  const [params] = useSearchParams();
+  const funds = useQuery(fundsQuery, queryClient);
+  const query = useQuery(spendingQuery(filterOf(params)), queryClient);
+  return (
+    <>
+      <p className="soft">支出记入账目后立即公示，不能修改；有误的在“更正公示”里更正。</p>
+      <Loaded query={funds} what="余额">
+        {({ list }) => (
+          <div className="books-cols">
+            <SpendingForm funds={list} />
+            <section aria-labelledby="funds">
+              <h2 id="funds">余额</h2>
+              <ul className="books-funds">
+                {list
+                  .filter(({ raised }) => raised > 0)
+                  .map(({ projectId, name, available }) => (
+                    <li key={projectId}>
+                      <span>{name}</span>
+                      <b>{yuan(available)}</b>
+                    </li>
+                  ))}
+              </ul>
+            </section>
+          </div>
+        )}
+      </Loaded>
+      <h2>已记的支出</h2>
+      <Loaded query={query} what="支出">
+        {({ list, total, page }) =>
+          total === 0 ? (
+            <Empty title="还没有支出" />
+          ) : (
+            <>
+              <SpendingTable list={list} actions={spending => <Vouchers spending={spending} />} />
+              <Pager unit="笔" total={total} page={page} pageSize={PAGE_SIZE} />
+            </>
+          )
+        }
+      </Loaded>
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { formatProblem, normalise } from '../../../domain/formats';
+import { call } from '../../app/api/client';
+import { present, useForm } from '../../app/form/use-form';
+import { Button } from '../../ui/Button';
+import { Dialog } from '../../ui/Dialog';
+import { ErrorSummary } from '../../ui/form/ErrorSummary';
+import { Field } from '../../ui/form/Field';
+import { MobileField } from '../../ui/form/MobileField';
+import { type Assignable, type StaffChange, staffChanged } from './queries';
+import { RoleChoice } from './RoleChoice';
+
+interface AppointProps {
+  assignable: readonly Assignable[];
+  onClose: () => void;
+}
+
+/** Makes somebody a member of staff, by their mobile number. */
+export function Appoint({ assignable, onClose }: AppointProps) {
+  const [roles, setRoles] = useState<string[]>([]);
+  const [appointed, setAppointed] = useState<StaffChange | null>(null);
+  const form = useForm({
+    initial: { mobile: '', nickname: '' },
+    check: ({ mobile }) => present({ mobile: formatProblem('mobile', normalise('mobile', mobile)) }),
+    submit: async ({ mobile, nickname }) => {
+      const name = nickname.trim();
+      setAppointed(
+        await call('POST', '/admin/staff/appoint', {
+          body: { mobile: normalise('mobile', mobile), roles, ...(name && { nickname: name }) },
+        }),
+      );
+      void staffChanged();
+    },
+  });
+  if (appointed) return <Appointed change={appointed} onClose={onClose} />;
+  return (
+    <Dialog title="添加工作人员" onClose={onClose}>
+      <form onSubmit={form.onSubmit} noValidate>
+        <ErrorSummary {...form.summary} />
+        <MobileField answer={form.bind('mobile')} />
+        <Field
+          answer={form.bind('nickname')}
+          label="称呼"
+          optional
+          help="同事看到的名字。已有账户的沿用原来的称呼。"
+          maxLength={20}
+          autoComplete="off"
+        />
+        <RoleChoice assignable={assignable} roles={roles} onChange={setRoles} />
+        <div className="dialog-actions">
+          <Button variant="primary" type="submit" busy={form.busy && '正在添加…'}>
+            添加
+          </Button>
+          <Button onClick={onClose}>取消</Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+function Appointed({ change, onClose }: { change: StaffChange; onClose: () => void }) {
+  const { staff, request, sms } = change;
+  return (
+    <Dialog title="已添加" onClose={onClose}>
+      <p>
+        {staff.nickname}（{staff.mobile}）
+        {staff.roles.length > 0 ? '现在是工作人员。' : '的权限待另一位管理员确认，确认之后生效。'}
+        {staff.roles.length > 0 && request.length > 0 && '其中重要的权限待另一位管理员确认。'}
+      </p>
+      <p>
+        本人用手机号短信登录，需要密码的，用“忘记密码”设置。
+        {sms === true && '已发短信告知。'}
+        {sms === false && '短信没有发出，请告知本人。'}
+      </p>
+      <div className="dialog-actions">
+        <Button variant="primary" onClick={onClose}>
+          完成
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

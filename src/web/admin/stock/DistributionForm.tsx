@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { today } from '../../../domain/dates';
+import { formatProblem, normalise } from '../../../domain/formats';
+import { call } from '../../app/api/client';
+import { useLive } from '../../app/api/live-query';
+import { present, useForm } from '../../app/form/use-form';
+import { newKey } from '../../engine/applications/wizard-store';
+import { offersOf } from '../../engine/forms/offered/queries';
+import { Button } from '../../ui/Button';
+import { Dialog } from '../../ui/Dialog';
+import { ErrorSummary } from '../../ui/form/ErrorSummary';
+import { Field } from '../../ui/form/Field';
+import { Select } from '../../ui/form/Select';
+import { toast } from '../../ui/Toast';
+import { type Stock, stockChanged } from './queries';
+
+/** Outside of any project. */
+const NONE = 'none';
+
+/** Records that goods have been given on: to whom, how many, when. */
+export function Distribute({ stock, onClose }: { stock: Stock; onClose: () => void }) {
+  const { id: giftId, name, left, specifications: unit, project } = stock;
+  const [offered] = useLive([offersOf({ source: 'project.open', by: {} }, null)]);
+  // Sent again after a lost answer, it is recorded once.
+  const [id] = useState(() => newKey().replace(/^(.{8})(.{4})(.{4})(.{4})/u, '$1-$2-$3-$4-'));
+  const form = useForm({
+    initial: { quantity: '', recipient: '', projectId: project?.id ?? '', day: today() },
+    check: ({ quantity, recipient, projectId, day }) =>
+      present({
+        quantity: quantityProblem(quantity, left, unit),
+        recipient:
+          recipient.trim().length < 2 ? '请输入发放对象' : formatProblem('plainText', recipient.trim()),
+        projectId: projectId ? null : '请选择项目',
+        day: day === '' ? '请填写发放日期' : day > today() ? '发放日期不能晚于今天' : null,
+      }),
+    submit: async ({ quantity, recipient, projectId, day }) => {
+      await call('POST', '/admin/goods/distribute', {
+        body: {
+          id,
+          giftId,
+          quantity: Number(quantity),
+          recipient: normalise('plainText', recipient),
+          day,
+          ...(projectId !== NONE && { projectId }),
+        },
+      });
+      toast(`已登记发放：${name} ${quantity}${unit}`);
+      void stockChanged();
+      onClose();
+    },
+  });
+  const named = Object.fromEntries(offered?.data?.map(({ value, label }) => [value, label]) ?? []);
+  return (
+    <Dialog title={`登记发放：${name}`} onClose={onClose}>
+      <form onSubmit={form.onSubmit} noValidate>
+        <ErrorSummary {...form.summary} />
+        <Field
+          answer={form.bind('quantity')}
+          label="数量"
+          help={`库存还有 ${left}${unit}`}
+          inputMode="numeric"
+          autoComplete="off"
+          after={<span className="unit">{unit}</span>}
+        />
+        <Field
+          answer={form.bind('recipient')}
+          label="发放对象"
+          help="单位、社区或人群，如“临澜市海棠社区42户受灾家庭”。向社会公示，不写个人姓名。"
+          maxLength={100}
+          autoComplete="off"
+        />
+        <Select
+          answer={form.bind('projectId')}
+          label="用于哪个项目"
+          options={{ [NONE]: '不属于项目', ...(project && { [project.id]: project.name }), ...named }}
+        />
+        <Field answer={form.bind('day')} label="发放日期" type="date" max={today()} />
+        <div className="dialog-actions">
+          <Button variant="primary" type="submit" busy={form.busy && '正在登记…'}>
+            登记
+          </Button>
+          <Button onClick={onClose}>取消</Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+function quantityProblem(quantity: string, left: number, unit: string): string | null {
+  if (!/^[1-9]\d{0,6}$/u.test(quantity.trim())) return '请输入数量，如 20';
+  return Number(quantity) > left ? `库存只剩${left}${unit}` : null;
+}

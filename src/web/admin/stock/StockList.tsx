@@ -1,0 +1,134 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { chineseDay, today } from '../../../domain/dates';
+import { date } from '../../../domain/filters';
+import { MISSING } from '../../../domain/text';
+import { queryClient } from '../../app/api/query-client';
+import { Pager } from '../../engine/applications/Pager';
+import { Button } from '../../ui/Button';
+import { Loaded } from '../../ui/QueryResult';
+import { Empty } from '../../ui/states';
+import { Tag } from '../../ui/Tag';
+import { Distribute } from './DistributionForm';
+import { PAGE_SIZE, type Stock, stockQuery } from './queries';
+
+/** What is in stock, what came in first before all else, and the way to record that it has been given on. */
+export function InStock({ page, name }: { page: number; name: string }) {
+  const query = useQuery(stockQuery(page, name), queryClient);
+  const [giving, setGiving] = useState<Stock | null>(null);
+  return (
+    <>
+      <Search name={name} />
+      <Loaded query={query} what="库存">
+        {data =>
+          data.total === 0 ? (
+            <Empty
+              title={name ? '库存里没有这样的物资' : '没有库存'}
+              text={name ? '换几个字再查。' : '接收之后的物资会出现在这里。'}
+            />
+          ) : (
+            <>
+              <table className="table">
+                <thead>
+                  <tr>
+                    <th scope="col">物资</th>
+                    <th scope="col">类别</th>
+                    <th scope="col">来自</th>
+                    <th scope="col">用途</th>
+                    <th scope="col">失效日期</th>
+                    <th scope="col" className="num">
+                      库存
+                    </th>
+                    <th scope="col">操作</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {data.list.map(stock => (
+                    <Row key={stock.id} stock={stock} onGive={() => setGiving(stock)} />
+                  ))}
+                </tbody>
+              </table>
+              <Pager unit="种" total={data.total} page={page} pageSize={PAGE_SIZE} />
+            </>
+          )
+        }
+      </Loaded>
+      {giving && <Distribute stock={giving} onClose={() => setGiving(null)} />}
+    </>
+  );
+}
+
+function Row({ stock, onGive }: { stock: Stock; onGive: () => void }) {
+  const { name, brandModel, category, donationId, donationNo, project, direction } = stock;
+  const { expireDate, left, quantity, specifications: unit, receivedAt } = stock;
+  const expired = expireDate !== null && expireDate <= today();
+  return (
+    <tr>
+      <td data-th="物资">
+        <span>
+          {name}
+          {brandModel && <small className="faint"> {brandModel}</small>}
+        </span>
+      </td>
+      <td data-th="类别" className="nobr">
+        {category}
+      </td>
+      <td data-th="来自">
+        <span>
+          <Link className="link nobr" to={`/desk?id=${donationId}`}>
+            {donationNo}
+          </Link>
+          <small className="faint nobr"> {date(receivedAt)}接收</small>
+        </span>
+      </td>
+      <td data-th="用途">{[project?.name, direction].filter(Boolean).join('，') || '由本会统筹使用'}</td>
+      <td data-th="失效日期" className="nobr">
+        {expireDate === null ? MISSING : expired ? <Tag tone="error">已失效</Tag> : chineseDay(expireDate)}
+      </td>
+      <td data-th="库存" className="num nobr">
+        <span>
+          <b>{left}</b> / {quantity}
+          {unit}
+        </span>
+      </td>
+      <td data-th="操作">
+        <Button onClick={onGive} disabled={expired}>
+          登记发放<span className="sr">：{name}</span>
+        </Button>
+      </td>
+    </tr>
+  );
+}
+
+function Search({ name }: { name: string }) {
+  const navigate = useNavigate();
+  return (
+    <form
+      className="stock-search"
+      aria-label="查找物资"
+      onSubmit={event => {
+        event.preventDefault();
+        const wanted = String(new FormData(event.currentTarget).get('name')).trim();
+        navigate(wanted ? `/stock?${new URLSearchParams({ name: wanted })}` : '/stock');
+      }}
+    >
+      <input
+        key={name}
+        name="name"
+        aria-label="物资名称"
+        placeholder="物资名称"
+        defaultValue={name}
+        maxLength={40}
+      />
+      <button type="submit" className="btn btn--secondary">
+        查找
+      </button>
+      {name && (
+        <Link className="btn btn--quiet" to="/stock">
+          全部
+        </Link>
+      )}
+    </form>
+  );
+}

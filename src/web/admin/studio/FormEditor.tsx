@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { queryClient } from '../../app/api/query-client';
+import { ConflictNote } from './ConflictNote';
+import { Editor, type View } from './Editor';
+import { WorkHead } from './FormEditorHeader';
+import type { Texts } from './model';
+import { Preview } from './Preview';
+import { PublishBar } from './PublishBar';
+import { Outcome } from './PublishReview';
+import { type FileName, fileOf, type Jump } from './positions';
+import { type Finding, type OpenForm, vocabularyQuery } from './queries';
+import { readModel } from './read-model';
+import { useCheck } from './use-check';
+import type { Work } from './use-form-draft';
+import { usePublished } from './use-published';
+import './change.css';
+
+const NONE: readonly Finding[] = [];
+
+/** A form being changed: its texts in two views, how it looks, what is wrong, and what it would mean for others. */
+export function Workroom({ form, work, live }: { form: OpenForm; work: Work; live: Texts | null }) {
+  const { flow, texts, isOpen } = work;
+  const [view, setView] = useState<View>('fields');
+  const [jump, setJump] = useState<Jump | null>(null);
+  const [step, setStep] = useState('');
+  const vocabulary = useQuery(vocabularyQuery, queryClient);
+  const check = useCheck(work);
+  const model = useMemo(() => readModel(texts, vocabulary.data?.shared), [texts, vocabulary.data]);
+  const before = useMemo(() => live && readModel(live, vocabulary.data?.shared), [live, vocabulary.data]);
+  const findings = check.findings ?? NONE;
+  const ending = usePublished(form);
+
+  // Whoever chooses a text by its tab is to go nowhere in it.
+  const choose = (chosen: View) => {
+    setView(chosen);
+    setJump(null);
+  };
+  const goTo = (file: FileName, place: { line: number; column: number }) => {
+    setView(file);
+    setJump({ file, ...place });
+  };
+  const goToFinding = (finding: Finding) => {
+    const file = fileOf(flow, finding);
+    if (file) goTo(file, finding);
+  };
+  const nextFinding = () => {
+    const all = findings.filter(finding => fileOf(flow, finding));
+    const here = all.findIndex(
+      one => jump && fileOf(flow, one) === jump.file && one.line === jump.line && one.column === jump.column,
+    );
+    const next = all[(here + 1) % all.length];
+    if (next) goToFinding(next);
+  };
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const isSave = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's';
+    if (!isSave && event.key !== 'F8') return;
+    event.preventDefault();
+    if (!isSave) return nextFinding();
+    takeTyped();
+    if (isOpen) void work.save();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event);
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, []);
+
+  return (
+    <div className="studio-work">
+      <WorkHead form={form} work={work} live={live} ending={ending} />
+      {work.isBehind && <ConflictNote work={work} />}
+      {work.failure && (
+        <p role="alert" className="studio-bad studio-failure">
+          没有存成：{work.failure}
+        </p>
+      )}
+      <div className="studio-panes">
+        <Editor
+          {...{ work, check, model, view, jump, live }}
+          vocabulary={vocabulary.data}
+          onView={choose}
+          onGoTo={goTo}
+          onNext={nextFinding}
+          onStep={setStep}
+        />
+        <Preview check={check} at={step} onStep={setStep} />
+      </div>
+      <Outcome {...{ work, check, model, before }} onGo={goToFinding} />
+      <PublishBar
+        {...{ work, check, ending }}
+        undecided={check.result?.homeless.length ?? 0}
+        next={(form.live?.number ?? 0) + 1}
+      />
+    </div>
+  );
+}
+
+/** What is being typed in the form view counts, though nobody has left it yet. */
+function takeTyped(): void {
+  const typing = document.activeElement;
+  if (!(typing instanceof HTMLInputElement || typing instanceof HTMLTextAreaElement)) return;
+  typing.blur();
+  typing.focus();
+}

@@ -1,0 +1,118 @@
+import { useState } from 'react';
+import { chineseDate, shortDateTime } from '../../../domain/filters';
+import { call } from '../../app/api/client';
+import { useSession } from '../../app/shell/session';
+import { Button } from '../../ui/Button';
+import { Dialog } from '../../ui/Dialog';
+import { sentence } from '../../ui/error-message';
+import { toast } from '../../ui/Toast';
+import { Bring, exportForm } from './FormImportExport';
+import { History } from './History';
+import type { Texts } from './model';
+import { changed, type OpenForm } from './queries';
+import { mayEdit } from './roles';
+import type { Work } from './use-form-draft';
+import type { Ending } from './use-published';
+
+interface WorkHeadProps {
+  form: OpenForm;
+  work: Work;
+  live: Texts | null;
+  ending: Ending;
+}
+
+const states = { editing: '草稿', waiting: '等待复核', live: '已发布', dropped: '已放弃' } as const;
+
+/** Which form this is, who saved it when, and what can be done with it as a whole. */
+export function WorkHead({ form, work, live, ending }: WorkHeadProps) {
+  const { flow, title, change, live: publication } = form;
+  const roles = useSession(state => state.userInfo?.roles) ?? [];
+  const [shown, show] = useState<'history' | 'bring' | 'drop' | null>(null);
+  const isSame = live !== null && live.form === work.texts.form && live.ui === work.texts.ui;
+
+  async function drop(): Promise<void> {
+    if (!change) return;
+    try {
+      const { id, sequence } = change;
+      await ending(async () => void (await call('POST', '/admin/studio/drop', { body: { id, sequence } })));
+      work.discard();
+      toast('已放弃修改');
+    } catch (error) {
+      toast(sentence(error));
+    }
+    show(null);
+    await changed(flow);
+  }
+
+  return (
+    <header className="studio-title">
+      <div>
+        <h2>{title}</h2>
+        <p>
+          {work.isDirty ? '未存' : change ? states[change.state] : '没有改动'} ·{' '}
+          {publication
+            ? `线上为第 ${publication.number} 版（${chineseDate(publication.at)}）`
+            : '还没有发布过'}
+          {change?.behind && ' · 开始修改之后，又有新版生效'}
+          {change && (
+            <>
+              <br />
+              {change.savedBy?.name ?? '从文件夹'} {shortDateTime(change.savedAt)} 存过
+            </>
+          )}
+        </p>
+      </div>
+      <div className="studio-acts">
+        <Button variant="quiet" onClick={() => show('history')}>
+          历次版本
+        </Button>
+        {live && (
+          <Button variant="quiet" onClick={() => void exportForm(flow)}>
+            下载现行版本
+          </Button>
+        )}
+        {mayEdit(roles) && (change === null || change.state === 'editing') && (
+          <Button variant="quiet" onClick={() => show('bring')}>
+            导入
+          </Button>
+        )}
+        {change?.allowedActions.includes('drop') && (
+          <Button variant="quiet" onClick={() => show('drop')}>
+            放弃修改
+          </Button>
+        )}
+        {work.isOpen && live && (
+          <Button aria-disabled={isSame} onClick={() => !isSame && work.write(live, true)}>
+            还原为线上版本
+          </Button>
+        )}
+        {work.isOpen && (
+          <Button
+            aria-disabled={!work.isDirty}
+            busy={work.saving && '正在存…'}
+            onClick={() => work.isDirty && void work.save()}
+          >
+            存草稿
+          </Button>
+        )}
+      </div>
+      {shown === 'history' && (
+        <History flow={flow} live={publication?.number ?? 1} onClose={() => show(null)} />
+      )}
+      {shown === 'bring' && (
+        <Bring form={form} isDirty={work.isDirty} onBrought={work.discard} onClose={() => show(null)} />
+      )}
+      {shown === 'drop' && (
+        <Dialog title="放弃这份修改？" onClose={() => show(null)}>
+          <p>现行版本不变。改过的文本留在记录里，不再列出。</p>
+          <div className="dialog-actions">
+            <Button variant="primary" onClick={() => void drop()}>
+              放弃修改
+            </Button>
+            <Button onClick={() => show(null)}>取消</Button>
+          </div>
+        </Dialog>
+      )}
+    </header>
+  );
+}

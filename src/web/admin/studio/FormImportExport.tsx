@@ -1,0 +1,119 @@
+import { type ChangeEvent, useState } from 'react';
+import { call, download } from '../../app/api/client';
+import { Button } from '../../ui/Button';
+import { Dialog } from '../../ui/Dialog';
+import { sentence } from '../../ui/error-message';
+import { Note } from '../../ui/Note';
+import { saveFile } from '../../ui/save-file';
+import { toast } from '../../ui/Toast';
+import { changed, type OpenForm } from './queries';
+
+/** Hands out the texts of a version as they lie in the schemas folder. */
+export async function exportForm(flow: string, number?: number): Promise<void> {
+  try {
+    const query = { flow, ...(number !== undefined && { number }) };
+    const zip = await download('GET', '/admin/studio/export', { params: { query } });
+    saveFile(zip, number === undefined ? `${flow}.zip` : `${flow}-${number}.zip`);
+  } catch (error) {
+    toast(sentence(error));
+  }
+}
+
+/** Bytes of an archive: as base64, what the call takes. A form's texts are a tenth of that. */
+const MOST = 750_000;
+
+interface BringProps {
+  form: OpenForm;
+  isDirty: boolean;
+  onBrought: () => void;
+  onClose: () => void;
+}
+
+/** Takes texts from a file or from the server's folder as the change. They are examined like any other. */
+export function Bring({ form, isDirty, onBrought, onClose }: BringProps) {
+  const { flow, change, folder } = form;
+  const [failure, setFailure] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [isBare, setIsBare] = useState(false);
+
+  async function bring(zip: string | null): Promise<void> {
+    if (busy) return;
+    setBusy(true);
+    setFailure(null);
+    try {
+      const body = { flow, sequence: change?.sequence ?? 0, zip };
+      const { texts } = await call('POST', '/admin/studio/import', { body });
+      onBrought();
+      await changed(flow);
+      toast('已存为修改，请看检查的结果');
+      if (texts.ui.trim() === '{}') setIsBare(true);
+      else onClose();
+    } catch (error) {
+      setFailure(sentence(error));
+      await changed(flow);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  async function take(event: ChangeEvent<HTMLInputElement>): Promise<void> {
+    const input = event.target;
+    const file = input.files?.[0];
+    if (!file) return;
+    if (file.size > MOST) setFailure('压缩包超过了 750 KB，里面应当只有 form.json 和 ui.json');
+    else await bring(base64Of(new Uint8Array(await file.arrayBuffer())));
+    input.value = '';
+  }
+
+  if (isBare) {
+    return (
+      <Dialog title="导入的没有 ui.json" onClose={onClose}>
+        <p>
+          已存为修改。其中没有
+          ui.json，或者它是空的：办理须知、帮助文字、次序等都不在这份修改里。如果是漏了，请放弃这份修改，补上之后再导入。
+        </p>
+        <div className="dialog-actions">
+          <Button variant="primary" onClick={onClose}>
+            知道了
+          </Button>
+        </div>
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog title="导入" onClose={onClose}>
+      <p>导入的文本存为修改，之后照样检查、回放、复核，不会直接生效。</p>
+      {(isDirty || change) && (
+        <Note tone="wait">{isDirty ? '还没有存的内容会被替换。' : '正在进行的修改会被替换。'}</Note>
+      )}
+      {failure && (
+        <div role="alert">
+          <Note tone="wait">{failure}</Note>
+        </div>
+      )}
+      <div className="dialog-actions">
+        <label className="btn btn--secondary studio-file">
+          上传压缩包（zip）
+          <input
+            type="file"
+            className="sr"
+            accept=".zip,application/zip"
+            onChange={event => void take(event)}
+          />
+        </label>
+        {(folder === 'differs' || folder === 'broken') && (
+          <Button busy={busy && '正在导入…'} onClick={() => void bring(null)}>
+            取文件夹里的
+          </Button>
+        )}
+        <Button onClick={onClose}>取消</Button>
+      </div>
+    </Dialog>
+  );
+}
+
+function base64Of(bytes: Uint8Array): string {
+  let text = '';
+  for (const byte of bytes) text += String.fromCharCode(byte);
+  return btoa(text);
+}

@@ -1,0 +1,106 @@
+import { time } from '../../../domain/filters';
+import { DifferenceList } from './DifferenceList';
+import { Findings } from './Findings';
+import { MigrationChoices } from './MigrationChoices';
+import { allFields, type Model } from './model';
+import type { Finding } from './queries';
+import { ReportPane } from './ReportPane';
+import type { Check } from './use-check';
+import type { Work } from './use-form-draft';
+
+interface OutcomeProps {
+  work: Work;
+  check: Check;
+  model: Model | null;
+  /** What is live, as far as its texts are there. */
+  before: Model | null;
+  onGo: (finding: Finding) => void;
+}
+
+/** What is to be said of a change before it goes live: what is wrong, what is different, and whom it concerns. */
+export function Outcome({ work, check, model, before, onGo }: OutcomeProps) {
+  const { flow, texts, migration, isOpen } = work;
+  const { result, findings } = check;
+  const homeless = result?.homeless ?? [];
+  const labels = new Map(model ? labelsOf(model) : []);
+  // What a decision was made of is no question any more: it keeps the name that it has in what is live.
+  const gone = new Map([
+    ...(before ? labelsOf(before) : []),
+    ...(result?.difference?.questions ?? []).map(({ path, label }) => [path, label] as const),
+    ...homeless.map(({ path, label }) => [path, label] as const),
+  ]);
+  const labelOf = (path: string) => labels.get(path) || gone.get(path) || path.slice(1);
+  // What waits for the second person is looked at: nothing can be added to it.
+  const mayAdd = isOpen && result?.difference?.same === false;
+  const changes = homeless.length > 0 || migration.length > 0 || mayAdd;
+  return (
+    <div className="studio-below">
+      <section aria-labelledby="studio-checked">
+        <div className="studio-head">
+          <h3 id="studio-checked">检查结果</h3>
+          <span className="studio-end" role="status">
+            {check.isRunning || check.failure ? check.verdict : result && `${time(check.at)} 自动检查`}
+          </span>
+        </div>
+        <div className="studio-box">
+          {check.failure && (
+            <p className="studio-bad">
+              {check.failure}{' '}
+              <button type="button" className="link" onClick={check.again}>
+                再检查一次
+              </button>
+            </p>
+          )}
+          {!findings && !check.failure && <p className="studio-empty">{check.verdict}</p>}
+          {findings && (
+            <Findings
+              {...{ flow, texts, findings, isOpen, onGo }}
+              onMend={changed => work.write(changed, true)}
+            />
+          )}
+        </div>
+      </section>
+      <section aria-labelledby="studio-differs">
+        <div className="studio-head">
+          <h3 id="studio-differs">与现行版本的差异</h3>
+          {result?.difference && <span className="studio-end">{result.difference.questions.length} 项</span>}
+        </div>
+        <div className="studio-box">
+          {result?.difference && <DifferenceList difference={result.difference} of="现行版本" />}
+          {!result?.difference && (
+            <p className="studio-empty">{result ? '改正问题之后看差异。' : check.verdict}</p>
+          )}
+          {changes && (
+            <>
+              <h4>已有的回答</h4>
+              <MigrationChoices
+                {...{ migration, homeless, labelOf, isOpen }}
+                paths={[...labels.keys()]}
+                onChange={work.migrate}
+              />
+            </>
+          )}
+        </div>
+      </section>
+      <section aria-labelledby="studio-replay">
+        <div className="studio-head">
+          <h3 id="studio-replay">回放报告</h3>
+          <span className="studio-end">用新文本重走每份草稿和申请</span>
+        </div>
+        <div className="studio-box">
+          <ReportPane work={work} hasFindings={(findings?.length ?? 0) > 0} />
+        </div>
+      </section>
+    </div>
+  );
+}
+
+/** What answers are called, by their path: those inside a group or list with what holds them. */
+function labelsOf(model: Model): [path: string, label: string][] {
+  const titles = new Map(allFields(model).map(({ answer, label, name }) => [answer, label || name]));
+  const holder = (path: string) => path.replace(/(?:\/\*)?\/[^/]+$/, '');
+  return [...titles].map(([path, label]) => {
+    const around = titles.get(holder(path));
+    return [path, around ? `${around}：${label}` : label];
+  });
+}

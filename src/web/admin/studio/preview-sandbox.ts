@@ -1,0 +1,131 @@
+import type { refusals } from '../../../domain/refusals';
+import type { components } from '../../../generated/api';
+import type { Uploaded } from '../../app/api/upload';
+import { newKey } from '../../engine/applications/wizard-store';
+
+type FileLink = components['schemas']['FileLink'];
+
+const API = '/api';
+const UPLOAD = '/file/private/member/upload';
+const NOTHING_LEAVES = '这里是预览，什么都不会提交';
+const NO_PDF = '预览里看不到 PDF 的内容；文件只留在这一页，没有上传';
+
+/**
+ * The refusal by which a call is told so, as the catalogue has it. It is written out: taken from there, the build would
+ * make the catalogue a file of its own, which every visitor would have to fetch.
+ */
+const NOT_NOW: Pick<(typeof refusals)['notAllowedNow'], 'code' | 'status'> = { code: 1202, status: 409 };
+
+/** What stays in the page: files by their ids. */
+type Kept = Map<string, File>;
+
+/**
+ * Seals a window off, so that nothing leaves it: questions are asked of the server as usual, files are kept in the page,
+ * and whatever else would be written is refused in a sentence. It stands before `fetch` and `XMLHttpRequest`, so that no
+ * control has to know of it.
+ * @returns what opens the window again
+ */
+export function sealWindow(): () => void {
+  const { fetch, XMLHttpRequest } = window;
+  const kept: Kept = new Map();
+  const urls: string[] = [];
+  const addressOf = (file: File) => {
+    const url = URL.createObjectURL(file);
+    urls.push(url);
+    // What a link adds to the address of a file stands behind the sign, where it does no harm.
+    return `${url}#`;
+  };
+  window.fetch = async (input, init) => {
+    const request = new Request(input, init);
+    return keptAnswer(request, kept, addressOf) ?? fetch.call(window, request);
+  };
+  // The part of it that uploads use.
+  window.XMLHttpRequest = keepingRequest(kept) as unknown as typeof window.XMLHttpRequest;
+  return () => {
+    window.fetch = fetch;
+    window.XMLHttpRequest = XMLHttpRequest;
+    urls.forEach(URL.revokeObjectURL);
+  };
+}
+
+/** The answer to what must not leave; undefined for what may. */
+function keptAnswer(
+  { method, url }: Request,
+  kept: Kept,
+  addressOf: (file: File) => string,
+): Response | undefined {
+  const { pathname, searchParams } = new URL(url);
+  if (method !== 'GET') return pathname === `${API}/file/remove` ? taken(null) : refused(NOTHING_LEAVES);
+  if (pathname !== `${API}/file/path`) return undefined;
+  const ids = searchParams.getAll('id').flatMap(id => id.split(','));
+  const own = ids.flatMap(id => {
+    const file = kept.get(id);
+    return file ? [{ id, file }] : [];
+  });
+  if (own.length === 0) return undefined;
+  // The page may show pictures of its own, and no documents.
+  if (own.some(({ file }) => file.type === 'application/pdf')) return refused(NO_PDF);
+  return taken({ list: own.map(({ id, file }) => linkOf(id, addressOf(file))) });
+}
+
+/** A request that takes a file as the server would, and keeps it. */
+const keepingRequest = (kept: Kept) =>
+  class {
+    readonly upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
+    responseText = '';
+    onload?: () => void;
+    onabort?: () => void;
+    path = '';
+    isOver = false;
+
+    open(_method: string, url: string): void {
+      this.path = new URL(url).pathname;
+    }
+    setRequestHeader(): void {}
+    abort(): void {
+      if (this.isOver) return;
+      this.isOver = true;
+      this.onabort?.();
+    }
+    send(body: FormData): void {
+      const file = body.get('file');
+      const isAnswer = this.path === API + UPLOAD && file instanceof File;
+      this.responseText = JSON.stringify(isAnswer ? envelope(keep(kept, file)) : refusal(NOTHING_LEAVES));
+      queueMicrotask(() => {
+        if (this.isOver) return;
+        this.isOver = true;
+        this.upload.onprogress?.({ loaded: 1, total: 1 });
+        this.onload?.();
+      });
+    }
+  };
+
+function keep(kept: Kept, file: File): Uploaded {
+  const id = newKey().replace(/^(.{8})(.{4}).(.{3}).(.{3})/, '$1-$2-4$3-8$4-');
+  kept.set(id, file);
+  const { name, size } = file;
+  const type = file.type as Uploaded['file']['type'];
+  const uploadedAt = new Date().toISOString();
+  return {
+    file: { id, kind: 'doc', name, type, size, width: null, height: null, uploadedAt },
+    link: linkOf(id, ''),
+  };
+}
+
+const linkOf = (id: string, path: string): FileLink => ({
+  id,
+  path,
+  thumbnail: null,
+  expiresAt: new Date(Date.now() + 3_600_000).toISOString(),
+});
+
+const envelope = (data: unknown) => ({ code: 0, msg: '成功', data });
+
+const refusal = (msg: string) => ({ code: NOT_NOW.code, msg, data: { fields: [] } });
+
+const taken = (data: unknown) => answer(envelope(data), 200);
+
+const refused = (msg: string) => answer(refusal(msg), NOT_NOW.status);
+
+const answer = (body: object, status: number) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });

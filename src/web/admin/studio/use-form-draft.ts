@@ -1,0 +1,118 @@
+import { useState } from 'react';
+import { Refusal } from '../../../domain/refusals';
+import { call } from '../../app/api/client';
+import { queryClient } from '../../app/api/query-client';
+import { createUnsent } from '../../app/shell/unsaved-work';
+import { sentence } from '../../ui/error-message';
+import { toast } from '../../ui/Toast';
+import type { Texts } from './model';
+import { type Change, changed, type Migration, type OpenForm, openQuery } from './queries';
+
+/** What was written and is not saved, by the form: it outlives the page, and a session that runs out. */
+interface Unsaved {
+  texts: Texts | null;
+  migration: Migration | null;
+  /** How often the change had been saved when this was begun. */
+  sequence: number;
+  /** What the form view can take back. */
+  past: readonly Texts[];
+}
+
+const isWritten = ({ texts, migration }: Unsaved): boolean => texts !== null || migration !== null;
+
+const unsaved = createUnsent<Unsaved>({ texts: null, migration: null, sequence: 0, past: [] }, isWritten);
+
+const MOST_PAST = 100;
+
+/** A form that is being changed: the texts as they stand on the screen, and what can be done with them. */
+export interface Work {
+  flow: string;
+  change: Change | null;
+  texts: Texts;
+  migration: Migration;
+  /** Something stands here that the server does not have. */
+  isDirty: boolean;
+  /** Somebody has saved since this was begun. */
+  isBehind: boolean;
+  /** May be written in: nothing waits for a second pair of eyes, and one's roles allow it. */
+  isOpen: boolean;
+  saving: boolean;
+  failure: string | null;
+  write: (texts: Texts, takesBack?: boolean) => void;
+  takeBack: (() => void) | null;
+  migrate: (migration: Migration) => void;
+  /** Saves; false when it could not be. */
+  save: (over?: boolean) => Promise<boolean>;
+  /** Goes on from what the server has. */
+  discard: () => void;
+}
+
+/** @param form with texts: its own, or those of a change */
+export function useWork(form: OpenForm, stored: Texts, canEdit: boolean): Work {
+  const { flow, change } = form;
+  const local = unsaved.use(flow);
+  const [saving, setSaving] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const texts = local.texts ?? stored;
+  const migration = local.migration ?? change?.migration ?? [];
+  const isDirty = isWritten(local);
+  const sequence = change?.sequence ?? 0;
+
+  /** What is begun now is begun on what the server has now. */
+  const begun = () => (isWritten(unsaved.of(flow)) ? {} : { sequence });
+
+  async function save(over = false): Promise<boolean> {
+    if (saving) return false;
+    const { texts: mine, migration: moves, sequence: seen } = unsaved.of(flow);
+    if (mine === null && moves === null) return true;
+    setSaving(true);
+    setFailure(null);
+    const body = {
+      flow,
+      sequence: over ? sequence : seen,
+      texts: mine ?? stored,
+      migration: moves ?? change?.migration ?? [],
+    };
+    try {
+      const saved = await call('POST', '/admin/studio/save', { body });
+      const { texts: now, migration: then, past } = unsaved.of(flow);
+      queryClient.setQueryData(openQuery(flow).queryKey, before => before && { ...before, change: saved });
+      // What was typed while it was on its way is not saved yet.
+      if (now === mine && then === moves) unsaved.clear(flow);
+      else unsaved.set(flow, { texts: now, migration: then, past, sequence: saved.sequence });
+      toast('已存草稿');
+      void changed(flow);
+      return true;
+    } catch (error) {
+      const isConflict = error instanceof Refusal && error.reason === 'conflict';
+      if (isConflict) await changed(flow);
+      const now = queryClient.getQueryData(openQuery(flow).queryKey)?.change?.sequence ?? 0;
+      // Who has saved since is told beside what can be done about it.
+      setFailure(isConflict && now !== body.sequence ? null : sentence(error));
+      return false;
+    } finally {
+      setSaving(false);
+    }
+  }
+
+  const last = local.past.at(-1);
+  return {
+    ...{ flow, change, texts, migration, isDirty, saving, failure, save },
+    isBehind: isDirty && local.sequence !== sequence,
+    isOpen: canEdit && (change === null || change.state === 'editing'),
+    write(next, takesBack = false) {
+      if (next.form === texts.form && next.ui === texts.ui) return;
+      const past = takesBack ? [...local.past, texts].slice(-MOST_PAST) : local.past;
+      unsaved.set(flow, { ...begun(), texts: next, past });
+    },
+    takeBack: last ? () => unsaved.set(flow, { texts: last, past: local.past.slice(0, -1) }) : null,
+    migrate: next => unsaved.set(flow, { ...begun(), migration: next }),
+    discard() {
+      setFailure(null);
+      unsaved.clear(flow);
+    },
+  };
+}
+
+/** Whether something of a form is not saved. */
+export const useIsUnsaved = (flow: string): boolean => isWritten(unsaved.use(flow));

@@ -1,0 +1,163 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import { onOtherAccount } from './account-change';
+import { mayRetry } from './failure';
+
+/** Milliseconds after which what is shown is asked again, and within which it is not. */
+const MINUTE = 60_000;
+const FRESH = 5_000;
+/** Milliseconds before somebody who could not be reached is asked again; twice as many the next time. */
+const PAUSE = 1000;
+
+/** What the server is asked for as long as it is shown. */
+export interface Question<T> {
+  /** Names it; its first word is what `askAnew` is told. */
+  key: readonly unknown[];
+  ask(): Promise<T>;
+  /** Milliseconds for which an answer holds; infinite for what never changes. Left out, it may change any moment. */
+  holds?: number;
+}
+
+/** What is known of it. */
+export interface Answer<T> {
+  /** What was answered last. */
+  data?: T;
+  /** Whether that is how it stands: false while it is being asked anew. */
+  current: boolean;
+  /** Why it came to nothing, the last time. */
+  error?: unknown;
+  again(): void;
+}
+
+/**
+ * What may change while it is looked at: asked when it comes on the screen, once a minute while it stays there, and
+ * whenever somebody comes back to it; asked once where it is shown twice. For the page of forms, which goes without the
+ * library that other pages fetch by: that weighs 14 kB.
+ *
+ * @param questions as many as there are now, known by their keys
+ * @returns what is known of each, in their order
+ */
+export function useLive<T>(questions: readonly Question<T>[]): readonly Answer<T>[] {
+  const watches = questions.map(watchOf);
+  const names = watches.map(({ name }) => name).join('\n');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the names say which watches they are
+  const subscribe = useCallback(
+    (watcher: () => void) => {
+      const ends = watches.map(watch => watch.begin(watcher));
+      return () => {
+        for (const end of ends) end();
+      };
+    },
+    [names],
+  );
+  useSyncExternalStore(subscribe, () => turn);
+  return watches.map(({ answer }) => answer as Answer<T>);
+}
+
+/** Asks for what will soon be on the screen. */
+export function askBefore(question: Question<unknown>): void {
+  watchOf(question).freshen();
+}
+
+/** Counts whatever any answer has changed. */
+let turn = 0;
+
+class Watch {
+  answer: Answer<unknown> = { current: false, again: () => void this.ask() };
+  private readonly watchers = new Set<() => void>();
+  private asked = Number.NEGATIVE_INFINITY;
+  private asking = false;
+  private timer: ReturnType<typeof setInterval> | undefined;
+
+  constructor(
+    readonly name: string,
+    readonly question: Question<unknown>,
+  ) {}
+
+  begin(watcher: () => void): () => void {
+    this.watchers.add(watcher);
+    if (this.watchers.size === 1) {
+      const { holds = MINUTE } = this.question;
+      if (Number.isFinite(holds)) this.timer = setInterval(this.look, holds);
+      document.addEventListener('visibilitychange', this.look);
+      if (this.freshen() && 'data' in this.answer && !this.asking) this.tell({ current: true });
+    }
+    return () => {
+      this.watchers.delete(watcher);
+      if (this.watchers.size > 0) return;
+      clearInterval(this.timer);
+      document.removeEventListener('visibilitychange', this.look);
+      this.answer = { ...this.answer, current: false };
+    };
+  }
+
+  /** Asks, unless it has just been. @returns whether it has */
+  freshen(): boolean {
+    const fresh = Date.now() - this.asked < (this.question.holds ?? FRESH);
+    if (!fresh) void this.ask();
+    return fresh;
+  }
+
+  outdate(): void {
+    this.asked = Number.NEGATIVE_INFINITY;
+    if (this.watchers.size > 0) void this.ask();
+  }
+
+  private readonly look = () => {
+    if (document.visibilityState === 'visible') this.freshen();
+  };
+
+  private async ask(): Promise<void> {
+    if (this.asking) return;
+    this.asking = true;
+    this.asked = Date.now();
+    this.tell({ current: false, error: undefined });
+    try {
+      const data = await patiently(this.question.ask);
+      this.asking = false;
+      this.tell({ data, current: this.watchers.size > 0 });
+    } catch (error) {
+      this.asking = false;
+      this.asked = Number.NEGATIVE_INFINITY;
+      this.tell({ error });
+    }
+  }
+
+  private tell(news: Partial<Answer<unknown>>): void {
+    this.answer = { ...this.answer, ...news };
+    turn++;
+    for (const watcher of this.watchers) watcher();
+  }
+}
+
+const watches = new Map<string, Watch>();
+
+function watchOf(question: Question<unknown>): Watch {
+  const name = JSON.stringify(question.key);
+  const watch = watches.get(name) ?? new Watch(name, question);
+  watches.set(name, watch);
+  return watch;
+}
+
+/** Asks again where that may help. */
+async function patiently<T>(ask: () => Promise<T>, failures = 0): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (!mayRetry(failures, error)) throw error;
+    await new Promise(resolve => setTimeout(resolve, PAUSE * 2 ** failures));
+    return patiently(ask, failures + 1);
+  }
+}
+
+/** Nothing of what was answered is known any longer: of one question, or of all. */
+export function forget(question?: Question<unknown>): void {
+  if (question) watches.delete(JSON.stringify(question.key));
+  else watches.clear();
+}
+
+/** Whatever was asked under this word is out of date. */
+export function askAnew(word: string): void {
+  for (const watch of watches.values()) if (watch.question.key[0] === word) watch.outdate();
+}
+
+onOtherAccount(() => forget());

@@ -1,0 +1,108 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { Button } from '../../ui/Button';
+import { Dialog } from '../../ui/Dialog';
+import { sentence } from '../../ui/error-message';
+import { Icon } from '../../ui/Icon';
+import { Skeleton } from '../../ui/states';
+import { Tabs } from '../../ui/Tabs';
+import { CharacterImage } from './CharacterImage';
+import { type Challenge, generate, type Kind } from './challenge';
+import { SlidePuzzle } from './SlidePuzzle';
+import { SpokenQuestion } from './SpokenQuestion';
+import './captcha.css';
+
+const kinds: readonly { id: Kind; title: string }[] = [
+  { id: 'slide', title: '拼图' },
+  { id: 'characters', title: '字符' },
+  { id: 'question', title: '文字问答' },
+];
+
+interface CaptchaDialogProps {
+  onTicket: (ticket: string) => void;
+  onClose: () => void;
+}
+
+/** Proves that a person is asking: by a puzzle, by characters, or without seeing. Ends in a ticket for one SMS. */
+export function CaptchaDialog({ onTicket, onClose }: CaptchaDialogProps) {
+  const [kind, setKind] = useState<Kind>('slide');
+  const [challenge, setChallenge] = useState<Challenge | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  // Answers that arrive after another challenge was asked for are of no interest.
+  const asked = useRef(0);
+
+  const renew = useCallback(async (wanted: Kind) => {
+    const turn = ++asked.current;
+    setChallenge(null);
+    try {
+      const next = await generate(wanted);
+      if (asked.current === turn) setChallenge(next);
+    } catch (error) {
+      if (asked.current === turn) setProblem(sentence(error));
+    }
+  }, []);
+
+  useEffect(() => {
+    setProblem(null);
+    void renew(kind);
+  }, [kind, renew]);
+
+  // The control that had the focus went with the old challenge; after a change of tabs it stays on the tab.
+  const panel = useRef<HTMLDivElement>(null);
+  const refocus = useRef(false);
+  useEffect(() => {
+    if (!challenge || !refocus.current) return;
+    refocus.current = false;
+    panel.current?.querySelector('input')?.focus();
+  }, [challenge]);
+
+  function again(): void {
+    refocus.current = true;
+    void renew(kind);
+  }
+
+  async function answer(verify: () => Promise<string>): Promise<void> {
+    if (busy) return;
+    setBusy(true);
+    try {
+      onTicket(await verify());
+    } catch (error) {
+      setProblem(sentence(error));
+      again();
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const common = { answer, busy };
+  return (
+    <Dialog title="请先完成验证" onClose={onClose}>
+      <Tabs label="验证方式" tabs={kinds} selected={kind} onSelect={setKind}>
+        <p className="error captcha-problem" role="alert">
+          {problem && (
+            <>
+              <Icon name="alert" />
+              {problem}
+            </>
+          )}
+        </p>
+        <div className="captcha" ref={panel}>
+          {!challenge && !problem && <Skeleton />}
+          {challenge?.kind === 'slide' && (
+            <SlidePuzzle key={challenge.captchaId} challenge={challenge} {...common} />
+          )}
+          {challenge?.kind === 'characters' && (
+            <CharacterImage key={challenge.captchaId} challenge={challenge} {...common} />
+          )}
+          {challenge?.kind === 'question' && (
+            <SpokenQuestion key={challenge.captchaId} challenge={challenge} {...common} />
+          )}
+        </div>
+        <Button variant="quiet" onClick={again}>
+          <Icon name="refresh" />
+          换一题
+        </Button>
+      </Tabs>
+    </Dialog>
+  );
+}

@@ -1,0 +1,56 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Art } from '../../ui/Art';
+import { Loaded } from '../../ui/QueryResult';
+import { isMissing } from '../api/failure';
+import { usePageHead } from '../shell/page-head';
+
+interface MissingProps {
+  /** What is missing, and how such things are counted: 文章, 篇. */
+  what: string;
+  unit?: '篇' | '个' | '笔' | '封' | '件' | '处' | '份';
+  /** Why it may be missing. */
+  text?: string | undefined;
+  /** Where others of its kind are. */
+  list: { title: string; path: string };
+}
+
+interface FoundProps<T> extends MissingProps {
+  query: Pick<UseQueryResult<T>, 'data' | 'error' | 'refetch'>;
+  children: (data: T) => ReactNode;
+}
+
+/**
+ * The one thing that a page's address names. Where it does not exist the page says so, with a way on; it can be loaded
+ * again only where loading failed.
+ */
+export function Found<T>({ query, children, ...missing }: FoundProps<T>) {
+  if (isMissing(query.error)) return <Missing {...missing} />;
+  return (
+    <Loaded query={query} what={missing.what} paragraphs={4} heading="h1">
+      {children}
+    </Loaded>
+  );
+}
+
+/** The page of something that does not exist. */
+export function Missing({ what, unit = '篇', text = '地址可能有误，或内容已经撤下。', list }: MissingProps) {
+  const title = `没有找到这${unit}${what}`;
+  usePageHead({ title });
+  return (
+    <div className="empty">
+      <Art name="broken-thread" />
+      <h1>{title}</h1>
+      <p className="soft">{text}</p>
+      <div className="empty-actions">
+        <Link className="btn btn--primary" to={list.path}>
+          {list.title}
+        </Link>
+        <Link className="btn btn--secondary" to="/index">
+          回到首页
+        </Link>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { formatProblem, normalise } from '../../../domain/formats';
+import type { components } from '../../../generated/api';
+import { sentence } from '../../ui/error-message';
+import { Field } from '../../ui/form/Field';
+import { useCountdown } from '../../ui/use-countdown';
+import { call } from '../api/client';
+import { CaptchaDialog } from '../captcha/CaptchaDialog';
+import { useSession } from '../shell/session';
+import type { Binding } from './use-form';
+import './sms-code.css';
+
+interface SmsCodeFieldProps {
+  code: Binding<string>;
+  purpose: components['schemas']['SmsPurpose'];
+  /** Where there are two of them. */
+  label?: string;
+  /** Where the code goes, after a captcha. Without it, it goes to the member's own number, at once. */
+  mobile?: Binding<string>;
+}
+
+/** The field of an SMS code with the button that asks for one, 60 seconds apart. */
+export function SmsCodeField({ code, purpose, mobile, label = '短信验证码' }: SmsCodeFieldProps) {
+  const demonstration = useSession(state => state.webSet?.demonstration);
+  const [left, count] = useCountdown();
+  const [proving, setProving] = useState(false);
+  const [sending, setSending] = useState(false);
+  const [told, setTold] = useState('');
+  const number = mobile && normalise('mobile', mobile.value);
+
+  async function send(ticket?: string): Promise<void> {
+    setProving(false);
+    setSending(true);
+    try {
+      const sent = await call('POST', '/security/GetSmsCode', { body: { purpose, mobile: number, ticket } });
+      count(sent.retryAfter);
+      setTold(`验证码已发送至 ${sent.sentTo}，${Math.round(sent.expiresIn / 60)} 分钟内有效。`);
+      document.getElementById(code.id)?.focus();
+    } catch (error) {
+      setTold(sentence(error));
+    } finally {
+      setSending(false);
+    }
+  }
+
+  function ask(): void {
+    if (left > 0 || sending) return;
+    const problem = number === undefined ? null : formatProblem('mobile', number);
+    if (problem) mobile?.tell(problem);
+    else if (number === undefined) void send();
+    else setProving(true);
+  }
+
+  return (
+    <>
+      <Field
+        answer={code}
+        label={label}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={20}
+        after={
+          <button type="button" className="control-btn" aria-disabled={left > 0 || sending} onClick={ask}>
+            {left > 0 ? `${left} 秒后可重新获取` : told ? '重新获取' : '获取验证码'}
+          </button>
+        }
+      />
+      <p className="sms-told" role="status">
+        {told}
+        {told && demonstration && (
+          <a className="link" href="#/developer/inbox" target="_blank" rel="noreferrer">
+            示例站点不发短信，请在开发收件箱中查看
+          </a>
+        )}
+      </p>
+      {proving && <CaptchaDialog onTicket={ticket => void send(ticket)} onClose={() => setProving(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Button } from '../../ui/Button';
+import { Tick } from '../../ui/form/Checkbox';
+import { Failed, Skeleton } from '../../ui/states';
+import { queryClient } from '../api/query-client';
+import type { Binding } from '../form/use-form';
+import { documentsQuery } from './documents';
+
+const AGREED = ['terms', 'privacy', 'C1'];
+
+/** Fetches the texts that are agreed to on registering first, so that consent names their versions. */
+export function AgreedTexts({ children }: { children: (texts: string[]) => ReactNode }) {
+  const terms = useQuery(documentsQuery('terms'), queryClient);
+  const privacy = useQuery(documentsQuery('privacy'), queryClient);
+  const consents = useQuery(documentsQuery('consents'), queryClient);
+  const all = [terms, privacy, consents];
+  const retry = () => {
+    for (const query of all) void query.refetch();
+  };
+  if (all.some(({ isError }) => isError)) {
+    return (
+      <Failed title="暂时没能取到协议文本" text="注册前需要请您阅读协议，请重新加载。">
+        <Button onClick={retry}>重新加载</Button>
+      </Failed>
+    );
+  }
+  if (!all.every(({ data }) => data)) return <Skeleton paragraphs={2} />;
+  const documents = all.flatMap(({ data }) => data ?? []).filter(({ id }) => AGREED.includes(id));
+  return children(documents.map(({ id, version }) => `${id}@${version}`));
+}
+
+/** The tick by which they are agreed to. */
+export function AgreeTick({ answer }: { answer: Binding<boolean> }) {
+  return (
+    <Tick answer={answer}>
+      我已阅读并同意
+      <Link to="/website/document?id=terms" target="_blank">
+        《用户服务协议》
+      </Link>
+      <Link to="/website/document?id=privacy" target="_blank">
+        《隐私政策》
+      </Link>
+    </Tick>
+  );
+}

@@ -1,0 +1,51 @@
+import { Component, type ReactNode } from 'react';
+import { Failed } from '../../ui/states';
+
+/** A page's code could not be fetched: the network failed, or a new release has replaced the old files. */
+export class PageLoadError extends Error {}
+
+interface Props {
+  /** The page's full path: on another one, what went wrong here is over. */
+  path: string;
+  children: ReactNode;
+}
+
+interface State {
+  path: string;
+  error: unknown;
+}
+
+/** Catches what a page throws, so that the shell stays and offers a way back. */
+export class PageBoundary extends Component<Props, State> {
+  override state: State = { path: this.props.path, error: null };
+
+  static getDerivedStateFromProps({ path }: Props, state: State): State | null {
+    return path === state.path ? null : { path, error: null };
+  }
+
+  static getDerivedStateFromError(error: unknown): Partial<State> {
+    return { error };
+  }
+
+  override render() {
+    if (this.state.error === null) return this.props.children;
+    const loading = this.state.error instanceof PageLoadError;
+    return (
+      <Failed
+        title={loading ? '页面没有加载成功' : '页面出错了'}
+        text={
+          loading
+            ? '网络可能不稳定，或网站刚刚更新。重新加载后即可继续。'
+            : '很抱歉，请重新加载；如反复出现，请与我们联系。'
+        }
+      >
+        <button type="button" className="btn btn--primary" onClick={() => window.location.reload()}>
+          重新加载
+        </button>
+        <a className="btn btn--secondary" href="#/index">
+          回到首页
+        </a>
+      </Failed>
+    );
+  }
+}

@@ -1,0 +1,46 @@
+import { useSyncExternalStore } from 'react';
+import { useLoadingState } from '../../ui/use-loading-state';
+
+let underWay = 0;
+const listeners = new Set<() => void>();
+
+function change(by: number): void {
+  underWay += by;
+  for (const listener of listeners) listener();
+}
+
+/** Lets the bar know that a page's code is being fetched. */
+export async function whileLoading<T>(load: Promise<T>): Promise<T> {
+  change(1);
+  try {
+    return await load;
+  } finally {
+    change(-1);
+  }
+}
+
+/**
+ * A thin line at the top while the next page is on its way, with words when that takes long: the present one stays
+ * until it is there.
+ */
+export function PageLoading() {
+  const loading = useSyncExternalStore(
+    listener => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => underWay > 0,
+  );
+  const [state] = useLoadingState(loading);
+  if (!loading) return null;
+  return (
+    <>
+      <div className="page-loading" role="progressbar" aria-label="正在打开页面" />
+      {state !== 'begun' && (
+        <p className="page-loading-words" role="status">
+          仍在加载……
+        </p>
+      )}
+    </>
+  );
+}

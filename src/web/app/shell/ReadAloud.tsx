@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { Icon } from '../../ui/Icon';
+import { canReadAloud, readAloud, wordsOf } from './read-aloud';
+
+const words = { silent: '朗读本页', reading: '暂停朗读', paused: '继续朗读' } as const;
+
+/**
+ * Reads the page aloud, with pause; leaving the page stops it. Nothing where the browser cannot speak.
+ *
+ * @param className for narrow screens: the icon alone, named by its label
+ * @param of id of what is read, where it is not the whole page
+ */
+export function ReadAloud({ className, of = 'main' }: { className?: string; of?: string }) {
+  const [state, setState] = useState<keyof typeof words>('silent');
+  const stop = useRef<() => void>(undefined);
+  const { key } = useLocation();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is the reason to stop
+  useEffect(
+    () => () => {
+      stop.current?.();
+      setState('silent');
+    },
+    [key],
+  );
+
+  if (!canReadAloud()) return null;
+
+  function toggle() {
+    if (state === 'reading') window.speechSynthesis.pause();
+    if (state === 'paused') window.speechSynthesis.resume();
+    if (state === 'silent') {
+      const root = document.getElementById(of);
+      const texts = root ? wordsOf(root) : [];
+      if (texts.length === 0) return;
+      stop.current = readAloud(texts, () => setState('silent'));
+    }
+    setState(state === 'reading' ? 'paused' : 'reading');
+  }
+
+  return (
+    <button
+      type="button"
+      className={className}
+      aria-label={className ? words[state] : undefined}
+      onClick={toggle}
+    >
+      <Icon name={state === 'reading' ? 'pause' : 'speak'} />
+      {!className && words[state]}
+    </button>
+  );
+}

@@ -1,0 +1,64 @@
+import { type FormEvent, lazy, Suspense, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { Icon } from '../../ui/Icon';
+import { routeOf } from '../routes';
+
+// Fetched when somebody turns to the box.
+const QuickEntries = lazy(() => import('./QuickEntries'));
+
+/** The search box of the header: leads to what the site holds about the words, `/search?keyword=…`. */
+export function SearchBox() {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const [used, use] = useState(false);
+  const keyword = pathname === '/search' ? (new URLSearchParams(search).get('keyword') ?? '') : '';
+  if (!routeOf('/search')) return null;
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const words = String(new FormData(event.currentTarget).get('keyword')).trim();
+    navigate(words ? `/search?${new URLSearchParams({ keyword: words })}` : '/search');
+    (document.activeElement as HTMLElement | null)?.blur();
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: <search> is not known to all screen readers yet
+    <form
+      className="search"
+      role="search"
+      aria-label="全站搜索"
+      onSubmit={onSubmit}
+      onFocus={() => use(true)}
+    >
+      <input
+        key={keyword}
+        type="search"
+        name="keyword"
+        aria-label="搜索内容"
+        placeholder="搜索新闻、项目、培训"
+        defaultValue={keyword}
+        maxLength={50}
+        enterKeyHint="search"
+        autoComplete="off"
+      />
+      <button type="submit" aria-label="搜索">
+        <Icon name="search" />
+      </button>
+      {used && (
+        <Suspense>
+          <QuickEntries />
+        </Suspense>
+      )}
+    </form>
+  );
+}
+
+/** The way to the search where there is no room for the box. */
+export function SearchLink() {
+  if (!routeOf('/search')) return null;
+  return (
+    <Link className="icon-btn only-narrow" to="/search" aria-label="搜索">
+      <Icon name="search" />
+    </Link>
+  );
+}

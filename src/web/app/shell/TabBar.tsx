@@ -1,0 +1,81 @@
+import { useEffect, useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { Icon, type IconName } from '../../ui/Icon';
+import { routeOf } from '../routes';
+import { type Entry, useMenuSetting } from './menu-setting';
+import { useSession } from './session';
+
+type Tab = Pick<Entry, 'title' | 'path'>;
+
+/** The bar as long as the operator's has not come, or where there is none. What has no path opens the drawer. */
+const usual: readonly Tab[] = [
+  { title: '首页', path: '/index' },
+  { title: '捐赠', path: '/donation' },
+  { title: 'AED', path: '/aedList' },
+  { title: '服务', path: '' },
+  { title: '我的', path: '/userCenter' },
+];
+
+const icons: Record<string, IconName> = {
+  '': 'grid',
+  '/index': 'home',
+  '/donation': 'heart',
+  '/aedList': 'aed',
+  '/userCenter': 'user',
+  '/login': 'user',
+  '/search': 'search',
+  '/myinfo': 'horn',
+  '/news': 'file',
+  '/publicWelfare': 'heart',
+  '/matter': 'flag',
+  '/trainList': 'calendar',
+};
+
+/** As many as fit beside each other on the narrowest phone. */
+const ROOM = 5;
+
+/** The bottom bar of phones, as far as its pages exist. */
+export function TabBar({ openDrawer }: { openDrawer: () => void }) {
+  const guest = useSession(state => state.token === null);
+  const { pathname } = useLocation();
+  const tabs = useBar().map(tab =>
+    guest && tab.path === '/userCenter' ? { title: '登录', path: '/login' } : tab,
+  );
+  return (
+    <nav className="tabbar" aria-label="快捷导航">
+      <ul>
+        {tabs.map(({ title, path }) => (
+          <li key={path}>
+            {path ? (
+              <Link to={path} aria-current={path.split('?')[0] === pathname ? 'page' : undefined}>
+                <Icon name={icons[path.split('?')[0]!] ?? 'right'} />
+                {title}
+              </Link>
+            ) : (
+              <button type="button" aria-haspopup="dialog" onClick={openDrawer}>
+                <Icon name="grid" />
+                {title}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function useBar(): readonly Tab[] {
+  const set = useMenuSetting(usePhone())?.bar ?? [];
+  const shown = (set.length > 0 ? set : usual).filter(({ path }) => path === '' || routeOf(path));
+  return shown.slice(0, ROOM);
+}
+
+/** Whether this is a phone; told when the page has been painted, as the bar is not what it waits for. */
+function usePhone(): boolean {
+  const [phone, tell] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => tell(window.matchMedia?.('(max-width: 47.5em)').matches ?? false), 1500);
+    return () => clearTimeout(timer);
+  }, []);
+  return phone;
+}

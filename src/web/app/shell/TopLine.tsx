@@ -1,0 +1,40 @@
+import { ModeSwitch } from './ModeSwitch';
+import { ReadAloud } from './ReadAloud';
+import { useSession } from './session';
+import { Visitor } from './UserMenu';
+
+/** The thin line above the brand bar: today, reading aids, and who is here. */
+export function TopLine() {
+  const demonstration = useSession(state => state.webSet?.demonstration);
+  const today = inShanghai(new Date());
+  return (
+    <div className="topbar">
+      <div className="wrap">
+        <p>
+          <time dateTime={today.toISOString().slice(0, 10)}>{inWords(today)}</time>
+          {demonstration && '　示例站点，内容均为虚构'}
+        </p>
+        <ul>
+          <li>
+            <ReadAloud />
+          </li>
+          <li>
+            <ModeSwitch />
+          </li>
+          <li>
+            <Visitor />
+          </li>
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+/** Eight hours ahead of UTC all year: a date whose UTC parts are what the clocks in Shanghai show. */
+const inShanghai = (moment: Date) => new Date(moment.getTime() + 8 * 3_600_000);
+
+/** `2026年11月21日 星期六`. Intl would take tens of milliseconds on a phone for it, a date library its weight. */
+function inWords(day: Date): string {
+  const date = `${day.getUTCFullYear()}年${day.getUTCMonth() + 1}月${day.getUTCDate()}日`;
+  return `${date} 星期${'日一二三四五六'[day.getUTCDay()]}`;
+}

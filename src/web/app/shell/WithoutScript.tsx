@@ -1,0 +1,44 @@
+import { Phone } from '../../ui/Phone';
+import { useSession } from './session';
+
+/** How the organisation is reached, and what it does for visitors whose browser runs no scripts. */
+export function WithoutScript() {
+  const contact = useSession(state => state.webSet?.contact);
+  const phones = [
+    ['值班电话', contact?.dutyPhone],
+    ['捐赠热线', contact?.donationPhone],
+    ['监督投诉', contact?.supervisionPhone],
+  ] as const;
+  return (
+    <>
+      <p>
+        有人倒地、没有反应，请先打 <Phone number="120" />。
+      </p>
+      <h2>打电话</h2>
+      <ul>
+        {phones.map(
+          ([title, number]) =>
+            number && (
+              <li key={title}>
+                {title}：
+                <Phone number={number} />
+              </li>
+            ),
+        )}
+      </ul>
+      {contact?.hours && <p>接听时间：{contact.hours}</p>}
+      <h2>不用网站也能办</h2>
+      <ul>
+        <li>报名培训和志愿活动、申请救助、登记捐献、查询进度：打值班电话，由工作人员为您办理。</li>
+        <li>捐款捐物：打捐赠热线，可以银行转账或到现场捐赠。</li>
+        <li>附近的 AED：打值班电话询问。</li>
+        {contact?.address && <li>到现场办理：{contact.address}</li>}
+        {contact?.email && (
+          <li>
+            写信：<a href={`mailto:${contact.email}`}>{contact.email}</a>
+          </li>
+        )}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { hasRole } from '../../../domain/roles';
+
+/** The rooms of the back office, each with the role that opens it, or with several of which any one does. */
+export const rooms = [
+  { path: '/desk', title: '审核', role: 'review' },
+  { path: '/stock', title: '物资', role: 'review:goods-donation' },
+  {
+    path: '/roster',
+    title: '名单',
+    role: ['review:volunteer-activity', 'review:training', 'review:training-group'],
+  },
+  { path: '/finance', title: '退款', role: 'finance' },
+  { path: '/publicity', title: '公示', role: 'finance' },
+  { path: '/content', title: '内容', role: 'content' },
+  { path: '/questions', title: '考题', role: 'content' },
+  { path: '/admin/studio', title: '表单', role: ['schemas', 'publish'] },
+  { path: '/admin/player', title: '播放', role: 'replay' },
+  { path: '/admin/progress', title: '填写', role: ['replay', 'schemas'] },
+  { path: '/staff', title: '权限', role: 'admin' },
+  { path: '/audit', title: '操作记录', role: 'admin' },
+] as const;
+
+/** The rooms that these roles open, the first being where their work is. */
+export const roomsOf = (roles: readonly string[]) => rooms.filter(room => opens(room, roles));
+
+/** Whether these roles open a room. */
+export const opens = ({ role }: (typeof rooms)[number], roles: readonly string[]): boolean =>
+  [role].flat().some(wanted => hasRole(roles, wanted));

@@ -1,0 +1,63 @@
+import { UNANSWERED } from '../../../flows/engine/answer-summary';
+import { partsOf } from '../../../flows/engine/entries';
+import type { components } from '../../../generated/api';
+import { Entries } from '../../ui/Entries';
+import { Icon } from '../../ui/Icon';
+import { LaterAttached } from '../forms/files/lazy-components';
+
+interface AnswerStepsProps {
+  steps: readonly components['schemas']['AnswerStep'][];
+  /** JSON pointers of the answers that staff want corrected. */
+  flagged?: readonly string[];
+}
+
+/** What was handed in, step by step, as it is read; sensitive parts are masked by the server. */
+export function AnswerSteps({ steps, flagged = [] }: AnswerStepsProps) {
+  return steps.map(({ step, title, rows }) => (
+    <section key={step} className="answers">
+      <h3>{title}</h3>
+      {partsOf(rows).map(({ rows = [], entries }) =>
+        entries ? (
+          <Entries key={entries[0]?.path} entries={entries} idOf={({ path }) => anchorOf(path)}>
+            {row => <Answer row={row} flagged={flagged.includes(row.path)} />}
+          </Entries>
+        ) : (
+          <dl key={rows[0]?.path}>
+            {rows.map(row => (
+              <div
+                key={row.path}
+                id={anchorOf(row.path)}
+                className={flagged.includes(row.path) ? 'is-flagged' : undefined}
+              >
+                <dt>{row.label}</dt>
+                <dd className={row.value === UNANSWERED ? 'faint' : undefined}>
+                  <Answer row={row} flagged={flagged.includes(row.path)} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        ),
+      )}
+    </section>
+  ));
+}
+
+function Answer({ row, flagged }: { row: components['schemas']['AnswerRow']; flagged: boolean }) {
+  const { label, value, files } = row;
+  return (
+    <>
+      {files ? <LaterAttached label={label} files={files} /> : value}
+      {flagged && (
+        <span className="flag">
+          <Icon name="alert" />
+          需补正
+        </span>
+      )}
+    </>
+  );
+}
+
+/** Id of the row of an answer, for links to it. */
+export function anchorOf(path: string): string {
+  return `row${path.replaceAll('/', '-')}`;
+}

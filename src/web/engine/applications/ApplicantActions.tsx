@@ -1,0 +1,126 @@
+import { Link } from 'react-router-dom';
+import { endsItsDay, shortDate, time } from '../../../domain/filters';
+import { inShanghai } from '../../../domain/moments';
+import { flows } from '../../../flows';
+import type { Flow } from '../../../flows/engine/declaration';
+import type { components } from '../../../generated/api';
+import { anchorOf } from './AnswerSteps';
+import { actionsOf, type OwnAction } from './actions';
+import { applicationsChanged } from './application-invalidation';
+import { CancelButton } from './CancelButton';
+import { FollowUps } from './follow-up/FollowUps';
+import { handInAsMember } from './follow-up/submit-as-applicant';
+import { Account } from './payment/Account';
+import { DuePayment } from './payment/DuePayment';
+import { payStageOf } from './payment/stage';
+import { awaitedOf } from './pending-follow-up';
+import type { Application } from './wizard-store';
+
+const weekdays = ['周日', '周一', '周二', '周三', '周四', '周五', '周六'];
+
+type Schemas = components['schemas'];
+
+interface TodoProps {
+  application: Application;
+  answers: readonly Schemas['AnswerStep'][];
+  /** What is to be paid now. */
+  payment: Schemas['Detail']['payment'];
+  /** What has been handed in since it was filed. */
+  handedIn: readonly Pick<Schemas['HandedIn'], 'what'>[];
+}
+
+/** What the applicant has to do, or may do, now. Only what the server allows is offered. */
+export function Todo({ application, answers, payment, handedIn }: TodoProps) {
+  const { status, reason } = application;
+  const awaited = awaitedOf(application);
+  const given = handedIn.some(({ what }) => what === awaited?.what);
+  const waits = status.needSupplement || (awaited !== undefined && !given);
+  const actions = actionsOf(application);
+  const flow = flows.get(application.flow);
+  const rejected = status.applyStatus === 2 && !!reason;
+  const stage = payStageOf(status.state);
+  if (actions.length + application.followUps.length === 0 && !rejected && !stage) return null;
+  const handIn = (
+    <FollowUps
+      application={application}
+      handIn={handInAsMember}
+      submit="提交"
+      given={given && !reason}
+      onDone={applicationsChanged}
+      onConflict={applicationsChanged}
+    />
+  );
+  const buttons = actions.map(action => (
+    <ActionButton key={action.action} action={action} application={application} />
+  ));
+  if (flow && payment && payment.amount > 0 && stage) {
+    return (
+      <DuePayment {...{ flow, application, payment, stage }} voucher={handIn}>
+        {buttons}
+      </DuePayment>
+    );
+  }
+  return (
+    <section className={waits ? 'todo todo--wait' : 'todo'} aria-labelledby="todo">
+      <div>
+        <h2 id="todo">
+          {awaited ? awaitedTitle(awaited.title, given) : titleOf(application, actions, flow)}
+        </h2>
+        {payment && <Account payment={payment} no={application.no} />}
+        {(status.needSupplement || rejected) && reason && <p>{reason}</p>}
+        {status.needSupplement && <Flagged fields={application.fields ?? []} answers={answers} />}
+      </div>
+      <div className="todo-actions">
+        {handIn}
+        {buttons}
+      </div>
+    </section>
+  );
+}
+
+/** What is waited for, and once it has been handed in, that it is the society's turn. */
+const awaitedTitle = (title: string, given: boolean): string =>
+  given ? `您已${title}，请等待工作人员确认` : `请${title}`;
+
+function titleOf({ status, dueAt }: Application, actions: readonly OwnAction[], flow?: Flow): string {
+  if (status.needSupplement) {
+    const due = dueAt ? inShanghai(dueAt) : null;
+    return due
+      ? `请在 ${shortDate(dueAt)}（${weekdays[due.day()]}）${endsItsDay(dueAt) ? '' : ` ${time(dueAt)} `}前补正`
+      : '请补正以下内容';
+  }
+  if (status.applyStatus === 2) return '未通过的原因';
+  if (status.applyStatus === 0) return flow?.review ? '申请已受理，正在审核' : '已收到，请等待答复';
+  return actions.length > 0 ? '需要变动时，可以在线办理' : '现在可以办理';
+}
+
+/** The answers to correct, each leading to where it stands. */
+function Flagged({ fields, answers }: { fields: readonly string[]; answers: TodoProps['answers'] }) {
+  const rows = answers.flatMap(({ rows }) => rows).filter(({ path }) => fields.includes(path));
+  return (
+    <ul>
+      {rows.map(({ path, label }) => (
+        <li key={path}>
+          {/* The hash belongs to the router: a button goes to the row. */}
+          <button
+            type="button"
+            className="link"
+            onClick={() => document.getElementById(anchorOf(path))?.scrollIntoView({ block: 'center' })}
+          >
+            {label}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ActionButton({ action, application }: { action: OwnAction; application: Application }) {
+  if (!action.to) return <CancelButton application={application} />;
+  const variant = action.action === 'supplement' ? 'btn--primary btn--large' : 'btn--secondary';
+  return (
+    <Link className={`btn ${variant}`} to={action.to}>
+      {action.label}
+    </Link>
+  );
+}

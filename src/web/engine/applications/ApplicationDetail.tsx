@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react';
+import { dateTime } from '../../../domain/filters';
+import { flows } from '../../../flows';
+import type { components } from '../../../generated/api';
+import { Icon } from '../../ui/Icon';
+import { type PartFile, partsOf } from '../../ui/parts';
+import { AnswerSteps } from './AnswerSteps';
+import { Todo } from './ApplicantActions';
+import { Hotline } from './Hotline';
+import { NextSteps } from './NextSteps';
+import { Paid } from './payment/PaymentSummary';
+import { Refunding } from './payment/RefundStatus';
+import { awaitedOf } from './pending-follow-up';
+import { Arranged } from './StaffEntries';
+import { StageLine } from './StageStepper';
+import { StatusTag } from './StatusTag';
+import { stagesOf } from './stages';
+import { Timeline } from './Timeline';
+
+/** Electronic cards and certificates that a flow hands out: a file a flow. */
+const Card = partsOf(import.meta.glob<PartFile>('./cards/*.tsx'));
+
+interface CaseProps {
+  detail: components['schemas']['Detail'];
+  /** What a page of its own shows before all else, below the stages. */
+  lead?: ReactNode;
+}
+
+/** An application as its applicant sees it: the same screen for every flow. */
+export function Case({ detail, lead }: CaseProps) {
+  const { application, answers, followUps, payment, paid, refunds, timeline } = detail;
+  const { id, no, title, status, submittedAt, flow: flowId } = application;
+  const flow = flows.get(flowId);
+  return (
+    <>
+      <header className="case-head">
+        <StatusTag status={status} awaited={awaitedOf(application) !== undefined} />
+        <h1>{title}</h1>
+        <p className="case-meta">
+          <span>
+            受理编号 <b className="num">{no}</b>
+          </span>
+          <span>
+            申请时间 <time dateTime={submittedAt}>{dateTime(submittedAt)}</time>
+          </span>
+        </p>
+      </header>
+      {flow && <StageLine stages={stagesOf(flow, application)} />}
+      {lead}
+      {flow && <Arranged flow={flow} detail={detail} />}
+      <Refunding refunds={refunds} />
+      <Paid paid={paid} />
+      <Todo application={application} answers={answers} payment={payment} handedIn={followUps} />
+      {status.applyStatus === 1 && !status.canceled && <Card of={flowId} id={id} />}
+      <div className="case-cols">
+        <aside aria-label="进度与帮助">
+          {flow && <NextSteps flow={flow} application={application} />}
+          <section className="case-block" aria-labelledby="timeline">
+            <h2 id="timeline">办理记录</h2>
+            <Timeline entries={timeline} />
+          </section>
+          <Hotline title="有疑问，请致电" />
+        </aside>
+        <div>
+          {followUps.length > 0 && (
+            <section className="case-block" aria-labelledby="handed-in">
+              <h2 id="handed-in">补充的内容</h2>
+              <AnswerSteps steps={followUps.map(handedInStep).reverse()} />
+            </section>
+          )}
+          <section className="case-block" aria-labelledby="answers">
+            <div className="sec-head">
+              <h2 id="answers">填写的内容</h2>
+              <button type="button" className="more" onClick={() => window.print()}>
+                <Icon name="print" />
+                打印
+              </button>
+            </div>
+            <AnswerSteps steps={answers} flagged={status.needSupplement ? application.fields : []} />
+          </section>
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** What was handed in later reads like a step of the form, with the day and whose it is. */
+function handedInStep(
+  { what, title, at, who, rows }: components['schemas']['HandedIn'],
+  index: number,
+): components['schemas']['AnswerStep'] {
+  return { step: `${what}-${index}`, title: `${title}（${dateTime(at)}，${who}）`, rows };
+}

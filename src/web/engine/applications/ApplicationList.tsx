@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { flows } from '../../../flows';
+import { queryClient } from '../../app/api/query-client';
+import { Choices } from '../../ui/Choices';
+import { Icon } from '../../ui/Icon';
+import { Loaded } from '../../ui/QueryResult';
+import { Empty } from '../../ui/states';
+import { ApplicationTable } from './ApplicationTable';
+import { DraftCard } from './DraftCard';
+import { Pager } from './Pager';
+import { applicationsQuery, draftsQuery, PAGE_SIZE, type Standing } from './queries';
+
+/** Where an application stands, as a filter of the list. */
+const states = {
+  supplement: '待补正',
+  underReview: '审核中',
+  approved: '已通过',
+  closed: '已结束',
+} as const satisfies Record<Standing, string>;
+
+/** What somebody has applied for, of the matter that `?tab=` names or of all; what is only begun stands above. */
+export default function ApplicationList() {
+  const [params] = useSearchParams();
+  const page = Math.max(1, Number(params.get('page')) || 1);
+  const flow = flows.get(params.get('tab') ?? '');
+  const state = Object.keys(states).find((name): name is keyof typeof states => name === params.get('state'));
+  const query = useQuery(applicationsQuery(page, flow?.id, state), queryClient);
+  const { data: begun = [] } = useQuery(draftsQuery, queryClient);
+  const drafts = state ? [] : begun.filter(draft => !flow || draft.flow === flow.id);
+  const to = (name?: string) =>
+    `?${new URLSearchParams({ tab: flow?.id ?? 'applications', ...(name && { state: name }) })}`;
+  return (
+    <>
+      <div className="sec-head">
+        <h1>{flow?.title ?? '我的申请'}</h1>
+        {flow && (
+          <Link className="more" to={flow.page}>
+            了解与办理
+          </Link>
+        )}
+      </div>
+      <div className="filters">
+        <Choices
+          label="状态"
+          choices={[
+            { title: '全部', to: to(), chosen: !state },
+            ...Object.entries(states).map(([name, title]) => ({
+              title,
+              to: to(name),
+              chosen: name === state,
+            })),
+          ]}
+        />
+        <MatterFilter flow={flow?.id} />
+      </div>
+      {drafts.map(draft => (
+        <DraftCard key={`${draft.flow} ${draft.application?.id}`} draft={draft} />
+      ))}
+      <Loaded query={query}>
+        {data =>
+          data.total > 0 ? (
+            <>
+              <ApplicationTable list={data.list} matter={!flow} />
+              <Pager unit="件" total={data.total} page={page} pageSize={PAGE_SIZE} />
+            </>
+          ) : state ? (
+            <Empty title={`没有${states[state]}的申请`}>
+              <Link className="btn btn--secondary" to={to()}>
+                查看全部状态
+              </Link>
+            </Empty>
+          ) : (
+            drafts.length === 0 && <Nothing flow={flow?.id} />
+          )
+        }
+      </Loaded>
+    </>
+  );
+}
+
+/** Which matter: on a phone the menu is folded, so that it can be chosen here as well. */
+function MatterFilter({ flow = 'applications' }: { flow: string | undefined }) {
+  const navigate = useNavigate();
+  return (
+    <span className="control">
+      <select aria-label="事项" value={flow} onChange={({ target }) => navigate(`?tab=${target.value}`)}>
+        <option value="applications">全部事项</option>
+        {[...flows.values()].map(({ id, title }) => (
+          <option key={id} value={id}>
+            {title}
+          </option>
+        ))}
+      </select>
+      <Icon name="down" />
+    </span>
+  );
+}
+
+/** Where nothing was ever applied for: where one can, the matter at hand or all of them. */
+function Nothing({ flow }: { flow?: string | undefined }) {
+  const matter = flows.get(flow ?? '');
+  return (
+    <Empty title="还没有申请" text="办理后，进度和结果都会显示在这里。">
+      <Link className="btn btn--secondary" to={matter?.page ?? '/matter'}>
+        {matter ? `了解${matter.title}` : '看看能办什么'}
+      </Link>
+    </Empty>
+  );
+}

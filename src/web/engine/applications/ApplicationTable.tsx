@@ -1,0 +1,87 @@
+import { Link } from 'react-router-dom';
+import { byWhen, date } from '../../../domain/filters';
+import { actionsOf } from './actions';
+import { CancelButton } from './CancelButton';
+import { awaitedOf } from './pending-follow-up';
+import { StatusTag } from './StatusTag';
+import type { Application } from './wizard-store';
+
+interface TableProps {
+  list: readonly Application[];
+  /** Names the matter of each; not where all are of one. */
+  matter?: boolean;
+}
+
+/** Applications, one a line: a table on wide screens, cards on phones. */
+export function ApplicationTable({ list, matter = true }: TableProps) {
+  return (
+    <table className="table">
+      <thead>
+        <tr>
+          {matter && <th scope="col">事项</th>}
+          <th scope="col">受理编号</th>
+          <th scope="col">提交时间</th>
+          <th scope="col">状态</th>
+          <th scope="col">操作</th>
+        </tr>
+      </thead>
+      <tbody>
+        {list.map(application => (
+          <Row key={application.id} application={application} matter={matter} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Row({ application, matter }: { application: Application; matter: boolean }) {
+  const { id, no, title, status, submittedAt, dueAt } = application;
+  const actions = actionsOf(application);
+  const urgent = actions.find(({ action }) => action === 'supplement');
+  const page = `/application?id=${id}`;
+  return (
+    <tr>
+      {matter && (
+        <td data-th="事项">
+          <Link className="link" to={page}>
+            {title}
+          </Link>
+        </td>
+      )}
+      <td data-th="受理编号" className="nobr">
+        {matter ? (
+          no
+        ) : (
+          <Link className="link" to={page}>
+            {no}
+          </Link>
+        )}
+      </td>
+      <td data-th="提交时间" className="nobr">
+        {date(submittedAt)}
+      </td>
+      <td data-th="状态">
+        <span>
+          <StatusTag status={status} awaited={awaitedOf(application) !== undefined} />
+          {status.needSupplement && dueAt && <small className="faint"> {byWhen(dueAt)}前</small>}
+        </span>
+      </td>
+      <td data-th="操作">
+        <span className="table-ways">
+          {urgent?.to ? (
+            <Link className="btn btn--primary" to={urgent.to}>
+              {urgent.label}
+            </Link>
+          ) : (
+            <Link className="btn btn--quiet" to={page}>
+              查看<span className="sr">{no}</span>
+            </Link>
+          )}
+          {actions.some(({ action }) => action === 'cancel') && (
+            <CancelButton application={application} named />
+          )}
+        </span>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,36 @@
+import { useRef } from 'react';
+import type { Flow } from '../../../flows/engine/declaration';
+import { ConfirmedDialog } from './ConfirmedDialog';
+import { cancel } from './calls';
+import { type Application, newKey } from './wizard-store';
+
+interface CancelDialogProps {
+  flow: Flow;
+  application: Application;
+  onClose: () => void;
+  /** The application has been withdrawn. */
+  onDone: () => void;
+}
+
+const words = { confirm: '确认撤销', busy: '正在撤销…', leave: '暂不撤销' };
+
+/** Asks whether an application is really to be withdrawn. */
+export function CancelDialog({ flow, application, onClose, onDone }: CancelDialogProps) {
+  // One key for one wish to withdraw: pressed again after a lost answer, it is carried out once.
+  const key = useRef(newKey());
+  return (
+    <ConfirmedDialog
+      title={`撤销${flow.title}？`}
+      words={words}
+      confirmedFor={application.confirms.includes('cancel') ? flow.id : null}
+      onClose={onClose}
+      onConfirm={async code => {
+        await cancel(flow, application, key.current, code);
+        onDone();
+      }}
+    >
+      <p className="lede">撤销后立即生效，受理编号 {application.no} 不再有效。您以后可以重新办理。</p>
+      {flow.cancel?.note && <p className="lede">{flow.cancel.note}</p>}
+    </ConfirmedDialog>
+  );
+}

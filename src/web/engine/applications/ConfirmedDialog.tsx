@@ -1,0 +1,95 @@
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { Button } from '../../ui/Button';
+import { Dialog } from '../../ui/Dialog';
+import { sentence } from '../../ui/error-message';
+import { ConfirmCode } from './ConfirmCode';
+import { sendCode } from './calls';
+import { waitOf } from './retry-after';
+import type { Confirmation } from './wizard-store';
+
+interface ConfirmedDialogProps {
+  title: string;
+  /** What the buttons say: to do it, while it is done, and to leave it. */
+  words: { confirm: string; busy: string; leave: string };
+  /** The flow whose withdrawal is confirmed by an SMS code; null where none is wanted. */
+  confirmedFor: string | null;
+  onClose: () => void;
+  /** Does it. What it throws is said in the dialog, which then stays open. */
+  onConfirm: (code: string) => Promise<void>;
+  /** What it leads to. */
+  children: ReactNode;
+}
+
+/** Asks whether something is really to end, and has it confirmed by SMS where that is wanted. */
+export function ConfirmedDialog({
+  title,
+  words,
+  confirmedFor,
+  onClose,
+  onConfirm,
+  children,
+}: ConfirmedDialogProps) {
+  const [confirmation, setConfirmation] = useState<Confirmation>({ sentTo: '', resendAt: 0, code: '' });
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  async function send(flow: string): Promise<void> {
+    setProblem(null);
+    try {
+      const { sentTo, retryAfter } = await sendCode(flow, 'CANCEL');
+      setConfirmation({ sentTo, resendAt: Date.now() + retryAfter * 1000, code: '' });
+    } catch (error) {
+      setProblem(sentence(error));
+      setConfirmation(before => ({ ...before, resendAt: Date.now() + waitOf(error) }));
+    }
+  }
+  const sendFirst = useEffectEvent((flow: string) => void send(flow));
+  useEffect(() => {
+    if (confirmedFor) sendFirst(confirmedFor);
+  }, [confirmedFor]);
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (busy) return;
+    if (confirmedFor && confirmation.code.length !== 6) return setProblem('请输入六位数字的验证码');
+    setBusy(true);
+    setProblem(null);
+    try {
+      await onConfirm(confirmation.code);
+    } catch (error) {
+      setProblem(sentence(error));
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <form noValidate onSubmit={event => void submit(event)}>
+        {children}
+        {confirmedFor ? (
+          <ConfirmCode
+            confirmation={confirmation}
+            problem={problem}
+            onCode={code => {
+              setProblem(null);
+              setConfirmation(before => ({ ...before, code }));
+            }}
+            onResend={() => void send(confirmedFor)}
+          />
+        ) : (
+          problem && (
+            <p className="error" role="alert">
+              {problem}
+            </p>
+          )
+        )}
+        <div className="dialog-actions">
+          <Button variant="primary" type="submit" busy={busy && words.busy}>
+            {words.confirm}
+          </Button>
+          <Button onClick={onClose}>{words.leave}</Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

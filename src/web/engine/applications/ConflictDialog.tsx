@@ -1,0 +1,84 @@
+import { useEffect, useState } from 'react';
+import { Button } from '../../ui/Button';
+import { Dialog } from '../../ui/Dialog';
+import type { Prepared } from './prepare';
+import { problemOf } from './runner';
+import { draftSequence } from './server-draft';
+import type { Wizard } from './useWizard';
+
+interface ConflictDialogProps {
+  prepared: Prepared;
+  wizard: Wizard;
+  /** Drops what is on this screen and opens the newer draft. */
+  takeOther: () => void;
+  /** Later: nothing is saved until the person has chosen. */
+  onClose: () => void;
+}
+
+const savedLater = {
+  title: '另一台设备保存了更新的内容',
+  text: '这份表单在别处（另一台设备或另一个窗口）也填写过，并且保存得更晚。请选择保留哪一份。',
+  takeOther: '使用那一份',
+  keepMine: '保留本页内容',
+};
+
+const handedIn: typeof savedLater = {
+  title: '这份表单已在别处提交或删除',
+  text: '它的草稿已经不在了：在另一台设备或另一个窗口提交过，或者删除过。提交过的，不用再提交一次。',
+  takeOther: '不再填写这一份',
+  keepMine: '作为新的一份继续填写',
+};
+
+/**
+ * Another device or tab has saved since, or handed in. The person knows which of the two is right; nothing is lost, and
+ * nothing handed in twice, unasked.
+ */
+export default function ConflictDialog({ prepared, wizard, takeOther, onClose }: ConflictDialogProps) {
+  const { flow, copy, target } = prepared.setting;
+  const [failure, setFailure] = useState<string | null>(null);
+  const [gone, setGone] = useState(false);
+  useEffect(() => {
+    // Without an answer nothing more is known than that there is another.
+    draftSequence(flow.id, target?.id ?? null).then(
+      sequence => setGone(sequence === 0),
+      () => {},
+    );
+  }, [flow, target]);
+  const words = gone ? handedIn : savedLater;
+
+  async function keepMine(): Promise<void> {
+    try {
+      const sequence = await draftSequence(flow.id, target?.id ?? null);
+      wizard.store.set({ sequence, saving: { state: 'unsaved' } });
+      wizard.autosave.resume();
+      wizard.autosave.touch();
+    } catch (error) {
+      setFailure(problemOf(error).text);
+    }
+  }
+
+  return (
+    <Dialog title={words.title} onClose={onClose}>
+      <p>{words.text}</p>
+      {failure && (
+        <p className="error" role="alert">
+          {failure}
+        </p>
+      )}
+      <div className="dialog-actions">
+        <Button
+          variant="primary"
+          onClick={() => {
+            // From here on nothing of this page is kept.
+            wizard.store.set({ saving: { state: 'untouched' } });
+            copy.drop();
+            takeOther();
+          }}
+        >
+          {words.takeOther}
+        </Button>
+        <Button onClick={() => void keepMine()}>{words.keepMine}</Button>
+      </div>
+    </Dialog>
+  );
+}

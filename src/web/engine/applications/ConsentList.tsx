@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Dialog } from '../../ui/Dialog';
+import type { Consent } from './consents';
+import { DocumentText } from './DocumentText';
+
+interface ConsentListProps {
+  consents: readonly Consent[];
+  /** References of the texts agreed to; never filled beforehand. */
+  given: readonly string[];
+  onChange: (given: string[]) => void;
+}
+
+/** A tick-box a text, each with the way to read it. */
+export function ConsentList({ consents, given, onChange }: ConsentListProps) {
+  const [reading, setReading] = useState<Consent | null>(null);
+  return (
+    <>
+      <ul className="consents">
+        {consents.map(consent => (
+          <li key={consent.id}>
+            <label className="tick" htmlFor={`consent-${consent.id}`}>
+              <input
+                id={`consent-${consent.id}`}
+                type="checkbox"
+                checked={given.includes(consent.ref)}
+                onChange={({ target }) =>
+                  onChange(
+                    target.checked ? [...given, consent.ref] : given.filter(ref => ref !== consent.ref),
+                  )
+                }
+              />
+              <span>{consent.sentence}</span>
+            </label>
+            <button type="button" className="link" onClick={() => setReading(consent)}>
+              查看全文<span className="sr">：{consent.title}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {reading && (
+        <Dialog title={reading.title} onClose={() => setReading(null)}>
+          <DocumentText text={reading.text} />
+          {reading.id === 'C1' && <WholeTexts />}
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+/** The two texts that the first consent speaks of are pages of their own; opened beside the form, not in its place. */
+function WholeTexts() {
+  return (
+    <p>
+      <Link to="/website/document?id=terms" target="_blank">
+        《用户服务协议》
+      </Link>
+      <Link to="/website/document?id=privacy" target="_blank">
+        《隐私政策》
+      </Link>
+    </p>
+  );
+}

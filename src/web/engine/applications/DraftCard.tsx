@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { shortDateTime } from '../../../domain/filters';
+import type { components } from '../../../generated/api';
+import { call } from '../../app/api/client';
+import { Deletion } from '../../app/components/Deletion';
+import { Button } from '../../ui/Button';
+import { draftsChanged } from './application-invalidation';
+import { dayOf } from './stages';
+
+type DraftSummary = components['schemas']['DraftSummary'];
+
+/** What has been begun of a matter and not handed in: the way back into it, and the way to give it up. */
+export function DraftCard({ draft }: { draft: DraftSummary }) {
+  const { flow, title, application, savedAt, expiresAt } = draft;
+  const [leaving, setLeaving] = useState(false);
+  const form = `/apply?flow=${flow}${application ? `&id=${application.id}` : ''}`;
+  return (
+    <section className="card unfinished" aria-label={`没有填完的${title}`}>
+      <div>
+        <h2>{title}</h2>
+        <p className="soft">
+          {kindOf(draft)}，草稿保存于 {shortDateTime(savedAt)}，保留到 {dayOf(expiresAt)}
+        </p>
+      </div>
+      <div className="unfinished-do">
+        <Link className="btn btn--primary" to={form}>
+          继续填写
+        </Link>
+        <Button variant="quiet" onClick={() => setLeaving(true)}>
+          放弃<span className="sr">{title}的草稿</span>
+        </Button>
+      </div>
+      {leaving && <GiveUp draft={draft} onClose={() => setLeaving(false)} />}
+    </section>
+  );
+}
+
+function kindOf({ application }: DraftSummary): string {
+  if (!application) return '还没有提交';
+  const what = application.needSupplement ? '补正' : '变更';
+  return `受理编号 ${application.no} 的${what}还没有提交`;
+}
+
+function GiveUp({ draft, onClose }: { draft: DraftSummary; onClose: () => void }) {
+  const { flow, title, application } = draft;
+  return (
+    <Deletion
+      title="放弃这份草稿？"
+      what="草稿"
+      onDelete={() =>
+        call('POST', '/flow/draft/delete', { body: { flow, application: application?.id ?? null } })
+      }
+      onDeleted={draftsChanged}
+      onClose={onClose}
+    >
+      <p className="lede">
+        {title}已填写的内容会被删除，不能找回。
+        {application && `受理编号 ${application.no} 的申请本身不受影响。`}
+      </p>
+    </Deletion>
+  );
+}

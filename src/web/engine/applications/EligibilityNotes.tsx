@@ -1,0 +1,89 @@
+import { Link } from 'react-router-dom';
+import { shortDate } from '../../../domain/filters';
+import type { Flow } from '../../../flows/engine/declaration';
+import type { FormVersion } from '../../../flows/engine/form';
+import { pageOfApplication } from '../../../flows/engine/matter';
+import { questionAt } from '../../../flows/engine/question';
+import { Note } from '../../ui/Note';
+import { actionsOf } from './actions';
+import { StatusTag } from './StatusTag';
+import type { Eligibility } from './useEligibility';
+import type { Application } from './wizard-store';
+
+interface EligibilityNotesProps {
+  flow: Flow;
+  form: FormVersion;
+  eligibility: Eligibility;
+  /** Other applications than the duplicate are shown before the form is filled in, not beside every step. */
+  withOthers: boolean;
+}
+
+/** What stands in the way of an application, above the form: the one that there is already, or why it is not taken. */
+export default function EligibilityNotes({ flow, form, eligibility, withOthers }: EligibilityNotesProps) {
+  const { duplicate, open, obstacle } = eligibility;
+  const labels = subjectLabels(flow, form);
+  return (
+    <div role="status">
+      {obstacle && (
+        <Note tone="wait">
+          <p>
+            <b>按现在填写的内容，暂不能在线办理：</b>
+            {obstacle.msg}
+          </p>
+        </Note>
+      )}
+      {duplicate && (
+        <Note tone="wait">
+          <p>
+            <b>您已经有一件“{flow.title}”，不能重复提交。</b>
+            {labels && `${labels}相同的，只能有一件。`}
+          </p>
+          <ExistingCase flow={flow} application={duplicate} />
+        </Note>
+      )}
+      {!duplicate && withOthers && open.length > 0 && (
+        <Note>
+          <p>
+            您在办理或仍然有效的“{flow.title}”如下。{labels}相同的不能重复提交，不同的可以继续填写。
+          </p>
+          {open.map(application => (
+            <ExistingCase key={application.id} flow={flow} application={application} />
+          ))}
+        </Note>
+      )}
+    </div>
+  );
+}
+
+/** An application that there is already: which, where it stands, and what can be done with it. */
+function ExistingCase({ flow, application }: { flow: Flow; application: Application }) {
+  const { id, no, status, submittedAt } = application;
+  const page = pageOfApplication(flow, id);
+  return (
+    <p className="existing-case">
+      <StatusTag status={status} />
+      <span>
+        受理编号 <b className="num">{no}</b>，{shortDate(submittedAt)}提交
+      </span>
+      <Link to={page}>查看进度</Link>
+      {actionsOf(application).map(({ action, label, to = page }) => (
+        <Link key={action} to={to}>
+          {label}
+        </Link>
+      ))}
+    </p>
+  );
+}
+
+/** Of which answers an application is about, as the form asks for them. */
+function subjectLabels({ oneOpenPer }: Flow, { schema, ui }: FormVersion): string {
+  if (typeof oneOpenPer === 'string') return '';
+  return oneOpenPer
+    .map(names =>
+      [names]
+        .flat()
+        .flatMap(name => questionAt(schema, ui, `/${name}`)?.label ?? [])
+        .join('或'),
+    )
+    .join('、');
+}

@@ -1,0 +1,27 @@
+import { useSession } from '../../app/shell/session';
+import { Icon } from '../../ui/Icon';
+import { Phone } from '../../ui/Phone';
+
+interface Contact {
+  phone: string;
+  hours?: string;
+}
+
+/** Whom to call: the contact of a matter, or the duty phone as far as the operator has set it. */
+export function Hotline({ title, contact }: { title: string; contact?: Contact }) {
+  const duty = useSession(state => state.webSet?.contact);
+  const { phone, hours } = contact ?? { phone: duty?.dutyPhone, hours: duty?.hours };
+  if (!phone) return null;
+  return (
+    <section className="call-us">
+      <h2>{title}</h2>
+      <p>
+        <Phone className="tel num" number={phone}>
+          <Icon name="phone" />
+          {phone}
+        </Phone>
+      </p>
+      {hours && <p className="faint">{hours}</p>}
+    </section>
+  );
+}

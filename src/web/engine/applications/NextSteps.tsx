@@ -1,0 +1,48 @@
+import { byWhen, endsItsDay } from '../../../domain/filters';
+import type { Flow } from '../../../flows/engine/declaration';
+import { useSession } from '../../app/shell/session';
+import type { Application } from './wizard-store';
+
+/** What happens next, by whom and by when; nothing once an application has come to its end. */
+export function NextSteps({ flow, application }: { flow: Flow; application: Application }) {
+  const member = useSession(state => state.customerId !== null);
+  const lines = nextOf(flow, application, member);
+  if (lines.length === 0) return null;
+  return (
+    <section className="card case-next" aria-labelledby="next">
+      <h2 id="next">接下来</h2>
+      <ol>
+        {lines.map(({ what, when }) => (
+          <li key={what}>
+            <b>{what}</b>
+            <span>{when}</span>
+          </li>
+        ))}
+      </ol>
+      {application.status.needSupplement && (
+        <p className="faint">逾期未补正，本次申请将结束，您可以重新申请。</p>
+      )}
+    </section>
+  );
+}
+
+interface Line {
+  what: string;
+  when: string;
+}
+
+function nextOf({ deadlines, review }: Flow, { status, dueAt }: Application, member: boolean): Line[] {
+  const due = dueAt ? `${byWhen(dueAt)}${endsItsDay(dueAt) ? ' 24:00' : ''} 前` : '';
+  // Nothing is sent to a guest.
+  const told = member
+    ? { what: '告诉您审核结果', when: '短信和站内消息' }
+    : { what: '您在这里看到审核结果', when: '七天之内，用这个浏览器' };
+  if (status.canceled || status.applyStatus !== 0) return [];
+  if (!review) return due ? [{ what: '工作人员答复您', when: due }] : [];
+  if (!status.needSupplement) return [{ what: '工作人员完成审核', when: due }, told];
+  return [
+    { what: '您补正内容', when: due },
+    { what: '工作人员再次审核', when: `收到后 ${deadlines.answer} 个工作日内` },
+    told,
+  ];
+}

@@ -1,0 +1,19 @@
+import type { Notice } from '../../../flows/engine/notice';
+import { Icon } from '../../ui/Icon';
+
+/** What to have at hand before a form is filled in. */
+export function PrepareList({ items }: { items: NonNullable<Notice['prepare']> }) {
+  return (
+    <ul className="ready">
+      {items.map(({ title, text, icon = 'file' }) => (
+        <li key={title}>
+          <Icon name={icon} />
+          <span>
+            {title}
+            {text && <small>{text}</small>}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,32 @@
+import { UNANSWERED } from '../../../flows/engine/answer-summary';
+import type { Flow } from '../../../flows/engine/declaration';
+import type { components } from '../../../generated/api';
+
+interface ArrangedProps {
+  flow: Flow;
+  detail: components['schemas']['Detail'];
+}
+
+/** What staff have entered last and the application stands at now: when and where the class is, what was given. */
+export function Arranged({ flow, detail: { application, followUps } }: ArrangedProps) {
+  const arranged = followUps.findLast(({ what }) => {
+    const { by, to } = flow.followUps?.[what] ?? {};
+    return by === 'staff' && to === application.status.state;
+  });
+  if (!arranged) return null;
+  return (
+    <section className="card arranged" aria-labelledby="arranged">
+      <h2 id="arranged">{arranged.title}</h2>
+      <dl>
+        {arranged.rows
+          .filter(({ value }) => value !== UNANSWERED)
+          .map(({ path, label, value }) => (
+            <div key={path}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import { Icon } from '../../ui/Icon';
+import type { Stage } from './stages';
+
+const classes = { done: 'is-done', now: undefined, ended: 'is-ended', todo: undefined };
+
+/** How far an application has come, from left to right; one below the other on a phone. */
+export function StageLine({ stages }: { stages: readonly Stage[] }) {
+  return (
+    <ol className="stages" aria-label="办理进度">
+      {stages.map(({ title, note, state }, index) => (
+        <li key={title} className={classes[state]} aria-current={state === 'now' ? 'step' : undefined}>
+          <span className="dot" aria-hidden="true">
+            {state === 'done' ? <Icon name="check" /> : state === 'ended' ? <Icon name="close" /> : index + 1}
+          </span>
+          <b>
+            {title}
+            {state === 'done' && <span className="sr">，已完成</span>}
+          </b>
+          <small>{note}</small>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,21 @@
+import { shortDateTime } from '../../../domain/filters';
+import type { components } from '../../../generated/api';
+
+type Entry = components['schemas']['TimelineEntry'];
+
+/** What happened to an application, latest first. */
+export function Timeline({ entries }: { entries: readonly Entry[] }) {
+  return (
+    <ol className="timeline">
+      {entries.map(({ sequence, title, at, who, text }, index) => (
+        <li key={sequence} className={index === 0 ? 'is-now' : undefined}>
+          <b>{title}</b>{' '}
+          <span className="who">
+            <time dateTime={at}>{shortDateTime(at)}</time> · {who}
+          </span>
+          {text && <p>{text}</p>}
+        </li>
+      ))}
+    </ol>
+  );
+}

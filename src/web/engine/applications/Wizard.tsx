@@ -1,0 +1,234 @@
+import { Activity, lazy, Suspense, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Skeleton } from '../../ui/states';
+import { toast } from '../../ui/Toast';
+import { usePainted } from '../../ui/useAfterPaint';
+import { focusInside } from '../forms/focus';
+import { idOf } from '../forms/messages';
+import { WithActions } from './ActionBar';
+import { Aside } from './Aside';
+import { stepOf } from './fields';
+import type { Prepared } from './prepare';
+import { SavedLine } from './SaveStatus';
+import { StepList } from './StepList';
+import type { Screen } from './screen';
+import { NoticeScreen } from './screens/NoticeScreen';
+import { stepLines } from './steps';
+import { UnsavedDialog } from './UnsavedDialog';
+import { useEligibility } from './useEligibility';
+import { useFetched } from './useFetched';
+import { useScreenFocus } from './useScreenFocus';
+import { useScreenHistory } from './useScreenHistory';
+import { useWizard } from './useWizard';
+import type { Clothes } from './wizard-variant';
+
+const ConflictDialog = lazy(() => import('./ConflictDialog'));
+const Changes = lazy(() => import('./Changes'));
+const EligibilityNotes = lazy(() => import('./EligibilityNotes'));
+const Dropped = lazy(() => import('./DroppedAnswers'));
+const ProvePerson = lazy(() => import('./CaptchaPrompt'));
+
+/** What shows the steps weighs as much as all else: it comes once the notice can be read, which it would delay. */
+const fetchStep = () => import('./screens/StepScreen');
+/** The screens after the steps come while these are filled in, so that a lost connection finds them here. */
+const fetchLater = () => import('./screens/lazy-screens');
+const fetchConfirm = () => import('./screens/ConfirmScreen');
+
+interface WizardProps {
+  prepared: Prepared;
+  /** Fetches everything anew: another draft is to be taken, or the form has changed. */
+  reload: () => void;
+  clothes?: Clothes;
+}
+
+/**
+ * A form from notice to acceptance number: one set of screens for every flow. Who would lose answers, because the form
+ * asks them no more, agrees to that first.
+ */
+export function Wizard(props: WizardProps) {
+  const [agreed, setAgreed] = useState(props.prepared.dropped.length === 0);
+  if (agreed) return <Filling {...props} />;
+  return (
+    <Suspense fallback={null}>
+      <Dropped prepared={props.prepared} agree={() => setAgreed(true)} />
+    </Suspense>
+  );
+}
+
+function Filling({ prepared, reload, clothes }: WizardProps) {
+  const wizard = useWizard(prepared.setting);
+  const { sheet, store, snapshot, autosave, send, can } = wizard;
+  const { flow, form } = prepared.setting;
+  const firstStep = form.steps[0]?.id ?? '';
+  // In clothes of its own the notice is part of the first step.
+  const screen: Screen =
+    clothes && wizard.screen.name === 'notice'
+      ? { name: 'step', step: firstStep, busy: wizard.screen.busy }
+      : wizard.screen;
+  const First = clothes && screen.name === 'step' && screen.step === firstStep ? clothes.First : undefined;
+  const navigate = useNavigate();
+  const [deciding, setDeciding] = useState(true);
+  const [staying, setStaying] = useState(false);
+  const [touched, setTouched] = useState(prepared.touched);
+  const filling = screen.name !== 'notice';
+  const isRead = usePainted() || filling;
+  // On a step what comes after it can wait until that stands.
+  const isBegun = usePainted(filling) || (filling && screen.name !== 'step');
+  const steps = useFetched(fetchStep, isRead);
+  const later = useFetched(fetchLater, isBegun);
+  useFetched(prepared.forLater, isBegun);
+  const confirm = useFetched(fetchConfirm, isBegun && flow.confirm !== undefined);
+  const validator = useFetched(prepared.forSteps, isRead);
+  const part = screen.name === 'step' ? steps : screen.name === 'confirm' ? confirm : later;
+  const late = filling && !(validator && part);
+  // The first step is made out of sight while the notice is read.
+  const shown =
+    screen.name === 'step' ? screen.step : screen.name === 'notice' && !prepared.guest && firstStep;
+  const name = screen.name === 'step' ? `step ${screen.step}` : screen.name;
+  const body = useScreenFocus(late ? null : name);
+  const isBack = useScreenHistory(form, wizard);
+  const eligibility = useEligibility(prepared.askEligibility, screen, sheet.answers);
+
+  const filed = screen.name === 'filed' ? sheet.filed : null;
+  useEffect(() => {
+    if (filed && isBack) clothes?.onFiled(filed);
+  }, [filed, isBack, clothes]);
+
+  const changed = sheet.problem?.reason === 'formChanged';
+  useEffect(() => {
+    if (changed) void autosave.flush().finally(reload);
+  }, [changed, autosave, reload]);
+
+  if (filed && later && !clothes) {
+    return (
+      <div className="wrap" ref={body}>
+        <later.FiledScreen flow={flow} form={form} filed={filed} />
+      </div>
+    );
+  }
+  const eligibilityNotes = eligibility && (
+    <Suspense fallback={null}>
+      <EligibilityNotes {...{ flow, form, eligibility }} withOthers={screen.name === 'notice'} />
+    </Suspense>
+  );
+  // Whatever is answered, there is one for each account.
+  if (eligibility?.duplicate && flow.oneOpenPer === 'account') {
+    return (
+      <div className="wrap existing-alone" ref={body}>
+        <h1>{flow.title}</h1>
+        {eligibilityNotes}
+      </div>
+    );
+  }
+  const away = clothes ? '/index' : flow.page;
+  async function leave(): Promise<void> {
+    await autosave.flush();
+    if (store.get().saving.state === 'conflict') return setDeciding(true);
+    if (autosave.isBehind()) return setStaying(true);
+    toast(clothes ? '已保存，回到这里可以继续填写' : '已保存，可在“我的申请”继续填写');
+    navigate(away);
+  }
+  const goTo = (path: string) => {
+    const step = stepOf(form, path);
+    if (!step) return;
+    send({ type: `GO.${step}` });
+    // The step has to be on the screen before one of its questions can take the focus.
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => focusInside(document.getElementById(idOf(path)))),
+    );
+  };
+  return (
+    <>
+      <WithActions>
+        <div className="wizard-head wrap">
+          {clothes?.head ?? (
+            <div>
+              <h1>{flow.title}</h1>
+              <p className="soft">
+                {prepared.application
+                  ? `受理编号 ${prepared.application.no}`
+                  : '可随时保存，三十天内回来继续。除注明选填外，均需填写。'}
+              </p>
+            </div>
+          )}
+          <SavedLine sheet={sheet} retry={autosave.resume} decide={() => setDeciding(true)} />
+        </div>
+        <div className="wizard-cols wrap">
+          <StepList
+            lines={stepLines(form, screen, snapshot.context, touched, can).slice(clothes ? 1 : 0)}
+            go={send}
+          />
+          <div ref={body}>
+            {filling && (prepared.application || prepared.changes.length > 0) && (
+              <Suspense fallback={null}>
+                <Changes prepared={prepared} />
+              </Suspense>
+            )}
+            {eligibilityNotes}
+            {screen.name === 'notice' && (
+              <NoticeScreen
+                flow={flow}
+                form={form}
+                consents={prepared.consents}
+                wizard={wizard}
+                guest={prepared.guest}
+              />
+            )}
+            {validator && steps && First && (
+              <First {...{ form, validator, wizard }} consents={prepared.consents} step={firstStep} />
+            )}
+            {validator && steps && shown && !First && (
+              <Activity mode={screen.name === 'step' ? 'visible' : 'hidden'}>
+                <steps.StepScreen
+                  form={form}
+                  validator={validator}
+                  wizard={wizard}
+                  step={shown}
+                  flagged={prepared.flags}
+                  onDone={() => setTouched(before => before.filter(id => id !== shown))}
+                  onLater={() => void leave()}
+                />
+              </Activity>
+            )}
+            {late && <Skeleton paragraphs={3} />}
+            {validator && later && screen.name === 'review' && (
+              <later.ReviewScreen
+                flow={flow.id}
+                form={form}
+                validator={validator}
+                wizard={wizard}
+                touched={touched}
+                goTo={goTo}
+                submit={clothes?.submit}
+                onLater={() => void leave()}
+              />
+            )}
+            {confirm && screen.name === 'confirm' && <confirm.ConfirmScreen flow={flow} wizard={wizard} />}
+            {later && screen.name === 'ineligible' && <later.IneligibleScreen flow={flow} wizard={wizard} />}
+            {later && screen.name === 'interrupted' && <later.InterruptedScreen wizard={wizard} />}
+          </div>
+          {clothes?.aside ?? <Aside form={form} guidance={screen.name === 'notice'} />}
+        </div>
+      </WithActions>
+      <Suspense fallback={null}>
+        {sheet.saving.state === 'conflict' && deciding && (
+          <ConflictDialog
+            prepared={prepared}
+            wizard={wizard}
+            takeOther={reload}
+            onClose={() => setDeciding(false)}
+          />
+        )}
+        {flow.person && <ProvePerson />}
+      </Suspense>
+      {staying && (
+        <UnsavedDialog
+          saving={sheet.saving}
+          retry={() => void leave()}
+          leave={() => navigate(away)}
+          onClose={() => setStaying(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Application } from './wizard-store';
+
+/** Something that the applicant may do now: on a page of its own, or after a question on this one. */
+export interface OwnAction {
+  action: 'supplement' | 'change' | 'cancel';
+  label: string;
+  /** The page where it is done; none where it is done here. */
+  to?: string;
+}
+
+/** What the server allows the applicant to do with an application, in the order of the buttons. */
+export function actionsOf({
+  id,
+  flow,
+  allowedActions,
+}: Pick<Application, 'id' | 'flow' | 'allowedActions'>): OwnAction[] {
+  const form = `/apply?flow=${flow}&id=${id}`;
+  const all: OwnAction[] = [
+    { action: 'supplement', label: '补正内容', to: form },
+    { action: 'change', label: '变更内容', to: form },
+    { action: 'cancel', label: '撤销' },
+  ];
+  return all.filter(({ action }) => allowedActions.includes(action));
+}

@@ -1,0 +1,70 @@
+import type { Flow, OperationId } from '../../../flows/engine/declaration';
+import { flowCalls } from '../../../generated/flow-calls';
+import { call, callOperation } from '../../app/api/client';
+import { applicationsChanged } from './application-invalidation';
+import type { FlowCalls, Target } from './runner';
+import type { Answers, Application, Check } from './wizard-store';
+
+/** The answers that a call takes in its query, by name; what the person has not answered is left out. */
+function queryOf(names: readonly string[], answers: Answers, target: Target | null): Record<string, unknown> {
+  const own = target ? { id: target.id, sequence: target.sequence } : {};
+  const facts: Record<string, unknown> = { ...answers, ...own };
+  return Object.fromEntries(names.flatMap(name => (facts[name] === undefined ? [] : [[name, facts[name]]])));
+}
+
+/** How an operation travels that is known by its id alone. @throws Error when no flow declares it */
+export function travel(operation: OperationId | undefined) {
+  const known = flowCalls[operation as keyof typeof flowCalls];
+  if (!known) throw new Error(`no flow declares the operation “${operation}”`);
+  return known;
+}
+
+/**
+ * The calls of a flow, by the operations it declares: the same code for every flow.
+ * @param agreed texts with versions that these answers agree to, e.g. `C3@1`
+ */
+export function callsOf(flow: Flow, agreed: (answers: Answers) => string[] = () => []): FlowCalls {
+  return {
+    check(answers, target) {
+      const { query } = travel(flow.calls.check);
+      return callOperation<Check>(travel(flow.calls.check), { query: queryOf(query, answers, target) });
+    },
+    sendCode: () => sendCode(flow.id, 'FILED'),
+    async submit({ answers, consents, formVersion, key, code, target, ticket }) {
+      const { submit, modify = submit } = flow.calls;
+      const filed = await callOperation<Application>(travel(target ? modify : submit), {
+        // A list in the query is parted by commas (style form, not exploded).
+        query: {
+          ...(target && { id: target.id, sequence: target.sequence }),
+          consents: [...new Set([...consents, ...agreed(answers)])].join(',') || undefined,
+        },
+        headers: {
+          'idempotency-key': key,
+          'form-version': formVersion,
+          ...(code && { 'confirm-code': code }),
+          ...(ticket && { 'captcha-ticket': ticket }),
+        },
+        body: answers,
+      });
+      applicationsChanged();
+      return filed;
+    },
+  };
+}
+
+/** Has a code sent to the person's own phone, to confirm this event of this flow. */
+export function sendCode(
+  flow: string,
+  event: 'FILED' | 'CANCEL',
+): Promise<{ sentTo: string; retryAfter: number }> {
+  return call('POST', '/flow/confirmation/send', { body: { flow, event } });
+}
+
+/** Withdraws an application. The key belongs to this wish: asked twice, it is carried out once. */
+export function cancel(flow: Flow, target: Target, key: string, code: string): Promise<Application> {
+  const headers = { 'idempotency-key': key, ...(code && { 'confirm-code': code }) };
+  const body = { id: target.id, sequence: target.sequence };
+  const own = flow.calls.cancel;
+  if (own) return callOperation<Application>(travel(own), { headers, body });
+  return call('POST', '/flow/application/cancel', { params: { header: headers }, body });
+}

@@ -1,0 +1,40 @@
+import type { ConsentId, Flow } from '../../../flows/engine/declaration';
+import type { FormVersion } from '../../../flows/engine/form';
+import { noticeOf } from '../../../flows/engine/matter';
+import type { components } from '../../../generated/api';
+import { filledIn } from './DocumentText';
+
+type Document = components['schemas']['Document'];
+
+/** A text that a flow asks people to agree to. */
+export interface Consent {
+  id: ConsentId;
+  /** As it is recorded: text and version. */
+  ref: string;
+  title: string;
+  /** What stands beside the tick-box: the text's first paragraph. */
+  sentence: string;
+  /** The whole of it. */
+  text: string;
+}
+
+/** The consents of a flow with their current texts, in the order of its declaration. */
+export function consentsOf(
+  flow: Pick<Flow, 'consents' | 'title'>,
+  form: Pick<FormVersion, 'ui'>,
+  documents: readonly Document[],
+): Consent[] {
+  const words: Record<string, string> = { 事项: flow.title, ...noticeOf(form).words };
+  return flow.consents.flatMap(id => {
+    const document = documents.find(candidate => candidate.id === id);
+    if (!document) return [];
+    const text = filledIn(document.content, words, place => `{${place}}`);
+    const [sentence = document.title] = text.split(/\n{2,}/);
+    return [{ id, ref: `${id}@${document.version}`, title: document.title, sentence, text }];
+  });
+}
+
+/** Ids of the consents among recorded references: `C1@1` → `C1`. */
+export function idsOf(refs: readonly string[]): string[] {
+  return refs.map(ref => ref.split('@')[0]!);
+}

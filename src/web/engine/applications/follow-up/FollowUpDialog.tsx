@@ -1,0 +1,152 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Refusal } from '../../../../domain/refusals';
+import { queryClient } from '../../../app/api/query-client';
+import { beforeSessionEnd } from '../../../app/shell/session-end';
+import { Button } from '../../../ui/Button';
+import { Dialog } from '../../../ui/Dialog';
+import { sentence } from '../../../ui/error-message';
+import { Failed, Skeleton } from '../../../ui/states';
+import { toast } from '../../../ui/Toast';
+import { FormNameContext } from '../../forms/form-name';
+import { withWriting } from '../../forms/pending-input';
+import { StepForm } from '../../forms/StepForm';
+import { fetchForm, type LiveForm } from '../form';
+import { bring } from '../local-draft-migration';
+import { problemOf } from '../runner';
+import { isOutdated } from '../stale-conflict';
+import { type Answers, type Application, newKey, type Problem } from '../wizard-store';
+import type { HandIn, OpenFollowUp } from './submit-follow-up';
+
+interface FollowUpDialogProps {
+  application: Application;
+  followUp: OpenFollowUp;
+  /** What is to be read before it. */
+  before?: ReactNode;
+  handIn: HandIn;
+  /** What the button says. */
+  submit: string;
+  /** What has been filled in so far. */
+  answers: Answers;
+  onAnswers: (answers: Answers) => void;
+  onClose: () => void;
+  /** It was handed in: the application as it is now. */
+  onDone: (moved: Application) => void;
+  /** Somebody else was faster: the application is to be fetched anew. */
+  onConflict: () => void;
+}
+
+/** The form of a follow-up, from the live version of its schema. */
+export default function FollowUpDialog({ onClose, before, ...given }: FollowUpDialogProps) {
+  const { followUp } = given;
+  const { data, error, refetch } = useQuery(
+    {
+      queryKey: ['form', followUp.form],
+      queryFn: () => fetchForm(followUp.form),
+      // It does not change under the hands of whoever has begun: only with their answers, when it is handed in.
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: Number.POSITIVE_INFINITY,
+    },
+    queryClient,
+  );
+  return (
+    <Dialog title={followUp.title} wide onClose={onClose}>
+      {error ? (
+        <Failed title="表单没有加载成功" text={sentence(error)}>
+          <Button onClick={() => void refetch()}>重新加载</Button>
+        </Failed>
+      ) : data ? (
+        <>
+          {before}
+          <FollowUpForm live={data} {...given} />
+        </>
+      ) : (
+        <Skeleton />
+      )}
+    </Dialog>
+  );
+}
+
+const CHANGED = '表单刚刚更新，已载入新的表单，请核对后再提交；您填的内容还在';
+const OUTDATED = '这件申请刚刚有了变动，已载入最新内容，请核对后再提交；您填的内容还在';
+
+type FollowUpFormProps = Omit<FollowUpDialogProps, 'onClose' | 'before'> & { live: LiveForm };
+
+function FollowUpForm({ live, application, followUp, handIn, submit, onDone, ...rest }: FollowUpFormProps) {
+  const { answers, onAnswers, onConflict } = rest;
+  const { form, validator } = live;
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [busy, setBusy] = useState(false);
+  const key = useRef<string | null>(null);
+  const open = application.followUps.some(({ what }) => what === followUp.what);
+  useEffect(() => beforeSessionEnd(() => onAnswers(withWriting(answers))), [answers, onAnswers]);
+
+  /** Another version of the form has gone live: what was filled in is brought to it, to be looked at once more. */
+  async function renew(filled: Answers): Promise<void> {
+    const { answers: brought, dropped } = await bring(followUp.form, form.version, filled);
+    key.current = null;
+    onAnswers(brought);
+    const gone = dropped.map(({ label }) => `“${label}”`).join('、');
+    const fate = gone && `；其中${gone}不再需要填写`;
+    setProblem({ reason: 'formChanged', text: `${CHANGED}${fate}`, fields: [], twice: false });
+    await queryClient.invalidateQueries({ queryKey: ['form', followUp.form] });
+  }
+
+  async function send(filled: Answers): Promise<void> {
+    if (busy) return;
+    setBusy(true);
+    setProblem(null);
+    key.current ??= newKey();
+    try {
+      const given = { answers: filled, formVersion: form.version, key: key.current };
+      const moved = await handIn(application, followUp, given);
+      toast([`${application.no}：${followUp.title} 已提交`, moved.outcome].filter(Boolean).join('，'));
+      onDone(moved);
+    } catch (error) {
+      setProblem(problemOf(error));
+      if (error instanceof Refusal && error.reason === 'formChanged') {
+        await renew(filled).catch(failed => setProblem(problemOf(failed)));
+      }
+      if (isOutdated(error)) {
+        key.current = null;
+        setProblem({ ...problemOf(error), text: OUTDATED });
+        onConflict();
+      }
+    }
+    setBusy(false);
+  }
+
+  return (
+    <FormNameContext value={followUp.form}>
+      <StepForm
+        key={form.version}
+        schema={form.schema}
+        ui={form.ui}
+        step={form.steps[0]?.id ?? ''}
+        answers={answers}
+        validator={validator}
+        errors={problem?.fields}
+        onChange={next => {
+          key.current = null;
+          onAnswers(next);
+        }}
+        onNext={next => void send(next)}
+      >
+        {(!open || problem?.fields.length === 0) && (
+          <p className="error" role="alert">
+            {open
+              ? problem?.text
+              : `这件申请刚刚有了变动，现在是“${application.status.statusText}”，不能再提交`}
+          </p>
+        )}
+        {open && (
+          <div className="dialog-actions">
+            <Button variant="primary" type="submit" busy={busy && '正在提交…'}>
+              {submit}
+            </Button>
+          </div>
+        )}
+      </StepForm>
+    </FormNameContext>
+  );
+}

@@ -1,0 +1,61 @@
+import type { Flow } from '../../../flows/engine/declaration';
+import type { StoredSnapshot } from '../../../flows/engine/machine';
+import { callAsGuest, openGuest } from '../../app/api/client';
+import { guest } from '../../app/shell/guest';
+import type { Proof } from './captcha-proof';
+import type { Kept } from './local-draft-migration';
+import type { FlowCalls } from './runner';
+import { type draftSaver, fetchSaved, nothingSaved, type SavedWork } from './server-draft';
+
+type SaveDraft = ReturnType<typeof draftSaver>;
+
+/** What the server keeps for a guest of a flow that guests may use; nothing before they have begun. */
+export async function fetchAsGuest(id: string, declared: Promise<Flow | undefined>): Promise<SavedWork> {
+  const flow = await declared;
+  return flow?.guests && guest.token() ? fetchSaved(id, null) : nothingSaved;
+}
+
+/** What a member had begun as a guest before logging in, to go on with; null where there is nothing. */
+export async function leftAsGuest(id: string, declared: Promise<Flow | undefined>): Promise<Kept | null> {
+  const flow = await declared;
+  if (!flow?.guests || !guest.token()) return null;
+  // It is over with the guest's session; that keeps no member from beginning.
+  const left = await callAsGuest('GET', '/flow/draft', { params: { query: { flow: id } } }).catch(() => null);
+  if (!left?.draft) return null;
+  const { draft, ...since } = left;
+  const { answers, consents, formVersion } = draft;
+  const position = draft.position as StoredSnapshot;
+  const copy = { position, answers, consents, sequence: 0, formVersion, at: Date.parse(draft.savedAt) };
+  return { copy, formVersion, ...since };
+}
+
+/**
+ * Becomes a guest in silence with the first thing that is to be kept.
+ * @param prove where a guest has to prove to be a person before handing in: gives the ticket
+ */
+export const asGuest = (saveDraft: SaveDraft, calls: FlowCalls, prove?: Proof) => ({
+  saveDraft: (async (sheet, leaving) => {
+    await openGuest();
+    return saveDraft(sheet, leaving);
+  }) satisfies SaveDraft,
+  calls: {
+    ...calls,
+    async submit(submission) {
+      await openGuest();
+      return prove ? prove(submission, calls.submit) : calls.submit(submission);
+    },
+  } satisfies FlowCalls,
+});
+
+/** Saves as a member what was begun as a guest; then the guest has it no more. */
+export function takingOver(flow: string, saveDraft: SaveDraft): SaveDraft {
+  let taken = false;
+  return async (sheet, leaving) => {
+    const saved = await saveDraft(sheet, leaving);
+    if (!taken) {
+      taken = true;
+      void callAsGuest('POST', '/flow/draft/delete', { body: { flow } }).catch(() => {});
+    }
+    return saved;
+  };
+}

@@ -1,0 +1,13 @@
+import type { Flow } from '../../../flows/engine/declaration';
+
+const modules = import.meta.glob<{ default: Flow }>(['../../flows/*.ts', '!../../flows/index.ts']);
+
+const fileOf = (id: string) => `../../flows/${id}.ts`;
+
+/** Whether a flow with this id is declared. */
+export const isDeclared = (id: string): boolean => fileOf(id) in modules;
+
+/** The flow with this id by itself: a form page does not carry the others. Undefined when none is declared. */
+export async function loadFlow(id: string): Promise<Flow | undefined> {
+  return (await modules[fileOf(id)]?.())?.default;
+}

@@ -1,0 +1,157 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { yuan } from '../../../../domain/money';
+import { Refusal } from '../../../../domain/refusals';
+import type { Flow } from '../../../../flows/engine/declaration';
+import { queryClient } from '../../../app/api/query-client';
+import { inWechat } from '../../../features/documents/open-document';
+import { Button } from '../../../ui/Button';
+import { Dialog } from '../../../ui/Dialog';
+import { sentence } from '../../../ui/error-message';
+import { Note } from '../../../ui/Note';
+import { Failed, Skeleton } from '../../../ui/states';
+import { applicationsChanged } from '../application-invalidation';
+import { NameThePayer } from './PayInWechat';
+import { Presented } from './PaymentInstructions';
+import { Pending } from './Pending';
+import { begunPayment, paymentState, payWays, WECHAT } from './queries';
+import './pay.css';
+
+interface PayDialogProps {
+  /** The application that is paid for. */
+  id: string;
+  flow: Pick<Flow, 'guests' | 'group'>;
+  title: string;
+  /** The money has come in. */
+  onPaid: () => void;
+  onClose: () => void;
+}
+
+/** Pays online: a code for the phone, or the way to the payment company, and then waiting for its word. */
+export default function PayDialog({ id, flow, title, onPaid, onClose }: PayDialogProps) {
+  const ways = useQuery(payWays(), queryClient);
+  const [chosen, setChosen] = useState<string>();
+  const provider = chosen ?? (ways.data?.length === 1 ? ways.data[0]?.provider : undefined);
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <div className="pay">
+        {inWechat() && provider !== WECHAT && (
+          <Note>在微信里打不开付款页面的，请点击右上角的“…”，选择“在浏览器打开”，再来支付。</Note>
+        )}
+        {ways.error && <Failed title="付款方式没有载入" text={sentence(ways.error)} />}
+        {ways.isPending && <Skeleton />}
+        {ways.data?.length === 0 && <p>现在不能在线支付，请选择线下转账。</p>}
+        {ways.data && ways.data.length > 1 && (
+          <fieldset className="pay-ways">
+            <legend>付款方式</legend>
+            {ways.data.map(way => (
+              <label key={way.provider}>
+                <input
+                  type="radio"
+                  name="pay-way"
+                  checked={way.provider === provider}
+                  onChange={() => setChosen(way.provider)}
+                />
+                {way.title}
+              </label>
+            ))}
+          </fieldset>
+        )}
+        {provider && <Round key={provider} {...{ id, flow, provider, onPaid }} />}
+      </div>
+    </Dialog>
+  );
+}
+
+const CLOSED = '这笔订单已关闭：您已在另一个窗口换了付款方式，或取消了付款。';
+
+/** One order after the other, until one is paid. */
+function Round({
+  id,
+  flow,
+  provider,
+  onPaid,
+}: Pick<PayDialogProps, 'id' | 'flow' | 'onPaid'> & { provider: string }) {
+  const [key, setKey] = useState(() => crypto.randomUUID());
+  const begun = useQuery(begunPayment(id, flow, provider, key), queryClient);
+  const no = begun.data?.no;
+  // Whoever gets no order asks as well: it may have been paid for elsewhere.
+  const asks = no !== undefined || begun.isError;
+  const { data: state } = useQuery({ ...paymentState(id, flow, no), enabled: asks }, queryClient);
+  const order = state?.order?.no === no ? state?.order : null;
+  // By this order or by another one, in another window.
+  const paid = state?.stage === 'paid';
+  // Whoever goes to the payment company and comes back finds the page as it is then, not as it was before.
+  useEffect(() => {
+    if (no !== undefined) applicationsChanged();
+  }, [no]);
+  useEffect(() => {
+    if (paid) onPaid();
+  }, [paid, onPaid]);
+
+  if (paid) {
+    return (
+      <div role="status" className="pay-ended">
+        <p>已收到您的付款。</p>
+      </div>
+    );
+  }
+  if (state?.pending) {
+    return (
+      <div role="status" className="pay-ended">
+        <Pending />
+      </div>
+    );
+  }
+  const again = () => setKey(crypto.randomUUID());
+  const refused = begun.error instanceof Refusal ? begun.error.reason : null;
+  if (refused === 'payerUnknown') {
+    return (
+      <>
+        <p>在微信里付款，微信支付需要知道由谁付款。确认后回到这里，再点支付。</p>
+        <NameThePayer />
+      </>
+    );
+  }
+  if (begun.error) {
+    return (
+      <Failed title="订单没有生成" text={sentence(begun.error)}>
+        <Button onClick={refused === 'conflict' ? again : () => void begun.refetch()}>再试一次</Button>
+      </Failed>
+    );
+  }
+  if (!begun.data) return <Skeleton />;
+  if (!order || order.state === 'awaiting') return <Presented {...begun.data} />;
+  if (order.surplus) {
+    // What has been paid, or is called off, or transferred and looked at, is not to be paid once more.
+    const payable =
+      order.state !== 'paid' && ['choosing', 'awaiting', 'transferring'].includes(state?.stage ?? '');
+    return (
+      <div role="status" className="pay-ended">
+        <p>
+          <b>
+            收到 {yuan(order.surplus)}
+            {order.state !== 'paid' && `，应付 ${yuan(order.amount)}，金额不一致`}，没有计入。
+          </b>
+        </p>
+        <p>收到的款会原路退回，不用再办手续。{payable && '请按应付的金额重新支付。'}</p>
+        {payable && (
+          <Button variant="primary" block onClick={again}>
+            重新支付
+          </Button>
+        )}
+      </div>
+    );
+  }
+  return (
+    <div role="status" className="pay-ended">
+      <p>
+        <b>{order.state === 'closed' ? CLOSED : '这笔订单没有支付成功。'}</b>
+      </p>
+      <p>没有扣款的，请重新支付；如果您的账户已经扣款，款项会在核对后入账或原路退回。</p>
+      <Button variant="primary" block onClick={again}>
+        重新支付
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { WechatButton } from '../../../features/wechat/WechatButton';
+import { Button } from '../../../ui/Button';
+import { Note } from '../../../ui/Note';
+import { type Left, payInWechat } from './wechat-bridge';
+
+/** Opens WeChat's payment sheet. Whoever is not who was expected to pay says so in WeChat, and comes back. */
+export function PayInWechat({ parameters }: { parameters: Record<string, string> }) {
+  const [left, setLeft] = useState<Left | 'open'>();
+  async function pay(): Promise<void> {
+    setLeft('open');
+    setLeft(await payInWechat(parameters).catch((): Left => 'failed'));
+  }
+  return (
+    <>
+      <Button
+        variant="primary"
+        large
+        block
+        busy={left === 'open' && '正在打开微信支付…'}
+        onClick={() => void pay()}
+      >
+        微信支付
+      </Button>
+      {left === 'cancelled' && <p role="status">您取消了付款，可以再次支付。</p>}
+      {left === 'failed' && (
+        <>
+          <Note tone="wait">
+            微信没有打开付款。如果现在用的不是原来那个微信，请先确认由谁付款，再来支付。
+          </Note>
+          <NameThePayer />
+        </>
+      )}
+    </>
+  );
+}
+
+/** WeChat Pay wants to be told who pays: WeChat says it, without a question to the person. */
+export function NameThePayer() {
+  const { pathname, search } = useLocation();
+  return (
+    <WechatButton purpose="pay" back={pathname + search}>
+      在微信里确认付款人
+    </WechatButton>
+  );
+}

@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { yuan } from '../../../../domain/money';
+import type { Flow } from '../../../../flows/engine/declaration';
+import { queryClient } from '../../../app/api/query-client';
+import { paymentState } from './queries';
+
+/** What is to be paid for an application, and how much: nothing until it is known. */
+export default function PayNext({ flow, id }: { flow: Flow; id: string }): ReactNode {
+  const { data } = useQuery(paymentState(id, flow), queryClient);
+  return data?.due ? `${data.subject} ${yuan(data.due)}` : null;
+}

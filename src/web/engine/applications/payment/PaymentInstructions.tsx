@@ -1,0 +1,42 @@
+import { renderSVG } from 'uqr';
+import { time } from '../../../../domain/filters';
+import { yuan } from '../../../../domain/money';
+import { PayInWechat } from './PayInWechat';
+import type { Begun } from './queries';
+
+/** How the payer gets on. Nothing that happens here says that it has been paid: only the server does. */
+export function Presented({ amount, subject, expiresAt, presented }: Begun) {
+  return (
+    <>
+      <p className="pay-amount">
+        <span>{subject}</span> <b className="num">{yuan(amount)}</b>
+      </p>
+      {presented.kind === 'code' && <Code content={presented.content} />}
+      {presented.kind === 'redirect' && (
+        <a className="btn btn--primary btn--large btn--block" href={presented.url}>
+          前往支付
+        </a>
+      )}
+      {presented.kind === 'bridge' && <PayInWechat parameters={presented.parameters} />}
+      <p className="help" role="status">
+        正在等待付款结果，{time(expiresAt)} 前有效。关闭这个窗口不影响已经付的款。
+      </p>
+    </>
+  );
+}
+
+/** A code to be read with a phone; one that is an address of this site can be followed here as well. */
+function Code({ content }: { content: string }) {
+  const picture = `data:image/svg+xml,${encodeURIComponent(renderSVG(content, { border: 2 }))}`;
+  return (
+    <>
+      <img className="pay-code" src={picture} alt="付款二维码：用手机扫描" />
+      <p>请用手机扫描二维码付款，付款后这里会自动显示结果。</p>
+      {content.startsWith(`${location.origin}/`) && (
+        <a className="link" href={content} target="_blank" rel="noreferrer">
+          没有手机？在这台电脑上打开收银台
+        </a>
+      )}
+    </>
+  );
+}

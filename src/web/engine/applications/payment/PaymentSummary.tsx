@@ -1,0 +1,18 @@
+import { dateTime } from '../../../../domain/filters';
+import { yuan } from '../../../../domain/money';
+import type { components } from '../../../../generated/api';
+import { Icon } from '../../../ui/Icon';
+import './pay.css';
+
+/** What has been paid for an application: what for, how much, and when. Nothing before that. */
+export function Paid({ paid }: { paid: readonly components['schemas']['Paid'][] }) {
+  return paid.map(({ subject, amount, at }) => (
+    <p key={at} className="paid">
+      <Icon name="check" />
+      <span>
+        已付 {subject} <b className="num">{yuan(amount)}</b>
+        <time dateTime={at}>{dateTime(at)}</time>
+      </span>
+    </p>
+  ));
+}

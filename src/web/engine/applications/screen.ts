@@ -1,0 +1,36 @@
+import type { StateValue } from 'xstate';
+import type { Flow } from '../../../flows/engine/declaration';
+
+/** Which screen shows a state of the machine, and whether a call is under way on it. */
+export type Screen =
+  | { name: 'notice' | 'ineligible' | 'review' | 'confirm' | 'interrupted' | 'filed'; busy: boolean }
+  | { name: 'step'; step: string; busy: boolean };
+
+/**
+ * The screen of a state. Calls have no screens of their own: the button that brought them about says that it is
+ * busy, so that nothing jumps when the answer comes quickly.
+ * @throws Error for a state without a screen
+ */
+export function screenOf(flow: Flow, { value }: { value: StateValue }): Screen {
+  const preparing = typeof value === 'object' ? value.preparing : undefined;
+  if (!preparing) return { name: 'filed', busy: false };
+  if (typeof preparing === 'object') return { name: 'step', step: String(preparing.filling), busy: false };
+  switch (preparing) {
+    case 'notice':
+    case 'ineligible':
+    case 'review':
+    case 'interrupted':
+      return { name: preparing, busy: false };
+    case 'confirming':
+    case 'reconfirming':
+      return { name: 'confirm', busy: false };
+    case 'submitting':
+      return { name: flow.confirm?.includes('FILED') ? 'confirm' : 'review', busy: true };
+    case 'checking':
+      return flow.checkAfter && flow.checkAfter !== 'notice'
+        ? { name: 'step', step: flow.checkAfter, busy: true }
+        : { name: 'notice', busy: true };
+    default:
+      throw new Error(`${flow.id}: no screen shows the state “${preparing}”`);
+  }
+}

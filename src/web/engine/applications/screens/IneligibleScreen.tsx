@@ -1,0 +1,37 @@
+import { Link } from 'react-router-dom';
+import type { Flow } from '../../../../flows/engine/declaration';
+import { Button } from '../../../ui/Button';
+import { Icon } from '../../../ui/Icon';
+import { ActionBar } from '../ActionBar';
+import { listOf } from '../application-list-path';
+import { Hotline } from '../Hotline';
+import type { Wizard } from '../useWizard';
+
+/** The check has said no: why, and what can be done. */
+export function IneligibleScreen({ flow, wizard }: { flow: Flow; wizard: Wizard }) {
+  const { check } = wizard.sheet;
+  return (
+    <>
+      <div className="wizard-sheet" role="alert">
+        <h2 className="step-title" tabIndex={-1}>
+          {check?.reason === 'INVALID_ID' ? '请核对填写的内容' : '暂不能在线办理'}
+        </h2>
+        <p className="lede">{check?.msg}</p>
+        {check?.reason === 'DUPLICATE' && (
+          <p>
+            <Link className="btn btn--secondary" to={listOf(flow.id)}>
+              查看我的申请
+            </Link>
+          </p>
+        )}
+        <Hotline title="如有疑问，请致电" />
+      </div>
+      <ActionBar>
+        <Button variant="primary" className="push" onClick={() => wizard.send({ type: 'BACK' })}>
+          <Icon name="left" />
+          返回修改
+        </Button>
+      </ActionBar>
+    </>
+  );
+}

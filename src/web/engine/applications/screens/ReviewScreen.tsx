@@ -1,0 +1,123 @@
+import { Suspense, useMemo, useState } from 'react';
+import type { FieldError } from '../../../../domain/refusals';
+import type { FormVersion } from '../../../../flows/engine/form';
+import { Button } from '../../../ui/Button';
+import { Icon } from '../../../ui/Icon';
+import { Skeleton } from '../../../ui/states';
+import { hasOffers, OfferedReview } from '../../forms/offered/lazy-controls';
+import { ReviewAnswers } from '../../forms/ReviewAnswers';
+import type { FormValidator } from '../../forms/validator';
+import { ActionBar } from '../ActionBar';
+import { listOf } from '../application-list-path';
+import { stepOf } from '../fields';
+import { ReviewSummary } from '../ReviewSummary';
+import type { Wizard } from '../useWizard';
+
+interface ReviewScreenProps {
+  /** Id of the flow. */
+  flow: string;
+  form: FormVersion;
+  validator: FormValidator;
+  wizard: Wizard;
+  /** Steps with questions that have changed, or that staff want corrected: not looked at again yet. */
+  touched: readonly string[];
+  /** Goes to the question at a JSON pointer. */
+  goTo: (path: string) => void;
+  /** What the button says. */
+  submit?: string;
+  onLater: () => void;
+}
+
+/** Everything once more, before it is handed in. Every answer can be changed, and comes back here. */
+export function ReviewScreen({
+  flow,
+  form,
+  validator,
+  wizard,
+  touched,
+  goTo,
+  submit: words = '提交申请',
+  onLater,
+}: ReviewScreenProps) {
+  const { sheet, store, send, screen } = wizard;
+  const { answers, problem } = sheet;
+  const [attempt, setAttempt] = useState(0);
+  const wrong = useMemo(
+    () => (attempt > 0 ? validator.validate(answers) : []),
+    [attempt, validator, answers],
+  );
+  const errors: readonly FieldError[] = wrong.length > 0 ? wrong : (problem?.fields ?? []);
+
+  // What an area offers is read by labels that have to be fetched; a form without it does not wait for them.
+  const Answers = hasOffers(form) ? OfferedReview : ReviewAnswers;
+
+  function submit(): void {
+    if (validator.validate(answers).length > 0) {
+      setAttempt(count => count + 1);
+      return;
+    }
+    store.answer(validator.settle(answers));
+    send({ type: 'SUBMIT', valid: true });
+  }
+
+  return (
+    <>
+      <div className="wizard-sheet">
+        <ReviewSummary
+          text={wrong.length > 0 ? null : (problem?.text ?? null)}
+          own={problem?.twice ? listOf(flow) : undefined}
+          errors={errors}
+          attempt={attempt}
+          goTo={goTo}
+        />
+        <h2 className="step-title" tabIndex={-1}>
+          核对并提交
+        </h2>
+        <p className="lede">请逐项核对。需要改动时点“修改”，改完会回到这里。</p>
+        <Suspense fallback={<Skeleton paragraphs={3} />}>
+          <Answers
+            schema={form.schema}
+            ui={form.ui}
+            answers={answers}
+            reveal
+            changeStep={step => (
+              <ChangeButton
+                title={form.steps.find(({ id }) => id === step)?.title ?? ''}
+                again={touched.includes(step) || errors.some(({ path }) => stepOf(form, path) === step)}
+                onClick={() => send({ type: `GO.${step}` })}
+              />
+            )}
+          />
+        </Suspense>
+      </div>
+      <ActionBar>
+        <Button variant="quiet" onClick={() => send({ type: 'BACK' })}>
+          <Icon name="left" />
+          上一步
+        </Button>
+        <Button className="push" onClick={onLater}>
+          保存并稍后继续
+        </Button>
+        <Button variant="primary" busy={screen.busy && '正在提交…'} onClick={submit}>
+          {words}
+        </Button>
+      </ActionBar>
+    </>
+  );
+}
+
+interface ChangeButtonProps {
+  title: string;
+  again: boolean;
+  onClick: () => void;
+}
+
+function ChangeButton({ title, again, onClick }: ChangeButtonProps) {
+  return (
+    <Button variant="quiet" className={again ? 'change change--again' : 'change'} onClick={onClick}>
+      <Icon name={again ? 'alert' : 'edit'} />
+      {again ? '请再核对' : '修改'}
+      <span className="sr">{title}</span>
+    </Button>
+  );
+}

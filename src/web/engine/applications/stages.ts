@@ -1,0 +1,108 @@
+import { byWhen, shortDate } from '../../../domain/filters';
+import type { Flow } from '../../../flows/engine/declaration';
+import { stagesOf as declaredStages } from '../../../flows/engine/submitted-states';
+import type { Application } from './wizard-store';
+
+/** One stop on an application's way. */
+export interface Stage {
+  title: string;
+  note: string;
+  state: 'done' | 'now' | 'ended' | 'todo';
+}
+
+/** Day and month of a moment: `11月20日`. */
+export const dayOf = (moment: string) => shortDate(moment);
+
+/**
+ * The way of an application: handed in, reviewed where its flow has a review, then the flow's stages. One that has
+ * ended (rejected, lapsed, cancelled, never paid, paid back) stops where it ended.
+ */
+export function stagesOf(
+  flow: Pick<Flow, 'review' | 'stages' | 'payments' | 'followUps'>,
+  {
+    status,
+    submittedAt,
+    updatedAt,
+    dueAt,
+  }: Pick<Application, 'status' | 'submittedAt' | 'updatedAt' | 'dueAt'>,
+): Stage[] {
+  const filed: Stage = { title: '提交申请', note: dayOf(submittedAt), state: 'done' };
+  if (status.canceled) return [filed, { title: status.statusText, note: dayOf(updatedAt), state: 'ended' }];
+  if (status.applyStatus === 2) {
+    return flow.review
+      ? [filed, { title: '审核', note: status.statusText, state: 'ended' }]
+      : [filed, { title: status.statusText, note: dayOf(updatedAt), state: 'ended' }];
+  }
+  if (status.undone && status.stage === null) {
+    const way = wayThrough(flow, paidFor(flow)).map((title): Stage => ({ title, note: '', state: 'done' }));
+    return [filed, ...way, { title: status.statusText, note: dayOf(updatedAt), state: 'ended' }];
+  }
+  const due = dueAt ? `${byWhen(dueAt)}前` : '';
+  const reviewing = flow.review !== false && status.applyStatus === 0;
+  const review: Stage[] = flow.review
+    ? [
+        reviewing
+          ? { title: '审核', note: status.needSupplement ? '待补正' : due, state: 'now' }
+          : { title: '审核', note: '已通过', state: 'done' },
+      ]
+    : [];
+  return [filed, ...review, ...laterStages(flow, status, reviewing, updatedAt)];
+}
+
+/** What an application had come to before it was paid back. */
+const paidFor = ({ payments = {} }: Pick<Flow, 'payments'>): string | null =>
+  Object.values(payments).find(({ refundable }) => refundable)?.to ?? null;
+
+function laterStages(
+  flow: Pick<Flow, 'stages' | 'payments' | 'followUps'>,
+  { stage }: Application['status'],
+  reviewing: boolean,
+  updatedAt: string,
+): Stage[] {
+  if (!flow.stages)
+    return [{ title: '办结', note: reviewing ? '' : dayOf(updatedAt), state: reviewing ? 'todo' : 'done' }];
+  const way = wayThrough(flow, reviewing ? null : stage);
+  const here = reviewing ? -1 : way.indexOf(stage ?? '');
+  const last = way.length - 1;
+  return way.map((title, index) => {
+    if (index > here || reviewing) return { title, note: '', state: 'todo' };
+    if (index < here || index === last) return { title, note: '', state: 'done' };
+    return { title, note: '进行中', state: 'now' };
+  });
+}
+
+/**
+ * The stages that usually follow each other: without a fee as long as nobody is asked for one. A stage beside them
+ * stands where the way was left, with those that usually follow it.
+ */
+function wayThrough(flow: Pick<Flow, 'stages' | 'payments' | 'followUps'>, stage: string | null): string[] {
+  const stages = declaredStages(flow);
+  const undone = (title: string) => stages.some(each => each.title === title && each.undone);
+  /** What usually follows: nothing is on its way to being undone. Where no stage is declared, a form of staff leads on. */
+  const after = (title: string): string | undefined =>
+    stages.find(each => each.title === title)?.next.find(next => !undone(next)) ??
+    Object.values(flow.followUps ?? {}).find(
+      ({ by, while: range, to }) =>
+        by !== 'member' && to && to !== title && range.includes(title) && !undone(to),
+    )?.to;
+  const follow = (past: readonly string[], from: string | undefined): string[] => {
+    const way = [...past];
+    for (let next = from; next && !way.includes(next); ) {
+      way.push(next);
+      next = after(next);
+    }
+    return way;
+  };
+  const first = stages[0]?.title;
+  const paid = follow([], first);
+  const usual = follow([], (first && flow.payments?.[first]?.free) ?? first);
+  if (!stage || usual.includes(stage)) return usual;
+  if (paid.includes(stage)) return paid;
+  const before = usual.findIndex(title =>
+    stages.some(({ title: own, next }) => own === title && next.includes(stage)),
+  );
+  // Nothing leads there but a form of the applicant's, and nothing from there: it stands behind the usual way.
+  const last = stages.some(({ title, next }) => title === stage && next.length === 0);
+  if (before < 0 && last) return [...usual, stage];
+  return follow(usual.slice(0, before + 1), stage);
+}

@@ -1,0 +1,149 @@
+import { useCallback, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import type { Flow } from '../../../flows/engine/declaration';
+import type { FlowEvent } from '../../../flows/engine/events';
+import type { FormVersion } from '../../../flows/engine/form';
+import type { StoredSnapshot } from '../../../flows/engine/machine';
+import { beforeLogOut, beforeSessionEnd } from '../../app/shell/session-end';
+import { withWriting } from '../forms/pending-input';
+import { createFormActor } from './actor';
+import { type Autosave, createAutosave, type Saved } from './autosave';
+import type { FormCopy } from './local-draft';
+import { createRunner, type FlowCalls, type Target } from './runner';
+import { type Screen, screenOf } from './screen';
+import { type Found, isResting, open } from './wizard-restore';
+import { type Answers, createSheet, type Sheet, type SheetStore } from './wizard-store';
+
+/** What a wizard is made of. */
+export interface WizardSetting {
+  flow: Flow;
+  form: FormVersion;
+  found: Found | null;
+  /** What a new form begins with. */
+  known: Answers;
+  /** The filed application that is supplemented or changed; null for a new one. */
+  target: Target | null;
+  calls: FlowCalls;
+  /** Saves the sheet as the draft. */
+  saveDraft: (sheet: Sheet, leaving: boolean) => Promise<Saved>;
+  copy: FormCopy;
+}
+
+/** A form being filled in: where it stands, what is on the sheet, and how both are moved on. */
+export interface Wizard {
+  snapshot: StoredSnapshot;
+  screen: Screen;
+  sheet: Sheet;
+  store: SheetStore;
+  autosave: Autosave;
+  send: (event: FlowEvent) => void;
+  can: (event: FlowEvent) => boolean;
+  /** Asks what the notice's button will ask, while that is read. */
+  foresee: () => void;
+}
+
+function assemble({ flow, form, found, known, target, calls, saveDraft }: WizardSetting) {
+  const { position, sheet } = open(flow, form, found, known);
+  const contents = createSheet({ ...sheet, position: isResting(position) ? position : null });
+  const autosave = createAutosave({
+    sheet: contents,
+    async save(leaving) {
+      const sent = contents.get();
+      const saved = await saveDraft(sent, leaving);
+      contents.set({ failed: contents.get().failed.slice(sent.failed.length) });
+      return saved;
+    },
+  });
+  // Another device was faster while this tab was away: nothing is saved over it before the person has decided.
+  if (sheet.saving?.state === 'conflict') void autosave.pause();
+  const { perform, foresee } = createRunner({
+    flow,
+    formVersion: form.version,
+    target,
+    sheet: contents,
+    calls,
+    autosave,
+  });
+  const steps = form.steps.map(({ id }) => id);
+  return { contents, autosave, foresee, actor: createFormActor({ flow, steps, position, perform }) };
+}
+
+/** Runs a flow's machine with its sheet, its runner and its autosave. */
+export function useWizard(setting: WizardSetting): Wizard {
+  const [{ contents, autosave, actor, foresee }] = useState(() => assemble(setting));
+  const snapshot = useSyncExternalStore(actor.subscribe, actor.get);
+  const sheet = useSyncExternalStore(contents.subscribe, contents.get);
+  const { flow, form, copy } = setting;
+
+  useEffect(() => actor.start(), [actor]);
+  useEffect(
+    () =>
+      actor.subscribe(() => {
+        const position = actor.get();
+        if (!isResting(position) || JSON.stringify(position) === JSON.stringify(contents.get().position))
+          return;
+        contents.set({ position });
+        autosave.touch();
+      }),
+    [actor, contents, autosave],
+  );
+
+  const takeWriting = useCallback(() => {
+    const answers = withWriting(contents.get().answers);
+    if (answers === contents.get().answers) return;
+    contents.answer(answers);
+    autosave.touch();
+  }, [contents, autosave]);
+  // The inputs still stand: of a page that goes, effects of layout end before its parts are taken away.
+  useLayoutEffect(() => takeWriting, [takeWriting]);
+
+  useEffect(() => {
+    const keep = () => {
+      const { position, answers, consents, sequence } = contents.get();
+      if (position) copy.keep({ position, answers, consents, sequence, formVersion: form.version });
+    };
+    const follow = () => {
+      const { state } = contents.get().saving;
+      if (state === 'saved') copy.drop();
+      if (state === 'offline' || state === 'refused' || state === 'conflict') keep();
+    };
+    const leave = () => {
+      if (document.visibilityState === 'visible') return;
+      takeWriting();
+      if (!autosave.isBehind()) return;
+      keep();
+      void autosave.flush(true);
+    };
+    const ends = [
+      contents.subscribe(follow),
+      beforeSessionEnd(() => {
+        takeWriting();
+        if (autosave.isBehind()) keep();
+      }),
+      beforeLogOut(autosave.flush),
+    ];
+    document.addEventListener('visibilitychange', leave);
+    window.addEventListener('online', autosave.retry);
+    if (contents.get().saving.state === 'unsaved') autosave.touch();
+    return () => {
+      for (const end of ends) end();
+      document.removeEventListener('visibilitychange', leave);
+      window.removeEventListener('online', autosave.retry);
+      void autosave.flush();
+    };
+  }, [contents, autosave, copy, form.version, takeWriting]);
+
+  return {
+    snapshot,
+    screen: screenOf(flow, snapshot),
+    sheet,
+    store: contents,
+    autosave,
+    send: event => {
+      if (!actor.can(event)) return;
+      takeWriting();
+      actor.send(event);
+    },
+    can: actor.can,
+    foresee,
+  };
+}

@@ -1,0 +1,31 @@
+import type { ComponentType, ReactNode } from 'react';
+import type { FormVersion } from '../../../flows/engine/form';
+import type { FormValidator } from '../forms/validator';
+import type { Consent } from './consents';
+import type { Wizard } from './useWizard';
+import type { Application } from './wizard-store';
+
+/** What the first screen of a wizard in other clothes is given. */
+export interface FirstProps {
+  form: FormVersion;
+  validator: FormValidator;
+  wizard: Wizard;
+  consents: readonly Consent[];
+  /** Id of the form's first step. */
+  step: string;
+}
+
+/**
+ * Clothes of its own for a flow's wizard: a page that begins with the first questions in place of the notice. The
+ * form, its steps and its machine stay what they are.
+ */
+export interface Clothes {
+  head: ReactNode;
+  /** Stands for the notice and the first step in one. */
+  First: ComponentType<FirstProps>;
+  aside: ReactNode;
+  /** What the button says that hands it in. */
+  submit: string;
+  /** It has arrived. */
+  onFiled: (filed: Application) => void;
+}

@@ -1,0 +1,146 @@
+import Form, { type FormProps } from '@rjsf/core';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import type { FieldError } from '../../../domain/refusals';
+import type { JsonSchema, UiSchema } from '../../../flows/engine/form';
+import type { Answers, FormContext } from './answers';
+import { ID_PREFIX, pathOf, validationData } from './messages';
+import { SUMMARY_ID } from './templates/ErrorSummary';
+import { theme } from './theme';
+import './questions.css';
+import { waitingFor } from './pending-answers';
+import { useAttempts } from './useAttempts';
+import { useEdition } from './useEdition';
+import { useStandingErrors } from './useStandingErrors';
+import type { FormValidator } from './validator';
+
+/** Id of the form of a step: a button elsewhere on the page submits it with `form={STEP_FORM_ID}`. */
+export const STEP_FORM_ID = 'step-form';
+
+export interface StepFormProps {
+  /** The bundled form of all steps. */
+  schema: JsonSchema;
+  ui: UiSchema;
+  /** Id of the step to show. */
+  step: string;
+  /** The answers of all steps: conditions may look at earlier ones. */
+  answers: Answers;
+  validator: FormValidator;
+  /** Every answer handed over, together with those of other steps. */
+  onChange(answers: Answers): void;
+  /** The step was submitted and is right; what is no longer asked has been dropped. */
+  onNext(answers: Answers): void;
+  /** The step was submitted and is not right at these answers: JSON pointers. */
+  onFail?(paths: string[]): void;
+  /** What the server refused; each goes when its answer changes. */
+  errors?: readonly FieldError[];
+  readOnly?: boolean;
+  formContext?: FormContext;
+  /** What stands below the questions inside the form, such as its buttons. */
+  children?: ReactNode;
+}
+
+const NONE: readonly FieldError[] = [];
+
+/**
+ * Nothing is answered before the person answers it: no consent ticked, no 否 assumed. Only a list of entries that
+ * needs some begins with that many.
+ */
+const defaults = {
+  constAsDefaults: 'never',
+  requiredBooleanDefault: 'skip',
+  arrayMinItems: { populate: 'requiredOnly', computeSkipPopulate: (_, { items }) => !hasQuestions(items) },
+} satisfies FormProps['experimental_defaultFormStateBehavior'];
+
+function hasQuestions(items: unknown): boolean {
+  return typeof items === 'object' && items !== null && ['properties', 'allOf', '$ref'].some(k => k in items);
+}
+
+/**
+ * One step of a form. The form keeps the answers while they are given and reports them, so that an answer costs what
+ * is on the screen and no more; answers from elsewhere, such as a draft of another device, start it anew.
+ */
+export function StepForm(props: StepFormProps) {
+  const { edition, report } = useEdition(props.answers);
+  const onChange = (answers: Answers) => {
+    report(answers);
+    props.onChange(answers);
+  };
+  return <Edition key={`${props.step} ${edition}`} {...props} onChange={onChange} />;
+}
+
+function Edition(props: StepFormProps) {
+  const {
+    ui,
+    step,
+    answers,
+    validator,
+    onChange,
+    onNext,
+    onFail,
+    errors = NONE,
+    readOnly,
+    formContext,
+    children,
+  } = props;
+  const rules = useMemo(() => validator.step(step), [validator, step]);
+  const attempts = useAttempts(rules);
+  const [initial] = useState(answers);
+  // Nothing is complained about before the first attempt to go on.
+  const [attempted, setAttempted] = useState(false);
+  const [late, setLate] = useState(NONE);
+  const told = useMemo(() => (late.length > 0 ? [...errors, ...late] : errors), [errors, late]);
+  const standing = useStandingErrors(told, answers);
+  const extraErrors = useMemo(() => standing && validationData(standing).errorSchema, [standing]);
+  useEffect(() => {
+    if (told.length > 0) focusSummary();
+  }, [told]);
+  return (
+    <div
+      onSubmitCapture={() => {
+        attempts.begin();
+        handOverTyped();
+      }}
+    >
+      <Form<Answers, JsonSchema, FormContext>
+        {...theme}
+        id={STEP_FORM_ID}
+        className="step-form"
+        idPrefix={ID_PREFIX}
+        schema={rules.schema}
+        uiSchema={ui}
+        validator={attempts.validator}
+        initialFormData={initial}
+        formContext={formContext}
+        readonly={readOnly}
+        extraErrors={extraErrors}
+        liveValidate={attempted ? 'onChange' : false}
+        experimental_defaultFormStateBehavior={defaults}
+        noHtml5Validate
+        onChange={({ formData = {} }) => onChange(formData)}
+        onError={problems => {
+          attempts.end();
+          onFail?.(problems.map(pathOf));
+          setAttempted(true);
+          focusSummary();
+        }}
+        onSubmit={({ formData = {} }) => {
+          attempts.end();
+          const waiting = waitingFor();
+          setLate(waiting.length > 0 ? waiting : NONE);
+          if (waiting.length === 0) onNext(validator.settle(formData));
+        }}
+      >
+        {children || ' '}
+      </Form>
+    </div>
+  );
+}
+
+function focusSummary() {
+  document.getElementById(SUMMARY_ID)?.focus();
+}
+
+/** A tap on a button does not take the focus from an input on every phone: what stands in it counts all the same. */
+function handOverTyped() {
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+}

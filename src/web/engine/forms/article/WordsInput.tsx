@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { normaliseText } from '../../../../domain/text';
+import { afterPress } from '../../../ui/after-pointer-up';
+import type { ControlProps } from '../controls/control';
+import { useWriting } from '../pending-input';
+
+const SEPARATORS = /[、，,；;\s]+/u;
+
+/** A few words or short texts of one's own, written one after the other as on paper: `急救、培训`. */
+export default function WordsInput({
+  id,
+  value,
+  commit,
+  required,
+  readOnly,
+  invalid,
+  describedBy,
+  options,
+}: ControlProps) {
+  const given = Array.isArray(value) ? value.join('、') : '';
+  const [typed, setTyped] = useState(given);
+  const [shown, setShown] = useState(given);
+  if (given !== shown) {
+    setShown(given);
+    setTyped(given);
+  }
+  useWriting(id, () => wordsOf(typed));
+  const handOver = () => {
+    const words = wordsOf(typed);
+    if ((words ?? []).join('、') !== given) commit(words);
+    else setTyped(given);
+  };
+  return (
+    <div className="control">
+      <input
+        id={id}
+        name={id}
+        value={typed}
+        onChange={event => setTyped(event.target.value)}
+        onBlur={() => afterPress(handOver)}
+        onKeyDown={event => {
+          if (event.key === 'Enter' && !event.nativeEvent.isComposing) handOver();
+        }}
+        placeholder={options.placeholder ?? '几个之间用顿号隔开'}
+        readOnly={readOnly}
+        autoComplete="off"
+        aria-required={required || undefined}
+        aria-invalid={invalid || undefined}
+        aria-describedby={describedBy}
+      />
+    </div>
+  );
+}
+
+/** Each word once; undefined when there is none. */
+function wordsOf(typed: string): string[] | undefined {
+  const words = typed.split(SEPARATORS).map(normaliseText).filter(Boolean);
+  return words.length > 0 ? [...new Set(words)] : undefined;
+}

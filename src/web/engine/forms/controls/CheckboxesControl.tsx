@@ -1,0 +1,42 @@
+import { Icon } from '../../../ui/Icon';
+import type { ControlProps } from './control';
+
+/** Any of a few values. The answer keeps the order in which they are offered. */
+export function CheckboxesControl({ id, value, commit, readOnly, choices }: ControlProps) {
+  const chosen: unknown[] = Array.isArray(value) ? value : [];
+  const toggle = (offered: unknown, on: boolean) => {
+    const next = choices.map(choice => choice.value).filter(v => (v === offered ? on : chosen.includes(v)));
+    commit(next.length > 0 ? next : undefined);
+  };
+  const terse = choices.every(({ description }) => !description);
+  return (
+    <div className={terse ? 'choices choices--terse' : 'choices'}>
+      {choices.map(({ value: offered, label, description, closed }, index) => (
+        <label className="choice" key={String(offered)}>
+          <input
+            type="checkbox"
+            name={id}
+            value={String(offered)}
+            checked={chosen.includes(offered)}
+            onChange={event => toggle(offered, event.target.checked)}
+            disabled={readOnly || closed !== undefined}
+            aria-labelledby={`${id}-choice-${index}`}
+            aria-describedby={description && `${id}-about-${index}`}
+          />
+          <span className="mark mark--box">
+            <Icon name="check" />
+          </span>
+          <b id={`${id}-choice-${index}`}>
+            {label}
+            {closed && <span className="tag">{closed}</span>}
+          </b>
+          {description && (
+            <span className="help" id={`${id}-about-${index}`}>
+              {description}
+            </span>
+          )}
+        </label>
+      ))}
+    </div>
+  );
+}

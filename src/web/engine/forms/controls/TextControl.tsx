@@ -1,0 +1,34 @@
+import type { ControlProps } from './control';
+import { Examples } from './Examples';
+import { typingOf } from './input-format';
+import { useTyped } from './useBufferedInput';
+
+/** One line of text, or a number. */
+export function TextControl(props: ControlProps) {
+  const { id, required, readOnly, invalid, describedBy, schema, options } = props;
+  const unit = options.unit ?? (schema.format?.startsWith('amount') ? '元' : undefined);
+  const typed = useTyped<HTMLInputElement>(props);
+  const input = (
+    <div className="control">
+      <input
+        id={id}
+        name={id}
+        {...typingOf(props)}
+        {...typed}
+        placeholder={options.placeholder}
+        readOnly={readOnly}
+        aria-required={required || undefined}
+        aria-invalid={invalid || undefined}
+        aria-describedby={describedBy}
+      />
+      {unit && <span className="unit">{unit}</span>}
+    </div>
+  );
+  if (!schema.examples || readOnly) return input;
+  return (
+    <>
+      <Examples {...props} examples={schema.examples} unit={unit} />
+      {input}
+    </>
+  );
+}

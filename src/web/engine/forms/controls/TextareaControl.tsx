@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { lengthOf } from '../../../../domain/text';
+import type { ControlProps } from './control';
+import { useTyped } from './useBufferedInput';
+
+/** Several lines of text; where the length is limited, a counter tells how much is asked for and how much is left. */
+export function TextareaControl(props: ControlProps) {
+  const { id, required, readOnly, invalid, describedBy, options, schema } = props;
+  const typed = useTyped<HTMLTextAreaElement>(props);
+  const [length, setLength] = useState(() => lengthOf(typed.defaultValue));
+  const { minLength: least = 0, maxLength: limit } = schema;
+  const counter = limit ? `${id}-count` : undefined;
+  return (
+    <>
+      <div className="control control--text">
+        <textarea
+          id={id}
+          name={id}
+          rows={options.rows ?? 4}
+          {...typed}
+          onInput={event => {
+            typed.onInput();
+            if (limit) setLength(lengthOf(event.currentTarget.value));
+          }}
+          placeholder={options.placeholder}
+          readOnly={readOnly}
+          aria-required={required || undefined}
+          aria-invalid={invalid || undefined}
+          aria-describedby={[describedBy, counter].filter(Boolean).join(' ') || undefined}
+        />
+      </div>
+      {limit && (
+        <p className={length > limit ? 'count is-over num' : 'count num'} id={counter}>
+          {length < least && `至少 ${least} 个字，`}
+          {length > limit ? `超出 ${length - limit} 个字` : `${length}/${limit} 字`}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import type { JsonSchema } from '../../../../flows/engine/form';
+import type { UiOptions } from '../../../../flows/engine/question';
+import type { WidgetName } from '../../../../flows/engine/widgets';
+import { ArticleControl, WordsControl } from '../article/lazy-controls';
+import { SignatureControl, UploadControl } from '../files/lazy-components';
+import { MediaControl } from '../media/lazy-control';
+import { CheckboxesControl } from './CheckboxesControl';
+import type { Control } from './control';
+import { DateControl } from './DateControl';
+import { OfferedControl } from './DynamicOptionsControl';
+import { RadioControl } from './RadioControl';
+import { ReadOnlyControl } from './ReadOnlyControl';
+import { SelectControl } from './SelectControl';
+import { TextareaControl } from './TextareaControl';
+import { TextControl } from './TextControl';
+import { TickControl } from './TickControl';
+import { YesNoControl } from './YesNoControl';
+
+type Shown =
+  | Exclude<WidgetName, 'hidden'>
+  | 'yesno'
+  | 'readonly'
+  | 'offered'
+  | 'upload'
+  | 'article'
+  | 'media'
+  | 'words';
+
+const controls: Record<Shown, Control> = {
+  text: { Component: TextControl, layout: 'field' },
+  textarea: { Component: TextareaControl, layout: 'field' },
+  select: { Component: SelectControl, layout: 'field' },
+  readonly: { Component: ReadOnlyControl, layout: 'field' },
+  radio: { Component: RadioControl, layout: 'group' },
+  offered: { Component: OfferedControl, layout: 'group' },
+  upload: { Component: UploadControl, layout: 'group' },
+  media: { Component: MediaControl, layout: 'group' },
+  words: { Component: WordsControl, layout: 'field' },
+  article: { Component: ArticleControl, layout: 'group' },
+  signature: { Component: SignatureControl, layout: 'group' },
+  checkboxes: { Component: CheckboxesControl, layout: 'group' },
+  date: { Component: DateControl, layout: 'group' },
+  yesno: { Component: YesNoControl, layout: 'row' },
+  checkbox: { Component: TickControl, layout: 'tick' },
+};
+
+/** The longest list of values that is shown open; more are put into a select. */
+const FEW = 4;
+/** The longest text for which one line is enough. */
+const LINE = 100;
+
+/**
+ * The control for a question: the one that the uiSchema names, or the one that its schema suggests. A property
+ * that an administrator has just added needs nothing in the uiSchema.
+ */
+export function controlFor(schema: JsonSchema, options: UiOptions, readOnly: boolean): Control {
+  if (schema.offered) return controls.offered;
+  if (schema.format === 'articleHtml') return controls.article;
+  if ((schema.items ?? schema).format === 'mediaUrl' && options.widget !== 'text') return controls.media;
+  if (schema.files) return controls[options.widget === 'signature' ? 'signature' : 'upload'];
+  return controls[readOnly ? 'readonly' : nameFor(schema, options)];
+}
+
+function nameFor(schema: JsonSchema, { widget = '' }: UiOptions): Shown {
+  if (schema.type === 'boolean' && (widget === 'radio' || !widget)) {
+    return schema.const === true ? 'checkbox' : 'yesno';
+  }
+  if (widget in controls) return widget as Shown;
+  if (schema.type === 'array') return (schema.items?.enum ?? schema.items?.oneOf) ? 'checkboxes' : 'words';
+  const offered = schema.enum ?? schema.oneOf;
+  if (offered) return offered.length > FEW ? 'select' : 'radio';
+  if (schema.format === 'date') return 'date';
+  return (schema.maxLength ?? 0) > LINE && !schema.format ? 'textarea' : 'text';
+}

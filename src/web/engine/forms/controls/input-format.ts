@@ -1,0 +1,54 @@
+import type { InputHTMLAttributes } from 'react';
+import { type FormatName, formatMessages, normalise } from '../../../../domain/formats';
+import { normaliseIdNo } from '../../../../domain/identity';
+import { normaliseText } from '../../../../domain/text';
+import type { ControlProps } from './control';
+
+type Typing = Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  'inputMode' | 'autoComplete' | 'autoCapitalize' | 'type'
+>;
+
+/** Keyboard and autofill by format; a browser offers what it knows of the person only for his own answers. */
+const byFormat: Record<string, Typing> = {
+  personName: { autoComplete: 'name' },
+  mobile: { type: 'tel', inputMode: 'tel', autoComplete: 'tel' },
+  phone: { type: 'tel', inputMode: 'tel', autoComplete: 'tel' },
+  email: { inputMode: 'email', autoComplete: 'email', autoCapitalize: 'none' },
+  postcode: { inputMode: 'numeric', autoComplete: 'postal-code' },
+  bankNo: { inputMode: 'numeric' },
+  amount: { inputMode: 'decimal' },
+  amountOrZero: { inputMode: 'decimal' },
+  smsCode: { inputMode: 'numeric', autoComplete: 'one-time-code' },
+};
+
+/** The attributes that give a phone the right keyboard. */
+export function typingOf({ schema, options, own }: Pick<ControlProps, 'schema' | 'options' | 'own'>): Typing {
+  const number = schema.type === 'integer' ? 'numeric' : schema.type === 'number' ? 'decimal' : undefined;
+  const { autoComplete = 'off', ...typing } = byFormat[schema.format ?? ''] ?? {};
+  return {
+    type: 'text',
+    ...(number && { inputMode: number }),
+    ...typing,
+    autoComplete: options.autocomplete ?? (own ? autoComplete : 'off'),
+    ...(options.inputmode && { inputMode: options.inputmode as Typing['inputMode'] }),
+  };
+}
+
+/**
+ * The answer in what was typed, in the form in which it is stored. What cannot be read stays as typed, for the
+ * validation to say why.
+ */
+export function readTyped(
+  { schema, options }: Pick<ControlProps, 'schema' | 'options'>,
+  typed: string,
+): unknown {
+  if (typed.trim() === '') return undefined;
+  if (schema.type === 'integer' || schema.type === 'number') {
+    const text = typed.normalize('NFKC').trim();
+    return /^-?\d+(?:\.\d+)?$/u.test(text) ? Number(text) : typed.trim();
+  }
+  if (options.derives) return normaliseIdNo(typed);
+  const { format = '' } = schema;
+  return format in formatMessages ? normalise(format as FormatName, typed) : normaliseText(typed);
+}

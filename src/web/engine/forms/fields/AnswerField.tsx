@@ -1,0 +1,82 @@
+import type { FieldProps } from '@rjsf/utils';
+import { useCallback, useLayoutEffect, useRef } from 'react';
+import { choicesOf } from '../../../../flows/engine/choices';
+import type { JsonSchema } from '../../../../flows/engine/form';
+import { optionsOf } from '../../../../flows/engine/question';
+import type { Answers, FormContext } from '../answers';
+import { controlFor } from '../controls';
+import { describedBy, Question } from './Question';
+
+/** rjsf types every field by the data of the whole form; the answer itself may be anything. */
+type Props = FieldProps<Answers, JsonSchema, FormContext>;
+
+/** A question with one answer: text, number, date, yes or no, a choice, several choices. */
+export function AnswerField({
+  fieldPathId,
+  name,
+  schema,
+  uiSchema = {},
+  formData,
+  required = false,
+  ...props
+}: Props) {
+  const { onChange, readonly = false, disabled = false, rawErrors } = props;
+  const { $id: id, path } = fieldPathId;
+  const commit = useCallback(
+    (answer: unknown) => onChange(answer as Answers, path, undefined, id),
+    [onChange, path, id],
+  );
+
+  const options = optionsOf(uiSchema);
+  const label = options.title ?? schema.title ?? name;
+  const help = options.help ?? schema.description;
+  const [error] = rawErrors ?? [];
+  const readOnly = readonly || disabled;
+  const { Component, layout } = controlFor(schema, options, readOnly);
+  useFocusKept(id, readOnly);
+  return (
+    <Question
+      id={id}
+      layout={layout}
+      label={label}
+      help={help}
+      link={options.link}
+      error={error}
+      note={options.notes?.[String(formData)]}
+      required={required || readOnly}
+      half={options.width === 'half'}
+      radios={layout === 'row' || (layout === 'group' && schema.type !== 'array' && schema.format !== 'date')}
+    >
+      <Component
+        id={id}
+        label={label}
+        value={formData}
+        commit={commit}
+        required={required}
+        readOnly={readOnly}
+        invalid={error !== undefined}
+        describedBy={describedBy(id, help, error)}
+        own={path.length === 1}
+        schema={schema}
+        ui={uiSchema}
+        options={options}
+        choices={choicesOf(schema, uiSchema)}
+      />
+    </Question>
+  );
+}
+
+/**
+ * An identity number that is left by Tab carries the answer of the very control that the focus has gone to: when that
+ * control gives way to words, the focus stays with the question.
+ */
+function useFocusKept(id: string, readOnly: boolean): void {
+  const before = useRef(readOnly);
+  useLayoutEffect(() => {
+    const given = readOnly && !before.current;
+    before.current = readOnly;
+    if (given && document.activeElement === document.body) {
+      document.getElementById(id)?.focus({ preventScroll: true });
+    }
+  }, [id, readOnly]);
+}

@@ -1,0 +1,39 @@
+import { getDefaultRegistry } from '@rjsf/core';
+import type { FieldProps } from '@rjsf/utils';
+import { Suspense } from 'react';
+import type { JsonSchema } from '../../../../flows/engine/form';
+import { optionsOf } from '../../../../flows/engine/question';
+import { Skeleton } from '../../../ui/states';
+import type { Answers, FormContext } from '../answers';
+import { SheetImport } from '../sheet/lazy-components';
+import { AnswerField } from './AnswerField';
+import { ListErrorsContext } from './list-errors';
+
+const RjsfArrayField = getDefaultRegistry<Answers, JsonSchema, FormContext>().fields.ArrayField!;
+
+/** A list: of choices, files or words one question, of anything else a group that repeats. */
+export function ListField(props: FieldProps<Answers, JsonSchema, FormContext>) {
+  const { files, offered, items } = props.schema;
+  const media = items?.format === 'mediaUrl';
+  const isOne = files || offered || media || items?.enum || items?.oneOf || isWords(items);
+  if (isOne) return <AnswerField {...props} />;
+  const importable = optionsOf(props.uiSchema).sheet && !props.readonly;
+  return (
+    <>
+      {importable && (
+        <Suspense fallback={<Skeleton />}>
+          <SheetImport {...props} />
+        </Suspense>
+      )}
+      <ListErrorsContext value={props.errorSchema}>
+        <RjsfArrayField {...props} />
+      </ListErrorsContext>
+    </>
+  );
+}
+
+/** The longest text that is written beside others in one line. */
+const WORD = 20;
+
+const isWords = (items: JsonSchema | undefined) =>
+  items?.type === 'string' && items.maxLength !== undefined && items.maxLength <= WORD;

@@ -1,0 +1,56 @@
+import { getDefaultRegistry } from '@rjsf/core';
+import type { ErrorSchema, FieldProps } from '@rjsf/utils';
+import { useEffect, useMemo } from 'react';
+import type { JsonSchema, UiSchema } from '../../../../flows/engine/form';
+import { optionsOf, uiOf } from '../../../../flows/engine/question';
+import type { Answers, FormContext } from '../answers';
+import { carriedAnswers } from './derived-answers';
+import { type ObjectAnswers, ObjectAnswersContext } from './object-answers';
+
+const RjsfObjectField = getDefaultRegistry<Answers, JsonSchema, FormContext>().fields.ObjectField!;
+const NOTHING: Answers = {};
+
+/**
+ * An object of answers, at the root a step. Answers that follow from others, such as a birthday from an identity
+ * number, follow them, and cannot be changed meanwhile.
+ */
+export function ObjectField(props: FieldProps<Answers, JsonSchema, FormContext>) {
+  const { schema, uiSchema, formData = NOTHING, errorSchema, onChange, fieldPathId } = props;
+  const { path } = fieldPathId;
+  const carried = carriedAnswers(schema, uiSchema ?? {}, formData);
+
+  useEffect(() => {
+    for (const [name, answer] of Object.entries(carried)) {
+      if (formData[name] !== answer) onChange(answer as Answers, [...path, name]);
+    }
+  });
+  const fixed = Object.keys(carried).join();
+  const ui = useMemo(() => completed(uiSchema ?? {}, fixed ? fixed.split(',') : []), [uiSchema, fixed]);
+  const around = useMemo(
+    (): ObjectAnswers => ({
+      answers: formData,
+      errors: sentences(errorSchema),
+      change: (name, answer) => onChange(answer as Answers, [...path, name]),
+    }),
+    [formData, errorSchema, onChange, path],
+  );
+  return (
+    <ObjectAnswersContext value={around}>
+      <RjsfObjectField {...props} uiSchema={ui} />
+    </ObjectAnswersContext>
+  );
+}
+
+/** A uiSchema in which some answers are fixed, and whose order has a place for properties that it does not name. */
+function completed(ui: UiSchema, fixed: string[]): UiSchema {
+  const { order } = optionsOf(ui);
+  return {
+    ...ui,
+    ...(order && !order.includes('*') && { 'ui:order': [...order, '*'] }),
+    ...Object.fromEntries(fixed.map(name => [name, { ...uiOf(ui, name), 'ui:readonly': true }])),
+  };
+}
+
+function sentences(errors: ErrorSchema<Answers> = {}): Record<string, string | undefined> {
+  return Object.fromEntries(Object.entries(errors).map(([name, error]) => [name, error?.__errors?.[0]]));
+}

@@ -1,0 +1,111 @@
+import type { ReactNode } from 'react';
+import type { UiOptions } from '../../../../flows/engine/question';
+import { Icon } from '../../../ui/Icon';
+import { Words } from '../../../ui/NonBreakingText';
+import type { Layout } from '../controls/control';
+
+interface QuestionProps {
+  id: string;
+  layout: Layout;
+  label: string;
+  help?: string;
+  link?: UiOptions['link'];
+  error?: string;
+  note?: string;
+  required: boolean;
+  half: boolean;
+  /** Radio buttons: the group as a whole is required and may be invalid. */
+  radios: boolean;
+  children: ReactNode;
+}
+
+/** Ids of what describes a control, or undefined where nothing does: nothing dangles. */
+export function describedBy(id: string, help?: string, error?: string): string | undefined {
+  return [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ') || undefined;
+}
+
+/** One question: label, help under it, the control, and beside it what is wrong. */
+export function Question({
+  id,
+  layout,
+  label,
+  help,
+  link,
+  error,
+  note,
+  required,
+  half,
+  radios,
+  children,
+}: QuestionProps) {
+  const words = layout !== 'tick' && (
+    <>
+      {label}
+      {!required && <span className="opt">（选填）</span>}
+    </>
+  );
+  const about = help && (
+    <p className="help" id={`${id}-help`}>
+      <Words>{help}</Words>
+      {link && (
+        <a className="link" href={`#${link.path}`} target="_blank" rel="noreferrer">
+          {link.title}
+        </a>
+      )}
+    </p>
+  );
+  const remarks = (
+    <>
+      {note && (
+        <p className="note" role="status">
+          <Icon name="info" />
+          <span>
+            <Words>{note}</Words>
+          </span>
+        </p>
+      )}
+      {error && (
+        <p className="error" id={`${id}-error`}>
+          <Icon name="alert" />
+          {error}
+        </p>
+      )}
+    </>
+  );
+  const className = ['field', layout === 'row' && 'ask', half && 'field--half', error && 'has-error']
+    .filter(Boolean)
+    .join(' ');
+
+  if (layout === 'field' || layout === 'tick') {
+    return (
+      <div className={className}>
+        {layout === 'field' && (
+          <label className="label" htmlFor={id}>
+            {words}
+          </label>
+        )}
+        {layout === 'field' && about}
+        {children}
+        {layout === 'tick' && about}
+        {remarks}
+      </div>
+    );
+  }
+  return (
+    <fieldset
+      className={className}
+      id={id}
+      aria-describedby={describedBy(id, help, error)}
+      {...(radios && {
+        role: 'radiogroup',
+        'aria-required': required || undefined,
+        'aria-invalid': error !== undefined || undefined,
+      })}
+    >
+      <legend className="label">{words}</legend>
+      {about}
+      {children}
+      {remarks}
+    </fieldset>
+  );
+}

@@ -1,0 +1,76 @@
+import { lazy, Suspense, use } from 'react';
+import type { RegionNames } from '../../../../flows/engine/question';
+import { useSession } from '../../../app/shell/session';
+import { type RegionAnswer, type RegionLevel, RegionSelects } from '../../../ui/region/RegionSelects';
+import { ObjectAnswersContext } from './object-answers';
+import { Question } from './Question';
+
+const OwnAddresses = lazy(() => import('../../../features/address/OwnAddresses'));
+
+interface Props {
+  /** Id of the object that holds the answers. */
+  id: string;
+  label: string;
+  names: RegionNames;
+  /** All properties of that object: with a detailed address among them it is a place where things are sent. */
+  beside: readonly string[];
+  required: boolean;
+  readOnly?: boolean;
+}
+
+/** Province, city and county as one question; a whole address may be taken from the member's address book. */
+export function RegionQuestion({ id, label, names, beside, required, readOnly = false }: Props) {
+  const { answers, errors, change } = use(ObjectAnswersContext);
+  const member = useSession(state => state.customerId !== null);
+  const value: RegionAnswer = {
+    province: textOf(answers[names.province]),
+    city: textOf(answers[names.city]),
+    county: textOf(answers[names.county]),
+  };
+  const fill = (given: Partial<Record<string, string>>) => {
+    for (const [name, answer] of Object.entries(given)) {
+      if ((answer || undefined) !== answers[name]) change(name, answer || undefined);
+    }
+  };
+  const byName = ({ province, city, county }: RegionAnswer) => ({
+    [names.province]: province,
+    [names.city]: city,
+    [names.county]: county,
+  });
+  const levels: RegionLevel[] = ['province', 'city', 'county'];
+  const whole = ['street', 'address'].every(name => beside.includes(name));
+  return (
+    <Question
+      id={`${id}-region`}
+      layout="group"
+      label={label}
+      error={levels.map(level => errors[names[level]]).find(Boolean)}
+      required={required || readOnly}
+      half={false}
+      radios={false}
+    >
+      {whole && member && !readOnly && (
+        <div className="region-do">
+          <Suspense fallback={null}>
+            <OwnAddresses
+              written={{ ...value, street: textOf(answers.street), address: textOf(answers.address) }}
+              onChoose={({ street = '', address, ...region }) => fill({ ...byName(region), street, address })}
+            />
+          </Suspense>
+        </div>
+      )}
+      <RegionSelects
+        value={value}
+        onChange={chosen => fill(byName(chosen))}
+        idOf={level => `${id}_${names[level]}`}
+        invalid={levels.filter(level => errors[names[level]])}
+        required={required}
+        readOnly={readOnly}
+      />
+    </Question>
+  );
+}
+
+function textOf(answer: unknown): string {
+  return typeof answer === 'string' ? answer : '';
+}

@@ -1,0 +1,12 @@
+import type { JsonSchema } from '../../../../flows/engine/form';
+import { Icon } from '../../../ui/Icon';
+
+/** A question for which there is no control. The check of schemas refuses such forms; nobody should meet it. */
+export function UnsupportedField({ schema }: { schema: JsonSchema }) {
+  return (
+    <p className="note note--wait">
+      <Icon name="alert" />
+      <span>“{schema.title ?? '这一项'}”暂时不能在网上填写，请联系工作人员。</span>
+    </p>
+  );
+}

@@ -1,0 +1,77 @@
+import { type DragEvent, type ReactNode, type RefObject, useState } from 'react';
+import type { FileKind } from '../../../../domain/file-kinds';
+import { Icon } from '../../../ui/Icon';
+import { acceptOf } from './file-preprocessing';
+
+interface ChooseFilesProps {
+  /** Of the question. */
+  id: string;
+  kind: FileKind;
+  label: string;
+  several: boolean;
+  /** Where the focus goes when a file has been taken away. */
+  input: RefObject<HTMLInputElement | null>;
+  onFiles(files: readonly File[]): void;
+  /** Other ways. */
+  children?: ReactNode;
+}
+
+/** The ways in which a file is chosen: from the device, by its camera, or dropped here. */
+export function ChooseFiles({ id, kind, label, several, input, onFiles, children }: ChooseFilesProps) {
+  const [over, setOver] = useState(false);
+  const taken = (files: FileList | null) => onFiles([...(files ?? [])]);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    taken(event.dataTransfer.files);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is one way more; the buttons inside are for everybody
+    <div
+      className={over ? 'upload-drop is-over' : 'upload-drop'}
+      onDragOver={event => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <label className="btn btn--secondary">
+        <Icon name="upload" />
+        选择文件
+        <span className="sr">：{label}</span>
+        <input
+          ref={input}
+          id={`${id}-files`}
+          className="sr"
+          type="file"
+          accept={acceptOf(kind)}
+          multiple={several}
+          aria-describedby={`${id}-files-hint`}
+          onChange={event => {
+            taken(event.target.files);
+            // The same file may be chosen again after it was removed.
+            event.target.value = '';
+          }}
+        />
+      </label>
+      <label className="btn btn--secondary upload-camera">
+        <Icon name="camera" />
+        拍照
+        <span className="sr">：{label}</span>
+        <input
+          className="sr"
+          type="file"
+          accept="image/jpeg"
+          capture="environment"
+          onChange={event => {
+            taken(event.target.files);
+            event.target.value = '';
+          }}
+        />
+      </label>
+      {children}
+      <span className="upload-hint">也可以把文件拖到这里</span>
+    </div>
+  );
+}

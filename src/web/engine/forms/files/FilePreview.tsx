@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { useLive } from '../../../app/api/live-query';
+import { Button } from '../../../ui/Button';
+import { sentence } from '../../../ui/error-message';
+import { Icon } from '../../../ui/Icon';
+import { Failed, Skeleton } from '../../../ui/states';
+import { type AttachedFile, linksOf } from './queries';
+import './files.css';
+
+const ZOOMS = ['fit', 'half', 'whole', 'double'] as const;
+const zoomWords = { fit: '适合窗口', half: '50%', whole: '100%', double: '200%' };
+
+/** One file to be looked at: a picture that can be turned and enlarged, or a PDF in the browser's own reader. */
+export function FileStage({ file }: { file: AttachedFile }) {
+  const [{ data, error, again } = {}] = useLive([linksOf([file.id])]);
+  const [turned, setTurned] = useState(0);
+  const [zoom, setZoom] = useState<(typeof ZOOMS)[number]>('fit');
+  const [broken, setBroken] = useState(false);
+  const [link] = data ?? [];
+  if (error || broken || (data && !link)) {
+    return (
+      <Failed title="文件没有加载成功" text={error ? sentence(error) : '文件可能已被删除，或链接已过期。'}>
+        <Button
+          onClick={() => {
+            setBroken(false);
+            again?.();
+          }}
+        >
+          重新加载
+        </Button>
+      </Failed>
+    );
+  }
+  if (!link) return <Skeleton />;
+  const isPicture = file.type !== 'application/pdf';
+  return (
+    <div className="file-stage">
+      <div className="file-tools">
+        {isPicture && (
+          <>
+            <Button variant="quiet" onClick={() => setTurned(turned + 1)}>
+              <Icon name="refresh" />
+              旋转
+            </Button>
+            <label className="file-zoom">
+              <Icon name="zoom" />
+              <span className="sr">缩放</span>
+              <select value={zoom} onChange={event => setZoom(event.target.value as typeof zoom)}>
+                {ZOOMS.map(name => (
+                  <option key={name} value={name}>
+                    {zoomWords[name]}
+                  </option>
+                ))}
+              </select>
+            </label>
+          </>
+        )}
+        <a className="btn btn--quiet" href={link.path} target="_blank" rel="noreferrer">
+          新窗口打开
+        </a>
+        <a className="btn btn--quiet" href={`${link.path}&save=1`} download={file.name}>
+          下载
+        </a>
+      </div>
+      {isPicture ? (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+        <section className="file-view" tabIndex={0} aria-label={file.name}>
+          <img
+            src={link.path}
+            alt={file.name}
+            className={`zoom-${zoom} turned-${turned % 4}`}
+            onError={() => setBroken(true)}
+          />
+        </section>
+      ) : (
+        <iframe className="file-view" src={link.path} title={file.name} />
+      )}
+    </div>
+  );
+}

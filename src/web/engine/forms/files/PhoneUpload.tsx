@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { renderSVG } from 'uqr';
+import { time } from '../../../../domain/filters';
+import { call } from '../../../app/api/client';
+import { queryClient } from '../../../app/api/query-client';
+import type { Uploaded } from '../../../app/api/upload';
+import { Button } from '../../../ui/Button';
+import { Dialog } from '../../../ui/Dialog';
+import { sentence } from '../../../ui/error-message';
+import { Failed, Skeleton } from '../../../ui/states';
+import { openPhone } from './phone-upload-code';
+
+interface PhoneUploadProps {
+  /** Name of the form that asks. */
+  form: string;
+  /** Id of the question's element. */
+  question: string;
+  label: string;
+  most: number;
+  onFiles(files: readonly Uploaded[]): void;
+  onClose: () => void;
+}
+
+const POLL = 2000;
+
+/** A code for the phone: what it takes pictures of arrives here. */
+export default function PhoneUpload({ form, question, label, most, onFiles, onClose }: PhoneUploadProps) {
+  const [round, setRound] = useState(0);
+  const opened = useQuery(
+    {
+      queryKey: ['phone', form, question, round],
+      queryFn: () => openPhone(form, question, most),
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: 0,
+    },
+    queryClient,
+  );
+  const { id = '', code = '', expiresAt = '' } = opened.data ?? {};
+  const arrived = useQuery(
+    {
+      queryKey: ['phone', 'list', id],
+      queryFn: ({ signal }) => call('GET', '/file/phone/list', { params: { query: { id } }, signal }),
+      enabled: id !== '',
+      refetchInterval: ({ state }) => (state.data?.over ? false : POLL),
+      staleTime: 0,
+      gcTime: 0,
+    },
+    queryClient,
+  );
+  const files = arrived.data?.list;
+  const count = files?.length ?? 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: handed over once for each file that arrives
+  useEffect(() => {
+    if (files && count > 0) onFiles(files);
+  }, [count]);
+  useEffect(() => () => void (id && closePhone(id)), [id]);
+
+  const over = arrived.data?.over ?? false;
+  return (
+    <Dialog title="用手机拍照上传" onClose={onClose}>
+      <div className="phone-upload">
+        {opened.error && (
+          <Failed title="二维码没有生成" text={sentence(opened.error)}>
+            <Button onClick={() => void opened.refetch()}>重新生成</Button>
+          </Failed>
+        )}
+        {!opened.error && !code && <Skeleton />}
+        {code && !over && !arrived.data?.entered && <Code code={code} expiresAt={expiresAt} />}
+        {over && (
+          <>
+            <p>二维码已过期。</p>
+            <Button onClick={() => setRound(round + 1)}>重新生成</Button>
+          </>
+        )}
+        <p role="status">
+          {count > 0 ? `已收到 ${count} 个文件` : arrived.data?.entered && `手机已打开，正在等待「${label}」`}
+        </p>
+        <Button variant="primary" block onClick={onClose}>
+          {count > 0 ? '完成' : '关闭'}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+function Code({ code, expiresAt }: { code: string; expiresAt: string }) {
+  const address = `${location.origin}${location.pathname}#/phoneUpload?code=${code}`;
+  return (
+    <>
+      <img
+        className="phone-code"
+        src={`data:image/svg+xml,${encodeURIComponent(renderSVG(address, { border: 2 }))}`}
+        alt="二维码：用手机扫描后上传"
+      />
+      <p>用手机的相机或微信“扫一扫”打开，拍好的照片会出现在这里，不用在手机上登录。</p>
+      <p className="help">{time(expiresAt)} 前有效，只能用一部手机打开。请不要把二维码发给别人。</p>
+    </>
+  );
+}
+
+/** The phone is not waited for any more: what it would still send would come to nobody. */
+function closePhone(id: string): void {
+  void call('POST', '/file/phone/close', { body: { id } }).catch(() => {});
+}

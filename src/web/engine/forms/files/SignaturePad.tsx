@@ -1,0 +1,109 @@
+import { useEffect, useRef, useState } from 'react';
+import { upload } from '../../../app/api/upload';
+import { Button } from '../../../ui/Button';
+import { sentence } from '../../../ui/error-message';
+import { Icon } from '../../../ui/Icon';
+import { newKey } from '../../applications/wizard-store';
+import type { ControlProps } from '../controls/control';
+import { setUnderWay } from '../pending-answers';
+import { forget, remember } from './queries';
+import { UploadFiles } from './UploadFiles';
+import { useDrawing } from './useDrawing';
+import './files.css';
+
+/**
+ * A signature by hand, kept as a picture. Who cannot draw here, by keyboard or with a reader of the screen, uploads a
+ * picture of the signature instead: the same answer.
+ */
+export function SignaturePad(props: ControlProps) {
+  const { id, label, value, commit, readOnly } = props;
+  const [byPicture, setByPicture] = useState(false);
+  const drawing = useDrawing();
+  const [state, setState] = useState<{ busy: boolean; problem: string | null }>({
+    busy: false,
+    problem: null,
+  });
+  const controller = useRef<AbortController>(null);
+  useEffect(() => () => controller.current?.abort(), []);
+  useEffect(() => {
+    setUnderWay(id, state.busy);
+    return () => setUnderWay(id, false);
+  }, [id, state.busy]);
+
+  async function keep(): Promise<void> {
+    const file = await drawing.picture();
+    if (!file) return;
+    controller.current = new AbortController();
+    setState({ busy: true, problem: null });
+    try {
+      const uploaded = await upload({
+        path: '/file/private/member/upload?kind=img',
+        file,
+        name: `${label}.png`,
+        key: newKey(),
+        signal: controller.current.signal,
+        onProgress: () => {},
+      });
+      remember(uploaded, file);
+      commit([uploaded.file.id]);
+      setState({ busy: false, problem: null });
+    } catch (error) {
+      setState({ busy: false, problem: sentence(error) });
+    }
+  }
+
+  const signed = Array.isArray(value) && value.length > 0;
+  if (signed || byPicture || readOnly) {
+    return (
+      <>
+        <UploadFiles {...props} />
+        {!readOnly && (
+          <Button
+            variant="quiet"
+            onClick={() => {
+              for (const file of signed ? (value as string[]) : []) forget(file);
+              commit(undefined);
+              setByPicture(false);
+            }}
+          >
+            <Icon name="edit" />
+            {signed ? '重新签名' : '改为手写签名'}
+          </Button>
+        )}
+      </>
+    );
+  }
+  return (
+    <div className="signature">
+      <canvas
+        ref={drawing.canvas}
+        id={`${id}-pad`}
+        role="img"
+        aria-label={`${label}：用手指或鼠标在框内书写`}
+        {...drawing.handlers}
+      />
+      <div className="signature-actions">
+        <Button
+          variant="secondary"
+          busy={state.busy && '正在保存…'}
+          aria-disabled={drawing.empty}
+          onClick={() => void keep()}
+        >
+          用这个签名
+        </Button>
+        <Button variant="quiet" aria-disabled={drawing.empty} onClick={drawing.clear}>
+          清除重写
+        </Button>
+        <Button variant="quiet" onClick={() => setByPicture(true)}>
+          上传签名图片
+        </Button>
+      </div>
+      {state.problem && (
+        <p className="error" role="alert">
+          <Icon name="alert" />
+          {state.problem}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { fileSize } from '../../../../domain/file-size';
+import { Button } from '../../../ui/Button';
+import { FileCard } from './FileCard';
+import type { Sending, Uploads } from './uploads';
+
+interface SendingCardProps {
+  sending: Sending;
+  uploads: Uploads;
+  /** A file that failed does not count: it may be tried again while there is room for another. */
+  hasRoom?: boolean;
+}
+
+/** A file on its way: how far it is, and how to stop it or try again. */
+export function SendingCard({ sending, uploads, hasRoom = true }: SendingCardProps) {
+  const { key, name, size, state, progress, problem, mayRetry } = sending;
+  const percent = Math.round(progress * 100);
+  const about = state === 'waiting' ? '等待上传' : percent < 100 ? `已上传 ${percent}%` : '正在检查…';
+  return (
+    <FileCard
+      name={name}
+      about={`${fileSize(size)} · ${about}`}
+      picture={null}
+      problem={problem}
+      progress={state === 'sending' ? progress : undefined}
+    >
+      {(state === 'offline' || (state === 'failed' && mayRetry && hasRoom)) && (
+        <Button variant="quiet" onClick={() => uploads.retry(key)}>
+          重试<span className="sr">{name}</span>
+        </Button>
+      )}
+      <Button variant="quiet" onClick={() => uploads.cancel(key)}>
+        {state === 'failed' ? '移除' : '取消'}
+        <span className="sr">{name}</span>
+      </Button>
+    </FileCard>
+  );
+}

@@ -1,0 +1,134 @@
+import { lazy, Suspense, use, useEffect, useRef, useState } from 'react';
+import { fileSize } from '../../../../domain/file-size';
+import { kindHint } from '../../../../domain/files';
+import { call } from '../../../app/api/client';
+import { upload } from '../../../app/api/upload';
+import { Button } from '../../../ui/Button';
+import { Icon } from '../../../ui/Icon';
+import type { ControlProps } from '../controls/control';
+import { FormNameContext } from '../form-name';
+import { setUnderWay } from '../pending-answers';
+import { ChooseFiles } from './ChooseFiles';
+import { FileCard } from './FileCard';
+import { FileViewer } from './FileViewer';
+import { forget, remember } from './queries';
+import { SendingCard } from './UploadCard';
+import { useAnswerList } from './useAnswerList';
+import { useFiles } from './useFiles';
+import { useUploads } from './useUploads';
+import './files.css';
+
+// Codes are drawn for those who ask for one.
+const PhoneUpload = lazy(() => import('./PhoneUpload'));
+
+/** Files as an answer: chosen, photographed, dropped or sent from a phone; each is uploaded as soon as it is there. */
+export function UploadFiles({ id, label, value, commit, readOnly, schema }: ControlProps) {
+  const kind = schema.files ?? 'doc';
+  const most = schema.maxItems ?? 1;
+  const form = use(FormNameContext);
+  const ids = useAnswerList(value, commit);
+  const shown = useFiles(ids.list);
+  const [opened, setOpened] = useState<string | null>(null);
+  const [phone, setPhone] = useState(false);
+  /** What has just happened, for ears; what did not happen, for eyes too. */
+  const [said, say] = useState({ words: '', seen: false });
+  const choose = useRef<HTMLInputElement>(null);
+  const uploads = useUploads(kind, {
+    send: sending => upload({ ...sending, path: `/file/private/member/upload?kind=${kind}` }),
+    onDone(uploaded, blob) {
+      remember(uploaded, blob);
+      ids.add([uploaded.file.id]);
+      say({ words: `${uploaded.file.name} 已上传`, seen: false });
+    },
+  });
+  const room = most - ids.list.length - uploads.list.filter(({ state }) => state !== 'failed').length;
+  const underWay = uploads.list.some(({ state }) => state !== 'failed');
+  useEffect(() => {
+    setUnderWay(id, underWay);
+    return () => setUnderWay(id, false);
+  }, [id, underWay]);
+
+  function take(files: readonly File[]): void {
+    uploads.add(files.slice(0, Math.max(0, room)));
+    const left = files.length - Math.max(0, room);
+    say({ words: left > 0 ? `最多上传${most}个，多出的${left}个没有添加` : '', seen: true });
+  }
+  function remove(file: string, name: string): void {
+    ids.remove(file);
+    forget(file);
+    say({ words: `已移除${name}`, seen: false });
+    choose.current?.focus();
+    // What is already part of an application stays with it until the change is handed in.
+    void call('POST', '/file/remove', { body: { id: file } }).catch(() => {});
+  }
+
+  return (
+    <div className="upload">
+      <ul className="file-cards" aria-label={`${label}：已添加的文件`}>
+        {shown.map(({ id: file, file: about, picture }) => {
+          const name = about?.name ?? '文件';
+          return (
+            <FileCard
+              key={file}
+              name={name}
+              about={about ? fileSize(about.size) : '正在读取…'}
+              picture={picture}
+              problem={about === null ? '文件已失效，请移除后重新上传' : null}
+              onOpen={about ? () => setOpened(file) : undefined}
+            >
+              {!readOnly && (
+                <Button variant="quiet" onClick={() => remove(file, name)}>
+                  移除<span className="sr">{name}</span>
+                </Button>
+              )}
+            </FileCard>
+          );
+        })}
+        {uploads.list.map(sending => (
+          <SendingCard key={sending.key} sending={sending} uploads={uploads} hasRoom={room > 0} />
+        ))}
+      </ul>
+      {!readOnly && room > 0 && (
+        <ChooseFiles id={id} kind={kind} label={label} several={room > 1} input={choose} onFiles={take}>
+          {form && (
+            <Button variant="quiet" className="upload-phone" onClick={() => setPhone(true)}>
+              <Icon name="device" />
+              用手机拍照上传
+            </Button>
+          )}
+        </ChooseFiles>
+      )}
+      {!readOnly && (
+        <p className="help" id={`${id}-files-hint`}>
+          {kindHint(kind)}
+          {most > 1 && (room > 0 ? `；还可以上传 ${room} 个` : `；已有 ${most} 个，不能再加`)}
+        </p>
+      )}
+      <p className={said.seen && said.words ? 'note' : 'sr'} role="status">
+        {said.words}
+      </p>
+      {opened && (
+        <FileViewer
+          files={shown.flatMap(({ file }) => file ?? [])}
+          first={opened}
+          onClose={() => setOpened(null)}
+        />
+      )}
+      {phone && form && (
+        <Suspense fallback={null}>
+          <PhoneUpload
+            form={form}
+            question={id}
+            label={label}
+            most={room}
+            onFiles={files => {
+              for (const file of files) remember(file, null);
+              ids.add(files.map(({ file }) => file.id));
+            }}
+            onClose={() => setPhone(false)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

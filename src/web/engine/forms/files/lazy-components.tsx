@@ -1,0 +1,53 @@
+import { type ComponentProps, Suspense } from 'react';
+import { later } from '../../../ui/lazy-component';
+import { Skeleton } from '../../../ui/states';
+import type { ControlProps } from '../controls/control';
+import type * as files from '.';
+
+type Files = typeof files;
+
+// Most forms and applications have no files.
+const AttachedFiles = later(async () => (await import('.')).AttachedFiles);
+const GivenFiles = later(async () => (await import('.')).GivenFiles);
+const UploadFiles = later(async () => (await import('.')).UploadFiles);
+const SignaturePad = later(async () => (await import('.')).SignaturePad);
+
+/** Fetches what shows files before some are asked for. */
+export const fetchFiles = () =>
+  Promise.all([AttachedFiles, GivenFiles, UploadFiles, SignaturePad].map(part => part.fetch()));
+
+/** The files of an answer that was handed in. */
+export function LaterAttached(props: ComponentProps<Files['AttachedFiles']>) {
+  return (
+    <Suspense fallback={`${props.files.length}个文件`}>
+      <AttachedFiles {...props} />
+    </Suspense>
+  );
+}
+
+/** The files of an answer that is not handed in yet. */
+export function LaterGiven(props: ComponentProps<Files['GivenFiles']>) {
+  return (
+    <Suspense fallback={`${props.ids.length}个文件`}>
+      <GivenFiles {...props} />
+    </Suspense>
+  );
+}
+
+/** The control of a question for files. */
+export function UploadControl(props: ControlProps) {
+  return (
+    <Suspense fallback={<Skeleton />}>
+      <UploadFiles {...props} />
+    </Suspense>
+  );
+}
+
+/** The control of a question for a signature. */
+export function SignatureControl(props: ControlProps) {
+  return (
+    <Suspense fallback={<Skeleton />}>
+      <SignaturePad {...props} />
+    </Suspense>
+  );
+}

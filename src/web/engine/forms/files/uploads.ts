@@ -1,0 +1,160 @@
+import { Refusal } from '../../../../domain/refusals';
+import { Unreachable } from '../../../app/api/failure';
+import { newKey } from '../../applications/wizard-store';
+import { FileProblem } from './file-preprocessing';
+
+/** A chosen file that is not among the answers yet. */
+export interface Sending {
+  key: string;
+  name: string;
+  size: number;
+  /** `offline`: the line broke, it goes on by itself; `failed`: the person decides. */
+  state: 'waiting' | 'sending' | 'offline' | 'failed';
+  /** 0–1. */
+  progress: number;
+  problem: string | null;
+  /** Trying again may help. */
+  mayRetry: boolean;
+}
+
+interface Options<Answer> {
+  /** Checks and lightens a file. Throws FileProblem. */
+  prepare(file: File): Promise<Blob>;
+  send(upload: {
+    file: Blob;
+    name: string;
+    key: string;
+    signal: AbortSignal;
+    onProgress(part: number): void;
+  }): Promise<Answer>;
+  /** A file has arrived; `blob` is what was sent. */
+  onDone(uploaded: Answer, blob: Blob): void;
+  /** Milliseconds before the first attempt of its own after the line broke. */
+  delay?: number;
+}
+
+/** One after the other: pages of a document keep their order, and a slow line finishes some instead of none. */
+const AT_ONCE = 1;
+/** Attempts of its own, each after twice the time. */
+const ATTEMPTS = 4;
+
+/** The files of one question on their way to the server. */
+export function createUploads<Answer>({ prepare, send, onDone, delay = 2000 }: Options<Answer>) {
+  const listeners = new Set<() => void>();
+  const jobs = new Map<
+    string,
+    { file: File; controller: AbortController; prepared?: Blob; broken: number }
+  >();
+  let list: readonly Sending[] = [];
+
+  function set(next: readonly Sending[]): void {
+    list = next;
+    for (const listener of listeners) listener();
+  }
+  function change(key: string, changes: Partial<Sending>): void {
+    set(list.map(item => (item.key === key ? { ...item, ...changes } : item)));
+  }
+  function remove(key: string): void {
+    jobs.delete(key);
+    set(list.filter(item => item.key !== key));
+  }
+
+  /** Begins with those that wait, as many as may be under way. */
+  function begin(): void {
+    const free = AT_ONCE - list.filter(({ state }) => state === 'sending').length;
+    for (const { key } of list.filter(({ state }) => state === 'waiting').slice(0, Math.max(0, free))) {
+      change(key, { state: 'sending', progress: 0, problem: null });
+      void attempt(key);
+    }
+  }
+
+  async function attempt(key: string): Promise<void> {
+    const job = jobs.get(key);
+    if (!job) return;
+    const { signal } = job.controller;
+    try {
+      job.prepared ??= await prepare(job.file);
+      const { prepared } = job;
+      const uploaded = await send({
+        file: prepared,
+        name: job.file.name,
+        key,
+        signal,
+        onProgress: progress => change(key, { progress }),
+      });
+      if (signal.aborted) return;
+      remove(key);
+      onDone(uploaded, prepared);
+    } catch (error) {
+      if (!signal.aborted) stumble(key, job, error);
+    }
+    begin();
+  }
+
+  function stumble(key: string, job: { broken: number }, error: unknown): void {
+    job.broken += 1;
+    if (error instanceof Unreachable && job.broken <= ATTEMPTS) {
+      change(key, { state: 'offline', problem: '网络断开，正在等待重新上传' });
+      setTimeout(() => resume(key), delay * 2 ** (job.broken - 1));
+      return;
+    }
+    const known = error instanceof FileProblem || error instanceof Refusal || error instanceof Unreachable;
+    const final = error instanceof FileProblem || (error instanceof Refusal && error.status < 429);
+    change(key, {
+      state: 'failed',
+      problem: known ? error.message : '这个文件没能上传，请换一个',
+      mayRetry: !final,
+    });
+  }
+
+  function resume(key: string): void {
+    if (list.some(item => item.key === key && item.state === 'offline')) {
+      change(key, { state: 'waiting' });
+      begin();
+    }
+  }
+  const goOn = () => {
+    for (const { key } of list) resume(key);
+  };
+
+  return {
+    get: () => list,
+    /** Goes on by itself when the network is back. */
+    start: () => window.addEventListener('online', goOn),
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    add(files: readonly File[]): void {
+      const added = files.map((file): Sending => {
+        const key = newKey();
+        jobs.set(key, { file, controller: new AbortController(), broken: 0 });
+        const { name, size } = file;
+        return { key, name, size, state: 'waiting', progress: 0, problem: null, mayRetry: true };
+      });
+      set([...list, ...added]);
+      begin();
+    },
+    retry(key: string): void {
+      const job = jobs.get(key);
+      if (!job) return;
+      job.broken = 0;
+      change(key, { state: 'waiting' });
+      begin();
+    },
+    cancel(key: string): void {
+      jobs.get(key)?.controller.abort(new DOMException('cancelled', 'AbortError'));
+      remove(key);
+      begin();
+    },
+    /** The question goes away: nothing is sent any more. */
+    stop(): void {
+      window.removeEventListener('online', goOn);
+      for (const { controller } of jobs.values()) controller.abort(new DOMException('left', 'AbortError'));
+      jobs.clear();
+      set([]);
+    },
+  };
+}
+
+export type Uploads = ReturnType<typeof createUploads>;

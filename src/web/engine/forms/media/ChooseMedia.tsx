@@ -1,0 +1,50 @@
+import { type DragEvent, useState } from 'react';
+import { Icon } from '../../../ui/Icon';
+import { acceptOf } from '../files/file-preprocessing';
+
+interface ChooseMediaProps {
+  /** Pictures alone, or documents as well. */
+  pictures: boolean;
+  several?: boolean;
+  onFiles: (files: File[]) => void;
+}
+
+/** Where a file is taken from the computer or the phone: chosen, or dropped. */
+export function ChooseMedia({ pictures, several = false, onFiles }: ChooseMediaProps) {
+  const [over, setOver] = useState(false);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    onFiles([...event.dataTransfer.files].slice(0, several ? undefined : 1));
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is one way more; the button inside is for everybody
+    <div
+      className={over ? 'upload-drop is-over' : 'upload-drop'}
+      onDragOver={event => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <label className="btn btn--secondary">
+        <Icon name="upload" />
+        {pictures ? '上传图片' : '上传文件'}
+        <input
+          className="sr"
+          type="file"
+          multiple={several}
+          accept={acceptOf(pictures ? 'img' : 'doc')}
+          onChange={event => {
+            onFiles([...(event.target.files ?? [])]);
+            event.target.value = '';
+          }}
+        />
+      </label>
+      <span className="upload-hint">
+        {pictures ? 'JPG、PNG' : 'JPG、PNG、PDF'}，不超过 10 MB，大图自动缩小；也可以拖到这里
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { fileSize } from '../../../../domain/file-size';
+import { Icon } from '../../../ui/Icon';
+import { type Media, thumbnailOf } from './queries';
+import './media.css';
+
+interface MediaGridProps {
+  list: readonly Media[];
+  /** What choosing one does, for a screen reader: 选用, 查看. */
+  verb: string;
+  onChoose: (media: Media) => void;
+}
+
+/** Files as small pictures, each a button. */
+export function MediaGrid({ list, verb, onChoose }: MediaGridProps) {
+  return (
+    <ul className="media-grid">
+      {list.map(media => (
+        <li key={media.id}>
+          <button type="button" onClick={() => onChoose(media)}>
+            <span className="media-look">
+              {media.type.startsWith('image/') ? (
+                <img src={thumbnailOf(media)} alt="" loading="lazy" />
+              ) : (
+                <Icon name="file" />
+              )}
+            </span>
+            <span className="media-words">
+              <span className="sr">{verb}：</span>
+              <b>{media.alt || media.name}</b>
+              <small className="num">
+                {media.width && media.height ? `${media.width}×${media.height}，` : ''}
+                {fileSize(media.size)}
+              </small>
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,48 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { components } from '../../../../generated/api';
+import { call } from '../../../app/api/client';
+import { queryClient } from '../../../app/api/query-client';
+
+/** A public file of the media library. */
+export type Media = components['schemas']['Media'];
+
+/** What of the library is looked at. */
+export interface MediaFilter {
+  type?: 'picture' | 'file' | undefined;
+  text: string;
+  page: number;
+}
+
+export const MEDIA_PAGE_SIZE = 24;
+
+/** One page of the library, the latest first. */
+export const mediaQuery = ({ type, text, page }: MediaFilter) =>
+  queryOptions({
+    queryKey: ['media', { type, text, page }],
+    queryFn: ({ signal }) =>
+      call('GET', '/admin/content/media/list', {
+        params: { query: { type, ...(text && { text }), page, pageSize: MEDIA_PAGE_SIZE } },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+
+/** Where a file is used. */
+export const mediaUsesQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['media', 'uses', id],
+    queryFn: ({ signal }) =>
+      call('GET', '/admin/content/media/use/list', { params: { query: { id } }, signal }),
+    staleTime: 0,
+  });
+
+/** Something in the library is another now. */
+export const mediaChanged = () => queryClient.invalidateQueries({ queryKey: ['media'] });
+
+/** Whether a picture at this address is one of the site's own: of the library, or one that comes with the site. */
+export const isMediaAddress = (address: string): boolean =>
+  /^\/(?:api\/content\/media\?|covers\/)/u.test(address);
+
+/** The small picture of a file of the library, for lists of many. */
+export const thumbnailOf = ({ url }: Pick<Media, 'url'>): string =>
+  url.startsWith('/api/content/media?') ? `${url}&size=thumbnail` : url;

@@ -1,0 +1,42 @@
+import { use } from 'react';
+import { offeredAnswers } from '../../../../flows/engine/dynamic-option-answers';
+import type { OfferedAnswer, Offering, OfferLabels } from '../../../../flows/engine/dynamic-options';
+import { useLive } from '../../../app/api/live-query';
+import { Skeleton } from '../../../ui/states';
+import { ApplicationContext } from '../application';
+import { ReviewAnswers, type ReviewAnswersProps } from '../ReviewAnswers';
+import { offersOf } from './queries';
+
+/** The answers of a form of which some are what an area offers: read by their labels, as they are now. */
+export function OfferedReview(props: ReviewAnswersProps) {
+  const application = use(ApplicationContext);
+  const chosen = offeredAnswers(props.schema, props.answers);
+  const lists = useLive(chosen.map(asked => offersOf(asked, application)));
+  if (lists.some(({ data, error }) => !data && !error)) return <Skeleton paragraphs={3} />;
+  const labels = labelsOf(
+    chosen,
+    lists.map(({ data }) => data),
+  );
+  return <ReviewAnswers {...props} labels={labels} />;
+}
+
+/** @param lists what is offered, one for each answer; undefined where it could not be fetched */
+function labelsOf(
+  chosen: readonly OfferedAnswer[],
+  lists: readonly (readonly Offering[] | undefined)[],
+): OfferLabels {
+  const labels: Record<string, Record<string, string>> = {};
+  for (const [index, { source, value }] of chosen.entries()) {
+    labels[source] = { ...labels[source], [value]: labelOf(value, lists[index]) };
+  }
+  return labels;
+}
+
+function labelOf(value: string, list: readonly Offering[] | undefined): string {
+  if (!list) return '已选择（名称暂时没能取到）';
+  const chosen = list.find(offering => offering.value === value);
+  if (!chosen) return '已不可选，请修改';
+  if (chosen.closed) return `${chosen.label}（${chosen.closed}，请修改）`;
+  // Time and place, or the address: what one makes sure of before handing in.
+  return [chosen.label, chosen.hint].filter(Boolean).join('\n');
+}

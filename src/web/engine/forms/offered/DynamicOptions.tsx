@@ -1,0 +1,81 @@
+import { use } from 'react';
+import { offerAsked } from '../../../../flows/engine/dynamic-option-answers';
+import { useLive } from '../../../app/api/live-query';
+import { Button } from '../../../ui/Button';
+import { Note } from '../../../ui/Note';
+import { Skeleton } from '../../../ui/states';
+import { ApplicationContext } from '../application';
+import { CheckboxesControl } from '../controls/CheckboxesControl';
+import type { ControlProps } from '../controls/control';
+import { RadioControl } from '../controls/RadioControl';
+import { ObjectAnswersContext } from '../fields/object-answers';
+import { FilteredChoices } from './FilteredChoices';
+import { USUALLY } from './lazy-controls';
+import { offersOf } from './queries';
+import { useLostChoice } from './useUnavailableChoice';
+import './dynamic-options.css';
+
+/** The longest list that is shown as open cards; more can be searched. */
+const FEW = 6;
+
+/** What an area offers now, to choose one or several from. What is closed stands among it, with the reason. */
+export function OfferedChoices(props: ControlProps) {
+  const { label, value, readOnly, schema, options } = props;
+  const { answers } = use(ObjectAnswersContext);
+  const asked = offerAsked(schema.offered ?? '', answers);
+  const [offers] = useLive([offersOf(asked, use(ApplicationContext))]);
+  const list = offers?.data;
+  const lost = useLostChoice(offers?.current ? list : undefined, props);
+
+  if (!list) return offers?.error ? <Unfetched retry={offers.again} /> : <Skeleton paragraphs={USUALLY} />;
+  const choices = list.map(({ hint, ...offering }) => ({ ...offering, ...(hint && { description: hint }) }));
+  const several = schema.type === 'array';
+  const Choose = several ? CheckboxesControl : RadioControl;
+  if (readOnly) {
+    const chosen = Array.isArray(value) ? value : [value];
+    return <Choose {...props} choices={choices.filter(choice => chosen.includes(choice.value))} />;
+  }
+  const open = list.some(({ closed }) => !closed);
+  return (
+    <div className="offered">
+      {lost && (
+        <div role="status">
+          <Note tone="wait">{lost}</Note>
+        </div>
+      )}
+      {!open && (
+        <Note>
+          {list.length > 0
+            ? `列出的${label}现在都不能选，原因写在各项上。`
+            : isWaiting(schema.offered, asked.by)
+              ? WAITING
+              : (options.none ?? `目前没有可选的${label}，请稍后再来，或致电咨询。`)}
+        </Note>
+      )}
+      {choices.length > FEW && !several ? (
+        <FilteredChoices {...props} choices={choices} />
+      ) : (
+        choices.length > 0 && <Choose {...props} choices={choices} />
+      )}
+    </div>
+  );
+}
+
+const WAITING = '可选的内容取决于前面的回答，请先填写。';
+
+/** Whether an answer is missing that the list depends on. */
+function isWaiting(
+  offered: ControlProps['schema']['offered'],
+  by: Readonly<Record<string, string>>,
+): boolean {
+  return typeof offered === 'object' && (offered.by ?? []).some(name => by[name] === undefined);
+}
+
+function Unfetched({ retry }: { retry(): void }) {
+  return (
+    <div className="offered-failed" role="alert">
+      <Note tone="wait">暂时没能取到选项，请检查网络后重试。</Note>
+      <Button onClick={retry}>重新加载</Button>
+    </div>
+  );
+}

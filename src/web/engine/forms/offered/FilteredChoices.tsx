@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { Icon } from '../../../ui/Icon';
+import { usePainted } from '../../../ui/useAfterPaint';
+import type { ControlProps } from '../controls/control';
+import { RadioControl } from '../controls/RadioControl';
+
+/** As many as the list shows without being scrolled, and one more. */
+const IN_SIGHT = 10;
+
+/** Many values: a list that scrolls, and a field above it that leaves those with the words typed. */
+export function FilteredChoices(props: ControlProps) {
+  const { id, label, value, choices } = props;
+  const [typed, setTyped] = useState('');
+  const words = typed.toLowerCase().split(/\s+/u).filter(Boolean);
+  const shown = choices.filter(({ label, description = '' }) =>
+    words.every(word => `${label} ${description}`.toLowerCase().includes(word)),
+  );
+  const chosen = choices.find(choice => choice.value === value);
+  // What is scrolled to comes as soon as what is in sight stands.
+  const isTime = usePainted();
+  const listed = isTime ? shown : shown.filter((choice, index) => index < IN_SIGHT || choice === chosen);
+  return (
+    <>
+      <div className="control">
+        <input
+          id={`${id}-search`}
+          type="search"
+          value={typed}
+          placeholder={`在 ${choices.length} 项中查找`}
+          aria-label={`查找${label}`}
+          autoComplete="off"
+          onChange={event => setTyped(event.target.value)}
+          // Searching is not handing in.
+          onKeyDown={event => event.key === 'Enter' && event.preventDefault()}
+        />
+        <Icon name="search" />
+      </div>
+      <p className="help" role="status">
+        {chosen && `已选：${chosen.label}。`}
+        {words.length > 0 && (shown.length > 0 ? `找到 ${shown.length} 项` : '没有找到，请换个词试试')}
+      </p>
+      {shown.length > 0 && (
+        <div className="offered-list">
+          <RadioControl {...props} choices={listed} />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Answers } from '../../../../flows/engine/active-questions';
+import { offerAsked } from '../../../../flows/engine/dynamic-option-answers';
+import type { OfferAsked, Offering } from '../../../../flows/engine/dynamic-options';
+import { type FormVersion, properties } from '../../../../flows/engine/form';
+import { flatten } from '../../../../flows/engine/question';
+import { call } from '../../../app/api/client';
+import { askBefore, type Question } from '../../../app/api/live-query';
+
+/**
+ * What a source offers now: places are taken while a form is filled in.
+ * @param application the application that is changed: what it has chosen already may be kept
+ */
+export function offersOf(
+  { source, by }: OfferAsked,
+  application: string | null,
+): Question<readonly Offering[]> {
+  return {
+    key: ['offers', source, by, application],
+    async ask() {
+      const { list } = await call('GET', '/flow/offer/list', {
+        params: {
+          query: {
+            source,
+            by: Object.entries(by).map(([name, answer]) => `${name}:${answer}`),
+            ...(application && { application }),
+          },
+        },
+      });
+      return list;
+    },
+  };
+}
+
+/** Asks for what a form offers, before that is on the screen: in its first step, or in those after it. */
+export function askBeforehand(
+  { schema, steps }: FormVersion,
+  which: 'first' | 'later',
+  answers: Answers,
+  application: string | null,
+): void {
+  for (const { id } of which === 'first' ? steps.slice(0, 1) : steps.slice(1)) {
+    for (const [, question] of properties(schema, schema.$defs?.[id] ?? {})) {
+      const { offered } = flatten(schema, question);
+      if (offered) askBefore(offersOf(offerAsked(offered, answers), application));
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react';
+import type { Offering } from '../../../../flows/engine/dynamic-options';
+import type { ControlProps } from '../controls/control';
+
+/**
+ * Takes back choices that can be made no longer: it closed meanwhile, or the answers before it have changed.
+ * @param list what is offered now; undefined while that is being asked
+ * @returns what to tell about it until something else is chosen
+ */
+export function useLostChoice(
+  list: readonly Offering[] | undefined,
+  { value, commit, readOnly }: Pick<ControlProps, 'value' | 'commit' | 'readOnly'>,
+): string | undefined {
+  const [lost, setLost] = useState<string>();
+  useEffect(() => {
+    if (!list || value === undefined || readOnly) return;
+    const chosen: unknown[] = Array.isArray(value) ? value : [value];
+    const open = (one: unknown) => list.some(({ value, closed }) => value === one && !closed);
+    const gone = chosen.filter(one => !open(one));
+    if (gone.length === 0) {
+      setLost(undefined);
+      return;
+    }
+    setLost(gone.map(one => farewell(list.find(offering => offering.value === one))).join('\n'));
+    const left = chosen.filter(open);
+    commit(left.length > 0 ? left : undefined);
+  }, [list, value, readOnly, commit]);
+  return lost;
+}
+
+const farewell = (chosen: Offering | undefined) =>
+  chosen
+    ? `您选择的“${chosen.label}”${chosen.closed}，请重新选择。`
+    : '您之前的选择已不在可选的范围内，请重新选择。';

@@ -1,0 +1,124 @@
+import type { FieldProps } from '@rjsf/utils';
+import { type ChangeEvent, useId, useMemo, useState } from 'react';
+import type { JsonSchema } from '../../../../flows/engine/form';
+import { optionsOf, uiOf } from '../../../../flows/engine/question';
+import { Icon } from '../../../ui/Icon';
+import type { Answers, FormContext } from '../answers';
+import { pathOf } from '../messages';
+import { columnsOf, derivedNames, numberColumn } from './columns';
+import { type Cell, takeRows } from './rows';
+import './sheet.css';
+
+/** Bytes of a spreadsheet: a list of a hundred people has a tenth. What is packed unpacks to a thousand times as much. */
+const LARGEST = 512 * 1024;
+
+/** So many sentences are read at once; the rest is counted. */
+const SHOWN = 10;
+
+type Outcome = { taken: number } | { problems: string[] };
+
+/**
+ * Takes the entries of a list from a spreadsheet: all of them, in place of those on the screen, or none. What is wrong
+ * is told by the line of the spreadsheet, where it can be put right.
+ */
+export function SheetImport(props: FieldProps<Answers, JsonSchema, FormContext>) {
+  const { name, schema, uiSchema, registry, onChange, fieldPathId } = props;
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const id = useId();
+  const { rootSchema } = registry;
+  const columns = useMemo(() => columnsOf(rootSchema, schema, uiSchema), [rootSchema, schema, uiSchema]);
+  const title = optionsOf(uiSchema).title ?? schema.title ?? name;
+
+  async function take({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+    const [file] = currentTarget.files ?? [];
+    if (!file) return;
+    // The same file again, once it has been put right, is a change, too.
+    currentTarget.value = '';
+    if (file.size > LARGEST)
+      return setOutcome({ problems: ['表格太大，请只保留要导入的名单，不带图片和其他工作表'] });
+    const rows = await readRows(file);
+    if (!rows) return setOutcome({ problems: ['打不开这个文件，请使用 .xlsx 格式的表格'] });
+    const { entries, lines, problems } = takeRows(
+      rows,
+      columns,
+      uiOf(uiSchema, 'items'),
+      schema.maxItems ?? 100,
+    );
+    const found = problems.length > 0 ? problems : complaints(entries, lines);
+    if (entries.length === 0 && found.length === 0) found.push('表格里没有内容，请从第2行开始填写');
+    if (found.length > 0) return setOutcome({ problems: found });
+    onChange(entries as unknown as Answers, fieldPathId.path); // rjsf calls any value of a field by the form's type
+    setOutcome({ taken: entries.length });
+  }
+
+  /** What the form says of the entries, by their lines. */
+  function complaints(entries: Answers[], lines: number[]): string[] {
+    const { errors } = registry.schemaUtils
+      .getValidator()
+      .validateFormData({ [name]: entries } as Answers, rootSchema);
+    const told = new Map<string, string[]>();
+    const number = numberColumn(columns)?.name;
+    const derived = derivedNames(columns);
+    const paths = new Set(errors.map(pathOf));
+    for (const error of errors) {
+      const [, list, index, answer = ''] = pathOf(error).split('/');
+      if (list !== name) continue;
+      // A wrong number says neither birthday nor sex: that is told once.
+      if (derived.includes(answer) && paths.has(`/${list}/${index}/${number}`)) continue;
+      const where = index === undefined ? '' : `第${lines[Number(index)]}行：`;
+      told.set(where, [...(told.get(where) ?? []), error.message ?? '']);
+    }
+    return [...told].map(([where, messages]) => where + messages.join('；'));
+  }
+
+  async function template() {
+    const { saveTemplate } = await import('./template');
+    await saveTemplate(title, columns, schema.maxItems ?? 100);
+  }
+
+  return (
+    <section className="sheet" aria-labelledby={`${id}-title`}>
+      <p className="sheet-words" id={`${id}-title`}>
+        人多时可以用表格填写：下载模板，填好后导入。导入会替换下面的名单。
+      </p>
+      <p className="sheet-buttons">
+        <button className="btn btn--quiet" type="button" onClick={() => void template()}>
+          <Icon name="file" />
+          下载模板
+        </button>
+        <label className="btn btn--secondary sheet-file">
+          <input type="file" accept=".xlsx" onChange={event => void take(event)} />
+          <Icon name="grid" />
+          导入表格
+        </label>
+      </p>
+      <div role="status">{outcome && <Told outcome={outcome} />}</div>
+    </section>
+  );
+}
+
+function Told({ outcome }: { outcome: Outcome }) {
+  if ('taken' in outcome) return <p className="sheet-taken">已导入{outcome.taken}条，请核对下面的名单。</p>;
+  const { problems } = outcome;
+  return (
+    <div className="error sheet-problems">
+      <p>没有导入，请在表格里改正后重新导入：</p>
+      <ul>
+        {problems.slice(0, SHOWN).map(problem => (
+          <li key={problem}>{problem}</li>
+        ))}
+      </ul>
+      {problems.length > SHOWN && <p>还有{problems.length - SHOWN}处。</p>}
+    </div>
+  );
+}
+
+/** The rows of the first sheet; null when the file is no spreadsheet. */
+async function readRows(file: File): Promise<Cell[][] | null> {
+  const { readSheet } = await import('read-excel-file/browser');
+  try {
+    return (await readSheet(file)) as Cell[][];
+  } catch {
+    return null;
+  }
+}

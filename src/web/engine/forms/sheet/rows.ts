@@ -1,0 +1,105 @@
+import type { UiSchema } from '../../../../flows/engine/form';
+import type { Answers } from '../answers';
+import { readTyped } from '../controls/input-format';
+import { carriedByNumbers } from '../fields/derived-answers';
+import { type Column, derivedNames, numberColumn } from './columns';
+
+/** A cell as it is read from a spreadsheet. */
+export type Cell = string | number | boolean | Date | null | undefined;
+
+/** What a spreadsheet says. */
+export interface Taken {
+  entries: Answers[];
+  /** The line of the spreadsheet that each entry stands in. */
+  lines: number[];
+  /** What cannot be taken, a sentence each, e.g. `第3行：…`. */
+  problems: string[];
+}
+
+/** Excel keeps fifteen digits of a number; what is longer has lost its end. */
+const EXACT = 15;
+
+/**
+ * Reads entries from the rows of a spreadsheet, the first of which names the columns. Whether the answers are right,
+ * the form says.
+ * @param ui of the entries
+ * @param most entries that the list takes: of more, none is looked at, which could take for ever
+ */
+export function takeRows(
+  rows: readonly (readonly Cell[])[],
+  columns: readonly Column[],
+  ui: UiSchema,
+  most: number,
+): Taken {
+  const [head = [], ...below] = rows;
+  const body = below.map(row => (row.every(isBlank) ? null : row));
+  const count = body.filter(row => row !== null).length;
+  if (count > most) {
+    return { entries: [], lines: [], problems: [`表格里有${count}条，最多${most}条，请分几次提交`] };
+  }
+  const titles = head.map(cell => String(cell ?? '').trim());
+  const places = columns.map(column => ({ column, at: titles.indexOf(column.label) }));
+  const derived = derivedNames(columns);
+  const missing = places.filter(
+    ({ column, at }) => at < 0 && column.question.always && !derived.includes(column.name),
+  );
+  if (missing.length > 0) {
+    const names = missing.map(({ column }) => `“${column.label}”`).join('、');
+    return { entries: [], lines: [], problems: [`表格第1行缺少${names}，请使用模板`] };
+  }
+  const taken: Taken = { entries: [], lines: [], problems: [] };
+  for (const [index, row] of body.entries()) {
+    if (!row) continue;
+    const line = index + 2;
+    const cells = places.filter(({ at }) => at >= 0).map(({ column, at }) => ({ column, cell: row[at] }));
+    const lost = cells.find(({ cell }) => typeof cell === 'number' && String(cell).length > EXACT);
+    if (lost) {
+      taken.problems.push(
+        `第${line}行：${lost.column.label}被表格软件改成了数字，请把单元格设为文本后重新填写`,
+      );
+    }
+    const told = Object.fromEntries(
+      cells.flatMap(({ column, cell }) => {
+        const answer = read(column, cell);
+        return answer === undefined ? [] : [[column.name, answer]];
+      }),
+    );
+    taken.entries.push({ ...told, ...carriedByNumbers(ui, told) });
+    taken.lines.push(line);
+  }
+  return { ...taken, problems: [...taken.problems, ...doubled(taken, columns)] };
+}
+
+const isBlank = (cell: Cell) => String(cell ?? '').trim() === '';
+
+/** A cell as an answer: a label as what it stands for, a day as the form writes it. */
+function read({ choices, question }: Column, cell: Cell): unknown {
+  const text = cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell ?? '').trim();
+  if (text === '') return undefined;
+  if (choices.length > 0) return choices.find(({ label }) => label === text)?.value ?? text;
+  if (question.schema.format === 'date') return dayIn(text);
+  return readTyped(question, text);
+}
+
+/** A day as people write it, `1990/3/7` or `1990年3月7日`, in the form in which it is stored. */
+function dayIn(text: string): string {
+  const [, year, month = '', day = ''] = /^(\d{4})\D(\d{1,2})\D(\d{1,2})日?$/u.exec(text) ?? [];
+  return year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text;
+}
+
+/** Who stands in the spreadsheet more than once, by the number that tells people apart. */
+function doubled({ entries, lines }: Taken, columns: readonly Column[]): string[] {
+  const number = numberColumn(columns);
+  if (!number) return [];
+  const first = new Map<unknown, number>();
+  return entries.flatMap((entry, index) => {
+    const value = entry[number.name];
+    const earlier = first.get(value);
+    if (value === undefined) return [];
+    if (earlier === undefined) {
+      first.set(value, lines[index] ?? 0);
+      return [];
+    }
+    return [`第${lines[index]}行：${number.label}与第${earlier}行相同`];
+  });
+}

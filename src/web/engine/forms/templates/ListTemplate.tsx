@@ -1,0 +1,165 @@
+import type { ArrayFieldItemTemplateProps, ArrayFieldTemplateProps } from '@rjsf/utils';
+import { createContext, type RefObject, use, useEffect, useMemo, useRef, useState } from 'react';
+import type { JsonSchema } from '../../../../flows/engine/form';
+import { optionsOf } from '../../../../flows/engine/question';
+import { Icon } from '../../../ui/Icon';
+import { ListErrorsContext } from '../fields/list-errors';
+import { focusInside } from '../focus';
+
+/** Entries of a longer list are folded to a line each: hundreds of open ones are neither seen through nor fast. */
+const FEW = 5;
+
+/** What an entry knows of its list. */
+interface ListOfEntry {
+  /** What an entry is called. */
+  entry: string;
+  /** Whether one can do without it. */
+  removable: boolean;
+  /** Whether the order of entries can be changed. */
+  sortable: boolean;
+  folds: boolean;
+  answers: readonly unknown[];
+  /** Whether something in the entry is told to be wrong. */
+  wrong: (index: number) => boolean;
+}
+
+const List = createContext<ListOfEntry>({
+  entry: '',
+  removable: false,
+  sortable: false,
+  folds: false,
+  answers: [],
+  wrong: () => false,
+});
+
+/** A group of questions that repeats: its entries, and a button for one more. */
+export function ListTemplate(props: ArrayFieldTemplateProps<unknown[], JsonSchema>) {
+  const { title, items, canAdd, onAddClick, uiSchema, schema, fieldPathId, required, readonly, rawErrors } =
+    props;
+  const { formData = [] } = props;
+  const errors = use(ListErrorsContext);
+  const options = optionsOf(uiSchema);
+  const label = options.title ?? title;
+  const help = options.help ?? schema.description;
+  const entry = options.itemTitle ?? label;
+  const [error] = rawErrors ?? [];
+  const removable = !readonly && items.length > (schema.minItems ?? 0);
+  const list = useMemo(
+    (): ListOfEntry => ({
+      entry,
+      removable,
+      sortable: !readonly && options.sortable === true,
+      folds: formData.length > FEW,
+      answers: formData,
+      wrong: index => Object.keys(errors?.[index] ?? {}).length > 0,
+    }),
+    [entry, removable, readonly, options.sortable, formData, errors],
+  );
+  const entries = useRef<HTMLDivElement>(null);
+  const add = useRef<HTMLButtonElement>(null);
+  useFollowedFocus(items.length, entries, add);
+  return (
+    <fieldset className={error ? 'field nested has-error' : 'field nested'} id={fieldPathId.$id}>
+      <legend className="label">
+        {label}
+        {!required && <span className="opt">（选填）</span>}
+      </legend>
+      {help && <p className="help">{help}</p>}
+      <div ref={entries}>
+        <List value={list}>{items}</List>
+      </div>
+      {canAdd && !readonly && (
+        <button className="btn btn--secondary" type="button" ref={add} onClick={onAddClick}>
+          <Icon name="plus" />
+          添加{entry}
+        </button>
+      )}
+      {error && (
+        <p className="error">
+          <Icon name="alert" />
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+/** One entry of a list, with a button that removes it. */
+export function ListEntryTemplate(props: ArrayFieldItemTemplateProps<unknown[], JsonSchema>) {
+  const { children, index, buttonsProps } = props;
+  const { onRemoveItem, fieldPathId, schema } = buttonsProps;
+  const { entry, removable, sortable, folds, answers, wrong } = use(List);
+  const title = `${entry} ${index + 1}`;
+  const inShort = shortOf(answers[index]);
+  const [opened, open] = useState(inShort === '');
+  const isWrong = wrong(index);
+  useEffect(() => {
+    // Not folded under the hands of whoever puts it right.
+    if (isWrong) open(true);
+  }, [isWrong]);
+  const shown = !folds || opened || isWrong;
+  return (
+    <fieldset
+      className={shown ? 'entry' : 'entry is-folded'}
+      id={schema.type === 'object' ? fieldPathId.$id : undefined}
+    >
+      <legend className="label">{title}</legend>
+      {shown ? (
+        children
+      ) : (
+        <button className="btn btn--quiet" type="button" aria-expanded={false} onClick={() => open(true)}>
+          {inShort || `填写${title}`}
+          <Icon name="down" />
+        </button>
+      )}
+      {folds && shown && !isWrong && (
+        <button className="btn btn--quiet" type="button" aria-expanded={true} onClick={() => open(false)}>
+          收起{title}
+        </button>
+      )}
+      {sortable && index > 0 && (
+        <button className="btn btn--quiet" type="button" onClick={buttonsProps.onMoveUpItem}>
+          上移<span className="sr">{title}</span>
+        </button>
+      )}
+      {sortable && index < answers.length - 1 && (
+        <button className="btn btn--quiet" type="button" onClick={buttonsProps.onMoveDownItem}>
+          下移<span className="sr">{title}</span>
+        </button>
+      )}
+      {removable && shown && (
+        <button className="btn btn--quiet" type="button" onClick={onRemoveItem}>
+          删除{title}
+        </button>
+      )}
+    </fieldset>
+  );
+}
+
+/** An entry in a few words: its first texts, such as name and number. */
+function shortOf(answers: unknown): string {
+  const values = typeof answers === 'object' && answers !== null ? Object.values(answers) : [];
+  return values
+    .filter(value => typeof value === 'string' && value !== '')
+    .slice(0, 2)
+    .join(' · ');
+}
+
+/** The focus goes into an entry just added, and does not get lost with one just removed. */
+function useFollowedFocus(
+  length: number,
+  entries: RefObject<HTMLDivElement | null>,
+  add: RefObject<HTMLButtonElement | null>,
+) {
+  const before = useRef(length);
+  useEffect(() => {
+    const { activeElement, body } = document;
+    const lost = activeElement === body || activeElement === null;
+    if (length > before.current && (lost || activeElement === add.current)) {
+      focusInside(entries.current?.lastElementChild);
+    } else if (length < before.current && lost) {
+      focusInside(add.current ?? entries.current);
+    }
+    before.current = length;
+  }, [length, entries, add]);
+}

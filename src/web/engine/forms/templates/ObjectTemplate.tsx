@@ -1,0 +1,105 @@
+import type { ObjectFieldTemplateProps } from '@rjsf/utils';
+import { type ReactNode, Suspense } from 'react';
+import type { JsonSchema } from '../../../../flows/engine/form';
+import { optionsOf, type QuestionGroup, regionOf } from '../../../../flows/engine/question';
+import { Icon } from '../../../ui/Icon';
+import { Skeleton } from '../../../ui/states';
+import type { Answers } from '../answers';
+import { RegionQuestion } from '../fields/lazy-fields';
+
+type Props = ObjectFieldTemplateProps<Answers, JsonSchema>;
+
+/** The questions of an object in order, those of a group together under its heading; at the root a whole step. */
+export function ObjectTemplate({
+  title,
+  description,
+  properties,
+  uiSchema,
+  schema,
+  fieldPathId,
+  ...props
+}: Props) {
+  const { errorSchema, required, readonly } = props;
+  const { $id: id, path } = fieldPathId;
+  const options = optionsOf(uiSchema);
+  const region = regionOf(uiSchema);
+  const regionNames: string[] = region ? Object.values(region) : [];
+
+  const content = new Map(properties.map(property => [property.name, property.content]));
+  const place = region && path.length > 0 && [...content.keys()].every(name => regionNames.includes(name));
+  const show = (name: string): ReactNode => {
+    if (region && name === region.province) {
+      const { required: names = [] } = schema;
+      return (
+        <Suspense key={name} fallback={<Skeleton />}>
+          <RegionQuestion
+            id={id}
+            label={place ? (options.title ?? title) : '所在地区'}
+            names={region}
+            beside={[...content.keys()]}
+            required={names.includes(name)}
+            readOnly={readonly}
+          />
+        </Suspense>
+      );
+    }
+    return regionNames.includes(name) ? null : content.get(name);
+  };
+  const questions = grouped([...content.keys()], options.groups ?? []).map((part, index) =>
+    typeof part === 'string' ? (
+      show(part)
+    ) : (
+      <section className="group" key={part.title} aria-labelledby={`${id}-group-${index}`}>
+        <h3 id={`${id}-group-${index}`}>{part.title}</h3>
+        {part.description && <p className="help">{part.description}</p>}
+        <div className="questions">{part.fields.map(show)}</div>
+      </section>
+    ),
+  );
+
+  if (path.length === 0) {
+    return (
+      <>
+        <h2 className="step-title" id={`${id}-title`} tabIndex={-1}>
+          {title}
+        </h2>
+        {description && <p className="lede">{description}</p>}
+        <div className="questions">{questions}</div>
+      </>
+    );
+  }
+  // Nothing else is asked: one question needs no frame around it.
+  if (place) return questions;
+  // The entry of a list stands in a fieldset of its own.
+  if (typeof path.at(-1) === 'number') return <div className="questions">{questions}</div>;
+  const [error] = errorSchema?.__errors ?? [];
+  const help = options.help ?? description;
+  return (
+    <fieldset className="field nested" id={id}>
+      <legend className="label">
+        {title}
+        {!required && <span className="opt">（选填）</span>}
+      </legend>
+      {help && <p className="help">{help}</p>}
+      <div className="questions">{questions}</div>
+      {error && (
+        <p className="error">
+          <Icon name="alert" />
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+/** The names, with each group in the place of its first question that is asked; a group without any is left out. */
+function grouped(names: string[], groups: QuestionGroup[]): (string | QuestionGroup)[] {
+  const shown = new Set<QuestionGroup>();
+  return names.flatMap((name): (string | QuestionGroup)[] => {
+    const group = groups.find(({ fields }) => fields.includes(name));
+    if (!group) return [name];
+    if (shown.has(group)) return [];
+    shown.add(group);
+    return [{ ...group, fields: group.fields.filter(field => names.includes(field)) }];
+  });
+}

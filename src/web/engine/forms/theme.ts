@@ -1,0 +1,35 @@
+import type { FormProps } from '@rjsf/core';
+import type { JsonSchema } from '../../../flows/engine/form';
+import type { Answers, FormContext } from './answers';
+import { AnswerField } from './fields/AnswerField';
+import { ListField } from './fields/ListField';
+import { ObjectField } from './fields/ObjectField';
+import { UnsupportedField } from './fields/UnsupportedField';
+import { ErrorSummary } from './templates/ErrorSummary';
+import { FieldTemplate } from './templates/FieldTemplate';
+import { ListEntryTemplate, ListTemplate } from './templates/ListTemplate';
+import { ObjectTemplate } from './templates/ObjectTemplate';
+
+/** rjsf in the portal's clothes: its logic, our questions. See docs/adr/0006. */
+export const theme: Pick<FormProps<Answers, JsonSchema, FormContext>, 'fields' | 'templates'> = {
+  fields: {
+    StringField: AnswerField,
+    NumberField: AnswerField,
+    BooleanField: AnswerField,
+    ArrayField: ListField,
+    ObjectField,
+    region: ObjectField,
+    FallbackField: UnsupportedField,
+    AnyOfField: UnsupportedField,
+    OneOfField: UnsupportedField,
+    CyclicSchemaField: UnsupportedField,
+  },
+  templates: {
+    FieldTemplate,
+    ObjectFieldTemplate: ObjectTemplate,
+    ArrayFieldTemplate: ListTemplate,
+    ArrayFieldItemTemplate: ListEntryTemplate,
+    ErrorListTemplate: ErrorSummary,
+    UnsupportedFieldTemplate: UnsupportedField,
+  },
+};

@@ -1,0 +1,21 @@
+import { deepEquals, getByPath } from '@rjsf/utils';
+import { useMemo, useState } from 'react';
+import type { FieldError } from '../../../domain/refusals';
+import type { Answers } from './answers';
+
+/** The errors whose answers are still those that were refused; the same list as long as they are the same. */
+export function useStandingErrors(
+  errors: readonly FieldError[],
+  answers: Answers,
+): readonly FieldError[] | undefined {
+  const [refused, setRefused] = useState({ errors, answers });
+  if (refused.errors !== errors) setRefused({ errors, answers });
+  const standing = errors.filter(({ path }) => deepEquals(at(refused.answers, path), at(answers, path)));
+  const paths = standing.map(({ path }) => path).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the paths stand for the list
+  return useMemo(() => (standing.length > 0 ? standing : undefined), [errors, paths]);
+}
+
+function at(answers: Answers, path: string): unknown {
+  return getByPath(answers, path.split('/').slice(1));
+}

@@ -1,0 +1,30 @@
+import { maskMobile } from '../../../domain/masking';
+import { Dialog } from '../../ui/Dialog';
+import { Tag } from '../../ui/Tag';
+import { type Address, inOneLine } from './address';
+import './address.css';
+
+interface AddressPickerProps {
+  addresses: readonly Address[];
+  onChoose(address: Address): void;
+  onClose(): void;
+}
+
+/** The person's addresses to choose one from. */
+export default function AddressPicker({ addresses, onChoose, onClose }: AddressPickerProps) {
+  return (
+    <Dialog title="选择地址" onClose={onClose}>
+      <ul className="address-picker">
+        {addresses.map(address => (
+          <li key={address.id}>
+            <button type="button" onClick={() => onChoose(address)}>
+              <b>{address.receiver}</b> <span className="num">{maskMobile(address.mobile)}</span>{' '}
+              {address.isDefault && <Tag tone="brand">默认</Tag>} {address.tag && <Tag>{address.tag}</Tag>}
+              <span className="soft">{inOneLine(address)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

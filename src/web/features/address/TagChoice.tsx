@@ -1,0 +1,27 @@
+import type { Binding } from '../../app/form/use-form';
+
+const tags = { '': '不填', 家: '家', 公司: '公司', 学校: '学校' };
+
+/** What sort of place an address is. */
+export function TagChoice({ answer }: { answer: Binding<string> }) {
+  return (
+    <fieldset className="field" id={answer.id}>
+      <legend className="label">
+        标签 <span className="opt">选填</span>
+      </legend>
+      <div className="yesno address-tags">
+        {Object.entries(tags).map(([tag, words]) => (
+          <label key={tag}>
+            <input
+              type="radio"
+              name={answer.id}
+              checked={answer.value === tag}
+              onChange={() => answer.change(tag)}
+            />
+            {words}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

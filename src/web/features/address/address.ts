@@ -1,0 +1,20 @@
+import type { components } from '../../../generated/api';
+
+export type Address = components['schemas']['Address'];
+export type AddressForm = components['schemas']['AddressForm'];
+
+/** How many addresses the server keeps for one account. */
+export const MOST = 20;
+
+/** An address in one line, from the large to the small. */
+export function inOneLine({
+  province,
+  city,
+  county,
+  street = '',
+  address,
+}: Pick<AddressForm, 'province' | 'city' | 'county' | 'street' | 'address'>): string {
+  // 市辖区 and its like name no place.
+  const named = /^(?:市辖区|县|省直辖县级行政区划|自治区直辖县级行政区划)$/u.test(city) ? '' : city;
+  return [province, named === county ? '' : named, county, street].join('') + address;
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { type AedAccess, aedAccess } from '../../../domain/aed';
+import { distanceText } from '../../../domain/geo';
+import { Button } from '../../ui/Button';
+import { Icon } from '../../ui/Icon';
+import { Phone } from '../../ui/Phone';
+import { Tag, type Tone } from '../../ui/Tag';
+import { MapApps } from '../map/MapApps';
+import type { AedPlace } from './queries';
+
+interface AedCardProps {
+  place: AedPlace;
+  /** Its number in the list, which is on its pin, too. */
+  number: number;
+  selected: boolean;
+  /** Shows it on the map. */
+  onSelect: () => void;
+  /** The present time. */
+  now: number;
+}
+
+/** What is said of an AED's access. */
+const states: Record<AedAccess, { tone: Tone; text: string }> = {
+  open: { tone: 'ok', text: '现在开放' },
+  unknown: { tone: 'wait', text: '请先电话确认' },
+  closed: { tone: 'wait', text: '现在不开放' },
+  outOfService: { tone: 'error', text: '维护中，请找别处' },
+};
+
+/** An AED: where it is, its access now, and the way there; none to one that is out of service. */
+export function AedCard({ place, number, selected, onSelect, now }: AedCardProps) {
+  const [going, setGoing] = useState(false);
+  const { name, address, position, openTime, manager, phone, distance } = place;
+  const access = aedAccess(place, now);
+  const usable = access !== 'outOfService';
+  const { tone, text } = states[access];
+  return (
+    <article
+      className={selected ? 'card aed-card aed-card--selected' : 'card aed-card'}
+      id={`aed-${place.id}`}
+    >
+      <h3>
+        <span className="aed-number num" aria-hidden="true">
+          {number}
+        </span>
+        {name}
+      </h3>
+      {distance !== undefined && <p className="aed-distance num">{distanceText(distance)}</p>}
+      <p className="aed-state">
+        <Tag tone={tone}>{text}</Tag>
+        <span className="soft">{openTime}</span>
+      </p>
+      <p className="aed-where">
+        <Icon name="flag" />
+        <span>
+          <b>{position}</b>
+          <span className="soft">
+            {place.county}
+            {address}
+          </span>
+        </span>
+      </p>
+      <p className="aed-actions">
+        {usable && (
+          <Button variant={access === 'open' ? 'primary' : 'secondary'} onClick={() => setGoing(true)}>
+            到这里去
+          </Button>
+        )}
+        <Button onClick={onSelect} aria-pressed={selected}>
+          在地图上看
+        </Button>
+        {phone && (
+          <Phone className="btn btn--quiet" number={phone} aria-label={`${phone}，致电${manager || name}`}>
+            <Icon name="phone" />
+            {phone}
+          </Phone>
+        )}
+      </p>
+      {going && usable && (
+        <MapApps place={{ ...place, address: `${address} ${position}` }} onClose={() => setGoing(false)} />
+      )}
+    </article>
+  );
+}

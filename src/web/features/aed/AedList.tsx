@@ -1,0 +1,176 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { aedAccess } from '../../../domain/aed';
+import { dateTime, thousands } from '../../../domain/filters';
+import { queryClient } from '../../app/api/query-client';
+import { Button } from '../../ui/Button';
+import { Note } from '../../ui/Note';
+import { Loaded } from '../../ui/QueryResult';
+import { Empty } from '../../ui/states';
+import { MapView } from '../map/MapView';
+import { AedCard } from './AedCard';
+import { useNow, useWide, whenIdle } from './browser-hooks';
+import { Filters } from './Filters';
+import { wantedOf } from './filter';
+import { Locate } from './LocateButton';
+import { usePosition } from './position';
+import { type AedAnswer, type AedPlace, aedsQuery, keepForLater } from './queries';
+
+/** The AEDs, as a list and on a map: both at once where there is room for them. */
+export function AedList() {
+  const [params] = useSearchParams();
+  const wanted = wantedOf(params);
+  const position = usePosition();
+  const here = position.state === 'known' ? position.here : null;
+  const query = useInfiniteQuery(aedsQuery(wanted, here), queryClient);
+  const county = useRef<HTMLSelectElement>(null);
+  const first = query.data?.pages[0];
+  useKept(first, here);
+  return (
+    <>
+      <div className="aed-tools">
+        <Locate county={county} />
+        <Filters wanted={wanted} counties={first?.counties ?? []} county={county} />
+      </div>
+      <Loaded query={query} what="AED">
+        {({ pages }) => (
+          <Found
+            pages={pages}
+            here={here ?? undefined}
+            selected={wanted.id}
+            more={
+              query.hasNextPage && (
+                <Button
+                  block
+                  busy={query.isFetchingNextPage && '正在加载……'}
+                  onClick={() => void query.fetchNextPage()}
+                >
+                  再看20台
+                </Button>
+              )
+            }
+          />
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+/** Once there are some, keeps those around for a visit without network. */
+function useKept(first: AedAnswer | undefined, here: Parameters<typeof keepForLater>[0]): void {
+  const fresh = first !== undefined && !first.savedAt;
+  useEffect(() => {
+    if (fresh) whenIdle(() => keepForLater(here));
+  }, [fresh, here]);
+}
+
+interface FoundProps {
+  pages: readonly AedAnswer[];
+  here: { lng: number; lat: number } | undefined;
+  selected: string | undefined;
+  more: React.ReactNode;
+}
+
+function Found({ pages, here, selected: given, more }: FoundProps) {
+  const places = useMemo(() => pages.flatMap(({ list }) => list), [pages]);
+  const [selected, setSelected] = useState(given);
+  const [view, setView] = useState<'list' | 'map'>('list');
+  const wide = useWide();
+  const now = useNow();
+  const savedAt = pages[0]?.savedAt;
+  const pins = useMemo(() => places.map(pinOf), [places]);
+  const choose = useCallback((id: string) => {
+    setSelected(id);
+    document.getElementById(`aed-${id}`)?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  const card = (place: AedPlace) => (
+    <AedCard
+      place={place}
+      number={places.indexOf(place) + 1}
+      selected={place.id === selected}
+      now={now}
+      onSelect={() => {
+        setSelected(place.id);
+        setView('map');
+      }}
+    />
+  );
+  const one = places.find(({ id }) => id === selected);
+  return (
+    <>
+      {savedAt && (
+        <Note tone="wait">现在没有网络，显示的是 {dateTime(savedAt)} 保存的AED。紧急情况请先打120。</Note>
+      )}
+      {!wide && (
+        // biome-ignore lint/a11y/useSemanticElements: two buttons of one choice are no fieldset of a form
+        <div className="aed-views" role="group" aria-label="显示方式">
+          <Button aria-pressed={view === 'list'} onClick={() => setView('list')}>
+            列表
+          </Button>
+          <Button aria-pressed={view === 'map'} onClick={() => setView('map')}>
+            地图
+          </Button>
+        </div>
+      )}
+      <h2 className="sr">找到的AED</h2>
+      <p className="soft" role="status">
+        {countOf(pages, places.length, here !== undefined)}
+        {given && (
+          <>
+            {' · '}
+            <Link className="link" to="/aedList">
+              看全部AED
+            </Link>
+          </>
+        )}
+      </p>
+      <div className={`aed-found aed-found--${wide ? 'both' : view}`}>
+        {(wide || view === 'list') &&
+          (places.length === 0 ? (
+            <Nothing />
+          ) : (
+            <div>
+              <ol className="aed-cards">
+                {places.map(place => (
+                  <li key={place.id}>{card(place)}</li>
+                ))}
+              </ol>
+              {more}
+            </div>
+          ))}
+        {(wide || view === 'map') && (
+          <div className="aed-map">
+            <MapView label="AED地图" places={pins} here={here} selected={selected} onSelect={choose} />
+            {!wide && one && card(one)}
+          </div>
+        )}
+      </div>
+    </>
+  );
+}
+
+const pinOf = (place: AedPlace, index: number) => {
+  const { id, name, lng, lat } = place;
+  const faint = ['closed', 'outOfService'].includes(aedAccess(place, Date.now()));
+  return { id, name, lng, lat, label: String(index + 1), faint };
+};
+
+function countOf(pages: readonly AedAnswer[], shown: number, sorted: boolean): string {
+  const total = pages[0]?.total;
+  const order = sorted ? '，现在能用的在前，由近到远' : '';
+  if (shown === 0) return '没有符合条件的AED';
+  return total != null && total > shown
+    ? `共 ${thousands(total)} 台，列出 ${shown} 台${order}`
+    : `${shown} 台${order}`;
+}
+
+function Nothing() {
+  return (
+    <Empty title="没有符合条件的AED" text="去掉一些条件再看看。">
+      <Link className="btn btn--secondary" to="/aedList">
+        看全部AED
+      </Link>
+    </Empty>
+  );
+}

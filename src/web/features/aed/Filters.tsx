@@ -1,0 +1,73 @@
+import { type FormEvent, type RefObject, useId } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Icon } from '../../ui/Icon';
+import { addressOf } from './filter';
+import type { Wanted } from './queries';
+
+interface FiltersProps {
+  wanted: Wanted;
+  counties: readonly string[];
+  /** The choice of the district: where whoever cannot be located is led. */
+  county: RefObject<HTMLSelectElement | null>;
+}
+
+/** Narrows the AEDs; kept in the address. */
+export function Filters({ wanted, counties, county }: FiltersProps) {
+  const id = useId();
+  const navigate = useNavigate();
+  const narrow = (change: Wanted) => navigate(addressOf({ ...wanted, ...change }));
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const keyword = String(new FormData(event.currentTarget).get('keyword')).trim();
+    narrow({ keyword });
+  };
+  // A district of the address that has none is shown as chosen all the same.
+  const known = wanted.county && !counties.includes(wanted.county) ? [...counties, wanted.county] : counties;
+  return (
+    <form className="aed-filters" aria-label="筛选" onSubmit={onSubmit}>
+      <label htmlFor={`${id}-county`}>
+        区县
+        <span className="control">
+          <select
+            id={`${id}-county`}
+            ref={county}
+            value={wanted.county ?? ''}
+            onChange={({ target }) => narrow({ county: target.value })}
+          >
+            <option value="">全部区县</option>
+            {known.map(name => (
+              <option key={name}>{name}</option>
+            ))}
+          </select>
+          <Icon name="down" />
+        </span>
+      </label>
+      <label htmlFor={`${id}-keyword`}>
+        地名
+        <span className="control">
+          <input
+            id={`${id}-keyword`}
+            key={wanted.keyword}
+            name="keyword"
+            type="search"
+            enterKeyHint="search"
+            maxLength={50}
+            placeholder="车站、图书馆……"
+            defaultValue={wanted.keyword}
+          />
+          <button type="submit" className="icon-btn" aria-label="查找">
+            <Icon name="search" />
+          </button>
+        </span>
+      </label>
+      <label className="aed-open">
+        <input
+          type="checkbox"
+          checked={wanted.open ?? false}
+          onChange={({ target }) => narrow({ open: target.checked })}
+        />
+        只看现在开放的
+      </label>
+    </form>
+  );
+}

@@ -1,0 +1,25 @@
+import { isId } from '../../../domain/ids';
+import type { Wanted } from './queries';
+
+/** What the address asks for: `?county=湖滨区&open=1&keyword=图书馆`. What makes no sense is left out. */
+export function wantedOf(params: URLSearchParams): Wanted {
+  const text = (name: string, length: number) =>
+    [...(params.get(name) ?? '').trim()].slice(0, length).join('') || undefined;
+  const id = params.get('id') ?? '';
+  return {
+    county: text('county', 30),
+    keyword: text('keyword', 50),
+    open: params.get('open') === '1' || undefined,
+    id: isId(id) ? id : undefined,
+  };
+}
+
+/** The address of what is looked for. */
+export function addressOf({ county, keyword, open }: Wanted): string {
+  const query = new URLSearchParams({
+    ...(county && { county }),
+    ...(keyword && { keyword }),
+    ...(open && { open: '1' }),
+  });
+  return query.size > 0 ? `/aedList?${query}` : '/aedList';
+}

@@ -1,0 +1,58 @@
+import { aedAccess, sortByAccess } from '../../../domain/aed';
+import { type Coordinates, distanceBetween } from '../../../domain/geo';
+import { searchKey, searchWords } from '../../../domain/search-words';
+import type { AedAnswer, AedPage, AedPlace, Wanted } from './queries';
+
+/** AEDs that were kept for when there is no network. */
+export interface Saved {
+  at: string;
+  page: AedPage;
+}
+
+const CACHE = 'boai-aed-list';
+const KEY = '/aed-list';
+
+/** Keeps a list, in place of the one before. */
+export async function save(page: AedPage): Promise<void> {
+  if (!('caches' in globalThis)) return;
+  const cache = await caches.open(CACHE);
+  const saved: Saved = { at: new Date().toISOString(), page };
+  await cache.put(
+    KEY,
+    new Response(JSON.stringify(saved), { headers: { 'content-type': 'application/json' } }),
+  );
+}
+
+/** The list that was kept; null where there is none. */
+export async function readSaved(): Promise<Saved | null> {
+  if (!('caches' in globalThis)) return null;
+  const answer = await (await caches.open(CACHE)).match(KEY);
+  return answer ? ((await answer.json()) as Saved) : null;
+}
+
+/** What the server would answer, out of what was kept. */
+export function fromSaved(
+  { at, page }: Saved,
+  wanted: Wanted,
+  here: Coordinates | null,
+  now = Date.now(),
+): AedAnswer {
+  const fitting = page.list.filter(place => fits(place, wanted, now));
+  const byDistance = here
+    ? fitting
+        .map(place => ({ ...place, distance: Math.round(distanceBetween(here, place)) }))
+        .sort((a, b) => a.distance - b.distance)
+    : fitting;
+  return { ...page, list: sortByAccess(byDistance, now), total: null, more: false, savedAt: at };
+}
+
+function fits(place: AedPlace, { county, keyword, open, id }: Wanted, now: number): boolean {
+  const { name, address, position } = place;
+  const key = searchKey([name, place.county, address, position].join('\n'));
+  return (
+    (!id || place.id === id) &&
+    (!county || place.county === county) &&
+    (!open || aedAccess(place, now) === 'open') &&
+    (!keyword || searchWords(keyword).every(word => key.includes(word.key)))
+  );
+}

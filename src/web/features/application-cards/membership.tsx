@@ -1,0 +1,12 @@
+import { MembershipCard } from '../membership/MembershipCard';
+import { GiftReceipts } from '../receipts/GiftReceipts';
+
+/** What an approved application to join has led to, and the receipts over its dues. */
+export default function IndividualMembership({ id }: { id: string }) {
+  return (
+    <>
+      <MembershipCard flow="membership" id={id} />
+      <GiftReceipts id={id} />
+    </>
+  );
+}

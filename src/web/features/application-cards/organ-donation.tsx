@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { chineseDate } from '../../../domain/filters';
+import { call } from '../../app/api/client';
+import { queryClient } from '../../app/api/query-client';
+import { useSession } from '../../app/shell/session';
+import { Art } from '../../ui/Art';
+import { Mark } from '../../ui/Mark';
+
+/** The electronic card of a registered wish: what the person can show, and whom a hospital calls. */
+export default function OrganCard({ id }: { id: string }) {
+  const society = useSession(state => state.webSet?.name);
+  const { data } = useQuery(
+    {
+      queryKey: ['organ-card', id],
+      queryFn: ({ signal }) =>
+        call('GET', '/donation/organ/card/detail', { params: { query: { id } }, signal }),
+    },
+    queryClient,
+  );
+  if (!data) return null;
+  const { no, name, idNo, wish, registeredAt, hotline } = data;
+  return (
+    <section className="case-card" aria-label="电子登记卡">
+      <div className="ecard">
+        <Art name="sprout" fit="xMidYMid slice" />
+        <div className="ecard-facts">
+          <header>
+            <Mark />
+            <div>
+              <h3>人体器官捐献志愿登记卡</h3>
+              <p className="faint">{society}</p>
+            </div>
+          </header>
+          <dl>
+            <dt>姓名</dt>
+            <dd>{name}</dd>
+            <dt>证件号码</dt>
+            <dd>{idNo}</dd>
+            <dt>捐献意愿</dt>
+            <dd>{wish}</dd>
+            <dt>登记编号</dt>
+            <dd>{no}</dd>
+            <dt>登记时间</dt>
+            <dd>{chineseDate(registeredAt)}</dd>
+            {hotline && (
+              <>
+                <dt>联系电话</dt>
+                <dd>{hotline}</dd>
+              </>
+            )}
+          </dl>
+          <footer>
+            志愿登记是个人意愿的表达，可随时变更或撤销；能否实现捐献需经医学评估并征得近亲属同意。
+          </footer>
+        </div>
+      </div>
+    </section>
+  );
+}

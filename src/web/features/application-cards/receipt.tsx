@@ -1,0 +1,43 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { yuan } from '../../../domain/money';
+import { spacedReceiptNo } from '../../../domain/receipt-numbers';
+import { call } from '../../app/api/client';
+import { queryClient } from '../../app/api/query-client';
+import { Loaded } from '../../ui/QueryResult';
+import { Tag } from '../../ui/Tag';
+import { DocumentActions } from '../documents/DocumentActions';
+import { WechatNote } from '../documents/WechatNote';
+import { Reversal } from '../receipts/Reversal';
+
+const requestQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['applications', 'receipt', 'request', id],
+    queryFn: ({ signal }) => call('GET', '/invoice/apply/detail', { params: { query: { id } }, signal }),
+  });
+
+/** The receipt that an application has led to, and that it was reversed. */
+export default function IssuedReceipt({ id }: { id: string }) {
+  const query = useQuery(requestQuery(id), queryClient);
+  return (
+    <section className="case-block" aria-labelledby="issued-receipt">
+      <h2 id="issued-receipt">票据</h2>
+      <Loaded query={query} what="票据" paragraphs={1}>
+        {({ application, request }) =>
+          request.receipt && (
+            <>
+              <p>
+                <span className="num">{spacedReceiptNo(request.receipt.no)}</span>，
+                {yuan(request.receipt.amount)}，校验码{' '}
+                <span className="num">{request.receipt.checkCode}</span>{' '}
+                {request.reversal && <Tag tone="error">已红冲</Tag>}
+              </p>
+              <WechatNote />
+              <DocumentActions kind="receipt" id={id} name={request.receipt.no} />
+              <Reversal application={{ ...application, request }} />
+            </>
+          )
+        }
+      </Loaded>
+    </section>
+  );
+}

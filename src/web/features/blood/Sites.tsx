@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { queryClient } from '../../app/api/query-client';
+import { Button } from '../../ui/Button';
+import { sentence } from '../../ui/error-message';
+import { Icon } from '../../ui/Icon';
+import { Empty, Failed, Skeleton } from '../../ui/states';
+import { Tag } from '../../ui/Tag';
+import { type BloodSite, bloodSitesQuery } from './queries';
+import './sites.css';
+
+/** Where blood can be given, by district and by what is given; those that are closed come last. */
+export function Sites() {
+  const { data, error, refetch } = useQuery(bloodSitesQuery, queryClient);
+  const [county, setCounty] = useState('');
+  const [gift, setGift] = useState('');
+  if (error) {
+    return (
+      <Failed title="献血点没有加载成功" text={sentence(error)}>
+        <Button onClick={() => void refetch()}>重新加载</Button>
+      </Failed>
+    );
+  }
+  if (!data) return <Skeleton paragraphs={2} />;
+  if (data.length === 0) return <Empty title="还没有公布献血点" text="请拨打值班电话询问。" />;
+  const shown = data
+    .filter(site => (!county || site.county === county) && (!gift || site.gives.some(one => one === gift)))
+    .sort((a, b) => Number(b.open) - Number(a.open));
+  return (
+    <>
+      <div className="blood-filters">
+        <Choice
+          label="区县"
+          all="全部区县"
+          values={data.map(site => site.county)}
+          value={county}
+          onChange={setCounty}
+        />
+        <Choice
+          label="献什么"
+          all="全血、血小板"
+          values={data.flatMap(({ gives }) => gives)}
+          value={gift}
+          onChange={setGift}
+        />
+      </div>
+      <p className="faint" role="status">
+        共 {shown.length} 处
+      </p>
+      <ul className="blood-sites">
+        {shown.map(site => (
+          <li key={site.id}>
+            <SiteCard site={site} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  all: string;
+  values: readonly string[];
+  value: string;
+  onChange: (value: string) => void;
+}
+
+function Choice({ label, all, values, value, onChange }: ChoiceProps) {
+  return (
+    <label>
+      {label}
+      <span className="control">
+        <select value={value} onChange={({ target }) => onChange(target.value)}>
+          <option value="">{all}</option>
+          {[...new Set(values)].map(one => (
+            <option key={one}>{one}</option>
+          ))}
+        </select>
+      </span>
+    </label>
+  );
+}
+
+function SiteCard({ site }: { site: BloodSite }) {
+  const { id, name, county, address, hours, gives, open } = site;
+  return (
+    <article className="card blood-site">
+      <h3>
+        <Link to={`/donateBloodDetailShow?id=${id}`}>{name}</Link>
+      </h3>
+      <p className="blood-tags">
+        {open ? gives.map(one => <Tag key={one}>{one}</Tag>) : <Tag tone="wait">暂停开放</Tag>}
+      </p>
+      <p className="soft">
+        <Icon name="flag" />
+        {county} {address}
+      </p>
+      <p className="soft">
+        <Icon name="clock" />
+        {hours}
+      </p>
+    </article>
+  );
+}

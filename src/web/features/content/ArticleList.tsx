@@ -1,0 +1,39 @@
+import { Tag } from '../../ui/Tag';
+import { Cover } from './Cover';
+import { Facts } from './Facts';
+import { ItemLink } from './ItemLink';
+import type { Item } from './queries';
+import './list.css';
+
+interface ArticleListProps {
+  list: readonly Item[];
+  /** Says of each what it is among: in lists that hold several categories. */
+  mixed?: boolean;
+  /** Level of the titles, below whatever the list stands under. */
+  heading?: 'h2' | 'h3';
+}
+
+/** Articles, a row each: the picture, what it is called, how it begins. */
+export function ArticleList({ list, mixed = false, heading: Heading = 'h2' }: ArticleListProps) {
+  return (
+    <ul className="articles">
+      {list.map((item, index) => (
+        <li key={item.id} className={item.cover ? undefined : 'is-bare'}>
+          {item.cover && <Cover picture={item.cover} first={index < 2} />}
+          <div>
+            <Heading>
+              {item.top && <Tag tone="brand">置顶</Tag>}
+              <ItemLink item={item} />
+            </Heading>
+            {item.summary && <p className="soft">{item.summary}</p>}
+            <Facts
+              publishTime={item.publishTime}
+              category={mixed ? item.categoryTitle : ''}
+              views={item.views}
+            />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

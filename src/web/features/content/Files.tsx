@@ -1,0 +1,32 @@
+import { fileSize } from '../../../domain/file-size';
+import { Icon } from '../../ui/Icon';
+import type { ContentFile } from './queries';
+import './files.css';
+
+/** Files to take home, each with its kind and size, so that nobody is surprised. */
+export function Files({ list }: { list: readonly ContentFile[] }) {
+  return (
+    <ul className="content-files">
+      {list.map(({ id, url, name, size }) => (
+        <li key={id}>
+          <span className="file-kind">
+            <Icon name="file" />
+          </span>
+          <div>
+            <b>{name}</b>
+            <p className="faint num">{[kindOf(name), fileSize(size)].filter(Boolean).join(' · ')}</p>
+          </div>
+          <a className="btn btn--secondary" href={saving(url)} download={name} aria-label={`下载${name}`}>
+            <Icon name="download" />
+            下载
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const kindOf = (name: string) => /\.([a-z0-9]{1,5})$/iu.exec(name)?.[1]?.toUpperCase();
+
+/** What the server opens by itself it hands over to be saved when asked so. */
+const saving = (url: string) => (url.startsWith('/api/') ? `${url}&save=1` : url);

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import { queryClient } from '../../app/api/query-client';
+import type { Crumb } from '../../app/shell/Breadcrumbs';
+import { usePageHead } from '../../app/shell/page-head';
+import { Loaded } from '../../ui/QueryResult';
+import { addressOf, wantedOf } from './address';
+import { ContentPage } from './ContentPage';
+import { Paging } from './Paging';
+import { categoriesQuery, type Item, listQuery, PAGE_SIZE, type Wanted } from './queries';
+import { Years } from './Years';
+
+interface ListPageProps {
+  title: string;
+  /** What the list of all categories is called, where it is not the page's name. */
+  all?: string;
+  lede?: string;
+  kind?: Wanted['kind'];
+  /** The one category that the page is about; without it the address says, and the side leads to the others. */
+  category?: string;
+  /** What stands above the list: 新闻中心. */
+  above?: Crumb;
+  pageSize?: number;
+  /** What is counted. */
+  unit?: string;
+  children: (list: readonly Item[], wanted: Wanted) => ReactNode;
+}
+
+/** A list of one kind: its categories at the side, its years above, its pages below; all of it in the address. */
+export function ListPage({
+  title,
+  all = title,
+  lede,
+  kind = 'article',
+  category,
+  above,
+  ...rest
+}: ListPageProps) {
+  const { pageSize = PAGE_SIZE, unit, children } = rest;
+  const { pathname } = useLocation();
+  const [params] = useSearchParams();
+  const wanted: Wanted = { ...wantedOf(params, pageSize), kind, ...(category && { category }) };
+  const categories = useQuery({ ...categoriesQuery(kind), enabled: !category }, queryClient).data ?? [];
+  const query = useQuery(listQuery(wanted), queryClient);
+  const here = categories.find(({ code }) => code === wanted.category);
+  const heading = here?.title ?? title;
+  usePageHead({ title: heading });
+  const way = (code?: string) => addressOf(pathname, { category: code });
+  const side = !category &&
+    categories.length > 1 && {
+      label: title,
+      at: way(wanted.category),
+      entries: [
+        { title: all, to: way() },
+        ...categories.map(({ code, title }) => ({ title, to: way(code) })),
+      ],
+    };
+  return (
+    <ContentPage
+      title={heading}
+      lede={lede}
+      trail={above && [above, { title: heading }]}
+      side={side || undefined}
+    >
+      <Loaded query={query}>
+        {({ list, total, page, years }) => (
+          <>
+            <Years years={years} year={wanted.year} />
+            <Paging
+              total={total}
+              page={page}
+              pageSize={pageSize}
+              unit={unit}
+              empty={{ title: wanted.year ? `${wanted.year} 年还没有内容` : '这里还没有内容' }}
+            >
+              {children(list, wanted)}
+            </Paging>
+          </>
+        )}
+      </Loaded>
+    </ContentPage>
+  );
+}

@@ -1,0 +1,51 @@
+import { Icon } from '../../ui/Icon';
+import { Note } from '../../ui/Note';
+import { Cover } from './Cover';
+import type { Item } from './queries';
+import { VideoSources } from './VideoSources';
+import './player.css';
+
+/**
+ * A video: our own file, played by the browser, with captions where there are some; or the way to where it is shown.
+ * Nothing is fetched of it before somebody plays it but its length.
+ */
+export function Player({ video }: { video: Item }) {
+  const { title, cover, files, path } = video;
+  const film = files.find(({ type }) => type.startsWith('video/'));
+  const captions = files.find(({ type, name }) => type === 'text/vtt' || name.endsWith('.vtt'));
+  if (film) {
+    return (
+      // biome-ignore lint/a11y/useMediaCaption: with captions where the society has made them
+      <video
+        className="player"
+        controls
+        playsInline
+        preload="metadata"
+        poster={cover?.url}
+        aria-label={title}
+      >
+        <VideoSources video={film} />
+        {captions && <track kind="captions" srcLang="zh-CN" label="中文字幕" src={captions.url} default />}
+        <a href={film.url}>您的浏览器不能播放视频，请下载后观看</a>
+      </video>
+    );
+  }
+  return (
+    <div className="player-away">
+      <Cover picture={cover} first />
+      {path?.startsWith('https://') ? (
+        <a
+          className="btn btn--primary btn--large"
+          href={path}
+          target="_blank"
+          rel="external noopener noreferrer"
+        >
+          <Icon name="play" />
+          前往 {new URL(path).host} 观看
+        </a>
+      ) : (
+        <Note>视频文件正在整理，请稍后再来。</Note>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { Link } from 'react-router-dom';
+import { date } from '../../../domain/filters';
+import type { Article } from './queries';
+
+type Neighbour = NonNullable<Article['previous']>;
+
+interface NeighboursProps extends Pick<Article, 'previous' | 'next'> {
+  /** The page that shows such things: `/news/detail`. */
+  page: string;
+}
+
+/** What was published before and after, in the same category. */
+export function Neighbours({ previous, next, page }: NeighboursProps) {
+  if (!previous && !next) return null;
+  const way = (words: string, { id, title, publishTime }: Neighbour, className?: string) => (
+    <Link to={`${page}?id=${id}`} className={className}>
+      <small>
+        {words} · <time dateTime={publishTime}>{date(publishTime)}</time>
+      </small>
+      {title}
+    </Link>
+  );
+  return (
+    <nav className="article-ways" aria-label="上一篇和下一篇">
+      {previous && way('上一篇', previous)}
+      {next && way('下一篇', next, 'is-next')}
+    </nav>
+  );
+}

@@ -1,0 +1,92 @@
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../ui/Button';
+import { Icon } from '../../ui/Icon';
+import { toast } from '../../ui/Toast';
+import { inWechat } from '../documents/open-document';
+
+/** The address under which something can be passed on: WeChat and others lose what stands behind a `#`. */
+export const shareAddress = (id: string): string => `${location.origin}/s/${encodeURIComponent(id)}`;
+
+interface ShareProps {
+  id: string;
+  title: string;
+}
+
+/** Opens the ways to pass something on: its address to copy, the phone's own menu, a code for the phone. */
+export function Share({ id, title }: ShareProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
+        <Icon name="share" />
+        分享
+      </button>
+      {open && <Ways address={shareAddress(id)} title={title} />}
+    </>
+  );
+}
+
+function Ways({ address, title }: { address: string; title: string }) {
+  const field = useRef<HTMLInputElement>(null);
+  const copy = async () => {
+    field.current?.select();
+    const copied = await copyText(address);
+    toast(copied ? '链接已复制' : '请长按链接复制');
+  };
+  // A browser without a share menu of its own has no such function.
+  const passOn = 'share' in navigator && (() => navigator.share({ title, url: address }).catch(() => {}));
+  return (
+    <section className="share" aria-label="分享">
+      <div>
+        <p>{inWechat() ? '点击右上角“···”发送给朋友，或复制链接：' : '复制链接，发给想一起看的人：'}</p>
+        <div className="share-address">
+          <input
+            ref={field}
+            readOnly
+            value={address}
+            aria-label="分享链接"
+            onFocus={({ target }) => target.select()}
+          />
+          <Button variant="primary" onClick={() => void copy()}>
+            复制链接
+          </Button>
+          {passOn && <Button onClick={() => void passOn()}>发送给…</Button>}
+        </div>
+      </div>
+      <Code address={address} />
+    </section>
+  );
+}
+
+/** The old way works where the new one is not allowed: on plain HTTP and in WeChat. */
+async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return document.execCommand?.('copy') ?? false;
+  }
+}
+
+/** A code for the phone of whoever sits at a desk; drawn by what is fetched only now. */
+function Code({ address }: { address: string }) {
+  const [picture, setPicture] = useState<string>();
+  useEffect(() => {
+    let here = true;
+    void import('uqr')
+      .then(({ renderSVG }) => here && setPicture(codeOf(renderSVG(address, { border: 2 }))))
+      .catch(() => {}); // the address beside it does as well
+    return () => {
+      here = false;
+    };
+  }, [address]);
+  if (!picture) return null;
+  return (
+    <div className="share-code">
+      <img src={picture} width={120} height={120} alt="分享二维码：用手机扫描" />
+      <p>扫码在手机上看</p>
+    </div>
+  );
+}
+
+const codeOf = (svg: string) => `data:image/svg+xml,${encodeURIComponent(svg)}`;

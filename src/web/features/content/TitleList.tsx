@@ -1,0 +1,18 @@
+import { date } from '../../../domain/filters';
+import { ItemLink } from './ItemLink';
+import type { Item } from './queries';
+import './list.css';
+
+/** Titles with their day, a line each: where many are looked over at once. */
+export function TitleList({ list }: { list: readonly Item[] }) {
+  return (
+    <ul className="lines">
+      {list.map(item => (
+        <li key={item.id}>
+          <ItemLink item={item} />
+          <time dateTime={item.publishTime}>{date(item.publishTime)}</time>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,97 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { components } from '../../../generated/api';
+import { call, type Data } from '../../app/api/client';
+import { named } from '../../app/api/require-id';
+
+type Schemas = components['schemas'];
+export type Item = Schemas['ContentItem'];
+export type Detail = Schemas['ContentDetail'];
+export type Article = Schemas['Article'];
+export type Topic = Schemas['Topic'];
+export type Picture = Schemas['Picture'];
+export type ContentFile = Schemas['ContentFile'];
+export type ContactPoint = Schemas['ContactPoint'];
+export type News = Data<'GET', '/news/home/info'>;
+
+/** Entries of a page: of a list, and of a wall of pictures, whose rows hold two, three or four. */
+export const PAGE_SIZE = 10;
+export const WALL_SIZE = 12;
+
+/** Which list, and which of its pages. */
+export interface Wanted {
+  kind?: 'article' | 'topic' | 'video' | 'download' | 'leader' | 'group';
+  category?: string | undefined;
+  topicId?: string | undefined;
+  year?: number | undefined;
+  page: number;
+  pageSize: number;
+}
+
+/** A page of a list. The first begins with what is pinned, of whatever day. */
+export const listQuery = (wanted: Wanted) =>
+  queryOptions({
+    queryKey: ['content', 'list', wanted],
+    queryFn: async ({ signal }) => {
+      const [page, pinned] = await Promise.all([
+        call('GET', '/news/page/list', { params: { query: wanted }, signal }),
+        pinnedOf(wanted, signal),
+      ]);
+      const first = new Set(pinned.map(({ id }) => id));
+      return { ...page, list: [...pinned, ...page.list.filter(({ id }) => !first.has(id))] };
+    },
+    placeholderData: keepPreviousData,
+  });
+
+/** What is pinned where a list of articles begins; nothing where that cannot be told: the list goes without. */
+async function pinnedOf(wanted: Wanted, signal: AbortSignal): Promise<Item[]> {
+  const { kind = 'article', category, topicId, year, page } = wanted;
+  if (kind !== 'article' || topicId || year || page > 1) return [];
+  return call('GET', '/news/top/list', { params: { query: { category } }, signal }).catch(() => []);
+}
+
+export const categoriesQuery = (kind: NonNullable<Wanted['kind']>) =>
+  queryOptions({
+    queryKey: ['content', 'categories', kind],
+    queryFn: ({ signal }) => call('GET', '/news/category/list', { params: { query: { kind } }, signal }),
+    staleTime: 300_000,
+  });
+
+export const detailQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['content', 'detail', id],
+    queryFn: ({ signal }) => call('GET', '/news/detail', { params: { query: { id: named(id) } }, signal }),
+  });
+
+/** What is new in every part, as the home page has it. */
+export const newsQuery = queryOptions({
+  queryKey: ['content', 'news'],
+  queryFn: ({ signal }) => call('GET', '/news/home/info', { signal }),
+});
+
+/** The names of all topics and pages. */
+export const topicMenuQuery = queryOptions({
+  queryKey: ['content', 'topics', 'menu'],
+  queryFn: ({ signal }) => call('GET', '/home/special/menu', { signal }),
+  staleTime: 300_000,
+});
+
+export const topicsQuery = (page: number, pageSize = WALL_SIZE) =>
+  queryOptions({
+    queryKey: ['content', 'topics', page, pageSize],
+    queryFn: ({ signal }) =>
+      call('GET', '/home/special/list', { params: { query: { page, pageSize } }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** @param id or the name that a topic or a page has in addresses: `about` */
+export const topicQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['content', 'topic', id],
+    queryFn: ({ signal }) =>
+      call('GET', '/home/special/detail', { params: { query: { id: named(id) } }, signal }),
+  });
+
+export const contactPointsQuery = queryOptions({
+  queryKey: ['content', 'contact'],
+  queryFn: ({ signal }) => call('GET', '/connection/list', { signal }),
+});

@@ -1,0 +1,44 @@
+import { useEffect, useRef, useState } from 'react';
+import { thousands } from '../../../domain/filters';
+import { wantsCalm } from './reduced-motion';
+
+/** Milliseconds that a number takes to its new value. */
+const DURATION = 1200;
+
+/**
+ * A number that counts up to its value, from zero at first and from what it was later on. Screen readers, and people
+ * who want less motion, get the value alone.
+ * @param text digits as they are to stand there in the end: `12,846.37`; anything else stands as it is
+ */
+export function CountUp({ text }: { text: string }) {
+  const shown = useCounted(text);
+  return (
+    <>
+      <span className="sr">{text}</span>
+      <b aria-hidden="true">{shown}</b>
+    </>
+  );
+}
+
+function useCounted(text: string): string {
+  const value = Number(text.replaceAll(',', ''));
+  const decimals = text.split('.')[1]?.length ?? 0;
+  const current = useRef(0);
+  const [shown, show] = useState(0);
+  useEffect(() => {
+    const begin = current.current;
+    if (Number.isNaN(value) || value === begin) return;
+    let frame = 0;
+    let since: number | null = null;
+    const step = (now: number) => {
+      since ??= now;
+      const part = wantsCalm() ? 1 : Math.min(1, (now - since) / DURATION);
+      current.current = part === 1 ? value : begin + (value - begin) * (1 - (1 - part) ** 3);
+      show(current.current);
+      if (part < 1) frame = requestAnimationFrame(step);
+    };
+    frame = requestAnimationFrame(step);
+    return () => cancelAnimationFrame(frame);
+  }, [value]);
+  return Number.isNaN(value) ? text : thousands(shown.toFixed(decimals));
+}

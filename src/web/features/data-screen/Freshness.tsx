@@ -1,0 +1,43 @@
+import { useQueries } from '@tanstack/react-query';
+import { inShanghai } from '../../../domain/moments';
+import { queryClient } from '../../app/api/query-client';
+import { allQueries } from './queries';
+
+/** What of a query tells how old its figures are. */
+interface Looked {
+  dataUpdatedAt: number;
+  failureCount: number;
+  isError: boolean;
+}
+
+/** As old as the oldest figure; and whether something could not be fetched the last time. */
+export function freshnessOf(looked: readonly Looked[]): { since: number | null; isStale: boolean } {
+  const times = looked.map(({ dataUpdatedAt }) => dataUpdatedAt).filter(time => time > 0);
+  return {
+    since: times.length > 0 ? Math.min(...times) : null,
+    isStale: looked.some(({ failureCount, isError }) => failureCount > 0 || isError),
+  };
+}
+
+/** When the figures are from, and that newer ones could not be fetched. */
+export function Freshness() {
+  const { since, isStale } = useQueries({ queries: [...allQueries], combine: freshnessOf }, queryClient);
+  if (since === null) {
+    return (
+      <p className="screen-fresh" role="status">
+        {isStale ? '没有取到数据，正在重试' : '正在取数据…'}
+      </p>
+    );
+  }
+  const at = inShanghai(since);
+  return (
+    <p
+      className={isStale ? 'screen-fresh screen-stale' : 'screen-fresh'}
+      role={isStale ? 'status' : undefined}
+    >
+      {isStale ? '部分数据停在 ' : '数据更新于 '}
+      <time dateTime={at?.format()}>{at?.format('HH:mm')}</time>
+      {isStale && '，正在重试'}
+    </p>
+  );
+}

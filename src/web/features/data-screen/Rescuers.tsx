@@ -1,0 +1,60 @@
+import { useMemo } from 'react';
+import { figureText } from '../../../domain/figures';
+import { orMissing, thousands } from '../../../domain/filters';
+import { MISSING } from '../../../domain/text';
+import type { Data } from '../../app/api/client';
+import { bars } from './bars';
+import { Chart, ChartTable } from './Chart';
+import { Panel } from './Panel';
+import { rescuerQuery, useFigure } from './queries';
+
+type Year = Data<'GET', '/statistics/rescuer'>['years'][number];
+
+/** From here on people are told in thousands. */
+const THOUSANDS_FROM = 10_000;
+
+/** Who can help: certificates that are valid, and how many were taught year by year. */
+export function Rescuers() {
+  return (
+    <Panel
+      title="救护培训"
+      className="screen-rescuers"
+      data={useFigure(rescuerQuery)}
+      aside={({ holders }) => (
+        <p>
+          持证 <b>{figureText(holders, '人').number}</b> 人
+        </p>
+      )}
+    >
+      {({ years }) => <Years years={years} />}
+    </Panel>
+  );
+}
+
+function Years({ years }: { years: readonly Year[] }) {
+  const inThousands = years.some(({ taught }) => (taught ?? 0) >= THOUSANDS_FROM);
+  const unit = inThousands ? '千人次' : '人次';
+  const draw = useMemo(() => {
+    const label = (taught: number | null) =>
+      taught === null ? MISSING : inThousands ? thousands((taught / 1000).toFixed(1)) : thousands(taught);
+    return bars(
+      years.map(({ year, taught }, index) => ({
+        name: String(year),
+        value: taught,
+        label: label(taught),
+        kind: index === years.length - 1 ? 'strong' : 'plain',
+      })),
+      { colour: 'cool-deep', strong: 'cool' },
+    );
+  }, [years, inThousands]);
+  return (
+    <>
+      <Chart draw={draw} />
+      <p className="screen-caption">每年普及培训，{unit}</p>
+      <ChartTable
+        caption="每年普及培训的人次"
+        rows={years.map(({ year, taught }) => [`${year}年`, orMissing(taught, { keepZero: true })])}
+      />
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import type { CSSProperties } from 'react';
+import { thousands } from '../../../domain/filters';
+import type { Data } from '../../app/api/client';
+import { Panel } from './Panel';
+import { storageQuery, useFigure } from './queries';
+
+type Kind = Data<'GET', '/statistics/storage'>['list'][number];
+
+/** How many kinds of goods there is room for: first those that have a line below which they run low. */
+const SHOWN = 5;
+/** Where on the track that line lies, in per cent. */
+const LINE = 40;
+
+/** What lies ready for the next disaster. */
+export function Stock() {
+  return (
+    <Panel
+      title="备灾物资库存"
+      className="screen-stock"
+      data={useFigure(storageQuery)}
+      aside={() => (
+        <p className="screen-key">
+          <i aria-hidden="true" />
+          警戒线
+        </p>
+      )}
+    >
+      {({ list }) =>
+        list.length === 0 ? (
+          <p className="screen-waiting">库中没有物资</p>
+        ) : (
+          <table>
+            <caption className="sr">备灾物资库存与警戒线</caption>
+            <tbody>
+              {list.slice(0, SHOWN).map(kind => (
+                <Row key={kind.category + kind.unit} kind={kind} />
+              ))}
+            </tbody>
+          </table>
+        )
+      }
+    </Panel>
+  );
+}
+
+function Row({ kind: { category, unit, quantity, warning } }: { kind: Kind }) {
+  const isLow = warning !== null && quantity < warning;
+  const part = warning === null ? 100 : Math.min(100, (quantity / warning) * LINE);
+  return (
+    <tr className={isLow ? 'screen-low' : undefined}>
+      <th scope="row">{category}</th>
+      <td className={warning === null ? 'screen-track' : 'screen-track screen-line'}>
+        <span style={{ '--part': `${part}%` } as CSSProperties} />
+        {isLow && (
+          <em>
+            <Warning />
+            需补充
+          </em>
+        )}
+      </td>
+      <td className="screen-quantity">
+        <b>{thousands(quantity)}</b> {unit}
+        {warning !== null && (
+          <span className="sr">
+            ，警戒线 {thousands(warning)} {unit}
+          </span>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+const Warning = () => (
+  <svg viewBox="0 0 24 24" aria-hidden="true">
+    <path d="M12 3 22.5 21H1.5Z" />
+    <path className="screen-cut" d="M12 9.5v5.2M12 17.2v1.6" />
+  </svg>
+);

@@ -1,0 +1,78 @@
+import { useEffect, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { useSession } from '../../app/shell/session';
+import { Clock } from './Clock';
+
+const EXPAND = 'M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5';
+const SHRINK = 'M9 4v5H4M20 9h-5V4M15 20v-5h5M4 15h5v5';
+const HOME = 'M4 11.5 12 4l8 7.5M6.5 10v9.5h11V10';
+
+/** Whose screen it is, the time, and the ways out of it. */
+export function TitleBar() {
+  const name = useSession(state => state.webSet?.name);
+  const isExample = useSession(state => state.webSet?.demonstration);
+  return (
+    <header className="screen-bar">
+      <Mark />
+      <h1>数据驾驶舱</h1>
+      {name && <p className="screen-society">{name}</p>}
+      {isExample && <p className="screen-example">示例数据</p>}
+      <Clock />
+      <FullScreen />
+      <Leave />
+    </header>
+  );
+}
+
+/** The portal's mark, in the colours of the night. */
+function Mark() {
+  return (
+    <svg className="screen-mark" viewBox="0 0 48 48" aria-hidden="true">
+      <path d="M24 26.5C16.6 21.8 14 17.6 14 13.4A5.6 5.6 0 0 1 24 10a5.6 5.6 0 0 1 10 3.4c0 4.2-2.6 8.4-10 13.1ZM23 43.6C11 42.4 4 34.6 4 22.4c0-1.9 2.4-2.3 3.2-.6 1.3 2.8 2.7 4.6 4.6 5.6 5.2 2.7 10 5.3 11.2 11.2Z" />
+      <path d="M25 43.6c12-1.2 19-9 19-21.2 0-1.9-2.4-2.3-3.2-.6-1.3 2.8-2.7 4.6-4.6 5.6-5.2 2.7-10 5.3-11.2 11.2Z" />
+    </svg>
+  );
+}
+
+function FullScreen() {
+  const [isFull, tell] = useState(() => document.fullscreenElement != null);
+  useEffect(() => {
+    const look = () => tell(document.fullscreenElement != null);
+    document.addEventListener('fullscreenchange', look);
+    return () => document.removeEventListener('fullscreenchange', look);
+  }, []);
+  // Telephones of some makers know no full screen.
+  if (!document.fullscreenEnabled) return null;
+  const toggle = () => (isFull ? document.exitFullscreen() : document.documentElement.requestFullscreen());
+  return (
+    // Refused where the browser wants it otherwise: nothing is lost.
+    <button type="button" className="screen-button" onClick={() => void toggle().catch(() => {})}>
+      <Sign path={isFull ? SHRINK : EXPAND} />
+      {isFull ? '退出全屏' : '全屏'}
+    </button>
+  );
+}
+
+/** Back to the portal: by the link, or by Escape once the full screen has been left by it. */
+function Leave() {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const leave = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape' && document.fullscreenElement == null) navigate('/index');
+    };
+    window.addEventListener('keydown', leave);
+    return () => window.removeEventListener('keydown', leave);
+  }, [navigate]);
+  return (
+    <Link to="/index" className="screen-button" aria-keyshortcuts="Escape">
+      <Sign path={HOME} />
+      首页
+    </Link>
+  );
+}
+
+const Sign = ({ path }: { path: string }) => (
+  <svg viewBox="0 0 24 24" aria-hidden="true">
+    <path d={path} />
+  </svg>
+);

@@ -1,0 +1,58 @@
+import { useMemo } from 'react';
+import { inShanghai } from '../../../domain/moments';
+import type { Data } from '../../app/api/client';
+import { type Bar, bars } from './bars';
+import { Chart, ChartTable } from './Chart';
+import { Panel } from './Panel';
+import { trendQuery, useFigure } from './queries';
+import { inTenThousands } from './units';
+
+type Month = Data<'GET', '/statistics/growth/trend'>['list'][number];
+
+/** What came in each of the last twelve months, the present one until today. */
+export function Trend() {
+  return (
+    <Panel
+      title="捐赠增长趋势"
+      className="screen-trend"
+      data={useFigure(trendQuery)}
+      aside={({ amount }) => (
+        <p>
+          近12个月 <b>{inTenThousands(amount)}</b> 万元
+        </p>
+      )}
+    >
+      {({ list }) => <Months list={list} />}
+    </Panel>
+  );
+}
+
+function Months({ list }: { list: readonly Month[] }) {
+  const draw = useMemo(() => bars(list.map(barOf), { colour: 'warm-deep', strong: 'warm' }), [list]);
+  return (
+    <>
+      <Chart draw={draw} />
+      <ChartTable
+        caption="近12个月捐款金额与人次"
+        rows={list.map(({ month, amount, donorTimes }, index) => [
+          `${month.replace('-', '年')}月${index === list.length - 1 ? `（${upToToday()}）` : ''}`,
+          `${inTenThousands(amount)}万元，${donorTimes}人次`,
+        ])}
+      />
+    </>
+  );
+}
+
+function barOf({ month, amount }: Month, index: number, list: readonly Month[]): Bar {
+  const most = Math.max(...list.map(one => one.amount));
+  const isLast = index === list.length - 1;
+  return {
+    name: `${Number(month.slice(5))}月`,
+    value: Math.max(0, amount),
+    label: inTenThousands(amount),
+    kind: isLast ? 'unfinished' : amount === most && most > 0 ? 'strong' : 'plain',
+    ...(isLast && { note: upToToday() }),
+  };
+}
+
+const upToToday = () => `至${inShanghai(Date.now())?.date()}日`;

@@ -1,0 +1,106 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { thousands } from '../../../domain/filters';
+import { yuan } from '../../../domain/money';
+import { call } from '../../app/api/client';
+import { queryClient } from '../../app/api/query-client';
+
+/** Milliseconds between two looks at the figures. */
+const REFRESH = 60_000;
+
+/** How many of the latest gifts roll through. */
+const LATEST = 20;
+
+/**
+ * A figure of the screen: asked for again every minute, also behind another window and without a network, so that a
+ * screen that nobody touches never stops trying. What failed keeps what was there.
+ */
+const figure = <T>(name: string, ask: (signal: AbortSignal) => Promise<T>) =>
+  queryOptions({
+    queryKey: ['screen', name],
+    queryFn: ({ signal }) => ask(signal),
+    refetchInterval: REFRESH,
+    refetchIntervalInBackground: true,
+    refetchOnWindowFocus: false,
+    networkMode: 'always',
+    retry: 1,
+  });
+
+export const totalsQuery = figure('totals', signal => call('GET', '/show/home/donation', { signal }));
+export const ratioQuery = figure('ratio', signal => call('GET', '/statistics/donation/ratio', { signal }));
+export const trendQuery = figure('trend', signal => call('GET', '/statistics/growth/trend', { signal }));
+export const peopleQuery = figure('people', signal => call('GET', '/statistics/member', { signal }));
+export const rescuerQuery = figure('rescuer', signal => call('GET', '/statistics/rescuer', { signal }));
+export const storageQuery = figure('storage', signal => call('GET', '/statistics/storage', { signal }));
+export const lifeQuery = figure('life', signal => call('GET', '/statistics/life', { signal }));
+export const projectsQuery = figure('projects', signal =>
+  call('GET', '/ImplementProject/QueryImplementProject', { params: { query: { pageSize: 50 } }, signal }),
+);
+export const giftsQuery = figure('gifts', latestGifts);
+
+export const allQueries = [
+  totalsQuery,
+  ratioQuery,
+  trendQuery,
+  peopleQuery,
+  rescuerQuery,
+  storageQuery,
+  lifeQuery,
+  projectsQuery,
+  giftsQuery,
+] as const;
+
+/** What a figure is now; undefined until it has come for the first time. */
+export const useFigure = <T>(query: ReturnType<typeof figure<T>>): T | undefined =>
+  useQuery(query, queryClient).data;
+
+/** A gift as it rolls by. */
+export interface LatestGift {
+  key: string;
+  who: string;
+  /** `￥500.00`, or `棉被 120件`. */
+  what: string;
+  isMoney: boolean;
+  purpose: string;
+  at: string;
+}
+
+/** What came in last, money and goods together. */
+async function latestGifts(signal: AbortSignal): Promise<LatestGift[]> {
+  const query = { pageSize: LATEST };
+  const [money, goods] = await Promise.all([
+    call('GET', '/show/donation', { params: { query }, signal }),
+    call('GET', '/show/materials', { params: { query }, signal }),
+  ]);
+  const gifts = [
+    ...money.list.map(({ no, now, ...gift }) => ({
+      ...shown(gift),
+      key: no,
+      what: yuan(now),
+      isMoney: true,
+    })),
+    ...goods.list.map(({ no, position, name, quantity, unit, ...gift }) => ({
+      ...shown(gift),
+      key: `${no}-${position}`,
+      what: `${withoutMark(name)} ${thousands(quantity)}${unit}`,
+      isMoney: false,
+    })),
+  ];
+  return gifts.sort((one, other) => other.at.localeCompare(one.at)).slice(0, LATEST);
+}
+
+const shown = ({
+  shownName,
+  project,
+  at,
+}: {
+  shownName: string;
+  project: { name: string } | null;
+  at: string;
+}) => ({
+  who: shownName,
+  purpose: project ? withoutMark(project.name) : '由本会统筹使用',
+  at,
+});
+
+/** The title bar says once that all is an example; here every character counts. */
+export const withoutMark = (name: string) => name.replace(/^示例[·\s]?/u, '');

@@ -1,0 +1,40 @@
+import { useMutation } from '@tanstack/react-query';
+import { queryClient } from '../../app/api/query-client';
+import { Button } from '../../ui/Button';
+import { sentence } from '../../ui/error-message';
+import { toast } from '../../ui/Toast';
+import { type DocumentKind, documentPath, inWechat, leadTo, openDocument } from './open-document';
+import './documents.css';
+
+interface DocumentActionsProps {
+  kind: DocumentKind;
+  /** The application that the document belongs to. */
+  id: string;
+  /** What it is called, for who does not see beside what the buttons stand. */
+  name: string;
+}
+
+/** Looks at one's own document, or saves it. */
+export function DocumentActions({ kind, id, name }: DocumentActionsProps) {
+  const onError = (error: unknown) => toast(sentence(error));
+  const open = useMutation(
+    { mutationFn: () => openDocument(() => documentPath(kind, id)), onError },
+    queryClient,
+  );
+  const save = useMutation(
+    { mutationFn: async () => leadTo(await documentPath(kind, id), true), onError },
+    queryClient,
+  );
+  return (
+    <div className="document-actions">
+      <Button variant="quiet" busy={open.isPending && '正在打开…'} onClick={() => open.mutate()}>
+        打开<span className="sr">{name}</span>
+      </Button>
+      {!inWechat() && (
+        <Button variant="quiet" busy={save.isPending && '正在下载…'} onClick={() => save.mutate()}>
+          下载<span className="sr">{name}</span>
+        </Button>
+      )}
+    </div>
+  );
+}

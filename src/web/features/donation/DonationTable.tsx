@@ -1,0 +1,74 @@
+import { Fragment, type ReactNode } from 'react';
+import { dateTime } from '../../../domain/filters';
+import { yuan } from '../../../domain/money';
+import { MISSING } from '../../../domain/text';
+import type { components } from '../../../generated/api';
+import { Tag, type Tone } from '../../ui/Tag';
+import { Corrections } from '../publicity/Corrections';
+import './donation.css';
+
+export type DonationRecord = components['schemas']['DonationRecord'];
+
+const ways = { online: '在线支付', transfer: '线下转账' } as const;
+/** By donatePayStatus. */
+const tones: readonly Tone[] = ['wait', 'ok', 'plain'];
+
+interface DonationTableProps {
+  list: readonly DonationRecord[];
+  /** What can be done with a donation; nothing where it can only be read. */
+  actions?: (donation: DonationRecord) => ReactNode;
+}
+
+/** Donations as their donor sees them: a table, cards on a phone. */
+export function DonationTable({ list, actions }: DonationTableProps) {
+  return (
+    <table className="table">
+      <thead>
+        <tr>
+          <th scope="col">时间</th>
+          <th scope="col">捐给</th>
+          <th scope="col" className="num">
+            金额
+          </th>
+          <th scope="col">支付方式</th>
+          <th scope="col">状态</th>
+          <th scope="col">{actions ? '操作' : '编号'}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {list.map(donation => (
+          <Fragment key={donation.id}>
+            <tr>
+              <td data-th="时间" className="nobr">
+                {dateTime(donation.paidAt ?? donation.createdAt)}
+              </td>
+              <td data-th="捐给">{whereTo(donation)}</td>
+              <td data-th="金额" className="nobr num">
+                {yuan(donation.amount)}
+              </td>
+              <td data-th="支付方式">{donation.way ? ways[donation.way] : MISSING}</td>
+              <td data-th="状态">
+                <Tag tone={tones[donation.status] ?? 'plain'}>{donation.statusText}</Tag>
+              </td>
+              <td data-th={actions ? '操作' : '编号'} className={actions ? undefined : 'num'}>
+                {actions ? actions(donation) : donation.no}
+              </td>
+            </tr>
+            {donation.corrections.length > 0 && (
+              <tr className="public-corrected">
+                <td colSpan={6}>
+                  <Corrections list={donation.corrections} />
+                </td>
+              </tr>
+            )}
+          </Fragment>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The project and the purpose that a donor has named; without either the society decides. */
+function whereTo({ project, direction }: DonationRecord): string {
+  return [project?.name, direction].filter(Boolean).join('，') || '由本会统筹使用';
+}

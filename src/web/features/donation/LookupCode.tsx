@@ -1,0 +1,40 @@
+import { Button } from '../../ui/Button';
+import { toast } from '../../ui/Toast';
+import './donation.css';
+
+interface LookupCodeProps {
+  no: string;
+  code: string;
+  /** Whether a mobile was left: then the donation is found by that, too. */
+  hasMobile: boolean;
+}
+
+/** By what a guest finds a donation again: its number and its code, to be copied, printed or written down. */
+export function LookupCode({ no, code, hasMobile }: LookupCodeProps) {
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(`受理编号 ${no}，查询码 ${code}`);
+      toast('已复制');
+    } catch {
+      toast('没有复制成功，请截图或抄下来');
+    }
+  }
+  return (
+    <section className="card lookup" aria-label="受理编号与查询码">
+      <p>
+        受理编号 <b className="num">{no}</b>
+      </p>
+      <p>
+        查询码 <b className="num">{code}</b>
+      </p>
+      <p className="soft">
+        请保存。您没有登录，以后在“捐款查询”里凭受理编号和查询码查到这笔捐款
+        {hasMobile ? '，也可以凭捐款时留下的手机号查询。' : '；没有留手机号，不能凭手机号查询。'}
+      </p>
+      <p className="donation-actions">
+        <Button onClick={() => void copy()}>复制</Button>
+        <Button onClick={() => window.print()}>打印</Button>
+      </p>
+    </section>
+  );
+}

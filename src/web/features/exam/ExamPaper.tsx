@@ -1,0 +1,149 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { Button } from '../../ui/Button';
+import { Dialog } from '../../ui/Dialog';
+import { Icon } from '../../ui/Icon';
+import { AnswerSheet } from './AnswerSheet';
+import { Question } from './Question';
+import type { Paper } from './queries';
+import { SavedLine } from './SaveStatus';
+import { HandIn } from './SubmitPaper';
+import { Timer } from './Timer';
+import { useAway, useSecondsLeft, useSitting } from './use-exam-session';
+
+interface PaperRoomProps {
+  paper: Paper;
+  /** Asks the server for the paper anew: it may have ended, or been answered elsewhere. */
+  again: () => void;
+  /** The paper has been handed in. */
+  ended: (paper: Paper) => void;
+}
+
+/** A paper that is being sat: one question at a time, the answer sheet, what is left of the time, what is saved. */
+export function PaperRoom({ paper, again, ended }: PaperRoomProps) {
+  const [sitting, state] = useSitting(paper);
+  const [dialog, setDialog] = useState<'sheet' | 'handIn' | null>(null);
+  const [number, go] = useNumber(paper.list.length);
+  const left = useSecondsLeft(sitting);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useAway(paper.id, again);
+
+  // The server says that it is over: handed in on another device, or the time is up.
+  useEffect(() => {
+    if (state.over) again();
+  }, [state.over, again]);
+
+  const show = (next: number) => {
+    setDialog(null);
+    go(next);
+    // Who listens hears the question that has come.
+    requestAnimationFrame(() => heading.current?.focus());
+  };
+  const finish = useCallback(
+    (result: Paper) => {
+      sitting.finish();
+      ended(result);
+    },
+    [sitting, ended],
+  );
+
+  const question = paper.list[number - 1];
+  if (!question) return null;
+  const { answers, unsent, marked } = state;
+  const isMarked = marked.includes(question.id);
+  const sheet = (
+    <AnswerSheet paper={paper} answers={answers} unsent={unsent} marked={marked} at={number} show={show} />
+  );
+  const last = number === paper.list.length;
+  return (
+    <div className="exam">
+      <header className="exam-head">
+        <div className="wrap">
+          <h1>{paper.title}</h1>
+          <SavedLine state={state} retry={() => void sitting.flush()} />
+          <Timer left={left} />
+        </div>
+      </header>
+      <div className="wrap exam-cols">
+        <section className="exam-main" aria-label="答题">
+          <Question
+            key={question.id}
+            heading={heading}
+            number={number}
+            count={paper.list.length}
+            question={question}
+            letters={answers[question.id] ?? []}
+            choose={letters => sitting.choose(question.id, letters)}
+          />
+        </section>
+        <aside className="exam-side">
+          {sheet}
+          <Button variant="primary" block onClick={() => setDialog('handIn')}>
+            交卷
+          </Button>
+        </aside>
+      </div>
+      <div className="actions exam-actions">
+        <div className="wrap">
+          <Button aria-disabled={number === 1} onClick={() => number > 1 && show(number - 1)}>
+            <Icon name="left" />
+            上一题
+          </Button>
+          <Button aria-pressed={isMarked} className="exam-mark" onClick={() => sitting.mark(question.id)}>
+            <Icon name="flag" />
+            {isMarked ? '取消标记' : '标记'}
+          </Button>
+          <Button className="exam-narrow" onClick={() => setDialog('sheet')}>
+            <Icon name="grid" />
+            答题卡
+          </Button>
+          {last ? (
+            <Button variant="primary" onClick={() => setDialog('handIn')}>
+              交卷
+            </Button>
+          ) : (
+            <Button variant="primary" onClick={() => show(number + 1)}>
+              下一题
+              <Icon name="right" />
+            </Button>
+          )}
+        </div>
+      </div>
+      {dialog === 'sheet' && (
+        <Dialog title="答题卡" onClose={() => setDialog(null)}>
+          {sheet}
+          <Button variant="primary" block onClick={() => setDialog('handIn')}>
+            交卷
+          </Button>
+        </Dialog>
+      )}
+      {(dialog === 'handIn' || left === 0) && (
+        <HandIn
+          paper={paper}
+          sitting={sitting}
+          state={state}
+          timeUp={left === 0}
+          onClose={() => setDialog(null)}
+          onDone={finish}
+          again={again}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Which question is shown: it stands in the address, so that a refresh comes back to it, and back leaves the paper. */
+function useNumber(count: number): [number: number, go: (number: number) => void] {
+  const [params, setParams] = useSearchParams();
+  const asked = Number(params.get('q')) || 1;
+  const number = Math.min(count, Math.max(1, Math.trunc(asked)));
+  const go = (next: number) =>
+    setParams(
+      now => {
+        now.set('q', String(next));
+        return now;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return [number, go];
+}

@@ -1,0 +1,47 @@
+import { LETTERS } from '../../../domain/exam';
+import { Tag } from '../../ui/Tag';
+import type { PaperQuestion } from './queries';
+
+/** A question of a paper that is over: what was answered, what is right, and why. */
+export function Explained({ question, number }: { question: PaperQuestion; number: number }) {
+  const { text, topic, picture, choices, answer, verdict } = question;
+  if (!verdict) return null;
+  const { correct, right, explanation, guidelineVersion } = verdict;
+  const words = correct ? '答对' : answer.length === 0 ? '没有作答' : '答错';
+  return (
+    <li className="card">
+      <p className="exam-kind">
+        <span className="num">第 {number} 题</span>
+        <Tag tone={correct ? 'ok' : 'error'}>{words}</Tag>
+        <span>{topic}</span>
+      </p>
+      <h3>{text}</h3>
+      {picture && (
+        <img
+          src={picture.url}
+          width={picture.width}
+          height={picture.height}
+          alt={picture.alt}
+          className="exam-picture"
+        />
+      )}
+      <ul>
+        {choices.map((choice, place) => {
+          const letter = LETTERS.charAt(place);
+          const isRight = right.includes(letter);
+          const isOwn = answer.includes(letter);
+          return (
+            <li key={letter} className={isRight ? 'is-right' : isOwn ? 'is-wrong' : undefined}>
+              <b>{letter}</b>
+              <span>{choice}</span>
+              {isRight && <Tag tone="ok">正确答案</Tag>}
+              {isOwn && <Tag tone={isRight ? 'ok' : 'error'}>您的回答</Tag>}
+            </li>
+          );
+        })}
+      </ul>
+      <p>{explanation}</p>
+      <p className="soft">依据：{guidelineVersion}</p>
+    </li>
+  );
+}

@@ -1,0 +1,115 @@
+import { Link, useSearchParams } from 'react-router-dom';
+import { chineseDate, time } from '../../../domain/filters';
+import { Choices } from '../../ui/Choices';
+import { Tag } from '../../ui/Tag';
+import { Explained } from './QuestionReview';
+import type { Paper } from './queries';
+
+/** A paper that is over: the points, what they mean, and every question with its explanation. */
+export function Result({ paper }: { paper: Paper }) {
+  const [params] = useSearchParams();
+  const all = params.get('show') === 'all';
+  const wrong = paper.list.filter(({ verdict }) => !verdict?.correct);
+  const shown = all ? paper.list : wrong;
+  const { title, score, passed, rightAnswers, questions, rules, paperStatus, statusText, awayTimes } = paper;
+  return (
+    <div className="exam wrap">
+      <section className={passed ? 'exam-result is-passed' : 'exam-result'}>
+        <p className="soft">{title}</p>
+        <h1>{passed ? `恭喜您，考试合格！得分${score}分` : verdictOf(paper)}</h1>
+        <dl>
+          <div>
+            <dt>得分</dt>
+            <dd className="num">{score}</dd>
+          </div>
+          <div>
+            <dt>答对</dt>
+            <dd className="num">
+              {rightAnswers} / {questions}
+            </dd>
+          </div>
+          <div>
+            <dt>合格线</dt>
+            <dd className="num">{rules.passMark}</dd>
+          </div>
+          <div>
+            <dt>状态</dt>
+            <dd>
+              <Tag tone={paperStatus === 3 ? 'wait' : 'ok'}>{statusText}</Tag>
+            </dd>
+          </div>
+        </dl>
+        {awayTimes > 0 && (
+          <p className="soft">
+            考试期间离开过{awayTimes}次，共{paper.awaySeconds}秒。
+          </p>
+        )}
+        <div className="exam-decide">
+          <Link className="btn btn--primary" to="/exam">
+            回到在线考试
+          </Link>
+          {paper.trainApplyId && (
+            <Link className="btn btn--secondary" to={`/application?id=${paper.trainApplyId}`}>
+              查看报名
+            </Link>
+          )}
+        </div>
+      </section>
+      <Topics paper={paper} />
+      <div className="sec-head">
+        <h2>解析</h2>
+      </div>
+      <Choices
+        label="看哪些题"
+        choices={[
+          { title: `答错和没有作答的（${wrong.length}）`, to: `/exam?paper=${paper.id}`, chosen: !all },
+          { title: `全部（${questions}）`, to: `/exam?paper=${paper.id}&show=all`, chosen: all },
+        ]}
+      />
+      {shown.length === 0 && <p className="soft">每一题都答对了。</p>}
+      <ol className="exam-explained">
+        {shown.map(question => (
+          <Explained key={question.id} question={question} number={paper.list.indexOf(question) + 1} />
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+/** What somebody who has not passed is told: how far they are, and when they may try again. */
+function verdictOf({ score, rules, attemptsLeft, nextAt, certificate }: Paper): string {
+  const missed = `很遗憾，未达到合格线（${rules.passMark}分），得分${score}分`;
+  if (!certificate) return `${missed}，可以再练一次`;
+  if (!attemptsLeft) return `${missed}，考试次数已用完`;
+  const when = nextAt ? `，${chineseDate(nextAt)} ${time(nextAt)}之后可以再考` : '';
+  return `${missed}，还可补考${attemptsLeft}次${when}`;
+}
+
+/** How many were right of each topic, the weakest first. */
+function Topics({ paper }: { paper: Paper }) {
+  const names = [...new Set(paper.list.map(({ topic }) => topic))];
+  const topics = names
+    .map(topic => {
+      const of = paper.list.filter(question => question.topic === topic);
+      return { topic, of: of.length, right: of.filter(({ verdict }) => verdict?.correct).length };
+    })
+    .sort((a, b) => a.right / a.of - b.right / b.of);
+  return (
+    <section aria-labelledby="topics">
+      <div className="sec-head">
+        <h2 id="topics">各知识点</h2>
+      </div>
+      <ul className="exam-topics">
+        {topics.map(({ topic, of, right }) => (
+          <li key={topic}>
+            <span>{topic}</span>
+            <progress value={right} max={of} aria-label={topic} />
+            <span className="num">
+              {right} / {of}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import { Icon } from '../../ui/Icon';
+import type { SittingState } from './exam-session';
+
+/** What is saved and what is not, in one line. */
+export function SavedLine({ state, retry }: { state: SittingState; retry: () => void }) {
+  const { unsent, offline, remark } = state;
+  return (
+    <div className="exam-saved" role="status">
+      {remark ? (
+        <p className="exam-remark">
+          <Icon name="info" />
+          {remark}
+        </p>
+      ) : unsent.length === 0 ? (
+        <p className="saved">
+          <Icon name="check" />
+          答案已保存
+        </p>
+      ) : offline ? (
+        <p className="exam-offline">
+          <Icon name="alert" />
+          {unsent.length}题还没有保存，网络恢复后自动送出
+          <button type="button" className="link" onClick={retry}>
+            现在重试
+          </button>
+        </p>
+      ) : (
+        <p className="soft">正在保存…</p>
+      )}
+    </div>
+  );
+}

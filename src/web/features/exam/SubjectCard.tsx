@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { outdate } from '../../app/api/invalidation';
+import { Button } from '../../ui/Button';
+import { Dialog } from '../../ui/Dialog';
+import { sentence } from '../../ui/error-message';
+import { Note } from '../../ui/Note';
+import { Tag } from '../../ui/Tag';
+import { beginPaper, type ExamSubject } from './queries';
+
+/** An exam or a practice: what it asks, and the way in. Before a certificate exam its rules are told. */
+export function SubjectCard({ subject }: { subject: ExamSubject }) {
+  const { title, summary, certificate, course, rules, allowed, reason, attemptsLeft, passed, openPaper } =
+    subject;
+  const [asking, setAsking] = useState(false);
+  const { begin, busy, problem } = useBeginning(subject);
+  return (
+    <li className="card exam-subject">
+      <p className="exam-kind">
+        <Tag tone={certificate ? 'brand' : 'calm'}>{certificate ? '取证考试' : '练习'}</Tag>
+        {passed && <Tag tone="ok">已合格</Tag>}
+        {openPaper && <Tag tone="wait">进行中</Tag>}
+      </p>
+      <h2>{title}</h2>
+      {course && <p>{course}</p>}
+      <p className="soft">{summary}</p>
+      <p className="exam-rules">
+        <span>
+          <b className="num">{Math.min(rules.questions, subject.questionsInBank)}</b> 题
+        </span>
+        <span>
+          <b className="num">{rules.minutes}</b> 分钟
+        </span>
+        <span>
+          <b className="num">{rules.passMark}</b> 分合格
+        </span>
+        {certificate && (
+          <span>
+            还可考 <b className="num">{attemptsLeft}</b> 次
+          </span>
+        )}
+      </p>
+      {reason && !passed && <p className="exam-reason">{reason}</p>}
+      {problem && !asking && (
+        <p className="error" role="alert">
+          {problem}
+        </p>
+      )}
+      {allowed && (
+        <Button
+          variant="primary"
+          busy={busy && '正在准备试卷…'}
+          onClick={() => (certificate && !openPaper ? setAsking(true) : void begin())}
+        >
+          {openPaper ? '继续作答' : certificate ? '开始考试' : '开始练习'}
+          <span className="sr">{title}</span>
+        </Button>
+      )}
+      {asking && (
+        <Dialog title={title} onClose={() => setAsking(false)}>
+          <ul className="exam-notice">
+            <li>
+              {rules.questions}题，{rules.minutes}分钟，开始之后不能暂停；关掉页面，时间照样走。
+            </li>
+            <li>每答一题自动保存。断电、断网、换一台设备，都可以回来接着答。</li>
+            <li>离开页面会被记下次数和时间。</li>
+            <li>
+              {rules.passMark}分合格。最多考{rules.attempts}次，两次之间相隔{rules.waitHours}小时。
+            </li>
+          </ul>
+          {problem && (
+            <Note tone="wait">
+              <span role="alert">{problem}</span>
+            </Note>
+          )}
+          <div className="exam-decide">
+            <Button onClick={() => setAsking(false)}>以后再考</Button>
+            <Button variant="primary" busy={busy && '正在准备试卷…'} onClick={() => void begin()}>
+              开始考试
+            </Button>
+          </div>
+        </Dialog>
+      )}
+    </li>
+  );
+}
+
+/** Begins the paper and goes there. */
+function useBeginning(subject: ExamSubject) {
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+  const begin = async () => {
+    setBusy(true);
+    setProblem('');
+    try {
+      const { id } = await beginPaper(subject);
+      outdate('papers');
+      navigate(`/exam?paper=${id}`);
+    } catch (error) {
+      setProblem(sentence(error));
+      outdate('papers');
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { begin, busy, problem };
+}

@@ -1,0 +1,92 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { Unreachable } from '../../app/api/failure';
+import { outdate } from '../../app/api/invalidation';
+import { Button } from '../../ui/Button';
+import { Dialog } from '../../ui/Dialog';
+import { sentence } from '../../ui/error-message';
+import { Note } from '../../ui/Note';
+import type { Sitting, SittingState } from './exam-session';
+import { handPaperIn, type Paper } from './queries';
+
+interface HandInProps {
+  paper: Paper;
+  sitting: Sitting;
+  state: SittingState;
+  /** Nobody is asked any more. */
+  timeUp: boolean;
+  onClose: () => void;
+  onDone: (result: Paper) => void;
+  again: () => void;
+}
+
+/** Milliseconds between two tries to hand in a paper whose time is up. */
+const PATIENCE = 4000;
+
+/** 交卷: says what is missing, sends what is not sent, and hands in. When the time is up it does so by itself. */
+export function HandIn({ paper, sitting, state, timeUp, onClose, onDone, again }: HandInProps) {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+  const working = useRef(false);
+  const missing = paper.list.filter(({ id }) => (state.answers[id]?.length ?? 0) === 0).length;
+
+  const handIn = useCallback(async () => {
+    if (working.current) return;
+    working.current = true;
+    setBusy(true);
+    setProblem('');
+    try {
+      const sent = await sitting.flush();
+      // Before the time is up nothing is left behind; afterwards what could not be sent is lost anyway.
+      if (!sent && !timeUp && !sitting.state.over) {
+        setProblem('还有答案没有送达，请检查网络。答案保存在这台设备里，送达之后再交卷。');
+        return;
+      }
+      const result = await handPaperIn(paper.id);
+      outdate('papers');
+      onDone(result);
+    } catch (error) {
+      if (error instanceof Unreachable) setProblem('网络不通，还没有交卷。已送达的答案都已保存。');
+      else {
+        setProblem(sentence(error));
+        again();
+      }
+    } finally {
+      working.current = false;
+      setBusy(false);
+    }
+  }, [paper.id, sitting, timeUp, onDone, again]);
+
+  useEffect(() => {
+    if (!timeUp) return;
+    void handIn();
+    const timer = setInterval(() => void handIn(), PATIENCE);
+    return () => clearInterval(timer);
+  }, [timeUp, handIn]);
+
+  if (timeUp) {
+    return (
+      <Dialog title="考试时间到" onClose={() => {}}>
+        <p>{busy ? '正在交卷，请稍候…' : '已送达的答案由系统自动交卷，网络恢复后显示结果。'}</p>
+        {problem && <Note tone="wait">{problem}</Note>}
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog title="交卷" onClose={onClose}>
+      <p>{missing > 0 ? `您还有${missing}题未作答，确定交卷吗？` : '全部题目都已作答，确定交卷吗？'}</p>
+      {state.marked.length > 0 && <p className="soft">有{state.marked.length}题做了标记，可以再看一看。</p>}
+      <p className="soft">交卷之后不能再改，马上看到得分和解析。</p>
+      {problem && (
+        <Note tone="wait">
+          <span role="alert">{problem}</span>
+        </Note>
+      )}
+      <div className="exam-decide">
+        <Button onClick={onClose}>继续作答</Button>
+        <Button variant="primary" busy={busy && '正在交卷…'} onClick={() => void handIn()}>
+          {missing > 0 ? '仍然交卷' : '交卷'}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,22 @@
+import { playingTime } from '../../../domain/filters';
+import { Icon } from '../../ui/Icon';
+
+/** Minutes at which who listens is told how many are left. */
+const TOLD = [10, 5, 1];
+
+/** How much time is left. It is read aloud at a few moments only, not every second. */
+export function Timer({ left }: { left: number }) {
+  const told = TOLD.find(minutes => left <= minutes * 60 && left > minutes * 60 - 5);
+  return (
+    <div className={left <= 60 ? 'exam-timer is-short' : 'exam-timer'}>
+      <Icon name="clock" />
+      <span className="sr">剩余时间</span>
+      <span className="num" role="timer" aria-live="off">
+        {left > 0 ? playingTime(left) : '0:00'}
+      </span>
+      <span className="sr" role="status">
+        {told && `还剩${told}分钟`}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,199 @@
+import { Refusal } from '../../../domain/refusals';
+import type { Notebook, Notes, Unsent } from './answer-outbox';
+import type { Paper } from './queries';
+import { createServerClock, type ServerClock } from './server-clock';
+
+/** How a sitting reaches the world. */
+export interface Means {
+  /** @throws Refusal, or whatever tells that nobody answered */
+  send(
+    paperId: string,
+    questionId: string,
+    letters: string[],
+    chosenAt: number,
+  ): Promise<{ answer: string[]; kept: boolean; now: number }>;
+  notebook: Notebook;
+  clock?: ServerClock;
+  /** Milliseconds between two tries, the last of them again and again. */
+  pauses?: readonly number[];
+}
+
+/** What the screen shows of a sitting. */
+export interface SittingState {
+  /** Letters by question, sent or not. */
+  answers: Readonly<Record<string, readonly string[]>>;
+  /** Questions whose answer has not been acknowledged. */
+  unsent: readonly string[];
+  marked: readonly string[];
+  /** Nobody answers; it is tried again. */
+  offline: boolean;
+  /** The server takes no more answers. */
+  over: boolean;
+  /** What the person should know: an answer that another device has changed, one that was refused. */
+  remark: string;
+}
+
+const PAUSES = [1000, 2000, 4000, 8000, 15_000];
+
+/**
+ * Somebody sits a paper. Every answer is noted in the browser and sent at once, one after the other in the order in
+ * which they were chosen; what cannot be sent is tried again until the server has it or takes no more.
+ */
+export class Sitting {
+  readonly clock: ServerClock;
+  state: SittingState;
+  private notes: Notes;
+  private readonly listeners = new Set<() => void>();
+  private sending: Promise<void> | null = null;
+  private failures = 0;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(
+    private paper: Paper,
+    private readonly means: Means,
+  ) {
+    this.clock = means.clock ?? createServerClock(paper.now);
+    this.notes = means.notebook.read(paper.id);
+    // Of a question that is not on this paper nothing is sent.
+    const unsent = Object.entries(this.notes.unsent).filter(([id]) =>
+      paper.list.some(each => each.id === id),
+    );
+    this.notes = { ...this.notes, unsent: Object.fromEntries(unsent) };
+    this.state = { answers: {}, unsent: [], marked: [], offline: false, over: false, remark: '' };
+    this.adopt(paper);
+  }
+
+  /** The server has told how the paper stands: what was not sent yet goes before what it has. */
+  adopt(paper: Paper): void {
+    this.paper = paper;
+    this.clock.hear(paper.now);
+    const kept = Object.fromEntries(paper.list.map(({ id, answer }) => [id, answer]));
+    this.tell({ answers: { ...kept, ...lettersOf(this.notes.unsent) }, over: false });
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  /** Milliseconds that are left. */
+  left(): number {
+    return Date.parse(this.paper.deadline) - this.clock.now();
+  }
+
+  choose(questionId: string, letters: readonly string[]): void {
+    if (this.state.over) return;
+    this.notes.unsent[questionId] = { letters: [...letters], at: this.clock.now() };
+    this.keep();
+    this.tell({ answers: { ...this.state.answers, [questionId]: letters }, remark: '' });
+    void this.flush();
+  }
+
+  mark(questionId: string): void {
+    const { marked } = this.notes;
+    this.notes.marked = marked.includes(questionId)
+      ? marked.filter(id => id !== questionId)
+      : [...marked, questionId];
+    this.keep();
+    this.tell({});
+  }
+
+  /** Sends what is not sent yet. @returns whether everything has been acknowledged */
+  async flush(): Promise<boolean> {
+    clearTimeout(this.timer);
+    this.sending ??= this.sendAll().finally(() => {
+      this.sending = null;
+    });
+    await this.sending;
+    return this.state.unsent.length === 0;
+  }
+
+  /** Forgets what was noted: the paper has ended. */
+  finish(): void {
+    this.stop();
+    this.means.notebook.remove(this.paper.id);
+  }
+
+  /** Tries no more; what is noted stays for whoever comes back. */
+  stop(): void {
+    clearTimeout(this.timer);
+  }
+
+  private async sendAll(): Promise<void> {
+    for (let next = this.oldest(); next && !this.state.over; next = this.oldest()) {
+      const [questionId, unsent] = next;
+      try {
+        const heard = await this.means.send(this.paper.id, questionId, unsent.letters, unsent.at);
+        this.clock.hear(heard.now);
+        this.acknowledged(questionId, unsent, heard.answer, heard.kept);
+      } catch (error) {
+        if (!this.failed(questionId, unsent, error)) return;
+      }
+    }
+  }
+
+  private oldest(): [string, Unsent] | undefined {
+    return Object.entries(this.notes.unsent).sort(([, a], [, b]) => a.at - b.at)[0];
+  }
+
+  private acknowledged(questionId: string, sent: Unsent, answer: string[], kept: boolean): void {
+    this.failures = 0;
+    const newer = this.notes.unsent[questionId] !== sent;
+    this.drop(questionId, sent);
+    if (newer) {
+      this.tell({ offline: false });
+      return;
+    }
+    const remark = kept ? '' : `${this.nameOf(questionId)}在另一台设备上改过，以那里的回答为准`;
+    this.tell({
+      offline: false,
+      answers: { ...this.state.answers, [questionId]: answer },
+      ...(remark && { remark }),
+    });
+  }
+
+  /** @returns whether the others may still be sent */
+  private failed(questionId: string, sent: Unsent, error: unknown): boolean {
+    if (error instanceof Refusal && error.detail.ended) {
+      this.tell({ over: true, offline: false, remark: error.message });
+      return false;
+    }
+    // A session that is over: whoever logs in again finds it noted.
+    if (error instanceof Refusal && error.reason === 'sessionInvalid') return false;
+    if (error instanceof Refusal && error.status < 500 && error.reason !== 'tooOften') {
+      this.drop(questionId, sent);
+      this.tell({ remark: `${this.nameOf(questionId)}没有保存：${error.message}` });
+      return true;
+    }
+    const pauses = this.means.pauses ?? PAUSES;
+    const pause = pauses[Math.min(this.failures, pauses.length - 1)];
+    this.failures += 1;
+    this.timer = setTimeout(() => void this.flush(), pause);
+    this.tell({ offline: true });
+    return false;
+  }
+
+  private nameOf(questionId: string): string {
+    return `第${this.paper.list.findIndex(({ id }) => id === questionId) + 1}题`;
+  }
+
+  /** An answer that was chosen anew while it was on its way stays. */
+  private drop(questionId: string, sent: Unsent): void {
+    if (this.notes.unsent[questionId] !== sent) return;
+    delete this.notes.unsent[questionId];
+    this.keep();
+  }
+
+  private keep(): void {
+    this.means.notebook.write(this.paper.id, this.notes);
+  }
+
+  private tell(change: Partial<SittingState>): void {
+    const { unsent, marked } = this.notes;
+    this.state = { ...this.state, ...change, unsent: Object.keys(unsent), marked };
+    for (const listener of this.listeners) listener();
+  }
+}
+
+const lettersOf = (unsent: Record<string, Unsent>) =>
+  Object.fromEntries(Object.entries(unsent).map(([id, { letters }]) => [id, letters]));

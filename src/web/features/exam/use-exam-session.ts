@@ -1,0 +1,72 @@
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { createNotebook } from './answer-outbox';
+import { Sitting, type SittingState } from './exam-session';
+import { noteAway, type Paper, sendAnswer } from './queries';
+
+/** Shorter looks elsewhere are no leaving: a call that rings, a notice that is swiped away. */
+const SECONDS_AWAY = 3;
+
+/** A sitting as long as its paper is on the screen: what was not sent is sent, leaving is noted. */
+export function useSitting(paper: Paper): [sitting: Sitting, state: SittingState] {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same paper is the same sitting, however often it is read
+  const sitting = useMemo(
+    () => new Sitting(paper, { send: sendAnswer, notebook: createNotebook(localStorage) }),
+    [paper.id],
+  );
+  useEffect(() => sitting.adopt(paper), [sitting, paper]);
+  const state = useSyncExternalStore(sitting.subscribe, () => sitting.state);
+
+  useEffect(() => {
+    const flush = () => void sitting.flush();
+    flush();
+    window.addEventListener('online', flush);
+    return () => {
+      window.removeEventListener('online', flush);
+      sitting.stop();
+    };
+  }, [sitting]);
+
+  const unsafe = state.unsent.length > 0 && !state.over;
+  useEffect(() => {
+    if (!unsafe) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [unsafe]);
+
+  return [sitting, state];
+}
+
+/** Notes when the person comes back to a paper; what shall happen then beside that. */
+export function useAway(paperId: string, back: () => void): void {
+  useEffect(() => {
+    let left: number | null = null;
+    const look = () => {
+      if (document.visibilityState === 'hidden') {
+        left = Date.now();
+        return;
+      }
+      const seconds = left === null ? 0 : Math.round((Date.now() - left) / 1000);
+      left = null;
+      if (seconds < SECONDS_AWAY) return;
+      // Who cannot be told now is told nothing: answers matter more.
+      noteAway(paperId, Math.min(86_400, seconds)).catch(() => {});
+      back();
+    };
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, [paperId, back]);
+}
+
+/** Whole seconds that are left, counted by the server's clock. */
+export function useSecondsLeft(sitting: Sitting): number {
+  const [left, setLeft] = useState(() => secondsOf(sitting));
+  useEffect(() => {
+    setLeft(secondsOf(sitting));
+    const timer = setInterval(() => setLeft(secondsOf(sitting)), 250);
+    return () => clearInterval(timer);
+  }, [sitting]);
+  return left;
+}
+
+const secondsOf = (sitting: Sitting) => Math.max(0, Math.ceil(sitting.left() / 1000));

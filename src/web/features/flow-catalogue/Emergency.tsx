@@ -1,0 +1,31 @@
+import { Icon } from '../../ui/Icon';
+import { Phone } from '../../ui/Phone';
+import './emergency.css';
+
+const numbers = [
+  ['120', '急救'],
+  ['119', '火警'],
+  ['110', '报警'],
+] as const;
+
+/** For whoever is in danger: no form helps now, a call does. */
+export function Emergency() {
+  return (
+    <section className="emergency" aria-label="紧急情况">
+      <Icon name="alert" />
+      <p>
+        <b>如遇生命危险请立即拨打120、119、110</b>
+      </p>
+      <ul>
+        {numbers.map(([number, what]) => (
+          <li key={number}>
+            <Phone number={number}>
+              <span className="num">{number}</span>
+              {what}
+            </Phone>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { Icon } from '../../ui/Icon';
+import type { Matter } from './queries';
+
+/** What to bring, what it costs, what happens afterwards and how the answers are kept; as far as the notice says. */
+export function Particulars({ notice }: { notice: Matter['notice'] }) {
+  const { prepare = [], fee, after = [], privacy } = notice;
+  if (prepare.length === 0 && !fee && after.length === 0 && !privacy) return null;
+  return (
+    <section className="section section--wash" aria-label="办理说明">
+      <div className="wrap matter-particulars">
+        {prepare.length > 0 && (
+          <Block title="需要准备">
+            <ul className="matter-prepare">
+              {prepare.map(({ title, text, icon = 'file' }) => (
+                <li key={title}>
+                  <Icon name={icon} />
+                  <span>
+                    <b>{title}</b>
+                    {text && <small className="soft">{text}</small>}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </Block>
+        )}
+        {after.length > 0 && (
+          <Block title="提交之后">
+            <ul className="matter-list">
+              {after.map(line => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          </Block>
+        )}
+        {fee && (
+          <Block title="费用与标准">
+            <p>{fee}</p>
+          </Block>
+        )}
+        {privacy && (
+          <Block title="信息怎样保护">
+            <p>{privacy}</p>
+          </Block>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Block({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="card matter-block">
+      <h2>{title}</h2>
+      {children}
+    </div>
+  );
+}

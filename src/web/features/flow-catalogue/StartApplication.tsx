@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router-dom';
+import { shortDateTime } from '../../../domain/filters';
+import { queryClient } from '../../app/api/query-client';
+import { useSession } from '../../app/shell/session';
+import { applicationsQuery, draftQuery } from '../../engine/applications/queries';
+import type { Status } from '../../engine/applications/status';
+import { durationOf } from './duration';
+import type { Matter } from './queries';
+
+/** Whether an application still goes somewhere, or holds. */
+const isOpen = ({ applyStatus, canceled }: Status) => applyStatus !== 2 && !canceled;
+
+/**
+ * The way into a matter: to begin, to go on with what was begun, or to look after what was handed in. What was chosen on
+ * the way to the page stands in its address, and goes along into the form.
+ */
+export function Begin({ matter }: { matter: Matter }) {
+  const [params] = useSearchParams();
+  const { flow, again } = matter;
+  const enabled = useSession(state => state.token !== null);
+  const draft = useQuery({ ...draftQuery(flow), enabled }, queryClient);
+  const own = useQuery({ ...applicationsQuery(1, flow), enabled }, queryClient);
+  // Whoever has begun is not shown another word first.
+  if (enabled && (draft.isPending || own.isPending)) return <div className="matter-begin" aria-busy="true" />;
+
+  const savedAt = draft.data?.draft?.savedAt;
+  const open = own.data?.list.find(({ status }) => isOpen(status));
+  const form = `/apply?${new URLSearchParams([['flow', flow], ...params])}`;
+  const buttons = [
+    ...(savedAt ? [{ to: form, label: '继续填写' }] : []),
+    ...(open ? [{ to: `/application?id=${open.id}`, label: '查看我的申请' }] : []),
+    ...(savedAt || (open && !again) ? [] : [{ to: form, label: open ? '再办一件' : '开始办理' }]),
+  ];
+  return (
+    <div className="matter-begin">
+      <p className="matter-buttons">
+        {buttons.map(({ to, label }, at) => (
+          <Link key={to} className={`btn btn--large btn--${at === 0 ? 'primary' : 'secondary'}`} to={to}>
+            {label}
+          </Link>
+        ))}
+      </p>
+      <p className="faint">
+        {savedAt
+          ? `草稿保存于 ${shortDateTime(savedAt)}`
+          : open
+            ? `受理编号 ${open.no}，${open.status.statusText}`
+            : durationOf(matter)}
+      </p>
+    </div>
+  );
+}

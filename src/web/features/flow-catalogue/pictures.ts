@@ -1,0 +1,19 @@
+import type { NoticePicture } from '../../../flows/engine/notice';
+import type { Matter } from './queries';
+
+/** The drawing of a matter that names none. */
+const ofGroup: Record<Matter['group'], NoticePicture> = {
+  捐赠: 'lantern',
+  三献: 'sprout',
+  救助: 'house',
+  救护: 'lesson',
+  志愿: 'dandelion',
+  会员: 'sprout',
+  证书: 'certificate',
+  其他: 'station',
+};
+
+/** The drawing at the head of a matter's page. */
+export function pictureOf({ notice, group }: Pick<Matter, 'notice' | 'group'>): NoticePicture {
+  return notice.picture ?? ofGroup[group];
+}

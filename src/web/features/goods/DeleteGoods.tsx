@@ -1,0 +1,41 @@
+import { useRef } from 'react';
+import { call } from '../../app/api/client';
+import { applicationsChanged } from '../../engine/applications/application-invalidation';
+import { ConfirmedDialog } from '../../engine/applications/ConfirmedDialog';
+import { newKey } from '../../engine/applications/wizard-store';
+import { toast } from '../../ui/Toast';
+import type { GoodsRecord } from './queries';
+
+/** Asks whether goods that have not come are to be cancelled, or the record taken off the list. */
+export function DeleteGoods({ donation, onClose }: { donation: GoodsRecord; onClose: () => void }) {
+  const { id, no, status } = donation;
+  const key = useRef(newKey());
+  const awaited = status === 0;
+  return (
+    <ConfirmedDialog
+      title={awaited ? '取消这次捐赠？' : '删除这条记录？'}
+      words={
+        awaited
+          ? { confirm: '取消捐赠', busy: '正在取消…', leave: '暂不取消' }
+          : { confirm: '删除记录', busy: '正在删除…', leave: '保留' }
+      }
+      confirmedFor={null}
+      onClose={onClose}
+      onConfirm={async () => {
+        await call('POST', '/donation/materials/delete', {
+          params: { header: { 'idempotency-key': key.current } },
+          body: { id },
+        });
+        toast(awaited ? '捐赠已取消' : '记录已删除');
+        applicationsChanged();
+        onClose();
+      }}
+    >
+      <p className="lede">
+        {awaited
+          ? `${no} 的物资还没有接收。已经寄出的，请先致电我们；取消后不再显示，您可以随时重新提交。`
+          : '删除后不再显示在您的捐赠里。'}
+      </p>
+    </ConfirmedDialog>
+  );
+}

@@ -1,0 +1,85 @@
+import { type KeyboardEvent, lazy, Suspense, useEffect } from 'react';
+import { Icon } from '../../ui/Icon';
+import { useMotion, useTicking } from './reduced-motion';
+import { SlideView } from './SlideView';
+import { useSlides } from './slides';
+import { useCarousel } from './useCarousel';
+import './banner.css';
+
+// Few societies have none of their own.
+const OwnSlide = lazy(() => import('./DefaultSlide'));
+
+/** Milliseconds for which a slide stands: long enough to read it. */
+const STANDS = 7000;
+
+/**
+ * The banner: one slide after the other, with ways to turn them, to stop them and to open what they tell of. Where
+ * the operator has put none, the society's own.
+ *
+ * @param onShown called when the first picture stands: what is below it may come
+ */
+export function Banner({ onShown }: { onShown: () => void }) {
+  const slides = useSlides();
+  const count = slides?.length ?? 0;
+  const { frame, at, isReady, show } = useCarousel(count);
+  const { isOn, isMoving, toggle, holds } = useMotion();
+  useTicking(isMoving && count > 1, STANDS, () => show(at + 1));
+
+  useEffect(() => {
+    if (slides?.length === 0) onShown();
+  }, [slides, onShown]);
+
+  if (!slides) return <section className="banner" aria-label="首页横幅" aria-busy="true" />;
+  if (count === 0) {
+    return (
+      <section className="banner" aria-label="首页横幅">
+        <Suspense>
+          <OwnSlide />
+        </Suspense>
+      </section>
+    );
+  }
+
+  function onKeyDown({ key }: KeyboardEvent) {
+    if (key === 'ArrowLeft') show(at - 1);
+    if (key === 'ArrowRight') show(at + 1);
+  }
+
+  return (
+    <section className="banner" aria-roledescription="轮播" aria-label="首页横幅">
+      <div ref={frame} className={isReady ? 'swiper' : 'swiper swiper--still'} {...holds}>
+        <div className="swiper-wrapper" aria-live={isMoving ? 'off' : 'polite'}>
+          {slides.map((slide, index) => (
+            <SlideView
+              key={slide.id}
+              slide={slide}
+              place={`${index + 1} / ${count}`}
+              isFirst={index === 0}
+              isShown={index === at}
+              onShown={onShown}
+            />
+          ))}
+        </div>
+      </div>
+      {count > 1 && (
+        <div className="wrap banner-turn">
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys do what the buttons in it do */}
+          <div onKeyDown={onKeyDown}>
+            <button type="button" aria-label="上一张" onClick={() => show(at - 1)}>
+              <Icon name="left" />
+            </button>
+            <span className="num" aria-hidden="true">
+              {at + 1} / {count}
+            </span>
+            <button type="button" aria-label="下一张" onClick={() => show(at + 1)}>
+              <Icon name="right" />
+            </button>
+            <button type="button" aria-label={isOn ? '暂停轮播' : '播放轮播'} onClick={toggle}>
+              <Icon name={isOn ? 'pause' : 'play'} />
+            </button>
+          </div>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { Link } from 'react-router-dom';
+import { routeOf } from '../../app/routes';
+import { Art } from '../../ui/Art';
+import { Phrases } from './Phrases';
+
+/** What stands there where the operator has put no slides, or they do not come. */
+export default function OwnSlide() {
+  return (
+    <div className="swiper-slide">
+      <Art
+        name="riverside"
+        className="scene"
+        fit="xMaxYMax slice"
+        label="插画：傍晚的江边，孩子在拱桥上放起一只心形风筝，志愿者扶着老人过桥"
+      />
+      <div className="wrap">
+        <div className="say">
+          <p className="say-title">
+            <Phrases text="一座城的善意，都有去处" />
+          </p>
+          <p>每一份善意，我们都记下来、用下去、说清楚。</p>
+          <div className="do">
+            {routeOf('/donation') && (
+              <Link className="btn btn--primary btn--large" to="/donation">
+                我要捐款
+              </Link>
+            )}
+            {routeOf('/getHelp') && (
+              <Link className="btn btn--secondary btn--large" to="/getHelp">
+                我要求助
+              </Link>
+            )}
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}

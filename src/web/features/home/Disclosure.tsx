@@ -1,0 +1,52 @@
+import { Link } from 'react-router-dom';
+import { routeOf } from '../../app/routes';
+import { Icon, type IconName } from '../../ui/Icon';
+import { TitleList } from '../content/TitleList';
+import { Block } from './Block';
+import { disclosureQuery } from './queries';
+
+/** What anybody may look up at any time, where it is. */
+const ledgers: readonly { title: string; words: string; path: string; icon: IconName }[] = [
+  { title: '捐款公示', words: '每一笔到账', path: '/amountList', icon: 'heart' },
+  { title: '捐物公示', words: '数量与去向', path: '/goodsList', icon: 'flag' },
+  { title: '支出与进展', words: '项目用款', path: '/publicWelfare?tab=progress', icon: 'report' },
+  { title: '票据查验', words: '真伪与状态', path: '/invoiceList', icon: 'file' },
+];
+
+/** 信息公开: what was disclosed last, and the books that lie open. */
+export function Disclosure() {
+  return (
+    <Block
+      title="信息公开"
+      words="章程、年报、审计与收支"
+      more={{ title: '下载中心', path: '/datadownload' }}
+      query={disclosureQuery}
+      className="home-disclosure"
+    >
+      {({ list }) => (
+        <>
+          {list.length > 0 ? (
+            <TitleList list={list} />
+          ) : (
+            <p className="home-nothing soft">最近没有新公开的文件。</p>
+          )}
+          <ul className="ledgers">
+            {ledgers
+              .filter(({ path }) => routeOf(path))
+              .map(({ title, words, path, icon }) => (
+                <li key={path}>
+                  <Link to={path}>
+                    <Icon name={icon} />
+                    <span>
+                      <b>{title}</b>
+                      {words}
+                    </span>
+                  </Link>
+                </li>
+              ))}
+          </ul>
+        </>
+      )}
+    </Block>
+  );
+}

@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import type { components } from '../../../generated/api';
+import { queryClient } from '../../app/api/query-client';
+import { routeOf } from '../../app/routes';
+import { useSession } from '../../app/shell/session';
+import { Icon } from '../../ui/Icon';
+import { Phone } from '../../ui/Phone';
+import { Loaded } from '../../ui/QueryResult';
+import { ItemLink } from '../content/ItemLink';
+import { newsQuery } from '../content/queries';
+import { tilesQuery } from './queries';
+import { TileDrawing } from './TileDrawing';
+import './elder-home.css';
+
+type Tile = components['schemas']['Tile'];
+
+/** How many things stand on the page: as many as one takes in at a glance. */
+const FEW = 4;
+
+/** What the buttons below lead to needs no tile, and a page that does not exist has none. */
+const isOwn = ({ path }: Tile) => path !== '/matter' && !path.startsWith('/userCenter') && routeOf(path);
+
+/** The home page in 长辈版: whom to call, the few things that most people come for, and the way to the rest. */
+export default function ElderHome() {
+  const tiles = useQuery(tilesQuery, queryClient);
+  const contact = useSession(state => state.webSet?.contact);
+  const guest = useSession(state => state.token === null);
+  return (
+    <div className="wrap elder">
+      <h1>您好，想办什么事？</h1>
+      {contact?.dutyPhone && (
+        <Phone className="elder-phone" number={contact.dutyPhone}>
+          <Icon name="phone" />
+          <span>
+            不会用？打电话问我们
+            <b className="num">{contact.dutyPhone}</b>
+            {contact.hours && <small>{contact.hours}</small>}
+          </span>
+        </Phone>
+      )}
+      <div className="elder-doors">
+        <Loaded query={tiles} what="常办的事" paragraphs={2}>
+          {all => (
+            <ul className="elder-tiles">
+              {all
+                .filter(isOwn)
+                .slice(0, FEW)
+                .map(({ title, words, path, drawing }) => (
+                  <li key={path}>
+                    <Link to={path}>
+                      <TileDrawing name={drawing} />
+                      <span>
+                        <b>{title}</b>
+                        {words}
+                      </span>
+                    </Link>
+                  </li>
+                ))}
+            </ul>
+          )}
+        </Loaded>
+      </div>
+      <ul className="elder-more">
+        <li>
+          <Link className="btn btn--secondary btn--large" to="/matter">
+            还能办哪些事
+          </Link>
+        </li>
+        <li>
+          <Link
+            className="btn btn--secondary btn--large"
+            to={guest ? '/login' : '/userCenter?tab=applications'}
+          >
+            {guest ? '登录' : '我办的事到哪一步了'}
+          </Link>
+        </li>
+      </ul>
+      <Notices />
+    </div>
+  );
+}
+
+/** The latest notices; left out where there are none to be had. */
+function Notices() {
+  const { data } = useQuery(newsQuery, queryClient);
+  if (!data?.notices.length) return null;
+  return (
+    <section aria-labelledby="elder-notices">
+      <h2 id="elder-notices">通知公告</h2>
+      <ul className="elder-notices">
+        {data.notices.slice(0, FEW).map(notice => (
+          <li key={notice.id}>
+            <ItemLink item={notice} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import { queryClient } from '../../app/api/query-client';
+import { routeOf } from '../../app/routes';
+import { linksQuery } from './queries';
+import { useNear } from './useInViewport';
+
+/** 友情链接. Missing, they are missed by nobody: the line is left out. */
+export function Friends() {
+  const id = useId();
+  const [element, isNear] = useNear<HTMLElement>();
+  const { data, error } = useQuery({ ...linksQuery, enabled: isNear }, queryClient);
+  if (error || data?.length === 0) return null;
+  return (
+    <nav ref={element} className="wrap friends" aria-labelledby={id} aria-busy={!data}>
+      <h2 id={id}>友情链接</h2>
+      <ul>
+        {data?.map(({ id, title, path }) => (
+          <li key={id}>
+            <Way path={path} title={title} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Way({ path, title }: { path: string; title: string }) {
+  if (routeOf(path)) return <Link to={path}>{title}</Link>;
+  if (!/^https?:/.test(path)) return title;
+  return (
+    <a href={path} target="_blank" rel="external noopener noreferrer">
+      {title}
+      <span className="sr">（站外链接，在新窗口打开）</span>
+    </a>
+  );
+}

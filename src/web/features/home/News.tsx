@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { date } from '../../../domain/filters';
+import { Icon } from '../../ui/Icon';
+import { Tabs } from '../../ui/Tabs';
+import { Cover } from '../content/Cover';
+import { ItemLink } from '../content/ItemLink';
+import { type Item, type News as NewsOfHome, newsQuery } from '../content/queries';
+import { TitleList } from '../content/TitleList';
+import { Block } from './Block';
+
+/** The column that stands by itself: what people must learn of. */
+const NOTICE = 'notice';
+/** Titles of a column, and columns in tabs: as many as stand beside each other on a phone. */
+const ROOM = 6;
+const TABS = 3;
+
+/** The news: what matters most with its picture, the columns in tabs, and the notices. */
+export function News() {
+  return (
+    <Block
+      title="要闻"
+      more={{ title: '新闻中心', path: '/news' }}
+      query={newsQuery}
+      className="home-news"
+      isEmpty={({ headlines, columns }) => headlines.length + columns.length === 0}
+      nothing="还没有发布新闻。"
+    >
+      {news => <Columns news={news} />}
+    </Block>
+  );
+}
+
+function Columns({ news: { headlines, columns } }: { news: NewsOfHome }) {
+  const filled = columns.filter(({ list }) => list.length > 0);
+  const notices = filled.find(({ code }) => code === NOTICE);
+  const others = filled.filter(column => column !== notices);
+  const [chosen, choose] = useState<string>();
+  const column = others.find(({ code }) => code === chosen) ?? others[0];
+  const lead = headlines[0];
+  return (
+    <div className={lead ? 'news-grid' : 'news-grid news-grid--bare'}>
+      {lead && <Lead item={lead} others={headlines.slice(1, 3)} />}
+      {column && (
+        <div className="news-column">
+          <Tabs
+            label="新闻栏目"
+            tabs={others.slice(0, TABS).map(({ code, title }) => ({ id: code, title }))}
+            selected={column.code}
+            onSelect={choose}
+          >
+            <TitleList list={column.list.slice(0, ROOM)} />
+            <MoreOf code={column.code} title={column.title} />
+          </Tabs>
+        </div>
+      )}
+      {notices && (
+        <div className="news-column">
+          <h3>{notices.title}</h3>
+          <TitleList list={notices.list.slice(0, ROOM)} />
+          <MoreOf code={notices.code} title={notices.title} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function MoreOf({ code, title }: { code: string; title: string }) {
+  return (
+    <Link className="more" to={`/news/list?category=${code}`}>
+      <span>
+        更多<span className="sr">{title}</span>
+      </span>
+      <Icon name="right" />
+    </Link>
+  );
+}
+
+function Lead({ item, others }: { item: Item; others: readonly Item[] }) {
+  return (
+    <div className="lead">
+      <article>
+        <Cover picture={item.cover} />
+        <h3>
+          <ItemLink item={item} />
+        </h3>
+        <p className="soft">{item.summary}</p>
+        <time className="faint" dateTime={item.publishTime}>
+          {date(item.publishTime)}
+        </time>
+      </article>
+      {others.length > 0 && <TitleList list={others} />}
+    </div>
+  );
+}

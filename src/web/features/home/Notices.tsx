@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { date } from '../../../domain/filters';
+import { queryClient } from '../../app/api/query-client';
+import { routeOf } from '../../app/routes';
+import { Icon } from '../../ui/Icon';
+import { ItemLink } from '../content/ItemLink';
+import { newsQuery } from '../content/queries';
+import { useMotion, useTicking } from './reduced-motion';
+
+/** Milliseconds for which a notice stands. */
+const STANDS = 6000;
+
+/** Notices, one line, one after the other. The line keeps its place while they are on their way. */
+export function Notices() {
+  const { data, error } = useQuery(newsQuery, queryClient);
+  const [at, show] = useState(0);
+  const { isOn, isMoving, toggle, holds } = useMotion();
+  const notices = data?.notices ?? [];
+  const several = notices.length > 1;
+  useTicking(isMoving && several, STANDS, () => show(at => at + 1));
+  const notice = notices[at % notices.length];
+  if (error || (data && !notice)) return null;
+  return (
+    <section className="notices" aria-label="通知" aria-busy={!data}>
+      <div className="wrap">
+        <Icon name="horn" />
+        <b>通知</b>
+        {notice && (
+          <p key={notice.id} {...holds}>
+            <ItemLink item={notice} />
+            <time dateTime={notice.publishTime}>{date(notice.publishTime)}</time>
+          </p>
+        )}
+        {several && (
+          <button
+            type="button"
+            className="icon-btn"
+            aria-label={isOn ? '暂停通知滚动' : '播放通知滚动'}
+            onClick={toggle}
+          >
+            <Icon name={isOn ? 'pause' : 'play'} />
+          </button>
+        )}
+        {routeOf('/news') && (
+          <Link className="more" to="/news?category=notice" aria-label="全部通知">
+            <span>全部通知</span>
+            <Icon name="right" />
+          </Link>
+        )}
+      </div>
+    </section>
+  );
+}

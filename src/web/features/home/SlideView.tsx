@@ -1,0 +1,75 @@
+import { Link } from 'react-router-dom';
+import { routeOf } from '../../app/routes';
+import { NARROW, type Slide } from './initial-slides';
+import { Phrases } from './Phrases';
+
+interface SlideViewProps {
+  slide: Slide;
+  /** Which it is of how many: `1 / 3`. */
+  place: string;
+  /** The first is the largest thing that a visit paints: its picture goes before everything else. */
+  isFirst: boolean;
+  isShown: boolean;
+  onShown: () => void;
+}
+
+/** A slide: its words on plain sky, the picture beside or above them, and the way to what it tells of. */
+export function SlideView({ slide, place, isFirst, isShown, onShown }: SlideViewProps) {
+  const { title, summary, cover, narrowCover, path, button } = slide;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: no set of fields, but a group all the same
+    <div
+      className={isShown ? 'swiper-slide is-shown' : 'swiper-slide'}
+      role="group"
+      aria-roledescription="幻灯片"
+      aria-label={place}
+      inert={!isShown}
+    >
+      <picture>
+        {narrowCover && <source media={NARROW} srcSet={narrowCover.url} />}
+        <img
+          className="scene"
+          src={cover.url}
+          alt={cover.alt}
+          width={cover.width}
+          height={cover.height}
+          loading={isFirst ? 'eager' : 'lazy'}
+          fetchPriority={isFirst ? 'high' : 'low'}
+          onLoad={isFirst ? onShown : undefined}
+          onError={isFirst ? onShown : undefined}
+        />
+      </picture>
+      <div className="wrap">
+        <div className="say">
+          <p className="say-title">
+            <Phrases text={title} />
+          </p>
+          {summary && <p>{summary}</p>}
+          {path && <WayOn path={path} title={button || '了解详情'} />}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** The button that leads to what a slide tells of; none where the page does not exist. */
+export function WayOn({ path, title }: { path: string; title: string }) {
+  const clothes = 'btn btn--primary btn--large';
+  if (!path.startsWith('/')) {
+    return (
+      <div className="do">
+        <a className={clothes} href={path} target="_blank" rel="noreferrer">
+          {title}
+        </a>
+      </div>
+    );
+  }
+  if (!routeOf(path)) return null;
+  return (
+    <div className="do">
+      <Link className={clothes} to={path}>
+        {title}
+      </Link>
+    </div>
+  );
+}

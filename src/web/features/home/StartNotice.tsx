@@ -1,0 +1,49 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { call } from '../../app/api/client';
+import { queryClient } from '../../app/api/query-client';
+import { session, useSession } from '../../app/shell/session';
+import { createItems } from '../../app/shell/storage';
+import { Button } from '../../ui/Button';
+import { Dialog } from '../../ui/Dialog';
+import { WayOn } from './SlideView';
+
+const startQuery = queryOptions({
+  queryKey: ['slides', 'start'],
+  queryFn: ({ signal }) => call('GET', '/slide/list', { params: { query: { position: 'start' } }, signal }),
+});
+
+/** What this tab remembers: a page that is loaded anew is no new visit. */
+const visit = createItems(sessionStorage);
+
+/**
+ * 进站提示: what the operator wants everybody to have seen, such as a warning of swindlers. Once a visit and closed with
+ * one press; most of the time there is none. 长辈版 goes without.
+ */
+export function StartNotice() {
+  const isDue = useSession(state => state.isStart) && visit.read('start') === null;
+  const { data } = useQuery({ ...startQuery, enabled: isDue }, queryClient);
+  const slide = data?.[0];
+  if (!isDue || !slide) return null;
+  const { title, summary, cover, path, button } = slide;
+  const close = () => {
+    visit.write('start', 'closed');
+    session.endStart();
+  };
+  return (
+    <Dialog title={title} onClose={close}>
+      <img
+        className="start-picture"
+        src={cover.url}
+        alt={cover.alt}
+        width={cover.width}
+        height={cover.height}
+      />
+      {summary && <p className="lede">{summary}</p>}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: what leads away closes, too */}
+      <div className="dialog-actions" onClick={close}>
+        <Button large>我知道了</Button>
+        {path && <WayOn path={path} title={button || '了解详情'} />}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,76 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call, type Data } from '../../app/api/client';
+
+export type Gift = Data<'GET', '/show/donation'>['list'][number];
+export type Month = Data<'GET', '/public/welfare/history/statistics'>['list'][number];
+
+/** Milliseconds for which the home page, come back to, shows what it has. */
+const FRESH = 60_000;
+
+export const tilesQuery = queryOptions({
+  queryKey: ['home', 'tiles'],
+  queryFn: ({ signal }) => call('GET', '/menu/list', { signal }),
+  staleTime: FRESH,
+});
+
+/** The projects that one may give to now, as many as stand beside each other. */
+export const projectsQuery = queryOptions({
+  queryKey: ['home', 'projects'],
+  queryFn: ({ signal }) =>
+    call('GET', '/public/welfare/list', { params: { query: { reviewStatus: 3, pageSize: 4 } }, signal }),
+  staleTime: FRESH,
+});
+
+/** What has come in last; asked again while somebody looks. */
+export const giftsQuery = queryOptions({
+  queryKey: ['home', 'gifts'],
+  queryFn: ({ signal }) => call('GET', '/show/donation', { params: { query: { pageSize: 20 } }, signal }),
+  staleTime: FRESH,
+  refetchInterval: FRESH,
+});
+
+/** Sums of all time, and how many people they reached. */
+export const figuresQuery = queryOptions({
+  queryKey: ['home', 'figures'],
+  queryFn: async ({ signal }) => {
+    const [totals, benefits] = await Promise.all([
+      call('GET', '/show/home/donation', { signal }),
+      call('GET', '/PublicWelfare/QueryRecipientAmount', { signal }),
+    ]);
+    return { ...totals, recipients: benefits.recipients };
+  },
+  staleTime: FRESH,
+});
+
+export const monthsQuery = queryOptions({
+  queryKey: ['home', 'months'],
+  queryFn: ({ signal }) => call('GET', '/public/welfare/history/statistics', { signal }),
+  staleTime: FRESH,
+});
+
+export const disclosureQuery = queryOptions({
+  queryKey: ['home', 'disclosure'],
+  queryFn: ({ signal }) =>
+    call('GET', '/home/info/disclosure', { params: { query: { pageSize: 6 } }, signal }),
+  staleTime: FRESH,
+});
+
+export const linksQuery = queryOptions({
+  queryKey: ['home', 'links'],
+  queryFn: ({ signal }) => call('GET', '/home/friendship/link', { signal }),
+  staleTime: FRESH,
+});
+
+export const countiesQuery = queryOptions({
+  queryKey: ['home', 'counties'],
+  queryFn: ({ signal }) => call('GET', '/connection/county', { signal }),
+  staleTime: FRESH,
+});
+
+/** The contact points of a county. */
+export const pointsQuery = (county: string) =>
+  queryOptions({
+    queryKey: ['home', 'points', county],
+    queryFn: ({ signal }) => call('GET', '/connection/list', { params: { query: { county } }, signal }),
+    staleTime: FRESH,
+  });

@@ -1,0 +1,20 @@
+import { Tag } from '../../ui/Tag';
+import { Bar } from '../projects/Bar';
+import type { Progress } from './queries';
+
+interface ProgressLineProps {
+  title: string;
+  progress: Pick<Progress, 'share' | 'completed' | 'updatedAt'>;
+}
+
+/** How far somebody is in a lesson. */
+export function ProgressLine({ title, progress: { share, completed, updatedAt } }: ProgressLineProps) {
+  if (completed) return <Tag tone="ok">已学完</Tag>;
+  if (!updatedAt) return <Tag>未学习</Tag>;
+  return (
+    <span className="learn-progress">
+      <Bar label={`${title}的学习进度`} value={share} spent />
+      <span className="num faint">{share}%</span>
+    </span>
+  );
+}

@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react';
+import { call } from '../../app/api/client';
+import { EVERY } from './meter';
+import type { Progress } from './queries';
+
+/** Milliseconds without a sign of the reader after which nobody is thought to read. */
+const STILL = 60_000;
+
+const SIGNS = ['scroll', 'pointermove', 'pointerdown', 'keydown', 'touchstart'] as const;
+
+/** Counts the time for which somebody reads: as long as the page is in front and they give a sign now and then. */
+export function useReading(dataId: string, begun: Progress): { progress: Progress; unsent: boolean } {
+  const [progress, setProgress] = useState(begun);
+  const [unsent, setUnsent] = useState(false);
+
+  useEffect(() => {
+    let [read, sign, ended] = [0, Date.now(), false];
+    const notice = () => {
+      sign = Date.now();
+    };
+    async function tell() {
+      const seconds = Math.min(read, 2 * EVERY);
+      read = 0;
+      try {
+        const { progress } = await call('POST', '/train/time/add', { body: { dataId, seconds } });
+        if (ended) return;
+        setProgress(progress);
+        setUnsent(false);
+      } catch {
+        read = Math.min(read + seconds, 2 * EVERY);
+        setUnsent(true);
+      }
+    }
+    const second = setInterval(() => {
+      if (document.visibilityState !== 'visible' || Date.now() - sign > STILL) return;
+      read += 1;
+      if (read >= EVERY) void tell();
+    }, 1000);
+    // The server's clock begins to run.
+    void tell();
+    for (const name of SIGNS) addEventListener(name, notice, { passive: true });
+    return () => {
+      ended = true;
+      clearInterval(second);
+      for (const name of SIGNS) removeEventListener(name, notice);
+      if (read > 0) void tell();
+    };
+  }, [dataId]);
+
+  return { progress, unsent };
+}

@@ -1,0 +1,109 @@
+import { useMemo, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Case } from '../../engine/applications/ApplicationDetail';
+import { applicationsChanged } from '../../engine/applications/application-invalidation';
+import { ConfirmedDialog } from '../../engine/applications/ConfirmedDialog';
+import { FollowUps } from '../../engine/applications/follow-up/FollowUps';
+import { Button } from '../../ui/Button';
+import { toast } from '../../ui/Toast';
+import { Answer } from './Answer';
+import type { Hands } from './author-access';
+import type { OwnLetterDetail } from './queries';
+import '../../styles/detail.css';
+import './letters.css';
+
+type Asked = 'withdraw' | 'hide';
+
+const dialogs = {
+  withdraw: {
+    title: '撤回这封信？',
+    text: '撤回之后，这封信不再办理，也不再答复。您以后可以再写。',
+    words: { confirm: '撤回', busy: '正在撤回…', leave: '不撤回' },
+    done: '信已撤回',
+  },
+  hide: {
+    title: '不再公开这封信？',
+    text: '公开在会长信箱的内容随即撤下，以后也不会再公开。',
+    words: { confirm: '不再公开', busy: '正在撤下…', leave: '继续公开' },
+    done: '这封信不再公开',
+  },
+} as const;
+
+interface OwnLetterProps {
+  detail: OwnLetterDetail;
+  hands: Hands;
+  /** The letter has moved on. */
+  onChanged?: () => void;
+}
+
+/** A letter as whoever wrote it sees it: the code to find it by, the answer, where it stands, and what may be done. */
+export function OwnLetter({ detail, hands, onChanged = applicationsChanged }: OwnLetterProps) {
+  const { application, letter, followUps } = detail;
+  const [asked, ask] = useState<Asked | null>(null);
+  // What may be done stands here, in words about a letter, and travels by other calls than a member's cases do.
+  const quiet = useMemo(() => {
+    const told = followUps.filter(({ what }) => what === 'satisfaction');
+    return { ...detail, application: { ...application, allowedActions: [], followUps: [] }, followUps: told };
+  }, [detail, application, followUps]);
+  const withdrawable = application.allowedActions.includes('cancel');
+  const dialog = asked && dialogs[asked];
+  const lead = (
+    <>
+      <section className="letter-key" aria-label="信件编号与查询码">
+        <p>
+          信件编号 <b className="num">{application.no}</b>
+        </p>
+        <p>
+          查询码 <b className="num">{letter.queryCode}</b>
+        </p>
+        <p className="faint">凭这两样随时可以在“信件查询”看到办理情况和答复，请记下或截图保存。</p>
+      </section>
+      <Answer followUps={followUps} />
+      <div className="letter-actions">
+        <FollowUps
+          application={application}
+          handIn={hands.rate}
+          submit="提交评价"
+          onDone={onChanged}
+          onConflict={onChanged}
+        />
+        {letter.published && (
+          <Link className="btn btn--secondary" to={`/feedBack?id=${letter.published}`}>
+            查看公开的内容
+          </Link>
+        )}
+        {letter.agreed && (
+          <Button variant="quiet" onClick={() => ask('hide')}>
+            {letter.published ? '不再公开' : '改为不公开'}
+          </Button>
+        )}
+        {withdrawable && (
+          <Button variant="quiet" onClick={() => ask('withdraw')}>
+            撤回这封信
+          </Button>
+        )}
+      </div>
+    </>
+  );
+  return (
+    <>
+      <Case detail={quiet} lead={lead} />
+      {asked && dialog && (
+        <ConfirmedDialog
+          title={dialog.title}
+          words={dialog.words}
+          confirmedFor={null}
+          onClose={() => ask(null)}
+          onConfirm={async () => {
+            await hands[asked]();
+            ask(null);
+            toast(dialog.done);
+            onChanged();
+          }}
+        >
+          <p className="lede">{dialog.text}</p>
+        </ConfirmedDialog>
+      )}
+    </>
+  );
+}

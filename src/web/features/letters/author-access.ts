@@ -1,0 +1,38 @@
+import { call } from '../../app/api/client';
+import { handInAsMember } from '../../engine/applications/follow-up/submit-as-applicant';
+import type { HandIn } from '../../engine/applications/follow-up/submit-follow-up';
+import { newKey } from '../../engine/applications/wizard-store';
+import type { LetterKey } from './queries';
+
+/** What whoever wrote a letter may do with it, by the account that wrote it or by its number and code. */
+export interface Hands {
+  rate: HandIn;
+  withdraw(): Promise<unknown>;
+  hide(): Promise<unknown>;
+}
+
+/** By the account. */
+export function byAccount(id: string): Hands {
+  const key = newKey();
+  return {
+    rate: handInAsMember,
+    withdraw: () => call('POST', '/feedback/cancel', { body: { id }, params: idempotent(key) }),
+    hide: () => call('POST', '/feedback/hide', { body: { id } }),
+  };
+}
+
+/** By the number and the code. */
+export function byCode(letter: LetterKey): Hands {
+  const key = newKey();
+  return {
+    rate: (_, __, { answers, formVersion, key }) =>
+      call('POST', '/feedback/find/satisfaction', {
+        body: { key: letter, answers },
+        params: { header: { ...idempotent(key).header, 'form-version': formVersion } },
+      }),
+    withdraw: () => call('POST', '/feedback/find/cancel', { body: letter, params: idempotent(key) }),
+    hide: () => call('POST', '/feedback/find/hide', { body: letter }),
+  };
+}
+
+const idempotent = (key: string) => ({ header: { 'idempotency-key': key } });

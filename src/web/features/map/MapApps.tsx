@@ -1,0 +1,29 @@
+import { Dialog } from '../../ui/Dialog';
+import { Icon } from '../../ui/Icon';
+import { type Destination, mapApps } from './map-app-links';
+
+/** The way to a place, handed over to a map application that somebody has. */
+export function MapApps({ place, onClose }: { place: Destination; onClose: () => void }) {
+  return (
+    <Dialog title={`去${place.name}`} onClose={onClose}>
+      <p className="soft">{place.address}</p>
+      <p>用哪个地图带路？</p>
+      <ul className="map-apps">
+        {mapApps(place).map(({ name, href }) => (
+          <li key={name}>
+            <a
+              className="btn btn--secondary btn--block"
+              href={href}
+              target="_blank"
+              rel="noreferrer"
+              onClick={onClose}
+            >
+              {name}
+              <Icon name="right" />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

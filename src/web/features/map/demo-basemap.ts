@@ -1,0 +1,45 @@
+import { geoJSON, type LatLngTuple, type Map as LMap } from 'leaflet';
+import type { Coordinates } from '../../../domain/geo';
+import { session } from '../../app/shell/session';
+import { label } from './pins';
+
+/** A drawn ground: GeoJSON whose features say what they are and what they are called. */
+interface Ground {
+  features: { properties: { is: string; name?: string; at?: [lng: number, lat: number] } }[];
+}
+
+const PANE = 'ground';
+
+/**
+ * Draws the ground of the fictional town of a demonstration, which is on nobody's map. Elsewhere a map without tiles
+ * shows places and distances alone.
+ */
+export async function drawGround(shown: LMap, at: (place: Coordinates) => LatLngTuple): Promise<void> {
+  if (!session.getState().webSet?.demonstration) return;
+  const ground = await fetchGround();
+  // It may have been closed meanwhile.
+  if (!ground || !shown.getContainer().isConnected) return;
+  // Below pins and rings, which may have been there before.
+  shown.createPane(PANE).style.zIndex = '250';
+  geoJSON(ground as unknown as GeoJSON.GeoJsonObject, {
+    pane: PANE,
+    interactive: false,
+    style: feature => ({ className: `map-${feature?.properties.is}` }),
+    filter: feature => feature.geometry.type !== 'Point',
+  }).addTo(shown);
+  for (const { properties } of ground.features) {
+    const { is, name, at: place } = properties;
+    if (name && place)
+      label(at({ lng: place[0], lat: place[1] }), name, `map-name map-name--${is}`).addTo(shown);
+  }
+}
+
+async function fetchGround(): Promise<Ground | null> {
+  try {
+    const answer = await fetch('/map/linlan.json');
+    return answer.ok ? ((await answer.json()) as Ground) : null;
+  } catch {
+    // The map is of use without its ground.
+    return null;
+  }
+}

@@ -1,0 +1,64 @@
+import { toGcj02 } from '../../../domain/gcj02';
+import type { Coordinates } from '../../../domain/geo';
+
+/** Where somebody wants to go. Coordinates are WGS-84. */
+export interface Destination extends Coordinates {
+  name: string;
+  address: string;
+}
+
+/** A map application, and the address that opens it with the way to a place. */
+export interface MapApp {
+  name: string;
+  href: string;
+}
+
+const six = (degrees: number) => degrees.toFixed(6);
+
+/**
+ * The ways to a place in the map applications that people have, on foot; each opens the application where it is
+ * installed, its page elsewhere. Amap, Tencent and Apple (in China) count in GCJ-02, Baidu is told what it is given.
+ */
+export function mapApps(place: Destination): MapApp[] {
+  const { lng, lat } = toGcj02(place);
+  const address = (url: string, query: Record<string, string>) => `${url}?${new URLSearchParams(query)}`;
+  return [
+    {
+      name: '高德地图',
+      href: address('https://uri.amap.com/navigation', {
+        to: `${six(lng)},${six(lat)},${place.name}`,
+        mode: 'walk',
+        coordinate: 'gaode',
+        callnative: '1',
+      }),
+    },
+    {
+      name: '百度地图',
+      href: address('https://api.map.baidu.com/marker', {
+        location: `${six(place.lat)},${six(place.lng)}`,
+        title: place.name,
+        content: place.address,
+        coord_type: 'wgs84',
+        output: 'html',
+        src: 'webapp.boai.portal',
+      }),
+    },
+    {
+      name: '腾讯地图',
+      href: address('https://apis.map.qq.com/uri/v1/routeplan', {
+        type: 'walk',
+        to: place.name,
+        tocoord: `${six(lat)},${six(lng)}`,
+        referer: 'boai-portal',
+      }),
+    },
+    {
+      name: '苹果地图',
+      href: address('https://maps.apple.com/', {
+        daddr: `${six(lat)},${six(lng)}`,
+        dirflg: 'w',
+        q: place.name,
+      }),
+    },
+  ];
+}

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { renderSVG } from 'uqr';
+import { chineseDate, orMissing } from '../../../domain/filters';
+import { queryClient } from '../../app/api/query-client';
+import { Loaded } from '../../ui/QueryResult';
+import { cardFeeQuery, cardQuery, type MemberFlow } from './queries';
+
+/** The electronic card of a membership, to be shown on a phone; asked for when it is opened. */
+export function MemberCard({ flow, id }: { flow: MemberFlow; id: string }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <details className="member-card" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>电子会员证</summary>
+      {open && <Opened flow={flow} id={id} />}
+    </details>
+  );
+}
+
+function Opened({ flow, id }: { flow: MemberFlow; id: string }) {
+  const query = useQuery(cardQuery(flow, id), queryClient);
+  const fee = useQuery(cardFeeQuery(flow, id), queryClient);
+  return (
+    <Loaded query={query} what="会员证">
+      {({ no, name, kind, levelText, organization, state, validUntil, verifyUrl, checkCode }) => (
+        <>
+          <div className="card member-card-face">
+            <img
+              src={`data:image/svg+xml,${encodeURIComponent(renderSVG(verifyUrl, { border: 2 }))}`}
+              alt="查验二维码"
+            />
+            <div>
+              <b>{name}</b>
+              <p>
+                {kind}会员 · {levelText} · {state}
+              </p>
+              <p>{organization}</p>
+              <p className="num">{no}</p>
+              <p className="soft">
+                有效期至 {orMissing(validUntil && chineseDate(validUntil))}，校验码 {checkCode}
+              </p>
+            </div>
+          </div>
+          {fee.data && <p className="help">{fee.data.text}</p>}
+        </>
+      )}
+    </Loaded>
+  );
+}

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { yuan } from '../../../domain/money';
+import { queryClient } from '../../app/api/query-client';
+import { useSession } from '../../app/shell/session';
+import { Icon } from '../../ui/Icon';
+import { Loaded } from '../../ui/QueryResult';
+import { Tag } from '../../ui/Tag';
+import { DuesTable, owedOf } from './DuesTable';
+import { toneOf } from './MembershipCard';
+import { type MemberFlow, type Membership, membersQuery, renewalsQuery } from './queries';
+import './membership.css';
+
+/** The dues of one's own memberships of a kind: what is owed, until when all is paid, and the way to pay further years. */
+export function OwnDues({ flow }: { flow: MemberFlow }) {
+  const loggedIn = useSession(state => state.token !== null);
+  const members = useQuery({ ...membersQuery(flow), enabled: loggedIn }, queryClient);
+  const renewals = useQuery({ ...renewalsQuery, enabled: loggedIn }, queryClient);
+  if (!loggedIn || members.data?.list.every(({ membership }) => !membership?.since)) return null;
+  const waiting = renewals.data?.list.find(({ status }) => status.state.startsWith('待缴费.'));
+  return (
+    <section className="member-section own-dues" aria-labelledby="dues">
+      <h2 id="dues">我的会费</h2>
+      <Loaded query={members} what="会费" paragraphs={1}>
+        {({ list }) => (
+          <>
+            {waiting && (
+              <p className="note note--wait">
+                <Icon name="clock" />
+                <span>
+                  有一笔会费还没有付清（{waiting.no}，{waiting.status.statusText}）。
+                  <Link to={`/application?id=${waiting.id}`}>继续办理</Link>
+                </span>
+              </p>
+            )}
+            <ul className="own-dues-list">
+              {list.map(
+                ({ id, name, membership }) =>
+                  membership?.since && <Dues key={id} name={name} membership={membership} />,
+              )}
+            </ul>
+          </>
+        )}
+      </Loaded>
+    </section>
+  );
+}
+
+function Dues({ name, membership }: { name: string; membership: Membership }) {
+  const { no, state, paidUntil, renews, dues } = membership;
+  const owed = owedOf(membership);
+  return (
+    <li className="card">
+      <div className="own-dues-head">
+        <h3>
+          {name}
+          <Tag tone={toneOf(state)}>{state}</Tag>
+        </h3>
+        <p className="soft">会员编号 {no}</p>
+      </div>
+      <p>
+        {paidUntil !== null && <>会费已缴至 {paidUntil}年。</>}
+        {owed > 0 && (
+          <>
+            应缴 <b className="num">{yuan(owed)}</b>，连续两年未缴的，会籍自动终止。
+          </>
+        )}
+      </p>
+      {renews && (
+        <Link
+          className={`btn ${owed > 0 ? 'btn--primary' : 'btn--secondary'}`}
+          to={`/apply?flow=dues&memberNo=${no}`}
+        >
+          {owed > 0 ? '缴纳会费' : '续缴'}
+          <span className="sr">{name}</span>
+        </Link>
+      )}
+      <details>
+        <summary>各年会费</summary>
+        <DuesTable dues={dues} />
+      </details>
+    </li>
+  );
+}

@@ -1,0 +1,40 @@
+import { Link } from 'react-router-dom';
+import { thousands } from '../../../domain/filters';
+import { yuan } from '../../../domain/money';
+import { Tag } from '../../ui/Tag';
+import { Bar } from './Bar';
+import { states } from './labels';
+import { ProjectPicture } from './ProjectPicture';
+import type { Project } from './queries';
+
+/** A project in a list: what it is for, and how far its money is. */
+export function ProjectCard({ project }: { project: Project }) {
+  const { id, name, reviewStatus, summary, drawing, amounts } = project;
+  const { title, tone } = states[reviewStatus];
+  return (
+    <article className="card project">
+      <ProjectPicture name={drawing} />
+      <div className="project-body">
+        <h3>
+          <Link to={`/publicWelfareInfo?id=${id}`}>{name}</Link>
+        </h3>
+        <p className="soft">{summary}</p>
+        <Bar label={`${name}筹款进度`} value={amounts.progress} />
+        <p className="project-raised">
+          <span>
+            已筹 <b>{yuan(amounts.raised)}</b>
+          </span>
+          <span>{amounts.progress}%</span>
+        </p>
+        <p className="project-target faint">
+          <span>目标 {yuan(amounts.target)}</span>
+          <span>{thousands(amounts.donorTimes)} 人次</span>
+        </p>
+        <p className="project-state">
+          <Tag tone={tone}>{title}</Tag>
+          <span className="faint">已支出 {yuan(amounts.spent)}</span>
+        </p>
+      </div>
+    </article>
+  );
+}

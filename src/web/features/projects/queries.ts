@@ -1,0 +1,69 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { components } from '../../../generated/api';
+import { call } from '../../app/api/client';
+import { named } from '../../app/api/require-id';
+
+type Schemas = components['schemas'];
+export type Project = Schemas['Project'];
+export type ProjectDetail = Schemas['ProjectDetail'];
+
+/** Every project: they are few, and what they are called is asked for in several places. */
+export const allProjectsQuery = queryOptions({
+  queryKey: ['projects'],
+  queryFn: ({ signal }) =>
+    call('GET', '/public/welfare/list', { params: { query: { pageSize: 100 } }, signal }),
+});
+
+export const projectQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['projects', id],
+    queryFn: ({ signal }) =>
+      call('GET', '/public/welfare/detail', { params: { query: { id: named(id) } }, signal }),
+  });
+
+export const phasesQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['projects', id, 'phases'],
+    queryFn: ({ signal }) =>
+      call('GET', '/ImplementProject/QueryImplementProjectSchedule', { params: { query: { id } }, signal }),
+  });
+
+const PAGE_SIZE = 10;
+const paged = (id: string, page: number) => ({ params: { query: { id, page, pageSize: PAGE_SIZE } } });
+
+export const dynamicsQuery = (id: string, page: number) =>
+  queryOptions({
+    queryKey: ['projects', id, 'dynamics', page],
+    queryFn: ({ signal }) => call('GET', '/public/welfare/dynamic', { ...paged(id, page), signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const projectSpendingQuery = (id: string, page: number) =>
+  queryOptions({
+    queryKey: ['projects', id, 'spending', page],
+    queryFn: ({ signal }) =>
+      call('GET', '/ImplementProject/QueryImplementProjectExpend', { ...paged(id, page), signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const categoriesQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['projects', id, 'categories'],
+    queryFn: ({ signal }) =>
+      call('GET', '/ImplementProject/QueryProjectExpend', { params: { query: { id } }, signal }),
+  });
+
+export const messagesQuery = (id: string, page: number) =>
+  queryOptions({
+    queryKey: ['projects', id, 'messages', page],
+    queryFn: ({ signal }) => call('GET', '/public/welfare/message', { ...paged(id, page), signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** Where one's own gift went. */
+export const traceQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['gift-use', id],
+    queryFn: ({ signal }) =>
+      call('GET', '/ImplementProject/QueryDonationExpend', { params: { query: { id: named(id) } }, signal }),
+  });

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import { queryClient } from '../../app/api/query-client';
+import { Pager } from '../../engine/applications/Pager';
+import { Loaded } from '../../ui/QueryResult';
+import { Empty } from '../../ui/states';
+import { Corrections } from './Corrections';
+import { filterOf } from './filter';
+import { correctionsQuery } from './queries';
+import './corrections.css';
+
+/** Everything that was put right of what had been published, the latest first, by the number of each entry. */
+export function CorrectionList() {
+  const [params] = useSearchParams();
+  const query = useQuery(correctionsQuery(filterOf(params).page), queryClient);
+  return (
+    <Loaded query={query} what="更正">
+      {({ list, total, page, pageSize }) =>
+        total === 0 ? (
+          <Empty title="还没有更正" />
+        ) : (
+          <>
+            <ul className="public-corrected-entries">
+              {list.map(({ id, no, ...correction }) => (
+                <li key={id}>
+                  <b className="num">{no}</b>
+                  <Corrections list={[correction]} />
+                </li>
+              ))}
+            </ul>
+            <Pager unit="条" total={total} page={page} pageSize={pageSize} />
+          </>
+        )
+      }
+    </Loaded>
+  );
+}

@@ -1,0 +1,32 @@
+import { dateTime } from '../../../domain/filters';
+import { Tag } from '../../ui/Tag';
+import type { Correction } from './queries';
+import './corrections.css';
+
+/** What was put right of an entry, beside what was published: what it was, what it is, since when and why. */
+export function Corrections({ list }: { list: readonly Correction[] }) {
+  if (list.length === 0) return null;
+  return (
+    <ul className="public-corrections" aria-label="更正">
+      {list.map(({ version, field, was, becomes, reason, at }) => (
+        <li key={version}>
+          <Tag tone="wait">更正</Tag>
+          <p>
+            {field}
+            {was ? (
+              <>
+                由 <del>{was}</del> 更正为{' '}
+              </>
+            ) : (
+              '：'
+            )}
+            <ins>{becomes}</ins>。{reason}
+            <time className="faint" dateTime={at}>
+              {dateTime(at)}
+            </time>
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

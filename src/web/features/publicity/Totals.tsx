@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { exactAmount } from '../../../domain/figures';
+import { dateTime, thousands } from '../../../domain/filters';
+import { queryClient } from '../../app/api/query-client';
+import { Loaded } from '../../ui/QueryResult';
+import { totalsQuery } from './queries';
+
+/** What came in and went out in all, as the books have it. */
+export function Totals() {
+  const query = useQuery(totalsQuery, queryClient);
+  return (
+    <section className="public-totals" aria-label="累计">
+      <Loaded query={query} what="累计" paragraphs={1}>
+        {({ moneyTotal, goodsTotal, expendTotal, donorTimes, today, updatedAt }) => (
+          <>
+            <dl>
+              <div className="public-main">
+                <dt>累计捐款</dt>
+                <dd className="money">{exactAmount(moneyTotal)}</dd>
+                <dd className="faint">
+                  {thousands(donorTimes)} 人次 · 今日 {exactAmount(today.money)}（
+                  {thousands(today.donorTimes)} 人次）
+                </dd>
+              </div>
+              <div>
+                <dt>累计支出</dt>
+                <dd className="money">{exactAmount(expendTotal)}</dd>
+                <dd className="faint">结余 {exactAmount(moneyTotal - expendTotal)}</dd>
+              </div>
+              <div>
+                <dt>捐物折合</dt>
+                <dd className="money">{exactAmount(goodsTotal)}</dd>
+                <dd className="faint">只计有价值证明的</dd>
+              </div>
+            </dl>
+            <p className="faint public-updated">
+              数据取自账目，更新于 <time dateTime={updatedAt}>{dateTime(updatedAt)}</time>
+            </p>
+          </>
+        )}
+      </Loaded>
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { yuan } from '../../../domain/money';
+import { spacedReceiptNo } from '../../../domain/receipt-numbers';
+import { queryClient } from '../../app/api/query-client';
+import { StatusTag } from '../../engine/applications/StatusTag';
+import { DocumentActions } from '../documents/DocumentActions';
+import { giftReceiptsQuery, type ReceiptApplication } from './queries';
+import { Reversal } from './Reversal';
+import './receipts.css';
+
+/**
+ * The receipts over a gift, or over dues, on their own page. Nothing where none was asked for.
+ * @param id the application that the gift is, or that the dues were paid for
+ */
+export function GiftReceipts({ id }: { id: string }) {
+  const { data } = useQuery(giftReceiptsQuery(id), queryClient);
+  if (!data || data.length === 0) return null;
+  return (
+    <section className="case-block gift-receipts" aria-labelledby="gift-receipts">
+      <h2 id="gift-receipts">票据</h2>
+      <ul>
+        {data.map(application => (
+          <li key={application.id}>
+            <Line application={application} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Line({ application }: { application: ReceiptApplication }) {
+  const { id, no, status, request } = application;
+  const { receipt, reversal, payer } = request;
+  return (
+    <>
+      <p>
+        <StatusTag status={status} />
+        {receipt ? (
+          <span>
+            <span className="num">{spacedReceiptNo(receipt.no)}</span>，{yuan(receipt.amount)}
+          </span>
+        ) : (
+          <span>交款人 {payer}</span>
+        )}
+        <Link className="link" to={`/application?id=${id}`}>
+          票据申请 {no}
+        </Link>
+      </p>
+      {receipt && !reversal && <DocumentActions kind="receipt" id={id} name={receipt.no} />}
+      <Reversal application={application} />
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { Link } from 'react-router-dom';
+import { chineseDate } from '../../../domain/filters';
+import { yuan } from '../../../domain/money';
+import { spacedReceiptNo } from '../../../domain/receipt-numbers';
+import { Note } from '../../ui/Note';
+import { DocumentActions } from '../documents/DocumentActions';
+import type { ReceiptApplication } from './queries';
+import './receipts.css';
+
+/** That a receipt was reversed: which, why, when and by which red one, and what can be done now. */
+export function Reversal({ application: { id, request } }: { application: ReceiptApplication }) {
+  const { receipt, reversal, BillType } = request;
+  if (!receipt || !reversal) return null;
+  const { reason, explanation, receipt: red, again, orderIds } = reversal;
+  return (
+    <Note tone="wait">
+      <div className="receipt-reversal">
+        <p>
+          票据 <span className="num">{spacedReceiptNo(receipt.no)}</span>（{yuan(receipt.amount)}）已于
+          {chineseDate(red.issuedAt)}红冲作废，请不要再使用。
+        </p>
+        <p>
+          原因：{reason}
+          {explanation && `（${explanation}）`}
+        </p>
+        <p>
+          冲销它的红字票据：<span className="num">{spacedReceiptNo(red.no)}</span>，{yuan(red.amount)}
+        </p>
+        <DocumentActions kind="receipt-reversal" id={id} name={`红字票据 ${red.no}`} />
+        {again === 'open' ? (
+          <p>
+            <Link className="btn btn--primary" to={formFor(BillType, orderIds)}>
+              重新申请票据
+            </Link>
+          </p>
+        ) : (
+          <p>{closed[again]}</p>
+        )}
+      </div>
+    </Note>
+  );
+}
+
+const closed = {
+  asked: '已经重新申请票据，不用再申请。',
+  gone: '款物已经退回，不再开具票据。',
+} as const;
+
+/** The form with what is to be receipted chosen already. */
+function formFor(billType: number, orderIds: readonly string[]): string {
+  const query = new URLSearchParams({
+    flow: 'receipt',
+    BillType: String(billType),
+    orderIds: orderIds.join(','),
+  });
+  return `/apply?${query}`;
+}

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { queryClient } from '../../app/api/query-client';
+import { routeOf } from '../../app/routes';
+import { Icon } from '../../ui/Icon';
+import { answerQuery } from './queries';
+
+/** What somebody wanted to know, without a look at the results; nothing where nobody has written it. */
+export function AnswerCard({ keyword }: { keyword: string }) {
+  const { data } = useQuery(answerQuery(keyword), queryClient);
+  if (!data) return null;
+  const { title, text, facts } = data;
+  const links = data.links.filter(({ path }) => leads(path));
+  return (
+    <section className="card answer-card" aria-labelledby="direct-answer">
+      <p className="answer-kind">直达</p>
+      <h2 id="direct-answer">{title}</h2>
+      {text.split(/\n+/u).map(paragraph => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+      {facts.length > 0 && (
+        <dl>
+          {facts.map(fact => (
+            <div key={fact.label}>
+              <dt>{fact.label}</dt>
+              <dd>{fact.text}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {links.length > 0 && (
+        <ul className="answer-links">
+          {links.map(({ title, path }, index) => (
+            <li key={path}>
+              <Way path={path} className={index === 0 ? 'btn btn--primary' : 'btn btn--secondary'}>
+                {title}
+                <Icon name="right" />
+              </Way>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** Whether there is a page there: editors may know of one that is not built yet. */
+export const leads = (path: string) => !path.startsWith('/') || routeOf(path) !== undefined;
+
+interface WayProps {
+  path: string;
+  className?: string;
+  children: React.ReactNode;
+}
+
+/** A way to a page of ours, or out of the portal. */
+export function Way({ path, className, children }: WayProps) {
+  if (path.startsWith('/')) {
+    return (
+      <Link to={path} className={className}>
+        {children}
+      </Link>
+    );
+  }
+  return (
+    <a href={path} className={className} target="_blank" rel="noreferrer">
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,32 @@
+import { type SearchKind, searchKinds } from '../../../domain/search-words';
+import { MOST_TYPED, type Wanted } from './queries';
+
+/** What kinds are called as filters. */
+export const kindTitles: Record<SearchKind, string> = {
+  news: '新闻资讯',
+  matter: '在线办事',
+  project: '公益项目',
+  course: '培训课程',
+  activity: '志愿活动',
+  download: '资料下载',
+  video: '视频',
+  topic: '专题',
+  page: '本会信息',
+};
+
+/** What the address asks for: `?keyword=急救&kind=course&page=2`. What makes no sense is left out. */
+export function wantedOf(params: URLSearchParams): Wanted {
+  const typed = (params.get('keyword') ?? '').trim();
+  const kind = searchKinds.find(known => known === params.get('kind'));
+  const page = Number.parseInt(params.get('page') ?? '', 10);
+  return {
+    keyword: [...typed].slice(0, MOST_TYPED).join(''),
+    kind,
+    page: Math.max(1, Math.min(100_000, page || 1)),
+  };
+}
+
+/** The address of a search. */
+export function addressOf({ keyword, kind }: Pick<Wanted, 'keyword' | 'kind'>): string {
+  return `/search?${new URLSearchParams({ keyword, ...(kind && { kind }) })}`;
+}

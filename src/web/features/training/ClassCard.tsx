@@ -1,0 +1,39 @@
+import { Link } from 'react-router-dom';
+import { Tag } from '../../ui/Tag';
+import { Cover } from '../content/Cover';
+import { feeWords, standings } from './labels';
+import type { TrainingClass } from './queries';
+import { Seats } from './Seats';
+
+/** A class in a list: what it teaches, when, where, what it costs, and whether there is a seat. */
+export function ClassCard({ course, first = false }: { course: TrainingClass; first?: boolean }) {
+  const { id, name, type, summary, cover, time, place, hours, state, certificate } = course;
+  const { title, tone } = standings[state];
+  return (
+    <article className="card class">
+      <Cover picture={cover} first={first} />
+      <div className="class-body">
+        <p className="class-tags">
+          <Tag tone={tone}>{title}</Tag>
+          <Tag>{type}</Tag>
+          {certificate && <Tag tone="calm">发证书</Tag>}
+        </p>
+        <h2>
+          <Link to={`/trainInfo?id=${id}`}>{name}</Link>
+        </h2>
+        {summary && <p className="soft class-summary">{summary}</p>}
+        <dl className="class-facts">
+          <dt>时间</dt>
+          <dd className="num">{time}</dd>
+          <dt>地点</dt>
+          <dd>{place}</dd>
+          <dt>学时</dt>
+          <dd>
+            {hours} 学时 · <b className={course.fee === 0 ? undefined : 'money'}>{feeWords(course)}</b>
+          </dd>
+        </dl>
+        <Seats course={course} />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { chineseDay } from '../../../domain/dates';
+import { queryClient } from '../../app/api/query-client';
+import { routeOf } from '../../app/routes';
+import { DocumentActions } from '../documents/DocumentActions';
+import { bookingQuery } from './queries';
+import './seat-card.css';
+
+interface SeatCardProps {
+  way: 'alone' | 'group';
+  id: string;
+}
+
+/** The seat that somebody has: when and where, what can be done before, and the certificate in the end. */
+export function SeatCard({ way, id }: SeatCardProps) {
+  const { data } = useQuery(bookingQuery(way, id), queryClient);
+  if (!data?.course) return null;
+  const { course, seats, certificates, trainApplyStatus } = data;
+  const [own] = certificates;
+  return (
+    <section className="case-card seat-card" aria-labelledby="seat">
+      <h2 id="seat">
+        <Link to={`/trainInfo?id=${course.id}`}>{course.name}</Link>
+        {seats > 1 && <span className="faint">（{seats}人）</span>}
+      </h2>
+      <p>
+        {course.time}
+        <br />
+        {course.place}
+      </p>
+      {certificates.length > 0 ? (
+        <ul className="seat-certificates" aria-label="证书">
+          {certificates.map(({ no, validUntil }) => (
+            <li key={no}>
+              救护员证 <b className="num">{no}</b>
+              <span className="faint">有效期至{chineseDay(validUntil)}</span>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        trainApplyStatus === 0 && (
+          <p className="seat-ways">
+            <Link className="btn btn--secondary" to="/trainVideo">
+              在线学习
+            </Link>
+            {way === 'alone' && routeOf('/exam') && (
+              <Link className="btn btn--quiet" to="/exam">
+                理论考试
+              </Link>
+            )}
+          </p>
+        )
+      )}
+      {way === 'alone' && own && (
+        <p className="seat-ways">
+          <DocumentActions kind="training-certificate" id={id} name={`救护员证 ${own.no}`} />
+        </p>
+      )}
+    </section>
+  );
+}

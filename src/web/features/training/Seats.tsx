@@ -1,0 +1,24 @@
+import { date } from '../../../domain/filters';
+import { Bar } from '../projects/Bar';
+import type { TrainingClass } from './queries';
+
+/** How many seats are taken and left, and until when one can take one. */
+export function Seats({ course }: { course: TrainingClass }) {
+  const { name, quota, left, state, closed, signUpFrom, signUpUntil } = course;
+  const share = Math.round(((quota - left) / quota) * 100);
+  // The last day on which one can sign up: it ends with its midnight.
+  const last = date(new Date(signUpUntil).getTime() - 1);
+  return (
+    <div className="class-seats">
+      <Bar label={`${name}已报名额`} value={share} spent={state !== 'open'} />
+      <p>
+        <span>
+          剩余 <b className="num">{left}</b> / {quota} 个名额
+        </span>
+        <span className="faint">
+          {state === 'early' ? `${date(signUpFrom)} 开始报名` : (closed ?? `${last} 截止`)}
+        </span>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { yuan } from '../../../domain/money';
+import type { Tone } from '../../ui/Tag';
+import type { TrainingClass } from './queries';
+
+/** What a class costs. */
+export const feeWords = ({ fee }: Pick<TrainingClass, 'fee'>) => (fee === 0 ? '免费' : yuan(fee));
+
+/** Who may come, by age. */
+export const ageWords = ({ minAge, maxAge }: Pick<TrainingClass, 'minAge' | 'maxAge'>) =>
+  maxAge === null ? `开班时年满${minAge}周岁` : `开班时${minAge}–${maxAge}周岁`;
+
+/** Whether one can sign up, in a word. */
+export const standings: Record<TrainingClass['state'], { title: string; tone: Tone }> = {
+  open: { title: '报名中', tone: 'ok' },
+  early: { title: '即将报名', tone: 'calm' },
+  closed: { title: '报名截止', tone: 'plain' },
+  full: { title: '名额已满', tone: 'wait' },
+  over: { title: '已开班', tone: 'plain' },
+};
+
+/** The way to sign up for a class, which is chosen already: alone, or a group. */
+export function signUpWay({ id, type }: Pick<TrainingClass, 'id' | 'type'>, flow = 'training'): string {
+  return `/apply?${new URLSearchParams({ flow, courseType: type, trainId: id })}`;
+}

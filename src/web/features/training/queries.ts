@@ -1,0 +1,57 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { components, operations } from '../../../generated/api';
+import { call } from '../../app/api/client';
+import { named } from '../../app/api/require-id';
+import { PAGE_SIZE } from '../../engine/applications/queries';
+
+type Schemas = components['schemas'];
+export type TrainingClass = Schemas['CourseRun'];
+export type TrainingClassDetail = Schemas['CourseRunDetail'];
+export type SignUp = Schemas['TrainingApplication'];
+
+/** What is asked of the list of classes. */
+export type ClassFilter = NonNullable<operations['listCourses']['parameters']['query']>;
+
+/** Three rows of three on a wide screen. */
+export const CLASSES = 9;
+
+export const classesQuery = (filter: ClassFilter) =>
+  queryOptions({
+    queryKey: ['classes', filter],
+    queryFn: ({ signal }) =>
+      call('GET', '/train/list', { params: { query: { pageSize: CLASSES, ...filter } }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const classQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['classes', id],
+    queryFn: ({ signal }) => call('GET', '/train/detail', { params: { query: { id: named(id) } }, signal }),
+  });
+
+/** One's own sign-ups, alone or of a group. Out of date when an application moves on. */
+export const signUpsQuery = (way: 'alone' | 'group', page: number) =>
+  queryOptions({
+    queryKey: ['applications', 'training', way, page],
+    queryFn: ({ signal }) => {
+      const init = { params: { query: { page, pageSize: PAGE_SIZE } }, signal };
+      return way === 'alone'
+        ? call('GET', '/train/apply/list', init)
+        : call('GET', '/v2/train/apply/list', init);
+    },
+    placeholderData: keepPreviousData,
+  });
+
+/** What a sign-up is for, and what came of it. */
+export const bookingQuery = (way: 'alone' | 'group', id: string) =>
+  queryOptions({
+    queryKey: ['applications', 'training', way, 'one', id],
+    queryFn: async ({ signal }) => {
+      const init = { params: { query: { id } }, signal };
+      const { booking } =
+        way === 'alone'
+          ? await call('GET', '/train/apply/detail', init)
+          : await call('GET', '/v2/train/apply/detail', init);
+      return booking;
+    },
+  });

@@ -1,0 +1,83 @@
+import { Link } from 'react-router-dom';
+import { hoursText } from '../../../domain/attendance';
+import { chineseDate } from '../../../domain/filters';
+import { Art } from '../../ui/Art';
+import { Tag } from '../../ui/Tag';
+import type { Standing, Volunteer } from './queries';
+import './volunteer.css';
+
+/** Whoever gives so many minutes within a year is a registered volunteer (20 hours). */
+const REGISTERED = 1200;
+
+interface VolunteerCardProps {
+  volunteer: Volunteer;
+  standing: Standing;
+}
+
+/** Who somebody is as a volunteer, and what they can do as one. */
+export function VolunteerCard({ volunteer, standing }: VolunteerCardProps) {
+  const { no, since, active, skills } = volunteer;
+  const { application, pausedUntil, service } = standing;
+  const changes = application?.allowedActions.includes('change');
+  return (
+    <section className="volunteer-card" aria-label="志愿者身份">
+      <Art name="sprout" fit="xMidYMid slice" />
+      <div>
+        <p className="volunteer-no">
+          志愿者编号 <b className="num">{no}</b>
+          <Tag tone={active ? 'ok' : 'wait'}>{active ? '在册' : '暂停'}</Tag>
+        </p>
+        <dl>
+          <div>
+            <dt>成为志愿者</dt>
+            <dd>{chineseDate(since)}</dd>
+          </div>
+          <div>
+            <dt>累计服务</dt>
+            <dd>
+              <b>{hoursText(service.minutes)}</b>，{service.times}次
+            </dd>
+          </div>
+          <div>
+            <dt>今年</dt>
+            <dd>
+              {hoursText(service.minutesThisYear)}
+              {service.minutesThisYear >= REGISTERED && ' · 注册志愿者'}
+            </dd>
+          </div>
+          <div>
+            <dt>特长</dt>
+            <dd>{skills.join('、') || '没有填写'}</dd>
+          </div>
+        </dl>
+        {!active && <p className="soft">资料重新审核或退出期间不能报名活动，编号为您保留。</p>}
+        {service.broken > 0 && !pausedUntil && (
+          <p className="soft">近6个月爽约{service.broken}次，满3次将暂停报名90天。</p>
+        )}
+        {pausedUntil && <p className="soft">因爽约暂停报名，{chineseDate(pausedUntil)}后可以再次报名。</p>}
+        <p className="volunteer-do">
+          {active && !pausedUntil && (
+            <Link className="btn btn--primary" to="/volunteerActivity">
+              报名活动
+            </Link>
+          )}
+          {active && service.minutes > 0 && (
+            <Link className="btn btn--secondary" to="/userCertificate">
+              服务证明
+            </Link>
+          )}
+          {application && changes && (
+            <Link className="btn btn--secondary" to={`/apply?flow=volunteer&id=${application.id}`}>
+              修改资料
+            </Link>
+          )}
+          {application && (
+            <Link className="btn btn--quiet" to={`/application?id=${application.id}`}>
+              查看登记的资料
+            </Link>
+          )}
+        </p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import { hoursText } from '../../../domain/attendance';
+import { clockTime } from '../../../domain/dates';
+import { date } from '../../../domain/filters';
+import type { components } from '../../../generated/api';
+import type { Tone } from '../../ui/Tag';
+import type { Attendance } from './queries';
+
+type Entry = components['schemas']['AttendanceEntry'];
+
+/** How a place at an activity stands, in words. */
+export const attendanceStates: Record<Attendance['state'], { title: string; tone: Tone }> = {
+  coming: { title: '待签到', tone: 'plain' },
+  in: { title: '已签到', tone: 'calm' },
+  done: { title: '已计时长', tone: 'ok' },
+  forgotten: { title: '待核定', tone: 'wait' },
+  absent: { title: '计爽约', tone: 'error' },
+  none: { title: '没有签到记录', tone: 'wait' },
+  cancelled: { title: '活动已取消', tone: 'plain' },
+};
+
+const ways: Record<Attendance['ways'][number], string> = {
+  code: '二维码',
+  place: '二维码+定位',
+  staff: '人工',
+};
+
+/** How somebody was signed in and out, e.g. `二维码、人工`. */
+export const waysWords = (list: Attendance['ways']): string => list.map(way => ways[way]).join('、');
+
+/** What was noted, as a sentence without its reason. */
+export function entryWords({ kind, at, minutes, way }: Entry): string {
+  const time = at ? clockTime(at) : '';
+  switch (kind) {
+    case 'in':
+      return `${time}签到（${way === 'system' ? '系统' : ways[way]}）`;
+    case 'out':
+      return `${time}签退（${way === 'system' ? '系统' : ways[way]}）`;
+    case 'hours':
+      return `时长核定为${hoursText(minutes ?? 0)}`;
+    case 'absent':
+      return '没有到场，计爽约';
+    case 'excused':
+      return '撤销爽约';
+  }
+}
+
+/** When and by whom it was noted. */
+export const notedWords = ({ notedAt, by, way }: Entry): string =>
+  `${date(notedAt)} ${clockTime(notedAt)}${by ? `，${by}` : way === 'system' ? '，系统' : ''}`;

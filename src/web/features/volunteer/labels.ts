@@ -1,0 +1,16 @@
+import type { Tone } from '../../ui/Tag';
+import type { Activity } from './queries';
+
+/** How an activity stands, in words. */
+export const activityStates: Record<Activity['state'], { title: string; tone: Tone }> = {
+  open: { title: '报名中', tone: 'ok' },
+  full: { title: '名额已满', tone: 'plain' },
+  closed: { title: '报名已截止', tone: 'plain' },
+  running: { title: '进行中', tone: 'calm' },
+  over: { title: '已结束', tone: 'plain' },
+  cancelled: { title: '已取消', tone: 'error' },
+};
+
+/** How many more are needed, as long as one can sign up. */
+export const roomWords = ({ state, left, places }: Pick<Activity, 'state' | 'left' | 'places'>): string =>
+  state === 'open' ? `还需${left}人` : `招募${places}人`;

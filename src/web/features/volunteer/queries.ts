@@ -1,0 +1,65 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { components } from '../../../generated/api';
+import { call } from '../../app/api/client';
+import { named } from '../../app/api/require-id';
+import { PAGE_SIZE } from '../../engine/applications/queries';
+
+export type Volunteer = components['schemas']['RegisteredVolunteer'];
+export type Standing = components['schemas']['VolunteerStanding'];
+export type Activity = components['schemas']['AnnouncedActivity'];
+export type ActivityDetail = components['schemas']['AnnouncedActivityDetail'];
+export type Attendance = components['schemas']['Attendance'];
+export type PunchKind = components['schemas']['PunchKind'];
+
+/** Which activities are asked for, as the address has it. */
+interface WantedActivities {
+  when?: 'coming' | 'past';
+  month?: string;
+  category?: string;
+  open?: boolean;
+  page?: number;
+  pageSize?: number;
+}
+
+/** Activities of a calendar or a list. */
+export const activitiesQuery = (query: WantedActivities) =>
+  queryOptions({
+    queryKey: ['activities', query],
+    queryFn: ({ signal }) => call('GET', '/volunteer/activity/list', { params: { query }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** An activity; whether one may sign up is out of date when an application moves on. */
+export const activityQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['applications', 'activity', id],
+    queryFn: ({ signal }) =>
+      call('GET', '/volunteer/activity/detail', { params: { query: { id: named(id) } }, signal }),
+  });
+
+/** One page of where the person has been, from when to when. */
+export const punchesQuery = (page: number) =>
+  queryOptions({
+    queryKey: ['applications', 'volunteer-punches', page],
+    queryFn: ({ signal }) =>
+      call('GET', '/volunteer/punch/list', { params: { query: { page, pageSize: PAGE_SIZE } }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** Whether the person is a volunteer, and their latest application. Out of date when an application moves on. */
+export const standingQuery = queryOptions({
+  queryKey: ['applications', 'volunteer-standing'],
+  queryFn: ({ signal }) => call('GET', '/volunteer/detail', { signal }),
+});
+
+/** One page of what the person has signed up for. */
+export const signUpsQuery = (page: number) =>
+  queryOptions({
+    queryKey: ['applications', 'volunteer-sign-ups', page],
+    queryFn: ({ signal }) =>
+      call('GET', '/volunteer/activity/apply/list', {
+        params: { query: { page, pageSize: PAGE_SIZE } },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });

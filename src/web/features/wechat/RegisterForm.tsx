@@ -1,0 +1,61 @@
+import { formatProblem, normalise } from '../../../domain/formats';
+import type { components } from '../../../generated/api';
+import { SmsCodeField } from '../../app/form/SmsCodeField';
+import { present, useForm } from '../../app/form/use-form';
+import { AgreedTexts, AgreeTick } from '../../app/shell/ConsentTexts';
+import { useEnter } from '../../app/shell/login-redirect';
+import { Button } from '../../ui/Button';
+import { ErrorSummary } from '../../ui/form/ErrorSummary';
+import { MobileField } from '../../ui/form/MobileField';
+import { endJourney } from './oauth-state';
+
+export type Register = (
+  body: components['schemas']['WechatRegistration'],
+) => Promise<components['schemas']['LoggedIn']>;
+
+interface RegisterFormProps {
+  ticket: string;
+  register: Register;
+}
+
+/** A number for who has come from WeChat: the account that it has, or a new one. */
+export function RegisterForm(props: RegisterFormProps) {
+  return <AgreedTexts>{texts => <Fields {...props} texts={texts} />}</AgreedTexts>;
+}
+
+function Fields({ ticket, register, texts }: RegisterFormProps & { texts: string[] }) {
+  const enter = useEnter();
+  const form = useForm({
+    initial: { mobile: '', smsCode: '', consents: false },
+    check: ({ mobile, smsCode, consents }) =>
+      present({
+        mobile: formatProblem('mobile', normalise('mobile', mobile)),
+        smsCode: formatProblem('smsCode', normalise('smsCode', smsCode)),
+        consents: consents ? null : '请阅读并同意协议与隐私政策',
+      }),
+    submit: async ({ mobile, smsCode }) => {
+      const loggedIn = await register({
+        ticket,
+        mobile: normalise('mobile', mobile),
+        smsCode: normalise('smsCode', smsCode),
+        consents: texts,
+      });
+      endJourney();
+      enter(loggedIn);
+    },
+  });
+  return (
+    <form onSubmit={form.onSubmit} noValidate>
+      <ErrorSummary {...form.summary} />
+      <MobileField answer={form.bind('mobile')} />
+      <SmsCodeField code={form.bind('smsCode')} mobile={form.bind('mobile')} purpose="wechat" />
+      <AgreeTick answer={form.bind('consents')} />
+      <Button type="submit" variant="primary" large block busy={form.busy && '正在绑定…'}>
+        绑定并登录
+      </Button>
+      <p className="doorway-foot">
+        手机号已有账号的，会绑定到那个账号；没有的，为您新建一个。未满 14 周岁请由监护人注册并代为办理。
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { useSession } from '../../app/shell/session';
+import { Button } from '../../ui/Button';
+import { sentence } from '../../ui/error-message';
+import { inWechat } from '../documents/open-document';
+import { type Purpose, setOut } from './oauth-state';
+import './wechat.css';
+
+interface WechatButtonProps {
+  purpose: Purpose;
+  /** Path to go on at afterwards. */
+  back: string;
+  primary?: boolean;
+  children: string;
+}
+
+/** The way to WeChat. */
+export function WechatButton({ purpose, back, primary, children }: WechatButtonProps) {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState('');
+  async function start(): Promise<void> {
+    setBusy(true);
+    setFailure('');
+    try {
+      await setOut(purpose, back);
+    } catch (error) {
+      setFailure(sentence(error));
+      setBusy(false);
+    }
+  }
+  return (
+    <>
+      <Button
+        variant={primary ? 'primary' : 'secondary'}
+        large
+        block
+        busy={busy && '正在前往微信…'}
+        onClick={() => void start()}
+      >
+        <span className="wechat-mark" aria-hidden="true" />
+        {children}
+      </Button>
+      {failure && (
+        <p className="error" role="alert">
+          {failure}
+        </p>
+      )}
+    </>
+  );
+}
+
+/**
+ * Whether one can log in by WeChat from here: inside it, or where there is a screen that a phone can read a code from.
+ * A phone's other browsers would show the code to the phone itself.
+ */
+export function useWechat(): boolean {
+  const offered = useSession(state => state.webSet?.wechat ?? false);
+  const shown = useSession(state => state.webSet?.demonstration ?? false);
+  return offered && (shown || inWechat() || !matchMedia('(pointer: coarse)').matches);
+}

@@ -1,0 +1,121 @@
+import { useEffect, useState } from 'react';
+import { Link, Navigate } from 'react-router-dom';
+import { Refusal } from '../../../domain/refusals';
+import type { components } from '../../../generated/api';
+import { useEnter } from '../../app/shell/login-redirect';
+import { Doorway } from '../../ui/AuthLayout';
+import { sentence } from '../../ui/error-message';
+import { Note } from '../../ui/Note';
+import { Skeleton } from '../../ui/states';
+import { endJourney, forgetReturned, type Journey, journey, keepJourney, returned } from './oauth-state';
+import { type Register, RegisterForm } from './RegisterForm';
+import { type Agreed, useExchange } from './use-exchange';
+import { useWechat, WechatButton } from './WechatButton';
+
+/** Where whoever comes back from WeChat is taken up: logs in, registers, or goes on where they were. */
+export function WechatPage({ register }: { register: Register }) {
+  const [back] = useState(returned);
+  const [way] = useState(journey);
+  useEffect(forgetReturned, []);
+  if (back && way)
+    return back.code ? (
+      <Arriving back={{ ...back, code: back.code }} way={way} register={register} />
+    ) : (
+      <Start>您没有在微信里同意授权，本站没有得到您的任何信息。</Start>
+    );
+  if (back) return <Start>请在打开微信授权的那个页面里完成，或者重新开始。</Start>;
+  if (way?.arrived) return <Registering way={way} register={register} />;
+  return <Start />;
+}
+
+/** The beginning, again where the way there has not led anywhere. */
+function Start({ children }: { children?: string }) {
+  const offered = useWechat();
+  return (
+    <Doorway title="微信登录与注册" aside={<Link to="/login">用手机号登录</Link>}>
+      {children && <Note tone="wait">{children}</Note>}
+      {offered ? (
+        <>
+          <p className="wechat-says">
+            第一次使用时绑定手机号，以后用微信就能登录。本站只得到您的微信标识和昵称。
+          </p>
+          <WechatButton purpose="login" back="/userCenter" primary>
+            用微信登录
+          </WechatButton>
+        </>
+      ) : (
+        <p className="wechat-says">请在微信里打开本站，或者在电脑上扫码，再用微信登录。</p>
+      )}
+    </Doorway>
+  );
+}
+
+interface ArrivingProps {
+  back: Agreed;
+  way: Journey;
+  register: Register;
+}
+
+/** What has come of the code. */
+function Arriving({ back, way, register }: ArrivingProps) {
+  const { data, error } = useExchange(back, way);
+  if (error) return <Start>{sentence(error)}</Start>;
+  if (data === undefined) {
+    return (
+      <Doorway title="正在从微信返回" aside="请稍候">
+        <Skeleton />
+      </Doorway>
+    );
+  }
+  if (data?.outcome === 'entered' && data.login) return <Entering login={data.login} />;
+  const arrived = data && { nickname: data.nickname ?? null };
+  if (data?.outcome === 'unbound' && arrived)
+    return <Registering way={{ ...way, arrived }} register={register} />;
+  return <GoingOn way={arrived ? { ...way, arrived } : null} to={way.back} />;
+}
+
+function Entering({ login }: { login: components['schemas']['LoggedIn'] }) {
+  const enter = useEnter();
+  useEffect(() => {
+    endJourney();
+    enter(login);
+  }, [enter, login]);
+  return null;
+}
+
+/** Goes on where the person has set out, with what is still to be confirmed there. */
+function GoingOn({ way, to }: { way: Journey | null; to: string }) {
+  useEffect(() => {
+    if (way) keepJourney(way);
+    else endJourney();
+  }, [way]);
+  return <Navigate to={to} replace />;
+}
+
+/** A number is bound; what has been brought back outlives a reload, but not a quarter of an hour. */
+function Registering({ way, register }: { way: Journey; register: Register }) {
+  const [expired, setExpired] = useState('');
+  useEffect(() => keepJourney(way), [way]);
+  const inTime: Register = async body => {
+    try {
+      return await register(body);
+    } catch (error) {
+      if (error instanceof Refusal && error.reason === 'wechatExpired') {
+        endJourney();
+        setExpired(error.message);
+      }
+      throw error;
+    }
+  };
+  if (expired) return <Start>{expired}</Start>;
+  return (
+    <Doorway
+      title="微信注册"
+      aside={
+        <>{way.arrived?.nickname ? `您好，${way.arrived.nickname}。` : ''}绑定手机号，下次直接用微信登录。</>
+      }
+    >
+      <RegisterForm ticket={way.ticket} register={inTime} />
+    </Doorway>
+  );
+}

@@ -1,0 +1,36 @@
+import { askAhead } from './app/api/client';
+import { routeOf } from './app/routes';
+import { fetchContent } from './app/shell/contents';
+import { isElder } from './app/shell/mode';
+import { askForForm } from './engine/applications/prefetch-form';
+import { toldSlides } from './features/home/initial-slides';
+
+/** What pages will ask for, by their path: asked while their code is on its way. */
+const ahead: Record<string, (query: URLSearchParams) => void> = {
+  '/apply': askForForm,
+  '/index': () => {
+    if (!isElder() && !toldSlides()) askAhead('/slide/list');
+  },
+  '/news/detail': query => {
+    if (query.has('id')) askAhead('/news/detail', { query: { id: query.get('id') } });
+  },
+  '/aedList': query => {
+    if (query.size === 0) askAhead('/news/aed/list', { query: { page: 1, pageSize: 20 } });
+  },
+  '/donation': query => {
+    if (!query.has('id')) askForForm(new URLSearchParams({ flow: 'donation' }));
+  },
+};
+
+/**
+ * Fetches the page that a visit begins with, and what it will ask for, while the server's drawing of it is seen.
+ * @param hash of the address, e.g. `#/apply?flow=cpr`; without one it is the home page
+ * @returns when the page's code is there, or cannot be had
+ */
+export async function openFirstPage(hash: string): Promise<void> {
+  const [path = '', search] = (hash.slice(1) || '/index').split('?');
+  const query = new URLSearchParams(search);
+  ahead[path]?.(query);
+  const route = routeOf(path);
+  if (route) await fetchContent(route, query);
+}

@@ -1,9 +1,0 @@
-import { useSyncExternalStore } from 'react';
-import { CaptchaDialog } from '../ui/captcha/CaptchaDialog';
-import { personAsked } from './person';
-
-/** Asks a guest to prove to be a person, when something is about to be handed in. */
-export default function ProvePerson() {
-  const asked = useSyncExternalStore(personAsked.subscribe, personAsked.get);
-  return asked && <CaptchaDialog onTicket={asked.onTicket} onClose={asked.onClose} />;
-}

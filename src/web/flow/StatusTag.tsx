@@ -1,7 +1,0 @@
-import { Tag } from '../ui/Tag';
-import { type Status, toneOf } from './status';
-
-/** An application's state in a word, as the server puts it. */
-export function StatusTag({ status, awaited }: { status: Status; awaited?: boolean }) {
-  return <Tag tone={toneOf(status, awaited)}>{status.statusText}</Tag>;
-}

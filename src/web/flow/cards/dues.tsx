@@ -1,6 +1,0 @@
-import { GiftReceipts } from '../../receipts/GiftReceipts';
-
-/** The receipts over dues that have been paid. */
-export default function DuesReceipts({ id }: { id: string }) {
-  return <GiftReceipts id={id} />;
-}

@@ -1,6 +1,0 @@
-import { SeatCard } from '../../train/SeatCard';
-
-/** The seats of a group. */
-export default function GroupSeats({ id }: { id: string }) {
-  return <SeatCard way="group" id={id} />;
-}

@@ -1,6 +1,0 @@
-import { SeatCard } from '../../train/SeatCard';
-
-/** The seat of whoever was admitted. */
-export default function OwnSeat({ id }: { id: string }) {
-  return <SeatCard way="alone" id={id} />;
-}

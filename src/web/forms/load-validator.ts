@@ -1,8 +1,0 @@
-import type { FormVersion } from '../../flows/engine/form';
-import { loadValidators, type ValidatorModule } from '../../flows/engine/validators';
-import { createFormValidator, type FormValidator } from './validator';
-
-/** Brings the compiled validators of a form to life. */
-export function loadValidator(module: ValidatorModule, { schema, ui }: FormVersion): FormValidator {
-  return createFormValidator(loadValidators(module), schema, ui);
-}

@@ -1,0 +1,84 @@
+import { lazy, useCallback, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { noticeOf, pageOfApplication } from '../../../flows/engine/matter';
+import { Breadcrumbs } from '../../app/shell/Breadcrumbs';
+import { usePageHead } from '../../app/shell/page-head';
+import { useSession } from '../../app/shell/session';
+import { Hotline } from '../../engine/applications/Hotline';
+import type { Prepared } from '../../engine/applications/prepare';
+import { Wizard } from '../../engine/applications/Wizard';
+import type { Application } from '../../engine/applications/wizard-store';
+import { Button } from '../../ui/Button';
+import { sentence } from '../../ui/error-message';
+import { Failed } from '../../ui/states';
+import { usePrepared } from '../apply/useFormPreload';
+import { Head, mayRaise, Waiting } from './DonationFormSkeleton';
+import { Facts } from './Facts';
+import '../../styles/wizard.css';
+
+const FLOW = 'donation';
+
+// The questions weigh more than the page around them.
+const FirstScreen = lazy(() => import('../../engine/applications/screens/FirstScreen'));
+
+/** The donation form: the flow's wizard, beginning with project and amount. */
+export default function Give({ projectId }: { projectId: string | null }) {
+  const settings = useSession(state => state.webSet);
+  const account = useSession(state => state.customerId);
+  const [linked] = useState(() => (projectId ? { projectId } : ({} as Record<string, string>)));
+  const { key, prepared, error, reload } = usePrepared(FLOW, account, null, linked);
+  usePageHead({ title: '我要捐款', keywords: '捐款,在线捐赠,爱心捐款,定向捐赠' });
+  const closed = settings && !mayRaise(settings);
+  if (!closed && !error && !(prepared && settings)) return <Waiting />;
+  return (
+    <>
+      <div className="wrap">
+        <Breadcrumbs />
+      </div>
+      {closed ? (
+        <Closed />
+      ) : error ? (
+        <div className="wrap">
+          <Failed title="捐款页面没有加载成功" text={sentence(error)}>
+            <Button onClick={reload}>重新加载</Button>
+          </Failed>
+          <Hotline title="也可以致电捐款" />
+        </div>
+      ) : (
+        prepared && <Form key={key} prepared={prepared} reload={reload} />
+      )}
+    </>
+  );
+}
+
+function Form({ prepared, reload }: { prepared: Prepared; reload: () => void }) {
+  const navigate = useNavigate();
+  const { flow, form } = prepared.setting;
+  const { purpose, important } = noticeOf(form);
+  const onFiled = useCallback(
+    ({ id }: Application) => void navigate(pageOfApplication(flow, id), { replace: true }),
+    [navigate, flow],
+  );
+  const clothes = useMemo(
+    () => ({
+      head: <Head purpose={purpose} />,
+      First: FirstScreen,
+      aside: <Facts important={important} />,
+      submit: '提交，去支付',
+      onFiled,
+    }),
+    [purpose, important, onFiled],
+  );
+  return <Wizard prepared={prepared} reload={reload} clothes={clothes} />;
+}
+
+/** A society says by what right it asks for gifts, or does not ask (慈善法 art 24). */
+function Closed() {
+  return (
+    <div className="wrap donate-closed">
+      <h1 tabIndex={-1}>我要捐款</h1>
+      <Failed title="募捐信息未配置，暂停在线捐赠" text="给您带来不便，请谅解。捐款事宜可以致电咨询。" />
+      <Hotline title="捐款咨询" />
+    </div>
+  );
+}

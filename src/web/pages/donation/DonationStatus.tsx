@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { queryClient } from '../../app/api/query-client';
+import { Found } from '../../app/components/LoadedRecord';
+import { Breadcrumbs } from '../../app/shell/Breadcrumbs';
+import { usePageHead } from '../../app/shell/page-head';
+import { Case } from '../../engine/applications/ApplicationDetail';
+import { LookupCode } from '../../features/donation/LookupCode';
+import { GiftReceipts } from '../../features/receipts/GiftReceipts';
+import { Thanks } from './DonationConfirmation';
+import { type Donation, donationQuery } from './queries';
+import '../../styles/detail.css';
+
+/** What became of a donation: to be paid, on its way, arrived. The same page for guests and members. */
+export default function Given({ id }: { id: string }) {
+  const query = useQuery(donationQuery(id), queryClient);
+  usePageHead({ title: '我的捐款' });
+  return (
+    <div className="wrap">
+      <Breadcrumbs
+        trail={[{ title: '我要捐款', path: '/donation' }, { title: query.data?.donation.no ?? '我的捐款' }]}
+      />
+      {/* A guest's donation is seen by who holds the guest's session: others find it by the number of the mobile or the look-up code. */}
+      <Found
+        query={query}
+        what="捐款"
+        unit="笔"
+        text="它可能是在别的浏览器或账户里提交的。凭捐款时留下的手机号，或受理编号和查询码，可以查到。"
+        list={{ title: '捐款查询', path: '/donationFind' }}
+      >
+        {data => (
+          <>
+            {data.donation.status === 1 ? (
+              <Thanks donation={data.donation} answers={data.answers} refunds={data.refunds}>
+                <GiftReceipts id={id} />
+              </Thanks>
+            ) : (
+              <Case detail={data} />
+            )}
+            {data.lookupCode && (
+              <LookupCode no={data.donation.no} code={data.lookupCode} hasMobile={hasMobile(data)} />
+            )}
+            {data.donation.status === 2 && data.donation.paidAt && <GiftReceipts id={id} />}
+          </>
+        )}
+      </Found>
+    </div>
+  );
+}
+
+/** A number that was left is masked; a question without an answer is not. */
+const hasMobile = ({ answers }: Pick<Donation, 'answers'>): boolean =>
+  answers.some(({ rows }) => rows.some(({ path, masked }) => path === '/mobile' && masked));

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { queryClient } from '../../app/api/query-client';
+import { guest } from '../../app/shell/guest';
+import { DonationTable } from '../../features/donation/DonationTable';
+import { donationsQuery } from '../userDonate/queries';
+
+/** What a guest has given from this browser: as long as the guest's session lives it can be seen, and paid, here. */
+export function OnThisBrowser() {
+  const { data } = useQuery({ ...donationsQuery(1), enabled: guest.token() !== undefined }, queryClient);
+  if (!data || data.total === 0) return null;
+  return (
+    <section className="donation-list" aria-labelledby="here">
+      <h2 id="here">在这个浏览器里捐的款</h2>
+      <DonationTable
+        list={data.list}
+        actions={({ id, no, status }) => (
+          <div className="donation-actions">
+            <Link className={status === 0 ? 'btn btn--primary' : 'btn btn--quiet'} to={`/donation?id=${id}`}>
+              {status === 0 ? '去支付' : '查看'}
+              <span className="sr">{no}</span>
+            </Link>
+            {status === 1 && (
+              <Link className="btn btn--quiet" to="/apply?flow=receipt">
+                申请票据<span className="sr">{no}</span>
+              </Link>
+            )}
+          </div>
+        )}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,78 @@
+import { lazy, useCallback, useMemo } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { noticeOf, pageOfApplication } from '../../../flows/engine/matter';
+import { Breadcrumbs } from '../../app/shell/Breadcrumbs';
+import { usePageHead } from '../../app/shell/page-head';
+import { useSession } from '../../app/shell/session';
+import { Aside } from '../../engine/applications/Aside';
+import { Hotline } from '../../engine/applications/Hotline';
+import type { Prepared } from '../../engine/applications/prepare';
+import { Wizard } from '../../engine/applications/Wizard';
+import type { Application } from '../../engine/applications/wizard-store';
+import { Button } from '../../ui/Button';
+import { sentence } from '../../ui/error-message';
+import { Note } from '../../ui/Note';
+import { Failed, Skeleton } from '../../ui/states';
+import { usePrepared } from '../apply/useFormPreload';
+import '../../features/letters/letters.css';
+import '../../styles/wizard.css';
+
+// The questions weigh more than the page around them.
+const FirstScreen = lazy(() => import('../../engine/applications/screens/FirstScreen'));
+
+const nothing = {};
+const crumbs = [{ title: '会长信箱', path: '/feedBack' }, { title: '写信' }];
+
+/** The form of a letter: the flow's wizard, beginning with the letter itself. */
+export default function Write() {
+  const account = useSession(state => state.customerId);
+  const { key, prepared, error, reload } = usePrepared('letter', account, null, nothing);
+  usePageHead({ title: '写信给会长', keywords: '会长信箱,咨询,建议,投诉,意见反馈' });
+  return (
+    <>
+      <div className="wrap">
+        <Breadcrumbs trail={crumbs} />
+      </div>
+      {prepared ? (
+        <Form key={key} prepared={prepared} reload={reload} />
+      ) : error ? (
+        <div className="wrap">
+          <Failed title="写信页面没有加载成功" text={sentence(error)}>
+            <Button onClick={reload}>重新加载</Button>
+          </Failed>
+          <Hotline title="也可以打电话" />
+        </div>
+      ) : (
+        <div className="wrap section">
+          <Skeleton paragraphs={4} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Form({ prepared, reload }: { prepared: Prepared; reload: () => void }) {
+  const navigate = useNavigate();
+  const { flow, form } = prepared.setting;
+  const { important } = noticeOf(form);
+  const onFiled = useCallback(
+    ({ id }: Application) => void navigate(pageOfApplication(flow, id), { replace: true }),
+    [navigate, flow],
+  );
+  const clothes = useMemo(
+    () => ({
+      head: (
+        <div className="letter-head">
+          <h1>写信给会长</h1>
+          {important && <Note tone="wait">{important}</Note>}
+        </div>
+      ),
+      First: FirstScreen,
+      aside: <Aside form={form} />,
+      submit: '寄出这封信',
+      onFiled,
+    }),
+    [form, important, onFiled],
+  );
+  return <Wizard prepared={prepared} reload={reload} clothes={clothes} />;
+}

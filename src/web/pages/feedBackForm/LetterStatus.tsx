@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { queryClient } from '../../app/api/query-client';
+import { Found } from '../../app/components/LoadedRecord';
+import { Breadcrumbs } from '../../app/shell/Breadcrumbs';
+import { usePageHead } from '../../app/shell/page-head';
+import { byAccount } from '../../features/letters/author-access';
+import { OwnLetter } from '../../features/letters/OwnLetter';
+import { ownLetterQuery } from '../../features/letters/queries';
+
+/** What became of a letter of one's own. The same page for guests and members. */
+export default function Written({ id }: { id: string }) {
+  const query = useQuery(ownLetterQuery(id), queryClient);
+  const hands = useMemo(() => byAccount(id), [id]);
+  usePageHead({ title: '我的来信' });
+  return (
+    <div className="wrap letter-own">
+      <Breadcrumbs
+        trail={[
+          { title: '会长信箱', path: '/feedBack' },
+          { title: query.data?.application.no ?? '我的来信' },
+        ]}
+      />
+      {/* A guest's letter is seen by who holds the guest's session: others find it by number and code. */}
+      <Found
+        query={query}
+        what="信"
+        unit="封"
+        text="它可能是在别的浏览器或账户里写的。凭信件编号和查询码可以查到。"
+        list={{ title: '凭编号和查询码查询', path: '/feedBackFind' }}
+      >
+        {data => <OwnLetter detail={data} hands={hands} />}
+      </Found>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { Link } from 'react-router-dom';
+import { routeOf } from '../../app/routes';
+
+/** What else there is of training: for groups, without a date, for a certificate in hand. */
+const ways = [
+  { title: '团体培训报名', path: '/matter/training-group', text: '单位一起报名，或请我们上门开班' },
+  { title: 'CPR+AED普及', path: '/matter/cpr', text: '半天的免费课，由我们安排时间' },
+  { title: '救在身边', path: '/matter/life', text: '登记取证意愿，持证者加入响应队伍' },
+  { title: '讲座预约', path: '/matter/lecture', text: '请老师到单位、学校、社区' },
+  { title: '证书查询', path: '/certificateVerify', text: '凭编号和姓名核对救护员证' },
+];
+
+export function OtherWays() {
+  return (
+    <section className="class-others" aria-labelledby="others">
+      <h2 id="others">别的办法</h2>
+      <ul>
+        {ways
+          .filter(({ path }) => routeOf(path))
+          .map(({ title, path, text }) => (
+            <li key={path}>
+              <Link className="card" to={path}>
+                <b>{title}</b>
+                <span>{text}</span>
+              </Link>
+            </li>
+          ))}
+      </ul>
+    </section>
+  );
+}

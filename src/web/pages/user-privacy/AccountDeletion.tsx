@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { call, type Data } from '../../app/api/client';
+import { queryClient } from '../../app/api/query-client';
+import { Button } from '../../ui/Button';
+import { sentence } from '../../ui/error-message';
+import { Icon } from '../../ui/Icon';
+import { Note } from '../../ui/Note';
+import { Failed, Skeleton } from '../../ui/states';
+import { useOpened } from '../../ui/use-focus-return';
+import { type Proof, ProofForm } from './ProofForm';
+import { leavingQuery } from './queries';
+
+/** The way out: what is lost and what stands open first, then who asks. */
+export function Leave() {
+  const [asking, setAsking] = useState(false);
+  const heading = useOpened<HTMLHeadingElement>(asking);
+  return (
+    <section aria-labelledby="leave">
+      <h2 id="leave" ref={heading} tabIndex={-1}>
+        注销账号
+      </h2>
+      {asking ? (
+        <Leaving onStay={() => setAsking(false)} />
+      ) : (
+        <>
+          <p className="soft">删除您的账号和个人信息，手机号可以重新注册。</p>
+          <Button onClick={() => setAsking(true)}>注销账号</Button>
+        </>
+      )}
+    </section>
+  );
+}
+
+function Leaving({ onStay }: { onStay: () => void }) {
+  const { data, error, refetch } = useQuery(leavingQuery, queryClient);
+  const navigate = useNavigate();
+
+  async function leave(proof: Proof): Promise<void> {
+    const { leavesAt } = await call('POST', '/user/cancel', { body: proof });
+    // That page forgets the session: from here, the guard would send to the login.
+    navigate('/leaving', { state: leavesAt, replace: true });
+  }
+
+  if (error) {
+    return (
+      <Failed title="没有加载成功" text={sentence(error)}>
+        <Button onClick={() => void refetch()}>重新加载</Button>
+      </Failed>
+    );
+  }
+  if (!data) return <Skeleton paragraphs={2} />;
+  return (
+    <>
+      <LooseEnds leaving={data} />
+      {data.allowed ? (
+        <>
+          <ul className="leave-facts">
+            <li>提交后，所有设备立即退出登录。</li>
+            <li>{data.days}天内用原手机号登录，即撤销注销申请，一切照旧。</li>
+            <li>{data.days}天后删除账号和个人信息，不能恢复。依法须保存的办理记录，去除身份信息后保存。</li>
+            <li>如需保留资料，请先导出我的数据。</li>
+          </ul>
+          <ProofForm purpose="leave" action="申请注销账号" doing="正在提交…" submit={leave} />
+        </>
+      ) : (
+        <Note tone="wait">现在还不能注销，请先了结上面标明的事项。</Note>
+      )}
+      <p className="leave-stay">
+        <Button variant="quiet" onClick={onStay}>
+          不注销了
+        </Button>
+      </p>
+    </>
+  );
+}
+
+/** What stands open, and what becomes of it. */
+function LooseEnds({ leaving: { looseEnds } }: { leaving: Data<'GET', '/user/cancel/check'> }) {
+  if (looseEnds.length === 0) return <p>没有尚未了结的事项。</p>;
+  return (
+    <>
+      <h3>尚未了结的事项</h3>
+      <ul className="loose-ends">
+        {looseEnds.map(({ title, text, blocks }) => (
+          <li key={title} className={blocks ? 'is-blocking' : undefined}>
+            <Icon name={blocks ? 'lock' : 'info'} />
+            <div>
+              <b>{title}</b>
+              <p>
+                {blocks && <span className="sr">注销之前必须了结：</span>}
+                {text}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { renderSVG } from 'uqr';
+import { time } from '../../../domain/filters';
+import { call } from '../../app/api/client';
+import { queryClient } from '../../app/api/query-client';
+import { Button } from '../../ui/Button';
+import { Dialog } from '../../ui/Dialog';
+import { sentence } from '../../ui/error-message';
+import { Failed, Skeleton } from '../../ui/states';
+
+/** A code that a phone reads to go on there as the same person. */
+export default function Elsewhere({ onClose }: { onClose: () => void }) {
+  const [round, setRound] = useState(1);
+  const { data, error } = useQuery(
+    {
+      queryKey: ['handover', 'given', round],
+      queryFn: () => call('POST', '/security/app/code'),
+      retry: false,
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: 0,
+    },
+    queryClient,
+  );
+  const address = data && `${location.origin}${location.pathname}#/appLogin?code=${data.code}`;
+  return (
+    <Dialog title="在手机上接着用" onClose={onClose}>
+      {error && <Failed title="二维码没有生成" text={sentence(error)} />}
+      {!address && !error && <Skeleton />}
+      {address && (
+        <div className="elsewhere">
+          <img
+            src={`data:image/svg+xml,${encodeURIComponent(renderSVG(address, { border: 2 }))}`}
+            alt="二维码：用手机扫描后登录"
+          />
+          <p>用手机的相机或微信“扫一扫”打开，不用再输密码。</p>
+          <p className="help">
+            {time(data.expiresAt)} 前有效，只能用一次。请不要把二维码发给别人：谁扫了，谁就能登录您的账号。
+          </p>
+        </div>
+      )}
+      <Button block onClick={() => setRound(round + 1)}>
+        换一个二维码
+      </Button>
+    </Dialog>
+  );
+}

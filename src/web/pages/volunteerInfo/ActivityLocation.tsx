@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { MapApps } from '../../features/map/MapApps';
+import type { ActivityDetail } from '../../features/volunteer/queries';
+
+/** Where an activity takes place; with the way there, where its place is known on the map. */
+export function Where({ activity: { place, address, lng, lat } }: { activity: ActivityDetail }) {
+  const [going, setGoing] = useState(false);
+  return (
+    <div>
+      <dt>地点</dt>
+      <dd>
+        {place}
+        {address && <span className="soft"> {address}</span>}
+        {lng !== null && lat !== null && (
+          <>
+            {' '}
+            <button type="button" className="link" onClick={() => setGoing(true)}>
+              怎么去
+            </button>
+            {going && <MapApps place={{ name: place, address, lng, lat }} onClose={() => setGoing(false)} />}
+          </>
+        )}
+      </dd>
+    </div>
+  );
+}

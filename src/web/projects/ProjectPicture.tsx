@@ -1,8 +1,0 @@
-import { type NoticePicture, noticePictures } from '../../flows/engine/notice';
-import { Picture } from '../matter/Picture';
-
-/** The drawing of a project; the house where the page has none of this name. */
-export function ProjectPicture({ name }: { name: string }) {
-  const known: NoticePicture | undefined = noticePictures.find(picture => picture === name);
-  return <Picture name={known ?? 'house'} />;
-}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { Art } from './Art';
+import './auth-layout.css';
+
+/** The pages through which one enters: a sheet with the form, beside a drawing on wide screens. */
+export function Doorway({
+  title,
+  aside,
+  children,
+}: {
+  title: string;
+  aside: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <div className="doorway wrap">
+      <div className="doorway-picture" aria-hidden="true">
+        <Art name="sprout" fit="xMidYMid slice" />
+      </div>
+      <div className="doorway-sheet">
+        <h1>{title}</h1>
+        <p className="doorway-aside">{aside}</p>
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import type { Binding } from '../../app/form/use-form';
+import { Problem } from './Field';
+
+/** A tick-box with its sentence; never ticked beforehand. */
+export function Tick({ answer, children }: { answer: Binding<boolean>; children: ReactNode }) {
+  const { id, name, value, problem, change } = answer;
+  return (
+    <div className={problem ? 'tick-field has-error' : 'tick-field'}>
+      <label className="tick" htmlFor={id}>
+        <input
+          id={id}
+          name={name}
+          type="checkbox"
+          checked={value}
+          onChange={event => change(event.target.checked)}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem ? `${id}-error` : undefined}
+        />
+        <span>{children}</span>
+      </label>
+      <Problem id={`${id}-error`} message={problem} />
+    </div>
+  );
+}
