@@ -6,6 +6,7 @@ import type { Config } from './config';
 import type { Announcement } from './engine/applications/dependencies';
 import { createFlows } from './engine/applications/flows';
 import { createNumbers } from './engine/applications/numbers';
+import { consentWrites } from './engine/consents/consent-recorder';
 import { createFaults } from './engine/fault-injection/faults';
 import { faultyObjects } from './engine/fault-injection/files';
 import { faultyCashier } from './engine/fault-injection/payment';
@@ -14,7 +15,6 @@ import { createForms } from './engine/forms/forms';
 import { createOffers, optionSources } from './engine/options';
 import { createConfirmations } from './modules/account/confirmations';
 import { createSessions } from './modules/account/session';
-import { consentWrites } from './modules/consent/record';
 import { applicationFiles } from './modules/file/binding';
 import { sendNotice } from './modules/message/jobs';
 import { releaseOrders } from './modules/payment/jobs';
@@ -96,7 +96,7 @@ export function assemble(
   const noticeUrl = (id: string) => `${config.publicOrigin}/api/pay/notice/${id}`;
   const companies = createProviders(config.payments, { noticeUrl, clock: clock });
   const providers = [...companies, ...(sandbox ? [sandbox] : [])];
-  const settling = { db, log, clock: clock, flows, announce };
+  const settling = { db, log, clock, flows };
   const payments = createPayments({ ...settling, providers });
   const refunds = createRefunds({ ...settling, provider: payments.known });
   return {

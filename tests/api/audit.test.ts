@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 import { auditActions } from '../../src/domain/audit';
 import { addDays, shanghaiDay } from '../../src/domain/dates';
 import { refusals } from '../../src/domain/refusals';
-import { audit } from '../../src/server/modules/account/audit';
+import { audit } from '../../src/server/engine/audit-log';
 import { DeskClerk, filed } from './desk';
 import { startTestPortal, type TestPortal } from './portal';
 

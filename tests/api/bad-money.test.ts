@@ -5,14 +5,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { refusals } from '../../src/domain/refusals';
 import { replay } from '../../src/flows/engine/replay';
 import { flow } from '../../src/flows/index';
-import type { Announcement } from '../../src/server/engine/applications/dependencies';
 import { storedLogs } from '../../src/server/engine/applications/stored-logs';
 import { storedSteps } from '../../src/server/engine/forms/stored-steps';
 import { serveNotices } from '../../src/server/engine/payments/notice-route';
 import { createPayments, type Payments } from '../../src/server/engine/payments/payments';
 import { createRefunds } from '../../src/server/engine/payments/refunds/refunds';
 import { createWechatPay } from '../../src/server/engine/payments/wechat/wechat';
-import { sendNotice } from '../../src/server/modules/message/jobs';
 import { differences } from '../../src/server/modules/statistics/recount';
 import { Gateway } from '../gateway/gateway';
 import { type WechatLies, wechatNotice } from '../gateway/wechat-notices';
@@ -34,14 +32,17 @@ const announced: string[] = [];
 beforeAll(async () => {
   portal = await startTestPortal();
   gateway = await Gateway.start();
-  const { db, flows, jobs } = portal.services;
-  const announce = (told: Announcement) => {
-    announced.push(told.template);
-    return jobs.enqueueing(sendNotice, told);
+  const { db } = portal.services;
+  const flows: typeof portal.services.flows = {
+    ...portal.services.flows,
+    notifyApplicant(to, message, at) {
+      announced.push(message.template);
+      return portal.services.flows.notifyApplicant(to, message, at);
+    },
   };
   const wechat = createWechatPay(gateway.wechat.settings, { noticeUrl: 'https://example.org/notice' });
   const log = pino({}, { write: (line: string) => void logged.push(line) });
-  payments = createPayments({ db, flows, log, announce, clock: Date.now, providers: [wechat] });
+  payments = createPayments({ db, flows, log, clock: Date.now, providers: [wechat] });
   app = Fastify();
   await app.register(serveNotices, { payments });
 });
@@ -390,8 +391,7 @@ describe('A notice', () => {
     expect(code).toBe(0);
     gateway.wechat.refundState = 'succeeded';
     const { log, flows } = portal.services;
-    const announce = async () => ({ sql: 'SELECT 1', parameters: [] });
-    const house = createRefunds({ db, log, flows, announce, clock: Date.now, provider: payments.known });
+    const house = createRefunds({ db, log, flows, clock: Date.now, provider: payments.known });
     await house.pursue();
     expect(gateway.wechat.orders.refunded(no, transaction)).toBe(100);
     expect(gateway.wechat.orders.refunded(no)).toBe(0);

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { shownName } from '../../src/domain/donor-name';
 import { refusals } from '../../src/domain/refusals';
 import { sweepAccounts } from '../../src/server/modules/account/jobs';
 import { personalData } from '../../src/server/modules/donation/personal-data';
-import { shownName } from '../../src/server/modules/donation/public-name';
 import { fixture } from './applicant';
 import { Donor, play } from './donor';
 import { Clerk } from './filer';

@@ -173,11 +173,10 @@ describe('An order by which more came than it was opened for', () => {
   async function more(order: Order, transaction: string, amount: number): Promise<string> {
     wechat.orders.all.set(transaction, { ...order, transaction, amount });
     const { db, log, flows } = portal.services;
-    const announce = async () => ({ sql: 'SELECT 1', parameters: [] });
     const company = { id: 'wechat', merchant: 'M' } as PaymentProvider;
     const payment = { amount, currency: 'CNY', merchant: 'M', transaction, at };
     const outcome = { no: order.no, state: 'paid' as const, paid: payment };
-    return settle({ db, log, flows, announce, clock: Date.now }, company, outcome);
+    return settle({ db, log, flows, clock: Date.now }, company, outcome);
   }
 
   it('agrees with its statement: what goes back is booked beside it, of whatever amount', async () => {

@@ -3,13 +3,9 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { amountOf } from '../../src/domain/money';
 import { refusals } from '../../src/domain/refusals';
 import { donationFund, holdFund } from '../../src/server/engine/ledger/funds';
-import {
-  type PaymentProvider,
-  ProviderRefused,
-  ProviderUnreachable,
-  type Refund,
-} from '../../src/server/engine/payments/provider';
+import type { PaymentProvider, Refund } from '../../src/server/engine/payments/provider';
 import { createRefunds } from '../../src/server/engine/payments/refunds/refunds';
+import { ProviderRefused, ProviderUnreachable } from '../../src/server/platform/http-client/provider-errors';
 import { Bookkeeper, project } from './bookkeeper';
 import { Donor, play } from './donor';
 import { Clerk } from './filer';
@@ -517,7 +513,6 @@ describe('A provider', () => {
       log,
       flows,
       clock: Date.now,
-      announce: async () => ({ sql: 'SELECT 1', parameters: [] }),
       provider: () => provider as PaymentProvider,
     });
   };

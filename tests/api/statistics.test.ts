@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, today } from '../../src/domain/dates';
+import { keepTeaching } from '../../src/server/modules/figures/training-counts';
 import type { Given } from '../../src/server/modules/statistics/manual-figures';
 import { give } from '../../src/server/modules/statistics/manual-figures';
 import { differences, putRight } from '../../src/server/modules/statistics/recount';
 import { partsOf } from '../../src/server/modules/statistics/store';
-import { keepTeaching } from '../../src/server/modules/statistics/training-counts';
 import { fixture } from './applicant';
 import { Bookkeeper, project } from './bookkeeper';
 import { Donor, paidDonation } from './donor';

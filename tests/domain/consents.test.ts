@@ -6,7 +6,7 @@ const open = { open: true, cancels: true };
 
 describe('what withdrawing a consent leads to', () => {
   it('is said of every text that people agree to', () => {
-    const texts = readdirSync('src/server/modules/website/documents').map(name => name.replace('.md', ''));
+    const texts = readdirSync('src/server/engine/consents/documents').map(name => name.replace('.md', ''));
     expect(Object.keys(restsOn).sort()).toEqual(texts.sort());
   });
 

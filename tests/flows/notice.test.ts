@@ -49,7 +49,7 @@ describe('The notice of a form', () => {
   });
 });
 
-const folder = 'src/server/modules/website/documents';
+const folder = 'src/server/engine/consents/documents';
 const documents = readdirSync(folder).map(name => ({
   id: name.replace('.md', '') as `C${1 | 2 | 3 | 4 | 5 | 6 | 7}`,
   version: 1,

@@ -2,13 +2,13 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Refusal } from '../../src/domain/refusals';
 import { session } from '../../src/web/app/shell/session';
-import { keepJourney } from '../../src/web/features/wechat/oauth-state';
+import { keepJourney } from '../../src/web/app/wechat/oauth-state';
 import UserProfile from '../../src/web/pages/user-profile';
 import { findings } from './findings';
 import { type FakePortal, fakePortal, forget, logIn, visit } from './flow-portal';
 
 const go = vi.hoisted(() => vi.fn());
-vi.mock('../../src/web/features/wechat/redirect', () => ({ go }));
+vi.mock('../../src/web/app/wechat/redirect', () => ({ go }));
 
 const TICKET = 'T'.repeat(43);
 const bound = { nickname: '海棠', boundAt: '2026-11-20T07:04:00Z' };

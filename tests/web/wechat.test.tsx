@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Refusal } from '../../src/domain/refusals';
 import { session } from '../../src/web/app/shell/session';
-import { keepJourney } from '../../src/web/features/wechat/oauth-state';
+import { keepJourney } from '../../src/web/app/wechat/oauth-state';
 import AppLogin from '../../src/web/pages/appLogin';
 import Login from '../../src/web/pages/login';
 import WechatReg from '../../src/web/pages/wechatReg';
@@ -12,7 +12,7 @@ import { findings } from './findings';
 import { type FakePortal, fakePortal, forget, logIn, visit } from './flow-portal';
 
 const go = vi.hoisted(() => vi.fn());
-vi.mock('../../src/web/features/wechat/redirect', () => ({ go }));
+vi.mock('../../src/web/app/wechat/redirect', () => ({ go }));
 
 const STATE = '0a'.repeat(32);
 const TICKET = 'T'.repeat(43);

@@ -1,15 +1,18 @@
+import type { Kysely } from 'kysely';
+import type { DB } from '../../generated/database';
 import type { AnyJob } from '../platform/jobs/queue';
 import type { FlowRules } from './applications/dependencies';
 import type { Handlers } from './call';
 import type { ContentListener } from './content-listener';
 import type { Sample } from './demo-content';
 import type { Printable } from './document-source';
+import type { ExamAdmission } from './exam-admission';
 import type { Offer } from './option-source';
 import type { Overview } from './overview-source';
 import type { PersonalData } from './personal-data-source';
 import type { Receiptable } from './receipt-source';
 import type { Searchable } from './search-source';
-import type { Services } from './services';
+import type { Member, Services } from './services';
 import type { Attested } from './verification-source';
 
 /** Initial rows of the demonstration organisation, never in production. */
@@ -66,6 +69,12 @@ export interface ModuleDefinition {
   receiptSource?: Receiptable;
   /** Called in the transaction that publishes or withdraws a content. */
   contentListeners?: readonly ContentListener[];
+  /** Number of unread items of an account, which the portal shows beside the member's name. */
+  unreadCount?: (services: Services, member: Pick<Member, 'accountId'>) => Promise<number>;
+  /** Inserts what a new organisation starts with, in the transaction that creates it. */
+  initialRows?: (trx: Kysely<DB>, organisationId: string) => Promise<void>;
+  /** Applications that admit their applicant to an examination. */
+  examAdmissions?: (db: Kysely<DB>, accountId: string) => Promise<ExamAdmission[]>;
   /** Loads its initial rows. */
   seed?: () => Promise<Seed>;
   /** Loads its demonstration data. */

@@ -7,7 +7,7 @@ import { Brand } from '../app/shell/Brand';
 import { useSession } from '../app/shell/session';
 import { Visitor } from '../app/shell/UserMenu';
 import { Icon } from '../ui/Icon';
-import { awaitingCount, formsQuery } from './studio/queries';
+import { awaitingCount, formsQuery } from './studio-forms';
 import './admin-bar.css';
 
 /** So many rooms stand in the line; of more, the last ones are in a menu. */

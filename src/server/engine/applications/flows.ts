@@ -14,6 +14,7 @@ import { eligibility } from './eligibility';
 import { exportQueue } from './export';
 import { fileForm } from './file-form';
 import { followUp } from './follow-up';
+import { notifyApplicant } from './notifications';
 import * as queue from './queue';
 import { reviewed } from './reviewer-view';
 import { inFull } from './unmasked-view';
@@ -59,6 +60,7 @@ export function createFlows(deps: FlowDependencies) {
     ownEnds: bound(deps, ownEnds),
     endForApplicant: bound(deps, endForApplicant),
     inFull: bound(deps, inFull),
+    notifyApplicant: bound(deps, notifyApplicant),
     ownList: <More = object>(...[actor, filter, more]: OwnList<More>) =>
       read.ownList(deps, actor, filter, more),
   };

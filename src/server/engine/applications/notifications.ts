@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { chineseDate, endsItsDay, time } from '../../../domain/filters';
+import { Refusal } from '../../../domain/refusals';
 import type { Flow } from '../../../flows/engine/declaration';
 import type { Effect, FiledEvent } from '../../../flows/engine/events';
 import type { Status } from '../../../flows/engine/status';
+import { flows } from '../../../flows/index';
 import type { Write } from '../../platform/db/batch-writes';
 import type { MoneyFacts } from '../payments/orders';
 import { sumOf } from '../payments/sum';
@@ -39,6 +41,30 @@ export async function noticeOf(
 }
 
 const dueText = (due: Date) => `${chineseDate(due)}${endsItsDay(due) ? '' : ` ${time(due)}`}`;
+
+/** An application and its applicant, as a message needs them. */
+export interface Recipient {
+  flow: string;
+  account_id: string;
+  application_id: string;
+  application_no: string;
+}
+
+/**
+ * The writes by which an applicant is notified of something beside a transition, such as a payment or a refund.
+ * @returns nothing for a guest, who has neither inbox nor number
+ */
+export async function notifyApplicant(
+  deps: FlowDependencies,
+  { flow, account_id: accountId, application_id: applicationId, application_no: no }: Recipient,
+  message: Parameters<typeof telling>[1],
+  at: Date,
+): Promise<Write[]> {
+  const declared = flows.get(flow);
+  if (!declared) throw new Refusal('notFound');
+  if (await rows.isGuests(deps.db, declared, accountId)) return [];
+  return telling(deps, message, { applicationId, accountId, no, at });
+}
 
 /** The writes by which somebody is told: the message in the portal, and the job that will send as much by SMS. */
 export async function telling(

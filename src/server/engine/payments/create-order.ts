@@ -1,16 +1,11 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Refusal } from '../../../domain/refusals';
+import { ProviderRefused, ProviderUnreachable } from '../../platform/http-client/provider-errors';
 import type { Actor } from '../applications/dependencies';
 import * as rows from './order-store';
 import { OrderStands } from './orders';
-import {
-  type Channel,
-  type PaymentProvider,
-  type Presented,
-  ProviderRefused,
-  ProviderUnreachable,
-} from './provider';
+import type { Channel, PaymentProvider, Presented } from './provider';
 import { applyTo, type SettleDependencies } from './settlement';
 
 /** How long a payer has, from choosing how to pay (domain rules §1.15: 30 minutes). */

@@ -1,6 +1,7 @@
 import { Refusal } from '../../../domain/refusals';
+import { ProviderRefused, ProviderUnreachable } from '../../platform/http-client/provider-errors';
 import * as rows from './order-store';
-import { type PaymentProvider, ProviderRefused, ProviderUnreachable } from './provider';
+import type { PaymentProvider } from './provider';
 import { applyTo, type SettleDependencies, settle, type Verdict } from './settlement';
 
 /** How many orders one round takes at most; the next takes the rest. */

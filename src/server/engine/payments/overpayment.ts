@@ -5,7 +5,7 @@ import { violates } from '../../platform/db/unique-violation';
 import type { Announcement } from '../applications/dependencies';
 import { orderNumber } from './order-number';
 import * as rows from './order-store';
-import { matterOf, tellingPayer } from './payer-notifications';
+import { matterOf } from './payer-notifications';
 import type { Outcome } from './provider';
 import { owe, reasons } from './refunds/refund-liability';
 import { goingBack } from './refunds/refund-methods';
@@ -60,7 +60,7 @@ export async function bookSurplus(
   const writes: Write[] = [
     rows.insertOrder(surplus),
     ...owe(surplus, told.reason, at),
-    ...(await tellingPayer(deps, order, told, at)),
+    ...(await deps.flows.notifyApplicant(order, told, at)),
   ];
   try {
     await writeTogether(deps.db, writes);

@@ -123,22 +123,6 @@ export interface PaymentProvider {
   statement(day: string): Promise<StatementLine[]>;
 }
 
-/** The provider could not be asked, or did not answer in time. */
-export class ProviderUnreachable extends Error {
-  override name = 'ProviderUnreachable';
-}
-
-/** The provider answered that it will not. `code` is the provider's own word. */
-export class ProviderRefused extends Error {
-  override name = 'ProviderRefused';
-  constructor(
-    message: string,
-    readonly code: string,
-  ) {
-    super(message);
-  }
-}
-
 /** A notice that is not proved to come from the provider, or is too old, or about another merchant. */
 export class NoticeRefused extends Error {
   override name = 'NoticeRefused';

@@ -6,9 +6,8 @@ import type { Fen } from '../../../domain/money';
 import { Refusal } from '../../../domain/refusals';
 import type { FiledEvent } from '../../../flows/engine/events';
 import type { DB } from '../../../generated/database';
-import type { Write } from '../../platform/db/batch-writes';
 import { violates } from '../../platform/db/unique-violation';
-import type { Actor, Announcement } from '../applications/dependencies';
+import type { Actor } from '../applications/dependencies';
 import type { Flows } from '../applications/flows';
 import * as rows from './order-store';
 import type { Paid } from './orders';
@@ -20,9 +19,7 @@ export interface SettleDependencies {
   db: Kysely<DB>;
   log: Logger;
   clock: Clock;
-  flows: Pick<Flows, 'apply' | 'named'>;
-  /** The write that lets a message be sent by SMS as well. */
-  announce(notice: Announcement): Promise<Write>;
+  flows: Pick<Flows, 'apply' | 'named' | 'notifyApplicant'>;
 }
 
 /**

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import { Refusal } from '../../../domain/refusals';
 import type { DB } from '../../../generated/database';
+import { audit } from '../../engine/audit-log';
 import type { Holder } from '../../engine/personal-data-source';
 import type { Services } from '../../engine/services';
 import * as rows from './account-deletion-store';
-import { audit } from './audit';
 import { spendCode } from './sms-code';
 import type { AccountRow } from './store';
 

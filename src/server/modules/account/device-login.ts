@@ -1,7 +1,7 @@
 import { Refusal } from '../../../domain/refusals';
+import { audit } from '../../engine/audit-log';
 import type { Member, Services } from '../../engine/services';
 import { hashToken, newToken } from '../../platform/token';
-import { audit } from './audit';
 import { findGiver, insertHandover, takeHandover } from './device-login-store';
 import { admit, type LoggedIn, type Visitor } from './login';
 import type { AccountRow } from './store';

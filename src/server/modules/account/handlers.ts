@@ -1,9 +1,9 @@
 import { Refusal } from '../../../domain/refusals';
+import { audit } from '../../engine/audit-log';
 import type { Call, Handlers, OperationId } from '../../engine/call';
+import { contributions } from '../../engine/module';
 import { spendTicket } from '../captcha/challenges';
-import { unreadOf } from '../message/unread-count';
 import { openMobile, userOf } from './account';
-import { audit } from './audit';
 import { deviceOf } from './device';
 import * as handover from './device-login';
 import { openGuestSession } from './guest';
@@ -76,7 +76,8 @@ export const handlers = {
     const account = member && (await findAccount(services.db, member.accountId));
     const expiresAt = await services.sessions.expiry(String(request.headers.token ?? ''));
     if (!account || !expiresAt) return { valid: false };
-    const unread = await unreadOf(services, member);
+    const counts = await Promise.all(contributions('unreadCount').map(count => count(services, member)));
+    const unread = counts.reduce((sum, count) => sum + count, 0);
     return { valid: true, expiresAt: expiresAt.toISOString(), user: userOf(services.vault, account), unread };
   },
 

@@ -1,9 +1,9 @@
 import { maskMobile } from '../../../domain/masking';
 import { Refusal } from '../../../domain/refusals';
+import { audit } from '../../engine/audit-log';
 import type { Member, Services } from '../../engine/services';
 import { writeTogether } from '../../platform/db/batch-writes';
 import { openMobile, sealMobile } from './account';
-import { audit } from './audit';
 import { telling } from './notifications';
 import { findAccountOf } from './session-account';
 import { spendCode, tryAccountCode, tryCode } from './sms-code';

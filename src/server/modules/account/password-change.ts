@@ -1,7 +1,7 @@
 import { Refusal } from '../../../domain/refusals';
+import { audit } from '../../engine/audit-log';
 import type { Member, Services } from '../../engine/services';
 import { openMobile } from './account';
-import { audit } from './audit';
 import { clearGuesses } from './guesses';
 import { openOnDevice } from './known-device-store';
 import { demandAsRead, type LoggedIn, loggedIn } from './login';

@@ -1,6 +1,7 @@
 import { auditActions } from '../../../domain/audit';
 import { enumerations } from '../../../domain/enumerations';
 import { dateTime } from '../../../domain/filters';
+import { auditOfAccount } from '../../engine/audit-log';
 import { type Fact, fact, type PersonalData } from '../../engine/personal-data-source';
 import {
   type Identity,
@@ -12,7 +13,6 @@ import {
   sealMobile,
 } from './account';
 import { eraseAccount } from './account-deletion-store';
-import { auditOfAccount } from './audit';
 import { listLiveSessions } from './session-store';
 import { type AccountRow, findAccount } from './store';
 

@@ -4,6 +4,7 @@ import { birthdayOf, identityProblem, normaliseIdNo } from '../../../domain/iden
 import { type FieldError, Refusal } from '../../../domain/refusals';
 import type { components } from '../../../generated/api';
 import type { DB } from '../../../generated/database';
+import { audit } from '../../engine/audit-log';
 import type { Member, Services } from '../../engine/services';
 import {
   type Identity,
@@ -15,7 +16,6 @@ import {
   sealProfile,
   userDetailOf,
 } from './account';
-import { audit } from './audit';
 import { demandAge, demandPlainNickname } from './registration';
 import { type AccountRow, findAccount, lockAccount, updateAccount } from './store';
 

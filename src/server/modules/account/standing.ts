@@ -1,10 +1,10 @@
 import { Refusal } from '../../../domain/refusals';
 import type { components } from '../../../generated/api';
+import { audit } from '../../engine/audit-log';
 import { accountsOfPerson } from '../../engine/person';
 import type { Services } from '../../engine/services';
 import { writeTogether } from '../../platform/db/batch-writes';
 import { userOf } from './account';
-import { audit } from './audit';
 import { telling } from './notifications';
 import { listLiveSessions } from './session-store';
 import { type Administrator, demandAdministrator, heldAccount } from './staff';

@@ -3,8 +3,8 @@ import { addDays } from '../../../domain/dates';
 import { maskName } from '../../../domain/masking';
 import { yuan } from '../../../domain/money';
 import type { components } from '../../../generated/api';
+import { audit } from '../../engine/audit-log';
 import type { Handlers } from '../../engine/call';
-import { audit } from '../account/audit';
 import { answerLabel } from './labels';
 import { applicationByNo, auditPage } from './store';
 

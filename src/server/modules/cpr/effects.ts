@@ -1,6 +1,6 @@
 import type { FlowRules } from '../../engine/applications/dependencies';
+import { keepTeaching } from '../figures/training-counts';
 import { documentCheck } from '../flows/eligibility';
-import { keepTeaching } from '../statistics/training-counts';
 
 const cpr: FlowRules = {
   flow: 'cpr',

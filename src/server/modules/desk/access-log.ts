@@ -1,6 +1,6 @@
 import type { components } from '../../../generated/api';
+import { type AuditAction, auditOfApplication } from '../../engine/audit-log';
 import type { Services } from '../../engine/services';
-import { type AuditAction, auditOfApplication } from '../account/audit';
 
 type AnswerStep = Pick<components['schemas']['AnswerStep'], 'rows'>;
 

@@ -1,5 +1,5 @@
 import type { Json } from '../../../generated/database';
-import { type AuditAction, audit } from '../account/audit';
+import { type AuditAction, audit } from '../../engine/audit-log';
 import type { DeskCall } from './clerk';
 
 /** Keeps in the audit log what staff do with personal data. `detail` holds ids and keyed hashes, never the data. */

@@ -1,9 +1,9 @@
 import { Refusal } from '../../../domain/refusals';
+import { audit } from '../../engine/audit-log';
 import type { Content } from '../../engine/call';
 import type { DocumentKind } from '../../engine/document-source';
 import { contributions } from '../../engine/module';
 import type { Member, Organisation, Services } from '../../engine/services';
-import { audit } from '../account/audit';
 import { disposition, policy } from '../file/file-response';
 import { applicant } from '../flows/actor';
 import { press } from './render-limiter';

@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
 import { shanghaiDay } from '../../../domain/dates';
+import { UNDIRECTED } from '../../../domain/donation-subject';
+import { UNNAMED } from '../../../domain/donor-name';
 import { yuan } from '../../../domain/money';
 import type { DB } from '../../../generated/database';
 import type { Answers } from '../../engine/applications/dependencies';
 import type { HeldDocument } from '../../engine/document-source';
 import { type CertifiedRow, donationsCertified } from './certificate-store';
-import { UNNAMED } from './public-name';
-import { UNDIRECTED } from './subject';
 
 /** First letters of the numbers of certificates, in place of those of the donation. */
 const [CERTIFICATE, DONATION] = ['JZ', 'JK'];

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { components } from '../../../generated/api';
 import type { DB } from '../../../generated/database';
 import { stateMeta } from '../../engine/applications/state-meta';
-import { type Corrected, correctionsFor, stillNamed } from '../publicity/corrections';
+import { type Corrected, correctionsFor, stillNamed } from '../correction/corrections';
 import type { DonationRow } from './store';
 
 type DonationRecord = components['schemas']['DonationRecord'];

@@ -1,15 +1,15 @@
 import { shanghaiDay } from '../../../domain/dates';
+import { subjectOf } from '../../../domain/donation-subject';
+import { shownName } from '../../../domain/donor-name';
 import { fenOf } from '../../../domain/money';
 import type { FlowRules, Transition, Tx } from '../../engine/applications/dependencies';
 import type { Vault } from '../../platform/vault/vault';
+import { publishReturn } from '../correction/refund-disclosure';
 import { applyAsWished } from '../invoice/auto-request';
 import { projectNames } from '../project/projects';
-import { publishReturn } from '../publicity/refund-disclosure';
 import { raisesFunds } from '../website/fundraising';
 import { DONATION } from './donation';
-import { shownName } from './public-name';
 import { cancelDonation, giveBackDonation, insertDonation, receiveDonation } from './store';
-import { subjectOf } from './subject';
 
 /** The most that is taken online at once: 50 000 元 (domain rules §1.15). */
 const ONLINE_AT_MOST = 50_000_00;

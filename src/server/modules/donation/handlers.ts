@@ -10,8 +10,12 @@ import { askedPayment, begin } from '../payment/checkout';
 import { DONATION, donationViews } from './donation';
 import { donationWithCode, lookupCode } from './lookup-code';
 import { donationsByMobile, donationsOf, findDonation, hideDonation } from './store';
+import { trace } from './trace';
 
 export const handlers = {
+  traceDonation: ({ services, organisation, member, query }) =>
+    trace(services.db, organisation.id, { accountId: member.accountId, id: query.id }),
+
   createDonation: filing<'createDonation'>(DONATION),
 
   async createDirectedDonation(call) {

@@ -1,10 +1,10 @@
+import { UNDIRECTED } from '../../../domain/donation-subject';
 import { date } from '../../../domain/filters';
 import { yuan } from '../../../domain/money';
 import { awaitsConfirmation } from '../../../flows/engine/payment-states';
 import { LATEST, type Overview } from '../../engine/overview-source';
 import { DONATION, donationViews } from './donation';
 import { donationsOf } from './store';
-import { UNDIRECTED } from './subject';
 
 /** The money that somebody has given, or begun to give. */
 export const overview: Overview = {

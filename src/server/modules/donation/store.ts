@@ -1,9 +1,9 @@
 import { type Insertable, type Kysely, type SelectQueryBuilder, sql } from 'kysely';
+import { UNNAMED } from '../../../domain/donor-name';
 import type { Fen } from '../../../domain/money';
 import type { DB, Donation } from '../../../generated/database';
 import type { Tx } from '../../engine/applications/dependencies';
 import { giftChange } from '../../engine/ledger/correction-amount';
-import { UNNAMED } from './public-name';
 
 /** The society of an application is its donation's. */
 export async function insertDonation(tx: Tx, row: Omit<Insertable<Donation>, 'organisation_id'>) {

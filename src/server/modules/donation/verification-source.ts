@@ -1,11 +1,11 @@
 import { shanghaiDay } from '../../../domain/dates';
+import { UNNAMED } from '../../../domain/donor-name';
 import { maskName } from '../../../domain/masking';
 import type { Answers } from '../../engine/applications/dependencies';
 import { sealContext } from '../../engine/applications/encryption-context';
 import type { Attested } from '../../engine/verification-source';
 import { certificateNo, certificatesHeld, certifiedName, certifiedNo } from './certificate';
 import { certifiedNumbered } from './certificate-store';
-import { UNNAMED } from './public-name';
 
 /**
  * Donations that have come in. Who is not published under the very name on the certificate is known by the check code

@@ -2,7 +2,8 @@ import type { Kysely } from 'kysely';
 import { type ExamRules, type Standing, standingOf } from '../../../domain/exam';
 import { chineseDate, time } from '../../../domain/filters';
 import type { DB } from '../../../generated/database';
-import { type ExamAdmission, examAdmissions, examAllowed } from '../training/exam-admission';
+import type { ExamAdmission } from '../../engine/exam-admission';
+import { contributions } from '../../engine/module';
 import { type ExamRow, examsOf } from './exam-store';
 import { type Examinee, type PaperRow, sitsExam, sittingsOf } from './paper-store';
 
@@ -32,11 +33,16 @@ export async function standingAfter(db: Kysely<DB>, paper: PaperRow, now: number
   return standing(await sittingsOf(db, [paper.application_id]), paper.rules, now);
 }
 
+/** Every sign-up of an account that leads to an exam, from all modules that admit to one. */
+async function admissionsOf(db: Kysely<DB>, accountId: string): Promise<ExamAdmission[]> {
+  return (await Promise.all(contributions('examAdmissions').map(list => list(db, accountId)))).flat();
+}
+
 /** Everything that somebody can sit, or could, with what is in the way. Certificate exams come first. */
 export async function subjectsOf(db: Kysely<DB>, who: Examinee, now: number): Promise<Subject[]> {
   const [exams, admissions] = await Promise.all([
     examsOf(db, who.organisationId),
-    examAdmissions(db, who.accountId),
+    admissionsOf(db, who.accountId),
   ]);
   const sittings = await sittingsOf(
     db,
@@ -60,7 +66,8 @@ export async function findSubject(
     const exam = exams.find(({ id, certificate }) => id === examId && !certificate);
     return exam ? practice(exam, await sitsExam(trx, who.accountId)) : null;
   }
-  const admission = await examAllowed(trx, { accountId: who.accountId, applicationId: trainApplyId });
+  const admissions = await admissionsOf(trx, who.accountId);
+  const admission = admissions.find(({ applicationId }) => applicationId === trainApplyId) ?? null;
   return admission && certificate(exams, admission, await sittingsOf(trx, [trainApplyId]), now);
 }
 

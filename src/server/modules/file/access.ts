@@ -1,6 +1,6 @@
 import { hasRole, mayReview } from '../../../domain/roles';
+import { audit } from '../../engine/audit-log';
 import type { Member, Organisation, Services } from '../../engine/services';
-import { audit } from '../account/audit';
 import { type Kept, keptOf } from './encrypted-file';
 import { type RecordKind, recordRoles } from './records';
 import { findFiles, type SeenRow } from './store';

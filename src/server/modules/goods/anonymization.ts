@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
+import { UNNAMED } from '../../../domain/donor-name';
 import type { DB } from '../../../generated/database';
-import { UNNAMED } from '../donation/public-name';
 import { nameDonor } from './gift-store';
 
 /** Publishes a donation of goods without its donor's name from now on. */

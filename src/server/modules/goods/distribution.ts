@@ -4,8 +4,8 @@ import { formatProblem } from '../../../domain/formats';
 import { Refusal } from '../../../domain/refusals';
 import type { DB } from '../../../generated/database';
 import type { Tx } from '../../engine/applications/dependencies';
+import { audit } from '../../engine/audit-log';
 import { samePerson } from '../../engine/person';
-import { audit } from '../account/audit';
 import { projectNames } from '../project/projects';
 import * as store from './distribution-store';
 

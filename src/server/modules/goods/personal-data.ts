@@ -1,5 +1,5 @@
+import { UNNAMED } from '../../../domain/donor-name';
 import type { PersonalData } from '../../engine/personal-data-source';
-import { UNNAMED } from '../donation/public-name';
 import { nameDonor } from './gift-store';
 
 /**

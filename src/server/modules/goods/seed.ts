@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { shanghaiDay, today } from '../../../domain/dates';
 import type { Actor } from '../../engine/applications/dependencies';
+import { currentDocuments } from '../../engine/consents/documents';
 import type { Services } from '../../engine/services';
 import { demonstrationAccounts } from '../account/demonstration-accounts';
 import { accountOfMobile } from '../account/names';
-import { currentDocuments } from '../website/documents';
 import { distribute } from './distribution';
 import { giftsOf } from './gift-store';
 import { GOODS } from './goods';

@@ -4,7 +4,7 @@ import { Refusal } from '../../../domain/refusals';
 import { flow as flowNamed } from '../../../flows/index';
 import type { FlowRules } from '../../engine/applications/dependencies';
 import { subjectIndex } from '../../engine/applications/subject';
-import { keepTeaching } from '../statistics/training-counts';
+import { keepTeaching } from '../figures/training-counts';
 import { lastHeld, takesRequests } from './lecture-store';
 
 const FLOW = 'lecture';

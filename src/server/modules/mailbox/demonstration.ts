@@ -1,9 +1,9 @@
 import type { Actor, Answers } from '../../engine/applications/dependencies';
+import { currentDocuments } from '../../engine/consents/documents';
 import type { Past } from '../../engine/module';
 import { demonstrationAccounts } from '../account/demonstration-accounts';
 import { addGuest } from '../account/guest';
 import { accountOfMobile } from '../account/names';
-import { currentDocuments } from '../website/documents';
 import { LETTER } from './letter';
 import { type Sample, samples } from './samples';
 import { hasLetters } from './store';

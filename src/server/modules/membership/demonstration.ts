@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { shanghaiDay } from '../../../domain/dates';
+import { currentDocuments } from '../../engine/consents/documents';
 import type { Past } from '../../engine/module';
 import type { Services } from '../../engine/services';
 import { demonstrationAccounts } from '../account/demonstration-accounts';
 import { accountOfMobile } from '../account/names';
 import { keepUpload } from '../file/upload';
 import { payAtOnce } from '../payment/demo-payment';
-import { currentDocuments } from '../website/documents';
 import { turnOfYear } from './arrears';
 import { membersOf } from './member-store';
 

@@ -1,10 +1,10 @@
 import { Refusal } from '../../../domain/refusals';
 import type { components } from '../../../generated/api';
 import type { Handlers } from '../../engine/call';
+import { currentDocuments } from '../../engine/consents/documents';
 import type { Member, Organisation, Services } from '../../engine/services';
 import { applicant } from '../flows/actor';
 import { cancelling, filing, following, listing, type More } from '../flows/flow-handlers';
-import { currentDocuments } from '../website/documents';
 import { type BranchRow, listBranches, listRates } from './branch-store';
 import { cardFee, memberCard } from './card';
 import { membersOf, ownDues } from './member-store';

@@ -1,5 +1,5 @@
+import { audit } from '../../engine/audit-log';
 import type { Handlers } from '../../engine/call';
-import { audit } from '../account/audit';
 import { prove } from '../account/reauthentication';
 import { findAccountOf } from '../account/session-account';
 import { spendCode } from '../account/sms-code';

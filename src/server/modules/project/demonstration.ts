@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { addDays } from '../../../domain/dates';
 import { amountOf } from '../../../domain/money';
+import { currentDocuments } from '../../engine/consents/documents';
 import { GENERAL } from '../../engine/ledger/funds';
 import type { Past } from '../../engine/module';
 import { addGuest } from '../account/guest';
 import { payAtOnce } from '../payment/demo-payment';
-import { currentDocuments } from '../website/documents';
 import { phases, projects } from './samples';
 import { recordSpending } from './spending';
 import { someSpending } from './spending-store';

@@ -1,17 +1,16 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { UNDIRECTED } from '../../../domain/donation-subject';
 import { Refusal } from '../../../domain/refusals';
+import { audit } from '../../engine/audit-log';
 import type { Call, Handlers } from '../../engine/call';
 import { donationFunds, GENERAL, NOTHING } from '../../engine/ledger/funds';
-import { audit } from '../account/audit';
 import { publicName } from '../account/names';
-import { UNDIRECTED } from '../donation/subject';
-import { benefits } from '../statistics/benefits';
+import { benefits } from '../figures/benefits';
 import { history } from './history';
 import * as messages from './message-store';
 import { publishedSpending, recordSpending, spendingView } from './spending';
 import * as spending from './spending-store';
 import { insertDynamic, listDynamics, listPhases, listProjects, projectsById, searchProjects } from './store';
-import { trace } from './trace';
 import { amountsView, dynamicView, projectView } from './views';
 import { addVouchers, vouchersOf } from './vouchers';
 
@@ -88,9 +87,6 @@ export const handlers = {
 
   getSpending: ({ services, organisation, query }) =>
     spendingView(services.db, organisation.id, { id: query.id }),
-
-  traceDonation: ({ services, organisation, member, query }) =>
-    trace(services.db, organisation.id, { accountId: member.accountId, id: query.id }),
 
   async listProjectMessages({ services, organisation, query }) {
     const { page = 1, pageSize = 10, id } = query;

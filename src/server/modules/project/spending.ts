@@ -6,12 +6,12 @@ import { shownRecipients } from '../../../domain/recipients';
 import { Refusal } from '../../../domain/refusals';
 import type { components } from '../../../generated/api';
 import type { DB } from '../../../generated/database';
+import { audit } from '../../engine/audit-log';
 import { donationFund, GENERAL, holdFund } from '../../engine/ledger/funds';
 import { account, posting } from '../../engine/ledger/posting';
 import { BANK } from '../../engine/payments/bank';
 import { writeTogether } from '../../platform/db/batch-writes';
-import { audit } from '../account/audit';
-import { correctionsFor } from '../publicity/corrections';
+import { correctionsFor } from '../correction/corrections';
 import * as rows from './spending-store';
 import { type PageOf, projectsById } from './store';
 
@@ -175,3 +175,5 @@ function amountIn(text: string): Fen {
 
 const wrong = (path: string, message: string) =>
   new Refusal('formInvalid', undefined, [{ path, keyword: 'spending', message }]);
+
+export { sharesBetween } from './spending-store';

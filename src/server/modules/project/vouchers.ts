@@ -1,7 +1,7 @@
 import { Refusal } from '../../../domain/refusals';
 import type { components } from '../../../generated/api';
+import { audit } from '../../engine/audit-log';
 import type { Services } from '../../engine/services';
-import { audit } from '../account/audit';
 import { giveFiles, type OwnRecord, recordFiles } from '../file/records';
 import { findSpending } from './spending-store';
 

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
+import { UNDIRECTED } from '../../../domain/donation-subject';
+import { UNNAMED } from '../../../domain/donor-name';
 import { yuan } from '../../../domain/money';
 import type { components } from '../../../generated/api';
 import type { DB } from '../../../generated/database';
-import { UNNAMED } from '../donation/public-name';
-import { UNDIRECTED } from '../donation/subject';
-import { type Corrected, correctionsFor } from './corrections';
+import { type Corrected, correctionsFor } from '../correction/corrections';
 
 type Schemas = components['schemas'];
 type Subject = Schemas['Subject'];

@@ -1,6 +1,6 @@
 import type { components } from '../../../generated/api';
 import type { FundSums } from '../../engine/ledger/funds';
-import { type Corrected, stillNamed } from './corrections';
+import { type Corrected, stillNamed } from '../correction/corrections';
 import type { DonationRow } from './donation-store';
 import type { GoodsRow } from './goods-store';
 

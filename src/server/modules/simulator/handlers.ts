@@ -4,10 +4,10 @@ import { masked } from '../../../flows/engine/replay';
 import { stateName } from '../../../flows/engine/status';
 import driven from '../../../generated/driven.json';
 import { storedLogs } from '../../engine/applications/stored-logs';
+import { audit } from '../../engine/audit-log';
 import type { Data, Handlers } from '../../engine/call';
 import { storedSteps } from '../../engine/forms/stored-steps';
 import type { Services } from '../../engine/services';
-import { audit } from '../account/audit';
 import { fixtureFolder, readFixture, writeFixture } from './fixture';
 import { applicationNumbered, transitionsSeen, versionsOf } from './store';
 

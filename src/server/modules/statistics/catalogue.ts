@@ -4,8 +4,8 @@ import { shownRecipients } from '../../../domain/recipients';
 import type { DB } from '../../../generated/database';
 import { donationFunds } from '../../engine/ledger/funds';
 import { lazily } from '../../platform/memoize';
+import { benefits } from '../figures/benefits';
 import { spentOn } from '../project/spending';
-import { benefits } from './benefits';
 import type { GivenFigure } from './figures';
 import { aedsOf, applicationsIn, dayTotals, goodsValue, partsOf } from './store';
 

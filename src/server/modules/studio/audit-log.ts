@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { AuditAction } from '../../../domain/audit';
 import type { DB } from '../../../generated/database';
-import { audit } from '../account/audit';
+import { audit } from '../../engine/audit-log';
 
 /** Who works in the studio, and of which society. */
 export interface Clerk {

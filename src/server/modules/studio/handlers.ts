@@ -1,5 +1,6 @@
 import { Refusal } from '../../../domain/refusals';
 import { inverse, type Migration } from '../../../flows/engine/migration';
+import { audit } from '../../engine/audit-log';
 import type { Call, Data, Handlers } from '../../engine/call';
 import { keepPreview } from '../../engine/forms/preview-store';
 import {
@@ -11,7 +12,6 @@ import {
   textsOf,
 } from '../../engine/forms/publication-store';
 import type { Services } from '../../engine/services';
-import { audit } from '../account/audit';
 import { formView } from '../forms/view';
 import { fromArchive, fromFolder, pack } from './archive';
 import type { Clerk } from './audit-log';

@@ -1,6 +1,6 @@
 import { Refusal } from '../../../domain/refusals';
 import type { FlowRules } from '../../engine/applications/dependencies';
-import { keepTeaching } from '../statistics/training-counts';
+import { keepTeaching } from '../figures/training-counts';
 import { assess } from './assessment';
 import { bookingOf } from './booking';
 import { obstacle } from './course';

@@ -1,21 +1,8 @@
 import type { Kysely } from 'kysely';
 import { FEE_DUE } from '../../../flows/parts/fee';
 import type { DB } from '../../../generated/database';
+import type { ExamAdmission } from '../../engine/exam-admission';
 import { stillToLearn } from '../learn/required-lessons';
-
-/** Whose sign-up, and which. */
-export interface SignUp {
-  accountId: string;
-  applicationId: string;
-}
-
-/** A sign-up for a class, and whether its exam may be sat. */
-export interface ExamAdmission {
-  applicationId: string;
-  course: { id: string; name: string; type: string };
-  /** Why the exam cannot be sat now, for the person; null where it can. */
-  obstacle: string | null;
-}
 
 /** In which states a sign-up is on its way to the exam, and what is missing in the others. */
 const obstacles: Readonly<Record<string, string | null>> = {
@@ -29,18 +16,6 @@ const obstacles: Readonly<Record<string, string | null>> = {
   已合格: '考核已经合格，不用再考',
   未合格: '这次考核已经结束，请重新报名',
 };
-
-/**
- * Whether somebody may sit the certificate exam of one of their own sign-ups.
- * @returns null where there is no such sign-up of theirs
- */
-export async function examAllowed(
-  trx: Kysely<DB>,
-  { accountId, applicationId }: SignUp,
-): Promise<ExamAdmission | null> {
-  const admissions = await examAdmissions(trx, accountId);
-  return admissions.find(admission => admission.applicationId === applicationId) ?? null;
-}
 
 /** Every sign-up of somebody's own that has a seat in a class, the latest first. */
 export async function examAdmissions(db: Kysely<DB>, accountId: string): Promise<ExamAdmission[]> {

@@ -2,6 +2,7 @@ import { defineModule } from '../../engine/module';
 import { listeners } from './content-listener';
 import { printables } from './document-source';
 import { rules } from './effects';
+import { examAdmissions } from './exam-admission';
 import { handlers } from './handlers';
 import { offers } from './option-source';
 import { overview } from './overview';
@@ -10,6 +11,7 @@ import { searchable } from './search-source';
 
 export default defineModule({
   name: 'training',
+  examAdmissions,
   handlers,
   effects: rules,
   optionSources: offers,

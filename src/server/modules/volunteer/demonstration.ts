@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor, Answers } from '../../engine/applications/dependencies';
+import { currentDocuments } from '../../engine/consents/documents';
 import type { Past } from '../../engine/module';
 import { demonstrationAccounts } from '../account/demonstration-accounts';
 import { accountOfMobile } from '../account/names';
-import { currentDocuments } from '../website/documents';
 import { listPositions } from './activity-store';
 import { note } from './attendance';
 import { lockPlace } from './attendance-store';

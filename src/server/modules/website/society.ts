@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { publishDocuments } from '../../engine/consents/documents';
+import { contributions } from '../../engine/module';
 import type { Services } from '../../engine/services';
-import { insertInitialTemplates } from '../reply-template/initial';
-import { publishDocuments } from './documents';
 import { initialMenu } from './menu';
 import type { Settings } from './settings';
 import { hasMenu, insertMenu, insertOrganisation, insertTiles, listTiles, lockOrganisation } from './store';
@@ -35,7 +35,9 @@ export async function layDownSociety(
         initialTiles().map(row => ({ ...row, organisation_id })),
       );
     }
-    if (created) await insertInitialTemplates(trx, organisation_id);
+    if (created) {
+      for (const insertRows of contributions('initialRows')) await insertRows(trx, organisation_id);
+    }
     await publishDocuments(trx, organisation);
   });
   return created;

@@ -1,7 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
-import type { DB, Document, Menu, Tile } from '../../../generated/database';
+import type { DB, Menu, Tile } from '../../../generated/database';
 
-export type DocumentRow = Selectable<Document>;
 export type MenuRow = Pick<Selectable<Menu>, 'id' | 'parent_id' | 'title' | 'path'>;
 
 export type TileRow = Pick<Selectable<Tile>, 'title' | 'words' | 'path' | 'drawing'>;
@@ -13,22 +12,6 @@ export async function findSettings(db: Kysely<DB>, organisationId: string): Prom
     .where('id', '=', organisationId)
     .executeTakeFirst();
   return row?.settings;
-}
-
-/** The newest version of each text. */
-export async function newestDocuments(db: Kysely<DB>, organisationId: string): Promise<DocumentRow[]> {
-  return db
-    .selectFrom('document')
-    .selectAll()
-    .distinctOn('id')
-    .where('organisation_id', '=', organisationId)
-    .orderBy('id')
-    .orderBy('version', 'desc')
-    .execute();
-}
-
-export async function insertDocument(db: Kysely<DB>, row: Omit<DocumentRow, 'published_at'>): Promise<void> {
-  await db.insertInto('document').values(row).execute();
 }
 
 /** Drop-downs and entries, in the order in which they are shown. */

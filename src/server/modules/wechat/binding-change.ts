@@ -1,10 +1,10 @@
 import { maskMobile } from '../../../domain/masking';
 import { Refusal } from '../../../domain/refusals';
 import type { components } from '../../../generated/api';
+import { audit } from '../../engine/audit-log';
 import type { Member, Services } from '../../engine/services';
 import { writeTogether } from '../../platform/db/batch-writes';
 import { openMobile } from '../account/account';
-import { audit } from '../account/audit';
 import { telling } from '../account/notifications';
 import { findAccountOf } from '../account/session-account';
 import { spendCode, tryAccountCode } from '../account/sms-code';

@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Refusal } from '../../../domain/refusals';
 import type { components } from '../../../generated/api';
-import { ProviderRefused, ProviderUnreachable } from '../../engine/payments/provider';
 import type { Member, Services } from '../../engine/services';
+import { ProviderRefused, ProviderUnreachable } from '../../platform/http-client/provider-errors';
 import { hashToken, newToken } from '../../platform/token';
 import { RETURN_PATH } from '../../platform/wechat';
 import {

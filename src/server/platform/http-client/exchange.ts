@@ -1,4 +1,4 @@
-import { ProviderUnreachable } from '../../engine/payments/provider';
+import { ProviderUnreachable } from './provider-errors';
 
 /** What a provider answered, before anything of it is believed. */
 export interface Answer {

@@ -6,8 +6,8 @@ import serveStatic from '@fastify/static';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import type { Config } from '../../config';
 
-/** Where the build lies, seen from dist/server, its chunks, or src/server. */
-const PLACES = ['../../../web', '../../web', '../../dist/web'];
+/** Where the build lies, seen from dist/server, its chunks, or this folder. */
+const PLACES = ['../web', '../../web', '../../../../dist/web'];
 
 /** Milliseconds for which the page tells and shows the same. */
 const KEPT = 10_000;

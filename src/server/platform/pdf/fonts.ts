@@ -17,7 +17,7 @@ const files: Record<Face, string[]> = {
   strong: ['NotoSerifSC_700Bold.ttf', 'NotoSerifCJKscRare-Bold.ttf'],
 };
 
-const PACKAGE = '../../../node_modules/@expo-google-fonts/noto-serif-sc';
+const PACKAGE = '../../../../node_modules/@expo-google-fonts/noto-serif-sc';
 /** Where they lie, seen from dist/server or its chunks, where the build put them, or from this folder. */
 const FOLDERS = ['fonts', '../fonts', `${PACKAGE}/400Regular`, `${PACKAGE}/700Bold`];
 

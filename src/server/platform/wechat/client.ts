@@ -1,6 +1,6 @@
-import { ProviderRefused, ProviderUnreachable } from '../../engine/payments/provider';
 import { type Answer, exchange } from '../http-client/exchange';
 import { Facts, Malformed } from '../http-client/payload-reader';
+import { ProviderRefused, ProviderUnreachable } from '../http-client/provider-errors';
 import type { WechatApp, WechatSettings } from './settings';
 import { SNAPSHOT, type Way, type Wechat, type WechatPerson } from './wechat';
 

@@ -1,9 +1,10 @@
 import { deepEquals } from '@rjsf/utils';
 import { Refusal } from '../../../domain/refusals';
 import { call } from '../../app/api/client';
+import { newKey } from '../../app/api/idempotency-key';
 import { createUnsent } from '../../app/shell/unsaved-work';
 import { createAutosave } from '../../engine/applications/autosave';
-import { type Answers, newKey, type Saving } from '../../engine/applications/wizard-store';
+import type { Answers, Saving } from '../../engine/applications/wizard-store';
 import { type ContentRecord, type Kind, listsChanged } from './queries';
 
 /** A piece that somebody is writing. */

@@ -1,4 +1,4 @@
-import { newKey } from '../../engine/applications/wizard-store';
+import { newKey } from '../../app/api/idempotency-key';
 
 /** The id of an entry that is about to be noted: sent again after a lost answer, it is noted once. */
 export const newEntryId = (): string => newKey().replace(/^(.{8})(.{4})(.{4})(.{4})/u, '$1-$2-$3-$4-');

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { Icon } from '../../ui/Icon';
-import type { Finding, StudioForm } from './queries';
+import type { StudioForm } from '../studio-forms';
+import type { Finding } from './queries';
 import { useIsUnsaved } from './use-form-draft';
 
 const folderWords: Partial<Record<StudioForm['folder'], string>> = {

@@ -6,9 +6,10 @@ import { Loaded } from '../../ui/QueryResult';
 import { Empty, Skeleton } from '../../ui/states';
 import { Toast } from '../../ui/Toast';
 import { AdminBar } from '../AdminBar';
+import { formsQuery } from '../studio-forms';
 import { FormList } from './FormList';
 import { OpenedForm } from './FormLoader';
-import { folderFindingsQuery, formsQuery } from './queries';
+import { folderFindingsQuery } from './queries';
 import './studio.css';
 
 const PreviewWindow = lazy(() => import('./PreviewWindow'));

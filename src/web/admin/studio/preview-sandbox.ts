@@ -1,7 +1,7 @@
 import type { refusals } from '../../../domain/refusals';
 import type { components } from '../../../generated/api';
+import { newKey } from '../../app/api/idempotency-key';
 import type { Uploaded } from '../../app/api/upload';
-import { newKey } from '../../engine/applications/wizard-store';
 
 type FileLink = components['schemas']['FileLink'];
 

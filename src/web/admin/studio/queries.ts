@@ -2,9 +2,9 @@ import { queryOptions } from '@tanstack/react-query';
 import type { components } from '../../../generated/api';
 import { call, type Data } from '../../app/api/client';
 import { queryClient } from '../../app/api/query-client';
+import { formsQuery } from '../studio-forms';
 import type { Texts } from './model';
 
-export type StudioForm = components['schemas']['StudioForm'];
 export type OpenForm = Data<'GET', '/admin/studio/detail'>;
 export type Change = components['schemas']['FormChange'];
 export type Report = components['schemas']['FormReport'];
@@ -15,21 +15,12 @@ export type Difference = components['schemas']['FormDifference'];
 export type Finding = Examined['findings'][number];
 export type Vocabulary = Data<'GET', '/admin/studio/vocabulary'>;
 
-export const formsQuery = queryOptions({
-  queryKey: ['studio', 'forms'],
-  queryFn: ({ signal }) => call('GET', '/admin/studio/list', { signal }),
-});
-
 /** What is wrong in the schemas folder. */
 export const folderFindingsQuery = queryOptions({
   queryKey: ['studio', 'folder findings'],
   queryFn: ({ signal }) => call('GET', '/admin/form/findings', { signal }),
   select: ({ findings }) => findings,
 });
-
-/** How many changes await the approval of the reader. */
-export const awaitingCount = (forms: readonly StudioForm[]): number =>
-  forms.filter(({ change }) => change?.awaitsMe).length;
 
 const WAITING = 15_000;
 

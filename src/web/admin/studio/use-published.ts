@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { queryClient } from '../../app/api/query-client';
 import { toast } from '../../ui/Toast';
-import { formsQuery, type OpenForm } from './queries';
+import { formsQuery } from '../studio-forms';
+import type { OpenForm } from './queries';
 
 /** What is told of a version that has just gone live, whoever made it so. */
 export const publishedWords = (number: number) => `已发布第 ${number} 版，各处随即生效`;

@@ -18,7 +18,7 @@ import { stagesOf } from './stages';
 import { Timeline } from './Timeline';
 
 /** Electronic cards and certificates that a flow hands out: a file a flow. */
-const Card = partsOf(import.meta.glob<PartFile>('./cards/*.tsx'));
+const Card = partsOf(import.meta.glob<PartFile>('../../features/application-cards/*.tsx'));
 
 interface CaseProps {
   detail: components['schemas']['Detail'];

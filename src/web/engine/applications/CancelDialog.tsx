@@ -1,8 +1,9 @@
 import { useRef } from 'react';
 import type { Flow } from '../../../flows/engine/declaration';
+import { newKey } from '../../app/api/idempotency-key';
 import { ConfirmedDialog } from './ConfirmedDialog';
 import { cancel } from './calls';
-import { type Application, newKey } from './wizard-store';
+import type { Application } from './wizard-store';
 
 interface CancelDialogProps {
   flow: Flow;

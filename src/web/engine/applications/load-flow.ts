@@ -1,6 +1,6 @@
 import type { Flow } from '../../../flows/engine/declaration';
 
-const modules = import.meta.glob<{ default: Flow }>(['../../flows/*.ts', '!../../flows/index.ts']);
+const modules = import.meta.glob<{ default: Flow }>(['../../../flows/*.ts', '!../../../flows/index.ts']);
 
 const fileOf = (id: string) => `../../flows/${id}.ts`;
 

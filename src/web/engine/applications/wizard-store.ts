@@ -1,6 +1,7 @@
 import type { FieldError } from '../../../domain/refusals';
 import type { StoredSnapshot } from '../../../flows/engine/machine';
 import type { components } from '../../../generated/api';
+import { newKey } from '../../app/api/idempotency-key';
 
 export type Application = components['schemas']['Application'];
 export type Check = components['schemas']['Check'];
@@ -113,12 +114,5 @@ export function createSheet(initial: Partial<Sheet> = {}) {
 }
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
-
-/** 128 random bits in hexadecimal. Not `randomUUID`, which browsers keep from sites without https. */
-export function newKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), byte =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('');
-}
 
 export type SheetStore = ReturnType<typeof createSheet>;

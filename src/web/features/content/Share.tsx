@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
+import { inWechat } from '../../app/api/open-document';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { toast } from '../../ui/Toast';
-import { inWechat } from '../documents/open-document';
 
 /** The address under which something can be passed on: WeChat and others lose what stands behind a `#`. */
 export const shareAddress = (id: string): string => `${location.origin}/s/${encodeURIComponent(id)}`;

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
+import { type DocumentKind, documentPath, inWechat, leadTo, openDocument } from '../../app/api/open-document';
 import { queryClient } from '../../app/api/query-client';
 import { Button } from '../../ui/Button';
 import { sentence } from '../../ui/error-message';
 import { toast } from '../../ui/Toast';
-import { type DocumentKind, documentPath, inWechat, leadTo, openDocument } from './open-document';
 import './documents.css';
 
 interface DocumentActionsProps {

@@ -1,5 +1,5 @@
+import { inWechat } from '../../app/api/open-document';
 import { Note } from '../../ui/Note';
-import { inWechat } from './open-document';
 
 /** Where to go when WeChat shows no PDF, which it does not on every phone. */
 export function WechatNote() {

@@ -1,7 +1,7 @@
 import { call } from '../../app/api/client';
+import { newKey } from '../../app/api/idempotency-key';
 import { handInAsMember } from '../../engine/applications/follow-up/submit-as-applicant';
 import type { HandIn } from '../../engine/applications/follow-up/submit-follow-up';
-import { newKey } from '../../engine/applications/wizard-store';
 import type { LetterKey } from './queries';
 
 /** What whoever wrote a letter may do with it, by the account that wrote it or by its number and code. */

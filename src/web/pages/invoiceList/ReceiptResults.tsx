@@ -1,5 +1,5 @@
 import type { components } from '../../../generated/api';
-import { openDocument } from '../../features/documents/open-document';
+import { openDocument } from '../../app/api/open-document';
 import { Button } from '../../ui/Button';
 import { IssuedTable } from './IssuedTable';
 

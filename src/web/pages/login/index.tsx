@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { entrance } from '../../app/shell/login-redirect';
 import { session } from '../../app/shell/session';
-import { OrWechat } from '../../features/wechat/WechatLoginOption';
+import { OrWechat } from '../../app/wechat/WechatLoginOption';
 import { Doorway } from '../../ui/AuthLayout';
 import { Note } from '../../ui/Note';
 import { Tabs } from '../../ui/Tabs';

@@ -3,7 +3,7 @@ import { Link, Navigate } from 'react-router-dom';
 import { AgreedTexts } from '../../app/shell/ConsentTexts';
 import { entrance } from '../../app/shell/login-redirect';
 import { session } from '../../app/shell/session';
-import { OrWechat } from '../../features/wechat/WechatLoginOption';
+import { OrWechat } from '../../app/wechat/WechatLoginOption';
 import { Doorway } from '../../ui/AuthLayout';
 import { RegisterForm } from './RegisterForm';
 

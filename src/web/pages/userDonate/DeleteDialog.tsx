@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import { yuan } from '../../../domain/money';
 import { call } from '../../app/api/client';
+import { newKey } from '../../app/api/idempotency-key';
 import { applicationsChanged } from '../../engine/applications/application-invalidation';
 import { ConfirmedDialog } from '../../engine/applications/ConfirmedDialog';
-import { newKey } from '../../engine/applications/wizard-store';
 import type { DonationRecord } from '../../features/donation/DonationTable';
 import { toast } from '../../ui/Toast';
 

@@ -1,5 +1,5 @@
 import { call } from '../../app/api/client';
-import { WechatPage } from '../../features/wechat/WechatPage';
+import { WechatPage } from '../../app/wechat/WechatPage';
 
 /** Where one comes back to from WeChat at a desk. */
 export default function WechatReg() {

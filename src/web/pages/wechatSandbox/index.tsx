@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { call } from '../../app/api/client';
 import { queryClient } from '../../app/api/query-client';
-import { go } from '../../features/wechat/redirect';
+import { go } from '../../app/wechat/redirect';
 import { Button } from '../../ui/Button';
 import { sentence } from '../../ui/error-message';
 import { Note } from '../../ui/Note';

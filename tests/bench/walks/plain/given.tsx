@@ -5,8 +5,8 @@ import { offerAsked } from '../../../../src/flows/engine/dynamic-option-answers'
 import type { Offering } from '../../../../src/flows/engine/dynamic-options';
 import type { JsonSchema } from '../../../../src/flows/engine/form';
 import { call } from '../../../../src/web/app/api/client';
+import { newKey } from '../../../../src/web/app/api/idempotency-key';
 import { upload } from '../../../../src/web/app/api/upload';
-import { newKey } from '../../../../src/web/engine/applications/wizard-store';
 
 const { ArrayField, StringField } = getDefaultRegistry().fields as Record<
   'ArrayField' | 'StringField',

@@ -2,7 +2,7 @@ import Form from '@rjsf/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { call, callOperation } from '../../../../src/web/app/api/client';
-import { newKey } from '../../../../src/web/engine/applications/wizard-store';
+import { newKey } from '../../../../src/web/app/api/idempotency-key';
 import { type LiveForm, stepOf, stockUi, validator } from './form';
 import { fields } from './given';
 

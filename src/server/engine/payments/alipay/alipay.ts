@@ -1,13 +1,8 @@
 import { type Clock, systemClock } from '../../../../domain/dates';
 import { amountOf } from '../../../../domain/money';
+import { ProviderRefused, ProviderUnreachable } from '../../../platform/http-client/provider-errors';
 import { beijingTime } from '../beijing-time';
-import {
-  type Charge,
-  type PaymentProvider,
-  type Presented,
-  ProviderRefused,
-  ProviderUnreachable,
-} from '../provider';
+import type { Charge, PaymentProvider, Presented } from '../provider';
 import { downloadBill } from './bill';
 import { type Client, createClient } from './client';
 import { readNotice } from './notice';

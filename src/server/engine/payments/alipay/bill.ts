@@ -1,6 +1,6 @@
 import { unzipSync } from 'fflate';
 import { exchange } from '../../../platform/http-client/exchange';
-import { ProviderRefused, ProviderUnreachable } from '../provider';
+import { ProviderRefused, ProviderUnreachable } from '../../../platform/http-client/provider-errors';
 import { isAlipayStatement, parseAlipayStatement } from '../statement/alipay';
 import type { StatementLine } from '../statement/line';
 import type { Client } from './client';

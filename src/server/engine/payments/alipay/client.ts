@@ -1,8 +1,8 @@
 import type { Clock } from '../../../../domain/dates';
 import { exchange } from '../../../platform/http-client/exchange';
 import { Facts, Malformed } from '../../../platform/http-client/payload-reader';
+import { ProviderRefused, ProviderUnreachable } from '../../../platform/http-client/provider-errors';
 import { beijingTime } from '../beijing-time';
-import { ProviderRefused, ProviderUnreachable } from '../provider';
 import type { AlipaySettings } from './settings';
 import { contentOf, holds, type Parameters, sign, signedMember } from './signature';
 

@@ -1,6 +1,7 @@
 import { amountOf } from '../../../../domain/money';
 import type { Facts } from '../../../platform/http-client/payload-reader';
-import { ProviderUnreachable, type Refund, type RefundOrder } from '../provider';
+import { ProviderUnreachable } from '../../../platform/http-client/provider-errors';
+import type { Refund, RefundOrder } from '../provider';
 import type { Client } from './client';
 
 /**

@@ -1,7 +1,7 @@
 import { because } from '../../../../domain/text';
 import type { Write } from '../../../platform/db/batch-writes';
 import { BANK } from '../bank';
-import { matterOf, tellingPayer } from '../payer-notifications';
+import { matterOf } from '../payer-notifications';
 import type { PaymentProvider } from '../provider';
 import type { SettleDependencies } from '../settlement';
 import { sumText } from '../sum';
@@ -51,5 +51,5 @@ export function telling(
     reason: refund.reason,
     way: ways[way],
   });
-  return tellingPayer(deps, refund, { template, title, text }, new Date(deps.clock()));
+  return deps.flows.notifyApplicant(refund, { template, title, text }, new Date(deps.clock()));
 }

@@ -1,15 +1,10 @@
 import { Refusal } from '../../../../domain/refusals';
 import { type Write, writeTogether } from '../../../platform/db/batch-writes';
+import { ProviderRefused, ProviderUnreachable } from '../../../platform/http-client/provider-errors';
 import { account, posting } from '../../ledger/posting';
 import { isOwn, type Person } from '../../person';
 import { BANK } from '../bank';
-import {
-  type PaymentProvider,
-  ProviderRefused,
-  ProviderUnreachable,
-  type Refund,
-  type RefundOrder,
-} from '../provider';
+import type { PaymentProvider, Refund, RefundOrder } from '../provider';
 import { approvalsNeeded, type Bookkeeper, conclude, reachable, step } from './approval';
 import { type RefundDependencies, telling } from './notifications';
 import * as rows from './refund-store';

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../../../generated/database';
+import { ProviderRefused } from '../../../platform/http-client/provider-errors';
 import { orderNumber } from '../order-number';
 import {
   type Channel,
@@ -9,7 +10,6 @@ import {
   type Outcome,
   type PaymentProvider,
   type Presented,
-  ProviderRefused,
 } from '../provider';
 import type { StatementLine } from '../statement/line';
 import * as rows from './charge-store';

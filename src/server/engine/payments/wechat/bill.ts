@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { ProviderRefused, ProviderUnreachable } from '../provider';
+import { ProviderRefused, ProviderUnreachable } from '../../../platform/http-client/provider-errors';
 import type { StatementLine } from '../statement/line';
 import { parseWechatStatement } from '../statement/wechat';
 import type { Client } from './client';

@@ -1,7 +1,7 @@
 import { type KeyObject, X509Certificate } from 'node:crypto';
 import type { Clock } from '../../../../domain/dates';
 import { Facts, Malformed } from '../../../platform/http-client/payload-reader';
-import { ProviderUnreachable } from '../provider';
+import { ProviderUnreachable } from '../../../platform/http-client/provider-errors';
 import type { Send } from './http-client';
 import { open } from './payload-decryption';
 import { doubt } from './response-verification';

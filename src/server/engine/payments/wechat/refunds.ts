@@ -1,5 +1,6 @@
 import { type Facts, Malformed } from '../../../platform/http-client/payload-reader';
-import { ProviderUnreachable, type Refund, type RefundOrder } from '../provider';
+import { ProviderUnreachable } from '../../../platform/http-client/provider-errors';
+import type { Refund, RefundOrder } from '../provider';
 import type { Client } from './client';
 
 /** `status` of a refund. ABNORMAL: the payer's card no longer takes it, staff must act on the merchant platform. */

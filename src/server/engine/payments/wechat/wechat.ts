@@ -1,5 +1,6 @@
 import { type Clock, systemClock } from '../../../../domain/dates';
-import { type PaymentProvider, ProviderRefused, ProviderUnreachable } from '../provider';
+import { ProviderRefused, ProviderUnreachable } from '../../../platform/http-client/provider-errors';
+import type { PaymentProvider } from '../provider';
 import { downloadBill } from './bill';
 import { downloadCertificates } from './certificates';
 import { createClient } from './client';

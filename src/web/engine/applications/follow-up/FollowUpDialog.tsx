@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Refusal } from '../../../../domain/refusals';
+import { newKey } from '../../../app/api/idempotency-key';
 import { queryClient } from '../../../app/api/query-client';
 import { beforeSessionEnd } from '../../../app/shell/session-end';
 import { Button } from '../../../ui/Button';
@@ -15,7 +16,7 @@ import { fetchForm, type LiveForm } from '../form';
 import { bring } from '../local-draft-migration';
 import { problemOf } from '../runner';
 import { isOutdated } from '../stale-conflict';
-import { type Answers, type Application, newKey, type Problem } from '../wizard-store';
+import type { Answers, Application, Problem } from '../wizard-store';
 import type { HandIn, OpenFollowUp } from './submit-follow-up';
 
 interface FollowUpDialogProps {

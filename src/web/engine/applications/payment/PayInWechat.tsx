@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { WechatButton } from '../../../features/wechat/WechatButton';
+import { WechatButton } from '../../../app/wechat/WechatButton';
 import { Button } from '../../../ui/Button';
 import { Note } from '../../../ui/Note';
 import { type Left, payInWechat } from './wechat-bridge';

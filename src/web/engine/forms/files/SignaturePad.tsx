@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
+import { newKey } from '../../../app/api/idempotency-key';
 import { upload } from '../../../app/api/upload';
 import { Button } from '../../../ui/Button';
 import { sentence } from '../../../ui/error-message';
 import { Icon } from '../../../ui/Icon';
-import { newKey } from '../../applications/wizard-store';
 import type { ControlProps } from '../controls/control';
 import { setUnderWay } from '../pending-answers';
 import { forget, remember } from './queries';

@@ -1,6 +1,6 @@
 import { Refusal } from '../../../../domain/refusals';
 import { Unreachable } from '../../../app/api/failure';
-import { newKey } from '../../applications/wizard-store';
+import { newKey } from '../../../app/api/idempotency-key';
 import { FileProblem } from './file-preprocessing';
 
 /** A chosen file that is not among the answers yet. */

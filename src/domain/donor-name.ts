@@ -1,5 +1,4 @@
-import { maskName } from '../../../domain/masking';
-import type { Answers } from '../../engine/applications/dependencies';
+import { maskName } from './masking';
 
 /** As whom donors are published who do not want to be named (慈善法 art 82). */
 export const UNNAMED = '爱心人士';
@@ -12,7 +11,7 @@ export function shownName({
   donorName,
   orgName,
   shownAs,
-}: Answers): string {
+}: Readonly<Record<string, unknown>>): string {
   if (anonymous !== false || publicName !== true) return UNNAMED;
   if (donorType === '单位') return String(orgName);
   return shownAs === '全名' ? String(donorName) : maskName(String(donorName));

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useSession } from '../../app/shell/session';
 import { Button } from '../../ui/Button';
 import { sentence } from '../../ui/error-message';
-import { inWechat } from '../documents/open-document';
+import { inWechat } from '../api/open-document';
+import { useSession } from '../shell/session';
 import { type Purpose, setOut } from './oauth-state';
 import './wechat.css';
 

@@ -1,6 +1,6 @@
 import type { operations } from '../../../generated/api';
-import { call } from '../../app/api/client';
-import { createItems, parse } from '../../app/shell/storage';
+import { call } from '../api/client';
+import { createItems, parse } from '../shell/storage';
 import { go } from './redirect';
 
 export type Purpose = NonNullable<

@@ -1,12 +1,12 @@
 import { formatProblem, normalise } from '../../../domain/formats';
 import type { components } from '../../../generated/api';
-import { SmsCodeField } from '../../app/form/SmsCodeField';
-import { present, useForm } from '../../app/form/use-form';
-import { AgreedTexts, AgreeTick } from '../../app/shell/ConsentTexts';
-import { useEnter } from '../../app/shell/login-redirect';
 import { Button } from '../../ui/Button';
 import { ErrorSummary } from '../../ui/form/ErrorSummary';
 import { MobileField } from '../../ui/form/MobileField';
+import { SmsCodeField } from '../form/SmsCodeField';
+import { present, useForm } from '../form/use-form';
+import { AgreedTexts, AgreeTick } from '../shell/ConsentTexts';
+import { useEnter } from '../shell/login-redirect';
 import { endJourney } from './oauth-state';
 
 export type Register = (

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../../generated/database';
-import { type DocumentRow, insertDocument, newestDocuments } from './store';
+import { type DocumentRow, insertDocument, newestDocuments } from './document-store';
 
 const files = import.meta.glob<string>('./documents/*.md', { query: '?raw', import: 'default', eager: true });
 

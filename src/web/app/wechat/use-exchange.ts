@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { components } from '../../../generated/api';
-import { call } from '../../app/api/client';
+import { call } from '../api/client';
 import type { Journey, Returned } from './oauth-state';
 
 type Arrival = components['schemas']['WechatArrival'];

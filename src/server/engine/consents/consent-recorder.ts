@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { Refusal } from '../../../domain/refusals';
 import type { DB } from '../../../generated/database';
 import { insertion, type Write } from '../../platform/db/batch-writes';
-import { currentDocuments } from '../website/documents';
+import { currentDocuments } from './documents';
 
 /** Texts that a person agreed to, on their way into the record. */
 export interface GivenConsents {

@@ -3,9 +3,9 @@ import { Refusal } from '../../../domain/refusals';
 import type { components } from '../../../generated/api';
 import type { DB } from '../../../generated/database';
 import { GENERAL } from '../../engine/ledger/funds';
-import { giftOf } from '../donation/fund-position';
-import { correctionsFor } from '../publicity/corrections';
-import { sharesBetween } from './spending-store';
+import { correctionsFor } from '../correction/corrections';
+import { sharesBetween } from '../project/spending';
+import { giftOf } from './fund-position';
 
 type Trace = components['schemas']['Trace'];
 

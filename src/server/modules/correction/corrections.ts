@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
+import { UNNAMED } from '../../../domain/donor-name';
 import type { components } from '../../../generated/api';
 import type { Correction as CorrectionRow, DB } from '../../../generated/database';
-import { UNNAMED } from '../donation/public-name';
 import { correctionsOf, type Subject } from './correction-store';
 
 export type Correction = components['schemas']['Correction'];

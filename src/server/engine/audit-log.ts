@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import type { AuditAction } from '../../../domain/audit';
-import type { DB, Json } from '../../../generated/database';
+import type { AuditAction } from '../../domain/audit';
+import type { DB, Json } from '../../generated/database';
 
 export type { AuditAction };
 

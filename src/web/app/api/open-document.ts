@@ -1,5 +1,5 @@
 import type { components } from '../../../generated/api';
-import { call } from '../../app/api/client';
+import { call } from './client';
 
 export type DocumentKind = components['schemas']['DocumentKind'];
 
