@@ -13,7 +13,7 @@ const LONG = [
   'tests/e2e/pages-members.test.ts',
   'tests/e2e/content-desk.test.ts',
   'tests/e2e/pages-staff.test.ts',
-  'tests/api/transitions.test.ts',
+  'tests/api/flow-transitions.test.ts',
   'tests/e2e/registration.test.ts',
   'tests/e2e/studio.test.ts',
   'tests/api/contract-fuzz.test.ts',
@@ -58,7 +58,7 @@ const tests = defineConfig({
           name: 'system',
           include: ['tests/{crash,e2e}/**/*.test.ts'],
           // Named first, as it is prepared beside all else that is.
-          globalSetup: 'tests/prepared-data.ts',
+          globalSetup: 'tests/support/seeded-data-setup.ts',
           // After all others: whole servers and browsers need the machine for themselves.
           sequence: { groupOrder: 1 },
           environment: 'node',
@@ -83,7 +83,7 @@ const tests = defineConfig({
           name: 'api',
           include: ['tests/api/**/*.test.ts'],
           environment: 'node',
-          globalSetup: 'tests/database.ts',
+          globalSetup: 'tests/support/database-setup.ts',
           // Each file starts a server of its own, on a database of its own; only loading what it is made of is shared.
           isolate: false,
         },
@@ -94,7 +94,7 @@ const tests = defineConfig({
           name: 'web',
           include: ['tests/web/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
-          setupFiles: 'tests/web/setting.ts',
+          setupFiles: 'tests/support/web-setup.ts',
           // What pages are made of is loaded once a process.
           isolate: false,
         },

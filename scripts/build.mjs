@@ -1,13 +1,13 @@
 // Builds the browser's side into dist/web and the server's into dist/server.
-import './no-arguments.mjs';
+import './reject-arguments.mjs';
 import { execFileSync } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
 import { build } from 'vite';
 import { writeAedWorker } from './build/aed-worker.mjs';
-import { compress } from './build/compress.mjs';
-import { buildFirstSight } from './build/first-sight.mjs';
-import { placeFonts } from './build/place-fonts.mjs';
-import { sources, stamp } from './prepare/build.mjs';
+import { buildFirstSight } from './build/app-shell.mjs';
+import { placeFonts } from './build/copy-fonts.mjs';
+import { compress } from './build/precompress.mjs';
+import { sources, stamp } from './prepare/build-if-stale.mjs';
 
 // React picks its development build by this variable.
 process.env.NODE_ENV = 'production';

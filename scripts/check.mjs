@@ -1,6 +1,6 @@
 // `npm run check`: everything that holds the code together and needs no running server. Names run only those:
 // `npm run check -- types style`.
-import './node-version.mjs';
+import './require-node-version.mjs';
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 

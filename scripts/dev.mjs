@@ -1,9 +1,9 @@
 // `npm run dev`: the portal on one port, the browser's side by Vite with hot reload, the server's side loaded
 // through Vite too and assembled anew when one of its files changes. Nothing is built.
-import './node-version.mjs';
-import './no-arguments.mjs';
+import './require-node-version.mjs';
+import './reject-arguments.mjs';
 import { createServer as createHttpServer } from 'node:http';
-import { withoutImportQuery } from './import-query.mjs';
+import { withoutImportQuery } from './vite-import-query.mjs';
 
 const { prepare } = await import('./prepare.mjs');
 await prepare({ built: false });

@@ -1,13 +1,13 @@
 // `npm run outdated`: the packages that are behind the registry, and why each is held. Fails for one that is held
 // without a reason, and for one that must never be held.
-import './node-version.mjs';
+import './require-node-version.mjs';
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { assess, NEVER_HELD } from './outdated/assess.mjs';
+import { assess, NEVER_HELD } from './outdated/assess-versions.mjs';
 
 const packages = JSON.parse(readFileSync('package.json', 'utf8'));
 const versions = { ...packages.dependencies, ...packages.devDependencies };
-const held = JSON.parse(readFileSync('scripts/outdated/held.json', 'utf8'));
+const held = JSON.parse(readFileSync('scripts/outdated/held-packages.json', 'utf8'));
 
 /** What npm answers in JSON. It ends with 1 where something is behind. @throws where it could not ask */
 function npm(...args) {

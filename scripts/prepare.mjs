@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build, isBuilt } from './prepare/build.mjs';
-import { install, isInstalled } from './prepare/install.mjs';
-import { withLock } from './prepare/lock.mjs';
+import { build, isBuilt } from './prepare/build-if-stale.mjs';
+import { install, isInstalled } from './prepare/install-packages.mjs';
+import { withLock } from './prepare/process-lock.mjs';
 
 const causes = {
   ENOSPC: '磁盘空间已满，请清理后重试。',

@@ -1,12 +1,12 @@
 // `npm test`: everything, including the browser. Arguments go to vitest: `npm test -- --project api`.
-import './node-version.mjs';
+import './require-node-version.mjs';
 
 import('./prepare.mjs').then(async ({ prepare }) => {
   await prepare();
   const [{ findBrowser }, { withMemory }, { run }] = await Promise.all([
-    import('./prepare/browser.mjs'),
-    import('./prepare/memory.mjs'),
-    import('./prepare/run.mjs'),
+    import('./prepare/find-browser.mjs'),
+    import('./prepare/memory-folder.mjs'),
+    import('./prepare/run-program.mjs'),
   ]);
   const vitest = ['node_modules/vitest/vitest.mjs', 'run', ...process.argv.slice(2)];
   // Commands take paths from where npm was called; tests that run them mean the project's folder.

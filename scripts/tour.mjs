@@ -2,17 +2,17 @@
  * `npm run tour`: starts the demonstration society on data of its own, goes through it in Chromium as those who come
  * to it do, at a desk and on a phone, and leaves a picture of each stop in tour/, with a page that shows them all.
  */
-import './node-version.mjs';
-import './no-arguments.mjs';
+import './require-node-version.mjs';
+import './reject-arguments.mjs';
 
 import('./prepare.mjs').then(async ({ prepare }) => {
   await prepare();
-  const { findBrowser } = await import('./prepare/browser.mjs');
+  const { findBrowser } = await import('./prepare/find-browser.mjs');
   process.env.CHROMIUM_PATH = findBrowser();
   const [{ openBrowser, startPortal }, { Album }, { Guide }, { journeys }] = await Promise.all([
     import('../tests/bench/built-portal.mjs'),
-    import('./tour/album.mjs'),
-    import('./tour/guide.mjs'),
+    import('./tour/screenshot-album.mjs'),
+    import('./tour/tour-browser.mjs'),
     import('./tour/journeys.mjs'),
   ]);
   console.log('正在游览示例机构，约两分钟……');

@@ -1,6 +1,6 @@
 // src/generated is what `npm run generate` writes from the sources of today.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { run } from '../prepare/run.mjs';
+import { run } from '../prepare/run-program.mjs';
 
 const folder = 'src/generated';
 const read = () =>

@@ -1,5 +1,5 @@
 // Formatting and lint.
-import { run } from '../prepare/run.mjs';
+import { run } from '../prepare/run-program.mjs';
 
 process.exitCode = run(process.execPath, [
   'node_modules/@biomejs/biome/bin/biome',

@@ -8,10 +8,10 @@ import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
 import openapiTypescript, { astToString } from 'openapi-typescript';
 import { parse } from 'yaml';
-import { flowCalls } from './contract/calls.mjs';
-import { completeOperations } from './contract/complete.mjs';
-import { formNames, nameComponents } from './contract/names.mjs';
-import { files, writeIfChanged } from './files.mjs';
+import { formNames, nameComponents } from './contract/component-names.mjs';
+import { flowCalls } from './contract/flow-calls.mjs';
+import { completeOperations } from './contract/operation-defaults.mjs';
+import { files, writeIfChanged } from './write-files.mjs';
 
 /**
  * @param {string} root folder of the project, with a slash at its end

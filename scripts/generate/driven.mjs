@@ -2,7 +2,7 @@
 // player marks as never driven is what is missing here.
 import { readFileSync } from 'node:fs';
 import { createServer } from 'vite';
-import { files, writeIfChanged } from './files.mjs';
+import { files, writeIfChanged } from './write-files.mjs';
 
 const LOGS = 'tests/fixtures/logs';
 
@@ -14,7 +14,7 @@ const vite = await createServer({
 try {
   const { readLog, replay } = await vite.ssrLoadModule('/src/flows/engine/replay.ts');
   const { start } = await vite.ssrLoadModule('/src/flows/engine/machine.ts');
-  const { transitionName } = await vite.ssrLoadModule('/src/flows/engine/graph.ts');
+  const { transitionName } = await vite.ssrLoadModule('/src/flows/engine/transition-graph.ts');
   const { flows } = await vite.ssrLoadModule('/src/flows/index.ts');
   const driven = {};
   for (const flow of [...flows.values()].sort((a, b) => a.id.localeCompare(b.id))) {

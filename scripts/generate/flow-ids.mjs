@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { files, writeIfChanged } from './files.mjs';
+import { files, writeIfChanged } from './write-files.mjs';
 
 /** Names the declared flows, for whoever must know that one is there without carrying it: the browser's routes. */
 export function generateFlowIds(root) {

@@ -1,4 +1,4 @@
-import { thousands } from './filters';
+import { thousands } from './formatters';
 import { amountOf, type Fen } from './money';
 
 /** From how many 分 on an amount is told in a unit; the largest first. */

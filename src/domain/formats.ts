@@ -1,11 +1,11 @@
 import { isBankNo, normaliseBankNo } from './bank';
 import { isRealDate } from './dates';
-import { documentProblems, idCardProblem, normaliseIdNo } from './identity';
+import { documentProblems, idCardProblem, normaliseIdNo } from './identity-documents';
 import { amountProblem, normaliseAmount } from './money';
 import { isOrgName, isPersonName, isPlain, normaliseOrgName, normalisePersonName } from './names';
-import { isUscc } from './organisation';
 import { isMobile, isPhone, normaliseMobile, normalisePhone } from './phones';
 import { hasInvisible, isWords, normaliseCode, normaliseText } from './text';
+import { isUscc } from './uscc';
 
 /** A `format` of our JSON Schemas: how a text must look. It is tested as it will be stored, already normalised. */
 interface Format {

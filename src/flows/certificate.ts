@@ -1,4 +1,4 @@
-import { defineFlow } from './engine/declaration';
+import { defineFlow } from './engine/flow-definition';
 
 /** A certificate on paper of what somebody has been attested: sent, or fetched. */
 export default defineFlow({

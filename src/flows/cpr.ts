@@ -1,4 +1,4 @@
-import { defineFlow } from './engine/declaration';
+import { defineFlow } from './engine/flow-definition';
 
 /** A free short class for one person: staff find a class for each, and may find another one. */
 export default defineFlow({

@@ -1,4 +1,4 @@
-import { defineFlow } from './engine/declaration';
+import { defineFlow } from './engine/flow-definition';
 
 /** The stage in which a donation waits for the money. */
 const UNPAID = '待支付';

@@ -1,4 +1,4 @@
-import { defineFlow } from './engine/declaration';
+import { defineFlow } from './engine/flow-definition';
 import { FEE_DUE } from './parts/fee';
 
 /**

@@ -1,4 +1,4 @@
-import { defineFlow } from './engine/declaration';
+import { defineFlow } from './engine/flow-definition';
 import { byMember } from './parts/applicant-follow-up';
 
 const AWAITED = '待接收';

@@ -1,4 +1,4 @@
-import type { Flow } from './engine/declaration';
+import type { Flow } from './engine/flow-definition';
 
 const modules = import.meta.glob<{ default: Flow }>('./*.ts', { eager: true });
 

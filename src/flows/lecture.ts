@@ -1,4 +1,4 @@
-import { defineFlow } from './engine/declaration';
+import { defineFlow } from './engine/flow-definition';
 import { FEE_DUE } from './parts/fee';
 
 /** An organisation asks for a talk. Where it has asked for one with a fee, staff quote; a paid talk is held like any other. */

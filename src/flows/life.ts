@@ -1,4 +1,4 @@
-import { defineFlow } from './engine/declaration';
+import { defineFlow } from './engine/flow-definition';
 
 /**
  * Somebody waits for a class that ends in a certificate, or joins the responders with the one they have. Staff may

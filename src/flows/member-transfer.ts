@@ -1,4 +1,4 @@
-import { defineFlow } from './engine/declaration';
+import { defineFlow } from './engine/flow-definition';
 
 /** A member moves from one branch to another: both agree, one after the other. */
 export default defineFlow({

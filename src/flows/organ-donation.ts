@@ -1,4 +1,4 @@
-import { defineFlow } from './engine/declaration';
+import { defineFlow } from './engine/flow-definition';
 
 /** A wish is recorded, not a donation made; it may be changed or withdrawn at any time (人体器官捐献和移植条例 art 9). */
 export default defineFlow({

@@ -1,4 +1,4 @@
-import { defineFlow } from './engine/declaration';
+import { defineFlow } from './engine/flow-definition';
 
 /**
  * A receipt for what has come in. Issued, the matter is closed, but for its reversal: that frees what was given for

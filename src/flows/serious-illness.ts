@@ -1,4 +1,4 @@
-import { defineFlow } from './engine/declaration';
+import { defineFlow } from './engine/flow-definition';
 import { byMember } from './parts/applicant-follow-up';
 
 const undecided = ['underReview', '复审', '公示', 'supplement'];

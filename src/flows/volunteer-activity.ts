@@ -1,4 +1,4 @@
-import { defineFlow } from './engine/declaration';
+import { defineFlow } from './engine/flow-definition';
 
 /** A volunteer takes a place at an activity. The place is held from the moment of filing until it is given back. */
 export default defineFlow({

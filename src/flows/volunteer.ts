@@ -1,4 +1,4 @@
-import { defineFlow } from './engine/declaration';
+import { defineFlow } from './engine/flow-definition';
 
 /** Volunteers are registered by their real name (志愿服务条例 art 19); what else is known of them, they keep current. */
 export default defineFlow({

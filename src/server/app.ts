@@ -12,25 +12,25 @@ import {
 } from 'fastify';
 import { Refusal } from '../domain/refusals';
 import document from '../generated/contract.json';
-import { serveNotices } from './engine/payments/notice-route';
+import { serveNotices } from './engine/payments/webhook-route';
 import type { Services } from './engine/services';
 import { allModules } from './modules';
 import { openingOf } from './modules/content/initial-data';
 import { serveShare } from './modules/share/route';
 import { serveWechat } from './modules/wechat/route';
-import { type ContractOptions, serveContract } from './platform/contract/contract';
+import { subscriberOf } from './platform/client-network';
+import { type ContractOptions, serveContract } from './platform/contract/contract-routes';
 import { operationOf, refuse } from './platform/contract/error-handler';
 import { collectHandlers } from './platform/contract/handlers';
-import { limitOf } from './platform/contract/limit';
 import { readContract } from './platform/contract/operations';
+import { limitOf } from './platform/contract/rate-limit';
 import { createChecks } from './platform/contract/validation';
-import { protect } from './platform/http/headers';
 import { createHealth } from './platform/http/health';
 import { refuseMalformed } from './platform/http/malformed-requests';
 import { packForEver } from './platform/http/precompression';
-import { findSite, NO_PAGE, serveSite } from './platform/http/site';
+import { protect } from './platform/http/security-headers';
+import { findSite, NO_PAGE, serveSite } from './platform/http/static-site';
 import { lazily } from './platform/memoize';
-import { subscriberOf } from './platform/network';
 
 type ContractApi = Pick<ContractOptions, 'contract' | 'handlers' | 'checksOf'>;
 

@@ -1,7 +1,7 @@
 import { askAhead } from './app/api/client';
 import { routeOf } from './app/routes';
-import { fetchContent } from './app/shell/contents';
 import { isElder } from './app/shell/mode';
+import { fetchContent } from './app/shell/page-components';
 import { askForForm } from './engine/applications/prefetch-form';
 import { toldSlides } from './features/home/initial-slides';
 

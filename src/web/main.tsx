@@ -4,7 +4,7 @@ import { restoreMode } from './app/shell/mode';
 import { startPortal } from './app/shell/start';
 import { openFirstPage } from './first-page';
 import { Router } from './router';
-import { STILL_LOADING } from './ui/patience';
+import { STILL_LOADING } from './ui/timeouts';
 import './styles/index.css';
 // The clothes of what the server draws into the page.
 import './features/home/banner.css';

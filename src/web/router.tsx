@@ -1,12 +1,12 @@
 import { Suspense, useEffect } from 'react';
 import { HashRouter, Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { type Route, routeOf } from './app/routes';
-import { contentOf, loadingTime } from './app/shell/contents';
-import { BareFrame, Frame } from './app/shell/Frame';
 import { Guard } from './app/shell/Guard';
 import { PageBoundary } from './app/shell/PageBoundary';
 import { PageLoading } from './app/shell/PageLoading';
 import { PageSkeleton } from './app/shell/PageSkeleton';
+import { BareFrame, Frame } from './app/shell/PortalLayout';
+import { contentOf, loadingTime } from './app/shell/page-components';
 import { previousRoute } from './app/shell/previous-route';
 import { Announcer, Arrival } from './app/shell/RouteChangeEffects';
 import { afterSessionEnd } from './app/shell/session-end';

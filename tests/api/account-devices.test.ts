@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type AccountPortal, accountPortal, PASSWORD } from './account-portal';
+import { type AccountPortal, accountPortal, PASSWORD } from '../support/account-portal';
 
 let portal: AccountPortal;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type AccountPortal, accountPortal, age, PASSWORD, someMobile } from './account-portal';
+import { type AccountPortal, accountPortal, age, PASSWORD, someMobile } from '../support/account-portal';
 
 let portal: AccountPortal;
 beforeAll(async () => {

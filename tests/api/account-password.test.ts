@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashPassword } from '../../src/server/modules/account/password';
-import { type AccountPortal, accountPortal, PASSWORD, someMobile } from './account-portal';
-import { heldUp } from './held-up';
+import { type AccountPortal, accountPortal, PASSWORD, someMobile } from '../support/account-portal';
+import { heldUp } from '../support/lock-wait';
 
 let portal: AccountPortal;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type AccountPortal, accountPortal, age, PASSWORD } from './account-portal';
+import { type AccountPortal, accountPortal, age, PASSWORD } from '../support/account-portal';
 
 const NAME = '张示例';
 const ID_NO = '110199199003070017';

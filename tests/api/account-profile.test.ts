@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, addMonths, today } from '../../src/domain/dates';
-import { idCardProblem } from '../../src/domain/identity';
+import { idCardProblem } from '../../src/domain/identity-documents';
 import { openProfile } from '../../src/server/modules/account/account';
 import { findAccount } from '../../src/server/modules/account/store';
-import { type AccountPortal, accountPortal } from './account-portal';
+import { type AccountPortal, accountPortal } from '../support/account-portal';
 
 let portal: AccountPortal;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, addMonths, today } from '../../src/domain/dates';
-import { type AccountPortal, accountPortal, PASSWORD, someMobile } from './account-portal';
+import { type AccountPortal, accountPortal, PASSWORD, someMobile } from '../support/account-portal';
 
 let portal: AccountPortal;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSessions } from '../../src/server/modules/account/session';
 import { hashToken } from '../../src/server/platform/token';
-import { type AccountPortal, accountPortal, age, PASSWORD } from './account-portal';
+import { type AccountPortal, accountPortal, age, PASSWORD } from '../support/account-portal';
 
 let portal: AccountPortal;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SmsFailure } from '../../src/server/platform/sms';
-import { type AccountPortal, accountPortal, age, PASSWORD, someMobile } from './account-portal';
+import { type AccountPortal, accountPortal, age, PASSWORD, someMobile } from '../support/account-portal';
 
 let portal: AccountPortal;
 beforeAll(async () => {

@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readSmsProvider } from '../../src/server/platform/sms/settings';
-import { signTc3 } from '../../src/server/platform/sms/tc3';
 import { createTencentSms, type TencentSettings } from '../../src/server/platform/sms/tencent';
+import { signTc3 } from '../../src/server/platform/sms/tencent-signature';
 
 const keys = { secretId: 'AKID-example', secretKey: 'secret-example' };
 

@@ -4,7 +4,7 @@ import { aedAccess, sortByAccess } from '../../src/domain/aed';
 import { distanceBetween } from '../../src/domain/geo';
 import type { components } from '../../src/generated/api';
 import { listeners } from '../../src/server/modules/aed/content-listener';
-import { startTestPortal, type TestPortal } from './portal';
+import { startTestPortal, type TestPortal } from '../support/test-portal';
 
 type AedPlace = components['schemas']['AedPlace'];
 

@@ -7,12 +7,12 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import PgBoss from 'pg-boss';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
-import { loadArchive } from '../../src/server/platform/db/backup/load';
-import { saveDatabase } from '../../src/server/platform/db/backup/save';
+import { loadArchive } from '../../src/server/platform/db/backup/restore-archive';
+import { saveDatabase } from '../../src/server/platform/db/backup/save-archive';
 import { connect } from '../../src/server/platform/db/connect';
 import { migrateWithin, migrations } from '../../src/server/platform/db/migrate';
-import { createDatabase, dropDatabase, withDatabase } from './create-database';
-import { type FreshDatabase, freshDatabase } from './database';
+import { createDatabase, dropDatabase, withDatabase } from '../support/create-database';
+import { type FreshDatabase, freshDatabase } from '../support/test-database';
 
 const SOCIETY = '11111111-1111-4111-8111-111111111111';
 const PARENT = '22222222-2222-4222-8222-222222222222';

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createQuestion, normaliseAnswer } from '../../src/server/modules/captcha/question';
+import { createQuestion, normaliseAnswer } from '../../src/server/modules/captcha/question-captcha';
 import { createSlidePuzzle, SLIDE } from '../../src/server/modules/captcha/slide';
-import { type AccountPortal, accountPortal, age, someMobile } from './account-portal';
+import { type AccountPortal, accountPortal, age, someMobile } from '../support/account-portal';
 
 let portal: AccountPortal;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readEnvironment } from '../../src/server/config';
-import { readAddress } from '../../src/server/platform/config/database-address';
+import { readAddress } from '../../src/server/platform/config/connection-string';
 
 const key = (byte: number) => Buffer.alloc(32, byte).toString('base64');
 const production = {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { article, Editor, must } from './editor';
-import { multipart, picture } from './file-samples';
-import { startTestPortal, type TestPortal } from './portal';
+import { article, Editor, must } from '../support/content-editor';
+import { multipart, picture } from '../support/sample-files';
+import { startTestPortal, type TestPortal } from '../support/test-portal';
 
 let portal: TestPortal;
 let editor: Editor;

@@ -5,7 +5,7 @@ import { refusals } from '../../src/domain/refusals';
 import document from '../../src/generated/contract.json';
 import { hashPassword } from '../../src/server/modules/account/password';
 import { type Operation, readContract, type Schema } from '../../src/server/platform/contract/operations';
-import { startTestPortal, type TestPortal } from './portal';
+import { startTestPortal, type TestPortal } from '../support/test-portal';
 
 const { operations, library } = readContract(document);
 

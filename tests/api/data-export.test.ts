@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusals } from '../../src/domain/refusals';
 import type { DataCopy } from '../../src/server/modules/privacy/data-export';
-import { type AccountPortal, accountPortal, PASSWORD } from './account-portal';
-import { type FullMember, fullMember } from './full-member';
-import { startTestPortal, type TestPortal } from './portal';
+import { type AccountPortal, accountPortal, PASSWORD } from '../support/account-portal';
+import { type FullMember, fullMember } from '../support/member-with-all-data';
+import { startTestPortal, type TestPortal } from '../support/test-portal';
 
 describe('the copy of one’s data', () => {
   let portal: TestPortal;

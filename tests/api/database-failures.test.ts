@@ -6,11 +6,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { refusals } from '../../src/domain/refusals';
 import type { DB } from '../../src/generated/database';
 import { type ConnectOptions, connect } from '../../src/server/platform/db/connect';
-import { isTransient } from '../../src/server/platform/db/failures';
+import { isTransient } from '../../src/server/platform/db/transient-errors';
 import { createHealth } from '../../src/server/platform/http/health';
-import { type FreshDatabase, freshDatabase } from './database';
-import { file } from './members';
-import { startTestPortal, type TestPortal } from './portal';
+import { file } from '../support/membership-applicant';
+import { type FreshDatabase, freshDatabase } from '../support/test-database';
+import { startTestPortal, type TestPortal } from '../support/test-portal';
 
 // What callers meet while the database is read-only, full, in another transaction's way, frozen, or on another host.
 

@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { connect } from '../../src/server/platform/db/connect';
 import { isMigrated, migrate, migrations } from '../../src/server/platform/db/migrate';
-import { createDatabase, dropDatabase, withDatabase } from './create-database';
-import { type FreshDatabase, freshDatabase } from './database';
+import { createDatabase, dropDatabase, withDatabase } from '../support/create-database';
+import { type FreshDatabase, freshDatabase } from '../support/test-database';
 
 describe('the database connection', () => {
   let fresh: FreshDatabase;

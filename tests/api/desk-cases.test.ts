@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusals } from '../../src/domain/refusals';
 import { portalApi } from '../../src/server/app';
-import { person } from '../people';
-import { fixture } from './applicant';
-import { DeskClerk, FLOW, filed } from './desk';
-import { startTestPortal, type TestPortal } from './portal';
+import { fixture } from '../support/applicant';
+import { DeskClerk, FLOW, filed } from '../support/desk-clerk';
+import { person } from '../support/fictional-person';
+import { startTestPortal, type TestPortal } from '../support/test-portal';
 
 let portal: TestPortal;
 let clerk: DeskClerk;

@@ -2,10 +2,10 @@ import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { maskIdNo } from '../../src/domain/masking';
 import { refusals } from '../../src/domain/refusals';
-import { sheetsOf } from '../../src/server/modules/desk/sheets';
-import { fixture } from './applicant';
-import { DeskClerk, FLOW, filed } from './desk';
-import { startTestPortal, type TestPortal } from './portal';
+import { sheetsOf } from '../../src/server/modules/desk/export-sheets';
+import { fixture } from '../support/applicant';
+import { DeskClerk, FLOW, filed } from '../support/desk-clerk';
+import { startTestPortal, type TestPortal } from '../support/test-portal';
 
 let portal: TestPortal;
 let clerk: DeskClerk;

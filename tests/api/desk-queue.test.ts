@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, today } from '../../src/domain/dates';
 import { flow } from '../../src/flows/index';
-import { TestApplication } from './application';
-import { DeskClerk, FLOW, filed } from './desk';
-import { Donor } from './donor';
-import { startTestPortal, type TestPortal } from './portal';
+import { DeskClerk, FLOW, filed } from '../support/desk-clerk';
+import { Donor } from '../support/donor';
+import { TestApplication } from '../support/test-application';
+import { startTestPortal, type TestPortal } from '../support/test-portal';
 
 let portal: TestPortal;
 let clerk: DeskClerk;

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerChallenge, issueChallenge } from '../../src/server/modules/captcha/challenges';
 import { certificateNo } from '../../src/server/modules/donation/certificate';
 import { issueCertificate } from '../../src/server/modules/donation/certificate-store';
-import { read } from '../pdf/pages';
-import { Donor, paidDonation } from './donor';
-import { decide, file, join } from './members';
-import { startTestPortal, type TestPortal } from './portal';
+import { Donor, paidDonation } from '../support/donor';
+import { decide, file, join } from '../support/membership-applicant';
+import { read } from '../support/pdf-reader';
+import { startTestPortal, type TestPortal } from '../support/test-portal';
 
 let portal: TestPortal;
 beforeAll(async () => {

@@ -5,11 +5,11 @@ import { shownName } from '../../src/domain/donor-name';
 import { refusals } from '../../src/domain/refusals';
 import { sweepAccounts } from '../../src/server/modules/account/jobs';
 import { personalData } from '../../src/server/modules/donation/personal-data';
-import { fixture } from './applicant';
-import { Donor, play } from './donor';
-import { Clerk } from './filer';
-import { payLate } from './late-money';
-import { startTestPortal, type TestPortal } from './portal';
+import { fixture } from '../support/applicant';
+import { Donor, play } from '../support/donor';
+import { Clerk } from '../support/flow-submitter';
+import { payLate } from '../support/late-payment';
+import { startTestPortal, type TestPortal } from '../support/test-portal';
 
 let portal: TestPortal;
 beforeAll(async () => {

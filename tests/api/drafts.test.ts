@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusals } from '../../src/domain/refusals';
-import { type Applicant, applicant, fixture } from './applicant';
-import { startTestPortal, type TestPortal } from './portal';
+import { type Applicant, applicant, fixture } from '../support/applicant';
+import { startTestPortal, type TestPortal } from '../support/test-portal';
 
 let portal: TestPortal;
 beforeAll(async () => {

@@ -3,12 +3,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { today } from '../../src/domain/dates';
 import { refusals } from '../../src/domain/refusals';
 import { turnOfYear } from '../../src/server/modules/membership/arrears';
-import { fixture } from './applicant';
-import { play } from './donor';
-import { withOwnFiles } from './fixture-files';
-import { payLate } from './late-money';
-import { decide, file, join, pay } from './members';
-import { startTestPortal, type TestPortal } from './portal';
+import { fixture } from '../support/applicant';
+import { play } from '../support/donor';
+import { withOwnFiles } from '../support/fixture-files';
+import { payLate } from '../support/late-payment';
+import { decide, file, join, pay } from '../support/membership-applicant';
+import { startTestPortal, type TestPortal } from '../support/test-portal';
 
 let portal: TestPortal;
 beforeAll(async () => {

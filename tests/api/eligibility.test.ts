@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { flow, flows } from '../../src/flows';
-import { fixture } from './applicant';
-import { TestApplication } from './application';
-import { decide, file } from './members';
-import { startTestPortal, type TestPortal } from './portal';
+import { fixture } from '../support/applicant';
+import { decide, file } from '../support/membership-applicant';
+import { TestApplication } from '../support/test-application';
+import { startTestPortal, type TestPortal } from '../support/test-portal';
 
 let portal: TestPortal;
 beforeAll(async () => {

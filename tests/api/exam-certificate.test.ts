@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { GRACE } from '../../src/domain/exam';
+import { GRACE } from '../../src/domain/exam-rules';
 import { refusals } from '../../src/domain/refusals';
 import { endPapers } from '../../src/server/modules/exam/jobs';
-import { DeskClerk } from './desk';
-import { Examinee } from './examinee';
-import { startTestPortal, type TestPortal } from './portal';
-import { Signatory } from './signatory';
-import { about } from './trainee';
+import { DeskClerk } from '../support/desk-clerk';
+import { Examinee } from '../support/exam-candidate';
+import { Signatory } from '../support/representative';
+import { startTestPortal, type TestPortal } from '../support/test-portal';
+import { about } from '../support/trainee-answers';
 
 const HOUR = 3_600_000;
 let portal: TestPortal;

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { GRACE } from '../../src/domain/exam';
+import { GRACE } from '../../src/domain/exam-rules';
 import { refusals } from '../../src/domain/refusals';
 import { endOverdue } from '../../src/server/modules/exam/paper-submission';
-import { Examinee } from './examinee';
-import { startTestPortal, type TestPortal } from './portal';
+import { Examinee } from '../support/exam-candidate';
+import { startTestPortal, type TestPortal } from '../support/test-portal';
 
 let portal: TestPortal;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusals } from '../../src/domain/refusals';
-import { person } from '../people';
-import { answersWith, applicant, portalThatAsksForFiles } from './file-form';
-import { pdf, picture } from './file-samples';
-import { follow, upload } from './file-uploads';
-import type { TestPortal } from './portal';
+import { person } from '../support/fictional-person';
+import { answersWith, applicant, portalThatAsksForFiles } from '../support/file-question-portal';
+import { follow, upload } from '../support/file-upload';
+import { pdf, picture } from '../support/sample-files';
+import type { TestPortal } from '../support/test-portal';
 
 let portal: TestPortal;
 let jpeg: Buffer;

@@ -6,10 +6,10 @@ import { createObjectStore } from '../../src/server/platform/objects';
 import { ObjectMissing, StoreUnavailable } from '../../src/server/platform/objects/object-store';
 import { createS3Store, type S3Settings } from '../../src/server/platform/objects/s3';
 import { readFileStore } from '../../src/server/platform/objects/settings';
-import { picture } from './file-samples';
-import { follow, upload } from './file-uploads';
-import { startTestPortal } from './portal';
-import { s3StandIn } from './s3-stand-in';
+import { s3StandIn } from '../support/fake-s3';
+import { follow, upload } from '../support/file-upload';
+import { picture } from '../support/sample-files';
+import { startTestPortal } from '../support/test-portal';
 
 const keys = { id: 'AKIDEXAMPLE', secret: 'wJalrXUtnFEMI/K7MDENG+bPxRfiCYEXAMPLEKEY' };
 let s3: Awaited<ReturnType<typeof s3StandIn>>;

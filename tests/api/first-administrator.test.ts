@@ -5,7 +5,7 @@ import createStaff from '../../src/server/commands/create-staff';
 import replay from '../../src/server/commands/replay';
 import schemasPublish from '../../src/server/commands/schemas-publish';
 import { explainStart } from '../../src/server/platform/config/start-error';
-import { createDatabase, dropDatabase, withDatabase } from './create-database';
+import { createDatabase, dropDatabase, withDatabase } from '../support/create-database';
 
 // What an operator types on a new server: the database is there, and nothing in it.
 const url = withDatabase(inject('templates').empty, `boai_test_${randomBytes(6).toString('hex')}`);

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, addMonths, today } from '../../src/domain/dates';
 import { refusals } from '../../src/domain/refusals';
-import { fixture } from './applicant';
-import { Clerk } from './filer';
-import { GoodsDonor, item } from './goods-donor';
-import { makeOnePerson } from './one-person';
-import { startTestPortal, type TestPortal } from './portal';
+import { fixture } from '../support/applicant';
+import { Clerk } from '../support/flow-submitter';
+import { GoodsDonor, item } from '../support/goods-donor';
+import { makeOnePerson } from '../support/shared-identity';
+import { startTestPortal, type TestPortal } from '../support/test-portal';
 
 let portal: TestPortal;
 let first: Clerk;

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, today } from '../../src/domain/dates';
 import { refusals } from '../../src/domain/refusals';
 import { whereaboutsOf } from '../../src/server/modules/goods/distribution-history';
-import { fixture } from './applicant';
-import { Clerk } from './filer';
-import { GoodsDonor, item } from './goods-donor';
-import { startTestPortal, type TestPortal } from './portal';
+import { fixture } from '../support/applicant';
+import { Clerk } from '../support/flow-submitter';
+import { GoodsDonor, item } from '../support/goods-donor';
+import { startTestPortal, type TestPortal } from '../support/test-portal';
 
 let portal: TestPortal;
 let token: string;

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addWorkdays, today } from '../../src/domain/dates';
 import { refusals } from '../../src/domain/refusals';
 import { personalData } from '../../src/server/modules/mailbox/personal-data';
-import { fixture } from './applicant';
-import { Clerk } from './filer';
-import { captchaTicket, type Letter, LetterWriter, someNumber } from './letter-writer';
-import { startTestPortal, type TestPortal } from './portal';
+import { fixture } from '../support/applicant';
+import { Clerk } from '../support/flow-submitter';
+import { captchaTicket, type Letter, LetterWriter, someNumber } from '../support/letter-writer';
+import { startTestPortal, type TestPortal } from '../support/test-portal';
 
 let portal: TestPortal;
 let clerk: Clerk;

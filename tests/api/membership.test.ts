@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, addMonths, today } from '../../src/domain/dates';
 import { refusals } from '../../src/domain/refusals';
-import { fixture } from './applicant';
-import { withOwnFiles } from './fixture-files';
-import { decide, file, join, pay } from './members';
-import { startTestPortal, type TestPortal } from './portal';
+import { fixture } from '../support/applicant';
+import { withOwnFiles } from '../support/fixture-files';
+import { decide, file, join, pay } from '../support/membership-applicant';
+import { startTestPortal, type TestPortal } from '../support/test-portal';
 
 let portal: TestPortal;
 beforeAll(async () => {

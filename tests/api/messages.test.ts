@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusals } from '../../src/domain/refusals';
-import { startTestPortal, type TestPortal } from './portal';
+import { startTestPortal, type TestPortal } from '../support/test-portal';
 
 let portal: TestPortal;
 beforeAll(async () => {

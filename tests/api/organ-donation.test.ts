@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { refusals } from '../../src/domain/refusals';
-import { type Applicant, applicant, fixture } from './applicant';
-import { heldUp } from './held-up';
-import { startTestPortal, type TestPortal } from './portal';
+import { type Applicant, applicant, fixture } from '../support/applicant';
+import { heldUp } from '../support/lock-wait';
+import { startTestPortal, type TestPortal } from '../support/test-portal';
 
 let portal: TestPortal;
 let clerk: { token: string };

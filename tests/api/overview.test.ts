@@ -3,17 +3,17 @@ import { refusals } from '../../src/domain/refusals';
 import type { components } from '../../src/generated/api';
 import { contributions } from '../../src/server/engine/module';
 import { routeOf } from '../../src/web/app/routes';
-import { DeskClerk } from './desk';
-import { Donor } from './donor';
-import { Examinee } from './examinee';
-import { type FullMember, fullMember } from './full-member';
-import { GoodsDonor } from './goods-donor';
-import { decide, file, pay } from './members';
-import { startTestPortal, type TestPortal } from './portal';
-import { begun, expected } from './punching';
-import { Signatory } from './signatory';
-import { about } from './trainee';
-import { register } from './volunteer';
+import { DeskClerk } from '../support/desk-clerk';
+import { Donor } from '../support/donor';
+import { Examinee } from '../support/exam-candidate';
+import { GoodsDonor } from '../support/goods-donor';
+import { type FullMember, fullMember } from '../support/member-with-all-data';
+import { decide, file, pay } from '../support/membership-applicant';
+import { Signatory } from '../support/representative';
+import { startTestPortal, type TestPortal } from '../support/test-portal';
+import { about } from '../support/trainee-answers';
+import { register } from '../support/volunteer';
+import { begun, expected } from '../support/volunteer-attendance';
 
 type Part = components['schemas']['OverviewPart'];
 

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { refusals } from '../../src/domain/refusals';
 import { flow } from '../../src/flows';
-import { TestApplication } from './application';
-import { startTestPortal, type TestPortal } from './portal';
+import { TestApplication } from '../support/test-application';
+import { startTestPortal, type TestPortal } from '../support/test-portal';
 
 let portal: TestPortal;
 beforeAll(async () => {

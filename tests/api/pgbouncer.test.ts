@@ -9,10 +9,10 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { explainStart } from '../../src/server/platform/config/start-error';
 import { connect } from '../../src/server/platform/db/connect';
 import { freePort } from '../../src/server/platform/db/embedded/free-port';
-import { isTransient } from '../../src/server/platform/db/failures';
-import { type FreshDatabase, freshDatabase } from './database';
-import { file } from './members';
-import { startTestPortal, type TestPortal } from './portal';
+import { isTransient } from '../../src/server/platform/db/transient-errors';
+import { file } from '../support/membership-applicant';
+import { type FreshDatabase, freshDatabase } from '../support/test-database';
+import { startTestPortal, type TestPortal } from '../support/test-portal';
 
 const PROGRAM = ['/usr/sbin/pgbouncer', '/usr/local/bin/pgbouncer', '/opt/homebrew/bin/pgbouncer'].find(
   existsSync,

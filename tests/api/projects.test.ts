@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Bookkeeper, project } from './bookkeeper';
-import { Donor } from './donor';
-import { startTestPortal, type TestPortal } from './portal';
+import { Bookkeeper, project } from '../support/bookkeeper';
+import { Donor } from '../support/donor';
+import { startTestPortal, type TestPortal } from '../support/test-portal';
 
 let portal: TestPortal;
 let books: Bookkeeper;

@@ -5,12 +5,12 @@ import { addDays, today } from '../../src/domain/dates';
 import { refusals } from '../../src/domain/refusals';
 import { unname } from '../../src/server/modules/donation/anonymization';
 import { differences } from '../../src/server/modules/statistics/recount';
-import { fixture } from './applicant';
-import { Bookkeeper, project } from './bookkeeper';
-import { Donor } from './donor';
-import { Clerk } from './filer';
-import { GoodsDonor, item } from './goods-donor';
-import { startTestPortal, type TestPortal } from './portal';
+import { fixture } from '../support/applicant';
+import { Bookkeeper, project } from '../support/bookkeeper';
+import { Donor } from '../support/donor';
+import { Clerk } from '../support/flow-submitter';
+import { GoodsDonor, item } from '../support/goods-donor';
+import { startTestPortal, type TestPortal } from '../support/test-portal';
 
 let portal: TestPortal;
 let books: Bookkeeper;

@@ -4,14 +4,20 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { chineseDay, shanghaiDay } from '../../src/domain/dates';
 import { refusals } from '../../src/domain/refusals';
 import { answerChallenge, issueChallenge } from '../../src/server/modules/captcha/challenges';
-import { read } from '../pdf/pages';
-import { fixture } from './applicant';
-import { Bookkeeper } from './bookkeeper';
-import { DeskClerk } from './desk';
-import { Donor, paidDonation } from './donor';
-import { join } from './members';
-import { startTestPortal, type TestPortal } from './portal';
-import { askReceipt, decideReceipt, issuedReceipt, ownAddress, reverseReceipt } from './receipts';
+import { fixture } from '../support/applicant';
+import { Bookkeeper } from '../support/bookkeeper';
+import { DeskClerk } from '../support/desk-clerk';
+import { Donor, paidDonation } from '../support/donor';
+import { join } from '../support/membership-applicant';
+import { read } from '../support/pdf-reader';
+import {
+  askReceipt,
+  decideReceipt,
+  issuedReceipt,
+  ownAddress,
+  reverseReceipt,
+} from '../support/receipt-applications';
+import { startTestPortal, type TestPortal } from '../support/test-portal';
 
 let portal: TestPortal;
 beforeAll(async () => {

@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { readLog, replay } from '../../src/flows/engine/replay';
 import { flow } from '../../src/flows/index';
 import replayCommand from '../../src/server/commands/replay';
-import { TestApplication } from './application';
-import { startTestPortal, type TestPortal } from './portal';
+import { TestApplication } from '../support/test-application';
+import { startTestPortal, type TestPortal } from '../support/test-portal';
 
 let portal: TestPortal;
 let application: TestApplication;

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusals } from '../../src/domain/refusals';
 import { initialReplyTemplates } from '../../src/domain/reply-templates';
 import { insertInitialTemplates } from '../../src/server/modules/reply-template/initial';
-import { DeskClerk, FLOW } from './desk';
-import { startTestPortal, type TestPortal } from './portal';
+import { DeskClerk, FLOW } from '../support/desk-clerk';
+import { startTestPortal, type TestPortal } from '../support/test-portal';
 
 let portal: TestPortal;
 let clerk: DeskClerk;

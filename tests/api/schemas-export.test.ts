@@ -2,12 +2,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import schemasExport from '../../src/server/commands/schemas-export';
 import schemasImport from '../../src/server/commands/schemas-import';
 import { compileModule } from '../../src/server/engine/forms/compile';
-import { goLive } from '../../src/server/engine/forms/publish';
-import { insertVersion } from '../../src/server/engine/forms/store';
-import { formOf, projectSchemas } from '../flows/schema-folder';
-import { startTestPortal, type TestPortal } from './portal';
-import { type SchemasFolder, schemasFolder } from './schemas-folder';
-import { FLOW, withPetName } from './studio';
+import { insertVersion } from '../../src/server/engine/forms/form-version-store';
+import { goLive } from '../../src/server/engine/forms/publish-folder';
+import { formOf, projectSchemas } from '../support/project-schemas';
+import { FLOW, withPetName } from '../support/studio-clerk';
+import { type SchemasFolder, schemasFolder } from '../support/temporary-schemas';
+import { startTestPortal, type TestPortal } from '../support/test-portal';
 
 let portal: TestPortal;
 let folder: SchemasFolder;

@@ -3,7 +3,7 @@ import type { SearchEntry } from '../../src/server/engine/search-source';
 import { listeners } from '../../src/server/modules/search/content-listener';
 import { addEntries, removeEntry } from '../../src/server/modules/search/index-writer';
 import { rebuildSearch } from '../../src/server/modules/search/rebuild';
-import { startTestPortal, type TestPortal } from './portal';
+import { startTestPortal, type TestPortal } from '../support/test-portal';
 
 let portal: TestPortal;
 let society: string;

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, today } from '../../src/domain/dates';
 import { refusals } from '../../src/domain/refusals';
-import { type Applicant, aidApplicant, approved, citizen, grant } from './aid';
-import { fixture } from './applicant';
-import { DeskClerk } from './desk';
-import { startTestPortal, type TestPortal } from './portal';
+import { type Applicant, aidApplicant, approved, citizen, grant } from '../support/aid-applicant';
+import { fixture } from '../support/applicant';
+import { DeskClerk } from '../support/desk-clerk';
+import { startTestPortal, type TestPortal } from '../support/test-portal';
 
 const FLOW = 'serious-illness';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusals } from '../../src/domain/refusals';
-import { DeskClerk, FLOW } from './desk';
-import { makeOnePerson } from './one-person';
-import { startTestPortal, type TestPortal } from './portal';
+import { DeskClerk, FLOW } from '../support/desk-clerk';
+import { makeOnePerson } from '../support/shared-identity';
+import { startTestPortal, type TestPortal } from '../support/test-portal';
 
 let portal: TestPortal;
 type Account = { token: string; accountId: string; mobile: string };

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vite
 import statistics from '../../src/server/commands/statistics';
 import { partsOf } from '../../src/server/modules/statistics/store';
 import { seedPast } from '../../src/server/seed';
-import { startTestPortal, type TestPortal } from './portal';
+import { startTestPortal, type TestPortal } from '../support/test-portal';
 
 let portal: TestPortal;
 let society: string;

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, addMonths, today } from '../../src/domain/dates';
 import { refusals } from '../../src/domain/refusals';
-import { fixture } from './applicant';
-import { Clerk, Filer } from './filer';
-import { startTestPortal, type TestPortal } from './portal';
+import { fixture } from '../support/applicant';
+import { Clerk, Filer } from '../support/flow-submitter';
+import { startTestPortal, type TestPortal } from '../support/test-portal';
 
 const APPLY = '/donation/cell/apply';
 const EXPRESS = '/donation/cell/express/add';

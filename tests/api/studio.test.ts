@@ -3,14 +3,21 @@ import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { refusals } from '../../src/domain/refusals';
 import type { DB } from '../../src/generated/database';
-import { CHANNEL } from '../../src/server/engine/forms/store';
+import { CHANNEL } from '../../src/server/engine/forms/form-version-store';
 import { giveReportUp, makeReport } from '../../src/server/modules/studio/jobs';
-import { type Applicant, applicant, fixture } from './applicant';
-import { heldUp } from './held-up';
-import { makeOnePerson } from './one-person';
-import { startTestPortal, type TestPortal } from './portal';
-import { type SchemasFolder, schemasFolder } from './schemas-folder';
-import { changed, FLOW, StudioClerk, type Texts, withPetName, withWishRenamed } from './studio';
+import { type Applicant, applicant, fixture } from '../support/applicant';
+import { heldUp } from '../support/lock-wait';
+import { makeOnePerson } from '../support/shared-identity';
+import {
+  changed,
+  FLOW,
+  StudioClerk,
+  type Texts,
+  withPetName,
+  withWishRenamed,
+} from '../support/studio-clerk';
+import { type SchemasFolder, schemasFolder } from '../support/temporary-schemas';
+import { startTestPortal, type TestPortal } from '../support/test-portal';
 
 let portal: TestPortal;
 let folder: SchemasFolder;

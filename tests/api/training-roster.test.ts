@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusals } from '../../src/domain/refusals';
 import { sealContext } from '../../src/server/engine/applications/encryption-context';
-import { DeskClerk } from './desk';
-import { startTestPortal, type TestPortal } from './portal';
-import { Signatory } from './signatory';
-import { about } from './trainee';
+import { DeskClerk } from '../support/desk-clerk';
+import { Signatory } from '../support/representative';
+import { startTestPortal, type TestPortal } from '../support/test-portal';
+import { about } from '../support/trainee-answers';
 
 const DAY = 86_400_000;
 let portal: TestPortal;

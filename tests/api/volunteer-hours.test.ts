@@ -5,9 +5,9 @@ import { attendanceOf } from '../../src/domain/attendance';
 import { refusals } from '../../src/domain/refusals';
 import { entriesOf, entryOf } from '../../src/server/modules/volunteer/attendance-store';
 import { noteNoShows } from '../../src/server/modules/volunteer/no-shows';
-import { startTestPortal, type TestPortal } from './portal';
-import { begun, expected, HOUR, punch, punches, said, told } from './punching';
-import { decide, enrol, layDown, signUp, volunteer } from './volunteer';
+import { startTestPortal, type TestPortal } from '../support/test-portal';
+import { decide, enrol, layDown, signUp, volunteer } from '../support/volunteer';
+import { begun, expected, HOUR, punch, punches, said, told } from '../support/volunteer-attendance';
 
 let portal: TestPortal;
 let clerk: { token: string; accountId: string };

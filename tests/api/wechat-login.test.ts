@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Behaviour } from '../gateway/behaviour';
-import { Gateway } from '../gateway/gateway';
-import { type AccountPortal, accountPortal, age, someMobile } from './account-portal';
-import { someone, WechatBrowser } from './wechat-browser';
+import { type AccountPortal, accountPortal, age, someMobile } from '../support/account-portal';
+import type { Behaviour } from '../support/payment-gateway/behaviour';
+import { Gateway } from '../support/payment-gateway/gateway';
+import { someone, WechatBrowser } from '../support/wechat-browser';
 
 let gateway: Gateway;
 let portal: AccountPortal;

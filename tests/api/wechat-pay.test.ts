@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { refusals } from '../../src/domain/refusals';
-import { Gateway } from '../gateway/gateway';
-import type { WechatUser } from '../gateway/wechat-login';
-import { Donor } from './donor';
-import { startTestPortal, type TestPortal } from './portal';
-import { bindWechat } from './sandbox-wechat';
-import { IN_WECHAT, someone } from './wechat-browser';
+import { Donor } from '../support/donor';
+import { Gateway } from '../support/payment-gateway/gateway';
+import type { WechatUser } from '../support/payment-gateway/wechat-login';
+import { startTestPortal, type TestPortal } from '../support/test-portal';
+import { IN_WECHAT, someone } from '../support/wechat-browser';
+import { bindWechat } from '../support/wechat-sandbox';
 
 let gateway: Gateway;
 let portal: TestPortal;

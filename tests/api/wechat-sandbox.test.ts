@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type AccountPortal, accountPortal } from './account-portal';
+import { type AccountPortal, accountPortal } from '../support/account-portal';
 
 let portal: AccountPortal;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusals } from '../../src/domain/refusals';
-import { aidApplicant } from './aid';
-import { fixture } from './applicant';
-import { startTestPortal, type TestPortal } from './portal';
+import { aidApplicant } from '../support/aid-applicant';
+import { fixture } from '../support/applicant';
+import { startTestPortal, type TestPortal } from '../support/test-portal';
 
 const FLOW = 'welfare-apply';
 

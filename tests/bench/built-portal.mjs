@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium } from 'playwright-core';
-import { findBrowser } from '../../scripts/prepare/browser.mjs';
+import { findBrowser } from '../../scripts/prepare/find-browser.mjs';
 import { prepare } from '../../scripts/prepare.mjs';
 
 /**

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type OpenAccount, openAccounts } from '../accounts';
-import { startPrepared } from '../prepared-server';
-import type { Server } from '../server';
+import { type OpenAccount, openAccounts } from '../support/accounts';
+import { startPrepared } from '../support/seeded-server';
+import type { Server } from '../support/server-process';
 
 const PEOPLE = 12;
 const KILLS = 4;

@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusals } from '../../src/domain/refusals';
-import { besideServer, openAccounts } from '../accounts';
-import { startPrepared } from '../prepared-server';
-import type { Server } from '../server';
-import { Submitter } from '../submitter';
+import { besideServer, openAccounts } from '../support/accounts';
+import { Submitter } from '../support/retrying-applicant';
+import { startPrepared } from '../support/seeded-server';
+import type { Server } from '../support/server-process';
 
 const KILLS = 20;
 const AT_ONCE = 12;

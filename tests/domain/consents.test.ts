@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { consequenceOf, restsOn } from '../../src/domain/consents';
+import { consequenceOf, restsOn } from '../../src/domain/consent-withdrawal';
 
 const open = { open: true, cancels: true };
 

@@ -11,8 +11,8 @@ import {
   systemClock,
   today,
 } from '../../src/domain/dates';
-import { inShanghai } from '../../src/domain/moments';
-import { day } from './arbitraries';
+import { inShanghai } from '../../src/domain/shanghai-time';
+import { day } from '../support/arbitraries';
 
 const at = (moment: string) => () => Date.parse(moment);
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bucketOf, durationText, medianOf } from '../../src/domain/durations';
+import { bucketOf, durationText, medianOf } from '../../src/domain/duration-buckets';
 
 describe('The bucket of a duration', () => {
   it('begins at or below it', () => {

@@ -15,7 +15,7 @@ import {
   secondsLeft,
   shuffled,
   standingOf,
-} from '../../src/domain/exam';
+} from '../../src/domain/exam-rules';
 
 /** Chance that always comes out the same for the same seed. */
 const chance = fc.integer().map(seed => {

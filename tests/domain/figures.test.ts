@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { exactAmount, figureText } from '../../src/domain/figures';
+import { exactAmount, figureText } from '../../src/domain/figure-format';
 
 describe('A public figure', () => {
   it.each([

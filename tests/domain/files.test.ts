@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { fileKindNames, isFileId } from '../../src/domain/file-kinds';
-import { fileSize } from '../../src/domain/file-size';
 import {
   contentProblem,
   dimensionProblem,
@@ -8,7 +7,8 @@ import {
   kindHint,
   sizeProblem,
   typeOf,
-} from '../../src/domain/files';
+} from '../../src/domain/file-rules';
+import { fileSize } from '../../src/domain/file-size';
 
 const bytes = (text: string) => Uint8Array.from(text, character => character.charCodeAt(0));
 

@@ -13,7 +13,7 @@ import {
   thousands,
   time,
   truncate,
-} from '../../src/domain/filters';
+} from '../../src/domain/formatters';
 
 describe('the date filter', () => {
   test('shows year-month-day hour:minute, zero-padded', () => {

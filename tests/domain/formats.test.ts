@@ -2,7 +2,7 @@ import Ajv from 'ajv/dist/2020';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type FormatName, formatMessages, formatProblem, formats, normalise } from '../../src/domain/formats';
-import { idCard } from './arbitraries';
+import { idCard } from '../support/arbitraries';
 
 /** For each format: a text that has it, and one that has not. */
 const examples: Record<FormatName, [right: string, wrong: string]> = {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { maskBankNo, maskEmail, maskIdNo, maskMobile, maskName } from '../../src/domain/masking';
-import { digits, idCard } from './arbitraries';
+import { digits, idCard } from '../support/arbitraries';
 
 test.each([
   ['张三', '张*'],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { period } from '../../src/domain/period';
+import { period } from '../../src/domain/period-text';
 
 it.each([
   ['names the day once', '2026-11-28T01:00:00Z', '2026-11-28T05:00:00Z', '11月28日 周六 9:00–13:00'],

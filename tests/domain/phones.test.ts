@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isMobile, isPhone, normaliseMobile, normalisePhone } from '../../src/domain/phones';
-import { digits } from './arbitraries';
+import { digits } from '../support/arbitraries';
 
 describe('a mobile number', () => {
   test.each(['13800000000', '19912345678', '16600000001'])('may be %s', number => {

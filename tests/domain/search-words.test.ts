@@ -8,7 +8,7 @@ import {
   searchGrams,
   searchKey,
   searchWords,
-} from '../../src/domain/search-words';
+} from '../../src/domain/search-text';
 
 /** What of a text is marked. */
 const marked = (text: string, search: string) =>

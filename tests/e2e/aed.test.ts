@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { setStage } from './stage';
+import { setStage } from '../support/e2e-environment';
 
 const stage = setStage();
 

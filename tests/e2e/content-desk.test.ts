@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Visitor } from './browser';
-import { setStage } from './stage';
+import type { Visitor } from '../support/browser-visitor';
+import { setStage } from '../support/e2e-environment';
 
 const stage = setStage();
 

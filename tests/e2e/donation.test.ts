@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { payCharge } from '../../src/server/engine/payments/sandbox/charge-store';
 import { createSandbox } from '../../src/server/engine/payments/sandbox/sandbox';
-import { besideServer, newMember } from '../accounts';
-import { picture } from '../api/file-samples';
-import { DonationForm } from './donation-form';
-import { fingers, mouse } from './hands';
-import { logIn } from './people';
-import { setStage } from './stage';
+import { besideServer, newMember } from '../support/accounts';
+import { DonationForm } from '../support/donation-form-page';
+import { setStage } from '../support/e2e-environment';
+import { fingers, mouse } from '../support/input-methods';
+import { logIn } from '../support/login-steps';
+import { picture } from '../support/sample-files';
 
 const stage = setStage();
 const who = (serial: number) => ({ name: '林示例', mobile: `1391111000${serial}` });

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { flows } from '../../src/flows/index';
-import { newMember } from '../accounts';
-import { fixture } from '../api/applicant';
-import { projectForm } from '../flows/schema-folder';
-import { answerStep } from './answering';
-import { layGroundwork } from './groundwork';
-import { codeSentTo } from './people';
-import { setStage } from './stage';
+import { newMember } from '../support/accounts';
+import { fixture } from '../support/applicant';
+import { layGroundwork } from '../support/browser-prerequisites';
+import { setStage } from '../support/e2e-environment';
+import { codeSentTo } from '../support/login-steps';
+import { projectForm } from '../support/project-schemas';
+import { answerStep } from '../support/step-answers';
 
 const stage = setStage();
 const prepare = layGroundwork(stage);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { newMember } from '../accounts';
-import type { Visit, Visitor } from './browser';
-import { setStage } from './stage';
+import { newMember } from '../support/accounts';
+import type { Visit, Visitor } from '../support/browser-visitor';
+import { setStage } from '../support/e2e-environment';
 
 const stage = setStage();
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Visit, Visitor } from './browser';
-import { setStage } from './stage';
+import type { Visit, Visitor } from '../support/browser-visitor';
+import { setStage } from '../support/e2e-environment';
 
 const stage = setStage();
 

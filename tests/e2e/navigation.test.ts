@@ -1,9 +1,9 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { routeOf } from '../../src/web/app/routes';
-import { newMember } from '../accounts';
-import type { Visitor } from './browser';
-import { setStage } from './stage';
+import { newMember } from '../support/accounts';
+import type { Visitor } from '../support/browser-visitor';
+import { setStage } from '../support/e2e-environment';
 
 const stage = setStage();
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { pagesFor, setSite, testPages } from './pages';
-import { logIn } from './people';
+import { logIn } from '../support/login-steps';
+import { pagesFor, setSite, testPages } from '../support/page-audit';
 
 const site = setSite();
 

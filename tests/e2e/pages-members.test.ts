@@ -1,7 +1,7 @@
 import { it } from 'vitest';
-import { mouse } from './hands';
-import { OrganForm } from './organ-donation';
-import { filed, pagesFor, setSite, testPages } from './pages';
+import { mouse } from '../support/input-methods';
+import { OrganForm } from '../support/organ-donation-form-page';
+import { filed, pagesFor, setSite, testPages } from '../support/page-audit';
 
 const site = setSite();
 

@@ -1,6 +1,6 @@
 import { it } from 'vitest';
-import { pagesFor, setSite, testPages } from './pages';
-import { administrator, clerk } from './people';
+import { administrator, clerk } from '../support/login-steps';
+import { pagesFor, setSite, testPages } from '../support/page-audit';
 
 const site = setSite();
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { createVault } from '../../src/server/platform/vault/vault';
-import { besideServer, newMember, openSession } from '../accounts';
-import { Submitter } from '../submitter';
-import type { Visit, Visitor } from './browser';
-import { codeSentTo, letAMinutePass, logIn } from './people';
-import { setStage } from './stage';
+import { besideServer, newMember, openSession } from '../support/accounts';
+import type { Visit, Visitor } from '../support/browser-visitor';
+import { setStage } from '../support/e2e-environment';
+import { codeSentTo, letAMinutePass, logIn } from '../support/login-steps';
+import { Submitter } from '../support/retrying-applicant';
 
 const stage = setStage();
 

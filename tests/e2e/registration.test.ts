@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { newMember } from '../accounts';
-import { person } from '../people';
-import type { Visit, Visitor } from './browser';
-import { fingers, type Hands, keyboard, mouse } from './hands';
-import { OrganForm } from './organ-donation';
-import { register } from './people';
-import { setStage } from './stage';
-import { expectTransitions } from './transitions';
+import { newMember } from '../support/accounts';
+import type { Visit, Visitor } from '../support/browser-visitor';
+import { setStage } from '../support/e2e-environment';
+import { person } from '../support/fictional-person';
+import { fingers, type Hands, keyboard, mouse } from '../support/input-methods';
+import { register } from '../support/login-steps';
+import { OrganForm } from '../support/organ-donation-form-page';
+import { expectTransitions } from '../support/transition-coverage';
 
 const stage = setStage();
 

@@ -1,11 +1,11 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { newMember } from '../accounts';
-import type { Visit, Visitor } from './browser';
-import { mouse } from './hands';
-import { OrganForm } from './organ-donation';
-import { administrator } from './people';
-import { setStage } from './stage';
+import { newMember } from '../support/accounts';
+import type { Visit, Visitor } from '../support/browser-visitor';
+import { setStage } from '../support/e2e-environment';
+import { mouse } from '../support/input-methods';
+import { administrator } from '../support/login-steps';
+import { OrganForm } from '../support/organ-donation-form-page';
 
 const stage = setStage();
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { newMember } from '../accounts';
-import { mouse } from './hands';
-import { clerk } from './people';
-import { setStage } from './stage';
+import { newMember } from '../support/accounts';
+import { setStage } from '../support/e2e-environment';
+import { mouse } from '../support/input-methods';
+import { clerk } from '../support/login-steps';
 
 const stage = setStage();
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { newMember } from '../accounts';
-import { person } from '../people';
-import type { Visitor } from './browser';
-import { fingers, type Hands, keyboard, mouse } from './hands';
-import { OrganForm } from './organ-donation';
-import { logIn } from './people';
-import { setStage } from './stage';
+import { newMember } from '../support/accounts';
+import type { Visitor } from '../support/browser-visitor';
+import { setStage } from '../support/e2e-environment';
+import { person } from '../support/fictional-person';
+import { fingers, type Hands, keyboard, mouse } from '../support/input-methods';
+import { logIn } from '../support/login-steps';
+import { OrganForm } from '../support/organ-donation-form-page';
 
 const stage = setStage();
 const FORM = '/apply?flow=organ-donation';

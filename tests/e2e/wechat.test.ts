@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { newMember } from '../accounts';
-import type { Visit } from './browser';
-import { mouse } from './hands';
-import { codeSentTo, letAMinutePass, proveNumber } from './people';
-import { setStage } from './stage';
+import { newMember } from '../support/accounts';
+import type { Visit } from '../support/browser-visitor';
+import { setStage } from '../support/e2e-environment';
+import { mouse } from '../support/input-methods';
+import { codeSentTo, letAMinutePass, proveNumber } from '../support/login-steps';
 
 const stage = setStage();
 

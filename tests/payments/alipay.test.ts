@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createAlipay } from '../../src/server/engine/payments/alipay/alipay';
 import type { PaymentProvider } from '../../src/server/engine/payments/provider';
-import type { Behaviour } from '../gateway/behaviour';
-import { Gateway } from '../gateway/gateway';
-import { charge, NOTICE_URL } from './charges';
+import { charge, NOTICE_URL } from '../support/charges';
+import type { Behaviour } from '../support/payment-gateway/behaviour';
+import { Gateway } from '../support/payment-gateway/gateway';
 
 let gateway: Gateway;
 let provider: PaymentProvider;

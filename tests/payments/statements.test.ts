@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseAlipayStatement } from '../../src/server/engine/payments/statement/alipay';
 import { parseWechatStatement } from '../../src/server/engine/payments/statement/wechat';
-import { encodeGbk } from '../gateway/gbk';
+import { encodeGbk } from '../support/payment-gateway/gbk';
 
 const bytes = (lines: string[]) => Buffer.from(`${lines.join('\r\n')}\r\n`);
 

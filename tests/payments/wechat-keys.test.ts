@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PaymentProvider } from '../../src/server/engine/payments/provider';
 import { createWechatPay } from '../../src/server/engine/payments/wechat/wechat';
-import { Gateway } from '../gateway/gateway';
-import type { Signer } from '../gateway/wechat';
-import { wechatNotice } from '../gateway/wechat-notices';
-import { charge, NOTICE_URL } from './charges';
+import { charge, NOTICE_URL } from '../support/charges';
+import { Gateway } from '../support/payment-gateway/gateway';
+import type { Signer } from '../support/payment-gateway/wechat-pay';
+import { wechatNotice } from '../support/payment-gateway/wechat-webhooks';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

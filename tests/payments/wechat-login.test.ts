@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createWechatClient } from '../../src/server/platform/wechat/client';
 import { readWechatProvider } from '../../src/server/platform/wechat/settings';
 import { SNAPSHOT, type Way } from '../../src/server/platform/wechat/wechat';
-import type { Behaviour } from '../gateway/behaviour';
-import { Gateway } from '../gateway/gateway';
+import type { Behaviour } from '../support/payment-gateway/behaviour';
+import { Gateway } from '../support/payment-gateway/gateway';
 
 let gateway: Gateway;
 beforeAll(async () => {

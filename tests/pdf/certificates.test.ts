@@ -6,9 +6,9 @@ import { donationCertificate } from '../../src/server/platform/pdf/donation-cert
 import { memberCertificate } from '../../src/server/platform/pdf/member-certificate';
 import { rescuerCertificate } from '../../src/server/platform/pdf/rescuer-certificate';
 import { serviceCertificate } from '../../src/server/platform/pdf/service-certificate';
-import { expectInk, expectInside, inked } from './ink';
-import { look, type Page, read, type Seen } from './pages';
-import { donation, longest, membership, photo, rescuer, service } from './samples';
+import { expectInk, expectInside, inked } from '../support/pdf-pixels';
+import { look, type Page, read, type Seen } from '../support/pdf-reader';
+import { donation, longest, membership, photo, rescuer, service } from '../support/pdf-samples';
 
 /** Names as they are: common, rare, beyond the first 65,536 characters, beyond the first font, long. */
 const names = ['张伟', '𬱖㛃', '龘龘', '𠮷𡃁', '欧阳𠮷喆', '阿依古丽·买买提艾力', '䶮堃𬭎'];

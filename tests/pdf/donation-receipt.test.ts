@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { donationReceipt } from '../../src/server/platform/pdf/donation-receipt';
-import { expectInk, expectInside, inked, type Part } from './ink';
-import { look, read, SCALE, type Seen } from './pages';
-import { longest, photo, receipt } from './samples';
+import { expectInk, expectInside, inked, type Part } from '../support/pdf-pixels';
+import { look, read, SCALE, type Seen } from '../support/pdf-reader';
+import { longest, photo, receipt } from '../support/pdf-samples';
 
 const textsOf = async (more: Partial<typeof receipt>) =>
   (await read(await donationReceipt({ ...receipt, ...more }))).pages.map(({ text }) => text);

@@ -79,7 +79,7 @@ describe('the colours', () => {
 
 describe('the mark', () => {
   it("is the portal's", () => {
-    const drawn = readFileSync('src/server/platform/pdf/mark.ts', 'utf8');
+    const drawn = readFileSync('src/server/platform/pdf/logo.ts', 'utf8');
     const portal = readFileSync('src/web/ui/Mark.tsx', 'utf8');
     const strokes = [...drawn.matchAll(/'(M2[^']+)'/gu)].map(([, stroke]) => stroke);
     expect(strokes).toHaveLength(3);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { flowCalls } from '../../src/generated/flow-calls';
-import { contract } from './contract';
+import { contract } from '../support/contract-operations';
 import { keyOf, named, tableOf } from './tables';
 
 /** Every call of the specification (§7), with its own copy of the table. */

@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AdminBar } from '../../src/web/admin/AdminBar';
-import { fakePortal, forget, logIn, visit } from './flow-portal';
+import { fakePortal, forget, logIn, visit } from '../support/fake-portal';
 
 beforeEach(() => {
   forget();

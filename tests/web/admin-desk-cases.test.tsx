@@ -3,6 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Refusal } from '../../src/domain/refusals';
 import { logOut } from '../../src/web/app/shell/log-out';
 import { session } from '../../src/web/app/shell/session';
+import type { FakePortal } from '../support/fake-portal';
+import { logIn } from '../support/fake-portal';
 import {
   deskPortal,
   first,
@@ -15,9 +17,7 @@ import {
   openedNo,
   queue,
   second,
-} from './desk-portal';
-import type { FakePortal } from './flow-portal';
-import { logIn } from './flow-portal';
+} from '../support/fake-review-desk';
 
 let portal: FakePortal;
 beforeEach(() => {

@@ -1,10 +1,10 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { saveBeforeLogOut } from '../../src/web/app/shell/session-end';
-import { projectForm } from '../flows/schema-folder';
-import { deskPortal, first, open, opened } from './desk-portal';
-import type { FakePortal } from './flow-portal';
-import { served } from './served-form';
+import type { FakePortal } from '../support/fake-portal';
+import { deskPortal, first, open, opened } from '../support/fake-review-desk';
+import { served } from '../support/live-form-response';
+import { projectForm } from '../support/project-schemas';
 
 const form = projectForm('receipt-reversal');
 const reversal = { what: 'reversal', title: '红冲', form: 'receipt-reversal' };

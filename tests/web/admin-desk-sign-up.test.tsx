@@ -2,8 +2,8 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Refusal } from '../../src/domain/refusals';
 import { saveBeforeLogOut } from '../../src/web/app/shell/session-end';
-import { deskPortal, open, opened } from './desk-portal';
-import type { FakePortal } from './flow-portal';
+import type { FakePortal } from '../support/fake-portal';
+import { deskPortal, open, opened } from '../support/fake-review-desk';
 
 const signUp = {
   ...{ no: 'V000012', name: '林**', mobile: '138****0000' },

@@ -3,8 +3,17 @@ import axe from 'axe-core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Refusal } from '../../src/domain/refusals';
 import { dueIn } from '../../src/web/admin/desk/deadline';
-import { deskPortal, first, list, open, opened, openedCase, openedNo, second } from './desk-portal';
-import { type FakePortal, logIn } from './flow-portal';
+import { type FakePortal, logIn } from '../support/fake-portal';
+import {
+  deskPortal,
+  first,
+  list,
+  open,
+  opened,
+  openedCase,
+  openedNo,
+  second,
+} from '../support/fake-review-desk';
 
 let portal: FakePortal;
 beforeEach(() => {

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Refusal } from '../../src/domain/refusals';
 import Finance from '../../src/web/admin/finance';
 import type { RefundTask } from '../../src/web/admin/finance/queries';
-import { type FakePortal, fakePortal, forget, logIn, visit } from './flow-portal';
+import { type FakePortal, fakePortal, forget, logIn, visit } from '../support/fake-portal';
 
 const refund: RefundTask = {
   id: '00000000-0000-4000-8000-000000000001',

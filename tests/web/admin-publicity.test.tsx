@@ -2,8 +2,8 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { CorrectionRoom } from '../../src/web/admin/publicity/CorrectionSection';
 import type { PublishedEntry } from '../../src/web/admin/publicity/queries';
-import { findings } from './findings';
-import { type FakePortal, fakePortal, forget, logIn, visit } from './flow-portal';
+import { findings } from '../support/accessibility-violations';
+import { type FakePortal, fakePortal, forget, logIn, visit } from '../support/fake-portal';
 
 const idOf = (serial: number) => `00000000-0000-4000-8000-00000000000${serial}`;
 const names = ['棉被', '棉衣', '书包'];

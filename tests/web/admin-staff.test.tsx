@@ -3,7 +3,7 @@ import axe from 'axe-core';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Refusal } from '../../src/domain/refusals';
 import StaffRoles from '../../src/web/admin/staff';
-import { type FakePortal, fakePortal, forget, logIn, visit } from './flow-portal';
+import { type FakePortal, fakePortal, forget, logIn, visit } from '../support/fake-portal';
 
 const zhou = {
   accountId: '00000000-0000-4000-8000-000000000011',

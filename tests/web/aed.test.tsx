@@ -1,11 +1,11 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fromSaved } from '../../src/web/features/aed/offline-cache';
-import { forgetPosition } from '../../src/web/features/aed/position';
+import { forgetPosition } from '../../src/web/features/aed/visitor-position';
 import { mapApps } from '../../src/web/features/map/map-app-links';
 import AedPage from '../../src/web/pages/aedList';
-import { findings } from './findings';
-import { type FakePortal, fakePortal, forget, visit } from './flow-portal';
+import { findings } from '../support/accessibility-violations';
+import { type FakePortal, fakePortal, forget, visit } from '../support/fake-portal';
 
 const place = (change: object = {}) => ({
   id: '00000000-0000-4000-8000-0000000000d1',

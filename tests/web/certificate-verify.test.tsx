@@ -1,8 +1,8 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import VerifyCertificate from '../../src/web/pages/certificateVerify';
-import { findings } from './findings';
-import { type FakePortal, fakePortal, forget, visit } from './flow-portal';
+import { findings } from '../support/accessibility-violations';
+import { type FakePortal, fakePortal, forget, visit } from '../support/fake-portal';
 
 // What a captcha asks has tests of its own.
 vi.mock('../../src/web/app/captcha/CaptchaDialog', () => ({

@@ -4,10 +4,10 @@ import axe from 'axe-core';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import ArticleEditor from '../../src/web/engine/forms/article/ArticleEditor';
-import WordsInput from '../../src/web/engine/forms/article/WordsInput';
+import WordsInput from '../../src/web/engine/forms/article/KeywordsInput';
 import type { ControlProps } from '../../src/web/engine/forms/controls/control';
-import { type DeskPortal, deskPortal, PICTURE } from './content-desk-portal';
-import { forget, logIn, visit } from './flow-portal';
+import { type DeskPortal, deskPortal, PICTURE } from '../support/fake-content-desk';
+import { forget, logIn, visit } from '../support/fake-portal';
 
 const commit = vi.fn();
 const props = (value?: unknown): ControlProps => ({

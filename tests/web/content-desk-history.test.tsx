@@ -1,8 +1,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { differing } from '../../src/web/admin/content/text-diff';
-import { type DeskPortal, deskPortal, ID, openDesk, record } from './content-desk-portal';
-import { forget, logIn } from './flow-portal';
+import { type DeskPortal, deskPortal, ID, openDesk, record } from '../support/fake-content-desk';
+import { forget, logIn } from '../support/fake-portal';
 
 describe('two texts', () => {
   it('are shown where they differ, with a little of what is alike around it', () => {

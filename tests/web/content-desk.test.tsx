@@ -3,8 +3,8 @@ import axe from 'axe-core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Refusal } from '../../src/domain/refusals';
 import { session } from '../../src/web/app/shell/session';
-import { type DeskPortal, deskPortal, ID, openDesk, record } from './content-desk-portal';
-import { forget, logIn } from './flow-portal';
+import { type DeskPortal, deskPortal, ID, openDesk, record } from '../support/fake-content-desk';
+import { forget, logIn } from '../support/fake-portal';
 
 let portal: DeskPortal;
 beforeEach(() => {

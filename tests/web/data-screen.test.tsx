@@ -2,12 +2,12 @@ import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Refusal } from '../../src/domain/refusals';
 import { bars } from '../../src/web/features/data-screen/bars';
+import type { Surroundings } from '../../src/web/features/data-screen/chart-context';
 import { circles, columnsOf } from '../../src/web/features/data-screen/circles';
-import type { Surroundings } from '../../src/web/features/data-screen/draw';
 import { freshnessOf } from '../../src/web/features/data-screen/Freshness';
 import DataScreen from '../../src/web/pages/dataScreen';
-import { findings } from './findings';
-import { type FakePortal, fakePortal, forget, visit } from './flow-portal';
+import { findings } from '../support/accessibility-violations';
+import { type FakePortal, fakePortal, forget, visit } from '../support/fake-portal';
 
 // There is no canvas to draw on here; what is drawn is looked at in a browser.
 vi.mock('../../src/web/features/data-screen/Canvas', () => ({ default: () => null }));

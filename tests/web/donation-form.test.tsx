@@ -2,9 +2,9 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { session } from '../../src/web/app/shell/session';
 import Give from '../../src/web/pages/donation/DonationForm';
-import { projectForm } from '../flows/schema-folder';
-import { type FakePortal, fakePortal, forget, logIn, visit } from './flow-portal';
-import { served } from './served-form';
+import { type FakePortal, fakePortal, forget, logIn, visit } from '../support/fake-portal';
+import { served } from '../support/live-form-response';
+import { projectForm } from '../support/project-schemas';
 
 let portal: FakePortal;
 beforeEach(() => {

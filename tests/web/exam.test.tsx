@@ -2,9 +2,9 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Refusal } from '../../src/domain/refusals';
 import Exam from '../../src/web/pages/exam';
-import { ended, paper, paperId, question, questionId, subject, summary } from './exam-paper';
-import { findings } from './findings';
-import { type FakePortal, fakePortal, forget, logIn, visit } from './flow-portal';
+import { findings } from '../support/accessibility-violations';
+import { ended, paper, paperId, question, questionId, subject, summary } from '../support/exam-samples';
+import { type FakePortal, fakePortal, forget, logIn, visit } from '../support/fake-portal';
 
 let portal: FakePortal;
 beforeEach(() => {

@@ -2,9 +2,9 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { refusals } from '../../src/domain/refusals';
-import { type FakeServer, fakeServer, jpegFile, pdfFile } from './files-server';
-import { completeAnswers, type SampleForm, sampleForm, withProperty } from './forms-sample';
-import { fillIn } from './forms-wizard';
+import { type FakeServer, fakeServer, jpegFile, pdfFile } from '../support/fake-upload-server';
+import { fillIn } from '../support/rendered-step';
+import { completeAnswers, type SampleForm, sampleForm, withProperty } from '../support/sample-form';
 
 let form: SampleForm;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Refusal } from '../../src/domain/refusals';
 import ApplicationPage from '../../src/web/pages/application';
-import { findings } from './findings';
+import { findings } from '../support/accessibility-violations';
 import {
   type Application,
   application,
@@ -13,7 +13,7 @@ import {
   logIn,
   returned,
   visit,
-} from './flow-portal';
+} from '../support/fake-portal';
 
 let portal: FakePortal;
 beforeEach(() => {

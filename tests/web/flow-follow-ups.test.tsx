@@ -3,8 +3,8 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Refusal } from '../../src/domain/refusals';
-import type { FormVersion, JsonSchema } from '../../src/flows/engine/form';
-import { formVersion } from '../../src/server/engine/forms/version';
+import type { FormVersion, JsonSchema } from '../../src/flows/engine/form-version';
+import { formVersion } from '../../src/server/engine/forms/form-version';
 import { queryClient } from '../../src/web/app/api/query-client';
 import { endSession, saveBeforeLogOut } from '../../src/web/app/shell/session-end';
 import FollowUpDialog from '../../src/web/engine/applications/follow-up/FollowUpDialog';
@@ -12,8 +12,7 @@ import { begunOf } from '../../src/web/engine/applications/follow-up/follow-up-d
 import type { HandIn } from '../../src/web/engine/applications/follow-up/submit-follow-up';
 import type { Answers } from '../../src/web/engine/applications/wizard-store';
 import ApplicationPage from '../../src/web/pages/application';
-import { projectForm } from '../flows/schema-folder';
-import { findings } from './findings';
+import { findings } from '../support/accessibility-violations';
 import {
   type Application,
   application,
@@ -23,8 +22,9 @@ import {
   forget,
   logIn,
   visit,
-} from './flow-portal';
-import { served } from './served-form';
+} from '../support/fake-portal';
+import { served } from '../support/live-form-response';
+import { projectForm } from '../support/project-schemas';
 
 const form = projectForm('voucher');
 const account = { name: '临澜市博爱人道会（示例）', bank: '示例银行', no: '0000 0000 0000' };

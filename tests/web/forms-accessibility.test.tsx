@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { findings } from './findings';
-import { completeAnswers, type SampleForm, sampleForm } from './forms-sample';
-import { fillIn } from './forms-wizard';
+import { findings } from '../support/accessibility-violations';
+import { fillIn } from '../support/rendered-step';
+import { completeAnswers, type SampleForm, sampleForm } from '../support/sample-form';
 
 let form: SampleForm;
 beforeAll(async () => {

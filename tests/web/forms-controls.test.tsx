@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type SampleForm, sampleForm, withProperty } from './forms-sample';
-import { descriptionOf, fillIn } from './forms-wizard';
+import { descriptionOf, fillIn } from '../support/rendered-step';
+import { type SampleForm, sampleForm, withProperty } from '../support/sample-form';
 
 let form: SampleForm;
 beforeAll(async () => {

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { enumerations } from '../../src/domain/enumerations';
-import { completeAnswers, type SampleForm, sampleForm } from './forms-sample';
-import { descriptionOf, fillIn } from './forms-wizard';
+import { descriptionOf, fillIn } from '../support/rendered-step';
+import { completeAnswers, type SampleForm, sampleForm } from '../support/sample-form';
 
 let form: SampleForm;
 beforeAll(async () => {

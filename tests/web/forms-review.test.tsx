@@ -1,7 +1,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ReviewAnswers } from '../../src/web/engine/forms/ReviewAnswers';
-import { completeAnswers, type SampleForm, sampleForm } from './forms-sample';
+import { completeAnswers, type SampleForm, sampleForm } from '../support/sample-form';
 
 let form: SampleForm;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { completeAnswers, type SampleForm, sampleForm } from './forms-sample';
-import { descriptionOf, fillIn } from './forms-wizard';
+import { descriptionOf, fillIn } from '../support/rendered-step';
+import { completeAnswers, type SampleForm, sampleForm } from '../support/sample-form';
 
 let form: SampleForm;
 beforeAll(async () => {

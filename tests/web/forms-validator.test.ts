@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createFormValidator } from '../../src/web/engine/forms/validator';
-import { completeAnswers, type SampleForm, sampleForm } from './forms-sample';
+import { completeAnswers, type SampleForm, sampleForm } from '../support/sample-form';
 
 let form: SampleForm;
 beforeAll(async () => {

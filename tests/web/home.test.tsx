@@ -4,9 +4,9 @@ import { Refusal } from '../../src/domain/refusals';
 import { setMode } from '../../src/web/app/shell/mode';
 import { session } from '../../src/web/app/shell/session';
 import Home from '../../src/web/pages/index';
-import { findings } from './findings';
-import { type FakePortal, forget, logIn, visit } from './flow-portal';
-import { homePortal } from './home-portal';
+import { findings } from '../support/accessibility-violations';
+import { homePortal } from '../support/fake-home-portal';
+import { type FakePortal, forget, logIn, visit } from '../support/fake-portal';
 
 const tile = (title: string, path: string) => ({ title, words: `关于${title}`, path, drawing: 'paper' });
 const tiles = [

@@ -6,10 +6,18 @@ import FeedBack from '../../src/web/pages/feedBack';
 import FindFeedBack from '../../src/web/pages/feedBackFind';
 import FeedBackForm from '../../src/web/pages/feedBackForm';
 import UserFeedBack from '../../src/web/pages/userFeedBack';
-import { projectForm } from '../flows/schema-folder';
-import { findings } from './findings';
-import { application, applicationId, type FakePortal, fakePortal, forget, logIn, visit } from './flow-portal';
-import { served } from './served-form';
+import { findings } from '../support/accessibility-violations';
+import {
+  application,
+  applicationId,
+  type FakePortal,
+  fakePortal,
+  forget,
+  logIn,
+  visit,
+} from '../support/fake-portal';
+import { served } from '../support/live-form-response';
+import { projectForm } from '../support/project-schemas';
 
 let portal: FakePortal;
 beforeEach(() => {

@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import Contact from '../../src/web/pages/contact';
 import Downloads from '../../src/web/pages/datadownload';
 import MemberShow from '../../src/web/pages/memberShow';
-import { article, idOf, item, listed, point } from './content-portal';
-import { findings } from './findings';
-import { type FakePortal, fakePortal, forget, visit } from './flow-portal';
+import { findings } from '../support/accessibility-violations';
+import { article, idOf, item, listed, point } from '../support/content-samples';
+import { type FakePortal, fakePortal, forget, visit } from '../support/fake-portal';
 
 let portal: FakePortal;
 beforeEach(() => {

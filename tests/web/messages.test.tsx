@@ -2,8 +2,8 @@ import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Refusal } from '../../src/domain/refusals';
 import Messages from '../../src/web/pages/myinfo';
-import { findings } from './findings';
-import { applicationId, type FakePortal, fakePortal, forget, logIn, visit } from './flow-portal';
+import { findings } from '../support/accessibility-violations';
+import { applicationId, type FakePortal, fakePortal, forget, logIn, visit } from '../support/fake-portal';
 
 let portal: FakePortal;
 beforeEach(() => {

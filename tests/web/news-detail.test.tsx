@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Refusal } from '../../src/domain/refusals';
 import { beginsWith, fitted } from '../../src/web/features/content/rich-text';
 import NewsDetail from '../../src/web/pages/news-detail';
-import { article, idOf, item } from './content-portal';
-import { findings } from './findings';
-import { type FakePortal, fakePortal, forget, visit } from './flow-portal';
+import { findings } from '../support/accessibility-violations';
+import { article, idOf, item } from '../support/content-samples';
+import { type FakePortal, fakePortal, forget, visit } from '../support/fake-portal';
 
 let portal: FakePortal;
 beforeEach(() => {

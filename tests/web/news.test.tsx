@@ -4,9 +4,9 @@ import { Refusal } from '../../src/domain/refusals';
 import Knowledge from '../../src/web/pages/knowledge';
 import News from '../../src/web/pages/news';
 import NewsList from '../../src/web/pages/news-list';
-import { categories, item, listed } from './content-portal';
-import { findings } from './findings';
-import { type FakePortal, fakePortal, forget, visit } from './flow-portal';
+import { findings } from '../support/accessibility-violations';
+import { categories, item, listed } from '../support/content-samples';
+import { type FakePortal, fakePortal, forget, visit } from '../support/fake-portal';
 
 let portal: FakePortal;
 beforeEach(() => {

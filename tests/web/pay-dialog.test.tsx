@@ -1,10 +1,10 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Refusal } from '../../src/domain/refusals';
-import type { MatterGroup } from '../../src/flows/engine/declaration';
+import type { MatterGroup } from '../../src/flows/engine/flow-definition';
 import PayDialog from '../../src/web/engine/applications/payment/PayDialog';
-import { findings } from './findings';
-import { applicationId, type FakePortal, fakePortal, forget, logIn, visit } from './flow-portal';
+import { findings } from '../support/accessibility-violations';
+import { applicationId, type FakePortal, fakePortal, forget, logIn, visit } from '../support/fake-portal';
 
 const ORDER = 'DD20260000001';
 const code = { kind: 'code', content: 'weixin://wxpay/bizpayurl?pr=example' };

@@ -4,8 +4,8 @@ import { Refusal } from '../../src/domain/refusals';
 import type { components } from '../../src/generated/api';
 import AmountList from '../../src/web/pages/amountList';
 import GoodsList from '../../src/web/pages/goodsList';
-import { findings } from './findings';
-import { type FakePortal, fakePortal, forget, visit } from './flow-portal';
+import { findings } from '../support/accessibility-violations';
+import { type FakePortal, fakePortal, forget, visit } from '../support/fake-portal';
 
 type Schemas = components['schemas'];
 

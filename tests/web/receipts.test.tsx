@@ -1,13 +1,13 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import DuesReceipts from '../../src/web/features/application-cards/dues';
-import { GiftReceipts } from '../../src/web/features/receipts/GiftReceipts';
+import { GiftReceipts } from '../../src/web/features/receipts/ApplicationReceipts';
 import type { ReceiptApplication } from '../../src/web/features/receipts/queries';
 import Receipts from '../../src/web/pages/invoiceList';
 import type { IssuedReceipt, Title } from '../../src/web/pages/invoiceList/queries';
 import UserCertificate from '../../src/web/pages/userCertificate';
-import { findings } from './findings';
-import { application, type FakePortal, fakePortal, forget, logIn, visit } from './flow-portal';
+import { findings } from '../support/accessibility-violations';
+import { application, type FakePortal, fakePortal, forget, logIn, visit } from '../support/fake-portal';
 
 let portal: FakePortal;
 beforeEach(() => {

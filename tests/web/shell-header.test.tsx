@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Header } from '../../src/web/app/shell/Header';
 import { session } from '../../src/web/app/shell/session';
 import { TabBar } from '../../src/web/app/shell/TabBar';
-import { type FakePortal, fakePortal, forget, logIn, visit } from './flow-portal';
+import { type FakePortal, fakePortal, forget, logIn, visit } from '../support/fake-portal';
 
 const existing = vi.hoisted(() => [
   '/index',

@@ -1,13 +1,13 @@
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { FormVersion } from '../../src/flows/engine/form';
+import type { FormVersion } from '../../src/flows/engine/form-version';
 import PreviewWindow from '../../src/web/admin/studio/PreviewWindow';
-import type { Added } from '../../src/web/admin/studio/use-check';
+import type { Added } from '../../src/web/admin/studio/use-form-check';
 import { call } from '../../src/web/app/api/client';
-import { formOf, projectSchemas } from '../flows/schema-folder';
-import { type FakeServer, fakeServer, jpegFile, pdfFile } from './files-server';
-import { served } from './served-form';
+import { type FakeServer, fakeServer, jpegFile, pdfFile } from '../support/fake-upload-server';
+import { served } from '../support/live-form-response';
+import { formOf, projectSchemas } from '../support/project-schemas';
 
 const own = {
   title: '示例',

@@ -5,8 +5,8 @@ import { Refusal } from '../../src/domain/refusals';
 import { changed } from '../../src/web/admin/studio/queries';
 import { session } from '../../src/web/app/shell/session';
 import { endSession } from '../../src/web/app/shell/session-end';
-import { logIn } from './flow-portal';
-import { change, live, open, other, report, row, studioPortal, texts } from './studio-portal';
+import { logIn } from '../support/fake-portal';
+import { change, live, open, other, report, row, studioPortal, texts } from '../support/fake-studio';
 
 interface Shown {
   text: string;

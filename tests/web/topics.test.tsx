@@ -5,9 +5,9 @@ import SpecialList from '../../src/web/pages/specialList';
 import SpecialOne from '../../src/web/pages/specialOne';
 import SpecialShow from '../../src/web/pages/specialShow';
 import SpecialThumb from '../../src/web/pages/specialThumb';
-import { idOf, item, listed, topic } from './content-portal';
-import { findings } from './findings';
-import { type FakePortal, fakePortal, forget, visit } from './flow-portal';
+import { findings } from '../support/accessibility-violations';
+import { idOf, item, listed, topic } from '../support/content-samples';
+import { type FakePortal, fakePortal, forget, visit } from '../support/fake-portal';
 
 let portal: FakePortal;
 beforeEach(() => {

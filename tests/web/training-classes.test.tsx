@@ -4,8 +4,8 @@ import { Refusal } from '../../src/domain/refusals';
 import type { TrainingClassDetail } from '../../src/web/features/training/queries';
 import TrainInfo from '../../src/web/pages/trainInfo';
 import TrainList from '../../src/web/pages/trainList';
-import { idOf } from './content-portal';
-import { type FakePortal, fakePortal, forget, visit } from './flow-portal';
+import { idOf } from '../support/content-samples';
+import { type FakePortal, fakePortal, forget, visit } from '../support/fake-portal';
 
 let portal: FakePortal;
 beforeEach(() => {

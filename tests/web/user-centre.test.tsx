@@ -7,7 +7,7 @@ import { routes } from '../../src/web/app/routes';
 import { session } from '../../src/web/app/shell/session';
 import UserCenter from '../../src/web/pages/userCenter';
 import { menu } from '../../src/web/pages/userCenter/menu';
-import { findings } from './findings';
+import { findings } from '../support/accessibility-violations';
 import {
   type Application,
   application,
@@ -18,7 +18,7 @@ import {
   logIn,
   returned,
   visit,
-} from './flow-portal';
+} from '../support/fake-portal';
 
 let portal: FakePortal;
 beforeEach(() => {

@@ -4,8 +4,8 @@ import { Refusal } from '../../src/domain/refusals';
 import { session } from '../../src/web/app/shell/session';
 import { keepJourney } from '../../src/web/app/wechat/oauth-state';
 import UserProfile from '../../src/web/pages/user-profile';
-import { findings } from './findings';
-import { type FakePortal, fakePortal, forget, logIn, visit } from './flow-portal';
+import { findings } from '../support/accessibility-violations';
+import { type FakePortal, fakePortal, forget, logIn, visit } from '../support/fake-portal';
 
 const go = vi.hoisted(() => vi.fn());
 vi.mock('../../src/web/app/wechat/redirect', () => ({ go }));

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import ShowVideo from '../../src/web/pages/showVideo';
 import VideoInfo from '../../src/web/pages/videoInfo';
 import VideoList from '../../src/web/pages/videoList';
-import { article, idOf, item, listed } from './content-portal';
-import { type FakePortal, fakePortal, forget, visit } from './flow-portal';
+import { article, idOf, item, listed } from '../support/content-samples';
+import { type FakePortal, fakePortal, forget, visit } from '../support/fake-portal';
 
 let portal: FakePortal;
 beforeEach(() => {

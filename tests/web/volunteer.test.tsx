@@ -6,8 +6,8 @@ import VolunteerActivity from '../../src/web/pages/volunteerActivity';
 import VolunteerCode from '../../src/web/pages/volunteerCode';
 import VolunteerInfo from '../../src/web/pages/volunteerInfo';
 import VolunteerPunch from '../../src/web/pages/volunteerPunch';
-import { findings } from './findings';
-import { type FakePortal, fakePortal, forget, logIn, visit } from './flow-portal';
+import { findings } from '../support/accessibility-violations';
+import { type FakePortal, fakePortal, forget, logIn, visit } from '../support/fake-portal';
 
 let portal: FakePortal;
 beforeEach(() => {

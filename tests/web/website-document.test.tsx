@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import WebsiteDocument from '../../src/web/pages/website-document';
-import { fakePortal, forget, visit } from './flow-portal';
+import { fakePortal, forget, visit } from '../support/fake-portal';
 
 beforeEach(() => {
   forget();

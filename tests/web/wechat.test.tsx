@@ -8,8 +8,8 @@ import Login from '../../src/web/pages/login';
 import WechatReg from '../../src/web/pages/wechatReg';
 import WechatSandbox from '../../src/web/pages/wechatSandbox';
 import WxRegister from '../../src/web/pages/wxRegister';
-import { findings } from './findings';
-import { type FakePortal, fakePortal, forget, logIn, visit } from './flow-portal';
+import { findings } from '../support/accessibility-violations';
+import { type FakePortal, fakePortal, forget, logIn, visit } from '../support/fake-portal';
 
 const go = vi.hoisted(() => vi.fn());
 vi.mock('../../src/web/app/wechat/redirect', () => ({ go }));

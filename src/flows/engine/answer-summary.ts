@@ -4,7 +4,7 @@ import { maskBankNo, maskEmail, maskIdNo, maskMobile, maskName } from '../../dom
 import { fenOf, yuan } from '../../domain/money';
 import { choicesOf, nameByValue } from './choices';
 import { type OfferLabels, offerLabel } from './dynamic-options';
-import { type JsonSchema, steps, type UiSchema } from './form';
+import { type JsonSchema, steps, type UiSchema } from './form-version';
 import { type MaskName, type Question, questions, regionOf, uiOf } from './question';
 
 /** One answer as people read it. */

@@ -1,6 +1,6 @@
 import { isObject } from '../../domain/is-object';
-import type { Answers } from './active-questions';
-import { type JsonSchema, properties } from './form';
+import type { Answers } from './applicable-questions';
+import { type JsonSchema, properties } from './form-version';
 import { flatten } from './question';
 
 /** One answer with the question that it was given to. */

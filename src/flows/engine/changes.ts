@@ -1,4 +1,4 @@
-import type { FormVersion } from './form';
+import type { FormVersion } from './form-version';
 import { laterPath, type Migration } from './migration';
 import { type AskedQuestion, askedQuestions, demandsText, type Place, wordsAround } from './question-index';
 import { conditionsText, type Requirement, requirementKey, requirementText } from './requirement';

@@ -1,4 +1,4 @@
-import type { JsonSchema, UiSchema } from './form';
+import type { JsonSchema, UiSchema } from './form-version';
 import { optionsOf, type UiOptions, uiOf } from './question';
 
 /** One of the values that a question offers. */

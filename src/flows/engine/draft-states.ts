@@ -1,5 +1,5 @@
-import type { FlowDeclaration } from './declaration';
 import type { Effect } from './events';
+import type { FlowDeclaration } from './flow-definition';
 
 /** How an effect is written into a machine: an action that carries its data. */
 export const effect = (params: Effect) => ({ type: 'effect' as const, params });

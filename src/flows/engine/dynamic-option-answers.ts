@@ -1,7 +1,7 @@
-import type { Answers } from './active-questions';
 import { givenAnswers } from './answer-walk';
+import type { Answers } from './applicable-questions';
 import type { OfferAsked, Offered, OfferedAnswer } from './dynamic-options';
-import type { JsonSchema } from './form';
+import type { JsonSchema } from './form-version';
 
 /** What a source is asked for, given the answers beside the question. */
 export function offerAsked(offered: Offered, beside: Answers): OfferAsked {

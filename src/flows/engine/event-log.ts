@@ -1,5 +1,5 @@
-import type { Flow } from './declaration';
 import { actorsOf, isFiled } from './events';
+import type { Flow } from './flow-definition';
 import { type Log, type Replay, readLog, replay } from './replay';
 
 /**

@@ -1,4 +1,4 @@
-import type { FlowDeclaration, While } from './declaration';
+import type { FlowDeclaration, While } from './flow-definition';
 
 /**
  * Everything that can happen to an application, in one place.

@@ -1,6 +1,6 @@
 import { isObject } from '../../domain/is-object';
-import type { Answers } from './active-questions';
-import { type JsonSchema, properties } from './form';
+import type { Answers } from './applicable-questions';
+import { type JsonSchema, properties } from './form-version';
 
 /**
  * Ids of the texts that a form itself asks to agree to, by the keyword `consent`, and that these answers agree to: the

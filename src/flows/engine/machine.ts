@@ -1,7 +1,7 @@
 import { type StateValue, transition } from 'xstate';
-import type { FiledState, FlowDeclaration } from './declaration';
 import { preparing } from './draft-states';
 import type { Effect, FlowEvent } from './events';
+import type { FiledState, FlowDeclaration } from './flow-definition';
 import { type FlowContext, flowSetup } from './setup';
 import { filed, filedState, stagesOf } from './submitted-states';
 

@@ -1,5 +1,5 @@
-import type { Answers } from './active-questions';
-import type { FormVersion } from './form';
+import type { Answers } from './applicable-questions';
+import type { FormVersion } from './form-version';
 import { type AskedQuestion, askedQuestions } from './question-index';
 
 /** What stands in an answer that is neither an object nor a list. */

@@ -1,5 +1,5 @@
-import type { FiledState, FlowDeclaration, FollowUp, Payment } from './declaration';
 import { effect } from './draft-states';
+import type { FiledState, FlowDeclaration, FollowUp, Payment } from './flow-definition';
 
 /** Wire name of the follow-ups that every payment takes. */
 const VOUCHER = 'voucher';

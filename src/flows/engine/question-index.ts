@@ -1,5 +1,5 @@
 import { choicesOf } from './choices';
-import type { FormVersion, JsonSchema, UiSchema } from './form';
+import type { FormVersion, JsonSchema, UiSchema } from './form-version';
 import { flatten, optionsOf, uiOf } from './question';
 import {
   type Conditions,

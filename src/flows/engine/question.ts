@@ -1,5 +1,5 @@
-import { type JsonSchema, properties, resolve, type UiSchema } from './form';
-import type { Notice } from './notice';
+import { type JsonSchema, properties, resolve, type UiSchema } from './form-version';
+import type { Notice } from './guidance';
 
 /** Kinds of sensitive answers, by the way in which they are masked. */
 export type MaskName = 'name' | 'mobile' | 'idNo' | 'bankNo' | 'email' | 'address';

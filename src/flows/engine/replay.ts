@@ -1,6 +1,6 @@
 import { refusals } from '../../domain/refusals';
-import type { Flow } from './declaration';
 import type { ActorKind, Effect, FlowEvent } from './events';
+import type { Flow } from './flow-definition';
 import { type FlowSnapshot, start, step } from './machine';
 
 /** One line of a log: an event that was taken, and what it led to. */

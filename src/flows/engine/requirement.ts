@@ -1,4 +1,4 @@
-import { type JsonSchema, resolve } from './form';
+import { type JsonSchema, resolve } from './form-version';
 
 /** An `if` of a form, and which of its branches. */
 export interface Condition {

@@ -1,4 +1,4 @@
-import type { FiledState, FlowDeclaration } from './declaration';
+import type { FiledState, FlowDeclaration } from './flow-definition';
 import { awaitsConfirmation } from './payment-states';
 import { filedStates, type StateMeta, stagesOf } from './submitted-states';
 

@@ -1,5 +1,5 @@
-import type { FiledState, Flow } from './declaration';
 import { type ActorKind, actorsOf, type FiledEvent, type FiledEventType } from './events';
+import type { FiledState, Flow } from './flow-definition';
 import type { FlowSnapshot } from './machine';
 import { type StateMeta, stagesOf } from './submitted-states';
 

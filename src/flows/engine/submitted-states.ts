@@ -1,6 +1,6 @@
-import type { FiledState, FlowDeclaration, Payment, Stage } from './declaration';
 import { effect } from './draft-states';
 import { type NoticeTemplate, within } from './events';
+import type { FiledState, FlowDeclaration, Payment, Stage } from './flow-definition';
 import { mayLapse, payBack, paying } from './payment-states';
 
 /** Wire code of the specification (§3 applyStatus) with the words for the person. */

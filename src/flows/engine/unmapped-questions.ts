@@ -1,4 +1,4 @@
-import type { FormVersion, JsonSchema } from './form';
+import type { FormVersion, JsonSchema } from './form-version';
 import { kindOf, listOf, type Migration } from './migration';
 import { type AskedQuestion, askedQuestions } from './question-index';
 

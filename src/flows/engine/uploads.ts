@@ -1,7 +1,7 @@
 import { type FileKind, isFileId } from '../../domain/file-kinds';
-import type { Answers } from './active-questions';
 import { type GivenAnswer, givenAnswers } from './answer-walk';
-import type { JsonSchema } from './form';
+import type { Answers } from './applicable-questions';
+import type { JsonSchema } from './form-version';
 
 /** A file among the answers of a form. */
 export interface UploadedFile {

@@ -1,4 +1,4 @@
-import type { FollowUp, OperationId } from '../engine/declaration';
+import type { FollowUp, OperationId } from '../engine/flow-definition';
 
 /** A follow-up that members hand in, by an operation of its own. */
 export const byMember = (call: OperationId, followUp: Omit<FollowUp, 'by' | 'call'>): FollowUp => ({

@@ -1,4 +1,4 @@
-import type { FlowDeclaration } from '../engine/declaration';
+import type { FlowDeclaration } from '../engine/flow-definition';
 import { byMember } from './applicant-follow-up';
 import { FEE_DUE } from './fee';
 

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Command } from '../command';
 import { readEnvironment } from '../config';
-import { saveDatabase } from '../platform/db/backup/save';
+import { saveDatabase } from '../platform/db/backup/save-archive';
 import { openDatabase } from '../platform/db/open-database';
 import { createObjectStore } from '../platform/objects';
 

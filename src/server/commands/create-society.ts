@@ -2,8 +2,8 @@ import { isOrgName } from '../../domain/names';
 import type { Command } from '../command';
 import { readEnvironment } from '../config';
 import { createOrganisations } from '../engine/organisations';
+import { layDownSociety } from '../modules/website/organisation-setup';
 import { blankSettings } from '../modules/website/settings';
-import { layDownSociety } from '../modules/website/society';
 import { migrate } from '../platform/db/migrate';
 import { openDatabase } from '../platform/db/open-database';
 

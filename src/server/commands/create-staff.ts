@@ -5,7 +5,7 @@ import { flows } from '../../flows/index';
 import type { Command } from '../command';
 import { readEnvironment } from '../config';
 import { createOrganisations } from '../engine/organisations';
-import { checkKeys } from '../engine/personal-data/encryption-keys';
+import { checkKeys } from '../engine/personal-data/key-check';
 import { appointDirectly } from '../modules/account/staff';
 import { migrate } from '../platform/db/migrate';
 import { openDatabase } from '../platform/db/open-database';

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import type { Flow } from '../../flows/engine/declaration';
-import { steps } from '../../flows/engine/form';
-import { eventsOf, everyTransition, transitionName } from '../../flows/engine/graph';
+import type { Flow } from '../../flows/engine/flow-definition';
+import { steps } from '../../flows/engine/form-version';
 import { stateName } from '../../flows/engine/status';
+import { eventsOf, everyTransition, transitionName } from '../../flows/engine/transition-graph';
 import { flows } from '../../flows/index';
 import type { Command } from '../command';
 

@@ -4,10 +4,10 @@ import { isRealDate, shanghaiDay } from '../../domain/dates';
 import type { Command } from '../command';
 import { assemble } from '../composition-root';
 import { readEnvironment } from '../config';
-import { compare } from '../engine/payments/reconcile/compare';
 import { booksOf } from '../engine/payments/reconcile/ledger-entries';
+import { compare } from '../engine/payments/reconcile/reconciliation';
 import { readStatement } from '../engine/payments/reconcile/statement-file';
-import { type StatementLine, StatementUnreadable } from '../engine/payments/statement/line';
+import { type StatementLine, StatementUnreadable } from '../engine/payments/statement/statement-line';
 import { StartError } from '../platform/config/start-error';
 import { openDatabase } from '../platform/db/open-database';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Command } from '../command';
 import { readEnvironment } from '../config';
-import { changeLookupKey, checkDataKeys } from '../engine/personal-data/encryption-keys';
+import { changeLookupKey, checkDataKeys } from '../engine/personal-data/key-check';
 import { indexedColumns } from '../engine/personal-data/registry';
 import { reindex } from '../engine/personal-data/reindex';
 import { openDatabase } from '../platform/db/open-database';

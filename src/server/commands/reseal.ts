@@ -1,6 +1,6 @@
 import type { Command } from '../command';
 import { readEnvironment } from '../config';
-import { checkKeys, forgetUnusedKeys } from '../engine/personal-data/encryption-keys';
+import { checkKeys, forgetUnusedKeys } from '../engine/personal-data/key-check';
 import { reseal } from '../engine/personal-data/re-encrypt';
 import { sealedColumns } from '../engine/personal-data/registry';
 import { openDatabase } from '../platform/db/open-database';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Command } from '../command';
 import { readEnvironment } from '../config';
-import { loadArchive } from '../platform/db/backup/load';
+import { loadArchive } from '../platform/db/backup/restore-archive';
 import { openDatabase } from '../platform/db/open-database';
 
 export default {

@@ -1,7 +1,7 @@
 import type { Command } from '../command';
 import { readEnvironment } from '../config';
 import { printFindings } from '../engine/forms/print-findings';
-import { always, type Outcome, publishFolder } from '../engine/forms/publish';
+import { always, type Outcome, publishFolder } from '../engine/forms/publish-folder';
 import { openDatabase } from '../platform/db/open-database';
 import { createLog } from '../platform/log';
 

@@ -1,7 +1,7 @@
 import type { Command } from '../command';
 import { readEnvironment } from '../config';
 import { createOrganisations } from '../engine/organisations';
-import { isGiven } from '../modules/statistics/figures';
+import { isGiven } from '../modules/statistics/figure-names';
 import { give } from '../modules/statistics/manual-figures';
 import { differences, putRight } from '../modules/statistics/recount';
 import { StartError } from '../platform/config/start-error';

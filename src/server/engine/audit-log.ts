@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import type { AuditAction } from '../../domain/audit';
+import type { AuditAction } from '../../domain/audit-actions';
 import type { DB, Json } from '../../generated/database';
 
 export type { AuditAction };

@@ -1,4 +1,4 @@
-import type { ContentKind } from '../../domain/content';
+import type { ContentKind } from '../../domain/content-kinds';
 
 /** One content of the demonstration. */
 export interface Sample {

@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../../generated/database';
 import type { AnyJob } from '../platform/jobs/queue';
-import type { FlowRules } from './applications/dependencies';
-import type { Handlers } from './call';
+import type { FlowRules } from './applications/flow-services';
 import type { ContentListener } from './content-listener';
 import type { Sample } from './demo-content';
 import type { Printable } from './document-source';
 import type { ExamAdmission } from './exam-admission';
+import type { Handlers } from './handler-types';
 import type { Offer } from './option-source';
 import type { Overview } from './overview-source';
 import type { PersonalData } from './personal-data-source';

@@ -1,4 +1,4 @@
-import type { SearchKind } from '../../domain/search-words';
+import type { SearchKind } from '../../domain/search-text';
 import type { Services } from './services';
 
 /** Something that a search may find. */

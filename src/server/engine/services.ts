@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { DB } from '../../generated/database';
 import type { Config } from '../config';
-import type { Confirmations } from '../modules/account/confirmations';
+import type { Confirmations } from '../modules/account/confirmation-codes';
 import type { AccountSessions } from '../modules/account/session';
 import type { Workshop } from '../modules/studio/workers/worker-pool';
 import type { Jobs } from '../platform/jobs/job';
@@ -10,13 +10,13 @@ import type { ObjectStore } from '../platform/objects/object-store';
 import type { Sms } from '../platform/sms';
 import type { Vault } from '../platform/vault/vault';
 import type { Wechat } from '../platform/wechat/wechat';
-import type { Flows } from './applications/flows';
-import type { Faults } from './fault-injection/faults';
-import type { Forms } from './forms/forms';
-import type { Progress } from './funnel/progress';
+import type { Flows } from './applications/flow-service';
+import type { Faults } from './fault-injection/fault-injection';
+import type { Forms } from './forms/form-service';
+import type { Progress } from './funnel/funnel';
 import type { Offers } from './options';
-import type { Payments } from './payments/payments';
-import type { Refunds } from './payments/refunds/refunds';
+import type { Payments } from './payments/payment-service';
+import type { Refunds } from './payments/refunds/refund-service';
 import type { Sandbox } from './payments/sandbox/sandbox';
 
 /**

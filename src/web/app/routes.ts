@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { flowIds } from '../../generated/flow-ids';
-import type { MemberGroup } from '../pages/userCenter/groups';
+import type { MemberGroup } from '../pages/userCenter/menu-groups';
 
 /** Who may open a page: everybody, whoever has a session, be it a guest's silent one, whoever is logged in, or staff. */
 export type Access = 'public' | 'applicant' | 'member' | 'staff';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { PATIENCE, STILL_LOADING } from './patience';
+import { PATIENCE, STILL_LOADING } from './timeouts';
 
 /** How long something has been loading: no word is needed yet, one is, or it has failed for the visitor. */
 export type LoadingState = 'begun' | 'still' | 'late';

@@ -38,7 +38,7 @@ export default async function measure() {
         input: {
           aed: 'tests/bench/aed/portal.ts',
           database: 'src/server/platform/db/embedded.ts',
-          create: 'tests/api/create-database.ts',
+          create: 'tests/support/create-database.ts',
         },
       },
     },

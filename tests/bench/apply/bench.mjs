@@ -38,8 +38,8 @@ export default async function measure() {
   const [port] = [20_000 + (process.pid % 20_000)];
   const children = [
     await start(`${OUT}/portal.js`, { ...env, PORT: String(port) }),
-    await start('tests/bench/apply/bare.mjs', { ...env, PORT: String(port + 1) }),
-    await start('tests/bench/apply/bare.mjs', { ...env, PORT: String(port + 2), SEPARATE: '1' }),
+    await start('tests/bench/apply/baseline.mjs', { ...env, PORT: String(port + 1) }),
+    await start('tests/bench/apply/baseline.mjs', { ...env, PORT: String(port + 2), SEPARATE: '1' }),
   ];
   const [portal] = children;
   const rows = [

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { buildApp } from '../../../src/server/app';
 import { assemble, startServices } from '../../../src/server/composition-root';
 import { readEnvironment } from '../../../src/server/config';
-import { purposeOf } from '../../../src/server/engine/applications/request';
+import { purposeOf } from '../../../src/server/engine/applications/event-request';
 import { currentDocuments } from '../../../src/server/engine/consents/documents';
 import { sealMobile } from '../../../src/server/modules/account/account';
 import { insertAccount } from '../../../src/server/modules/account/store';

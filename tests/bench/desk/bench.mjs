@@ -36,7 +36,7 @@ export default async function measure() {
         input: {
           desk: 'tests/bench/desk/portal.ts',
           database: 'src/server/platform/db/embedded.ts',
-          create: 'tests/api/create-database.ts',
+          create: 'tests/support/create-database.ts',
         },
       },
     },

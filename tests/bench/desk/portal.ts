@@ -8,7 +8,7 @@ import { insertAccount } from '../../../src/server/modules/account/store';
 import { connect } from '../../../src/server/platform/db/connect';
 import { migrate } from '../../../src/server/platform/db/migrate';
 import { seed } from '../../../src/server/seed';
-import { fill } from './fill';
+import { fill } from './seed';
 
 /**
  * The portal as it runs in production, with so many applications in its queues. Started as a process of its own; tells

@@ -49,7 +49,7 @@ export default async function measure() {
     return child;
   };
   let portal = await start(`${OUT}/exam.js`, port);
-  const bare = await start('tests/bench/exam/bare.mjs', port + 1);
+  const bare = await start('tests/bench/exam/baseline.mjs', port + 1);
   const beginners = async () => {
     portal.send({ begin: EXAMS });
     return (await once(portal, 'message'))[0].examinees;

@@ -1,5 +1,5 @@
 import { chromium } from 'playwright-core';
-import { findBrowser } from '../../../scripts/prepare/browser.mjs';
+import { findBrowser } from '../../../scripts/prepare/find-browser.mjs';
 import { serveSite } from './site.mjs';
 
 const ROUNDS = 15;

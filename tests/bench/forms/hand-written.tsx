@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type UseFormRegister, type UseFormRegisterReturn, useForm } from 'react-hook-form';
 import { Icon } from '../../../src/web/ui/Icon';
-import { type Field, fields } from './fields';
+import { type Field, fields } from './sample-fields';
 
 type Values = Record<string, string>;
 

@@ -5,8 +5,8 @@ import '../../../src/web/styles/index.css';
 import '../../../src/web/engine/forms/questions.css';
 
 const candidates: Record<string, () => Promise<{ candidate(): Promise<ComponentType> }>> = {
-  ours: () => import('./ours'),
-  stock: () => import('./stock'),
+  ours: () => import('./portal-form'),
+  stock: () => import('./plain-rjsf'),
   'hand-written': () => import('./hand-written'),
 };
 

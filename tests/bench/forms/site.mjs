@@ -19,8 +19,8 @@ async function buildSite() {
   const outDir = mkdtempSync(join(tmpdir(), 'bench-forms-'));
   const load = async file =>
     (await runnerImport(join(project, file), { root: project, configFile: false })).module;
-  const { schema, ui } = await load('tests/bench/forms/fields.ts');
-  const { formVersion } = await load('src/server/engine/forms/version.ts');
+  const { schema, ui } = await load('tests/bench/forms/sample-fields.ts');
+  const { formVersion } = await load('src/server/engine/forms/form-version.ts');
   const { compileModule } = await load('src/server/engine/forms/compile.ts');
   process.env.NODE_ENV = 'production';
   const candidate = (name, config) =>

@@ -48,7 +48,7 @@ export default async function measure() {
         input: {
           news: 'tests/bench/news/portal.ts',
           database: 'src/server/platform/db/embedded.ts',
-          create: 'tests/api/create-database.ts',
+          create: 'tests/support/create-database.ts',
         },
       },
     },
@@ -85,7 +85,7 @@ export default async function measure() {
     }
     const large = portals.at(-1);
     const { url: DATABASE_URL, organisationId: ORGANISATION_ID } = large;
-    bare = await start('tests/bench/news/bare.mjs', { ...process.env, DATABASE_URL, ORGANISATION_ID });
+    bare = await start('tests/bench/news/baseline.mjs', { ...process.env, DATABASE_URL, ORGANISATION_ID });
     for (let round = -1; round < RATE_ROUNDS; round++) {
       const measured = [
         await load(bare, '/list'),

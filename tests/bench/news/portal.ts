@@ -5,7 +5,7 @@ import { readEnvironment } from '../../../src/server/config';
 import { connect } from '../../../src/server/platform/db/connect';
 import { migrate } from '../../../src/server/platform/db/migrate';
 import { seed } from '../../../src/server/seed';
-import { fill } from './fill';
+import { fill } from './seed';
 
 /** The portal as it runs in production, with so many articles published. A process of its own; tells where it listens. */
 const environment = readEnvironment({ ...process.env, LOG_LEVEL: 'silent' });

@@ -5,16 +5,16 @@ import { buildApp } from '../../../src/server/app';
 import { assemble, startServices } from '../../../src/server/composition-root';
 import { readEnvironment } from '../../../src/server/config';
 import { currentDocuments } from '../../../src/server/engine/consents/documents';
-import { createPayments } from '../../../src/server/engine/payments/payments';
+import { createPayments } from '../../../src/server/engine/payments/payment-service';
 import { createWechatPay } from '../../../src/server/engine/payments/wechat/wechat';
 import { sealMobile } from '../../../src/server/modules/account/account';
 import { insertAccount } from '../../../src/server/modules/account/store';
 import { connect } from '../../../src/server/platform/db/connect';
 import { migrate } from '../../../src/server/platform/db/migrate';
 import { seed } from '../../../src/server/seed';
-import { disordered } from '../../gateway/delivery';
-import { WechatCompany } from '../../gateway/wechat';
-import { wechatNotice } from '../../gateway/wechat-notices';
+import { disordered } from '../../support/payment-gateway/webhook-delivery';
+import { WechatCompany } from '../../support/payment-gateway/wechat-pay';
+import { wechatNotice } from '../../support/payment-gateway/wechat-webhooks';
 
 /**
  * The portal with WeChat Pay as its provider, and the company beside it. On `{ gifts: n }` n gifts wait to be paid; on

@@ -47,7 +47,7 @@ export default async function measure() {
         input: {
           publicity: 'tests/bench/publicity/portal.ts',
           database: 'src/server/platform/db/embedded.ts',
-          create: 'tests/api/create-database.ts',
+          create: 'tests/support/create-database.ts',
         },
       },
     },

@@ -26,7 +26,7 @@ export default async function measure() {
           report: 'tests/bench/report/portal.ts',
           workshop: 'src/server/modules/studio/workers/worker.ts',
           database: 'src/server/platform/db/embedded.ts',
-          create: 'tests/api/create-database.ts',
+          create: 'tests/support/create-database.ts',
         },
       },
     },

@@ -5,7 +5,7 @@
  * keeps it: that is a megabyte once, not a leak.
  */
 import { openBrowser, startPortal } from '../built-portal.mjs';
-import { ownTime } from './time.js';
+import { ownTime } from './fake-clock.js';
 
 const HOURS = Number(process.env.HOURS ?? 24);
 const WARM_UP = Number(process.env.WARM_UP ?? 4);

@@ -28,7 +28,7 @@ export default async function measure() {
         input: {
           search: 'tests/bench/search/portal.ts',
           database: 'src/server/platform/db/embedded.ts',
-          create: 'tests/api/create-database.ts',
+          create: 'tests/support/create-database.ts',
         },
       },
     },

@@ -6,7 +6,7 @@ import { connect } from '../../../src/server/platform/db/connect';
 import { migrate } from '../../../src/server/platform/db/migrate';
 import { seed } from '../../../src/server/seed';
 import { question } from './corpus';
-import { fill } from './fill';
+import { fill } from './seed';
 
 /** The portal as it runs in production, with so many articles. A process of its own; tells where it listens, and what to ask. */
 const environment = readEnvironment({ ...process.env, LOG_LEVEL: 'silent' });

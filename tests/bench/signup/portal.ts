@@ -9,7 +9,7 @@ import { insertAccount } from '../../../src/server/modules/account/store';
 import { connect } from '../../../src/server/platform/db/connect';
 import { migrate } from '../../../src/server/platform/db/migrate';
 import { seed } from '../../../src/server/seed';
-import { person } from '../../people';
+import { person } from '../../support/fictional-person';
 
 /**
  * The portal as it runs in production, but for the limits per address (all calls of a bench come from one). Started as

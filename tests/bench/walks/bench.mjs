@@ -13,7 +13,7 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'vite';
-import { findBrowser } from '../../../scripts/prepare/browser.mjs';
+import { findBrowser } from '../../../scripts/prepare/find-browser.mjs';
 import { buildSites } from './site.mjs';
 
 const ROUNDS = Number(process.env.ROUNDS ?? 5);

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, loadConfigFromFile, mergeConfig } from 'vite';
-import { compress } from '../../../scripts/build/compress.mjs';
-import { buildFirstSight } from '../../../scripts/build/first-sight.mjs';
+import { buildFirstSight } from '../../../scripts/build/app-shell.mjs';
+import { compress } from '../../../scripts/build/precompress.mjs';
 
 const project = fileURLToPath(new URL('../../../', import.meta.url));
 const plain = file => fileURLToPath(new URL(join('plain', file), import.meta.url));

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser } from 'playwright-core';
-import type { Flow } from '../../../src/flows/engine/declaration';
+import type { Flow } from '../../../src/flows/engine/flow-definition';
 import { flowCalls } from '../../../src/generated/flow-calls';
-import { fixture } from '../../api/applicant';
-import { groundwork } from '../../api/groundwork';
-import type { TestPortal } from '../../api/portal';
-import { answerStep } from '../../e2e/answering';
-import { PlainAnswering } from './plain-answering';
-import { FILED, MeasuredVisit } from './visit';
+import { fixture } from '../../support/applicant';
+import { groundwork } from '../../support/prerequisites';
+import { answerStep } from '../../support/step-answers';
+import type { TestPortal } from '../../support/test-portal';
+import { FILED, MeasuredVisit } from './measured-visit';
+import { PlainAnswering } from './plain-step-answers';
 
 /** The portal's own page of a flow, and the same form by plain rjsf. */
 export type Candidate = 'ours' | 'plain';

@@ -5,8 +5,8 @@ import { flows } from '../../../src/flows/index';
 import { connect } from '../../../src/server/platform/db/connect';
 import { migrate } from '../../../src/server/platform/db/migrate';
 import { startThrowaway } from '../../../src/server/platform/db/temporary-database';
-import { startTestPortal } from '../../api/portal';
-import { openBrowser } from '../../e2e/browser';
+import { openBrowser } from '../../support/browser-visitor';
+import { startTestPortal } from '../../support/test-portal';
 import { type Candidate, type Walk, walk } from './walk';
 
 /** Every walk of a flow, by candidate. */

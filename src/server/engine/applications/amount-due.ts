@@ -1,7 +1,7 @@
 import type { Due } from '../payments/amount-due';
-import type { Answers, FlowDependencies, Tx } from './dependencies';
+import type * as rows from './application-store';
+import type { Answers, FlowDependencies, Tx } from './flow-services';
 import { handedIn, latest } from './follow-up-submissions';
-import type * as rows from './store';
 
 /** An application of which it is asked what is to be paid; `stored` is null for one that is just being filed. */
 interface Asked {

@@ -7,8 +7,8 @@ import {
   unknownAnswers,
 } from '../../../flows/engine/migration';
 import { askedQuestions } from '../../../flows/engine/question-index';
-import type { Answers, FlowDependencies } from './dependencies';
-import { type Dropped, toldDropped } from './dropped-answers';
+import type { Answers, FlowDependencies } from './flow-services';
+import { type Dropped, toldDropped } from './removed-answers';
 
 /** What became of a form since somebody filled it in, for the live version that is opened now. */
 export interface SinceSaved {

@@ -2,9 +2,9 @@ import { restore, type StoredSnapshot } from '../../../flows/engine/machine';
 import { awaitsConfirmation } from '../../../flows/engine/payment-states';
 import { needsConfirmation, statusOf } from '../../../flows/engine/status';
 import { flow as flowNamed } from '../../../flows/index';
+import { allOf } from './account-applications-store';
 import { applyEvent } from './apply-event';
-import type { FlowDependencies } from './dependencies';
-import { allOf } from './holder-store';
+import type { FlowDependencies } from './flow-services';
 
 /** How somebody's application could be ended now, for who withdraws a consent or leaves. */
 export interface OwnEnd {

@@ -1,6 +1,6 @@
 import { Refusal } from '../../../domain/refusals';
-import { isOwn } from '../person';
-import type { Actor } from './dependencies';
+import { isOwn } from '../person-accounts';
+import type { Actor } from './flow-services';
 
 /**
  * The row, if it is there for this actor: the applicant's own, any of the matters that a member of staff works on. Of

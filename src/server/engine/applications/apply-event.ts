@@ -1,16 +1,16 @@
 import { Refusal } from '../../../domain/refusals';
 import { actorsOf } from '../../../flows/engine/events';
-import type { FormVersion } from '../../../flows/engine/form';
+import type { FormVersion } from '../../../flows/engine/form-version';
 import { needsConfirmation } from '../../../flows/engine/status';
-import { retryConflicts } from '../../platform/db/failures';
+import { retryConflicts } from '../../platform/db/transient-errors';
 import { violates } from '../../platform/db/unique-violation';
 import { visible } from './application-access';
-import type { FlowDependencies } from './dependencies';
+import { findApplication } from './application-store';
+import type { ApplicationView } from './application-views';
+import { purposeOf, type Request } from './event-request';
 import { type Prepared, record } from './event-writer';
+import type { FlowDependencies } from './flow-services';
 import { once } from './idempotency';
-import { purposeOf, type Request } from './request';
-import { findApplication } from './store';
-import type { ApplicationView } from './views';
 
 /**
  * Applies one event to one application, in one transaction: locks the row, answers a known key as before,

@@ -1,10 +1,10 @@
 import { Refusal } from '../../../domain/refusals';
 import type { DeadlineName, FiledEvent } from '../../../flows/engine/events';
 import { flow } from '../../../flows/index';
+import * as rows from './application-store';
 import { applyEvent } from './apply-event';
-import type { FlowDependencies } from './dependencies';
 import { deleteExpiredDrafts } from './draft-store';
-import * as rows from './store';
+import type { FlowDependencies } from './flow-services';
 
 /** Which event the house brings about when a deadline of this name has passed. */
 const eventOf: Record<string, FiledEvent> = {

@@ -2,7 +2,7 @@ import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
 import type { DB, Draft } from '../../../generated/database';
 import type { Write } from '../../platform/db/batch-writes';
 import { worded } from '../../platform/db/compiled-query';
-import type { Reached } from '../funnel/counts';
+import type { Reached } from '../funnel/funnel-events';
 
 /** SQL of drafts: one per account, flow and application that is being corrected. */
 export type DraftRow = Selectable<Draft>;

@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { matchesState } from 'xstate';
 import { addDays, today } from '../../../domain/dates';
 import { Refusal } from '../../../domain/refusals';
-import type { Flow } from '../../../flows/engine/declaration';
-import type { FormVersion } from '../../../flows/engine/form';
+import type { Flow } from '../../../flows/engine/flow-definition';
+import type { FormVersion } from '../../../flows/engine/form-version';
 import { isPreparing, restore, type StoredSnapshot, store } from '../../../flows/engine/machine';
 import { uploadedFiles } from '../../../flows/engine/uploads';
 import { flows } from '../../../flows/index';
 import type { components } from '../../../generated/api';
 import { writeTogether } from '../../platform/db/batch-writes';
-import { cameFurther, failedAt } from '../funnel/counts';
+import { cameFurther, failedAt } from '../funnel/funnel-events';
 import { brought, type SinceSaved, unchanged } from './answer-migration';
-import type { Answers, FlowDependencies } from './dependencies';
 import { type DraftKey, deleteDraft, draftsOf, findDraft, insertDraft, replaceDraft } from './draft-store';
+import type { Answers, FlowDependencies } from './flow-services';
 
 /** A draft as the contract describes it. */
 export type DraftView = components['schemas']['Draft'];

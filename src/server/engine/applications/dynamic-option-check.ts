@@ -1,10 +1,10 @@
 import { Refusal } from '../../../domain/refusals';
 import { offeredAnswers } from '../../../flows/engine/dynamic-option-answers';
 import type { OfferLabels } from '../../../flows/engine/dynamic-options';
-import type { FormVersion } from '../../../flows/engine/form';
-import type { Actor, Answers, FlowDependencies } from './dependencies';
+import type { FormVersion } from '../../../flows/engine/form-version';
+import type { ApplicationRow } from './application-store';
 import { sealContext } from './encryption-context';
-import type { ApplicationRow } from './store';
+import type { Actor, Answers, FlowDependencies } from './flow-services';
 
 /**
  * Refuses answers that are not offered now. What stands in the stored application already may stay: who corrects a

@@ -1,11 +1,11 @@
 import { addDays, addWorkdays, type Clock, today } from '../../../domain/dates';
-import type { Flow } from '../../../flows/engine/declaration';
 import type { Effect, NoticeTemplate } from '../../../flows/engine/events';
+import type { Flow } from '../../../flows/engine/flow-definition';
 import type { Status } from '../../../flows/engine/status';
 import type { Write } from '../../platform/db/batch-writes';
-import { type MoneyFacts, moneyWrites } from '../payments/orders';
-import type { FlowDependencies, Tx } from './dependencies';
-import * as rows from './store';
+import { type MoneyFacts, moneyWrites } from '../payments/payment-effects';
+import * as rows from './application-store';
+import type { FlowDependencies, Tx } from './flow-services';
 
 /**
  * Turns the effects of a transition that belong to its transaction into writes: deadlines, orders and the ledger. What

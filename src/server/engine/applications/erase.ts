@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Vault } from '../../platform/vault/vault';
 import { allowSealing } from '../personal-data/encrypted-rows';
-import type { Tx } from './dependencies';
 import { sealContext } from './encryption-context';
+import type { Tx } from './flow-services';
 
 /** What stands where words were. */
 const ERASED = '（已删除）';

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { today } from '../../../domain/dates';
 import { Refusal } from '../../../domain/refusals';
-import type { Flow } from '../../../flows/engine/declaration';
 import { actorsOf, type FiledEvent } from '../../../flows/engine/events';
-import type { FormVersion } from '../../../flows/engine/form';
+import type { Flow } from '../../../flows/engine/flow-definition';
+import type { FormVersion } from '../../../flows/engine/form-version';
 import { askedConsents } from '../../../flows/engine/given-consents';
 import {
   type FlowMachine,
@@ -22,21 +22,21 @@ import type { Due } from '../payments/amount-due';
 import { lockOrders } from '../payments/order-store';
 import { dueNow } from './amount-due';
 import { visible } from './application-access';
-import { endClaim } from './claim-store';
-import { refuseClaimed } from './claims';
-import type { Answers, FlowDependencies, Tx } from './dependencies';
+import * as rows from './application-store';
+import { type ApplicationView, applicationView } from './application-views';
+import { refuseClaimed } from './assignment';
+import { endClaim } from './assignment-store';
 import { deleteDraft } from './draft-store';
 import { carryOut, dueAt } from './effect-executor';
 import { sealContext } from './encryption-context';
+import type { Request } from './event-request';
 import { fileWrites } from './file-attachments';
 import { fingerprint } from './fingerprint';
+import type { Answers, FlowDependencies, Tx } from './flow-services';
 import { refuseUnmeant } from './follow-up-condition';
 import { refuseFirstPerson } from './four-eyes';
 import { noticeOf, telling } from './notifications';
-import type { Request } from './request';
-import * as rows from './store';
-import { subjectIndex } from './subject';
-import { type ApplicationView, applicationView } from './views';
+import { subjectIndex } from './uniqueness-key';
 
 /** What is found out before the transaction begins. */
 export interface Prepared {

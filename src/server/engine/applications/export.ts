@@ -1,11 +1,11 @@
 import type { DescribedRow } from '../../../flows/engine/answer-summary';
 import { openAll, view } from './application-reader';
-import type { Actor, FlowDependencies } from './dependencies';
+import { applicationsById } from './application-store';
+import type { ApplicationView } from './application-views';
+import type { Actor, FlowDependencies } from './flow-services';
 import { type HandedIn, handedIn } from './follow-up-submissions';
-import { conditionsOf, type QueueFilter } from './queue';
-import { lanesOf, type QueueOrder, queueIds } from './queue-store';
-import { applicationsById } from './store';
-import type { ApplicationView } from './views';
+import { conditionsOf, type QueueFilter } from './review-queue';
+import { lanesOf, type QueueOrder, queueIds } from './review-queue-store';
 
 /** An application as it leaves the house: every answer in words, with what stands for it where it is masked. */
 export interface ExportedApplication {

@@ -2,8 +2,8 @@ import type { DescribedRow } from '../../../flows/engine/answer-summary';
 import { uploadedFiles } from '../../../flows/engine/uploads';
 import type { components } from '../../../generated/api';
 import type { Write } from '../../platform/db/batch-writes';
-import type { FlowDependencies, Tx } from './dependencies';
-import type { Request } from './request';
+import type { Request } from './event-request';
+import type { FlowDependencies, Tx } from './flow-services';
 
 /** A file of an answer as it is shown. */
 export type AttachedFile = components['schemas']['AttachedFile'];

@@ -1,7 +1,7 @@
 import { Refusal } from '../../../domain/refusals';
-import type { Flow } from '../../../flows/engine/declaration';
-import type { Answers } from './dependencies';
-import type { Request } from './request';
+import type { Flow } from '../../../flows/engine/flow-definition';
+import type { Request } from './event-request';
+import type { Answers } from './flow-services';
 
 /**
  * Whether a follow-up is for an application with these answers.

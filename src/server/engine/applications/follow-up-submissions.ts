@@ -1,10 +1,10 @@
 import { type DescribedRow, describeAnswers } from '../../../flows/engine/answer-summary';
 import type { FiledEvent } from '../../../flows/engine/events';
 import { flow as flowNamed } from '../../../flows/index';
-import type { Answers, FlowDependencies } from './dependencies';
+import * as rows from './application-store';
 import { chosenLabels } from './dynamic-option-check';
 import { sealContext } from './encryption-context';
-import * as rows from './store';
+import type { Answers, FlowDependencies } from './flow-services';
 
 /** A follow-up as it was handed in. */
 export interface HandedIn {

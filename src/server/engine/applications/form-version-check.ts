@@ -1,7 +1,7 @@
 import { Refusal } from '../../../domain/refusals';
 import { formChanges } from '../../../flows/engine/changes';
-import type { FormVersion } from '../../../flows/engine/form';
-import type { Answers, FlowDependencies } from './dependencies';
+import type { FormVersion } from '../../../flows/engine/form-version';
+import type { Answers, FlowDependencies } from './flow-services';
 import { invisibleIn } from './invisible-characters';
 
 /**

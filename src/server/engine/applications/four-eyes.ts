@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { Refusal } from '../../../domain/refusals';
-import type { Flow } from '../../../flows/engine/declaration';
 import type { FiledEvent } from '../../../flows/engine/events';
-import { isOwn, type Person } from '../person';
-import type { Tx } from './dependencies';
-import type { Request } from './request';
-import type { EventRow } from './store';
+import type { Flow } from '../../../flows/engine/flow-definition';
+import { isOwn, type Person } from '../person-accounts';
+import type { EventRow } from './application-store';
+import type { Request } from './event-request';
+import type { Tx } from './flow-services';
 
 /**
  * Refuses what a second person has to hand in, where it comes from the first: which accounts are one person's

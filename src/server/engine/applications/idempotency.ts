@@ -1,10 +1,10 @@
 import { Refusal } from '../../../domain/refusals';
 import type { FiledEvent } from '../../../flows/engine/events';
 import { violates } from '../../platform/db/unique-violation';
-import type { Actor, Answers, FlowDependencies } from './dependencies';
+import { eventByKey } from './application-store';
+import type { ApplicationView } from './application-views';
 import { fingerprint } from './fingerprint';
-import { eventByKey } from './store';
-import type { ApplicationView } from './views';
+import type { Actor, Answers, FlowDependencies } from './flow-services';
 
 /** What a caller asked for under an idempotency key. */
 export interface Asked {

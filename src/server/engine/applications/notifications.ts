@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { chineseDate, endsItsDay, time } from '../../../domain/filters';
+import { chineseDate, endsItsDay, time } from '../../../domain/formatters';
 import { Refusal } from '../../../domain/refusals';
-import type { Flow } from '../../../flows/engine/declaration';
 import type { Effect, FiledEvent } from '../../../flows/engine/events';
+import type { Flow } from '../../../flows/engine/flow-definition';
 import type { Status } from '../../../flows/engine/status';
 import { flows } from '../../../flows/index';
 import type { Write } from '../../platform/db/batch-writes';
-import type { MoneyFacts } from '../payments/orders';
-import { sumOf } from '../payments/sum';
-import type { Announcement, FlowDependencies, Tx } from './dependencies';
-import { aboutMoney, type Notice, notice } from './notices';
-import * as rows from './store';
+import type { MoneyFacts } from '../payments/payment-effects';
+import { sumOf } from '../payments/payment-sum';
+import * as rows from './application-store';
+import type { Announcement, FlowDependencies, Tx } from './flow-services';
+import { aboutMoney, type Notice, notice } from './notification-texts';
 
 /** What a notice may speak of. */
 interface Facts {

@@ -2,7 +2,7 @@ import { flow as flowNamed } from '../../../flows/index';
 import type { components } from '../../../generated/api';
 import { keptOrders } from '../payments/settled-orders';
 import type { Opened } from './application-reader';
-import type { FlowDependencies } from './dependencies';
+import type { FlowDependencies } from './flow-services';
 import { type HandedIn, latest } from './follow-up-submissions';
 import { stateMeta } from './state-meta';
 

@@ -1,10 +1,10 @@
 import type { components } from '../../../generated/api';
 import { detail } from './application-reader';
-import { findClaim } from './claim-store';
-import { claimView } from './claims';
-import type { Actor, FlowDependencies } from './dependencies';
+import { earlierThan } from './application-store';
+import { claimView } from './assignment';
+import { findClaim } from './assignment-store';
+import type { Actor, FlowDependencies } from './flow-services';
 import { stateMeta } from './state-meta';
-import { earlierThan } from './store';
 
 type Case = components['schemas']['Case'];
 

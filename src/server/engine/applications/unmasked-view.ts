@@ -1,12 +1,12 @@
 import type { DescribedRow } from '../../../flows/engine/answer-summary';
 import { flow as flowNamed } from '../../../flows/index';
 import type { components } from '../../../generated/api';
+import { allOf } from './account-applications-store';
 import { open, view } from './application-reader';
-import type { FlowDependencies } from './dependencies';
+import { eventsOf } from './application-store';
+import { timelineEntry } from './application-views';
+import type { FlowDependencies } from './flow-services';
 import { handedIn } from './follow-up-submissions';
-import { allOf } from './holder-store';
-import { eventsOf } from './store';
-import { timelineEntry } from './views';
 
 /** An application with everything in the clear, for nobody but the applicant. */
 export interface InFull {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { ContentKind } from '../../../domain/content';
+import type { ContentKind } from '../../../domain/content-kinds';
 import type { FieldError } from '../../../domain/refusals';
 import type { DB } from '../../../generated/database';
 import type { ContentChange, ContentListener, Draft } from '../content-listener';

@@ -1,5 +1,5 @@
 import type { ObjectStore } from '../../platform/objects/object-store';
-import { type Faults, makeCall } from './faults';
+import { type Faults, makeCall } from './fault-injection';
 
 /** A store that keeps bytes late, twice or never, keeps others, or takes its time. Whoever reads them finds out. */
 export function faultyObjects(objects: ObjectStore, faults: Faults): ObjectStore {

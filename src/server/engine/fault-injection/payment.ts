@@ -1,5 +1,5 @@
 import type { Sandbox } from '../payments/sandbox/sandbox';
-import type { Fault, Faults } from './faults';
+import type { Fault, Faults } from './fault-injection';
 
 /** A cashier that takes its time when an order is opened. What becomes of its notices, `noticeFault` says. */
 export function faultyCashier(sandbox: Sandbox, faults: Faults): Sandbox {

@@ -1,5 +1,5 @@
 import { type Sms, SmsFailure } from '../../platform/sms';
-import { type Faults, makeCall } from './faults';
+import { type Faults, makeCall } from './fault-injection';
 
 /** Short messages that come late, twice or never, are refused, or take their time. */
 export function faultySms(sms: Sms, faults: Faults): Sms {

@@ -1,4 +1,4 @@
-import { type JsonSchema, resolve } from '../../../flows/engine/form';
+import { type JsonSchema, resolve } from '../../../flows/engine/form-version';
 
 /** One object among the answers, as all the parts of the schema that speak of it describe it together. */
 export interface AnswerObject {

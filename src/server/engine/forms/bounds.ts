@@ -1,5 +1,5 @@
 import type { FieldError } from '../../../domain/refusals';
-import type { JsonSchema } from '../../../flows/engine/form';
+import type { JsonSchema } from '../../../flows/engine/form-version';
 
 /** How much a form can hold: entries of its longest list, answers by name, characters of its longest text. */
 export interface Bounds {

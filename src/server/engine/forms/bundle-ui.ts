@@ -1,9 +1,9 @@
 import { isObject } from '../../../domain/is-object';
-import { type JsonSchema, properties, resolve, type UiSchema } from '../../../flows/engine/form';
+import { type JsonSchema, properties, resolve, type UiSchema } from '../../../flows/engine/form-version';
 import { flatten } from '../../../flows/engine/question';
 import { answerObject, itemsOf } from './answer-object';
 import { sharedName } from './bundle';
-import type { Source } from './source';
+import type { Source } from './schema-source';
 
 /** What the shared parts say about their questions: name in a bundle → uiSchema. */
 export type SharedUi = ReadonlyMap<string, UiSchema>;

@@ -1,6 +1,6 @@
 import path from 'node:path';
-import type { JsonSchema } from '../../../flows/engine/form';
-import { type Finding, pointer, type Source } from './source';
+import type { JsonSchema } from '../../../flows/engine/form-version';
+import { type Finding, pointer, type Source } from './schema-source';
 
 /** Where a part of a bundled schema was written. */
 export interface Origin {

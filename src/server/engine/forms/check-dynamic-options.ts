@@ -1,5 +1,5 @@
 import { closest } from 'fastest-levenshtein';
-import type { JsonSchema } from '../../../flows/engine/form';
+import type { JsonSchema } from '../../../flows/engine/form-version';
 import { flatten } from '../../../flows/engine/question';
 import type { Offer } from '../option-source';
 import { answerObject, itemsOf } from './answer-object';

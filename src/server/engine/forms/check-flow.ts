@@ -1,9 +1,9 @@
-import { kindOfForm } from '../../../domain/content';
-import type { FlowDeclaration } from '../../../flows/engine/declaration';
-import type { FormVersion } from '../../../flows/engine/form';
+import { kindOfForm } from '../../../domain/content-kinds';
+import type { FlowDeclaration } from '../../../flows/engine/flow-definition';
+import type { FormVersion } from '../../../flows/engine/form-version';
 import { flows } from '../../../flows/index';
 import { compileModule } from './compile';
-import { aboutFile, type Finding } from './source';
+import { aboutFile, type Finding } from './schema-source';
 
 /** Answers by which applications are told apart are named in the flow's declaration. */
 const byAnswers = ({ oneOpenPer }: FlowDeclaration) =>

@@ -1,10 +1,10 @@
-import { type JsonSchema, properties, resolve, type UiSchema } from '../../../flows/engine/form';
+import { type JsonSchema, properties, resolve, type UiSchema } from '../../../flows/engine/form-version';
 import { answerObject, itemsOf } from './answer-object';
 import { type Bundle, findingAt } from './bundle';
 import { checkOffered, type OfferSources } from './check-dynamic-options';
 import { checkQuestions, type Say } from './check-questions';
 import { checkTexts } from './check-texts';
-import { type Finding, pointer, type Source } from './source';
+import { type Finding, pointer, type Source } from './schema-source';
 
 const MAX_QUESTIONS_PER_STEP = 40;
 const MAX_QUESTIONS = 200;

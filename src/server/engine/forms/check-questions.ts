@@ -1,5 +1,5 @@
 import { closest } from 'fastest-levenshtein';
-import type { JsonSchema } from '../../../flows/engine/form';
+import type { JsonSchema } from '../../../flows/engine/form-version';
 import { flatten } from '../../../flows/engine/question';
 import { type AnswerObject, answerObject, closes, itemsOf, withReference } from './answer-object';
 

@@ -2,12 +2,12 @@ import Ajv2020 from 'ajv/dist/2020.js';
 import { closest } from 'fastest-levenshtein';
 import { formats } from '../../../domain/formats';
 import { isObject } from '../../../domain/is-object';
-import { vocabulary } from '../../../domain/vocabulary';
-import type { JsonSchema } from '../../../flows/engine/form';
+import { vocabulary } from '../../../domain/schema-keywords';
+import type { JsonSchema } from '../../../flows/engine/form-version';
 import { lookUp } from './bundle';
-import { limits, PROPERTY_NAME, standardKeywords, subschemas } from './keywords';
-import { patternProblem } from './pattern';
-import { type Finding, pointer, type Source } from './source';
+import { patternProblem } from './pattern-safety';
+import { type Finding, pointer, type Source } from './schema-source';
+import { limits, PROPERTY_NAME, standardKeywords, subschemas } from './standard-keywords';
 
 /** What is wrong with one part of a schema: the way to it from that part, and the reason. */
 export interface Problem {

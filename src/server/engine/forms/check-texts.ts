@@ -1,4 +1,4 @@
-import type { JsonSchema, UiSchema } from '../../../flows/engine/form';
+import type { JsonSchema, UiSchema } from '../../../flows/engine/form-version';
 import { optionsOf, uiOf } from '../../../flows/engine/question';
 import { answerObject, itemsOf } from './answer-object';
 import type { Say } from './check-questions';

@@ -1,10 +1,10 @@
 import { closest } from 'fastest-levenshtein';
 import { isObject } from '../../../domain/is-object';
-import { vocabulary } from '../../../domain/vocabulary';
-import type { JsonSchema } from '../../../flows/engine/form';
+import { vocabulary } from '../../../domain/schema-keywords';
+import type { JsonSchema } from '../../../flows/engine/form-version';
 import { flatten, optionsOf } from '../../../flows/engine/question';
 import { answerObject, itemsOf } from './answer-object';
-import { type Finding, pointer, type Source } from './source';
+import { type Finding, pointer, type Source } from './schema-source';
 import { settingProblem } from './ui-settings';
 
 /** One uiSchema with the part of a schema that it speaks of. */

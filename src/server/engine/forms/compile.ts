@@ -4,8 +4,8 @@ import Ajv2020 from 'ajv/dist/2020.js';
 import standaloneCode from 'ajv/dist/standalone/index.js';
 import { version } from 'ajv/package.json';
 import { formats } from '../../../domain/formats';
-import { rules, vocabulary } from '../../../domain/vocabulary';
-import { type FormVersion, type JsonSchema, stepSchema } from '../../../flows/engine/form';
+import { rules, vocabulary } from '../../../domain/schema-keywords';
+import { type FormVersion, type JsonSchema, stepSchema } from '../../../flows/engine/form-version';
 import type { Validator } from '../../../flows/engine/validators';
 
 /**

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../../generated/database';
-import { checkForms } from './check';
+import { checkForms } from './check-folder';
 import { readFolder } from './folder';
 import { rememberFolder } from './folder-store';
 import { lastPublications, textsOf } from './publication-store';

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../../../generated/database';
 import { type Matter, recall, remember } from '../../platform/db/build-cache';
 import { readFolder } from './folder';
-import type { Files, Finding } from './source';
-import { liveVersions } from './store';
+import { liveVersions } from './form-version-store';
+import type { Files, Finding } from './schema-source';
 
 /** A schemas folder after it has been checked, and published as far as that was wanted. */
 export interface TakenIn {

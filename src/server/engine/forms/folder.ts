@@ -1,7 +1,7 @@
 import { type FSWatcher, readdirSync, watch } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Files } from './source';
+import type { Files } from './schema-source';
 
 /** Milliseconds without a change after which an edit counts as finished; editors save in several strokes. */
 const QUIET = 200;

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import { formChanges } from '../../../flows/engine/changes';
-import type { FormVersion } from '../../../flows/engine/form';
+import type { FormVersion } from '../../../flows/engine/form-version';
 import { type Log, replay } from '../../../flows/engine/replay';
 import { flows } from '../../../flows/index';
 import type { DB } from '../../../generated/database';
-import { findVersion, openWork } from './store';
+import { findVersion, openWork } from './form-version-store';
 
 /** What publishing a form would mean for what people have begun with one of its older versions. */
 export interface Impact {

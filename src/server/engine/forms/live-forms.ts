@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
-import type { FormVersion } from '../../../flows/engine/form';
+import type { FormVersion } from '../../../flows/engine/form-version';
 import type { DB } from '../../../generated/database';
-import { findVersion, findVersions, liveVersions } from './store';
+import { findVersion, findVersions, liveVersions } from './form-version-store';
 
 /** Published versions in memory. */
 export interface LiveForms {

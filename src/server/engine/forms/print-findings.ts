@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Finding } from './source';
+import type { Finding } from './schema-source';
 
 /** Prints findings as terminals and editors take them: a click on `file:line:column` opens the place. */
 export function printFindings(folder: string, findings: readonly Finding[]): void {

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { clientSettings, DatabaseClient } from '../../platform/db/client';
-import { CHANNEL } from './store';
+import { CHANNEL } from './form-version-store';
 
 const FIRST_WAIT = 1000;
 const LONGEST_WAIT = 60_000;

@@ -1,10 +1,10 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import { Refusal } from '../../../domain/refusals';
-import type { FormVersion } from '../../../flows/engine/form';
+import type { FormVersion } from '../../../flows/engine/form-version';
 import type { Migration } from '../../../flows/engine/migration';
 import type { DB, FormPublication } from '../../../generated/database';
-import type { Files } from './source';
-import { CHANNEL } from './store';
+import { CHANNEL } from './form-version-store';
+import type { Files } from './schema-source';
 
 /** The texts of a form as their author wrote them: `form.json` and `ui.json`. */
 export interface FormTexts {

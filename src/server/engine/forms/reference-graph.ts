@@ -1,7 +1,7 @@
-import type { JsonSchema } from '../../../flows/engine/form';
+import type { JsonSchema } from '../../../flows/engine/form-version';
 import { findingAt, lookUp, type Origin, partAt } from './bundle';
-import { subschemas } from './keywords';
-import { type Finding, pointer, type Source } from './source';
+import { type Finding, pointer, type Source } from './schema-source';
+import { subschemas } from './standard-keywords';
 
 /** What a schema file refers to. */
 export interface Reach {

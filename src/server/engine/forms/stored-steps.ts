@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { FormVersion } from '../../../flows/engine/form';
+import type { FormVersion } from '../../../flows/engine/form-version';
 import type { DB } from '../../../generated/database';
 
 /** Looks up the steps of stored form versions, each read once. */

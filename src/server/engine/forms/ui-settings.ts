@@ -2,7 +2,7 @@ import { closest } from 'fastest-levenshtein';
 import { isObject } from '../../../domain/is-object';
 import type { MaskName, UiOptions } from '../../../flows/engine/question';
 import { widgetNames } from '../../../flows/engine/widgets';
-import { noticeProblem } from './check-notice';
+import { noticeProblem } from './check-guidance';
 import { type Expectation, either, oneOf, text, textMap, texts, truth } from './expectation';
 
 const masks: Record<MaskName, true> = {

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Refusal } from '../../../domain/refusals';
 import { ProviderRefused, ProviderUnreachable } from '../../platform/http-client/provider-errors';
-import type { Actor } from '../applications/dependencies';
+import type { Actor } from '../applications/flow-services';
 import * as rows from './order-store';
-import { OrderStands } from './orders';
+import { OrderStands } from './payment-effects';
 import type { Channel, PaymentProvider, Presented } from './provider';
 import { applyTo, type SettleDependencies } from './settlement';
 

@@ -2,7 +2,7 @@ import type { Insertable, Kysely, Selectable } from 'kysely';
 import { Refusal } from '../../../domain/refusals';
 import type { DB, PayNotice, PayOrder } from '../../../generated/database';
 import { insertion, mustHit, type Write } from '../../platform/db/batch-writes';
-import type { Tx } from '../applications/dependencies';
+import type { Tx } from '../applications/flow-services';
 
 /** SQL of orders. */
 export type OrderRow = Selectable<PayOrder>;

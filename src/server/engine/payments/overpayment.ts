@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { yuan } from '../../../domain/money';
 import { type Write, writeTogether } from '../../platform/db/batch-writes';
 import { violates } from '../../platform/db/unique-violation';
-import type { Announcement } from '../applications/dependencies';
+import type { Announcement } from '../applications/flow-services';
 import { orderNumber } from './order-number';
 import * as rows from './order-store';
 import { matterOf } from './payer-notifications';
+import { sumText } from './payment-sum';
 import type { Outcome } from './provider';
 import { owe, reasons } from './refunds/refund-liability';
 import { goingBack } from './refunds/refund-methods';
 import type { SettleDependencies } from './settlement';
-import { sumText } from './sum';
 
 /** Why money is not the society's to keep: it is not the amount that was agreed, or the order had been paid. */
 export type Surplus = 'amount' | 'secondPayment';

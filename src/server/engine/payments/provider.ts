@@ -1,5 +1,5 @@
 import type { Fen } from '../../../domain/money';
-import type { StatementLine } from './statement/line';
+import type { StatementLine } from './statement/statement-line';
 
 /** How a person pays online: where the page runs decides it. */
 export type Channel =

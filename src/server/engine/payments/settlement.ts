@@ -7,11 +7,11 @@ import { Refusal } from '../../../domain/refusals';
 import type { FiledEvent } from '../../../flows/engine/events';
 import type { DB } from '../../../generated/database';
 import { violates } from '../../platform/db/unique-violation';
-import type { Actor } from '../applications/dependencies';
-import type { Flows } from '../applications/flows';
+import type { Flows } from '../applications/flow-service';
+import type { Actor } from '../applications/flow-services';
 import * as rows from './order-store';
-import type { Paid } from './orders';
 import { bookSurplus, type Surplus } from './overpayment';
+import type { Paid } from './payment-effects';
 import { type Notice, NoticeRefused, type Outcome, type PaymentProvider } from './provider';
 
 /** What settling needs of the house. */

@@ -1,6 +1,6 @@
 import { Refusal } from '../../../domain/refusals';
 import { audit } from '../../engine/audit-log';
-import type { Call, Handlers, OperationId } from '../../engine/call';
+import type { Call, Handlers, OperationId } from '../../engine/handler-types';
 import { contributions } from '../../engine/module';
 import { spendTicket } from '../captcha/challenges';
 import { openMobile, userOf } from './account';

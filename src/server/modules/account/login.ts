@@ -4,14 +4,14 @@ import type { components } from '../../../generated/api';
 import type { DB } from '../../../generated/database';
 import { audit } from '../../engine/audit-log';
 import type { Services } from '../../engine/services';
-import { networkOf } from '../../platform/network';
-import { dutyPhone } from '../website/phones';
+import { networkOf } from '../../platform/client-network';
+import { dutyPhone } from '../website/duty-phone';
 import { userOf } from './account';
 import { stay } from './account-deletion';
-import { clearGuesses, countGuess } from './guesses';
+import { clearGuesses, countGuess } from './attempt-throttling';
 import { openOnDevice, type SessionOnDevice } from './known-device-store';
 import { passwordMatches } from './password';
-import { countedAtLogin } from './password-guesses';
+import { countedAtLogin } from './password-throttling';
 import { spendCode, tryCode } from './sms-code';
 import { type AccountRow, findAccountByMobile, holdAsRead } from './store';
 

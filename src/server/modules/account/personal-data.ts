@@ -1,6 +1,6 @@
-import { auditActions } from '../../../domain/audit';
+import { auditActions } from '../../../domain/audit-actions';
 import { enumerations } from '../../../domain/enumerations';
-import { dateTime } from '../../../domain/filters';
+import { dateTime } from '../../../domain/formatters';
 import { auditOfAccount } from '../../engine/audit-log';
 import { type Fact, fact, type PersonalData } from '../../engine/personal-data-source';
 import {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { formatProblem, normalise } from '../../../domain/formats';
-import { birthdayOf, identityProblem, normaliseIdNo } from '../../../domain/identity';
+import { birthdayOf, identityProblem, normaliseIdNo } from '../../../domain/identity-documents';
 import { type FieldError, Refusal } from '../../../domain/refusals';
 import type { components } from '../../../generated/api';
 import type { DB } from '../../../generated/database';

@@ -1,9 +1,9 @@
 import { Refusal } from '../../../domain/refusals';
 import type { Services } from '../../engine/services';
 import { openMobile } from './account';
-import { countGuess } from './guesses';
+import { countGuess } from './attempt-throttling';
 import { passwordMatches } from './password';
-import { countedAtProof } from './password-guesses';
+import { countedAtProof } from './password-throttling';
 import { tryCode } from './sms-code';
 import type { AccountRow } from './store';
 

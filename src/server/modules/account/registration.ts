@@ -4,7 +4,7 @@ import { formatProblem } from '../../../domain/formats';
 import { Refusal } from '../../../domain/refusals';
 import type { DB } from '../../../generated/database';
 import { audit } from '../../engine/audit-log';
-import { consentWrites } from '../../engine/consents/consent-recorder';
+import { consentWrites } from '../../engine/consents/consent-record';
 import type { Services } from '../../engine/services';
 import { writeTogether } from '../../platform/db/batch-writes';
 import { openOnDevice } from './known-device-store';

@@ -1,5 +1,5 @@
 import type { Services } from '../../engine/services';
-import { demonstrationAccounts } from './demonstration-accounts';
+import { demonstrationAccounts } from './demo-accounts';
 import { createAccount } from './new-account';
 import { findAccountByMobile } from './store';
 

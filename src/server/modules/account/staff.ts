@@ -6,7 +6,7 @@ import { needsConfirmation } from '../../../domain/roles';
 import type { components } from '../../../generated/api';
 import type { DB } from '../../../generated/database';
 import { audit } from '../../engine/audit-log';
-import { accountsOfPerson } from '../../engine/person';
+import { accountsOfPerson } from '../../engine/person-accounts';
 import type { Services } from '../../engine/services';
 import { writeTogether } from '../../platform/db/batch-writes';
 import { openMobile } from './account';

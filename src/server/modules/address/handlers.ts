@@ -1,4 +1,4 @@
-import type { Handlers } from '../../engine/call';
+import type { Handlers } from '../../engine/handler-types';
 import { addresses } from './addresses';
 
 export const handlers = {

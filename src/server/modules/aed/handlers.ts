@@ -4,9 +4,9 @@ import { systemClock } from '../../../domain/dates';
 import { type Coordinates, distanceBetween, isOnMap } from '../../../domain/geo';
 import { minuteOfWeek } from '../../../domain/opening-hours';
 import { Refusal } from '../../../domain/refusals';
-import { searchWords } from '../../../domain/search-words';
+import { searchWords } from '../../../domain/search-text';
 import type { DB } from '../../../generated/database';
-import type { Handlers } from '../../engine/call';
+import type { Handlers } from '../../engine/handler-types';
 import { type AccessNow, type AedRow, byCounty, type Looking, nearest, totals } from './store';
 
 /** So many can be walked through; whoever needs more names a district. */

@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { AedAccess } from '../../../domain/aed';
 import { type Coordinates, mercator } from '../../../domain/geo';
 import { type Minutes, openMinutes } from '../../../domain/opening-hours';
-import { searchGrams } from '../../../domain/search-words';
+import { searchGrams } from '../../../domain/search-text';
 import type { DB } from '../../../generated/database';
 
 /** An AED as it is found. */

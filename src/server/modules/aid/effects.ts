@@ -1,7 +1,7 @@
-import type { FlowRules } from '../../engine/applications/dependencies';
-import { help } from './help';
-import { illness } from './illness';
-import { student } from './student';
+import type { FlowRules } from '../../engine/applications/flow-services';
+import { help } from './hardship-aid';
+import { illness } from './illness-aid';
+import { student } from './student-aid';
 import { welfare } from './welfare';
 
 export const rules: FlowRules[] = [illness, student, help, welfare];

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../engine/applications/dependencies';
+import type { Tx } from '../../engine/applications/flow-services';
 
 /** SQL of what has been given. */
 export interface GrantRow {

@@ -1,6 +1,6 @@
 import { fenOf } from '../../../domain/money';
 import { Refusal } from '../../../domain/refusals';
-import type { Transition, Tx } from '../../engine/applications/dependencies';
+import type { Transition, Tx } from '../../engine/applications/flow-services';
 import { type GrantRow, grantsAlike, insertGrant } from './grant-store';
 
 /** What staff are about to enter as given. */

@@ -1,5 +1,5 @@
 import { maskName } from '../../../domain/masking';
-import type { Handlers } from '../../engine/call';
+import type { Handlers } from '../../engine/handler-types';
 import { checking, detailing, filing, following, listing } from '../flows/flow-handlers';
 import { listProjects } from '../project/projects';
 import { listBatches, listProgrammes } from './store';

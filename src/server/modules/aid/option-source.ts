@@ -1,5 +1,5 @@
 import { today } from '../../../domain/dates';
-import { chineseDate } from '../../../domain/filters';
+import { chineseDate } from '../../../domain/formatters';
 import { yuan } from '../../../domain/money';
 import type { Offer } from '../../engine/option-source';
 import { listProjects, takesApplications } from '../project/projects';

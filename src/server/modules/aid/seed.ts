@@ -1,5 +1,5 @@
 import type { Services } from '../../engine/services';
-import { batches, programmes } from './samples';
+import { batches, programmes } from './demo-programmes';
 import { insertMissing } from './store';
 
 /** The demonstration society's programmes and batches. */

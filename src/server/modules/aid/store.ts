@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { AidBatch, AidProgramme, DB } from '../../../generated/database';
-import type { Tx } from '../../engine/applications/dependencies';
+import type { Tx } from '../../engine/applications/flow-services';
 
 /** SQL of what help is given from. */
 export type ProgrammeRow = Selectable<AidProgramme>;

@@ -1,4 +1,4 @@
-import type { FlowRules } from '../../engine/applications/dependencies';
+import type { FlowRules } from '../../engine/applications/flow-services';
 import { listProjects, takesApplications } from '../project/projects';
 
 /** 公益项目: a project takes applications while it is published, not ended, and open for them. */

@@ -1,10 +1,10 @@
-import { type AuditAction, auditActions, lookActions } from '../../../domain/audit';
+import { type AuditAction, auditActions, lookActions } from '../../../domain/audit-actions';
 import { addDays } from '../../../domain/dates';
 import { maskName } from '../../../domain/masking';
 import { yuan } from '../../../domain/money';
 import type { components } from '../../../generated/api';
 import { audit } from '../../engine/audit-log';
-import type { Handlers } from '../../engine/call';
+import type { Handlers } from '../../engine/handler-types';
 import { answerLabel } from './labels';
 import { applicationByNo, auditPage } from './store';
 

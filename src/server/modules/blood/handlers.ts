@@ -1,5 +1,5 @@
 import { Refusal } from '../../../domain/refusals';
-import type { Data, Handlers } from '../../engine/call';
+import type { Data, Handlers } from '../../engine/handler-types';
 import { findSite, listSites, type SiteRow } from './store';
 
 /** Giving blood: where. */

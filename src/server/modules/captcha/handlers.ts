@@ -1,7 +1,7 @@
-import type { Handlers } from '../../engine/call';
+import type { Handlers } from '../../engine/handler-types';
 import { answerChallenge, issueChallenge } from './challenges';
 import { createCharacterPicture } from './characters';
-import { createQuestion, normaliseAnswer } from './question';
+import { createQuestion, normaliseAnswer } from './question-captcha';
 import { createSlidePuzzle, SLIDE, SLIDE_TOLERANCE } from './slide';
 
 export const handlers = {

@@ -1,5 +1,5 @@
 import type { Sharp } from 'sharp';
-import { between, oneOf } from './random';
+import { between, oneOf } from './secure-random';
 
 /** Size of the picture and of the square around the piece, pixels. */
 export const SLIDE = { width: 320, height: 160, piece: 56 } as const;

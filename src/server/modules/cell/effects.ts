@@ -1,5 +1,5 @@
 import { Refusal } from '../../../domain/refusals';
-import type { Answers, FlowRules, Tx } from '../../engine/applications/dependencies';
+import type { Answers, FlowRules, Tx } from '../../engine/applications/flow-services';
 import { documentCheck } from '../flows/eligibility';
 import { keepSampleType, type SampleType, sampleTypeOf } from './sampling-store';
 

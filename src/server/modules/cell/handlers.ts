@@ -1,5 +1,5 @@
-import type { Answers } from '../../engine/applications/dependencies';
-import type { Handlers } from '../../engine/call';
+import type { Answers } from '../../engine/applications/flow-services';
+import type { Handlers } from '../../engine/handler-types';
 import { cancelling, checking, filing, following, listing } from '../flows/flow-handlers';
 
 const FLOW = 'stem-cell';

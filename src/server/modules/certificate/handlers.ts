@@ -1,5 +1,5 @@
 import { systemClock } from '../../../domain/dates';
-import type { Handlers } from '../../engine/call';
+import type { Handlers } from '../../engine/handler-types';
 import { spendTicket } from '../captcha/challenges';
 import { cancelling, detailing, filing, listing } from '../flows/flow-handlers';
 import { verify } from './verify';

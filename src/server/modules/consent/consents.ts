@@ -1,4 +1,4 @@
-import { consequenceOf } from '../../../domain/consents';
+import { consequenceOf } from '../../../domain/consent-withdrawal';
 import { Refusal } from '../../../domain/refusals';
 import type { components } from '../../../generated/api';
 import type { OwnEnd } from '../../engine/applications/applicant-cancellation';

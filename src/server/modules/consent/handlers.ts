@@ -1,4 +1,4 @@
-import type { Handlers } from '../../engine/call';
+import type { Handlers } from '../../engine/handler-types';
 import { consentView, ownConsent, ownConsents } from './consents';
 import { withdraw } from './withdrawal';
 

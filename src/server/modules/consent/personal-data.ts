@@ -1,4 +1,4 @@
-import { dateTime } from '../../../domain/filters';
+import { dateTime } from '../../../domain/formatters';
 import { fact, type PersonalData } from '../../engine/personal-data-source';
 import { consentsOf, withdrawAll } from './store';
 

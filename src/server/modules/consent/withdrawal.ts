@@ -1,8 +1,8 @@
-import type { Consequence } from '../../../domain/consents';
+import type { Consequence } from '../../../domain/consent-withdrawal';
 import { Refusal } from '../../../domain/refusals';
 import type { components } from '../../../generated/api';
 import { audit } from '../../engine/audit-log';
-import type { Call } from '../../engine/call';
+import type { Call } from '../../engine/handler-types';
 import { addNote } from '../desk/notes';
 import { unname } from '../donation/anonymization';
 import { applicant } from '../flows/actor';

@@ -1,6 +1,6 @@
 import type { Attachment, Card } from '../../engine/content-listener';
 import type { Answers } from './form';
-import { wordsOf } from './html';
+import { wordsOf } from './html-sanitizer';
 import { attachmentOf, pictureOf } from './media';
 import type { MediaRow } from './media-store';
 

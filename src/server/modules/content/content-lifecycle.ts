@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { type ContentKind, isSingle } from '../../../domain/content';
-import { chineseDate } from '../../../domain/filters';
+import { type ContentKind, isSingle } from '../../../domain/content-kinds';
+import { chineseDate } from '../../../domain/formatters';
 import { Refusal } from '../../../domain/refusals';
-import type { FormVersion } from '../../../flows/engine/form';
+import type { FormVersion } from '../../../flows/engine/form-version';
 import type { DB } from '../../../generated/database';
 import { tell } from '../../engine/content-listeners/registry';
 import { violates } from '../../platform/db/unique-violation';

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { ContentKind } from '../../../domain/content';
+import type { ContentKind } from '../../../domain/content-kinds';
 import { isId } from '../../../domain/ids';
 import type { DB } from '../../../generated/database';
 import type { Answers } from './form';

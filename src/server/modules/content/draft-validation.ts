@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely';
-import { type ContentKind, pathOf } from '../../../domain/content';
+import { type ContentKind, pathOf } from '../../../domain/content-kinds';
 import { type FieldError, Refusal } from '../../../domain/refusals';
-import type { FormVersion } from '../../../flows/engine/form';
+import type { FormVersion } from '../../../flows/engine/form-version';
 import type { DB } from '../../../generated/database';
 import type { Card, PublishedContent } from '../../engine/content-listener';
 import { objections } from '../../engine/content-listeners/registry';
 import type { Services } from '../../engine/services';
 import { columnsOf, mediaIn } from './card';
 import { type Answers, formOf, htmlNames } from './form';
-import { cleanHtml, picturesIn, wordsOf } from './html';
+import { cleanHtml, picturesIn, wordsOf } from './html-sanitizer';
 import { type MediaRow, mediaAt } from './media-store';
 import { type ContentRow, hasTopic } from './store';
 

@@ -1,7 +1,7 @@
-import { contentForm, contentKinds, isSingle } from '../../../domain/content';
+import { contentForm, contentKinds, isSingle } from '../../../domain/content-kinds';
 import { Refusal } from '../../../domain/refusals';
 import { hasRole } from '../../../domain/roles';
-import type { Call, Handlers } from '../../engine/call';
+import type { Call, Handlers } from '../../engine/handler-types';
 import { publish, restore, save, schedule, withdraw } from './content-lifecycle';
 import { countStates, listDesk } from './editor-store';
 import { changesView, editorName, recordView, summaryView } from './editor-views';

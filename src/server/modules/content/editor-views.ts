@@ -1,13 +1,13 @@
-import { pathOf } from '../../../domain/content';
+import { pathOf } from '../../../domain/content-kinds';
 import { describeAnswers, UNANSWERED } from '../../../flows/engine/answer-summary';
-import type { UiSchema } from '../../../flows/engine/form';
+import type { UiSchema } from '../../../flows/engine/form-version';
 import type { components } from '../../../generated/api';
 import type { Services } from '../../engine/services';
-import { nicknameOf } from '../account/names';
+import { nicknameOf } from '../account/account-contacts';
 import { examine } from './draft-validation';
 import type { SummaryRow } from './editor-store';
 import { type Answers, categoryTitle, formOf, htmlNames } from './form';
-import { wordsOf } from './html';
+import { wordsOf } from './html-sanitizer';
 import type { ContentRow } from './store';
 
 type Schemas = components['schemas'];

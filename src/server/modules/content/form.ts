@@ -1,8 +1,8 @@
-import { type ContentKind, contentForm } from '../../../domain/content';
+import { type ContentKind, contentForm } from '../../../domain/content-kinds';
 import { type FieldError, Refusal } from '../../../domain/refusals';
 import { describeAnswers } from '../../../flows/engine/answer-summary';
 import { choicesOf } from '../../../flows/engine/choices';
-import { type FormVersion, properties, type UiSchema } from '../../../flows/engine/form';
+import { type FormVersion, properties, type UiSchema } from '../../../flows/engine/form-version';
 import { flatten, uiOf } from '../../../flows/engine/question';
 import type { components } from '../../../generated/api';
 import type { Services } from '../../engine/services';

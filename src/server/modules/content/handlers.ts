@@ -1,4 +1,4 @@
-import type { Handlers } from '../../engine/call';
+import type { Handlers } from '../../engine/handler-types';
 import { deskHandlers } from './editor-handlers';
 import { publicHandlers } from './public-handlers';
 

@@ -1,7 +1,7 @@
 import { Refusal } from '../../../domain/refusals';
-import { noticeOf } from '../../../flows/engine/matter';
+import { noticeOf } from '../../../flows/engine/flow-info';
 import type { Services } from '../../engine/services';
-import type { Opening } from '../../platform/http/site';
+import type { Opening } from '../../platform/http/static-site';
 import { navigationOf, settingsOf } from '../website/views';
 import { allShown } from './detail-store';
 import { slideView } from './views';

@@ -1,5 +1,5 @@
 import { type CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely';
-import { type ContentKind, isDated } from '../../../domain/content';
+import { type ContentKind, isDated } from '../../../domain/content-kinds';
 import type { DB } from '../../../generated/database';
 import type { Card } from '../../engine/content-listener';
 import { worded } from '../../platform/db/compiled-query';

@@ -1,7 +1,7 @@
 import { Refusal } from '../../../domain/refusals';
 import type { components } from '../../../generated/api';
-import type { Call, Content } from '../../engine/call';
 import type { Attachment, Picture } from '../../engine/content-listener';
+import type { Call, Content } from '../../engine/handler-types';
 import { receive, uploaderOf } from '../file/multipart-reader';
 import { servePublicly } from '../file/public-file-response';
 import { keepUpload } from '../file/upload';

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { Refusal } from '../../../domain/refusals';
 import type { components } from '../../../generated/api';
-import type { Call } from '../../engine/call';
+import type { Call } from '../../engine/handler-types';
 import type { Services } from '../../engine/services';
 import type { Vault } from '../../platform/vault/vault';
 import { cardOf, columnsOf } from './card';

@@ -1,7 +1,7 @@
-import { type ContentKind, kindOfForm } from '../../../domain/content';
+import { type ContentKind, kindOfForm } from '../../../domain/content-kinds';
 import { type Enumeration, enumerations, optionsOf } from '../../../domain/enumerations';
 import { Refusal } from '../../../domain/refusals';
-import type { Call, Handlers } from '../../engine/call';
+import type { Call, Handlers } from '../../engine/handler-types';
 import { allShown, findShown, neighbours, related } from './detail-store';
 import { categoriesOf } from './form';
 import { countCategories, few, type ListedRow, listShelf, type Shelf, several } from './listing-store';

@@ -1,4 +1,4 @@
-import type { ContentKind } from '../../../domain/content';
+import type { ContentKind } from '../../../domain/content-kinds';
 import type { components } from '../../../generated/api';
 import type { Services } from '../../engine/services';
 import { findShown } from './detail-store';

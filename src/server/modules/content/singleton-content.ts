@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { ContentKind } from '../../../domain/content';
+import type { ContentKind } from '../../../domain/content-kinds';
 import { Refusal } from '../../../domain/refusals';
 import type { Organisation, Services } from '../../engine/services';
-import { currentSite } from '../website/contents';
+import { currentSite } from '../website/site-contents';
 import { cardOf, columnsOf } from './card';
 import { formOf } from './form';
 import { type ContentRow, findSingle, insertContents } from './store';

@@ -1,5 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
-import type { ContentKind } from '../../../domain/content';
+import type { ContentKind } from '../../../domain/content-kinds';
 import type { Content, DB } from '../../../generated/database';
 import type { Card } from '../../engine/content-listener';
 import { anyOf } from '../../platform/db/sql-any';

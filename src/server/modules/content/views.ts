@@ -2,7 +2,7 @@ import type { components } from '../../../generated/api';
 import type { Services } from '../../engine/services';
 import type { ShownRow } from './detail-store';
 import { categoryTitle, factsOf, formOf } from './form';
-import { cleanHtml } from './html';
+import { cleanHtml } from './html-sanitizer';
 import type { ListedRow } from './listing-store';
 
 type Schemas = components['schemas'];

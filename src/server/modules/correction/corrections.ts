@@ -45,3 +45,5 @@ export function correctionView(row: Selectable<CorrectionRow>): Correction {
   const { version, field, was, becomes, reason, published_at: at } = row;
   return { version, field: field as Correction['field'], was, becomes, reason, at: at.toISOString() };
 }
+
+export { insertCorrection, latestCorrections, type Subject } from './correction-store';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Fen, yuan } from '../../../domain/money';
-import type { Tx } from '../../engine/applications/dependencies';
+import type { Tx } from '../../engine/applications/flow-services';
 import { correctionsOf, insertCorrection } from './correction-store';
 
 /** A gift that went back after it had been published. */

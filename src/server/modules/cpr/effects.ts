@@ -1,4 +1,4 @@
-import type { FlowRules } from '../../engine/applications/dependencies';
+import type { FlowRules } from '../../engine/applications/flow-services';
 import { keepTeaching } from '../figures/training-counts';
 import { documentCheck } from '../flows/eligibility';
 

@@ -1,4 +1,4 @@
-import type { Handlers } from '../../engine/call';
+import type { Handlers } from '../../engine/handler-types';
 import { cancelling, checking, detailing, filing, listing } from '../flows/flow-handlers';
 
 const FLOW = 'cpr';

@@ -1,6 +1,6 @@
 import type { Json } from '../../../generated/database';
 import { type AuditAction, audit } from '../../engine/audit-log';
-import type { DeskCall } from './clerk';
+import type { DeskCall } from './staff-actor';
 
 /** Keeps in the audit log what staff do with personal data. `detail` holds ids and keyed hashes, never the data. */
 export function remember(

@@ -2,10 +2,10 @@ import type { Cell } from 'write-excel-file/node';
 import { today } from '../../../domain/dates';
 import { Refusal } from '../../../domain/refusals';
 import { hasRole } from '../../../domain/roles';
-import type { Call } from '../../engine/call';
+import type { Call } from '../../engine/handler-types';
 import { remember } from './audit-log';
-import { clerk } from './clerk';
-import { type Sheet, sheetsOf } from './sheets';
+import { type Sheet, sheetsOf } from './export-sheets';
+import { clerk } from './staff-actor';
 
 /** Where an export is cut off; the sheet says so. */
 export const MOST = 5000;

@@ -1,13 +1,13 @@
 import { Refusal } from '../../../domain/refusals';
 import type { FiledEvent } from '../../../flows/engine/events';
-import type { Call, Handlers } from '../../engine/call';
-import { accountOfMobile, holderOf } from '../account/names';
+import type { Call, Handlers } from '../../engine/handler-types';
+import { accountOfMobile, holderOf } from '../account/account-contacts';
 import { looksAt } from './access-log';
 import { remember } from './audit-log';
-import { clerk } from './clerk';
 import { exportWorkbook, workbookName } from './export';
 import { addNote, readNotes } from './notes';
 import { atWork } from './staff-access';
+import { clerk } from './staff-actor';
 
 type Decision = Call<'decideApplication'>['body'];
 

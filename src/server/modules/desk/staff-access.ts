@@ -1,6 +1,6 @@
 import { Refusal } from '../../../domain/refusals';
 import { remember } from './audit-log';
-import { type Clerk, clerk, type DeskCall } from './clerk';
+import { type Clerk, clerk, type DeskCall } from './staff-actor';
 
 /**
  * What the caller does with an application, as a member of staff. Who asks for one that is not theirs to work on is

@@ -1,7 +1,7 @@
 import { Refusal } from '../../../domain/refusals';
 import { audit } from '../../engine/audit-log';
-import type { Content } from '../../engine/call';
 import type { DocumentKind } from '../../engine/document-source';
+import type { Content } from '../../engine/handler-types';
 import { contributions } from '../../engine/module';
 import type { Member, Organisation, Services } from '../../engine/services';
 import { disposition, policy } from '../file/file-response';

@@ -1,7 +1,7 @@
-import type { Handlers } from '../../engine/call';
+import type { Handlers } from '../../engine/handler-types';
 import { openDocument, openOwn, refuseOthers } from './document-access';
 import { heldBy } from './issued-documents';
-import { linkTo, proveLink } from './links';
+import { linkTo, proveLink } from './signed-links';
 
 export const handlers = {
   async linkDocument(call) {

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import { shanghaiDay } from '../../../domain/dates';
-import { UNDIRECTED } from '../../../domain/donation-subject';
 import { UNNAMED } from '../../../domain/donor-name';
 import { yuan } from '../../../domain/money';
+import { UNDIRECTED } from '../../../domain/payment-subject';
 import type { DB } from '../../../generated/database';
-import type { Answers } from '../../engine/applications/dependencies';
+import type { Answers } from '../../engine/applications/flow-services';
 import type { HeldDocument } from '../../engine/document-source';
 import { type CertifiedRow, donationsCertified } from './certificate-store';
 

@@ -1,6 +1,6 @@
 import { shanghaiDay } from '../../../domain/dates';
-import type { Answers } from '../../engine/applications/dependencies';
 import { sealContext } from '../../engine/applications/encryption-context';
+import type { Answers } from '../../engine/applications/flow-services';
 import type { Printable } from '../../engine/document-source';
 import { newCheckCode } from '../document/check-code';
 import { issuerOf, verifyUrl } from '../document/issuer';

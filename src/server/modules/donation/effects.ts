@@ -1,8 +1,8 @@
 import { shanghaiDay } from '../../../domain/dates';
-import { subjectOf } from '../../../domain/donation-subject';
 import { shownName } from '../../../domain/donor-name';
 import { fenOf } from '../../../domain/money';
-import type { FlowRules, Transition, Tx } from '../../engine/applications/dependencies';
+import { subjectOf } from '../../../domain/payment-subject';
+import type { FlowRules, Transition, Tx } from '../../engine/applications/flow-services';
 import type { Vault } from '../../platform/vault/vault';
 import { publishReturn } from '../correction/refund-disclosure';
 import { applyAsWished } from '../invoice/auto-request';

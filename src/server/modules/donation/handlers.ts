@@ -1,16 +1,16 @@
 import { Refusal } from '../../../domain/refusals';
 import { awaitsConfirmation } from '../../../flows/engine/payment-states';
 import { questionAt } from '../../../flows/engine/question';
-import type { Call, Handlers } from '../../engine/call';
-import { countLookup } from '../account/lookup-guess';
+import type { Call, Handlers } from '../../engine/handler-types';
+import { countLookup } from '../account/lookup-throttling';
 import { proveNumber } from '../account/verified-phone';
 import { applicant } from '../flows/actor';
 import { filing, following } from '../flows/flow-handlers';
 import { askedPayment, begin } from '../payment/checkout';
 import { DONATION, donationViews } from './donation';
+import { trace } from './donation-trace';
 import { donationWithCode, lookupCode } from './lookup-code';
 import { donationsByMobile, donationsOf, findDonation, hideDonation } from './store';
-import { trace } from './trace';
 
 export const handlers = {
   traceDonation: ({ services, organisation, member, query }) =>

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { isGuests } from '../../engine/applications/store';
+import { isGuests } from '../../engine/applications/application-store';
 import type { Services } from '../../engine/services';
 import { codeFrom } from '../document/check-code';
 import { DONATION } from './donation';

@@ -1,6 +1,6 @@
-import { UNDIRECTED } from '../../../domain/donation-subject';
-import { date } from '../../../domain/filters';
+import { date } from '../../../domain/formatters';
 import { yuan } from '../../../domain/money';
+import { UNDIRECTED } from '../../../domain/payment-subject';
 import { awaitsConfirmation } from '../../../flows/engine/payment-states';
 import { LATEST, type Overview } from '../../engine/overview-source';
 import { DONATION, donationViews } from './donation';

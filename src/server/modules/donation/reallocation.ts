@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely';
-import { subjectOf } from '../../../domain/donation-subject';
 import { type Fen, yuan } from '../../../domain/money';
+import { subjectOf } from '../../../domain/payment-subject';
 import type { DB } from '../../../generated/database';
 import { donationFund, holdFund } from '../../engine/ledger/funds';
 import { account, posting } from '../../engine/ledger/posting';
 import { writeTogether } from '../../platform/db/batch-writes';
-import { holdGift } from './total';
+import { holdGift } from './donation-totals';
 
 /** A gift that came in for one purpose and was given for another. Without project the society decides. */
 interface Move {

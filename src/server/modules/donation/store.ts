@@ -2,7 +2,7 @@ import { type Insertable, type Kysely, type SelectQueryBuilder, sql } from 'kyse
 import { UNNAMED } from '../../../domain/donor-name';
 import type { Fen } from '../../../domain/money';
 import type { DB, Donation } from '../../../generated/database';
-import type { Tx } from '../../engine/applications/dependencies';
+import type { Tx } from '../../engine/applications/flow-services';
 import { giftChange } from '../../engine/ledger/correction-amount';
 
 /** The society of an application is its donation's. */

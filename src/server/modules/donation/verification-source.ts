@@ -1,8 +1,8 @@
 import { shanghaiDay } from '../../../domain/dates';
 import { UNNAMED } from '../../../domain/donor-name';
 import { maskName } from '../../../domain/masking';
-import type { Answers } from '../../engine/applications/dependencies';
 import { sealContext } from '../../engine/applications/encryption-context';
+import type { Answers } from '../../engine/applications/flow-services';
 import type { Attested } from '../../engine/verification-source';
 import { certificateNo, certificatesHeld, certifiedName, certifiedNo } from './certificate';
 import { certifiedNumbered } from './certificate-store';

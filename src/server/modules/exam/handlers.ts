@@ -1,9 +1,10 @@
 import { systemClock } from '../../../domain/dates';
 import { Refusal } from '../../../domain/refusals';
 import { mayReview } from '../../../domain/roles';
-import type { Call, Handlers } from '../../engine/call';
+import type { Call, Handlers } from '../../engine/handler-types';
 import { categoriesOf } from '../content/form';
 import { countByTopic, wordingsOn } from './bank-store';
+import { standingAfter, subjectsOf } from './exam-options';
 import {
   addAway,
   type Examinee,
@@ -16,7 +17,6 @@ import {
 } from './paper-store';
 import { endOverdue, handIn } from './paper-submission';
 import { answer, begin } from './papers';
-import { standingAfter, subjectsOf } from './subjects';
 import { countEnded, talliedWordings } from './tally-store';
 import { paperSummary, paperView, sittingView, subjectView, tallyView } from './views';
 

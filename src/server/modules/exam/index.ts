@@ -12,5 +12,5 @@ export default defineModule({
   personalData,
   overview,
   contentListeners: listeners,
-  demonstration: () => import('./demonstration'),
+  demonstration: () => import('./demo-data'),
 });

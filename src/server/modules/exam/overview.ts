@@ -1,6 +1,6 @@
 import { LATEST, type Overview, type OverviewLine } from '../../engine/overview-source';
+import { type Subject, subjectsOf } from './exam-options';
 import { openPapersOf } from './paper-store';
-import { type Subject, subjectsOf } from './subjects';
 
 /** The exams that somebody can sit for a certificate, and every paper that they have begun. */
 export const overview: Overview = {

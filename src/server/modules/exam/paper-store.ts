@@ -1,5 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
-import { type ExamRules, GRACE } from '../../../domain/exam';
+import { type ExamRules, GRACE } from '../../../domain/exam-rules';
 import type { DB, ExamPaper } from '../../../generated/database';
 
 /** A question as it was drawn for a paper. */

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { isRight, lettersOf, placesOf, scoreOf } from '../../../domain/exam';
+import { isRight, lettersOf, placesOf, scoreOf } from '../../../domain/exam-rules';
 import type { DB } from '../../../generated/database';
 import { wordingsOn } from './bank-store';
 import {

@@ -1,9 +1,10 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { asAnswer, chosenAt, draw, isOver, orderOf } from '../../../domain/exam';
+import { asAnswer, chosenAt, draw, isOver, orderOf } from '../../../domain/exam-rules';
 import { Refusal } from '../../../domain/refusals';
 import type { DB } from '../../../generated/database';
 import { drawable } from './bank-store';
+import { findSubject, rulesOf, type Subject } from './exam-options';
 import {
   type Examinee,
   findOpenPaper,
@@ -16,7 +17,6 @@ import {
   sittingsOf,
 } from './paper-store';
 import { endOverdue } from './paper-submission';
-import { findSubject, rulesOf, type Subject } from './subjects';
 
 /** Chance that nobody can foresee. */
 const chance = () => randomInt(2 ** 40) / 2 ** 40;

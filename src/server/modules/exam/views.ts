@@ -1,8 +1,8 @@
-import { isRight, LETTERS, lettersOf, type Standing, secondsLeft } from '../../../domain/exam';
+import { isRight, LETTERS, lettersOf, type Standing, secondsLeft } from '../../../domain/exam-rules';
 import type { components } from '../../../generated/api';
+import { rulesOf, type Subject } from './exam-options';
 import type { PaperRow } from './paper-store';
 import type { Wording } from './question';
-import { rulesOf, type Subject } from './subjects';
 import type { TalliedRow } from './tally-store';
 
 type Schemas = components['schemas'];

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { shanghaiDay } from '../../../domain/dates';
-import type { Transition, Tx } from '../../engine/applications/dependencies';
+import type { Transition, Tx } from '../../engine/applications/flow-services';
 
 /**
  * Keeps that a class or talk has been held, and for how many: once for an application, in the transaction that says so.

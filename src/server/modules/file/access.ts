@@ -2,7 +2,7 @@ import { hasRole, mayReview } from '../../../domain/roles';
 import { audit } from '../../engine/audit-log';
 import type { Member, Organisation, Services } from '../../engine/services';
 import { type Kept, keptOf } from './encrypted-file';
-import { type RecordKind, recordRoles } from './records';
+import { type RecordKind, recordRoles } from './record-files';
 import { findFiles, type SeenRow } from './store';
 
 /** Who wants to see files. */

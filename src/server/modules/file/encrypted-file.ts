@@ -1,5 +1,5 @@
 import type { FileKind } from '../../../domain/file-kinds';
-import type { FileType } from '../../../domain/files';
+import type { FileType } from '../../../domain/file-rules';
 import { Refusal } from '../../../domain/refusals';
 import type { components } from '../../../generated/api';
 import type { Services } from '../../engine/services';

@@ -1,5 +1,5 @@
-import type { FileType } from '../../../domain/files';
-import type { Content } from '../../engine/call';
+import type { FileType } from '../../../domain/file-rules';
+import type { Content } from '../../engine/handler-types';
 import type { Services } from '../../engine/services';
 import { bytesOf, type Kept, smallPictureOf } from './encrypted-file';
 

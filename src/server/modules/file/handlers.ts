@@ -1,14 +1,14 @@
 import type { FileKind } from '../../../domain/file-kinds';
 import { Refusal } from '../../../domain/refusals';
 import type { components } from '../../../generated/api';
-import type { Call, Handlers } from '../../engine/call';
+import type { Call, Handlers } from '../../engine/handler-types';
 import { visibleFiles } from './access';
 import { fileView, type Kept, keptOf } from './encrypted-file';
 import { serve } from './file-response';
-import { linkTo, proveLink } from './links';
 import { receive, uploaderOf } from './multipart-reader';
-import { enterByPhone, fromPhone, openPhoneUpload, phoneAtWork } from './phone';
-import { endPhoneUpload } from './phone-store';
+import { enterByPhone, fromPhone, openPhoneUpload, phoneAtWork } from './phone-upload';
+import { endPhoneUpload } from './phone-upload-store';
+import { linkTo, proveLink } from './signed-links';
 import { filesOfPhone, findFiles, giveUp } from './store';
 import { keepUpload, type Upload } from './upload';
 

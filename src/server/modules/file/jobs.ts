@@ -1,5 +1,5 @@
 import type { Job } from '../../platform/jobs/job';
-import { deletePhoneUploads } from './phone-store';
+import { deletePhoneUploads } from './phone-upload-store';
 import { abandoned, deleteFile, retire } from './store';
 
 const BATCH = 200;

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { FileKind } from '../../../domain/file-kinds';
-import { rulesOf, sizeProblem } from '../../../domain/files';
+import { rulesOf, sizeProblem } from '../../../domain/file-rules';
 import { Refusal } from '../../../domain/refusals';
-import { subscriberOf } from '../../platform/network';
+import { subscriberOf } from '../../platform/client-network';
 
 /** A file as it came in: named by the caller, and not looked at yet. */
 export interface Received {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { dateTime } from '../../../domain/filters';
+import { dateTime } from '../../../domain/formatters';
 import { fact, type PersonalData } from '../../engine/personal-data-source';
 import { contextOf, keptOf, thumbnailOf } from './encrypted-file';
 import { filesOfAccount } from './store';

@@ -1,6 +1,6 @@
-import type { FileType } from '../../../domain/files';
+import type { FileType } from '../../../domain/file-rules';
 import { Refusal } from '../../../domain/refusals';
-import type { Content } from '../../engine/call';
+import type { Content } from '../../engine/handler-types';
 import type { Services } from '../../engine/services';
 import { keptOf } from './encrypted-file';
 import { serve, type Wanted } from './file-response';

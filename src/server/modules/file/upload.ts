@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { FileKind } from '../../../domain/file-kinds';
-import { fileName } from '../../../domain/files';
+import { fileName } from '../../../domain/file-rules';
 import { Refusal } from '../../../domain/refusals';
 import type { Services } from '../../engine/services';
 import { violates } from '../../platform/db/unique-violation';

@@ -1,13 +1,13 @@
 import { flow as flowNamed } from '../../../flows/index';
-import type { Handlers } from '../../engine/call';
+import type { Handlers } from '../../engine/handler-types';
 import type { Bookkeeper } from '../../engine/payments/refunds/approval';
+import { refundableIn } from '../../engine/payments/refunds/refund-service';
 import * as rows from '../../engine/payments/refunds/refund-store';
-import { refundableIn } from '../../engine/payments/refunds/refunds';
-import { accountsOfPerson } from '../../engine/person';
+import { accountsOfPerson } from '../../engine/person-accounts';
 import { isReceipted } from '../../engine/receipts/receipt-lock';
-import { publicName } from '../account/names';
+import { publicName } from '../account/account-contacts';
 import { remember } from '../desk/audit-log';
-import type { DeskCall } from '../desk/clerk';
+import type { DeskCall } from '../desk/staff-actor';
 import { payersOf } from './payers';
 import { providerTitle, refundTask } from './refund-view';
 

@@ -1,8 +1,8 @@
 import { maskMobile, maskName } from '../../../domain/masking';
-import type { Answers } from '../../engine/applications/dependencies';
 import { sealContext } from '../../engine/applications/encryption-context';
+import type { Answers } from '../../engine/applications/flow-services';
 import type { Services } from '../../engine/services';
-import { holderOf } from '../account/names';
+import { holderOf } from '../account/account-contacts';
 
 type House = Pick<Services, 'db' | 'vault'>;
 

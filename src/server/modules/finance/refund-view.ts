@@ -1,11 +1,11 @@
 import { flow as flowNamed } from '../../../flows/index';
 import type { components } from '../../../generated/api';
-import { BANK } from '../../engine/payments/bank';
+import { BANK } from '../../engine/payments/bank-account';
 import { approvalsNeeded } from '../../engine/payments/refunds/approval';
 import { mayConfirm } from '../../engine/payments/refunds/refund-execution';
 import type { RefundRow, StepRow } from '../../engine/payments/refunds/refund-store';
 import { stepTitles } from '../../engine/payments/refunds/step-titles';
-import { isOwn, type Person } from '../../engine/person';
+import { isOwn, type Person } from '../../engine/person-accounts';
 import type { Services } from '../../engine/services';
 
 type Task = components['schemas']['RefundTask'];

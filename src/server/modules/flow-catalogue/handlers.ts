@@ -1,6 +1,5 @@
 import { flows } from '../../../flows';
-import { type Flow, matterGroups } from '../../../flows/engine/declaration';
-import type { FormVersion } from '../../../flows/engine/form';
+import { type Flow, matterGroups } from '../../../flows/engine/flow-definition';
 import {
   firstSentence,
   holdsAtOnce,
@@ -8,8 +7,9 @@ import {
   minutesOf,
   noticeOf,
   stepsOfMatter,
-} from '../../../flows/engine/matter';
-import type { Handlers } from '../../engine/call';
+} from '../../../flows/engine/flow-info';
+import type { FormVersion } from '../../../flows/engine/form-version';
+import type { Handlers } from '../../engine/handler-types';
 import { liveForm } from './live-form';
 
 /** What can be handled here: the notices of the live forms, for those who have not begun one. */

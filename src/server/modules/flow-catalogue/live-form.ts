@@ -1,6 +1,6 @@
 import { Refusal } from '../../../domain/refusals';
-import type { FormVersion } from '../../../flows/engine/form';
-import type { Forms } from '../../engine/forms/forms';
+import type { FormVersion } from '../../../flows/engine/form-version';
+import type { Forms } from '../../engine/forms/form-service';
 
 /** The live form of a flow; null while it has none, as where its first version was refused. */
 export function liveForm(forms: Forms, flow: string): FormVersion | null {

@@ -1,5 +1,5 @@
 import { flows } from '../../../flows';
-import { noticeOf } from '../../../flows/engine/matter';
+import { noticeOf } from '../../../flows/engine/flow-info';
 import type { Searchable } from '../../engine/search-source';
 import { liveForm } from './live-form';
 

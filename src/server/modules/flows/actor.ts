@@ -1,6 +1,6 @@
 import { Refusal } from '../../../domain/refusals';
-import type { Flow } from '../../../flows/engine/declaration';
-import type { Actor } from '../../engine/applications/dependencies';
+import type { Flow } from '../../../flows/engine/flow-definition';
+import type { Actor } from '../../engine/applications/flow-services';
 import type { Member, Organisation } from '../../engine/services';
 
 /** The caller as an applicant. */

@@ -1,9 +1,9 @@
 import { today } from '../../../domain/dates';
-import { birthdayOf, identityProblem } from '../../../domain/identity';
-import { type AgeLimits, age } from '../../../domain/vocabulary';
-import type { FormVersion } from '../../../flows/engine/form';
+import { birthdayOf, identityProblem } from '../../../domain/identity-documents';
+import { type AgeLimits, age } from '../../../domain/schema-keywords';
+import type { FormVersion } from '../../../flows/engine/form-version';
 import { flow as flowNamed } from '../../../flows/index';
-import type { Answers, FlowRules, Obstacle } from '../../engine/applications/dependencies';
+import type { Answers, FlowRules, Obstacle } from '../../engine/applications/flow-services';
 import { answerObject } from '../../engine/forms/answer-object';
 
 /** What is wrong with the document that answers name, or null. */

@@ -1,5 +1,5 @@
-import type { Answers } from '../../engine/applications/dependencies';
-import type { Data, Handler, OperationId } from '../../engine/call';
+import type { Answers } from '../../engine/applications/flow-services';
+import type { Data, Handler, OperationId } from '../../engine/handler-types';
 import type { Member, Organisation, Services } from '../../engine/services';
 import { spending } from '../captcha/challenges';
 import { applicant } from './actor';

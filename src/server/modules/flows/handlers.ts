@@ -1,7 +1,7 @@
 import { Refusal } from '../../../domain/refusals';
 import { needsConfirmation } from '../../../flows/engine/status';
-import { purposeOf } from '../../engine/applications/request';
-import type { Handlers } from '../../engine/call';
+import { purposeOf } from '../../engine/applications/event-request';
+import type { Handlers } from '../../engine/handler-types';
 import { applicant, applicantOf } from './actor';
 import { cancelling } from './flow-handlers';
 

@@ -1,5 +1,5 @@
 import type { Overview } from '../../engine/overview-source';
-import { applicationLine, latestOf } from '../overview/applications';
+import { applicationLine, latestOf } from '../overview/application-lines';
 
 /** The applications that no other part of the overview tells of. */
 export const overview: Overview = {

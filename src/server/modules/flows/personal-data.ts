@@ -1,11 +1,11 @@
-import { dateTime } from '../../../domain/filters';
+import { dateTime } from '../../../domain/formatters';
 import { flow } from '../../../flows/index';
 import type { OwnEnd } from '../../engine/applications/applicant-cancellation';
-import type { Answers } from '../../engine/applications/dependencies';
 import { draftContext } from '../../engine/applications/drafts';
 import { sealContext } from '../../engine/applications/encryption-context';
 import { eraseApplications } from '../../engine/applications/erase';
-import { subjectIndex } from '../../engine/applications/subject';
+import type { Answers } from '../../engine/applications/flow-services';
+import { subjectIndex } from '../../engine/applications/uniqueness-key';
 import type { InFull } from '../../engine/applications/unmasked-view';
 import type { DataRecord, LooseEnd, PersonalData } from '../../engine/personal-data-source';
 import { fact } from '../../engine/personal-data-source';

@@ -1,4 +1,4 @@
-import type { Handlers } from '../../engine/call';
+import type { Handlers } from '../../engine/handler-types';
 import { formView } from './view';
 
 /** A version never changes: browsers and proxies may keep it for a year. */

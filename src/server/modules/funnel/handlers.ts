@@ -1,9 +1,9 @@
 import { addDays, isRealDate, today } from '../../../domain/dates';
 import { Refusal } from '../../../domain/refusals';
 import { flows } from '../../../flows';
-import type { Handlers } from '../../engine/call';
-import { REVIEW } from '../../engine/funnel/counts';
-import { stepProgress } from './steps';
+import { REVIEW } from '../../engine/funnel/funnel-events';
+import type { Handlers } from '../../engine/handler-types';
+import { stepProgress } from './step-funnel';
 import { countsOfFlows, countsOfSteps, type Days, draftsByPlace } from './store';
 
 /** Without a word about it: the thirty days up to today. */

@@ -6,5 +6,5 @@ export default defineModule({
   name: 'funnel',
   handlers,
   jobs: Object.values(jobs),
-  demonstration: () => import('./demonstration'),
+  demonstration: () => import('./demo-data'),
 });

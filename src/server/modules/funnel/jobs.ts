@@ -1,5 +1,5 @@
 import { today } from '../../../domain/dates';
-import { forgetMarks } from '../../engine/funnel/progress';
+import { forgetMarks } from '../../engine/funnel/funnel';
 import type { Job } from '../../platform/jobs/job';
 
 /** Forgets who was counted on the days before. */

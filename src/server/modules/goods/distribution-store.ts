@@ -1,6 +1,6 @@
 import type { Insertable, Kysely, SelectQueryBuilder } from 'kysely';
 import type { DB, GoodsDistribution } from '../../../generated/database';
-import type { Tx } from '../../engine/applications/dependencies';
+import type { Tx } from '../../engine/applications/flow-services';
 import { type OwnPage, ownDonations } from './gift-store';
 
 type Page = { page: number; pageSize: number };

@@ -3,9 +3,9 @@ import { chineseDay, shanghaiDay, today } from '../../../domain/dates';
 import { formatProblem } from '../../../domain/formats';
 import { Refusal } from '../../../domain/refusals';
 import type { DB } from '../../../generated/database';
-import type { Tx } from '../../engine/applications/dependencies';
+import type { Tx } from '../../engine/applications/flow-services';
 import { audit } from '../../engine/audit-log';
-import { samePerson } from '../../engine/person';
+import { samePerson } from '../../engine/person-accounts';
 import { projectNames } from '../project/projects';
 import * as store from './distribution-store';
 

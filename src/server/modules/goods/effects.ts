@@ -1,11 +1,11 @@
 import { shanghaiDay } from '../../../domain/dates';
 import { Refusal } from '../../../domain/refusals';
-import type { FlowRules } from '../../engine/applications/dependencies';
+import type { FlowRules } from '../../engine/applications/flow-services';
 import { applyAsWished } from '../invoice/auto-request';
-import { countedOtherwise } from './count';
+import { countedOtherwise } from './count-differences';
 import { endDonation, insertDonation, keepCount, kindsOf, receiveDonation } from './gift-store';
-import { GOODS } from './goods';
 import { announcedGifts, worthTooMuch } from './pledged-items';
+import { GOODS } from './views';
 
 const goods: FlowRules = {
   flow: GOODS,

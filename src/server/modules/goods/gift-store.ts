@@ -1,6 +1,6 @@
 import { type Insertable, type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import type { DB, GoodsGift } from '../../../generated/database';
-import type { Tx } from '../../engine/applications/dependencies';
+import type { Tx } from '../../engine/applications/flow-services';
 
 /** What a gift is as soon as it has been announced. */
 export type Announced = Omit<Insertable<GoodsGift>, 'organisation_id' | 'status'>;

@@ -1,12 +1,12 @@
 import { Refusal } from '../../../domain/refusals';
-import type { Call, Handlers } from '../../engine/call';
+import type { Call, Handlers } from '../../engine/handler-types';
 import { applicant } from '../flows/actor';
 import { filing, following } from '../flows/flow-handlers';
 import { ownDistributions } from './distribution-store';
 import { donationsOf, findDonation } from './donation-store';
 import { giftsOf, hideDonation, ownGifts } from './gift-store';
-import { distributionView, donationView, GOODS, giftView } from './goods';
 import { stockHandlers } from './stock';
+import { distributionView, donationView, GOODS, giftView } from './views';
 
 type OwnCall = Pick<Call<'listGoodsGifts'>, 'member' | 'query'>;
 

@@ -1,8 +1,8 @@
-import { date } from '../../../domain/filters';
+import { date } from '../../../domain/formatters';
 import { LATEST, type Overview } from '../../engine/overview-source';
 import { donationsOf } from './donation-store';
 import { giftsOf } from './gift-store';
-import { donationView, GOODS } from './goods';
+import { donationView, GOODS } from './views';
 
 /** The goods that somebody has given. */
 export const overview: Overview = {

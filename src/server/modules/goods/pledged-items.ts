@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { shownName } from '../../../domain/donor-name';
 import { type Fen, fenOf } from '../../../domain/money';
 import type { FieldError } from '../../../domain/refusals';
-import type { Answers } from '../../engine/applications/dependencies';
+import type { Answers } from '../../engine/applications/flow-services';
 import type { Announced } from './gift-store';
 
 /** One kind of goods on the list that a donor hands in; the form has been validated. */

@@ -1,6 +1,6 @@
 import { shanghaiDay } from '../../../domain/dates';
-import type { Answers } from '../../engine/applications/dependencies';
 import { sealContext } from '../../engine/applications/encryption-context';
+import type { Answers } from '../../engine/applications/flow-services';
 import type { Receiptable } from '../../engine/receipt-source';
 import { giftsOf } from './gift-store';
 import { receivedDonations } from './receipt-store';

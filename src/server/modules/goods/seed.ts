@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { shanghaiDay, today } from '../../../domain/dates';
-import type { Actor } from '../../engine/applications/dependencies';
+import type { Actor } from '../../engine/applications/flow-services';
 import { currentDocuments } from '../../engine/consents/documents';
 import type { Services } from '../../engine/services';
-import { demonstrationAccounts } from '../account/demonstration-accounts';
-import { accountOfMobile } from '../account/names';
+import { accountOfMobile } from '../account/account-contacts';
+import { demonstrationAccounts } from '../account/demo-accounts';
+import { type Sample, samples } from './demo-donations';
 import { distribute } from './distribution';
 import { giftsOf } from './gift-store';
-import { GOODS } from './goods';
-import { type Sample, samples } from './samples';
+import { GOODS } from './views';
 
 /** The demonstration society's donations of goods, each announced, counted by two and given on as any other would be. */
 export async function past(services: Services, organisationId: string): Promise<void> {

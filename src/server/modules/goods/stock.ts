@@ -1,10 +1,10 @@
 import { Refusal } from '../../../domain/refusals';
 import { mayReview } from '../../../domain/roles';
-import type { Call, Handlers } from '../../engine/call';
+import type { Call, Handlers } from '../../engine/handler-types';
 import { distribute, takeBack } from './distribution';
 import { findDistribution, recordedDistributions } from './distribution-store';
-import { distributionView, GOODS, recordedView, stockView } from './goods';
 import { stockOf } from './stock-store';
+import { distributionView, GOODS, recordedView, stockView } from './views';
 
 /** What staff do with the goods that have come in. */
 export const stockHandlers = {

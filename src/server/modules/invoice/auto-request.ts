@@ -1,4 +1,4 @@
-import type { FlowDependencies, Transition, Tx } from '../../engine/applications/dependencies';
+import type { FlowDependencies, Transition, Tx } from '../../engine/applications/flow-services';
 import { writeTogether } from '../../platform/db/batch-writes';
 import { fileWishedReceipt } from './jobs';
 

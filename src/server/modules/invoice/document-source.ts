@@ -5,9 +5,9 @@ import type { components } from '../../../generated/api';
 import type { Printable, Printed } from '../../engine/document-source';
 import type { Services } from '../../engine/services';
 import { issuerOf, verifyUrl } from '../document/issuer';
-import { counterpartOf } from './counterpart';
 import { openPayer, type Payer } from './payer';
 import { findReceipt } from './receipt-store';
+import { counterpartOf } from './reversal-counterpart';
 
 /** What the receipt calls its items: the kind of income, as the ministry's rules name it. */
 const incomes = ['捐赠收入', '捐赠物资', '会费收入'] as const;

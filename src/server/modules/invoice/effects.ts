@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { codeOf, receiptNo, spacedReceiptNo } from '../../../domain/receipt-numbers';
 import { Refusal } from '../../../domain/refusals';
-import type { FlowRules, Obstacle, Transition, Tx } from '../../engine/applications/dependencies';
+import type { FlowRules, Obstacle, Transition, Tx } from '../../engine/applications/flow-services';
 import { ordersNamed } from '../../engine/receipt-source';
 import { holdOrders } from '../../engine/receipts/receipt-lock';
 import type { Vault } from '../../platform/vault/vault';
 import { newCheckCode } from '../document/check-code';
 import { told } from './notifications';
-import { orderIdsOf } from './orders';
 import { payerContext, payerOf } from './payer';
 import {
   claimOrders,
@@ -23,6 +22,7 @@ import {
   setStatus,
 } from './receipt-store';
 import { linesOf, totalOf } from './request';
+import { orderIdsOf } from './requested-orders';
 
 /** What is told of what stands on another application: issued, or not decided yet. */
 const ISSUED = '该笔捐赠已开具票据';

@@ -1,10 +1,10 @@
 import { Refusal } from '../../../domain/refusals';
-import type { Handlers } from '../../engine/call';
+import type { Handlers } from '../../engine/handler-types';
 import { numbersProved, proveNumber } from '../account/verified-phone';
 import { remember } from '../desk/audit-log';
-import { clerk } from '../desk/clerk';
+import { clerk } from '../desk/staff-actor';
 import { openOwn } from '../document/document-access';
-import { linkTo } from '../document/links';
+import { linkTo } from '../document/signed-links';
 import { applicant } from '../flows/actor';
 import { cancelling, filing, listing } from '../flows/flow-handlers';
 import { foundWith } from './receipt-lookup';

@@ -1,6 +1,6 @@
 import { Refusal } from '../../../domain/refusals';
-import type { Answers } from '../../engine/applications/dependencies';
 import { sealContext } from '../../engine/applications/encryption-context';
+import type { Answers } from '../../engine/applications/flow-services';
 import { receiptables } from '../../engine/receipt-source';
 import type { Services } from '../../engine/services';
 import type { Job } from '../../platform/jobs/job';

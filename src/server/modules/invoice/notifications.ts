@@ -2,7 +2,7 @@ import { yuan } from '../../../domain/money';
 import { receiptNo, spacedReceiptNo } from '../../../domain/receipt-numbers';
 import { because } from '../../../domain/text';
 import type { components } from '../../../generated/api';
-import type { Transition, Tx, Words } from '../../engine/applications/dependencies';
+import type { Transition, Tx, Words } from '../../engine/applications/flow-services';
 import { findReceipt, type ReceiptRow } from './receipt-store';
 
 /** What somebody is told of a receipt: its number, how much and over what; why it was taken back, and by which one. */

@@ -1,7 +1,7 @@
 import { labelOf } from '../../../domain/enumerations';
 import { yuan } from '../../../domain/money';
 import type { Overview } from '../../engine/overview-source';
-import { applicationLine, latestOf } from '../overview/applications';
+import { applicationLine, latestOf } from '../overview/application-lines';
 import { findRequest } from './receipt-store';
 
 const FLOW = 'receipt';

@@ -1,5 +1,5 @@
 import { maskName } from '../../../domain/masking';
-import type { Answers } from '../../engine/applications/dependencies';
+import type { Answers } from '../../engine/applications/flow-services';
 import type { Vault } from '../../platform/vault/vault';
 import { titles } from './titles';
 

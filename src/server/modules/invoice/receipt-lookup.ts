@@ -1,4 +1,4 @@
-import type { Data } from '../../engine/call';
+import type { Data } from '../../engine/handler-types';
 import {
   ordersNamed,
   type ReceiptOrder,
@@ -7,7 +7,7 @@ import {
 } from '../../engine/receipt-source';
 import type { Services } from '../../engine/services';
 import { numbersProved } from '../account/verified-phone';
-import { linkTo } from '../document/links';
+import { linkTo } from '../document/signed-links';
 import { receiptsFound } from './receipt-store';
 import { receiptView } from './receipt-view';
 

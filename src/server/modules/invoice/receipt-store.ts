@@ -1,6 +1,6 @@
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
 import type { DB, Receipt, ReceiptRequest } from '../../../generated/database';
-import type { Tx } from '../../engine/applications/dependencies';
+import type { Tx } from '../../engine/applications/flow-services';
 
 export type RequestRow = Selectable<ReceiptRequest>;
 

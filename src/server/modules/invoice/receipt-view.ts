@@ -1,9 +1,9 @@
 import { receiptNo, serialText } from '../../../domain/receipt-numbers';
 import type { components } from '../../../generated/api';
 import type { Services } from '../../engine/services';
-import { counterpartOf } from './counterpart';
 import { openPayer, shownPayer } from './payer';
 import type { ReceiptRow } from './receipt-store';
+import { counterpartOf } from './reversal-counterpart';
 
 /** A receipt as it is listed. */
 export function receiptView(

@@ -1,6 +1,6 @@
 import type { Fen } from '../../../domain/money';
 import type { components } from '../../../generated/api';
-import type { Answers } from '../../engine/applications/dependencies';
+import type { Answers } from '../../engine/applications/flow-services';
 import type { ReceiptOrder } from '../../engine/receipt-source';
 import type { Services } from '../../engine/services';
 import { openPayer, shownPayer } from './payer';

@@ -1,9 +1,9 @@
 import type { components } from '../../../generated/api';
-import type { Answers } from '../../engine/applications/dependencies';
+import type { Answers } from '../../engine/applications/flow-services';
 import { ordersNamed, type ReceiptServices } from '../../engine/receipt-source';
-import { orderIdsOf } from './orders';
 import { claimsOn, findReceipt } from './receipt-store';
 import { receiptView } from './receipt-view';
+import { orderIdsOf } from './requested-orders';
 
 type Schemas = components['schemas'];
 

@@ -1,14 +1,14 @@
 import { maskName } from '../../../domain/masking';
 import type { components } from '../../../generated/api';
-import type { Answers } from '../../engine/applications/dependencies';
 import { sealContext } from '../../engine/applications/encryption-context';
-import type { Data } from '../../engine/call';
+import type { Answers } from '../../engine/applications/flow-services';
+import type { Data } from '../../engine/handler-types';
 import { ordersNamed } from '../../engine/receipt-source';
 import type { Services } from '../../engine/services';
-import { orderIdsOf } from './orders';
 import { openPayer, type Payer, shownPayer } from './payer';
 import { applicationsNumbered, findGift, findReceipt, findRequest } from './receipt-store';
 import { receiptView } from './receipt-view';
+import { orderIdsOf } from './requested-orders';
 
 type OnDesk = Data<'getReceiptOnDesk'>;
 

@@ -1,6 +1,6 @@
 import type { Services } from '../../engine/services';
-import { demonstrationAccounts } from '../account/demonstration-accounts';
-import { accountOfMobile } from '../account/names';
+import { accountOfMobile } from '../account/account-contacts';
+import { demonstrationAccounts } from '../account/demo-accounts';
 import { addTitle, titles } from './titles';
 
 /** Of nobody: numbers of a county that was never given out. */

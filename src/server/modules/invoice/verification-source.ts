@@ -1,9 +1,9 @@
 import { shanghaiDay } from '../../../domain/dates';
 import { readReceiptNo, receiptNo } from '../../../domain/receipt-numbers';
 import type { Attested, Standing } from '../../engine/verification-source';
-import { counterpartOf } from './counterpart';
 import { openPayer, shownPayer } from './payer';
 import { type ReceiptRow, receiptsNumbered } from './receipt-store';
+import { counterpartOf } from './reversal-counterpart';
 
 /**
  * Receipts: by their number and the check code. Numbers follow each other, and a receipt names whom the publicity leaves

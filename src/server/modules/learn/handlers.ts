@@ -1,7 +1,7 @@
 import { courseTypes } from '../../../domain/courses';
 import { read, watch } from '../../../domain/lesson-progress';
 import { Refusal } from '../../../domain/refusals';
-import type { Call, Handlers } from '../../engine/call';
+import type { Call, Handlers } from '../../engine/handler-types';
 import { begunBy, timeOf } from './learning-store';
 import { type Learned, type LessonRow, lessonFor, lessonsFor } from './lesson-store';
 import { keep } from './progress-recorder';

@@ -10,5 +10,5 @@ export default defineModule({
   personalData,
   overview,
   contentListeners: listeners,
-  demonstration: () => import('./demonstration'),
+  demonstration: () => import('./demo-data'),
 });

@@ -1,4 +1,4 @@
-import { date } from '../../../domain/filters';
+import { date } from '../../../domain/formatters';
 import { shareOf } from '../../../domain/lesson-progress';
 import type { Overview } from '../../engine/overview-source';
 import { lessonsFor } from './lesson-store';

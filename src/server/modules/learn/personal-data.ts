@@ -1,4 +1,4 @@
-import { dateTime, duration } from '../../../domain/filters';
+import { dateTime, duration } from '../../../domain/formatters';
 import { fact, type PersonalData } from '../../engine/personal-data-source';
 import { begunBy, forgetLearning } from './learning-store';
 

@@ -3,7 +3,7 @@ import type { components } from '../../../generated/api';
 import type { Attachment } from '../../engine/content-listener';
 import type { Services } from '../../engine/services';
 import { categoryTitle, factsOf, formOf } from '../content/form';
-import { cleanHtml } from '../content/html';
+import { cleanHtml } from '../content/html-sanitizer';
 import type { Begun } from './learning-store';
 import type { Learned, LessonRow, WholeLesson } from './lesson-store';
 

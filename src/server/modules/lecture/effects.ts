@@ -2,8 +2,8 @@ import { addDays, chineseDay, shanghaiDay, today } from '../../../domain/dates';
 import { fenOf } from '../../../domain/money';
 import { Refusal } from '../../../domain/refusals';
 import { flow as flowNamed } from '../../../flows/index';
-import type { FlowRules } from '../../engine/applications/dependencies';
-import { subjectIndex } from '../../engine/applications/subject';
+import type { FlowRules } from '../../engine/applications/flow-services';
+import { subjectIndex } from '../../engine/applications/uniqueness-key';
 import { keepTeaching } from '../figures/training-counts';
 import { lastHeld, takesRequests } from './lecture-store';
 

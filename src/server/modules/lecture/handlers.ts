@@ -1,5 +1,5 @@
 import { fenOf } from '../../../domain/money';
-import type { Handlers } from '../../engine/call';
+import type { Handlers } from '../../engine/handler-types';
 import { checking, filing, following, listing, type More } from '../flows/flow-handlers';
 
 const FLOW = 'lecture';

@@ -1,6 +1,6 @@
 import { today } from '../../../domain/dates';
 import { Refusal } from '../../../domain/refusals';
-import type { FlowRules, Obstacle } from '../../engine/applications/dependencies';
+import type { FlowRules, Obstacle } from '../../engine/applications/flow-services';
 import { documentCheck } from '../flows/eligibility';
 import { findCertificate, holderOf } from './certificate-store';
 import { classStart, keepClassStart } from './class-store';

@@ -1,5 +1,5 @@
 import { today } from '../../../domain/dates';
-import { chineseDate } from '../../../domain/filters';
+import { chineseDate } from '../../../domain/formatters';
 import { maskName } from '../../../domain/masking';
 import type { Attested } from '../../engine/verification-source';
 import { issuedTo } from './certificate-issuance';

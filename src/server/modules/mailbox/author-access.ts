@@ -1,10 +1,10 @@
 import { timingSafeEqual } from 'node:crypto';
 import { Refusal } from '../../../domain/refusals';
 import type { components } from '../../../generated/api';
-import type { Actor } from '../../engine/applications/dependencies';
-import type { Call } from '../../engine/call';
+import type { Actor } from '../../engine/applications/flow-services';
+import type { Call } from '../../engine/handler-types';
 import type { Services } from '../../engine/services';
-import { countLookup } from '../account/lookup-guess';
+import { countLookup } from '../account/lookup-throttling';
 import { codeContext, LETTER } from './letter';
 import { findLetter, findLetterByNo, type LetterRow, publishedId } from './store';
 

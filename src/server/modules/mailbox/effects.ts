@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { shanghaiDay } from '../../../domain/dates';
 import { maskName } from '../../../domain/masking';
 import { Refusal } from '../../../domain/refusals';
-import type { FlowRules, Transition, Tx } from '../../engine/applications/dependencies';
+import type { FlowRules, Transition, Tx } from '../../engine/applications/flow-services';
 import type { Vault } from '../../platform/vault/vault';
 import { handedIn } from './follow-up-submission';
 import { codeContext, LETTER, NEVER_PUBLISHED, newCode } from './letter';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Answers, Tx } from '../../engine/applications/dependencies';
 import { sealContext } from '../../engine/applications/encryption-context';
+import type { Answers, Tx } from '../../engine/applications/flow-services';
 import type { Vault } from '../../platform/vault/vault';
 
 /** What was last handed in for a letter under this name, e.g. `reply`, and when; undefined where nothing was. */

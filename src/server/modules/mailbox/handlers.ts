@@ -1,5 +1,5 @@
 import { Refusal } from '../../../domain/refusals';
-import type { Call, Data, Handlers } from '../../engine/call';
+import type { Call, Data, Handlers } from '../../engine/handler-types';
 import { applicant } from '../flows/actor';
 import { cancelling, filing, following, listing } from '../flows/flow-handlers';
 import { ownLetter, provedLetter, queryCode } from './author-access';

@@ -10,5 +10,5 @@ export default defineModule({
   effects: rules,
   personalData,
   overview,
-  demonstration: () => import('./demonstration'),
+  demonstration: () => import('./demo-data'),
 });

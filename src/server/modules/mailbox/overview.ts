@@ -1,5 +1,5 @@
 import type { Overview } from '../../engine/overview-source';
-import { applicationLine, latestOf } from '../overview/applications';
+import { applicationLine, latestOf } from '../overview/application-lines';
 import { LETTER } from './letter';
 
 /** The letters that somebody has written; an answer can be rated. */

@@ -1,5 +1,5 @@
-import type { Answers } from '../../engine/applications/dependencies';
 import { sealContext } from '../../engine/applications/encryption-context';
+import type { Answers } from '../../engine/applications/flow-services';
 import type { PersonalData } from '../../engine/personal-data-source';
 import { codeContext } from './letter';
 import { eraseLetters } from './store';

@@ -1,6 +1,6 @@
 import { Refusal } from '../../../domain/refusals';
 import type { components } from '../../../generated/api';
-import type { Handlers } from '../../engine/call';
+import type { Handlers } from '../../engine/handler-types';
 import { mediaView } from '../content/media';
 import { letGo } from '../file/retention';
 import { deleteMedia, findMedia, renameMedia, usesOf } from './store';

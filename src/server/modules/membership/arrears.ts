@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { shanghaiDay } from '../../../domain/dates';
 import { Refusal } from '../../../domain/refusals';
-import type { Answers } from '../../engine/applications/dependencies';
 import { sealContext } from '../../engine/applications/encryption-context';
-import { sumText } from '../../engine/payments/sum';
+import type { Answers } from '../../engine/applications/flow-services';
+import { sumText } from '../../engine/payments/payment-sum';
 import type { Services } from '../../engine/services';
 import { insertion, writeTogether } from '../../platform/db/batch-writes';
 import * as rows from './arrears-store';

@@ -1,11 +1,11 @@
 import { shanghaiDay } from '../../../domain/dates';
 import { labelOf } from '../../../domain/enumerations';
-import type { Answers } from '../../engine/applications/dependencies';
 import { sealContext } from '../../engine/applications/encryption-context';
+import type { Answers } from '../../engine/applications/flow-services';
 import type { HeldDocument, Printable } from '../../engine/document-source';
 import type { Services } from '../../engine/services';
 import { issuerOf, verifyUrl } from '../document/issuer';
-import { fileBytes } from '../file/bytes';
+import { fileBytes } from '../file/stored-file';
 import { findMemberAnswers, memberOf, membersOf } from './member-store';
 
 const standings: Record<string, HeldDocument['standing']> = { 有效: '有效', 欠费: '已过期' };

@@ -1,6 +1,6 @@
 import { ageOn } from '../../../domain/dates';
 import type { Fen } from '../../../domain/money';
-import type { Answers } from '../../engine/applications/dependencies';
+import type { Answers } from '../../engine/applications/flow-services';
 import type { RateRow } from './branch-store';
 
 export type MemberKind = '成人' | '青少年' | '团体';

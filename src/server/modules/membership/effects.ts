@@ -1,4 +1,4 @@
-import type { FlowRules } from '../../engine/applications/dependencies';
+import type { FlowRules } from '../../engine/applications/flow-services';
 import { joining } from './enrolment';
 import { renewing } from './renewal';
 import { transfer } from './transfer';

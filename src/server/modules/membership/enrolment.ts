@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { shanghaiDay, today } from '../../../domain/dates';
 import { Refusal } from '../../../domain/refusals';
-import type { Answers, FlowRules, Transition, Tx } from '../../engine/applications/dependencies';
+import type { Answers, FlowRules, Transition, Tx } from '../../engine/applications/flow-services';
 import { listRates } from './branch-store';
 import { kindOf, type MemberKind, standingIn, yearlyDues } from './dues';
 import { askDues, insertMember, lockMember, memberOf, settleDues, updateMember } from './member-store';

@@ -1,7 +1,7 @@
 import { Refusal } from '../../../domain/refusals';
 import type { components } from '../../../generated/api';
-import type { Handlers } from '../../engine/call';
 import { currentDocuments } from '../../engine/consents/documents';
+import type { Handlers } from '../../engine/handler-types';
 import type { Member, Organisation, Services } from '../../engine/services';
 import { applicant } from '../flows/actor';
 import { cancelling, filing, following, listing, type More } from '../flows/flow-handlers';

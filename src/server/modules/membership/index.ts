@@ -21,5 +21,5 @@ export default defineModule({
   documentSources: printables,
   receiptSource: receiptable,
   seed: () => import('./seed'),
-  demonstration: () => import('./demonstration'),
+  demonstration: () => import('./demo-data'),
 });

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { maskName } from '../../../domain/masking';
 import type { components } from '../../../generated/api';
 import type { DB } from '../../../generated/database';
-import type { Answers } from '../../engine/applications/dependencies';
+import type { Answers } from '../../engine/applications/flow-services';
 import { type DuesRow, duesOf, type MemberRow, memberOf, type OwnDuesRow } from './member-store';
 import { renews } from './renewal';
 

@@ -4,7 +4,7 @@ import { type BranchRow, listBranches, listRates } from './branch-store';
 import { type MemberKind, yearlyDues } from './dues';
 import { membersOf } from './member-store';
 import { renews } from './renewal';
-import { renewableYears } from './years';
+import { renewableYears } from './renewal-years';
 
 const offering = ({ code, name, area, phone, open }: BranchRow) => ({
   value: code,

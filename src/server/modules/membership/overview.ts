@@ -1,5 +1,5 @@
 import type { Overview } from '../../engine/overview-source';
-import { applicationLine, latestOf } from '../overview/applications';
+import { applicationLine, latestOf } from '../overview/application-lines';
 import { membersOf } from './member-store';
 
 const JOINING = ['membership', 'group-member'];

@@ -1,4 +1,4 @@
-import { dateTime } from '../../../domain/filters';
+import { dateTime } from '../../../domain/formatters';
 import { yuan } from '../../../domain/money';
 import { fact, type PersonalData } from '../../engine/personal-data-source';
 import { duesOf, endMemberships, membersOf } from './member-store';

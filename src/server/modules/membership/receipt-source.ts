@@ -1,6 +1,6 @@
 import { shanghaiDay } from '../../../domain/dates';
-import type { Answers } from '../../engine/applications/dependencies';
 import { sealContext } from '../../engine/applications/encryption-context';
+import type { Answers } from '../../engine/applications/flow-services';
 import { keptOrders } from '../../engine/payments/settled-orders';
 import type { Receiptable, ReceiptServices } from '../../engine/receipt-source';
 import { findMemberAnswers, memberNumbered } from './member-store';

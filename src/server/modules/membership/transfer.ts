@@ -1,5 +1,5 @@
 import { Refusal } from '../../../domain/refusals';
-import type { FlowRules } from '../../engine/applications/dependencies';
+import type { FlowRules } from '../../engine/applications/flow-services';
 import { lockOwnMember, updateMember } from './member-store';
 
 /** A member in good standing moves to another branch once both have agreed. */

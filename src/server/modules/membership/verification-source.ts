@@ -1,6 +1,6 @@
 import { shanghaiDay } from '../../../domain/dates';
-import type { Answers } from '../../engine/applications/dependencies';
 import { sealContext } from '../../engine/applications/encryption-context';
+import type { Answers } from '../../engine/applications/flow-services';
 import type { Attested, Standing } from '../../engine/verification-source';
 import { findMemberAnswers, memberNumbered, membersOf } from './member-store';
 import { memberName } from './membership';

@@ -1,4 +1,4 @@
-import type { Handlers } from '../../engine/call';
+import type { Handlers } from '../../engine/handler-types';
 import { applicant } from '../flows/actor';
 import { setSms, smsSettings } from './settings';
 import { markRead, messagesOf } from './store';

@@ -1,4 +1,4 @@
-import type { Announcement } from '../../engine/applications/dependencies';
+import type { Announcement } from '../../engine/applications/flow-services';
 import type { Job } from '../../platform/jobs/job';
 import { sendsWork } from '../../platform/sms/settings';
 import { mobileOf } from '../account/mobile';

@@ -1,4 +1,4 @@
-import type { Announcement } from '../../engine/applications/dependencies';
+import type { Announcement } from '../../engine/applications/flow-services';
 import type { Services } from '../../engine/services';
 import { saveSetting, settingsOf } from './settings-store';
 

@@ -1,6 +1,6 @@
 import { offeredAnswers } from '../../../flows/engine/dynamic-option-answers';
 import type { OfferedAnswer } from '../../../flows/engine/dynamic-options';
-import type { Call, Handlers } from '../../engine/call';
+import type { Call, Handlers } from '../../engine/handler-types';
 import type { Member } from '../../engine/services';
 import { applicant } from '../flows/actor';
 

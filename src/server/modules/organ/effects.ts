@@ -1,4 +1,4 @@
-import type { FlowRules } from '../../engine/applications/dependencies';
+import type { FlowRules } from '../../engine/applications/flow-services';
 import { documentCheck } from '../flows/eligibility';
 
 /** 人体器官捐献和移植条例 art 9: persons of full capacity; the form says from which age. */

@@ -1,10 +1,10 @@
 import { maskIdNo, maskName } from '../../../domain/masking';
 import { Refusal } from '../../../domain/refusals';
-import type { Handlers } from '../../engine/call';
+import type { Handlers } from '../../engine/handler-types';
 import { applicant } from '../flows/actor';
 import { cancelling, checking, filing, listing } from '../flows/flow-handlers';
-import { dutyPhone } from '../website/phones';
-import { wishText } from './wish';
+import { dutyPhone } from '../website/duty-phone';
+import { wishText } from './wish-summary';
 
 const FLOW = 'organ-donation';
 

@@ -1,6 +1,6 @@
 import { systemClock } from '../../../domain/dates';
 import { flows } from '../../../flows/index';
-import type { Handlers } from '../../engine/call';
+import type { Handlers } from '../../engine/handler-types';
 import { contributions } from '../../engine/module';
 import { parts } from './parts';
 

@@ -1,11 +1,11 @@
 import { Refusal } from '../../../domain/refusals';
-import type { Flow } from '../../../flows/engine/declaration';
-import { pageOfApplication } from '../../../flows/engine/matter';
+import type { Flow } from '../../../flows/engine/flow-definition';
+import { pageOfApplication } from '../../../flows/engine/flow-info';
 import type { components } from '../../../generated/api';
 import type { PaymentProvider } from '../../engine/payments/provider';
 import type { Member, Organisation, Services } from '../../engine/services';
 import { applicant } from '../flows/actor';
-import { payerOf } from '../wechat/payer';
+import { payerOf } from '../wechat/payer-openid';
 import { channelFor, payment } from './payment';
 
 type Begun = components['schemas']['Begun'];

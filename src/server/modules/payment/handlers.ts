@@ -1,5 +1,5 @@
 import { Refusal } from '../../../domain/refusals';
-import type { Handlers } from '../../engine/call';
+import type { Handlers } from '../../engine/handler-types';
 import { findCharge } from '../../engine/payments/sandbox/charge-store';
 import { SANDBOX } from '../../engine/payments/sandbox/sandbox';
 import type { Services } from '../../engine/services';

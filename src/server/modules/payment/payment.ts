@@ -1,6 +1,6 @@
 import { systemClock } from '../../../domain/dates';
 import type { components } from '../../../generated/api';
-import type { Actor } from '../../engine/applications/dependencies';
+import type { Actor } from '../../engine/applications/flow-services';
 import { isPending, ordersOf } from '../../engine/payments/order-store';
 import type { Channel } from '../../engine/payments/provider';
 import type { Services } from '../../engine/services';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { systemClock } from '../../../domain/dates';
 import { Refusal } from '../../../domain/refusals';
-import type { Fault } from '../../engine/fault-injection/faults';
+import type { Fault } from '../../engine/fault-injection/fault-injection';
 import { noticeFault } from '../../engine/fault-injection/payment';
 import * as charges from '../../engine/payments/sandbox/charge-store';
 import { SANDBOX, transactionNumber } from '../../engine/payments/sandbox/sandbox';

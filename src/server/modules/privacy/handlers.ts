@@ -1,12 +1,12 @@
 import { audit } from '../../engine/audit-log';
-import type { Handlers } from '../../engine/call';
+import type { Handlers } from '../../engine/handler-types';
 import { prove } from '../account/reauthentication';
 import { findAccountOf } from '../account/session-account';
 import { spendCode } from '../account/sms-code';
 import { beforeLeaving, leave } from './account-deletion';
 import { copyOf } from './data-export';
-import { htmlOf } from './html';
-import { linksTo, proveLink } from './link';
+import { htmlOf } from './export-html';
+import { linksTo, proveLink } from './export-links';
 
 /** What the page of somebody's data may do in a browser: be looked at. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox allow-modals";

@@ -1,18 +1,18 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { UNDIRECTED } from '../../../domain/donation-subject';
+import { UNDIRECTED } from '../../../domain/payment-subject';
 import { Refusal } from '../../../domain/refusals';
 import { audit } from '../../engine/audit-log';
-import type { Call, Handlers } from '../../engine/call';
+import type { Call, Handlers } from '../../engine/handler-types';
 import { donationFunds, GENERAL, NOTHING } from '../../engine/ledger/funds';
-import { publicName } from '../account/names';
-import { benefits } from '../figures/benefits';
-import { history } from './history';
+import { publicName } from '../account/account-contacts';
+import { benefits } from '../figures/benefit-totals';
 import * as messages from './message-store';
+import { history } from './monthly-history';
 import { publishedSpending, recordSpending, spendingView } from './spending';
 import * as spending from './spending-store';
+import { addVouchers, vouchersOf } from './spending-vouchers';
 import { insertDynamic, listDynamics, listPhases, listProjects, projectsById, searchProjects } from './store';
 import { amountsView, dynamicView, projectView } from './views';
-import { addVouchers, vouchersOf } from './vouchers';
 
 const now = () => new Date().toISOString();
 

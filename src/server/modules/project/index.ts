@@ -11,5 +11,5 @@ export default defineModule({
   personalData,
   searchSource: searchable,
   seed: () => import('./seed'),
-  demonstration: () => import('./demonstration'),
+  demonstration: () => import('./demo-data'),
 });

@@ -1,4 +1,4 @@
-import { dateTime } from '../../../domain/filters';
+import { dateTime } from '../../../domain/formatters';
 import type { PersonalData } from '../../engine/personal-data-source';
 import { deleteMessagesOf, messagesOf } from './message-store';
 

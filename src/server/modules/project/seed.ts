@@ -1,6 +1,6 @@
 import type { Services } from '../../engine/services';
 import { addEntries } from '../search/index-writer';
-import { dynamics, phases, projects } from './samples';
+import { dynamics, phases, projects } from './demo-projects';
 import { entryOf } from './search-source';
 import { insertMissing, listProjects } from './store';
 

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
-import { UNDIRECTED } from '../../../domain/donation-subject';
 import { UNNAMED } from '../../../domain/donor-name';
 import { yuan } from '../../../domain/money';
+import { UNDIRECTED } from '../../../domain/payment-subject';
 import type { components } from '../../../generated/api';
 import type { DB } from '../../../generated/database';
 import { type Corrected, correctionsFor } from '../correction/corrections';

@@ -1,11 +1,16 @@
 import { maskName } from '../../../domain/masking';
 import { Refusal } from '../../../domain/refusals';
-import type { Call, Handlers } from '../../engine/call';
+import type { Call, Handlers } from '../../engine/handler-types';
 import { donationFunds, NOTHING } from '../../engine/ledger/funds';
-import { latestCorrections, type Subject } from '../correction/correction-store';
-import { correctionsFor, correctionView, withoutName } from '../correction/corrections';
+import {
+  correctionsFor,
+  correctionView,
+  latestCorrections,
+  type Subject,
+  withoutName,
+} from '../correction/corrections';
 import { publishedSpending } from '../project/spending';
-import { readFigures } from '../statistics/catalogue';
+import { readFigures } from '../statistics/public-figures';
 import { type DonationRow, donationsNamed, publishedDonations } from './donation-store';
 import { entryView, findEntry } from './entry';
 import { publishedGoods } from './goods-store';

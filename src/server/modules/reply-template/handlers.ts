@@ -3,9 +3,9 @@ import type { ReplyAction } from '../../../domain/reply-templates';
 import { mayReview } from '../../../domain/roles';
 import { flows } from '../../../flows/index';
 import type { components } from '../../../generated/api';
-import type { Handlers } from '../../engine/call';
+import type { Handlers } from '../../engine/handler-types';
 import { remember } from '../desk/audit-log';
-import type { DeskCall } from '../desk/clerk';
+import type { DeskCall } from '../desk/staff-actor';
 import {
   countTemplates,
   deleteTemplate,

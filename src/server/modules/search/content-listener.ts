@@ -1,5 +1,5 @@
-import type { ContentKind } from '../../../domain/content';
-import { phraseKey, type SearchKind } from '../../../domain/search-words';
+import type { ContentKind } from '../../../domain/content-kinds';
+import { phraseKey, type SearchKind } from '../../../domain/search-text';
 import type { ContentListener, PublishedContent } from '../../engine/content-listener';
 import type { SearchEntry } from '../../engine/search-source';
 import { putAnswer, removeAnswer } from './answer-store';

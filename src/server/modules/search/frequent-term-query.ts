@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { kindGram, type SearchKind, type SearchWord, searchKinds } from '../../../domain/search-words';
+import { kindGram, type SearchKind, type SearchWord, searchKinds } from '../../../domain/search-text';
 import type { DB } from '../../../generated/database';
 import {
   type FoundRow,

@@ -1,5 +1,5 @@
-import { passageOf, searchKey, searchKinds, searchWords } from '../../../domain/search-words';
-import type { Handlers } from '../../engine/call';
+import { passageOf, searchKey, searchKinds, searchWords } from '../../../domain/search-text';
+import type { Handlers } from '../../engine/handler-types';
 import { findAnswer } from './answer-store';
 import type { KindCount } from './frequent-term-query';
 import type { FoundRow } from './ranking';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
-import { entryGrams, type SearchKind, searchKey } from '../../../domain/search-words';
+import { entryGrams, type SearchKind, searchKey } from '../../../domain/search-text';
 import type { DB } from '../../../generated/database';
 import type { SearchEntry } from '../../engine/search-source';
 

@@ -1,5 +1,5 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
-import { kindGram, type SearchKind, type SearchWord } from '../../../domain/search-words';
+import { kindGram, type SearchKind, type SearchWord } from '../../../domain/search-text';
 import type { DB } from '../../../generated/database';
 import {
   type FoundRow,

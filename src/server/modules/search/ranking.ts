@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { SearchKind, SearchWord } from '../../../domain/search-words';
+import type { SearchKind, SearchWord } from '../../../domain/search-text';
 
 /** How many of the best can be read; nobody reads on so far. Of more, none are counted. */
 export const MOST_READ = 2000;

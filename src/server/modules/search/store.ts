@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { SearchWord } from '../../../domain/search-words';
+import type { SearchWord } from '../../../domain/search-text';
 import type { DB } from '../../../generated/database';
 import { queryOf } from './ranking';
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { type SearchWord, searchWords } from '../../../domain/search-words';
+import { type SearchWord, searchWords } from '../../../domain/search-text';
 import type { DB } from '../../../generated/database';
 import { found } from './store';
 

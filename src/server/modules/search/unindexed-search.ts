@@ -1,4 +1,4 @@
-import { phraseKey, type SearchWord, searchKey } from '../../../domain/search-words';
+import { phraseKey, type SearchWord, searchKey } from '../../../domain/search-text';
 import { contributions } from '../../engine/module';
 import type { SearchEntry } from '../../engine/search-source';
 import type { Services } from '../../engine/services';

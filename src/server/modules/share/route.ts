@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { isId } from '../../../domain/ids';
 import type { Services } from '../../engine/services';
-import { NO_PAGE } from '../../platform/http/site';
+import { NO_PAGE } from '../../platform/http/static-site';
 import { sharePage } from './page';
 import { createPainter, isDrawing } from './picture';
 import { findShared, type Shared } from './store';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import { type ContentKind, pathOf } from '../../../domain/content';
-import { noticePictures } from '../../../flows/engine/notice';
+import { type ContentKind, pathOf } from '../../../domain/content-kinds';
+import { noticePictures } from '../../../flows/engine/guidance';
 import type { DB } from '../../../generated/database';
 import type { Card } from '../../engine/content-listener';
 import { findProjectEntry } from '../project/projects';

@@ -1,14 +1,14 @@
 import { Refusal } from '../../../domain/refusals';
-import { eventName } from '../../../flows/engine/graph';
 import { masked } from '../../../flows/engine/replay';
 import { stateName } from '../../../flows/engine/status';
+import { eventName } from '../../../flows/engine/transition-graph';
 import driven from '../../../generated/driven.json';
 import { storedLogs } from '../../engine/applications/stored-logs';
 import { audit } from '../../engine/audit-log';
-import type { Data, Handlers } from '../../engine/call';
 import { storedSteps } from '../../engine/forms/stored-steps';
+import type { Data, Handlers } from '../../engine/handler-types';
 import type { Services } from '../../engine/services';
-import { fixtureFolder, readFixture, writeFixture } from './fixture';
+import { fixtureFolder, readFixture, writeFixture } from './log-fixtures';
 import { applicationNumbered, transitionsSeen, versionsOf } from './store';
 
 /** Seconds of what is late or slow, where nothing is said of it. */

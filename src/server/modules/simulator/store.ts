@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { FlowEvent } from '../../../flows/engine/events';
-import type { Step } from '../../../flows/engine/form';
+import type { Step } from '../../../flows/engine/form-version';
 import type { DB } from '../../../generated/database';
 
 /** As many versions as anybody plays. */

@@ -1,7 +1,8 @@
 import { Refusal } from '../../../domain/refusals';
 import { isStaffRole, needsConfirmation, STAFF_ROLES } from '../../../domain/roles';
 import { flows } from '../../../flows/index';
-import type { Call, Handlers } from '../../engine/call';
+import type { Call, Handlers } from '../../engine/handler-types';
+import { endSessions, findStanding, reinstate, suspend } from '../account/account-suspension';
 import {
   type Administrator,
   appointStaff,
@@ -10,7 +11,6 @@ import {
   declineRoles,
   listStaff,
 } from '../account/staff';
-import { endSessions, findStanding, reinstate, suspend } from '../account/standing';
 
 const titles: Record<(typeof STAFF_ROLES)[number], string> = {
   review: '审核全部事项',

@@ -1,9 +1,9 @@
 import { today } from '../../../domain/dates';
 import { lastMonths } from '../../../domain/months';
-import type { Handlers } from '../../engine/call';
+import type { Handlers } from '../../engine/handler-types';
 import { donationFunds } from '../../engine/ledger/funds';
 import { projectNames } from '../project/projects';
-import { readFigures } from './catalogue';
+import { readFigures } from './public-figures';
 import { stockOf } from './stock';
 import { giftsByMonth, partsOf } from './store';
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../../../generated/database';
-import type { GivenFigure } from './figures';
+import type { GivenFigure } from './figure-names';
 
 /** A number that people say. `part` of `certificate` is the day until which they hold, of `stock` category and unit. */
 export interface Given {

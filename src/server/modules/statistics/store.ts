@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../../generated/database';
-import type { Figure } from './figures';
+import type { Figure } from './figure-names';
 
 /** The parts of a figure: what was counted here, and what people say was counted before. */
 export async function partsOf(

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { AuditAction } from '../../../domain/audit';
+import type { AuditAction } from '../../../domain/audit-actions';
 import type { DB } from '../../../generated/database';
 import { audit } from '../../engine/audit-log';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { AuditAction } from '../../../domain/audit';
+import type { AuditAction } from '../../../domain/audit-actions';
 import { Refusal } from '../../../domain/refusals';
-import type { FormVersion } from '../../../flows/engine/form';
+import type { FormVersion } from '../../../flows/engine/form-version';
 import type { Migration } from '../../../flows/engine/migration';
 import {
   hindrances,
@@ -14,9 +14,9 @@ import {
   UNSOUND,
 } from '../../../flows/engine/publication-machine';
 import { COMPILER } from '../../engine/forms/compile';
+import { insertVersion } from '../../engine/forms/form-version-store';
 import { type FormTexts, lastPublications, setLive } from '../../engine/forms/publication-store';
-import { insertVersion } from '../../engine/forms/store';
-import { accountsOfPerson } from '../../engine/person';
+import { accountsOfPerson } from '../../engine/person-accounts';
 import type { Services } from '../../engine/services';
 import { writeTogether } from '../../platform/db/batch-writes';
 import { type Clerk, note } from './audit-log';
@@ -29,10 +29,10 @@ import {
   replaceChange,
 } from './change-store';
 import type { Examined } from './form-validation';
-import { informing } from './messages';
+import { informing } from './notifications';
 import { lookAgain, lookLast } from './pre-publish-check';
 import type { Replacing } from './report/classify';
-import { strandedIn } from './report/report';
+import { strandedIn } from './report/impact-report';
 import { lastReport, type ReportRow } from './report/report-store';
 import { isFresh, resultOf } from './reports';
 import { examineTexts } from './validate-in-worker';

@@ -1,10 +1,10 @@
-import type { FormVersion } from '../../../flows/engine/form';
+import type { FormVersion } from '../../../flows/engine/form-version';
 import { type Migration, migrationProblems } from '../../../flows/engine/migration';
 import { type Homeless, homeless } from '../../../flows/engine/unmapped-questions';
-import { checkForms } from '../../engine/forms/check';
 import { checkCompiles } from '../../engine/forms/check-flow';
+import { checkForms } from '../../engine/forms/check-folder';
 import type { FormTexts } from '../../engine/forms/publication-store';
-import { aboutFile, type Finding } from '../../engine/forms/source';
+import { aboutFile, type Finding } from '../../engine/forms/schema-source';
 
 /** What is examined, and against what. */
 export interface Examination {

@@ -1,7 +1,6 @@
 import { Refusal } from '../../../domain/refusals';
 import { inverse, type Migration } from '../../../flows/engine/migration';
 import { audit } from '../../engine/audit-log';
-import type { Call, Data, Handlers } from '../../engine/call';
 import { keepPreview } from '../../engine/forms/preview-store';
 import {
   findPublication,
@@ -11,19 +10,20 @@ import {
   publicationPage,
   textsOf,
 } from '../../engine/forms/publication-store';
+import type { Call, Data, Handlers } from '../../engine/handler-types';
 import type { Services } from '../../engine/services';
 import { formView } from '../forms/view';
-import { fromArchive, fromFolder, pack } from './archive';
 import type { Clerk } from './audit-log';
 import { findChange, openChanges } from './change-store';
 import { aboutChange, bringFurther, type Deed, knownOf, saveChange, seenChange } from './changes';
-import { difference } from './difference';
+import { fromArchive, fromFolder, pack } from './form-archive';
+import { difference } from './form-difference';
 import { existingReport, reportView } from './reports';
 import { goBack } from './rollback';
+import { formVocabulary } from './schema-keywords';
 import { startReport } from './start-report';
 import { examineTexts } from './validate-in-worker';
 import { changeView, folderState, groupOf, openChangeViews, publicationViews } from './views';
-import { formVocabulary } from './vocabulary';
 
 /** What all of these calls have in common. */
 type StudioCall = Pick<Call<'saveChange'>, 'services' | 'organisation' | 'member'>;

@@ -4,7 +4,7 @@ import type { Services } from '../../engine/services';
 import type { Job } from '../../platform/jobs/job';
 import { lookAgain, lookLast, makeBeside } from './pre-publish-check';
 import { backOf, publishBack } from './publish-rollback';
-import { type Report, strandedIn } from './report/report';
+import { type Report, strandedIn } from './report/impact-report';
 import { findReport, finishReport, lockRunning, pruneReports, type ReportRow } from './report/report-store';
 import { WorkshopLimit } from './workers/worker-pool';
 

@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import { Refusal } from '../../../domain/refusals';
 import type { DB } from '../../../generated/database';
 import type { Services } from '../../engine/services';
-import { type Report, strandedIn } from './report/report';
+import { type Report, strandedIn } from './report/impact-report';
 import { holdWork, isAnythingWritten, type Moment, type ReportRow } from './report/report-store';
 import { wouldStrand } from './reports';
 import { WorkshopLimit } from './workers/worker-pool';

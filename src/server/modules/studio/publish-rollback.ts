@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { FormVersion } from '../../../flows/engine/form';
+import type { FormVersion } from '../../../flows/engine/form-version';
 import type { Migration } from '../../../flows/engine/migration';
 import type { DB } from '../../../generated/database';
 import { type FormTexts, setLive } from '../../engine/forms/publication-store';

@@ -2,7 +2,7 @@ import { Refusal } from '../../../domain/refusals';
 import type { components } from '../../../generated/api';
 import type { Services } from '../../engine/services';
 import type { Replacing } from './report/classify';
-import type { Report, ReportedCase } from './report/report';
+import type { Report, ReportedCase } from './report/impact-report';
 import { findReport, type ReportRow } from './report/report-store';
 
 export type ReportView = components['schemas']['FormReport'];

@@ -10,7 +10,7 @@ import {
 import type { Services } from '../../engine/services';
 import type { Clerk } from './audit-log';
 import type { Back } from './publish-rollback';
-import { strandedIn } from './report/report';
+import { strandedIn } from './report/impact-report';
 import type { ReportRow } from './report/report-store';
 import { existingReport, resultOf, wouldStrand } from './reports';
 import { startReport } from './start-report';

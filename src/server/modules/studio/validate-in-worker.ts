@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { FormVersion } from '../../../flows/engine/form';
+import type { FormVersion } from '../../../flows/engine/form-version';
 import type { Migration } from '../../../flows/engine/migration';
 import type { FormTexts } from '../../engine/forms/publication-store';
-import { aboutFile, isShared } from '../../engine/forms/source';
+import { aboutFile, isShared } from '../../engine/forms/schema-source';
 import { optionSources } from '../../engine/options';
 import type { Services } from '../../engine/services';
 import type { Examination, Examined } from './form-validation';

@@ -1,7 +1,7 @@
 import { type Assessment, assessments } from '../../../domain/courses';
 import { addMonths, shanghaiDay } from '../../../domain/dates';
 import { type FieldError, Refusal } from '../../../domain/refusals';
-import type { Answers, Transition, Tx } from '../../engine/applications/dependencies';
+import type { Answers, Transition, Tx } from '../../engine/applications/flow-services';
 import type { Vault } from '../../platform/vault/vault';
 import { hasPassed } from '../exam/exam-results';
 import { type Holder, issueCertificates } from '../life/certificate-issuance';

@@ -1,9 +1,9 @@
 import type { Assessment } from '../../../domain/courses';
-import type { Answers } from '../../engine/applications/dependencies';
+import type { Answers } from '../../engine/applications/flow-services';
 import { assessmentOf } from './assessment';
 import { timeOf } from './course';
 import type { CourseRow } from './course-store';
-import { participants } from './people';
+import { participants } from './participants';
 
 /** What somebody has signed up for, in words; without a class where one is yet to be arranged. */
 export interface Booking {

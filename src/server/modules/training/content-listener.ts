@@ -12,7 +12,7 @@ import {
   lockCourses,
   putCourse,
 } from './course-store';
-import { tellSeated } from './notice-store';
+import { tellSeated } from './notification-store';
 
 /**
  * Keeps the classes: what is published can be signed up for. Those who have signed up agreed to a fee and a kind of

@@ -1,6 +1,6 @@
-import { inShanghai } from '../../../domain/moments';
 import { yuan } from '../../../domain/money';
-import type { Obstacle } from '../../engine/applications/dependencies';
+import { inShanghai } from '../../../domain/shanghai-time';
+import type { Obstacle } from '../../engine/applications/flow-services';
 import type { CourseRow } from './course-store';
 
 /** How many seats are left; never fewer than none, also where the quota has been lowered. */

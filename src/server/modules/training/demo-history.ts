@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { addDays, today } from '../../../domain/dates';
-import type { Answers } from '../../engine/applications/dependencies';
+import type { Answers } from '../../engine/applications/flow-services';
 import { currentDocuments } from '../../engine/consents/documents';
 import type { Past } from '../../engine/module';
-import { demonstrationAccounts } from '../account/demonstration-accounts';
-import { accountOfMobile } from '../account/names';
-import { picture } from '../membership/demonstration';
+import { accountOfMobile } from '../account/account-contacts';
+import { demonstrationAccounts } from '../account/demo-accounts';
+import { picture } from '../membership/demo-data';
 import { heldSeats } from './seat-store';
 
 const FLOW = 'training';

@@ -1,9 +1,9 @@
 import { today } from '../../../domain/dates';
-import type { Answers } from '../../engine/applications/dependencies';
 import { sealContext } from '../../engine/applications/encryption-context';
+import type { Answers } from '../../engine/applications/flow-services';
 import type { Printable } from '../../engine/document-source';
 import { issuerOf, verifyUrl } from '../document/issuer';
-import { fileBytes } from '../file/bytes';
+import { fileBytes } from '../file/stored-file';
 import { issuedFrom, issuedTo } from '../life/certificate-issuance';
 import { answersOf, classesOf } from './certificate-store';
 

@@ -1,11 +1,11 @@
 import { Refusal } from '../../../domain/refusals';
-import type { FlowRules } from '../../engine/applications/dependencies';
+import type { FlowRules } from '../../engine/applications/flow-services';
 import { keepTeaching } from '../figures/training-counts';
 import { assess } from './assessment';
 import { bookingOf } from './booking';
 import { obstacle } from './course';
 import { findCourse, lockCourses } from './course-store';
-import { agesOutside, doubled, participants } from './people';
+import { agesOutside, doubled, participants } from './participants';
 import { seatsOf } from './seat-store';
 import { giveSeatsBack, takeSeats } from './seats';
 

@@ -1,6 +1,6 @@
 import { assessments } from '../../../domain/courses';
 import { Refusal } from '../../../domain/refusals';
-import type { Call, Handlers } from '../../engine/call';
+import type { Call, Handlers } from '../../engine/handler-types';
 import { applicant } from '../flows/actor';
 import { filing, following, listing, type More } from '../flows/flow-handlers';
 import { issuedFrom } from '../life/certificate-issuance';

@@ -20,5 +20,5 @@ export default defineModule({
   searchSource: searchable,
   documentSources: printables,
   contentListeners: listeners,
-  demonstration: () => import('./demonstration'),
+  demonstration: () => import('./demo-data'),
 });

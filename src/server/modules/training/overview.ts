@@ -1,5 +1,5 @@
 import type { Overview } from '../../engine/overview-source';
-import { applicationLine, latestOf } from '../overview/applications';
+import { applicationLine, latestOf } from '../overview/application-lines';
 import { classesOf } from './certificate-store';
 
 const FLOWS = ['training', 'training-group'];

@@ -1,7 +1,7 @@
 import { type CourseCode, courseTypes } from '../../../domain/courses';
 import { systemClock } from '../../../domain/dates';
 import { Refusal } from '../../../domain/refusals';
-import type { Handlers } from '../../engine/call';
+import type { Handlers } from '../../engine/handler-types';
 import { findCourse } from './course-store';
 import { listCourses } from './listing-store';
 import { courseView, detailView } from './views';

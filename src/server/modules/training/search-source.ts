@@ -1,5 +1,5 @@
 import { systemClock } from '../../../domain/dates';
-import { chineseDate } from '../../../domain/filters';
+import { chineseDate } from '../../../domain/formatters';
 import type { Searchable } from '../../engine/search-source';
 import { upcomingCourses } from './course-store';
 

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../../../generated/database';
-import type { Answers } from '../../engine/applications/dependencies';
 import { sealContext } from '../../engine/applications/encryption-context';
+import type { Answers } from '../../engine/applications/flow-services';
 import type { Vault } from '../../platform/vault/vault';
-import { participants } from './people';
+import { participants } from './participants';
 import { relabelSeats, seatedApplications } from './seat-store';
 
 /** Under which it is noticed that somebody sits in two classes at once. */

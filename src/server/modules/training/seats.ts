@@ -1,10 +1,10 @@
 import { type FieldError, Refusal } from '../../../domain/refusals';
 import { SEATED } from '../../../flows/parts/class-sign-up';
-import type { Transition, Tx } from '../../engine/applications/dependencies';
+import type { Transition, Tx } from '../../engine/applications/flow-services';
 import type { Vault } from '../../platform/vault/vault';
 import { obstacle } from './course';
 import { lockCourses } from './course-store';
-import { participants } from './people';
+import { participants } from './participants';
 import { personIndex } from './seat-indexes';
 import { clashes, giveSeats, lockAccount, seatsOf, takeSeatsAway } from './seat-store';
 

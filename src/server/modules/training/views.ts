@@ -2,7 +2,7 @@ import { courseCodeOf } from '../../../domain/courses';
 import type { components } from '../../../generated/api';
 import type { Services } from '../../engine/services';
 import { factsOf, formOf } from '../content/form';
-import { cleanHtml } from '../content/html';
+import { cleanHtml } from '../content/html-sanitizer';
 import { seatsLeft, standingOf, timeOf } from './course';
 import type { CourseRow } from './course-store';
 

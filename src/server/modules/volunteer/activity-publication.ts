@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { period } from '../../../domain/period';
+import { period } from '../../../domain/period-text';
 import { Refusal } from '../../../domain/refusals';
 import { because } from '../../../domain/text';
 import type { DB } from '../../../generated/database';

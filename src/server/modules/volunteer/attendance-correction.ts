@@ -5,7 +5,7 @@ import { Refusal } from '../../../domain/refusals';
 import type { components } from '../../../generated/api';
 import type { DB } from '../../../generated/database';
 import { audit } from '../../engine/audit-log';
-import { samePerson } from '../../engine/person';
+import { samePerson } from '../../engine/person-accounts';
 import type { Services } from '../../engine/services';
 import { attendanceView, attendedAt, note, plannedOf } from './attendance';
 import { lockPlace, setDuty } from './attendance-store';

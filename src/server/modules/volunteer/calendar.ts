@@ -1,7 +1,7 @@
 import { systemClock } from '../../../domain/dates';
 import { Refusal } from '../../../domain/refusals';
 import type { components } from '../../../generated/api';
-import type { Call } from '../../engine/call';
+import type { Call } from '../../engine/handler-types';
 import type { Services } from '../../engine/services';
 import { categoriesOf, categoryTitle } from '../content/form';
 import { shownContent } from '../content/published-lookup';

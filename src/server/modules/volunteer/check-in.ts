@@ -7,13 +7,13 @@ import {
   punchObstacle,
 } from '../../../domain/attendance';
 import { systemClock } from '../../../domain/dates';
-import { dateTime } from '../../../domain/filters';
+import { dateTime } from '../../../domain/formatters';
 import { distanceBetween, distanceText } from '../../../domain/geo';
 import { maskName } from '../../../domain/masking';
 import { Refusal } from '../../../domain/refusals';
 import { mayReview } from '../../../domain/roles';
 import type { components } from '../../../generated/api';
-import type { Call } from '../../engine/call';
+import type { Call } from '../../engine/handler-types';
 import { type ActivityRow, findActivity } from './activity-store';
 import { attendanceView, attendedAt, note, plannedOf } from './attendance';
 import { lockPlace, placeGiven } from './attendance-store';

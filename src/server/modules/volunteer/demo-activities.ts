@@ -1,6 +1,6 @@
 import { addDays, shanghaiDay } from '../../../domain/dates';
 import type { Sample } from '../../engine/demo-content';
-import { type SampleActivity, sampleActivities } from './sample-activities';
+import { type SampleActivity, sampleActivities } from './demo-activity-data';
 
 /** Ids are always the same, so that a link to an activity outlives a new beginning. */
 export const idOfSample = (index: number) => `ac717000-0000-4000-8000-${String(index + 1).padStart(12, '0')}`;

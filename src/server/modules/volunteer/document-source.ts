@@ -1,7 +1,7 @@
 import { hoursText } from '../../../domain/attendance';
 import { shanghaiDay, systemClock } from '../../../domain/dates';
-import type { Answers } from '../../engine/applications/dependencies';
 import { sealContext } from '../../engine/applications/encryption-context';
+import type { Answers } from '../../engine/applications/flow-services';
 import type { Printable } from '../../engine/document-source';
 import type { Services } from '../../engine/services';
 import { issuerOf, verifyUrl } from '../document/issuer';

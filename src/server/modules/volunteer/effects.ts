@@ -1,4 +1,4 @@
-import type { FlowRules } from '../../engine/applications/dependencies';
+import type { FlowRules } from '../../engine/applications/flow-services';
 import { registration } from './registration';
 import { signingUp } from './sign-up';
 

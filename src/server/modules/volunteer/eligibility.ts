@@ -1,7 +1,7 @@
 import { ageOn, shanghaiDay } from '../../../domain/dates';
-import { chineseDate } from '../../../domain/filters';
-import { inShanghai } from '../../../domain/moments';
-import type { Obstacle } from '../../engine/applications/dependencies';
+import { chineseDate } from '../../../domain/formatters';
+import { inShanghai } from '../../../domain/shanghai-time';
+import type { Obstacle } from '../../engine/applications/flow-services';
 
 /** Given up too late, or not come, this often within these months: no sign-ups for these days. */
 const BROKEN_MOST = 3;

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { systemClock } from '../../../domain/dates';
 import type { DB } from '../../../generated/database';
-import type { Handlers } from '../../engine/call';
+import type { Handlers } from '../../engine/handler-types';
 import { applicant } from '../flows/actor';
 import { cancelling, checking, detailing, filing, listing } from '../flows/flow-handlers';
 import { stateOf } from './activity-state';

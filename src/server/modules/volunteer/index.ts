@@ -22,5 +22,5 @@ export default defineModule({
   verificationSource: attested,
   documentSources: printables,
   contentListeners: listeners,
-  demonstration: () => import('./demonstration'),
+  demonstration: () => import('./demo-data'),
 });

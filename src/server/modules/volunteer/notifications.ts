@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { type Attendance, hoursText } from '../../../domain/attendance';
-import { dateTime } from '../../../domain/filters';
+import { dateTime } from '../../../domain/formatters';
 import { because } from '../../../domain/text';
 import type { DB } from '../../../generated/database';
 import { insertion, writeTogether } from '../../platform/db/batch-writes';

@@ -1,4 +1,4 @@
-import { period } from '../../../domain/period';
+import { period } from '../../../domain/period-text';
 import type { Offer } from '../../engine/option-source';
 import { activityTitles, findActivity, listActivities, listPositions, positionNames } from './activity-store';
 import { candidate } from './candidate';

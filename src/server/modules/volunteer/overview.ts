@@ -1,7 +1,7 @@
 import { CLOSES_MINUTES, hoursText, OPENS_MINUTES } from '../../../domain/attendance';
-import { period } from '../../../domain/period';
+import { period } from '../../../domain/period-text';
 import { LATEST, type Overview, type OverviewLine } from '../../engine/overview-source';
-import { applicationLine, latestOf } from '../overview/applications';
+import { applicationLine, latestOf } from '../overview/application-lines';
 import { REGISTRATION } from './registration';
 import { totalsOf } from './service';
 import { SIGN_UP } from './sign-up';

@@ -1,6 +1,6 @@
 import { hoursText } from '../../../domain/attendance';
-import { dateTime } from '../../../domain/filters';
-import { period } from '../../../domain/period';
+import { dateTime } from '../../../domain/formatters';
+import { period } from '../../../domain/period-text';
 import { fact, type PersonalData } from '../../engine/personal-data-source';
 import { entriesOf } from './attendance-store';
 import { deleteSignUps, signUpsOf } from './sign-up-store';

@@ -1,5 +1,5 @@
 import { shanghaiDay } from '../../../domain/dates';
-import type { FlowRules } from '../../engine/applications/dependencies';
+import type { FlowRules } from '../../engine/applications/flow-services';
 import { insertVolunteer, updateVolunteer } from './volunteer-store';
 
 /** The matter by which somebody becomes a volunteer. */

@@ -1,7 +1,7 @@
 import { shanghaiDay, systemClock } from '../../../domain/dates';
 import { maskName } from '../../../domain/masking';
 import type { components } from '../../../generated/api';
-import type { Call } from '../../engine/call';
+import type { Call } from '../../engine/handler-types';
 import type { Services } from '../../engine/services';
 import { attendanceView } from './attendance';
 import { entriesOf } from './attendance-store';

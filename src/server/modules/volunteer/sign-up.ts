@@ -1,5 +1,5 @@
 import { Refusal } from '../../../domain/refusals';
-import type { FlowRules, Transition, Tx } from '../../engine/applications/dependencies';
+import type { FlowRules, Transition, Tx } from '../../engine/applications/flow-services';
 import { findActivity, freePlace, listPositions, lockPositions, takePlace } from './activity-store';
 import { candidate } from './candidate';
 import { activityObstacle, clashOf, personalObstacle, positionObstacle } from './eligibility';

@@ -1,7 +1,7 @@
 import { shanghaiDay } from '../../../domain/dates';
 import { maskName } from '../../../domain/masking';
-import type { Answers } from '../../engine/applications/dependencies';
 import { sealContext } from '../../engine/applications/encryption-context';
+import type { Answers } from '../../engine/applications/flow-services';
 import type { Attested } from '../../engine/verification-source';
 import { serviceOf } from './service-store';
 import { findVolunteer, volunteerNumbered } from './volunteer-store';

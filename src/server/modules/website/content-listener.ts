@@ -1,5 +1,5 @@
 import type { ContentListener } from '../../engine/content-listener';
-import { changeSite, type SiteKind } from './contents';
+import { changeSite, type SiteKind } from './site-contents';
 
 /** The site is what was published of it last. */
 export const listeners: ContentListener[] = [

@@ -1,7 +1,7 @@
 import { today } from '../../../domain/dates';
 import { Refusal } from '../../../domain/refusals';
-import type { Handlers } from '../../engine/call';
 import { currentDocuments } from '../../engine/consents/documents';
+import type { Handlers } from '../../engine/handler-types';
 import { countPageView, listTiles } from './store';
 import { drawingNamed } from './tiles';
 import { navigationOf, settingsOf } from './views';

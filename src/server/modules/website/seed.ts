@@ -1,6 +1,6 @@
 import type { Services } from '../../engine/services';
+import { layDownSociety } from './organisation-setup';
 import { blankSettings, type Settings } from './settings';
-import { layDownSociety } from './society';
 
 const name = '临澜市博爱人道会（示例）';
 

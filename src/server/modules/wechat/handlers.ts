@@ -1,11 +1,11 @@
 import { Refusal } from '../../../domain/refusals';
-import type { Call, Handlers, OperationId } from '../../engine/call';
+import type { Call, Handlers, OperationId } from '../../engine/handler-types';
 import { deviceOf } from '../account/device';
 import { changeMobile } from '../account/mobile-change';
 import { changeOf, changeWechat, unbind } from './binding-change';
 import { arrive, type Caller } from './oauth-callback';
 import { setOut, wayOf } from './oauth-flow';
-import { namePayer } from './payer';
+import { namePayer } from './payer-openid';
 import { register } from './registration';
 
 export const handlers = {

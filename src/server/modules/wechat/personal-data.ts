@@ -1,4 +1,4 @@
-import { dateTime } from '../../../domain/filters';
+import { dateTime } from '../../../domain/formatters';
 import { fact, type PersonalData } from '../../engine/personal-data-source';
 import {
   type BoundPerson,
@@ -11,7 +11,7 @@ import {
 } from './binding';
 import { deleteBinding } from './binding-store';
 import { personContext } from './oauth-flow';
-import { payerContext } from './payer';
+import { payerContext } from './payer-openid';
 
 export const personalData: PersonalData = {
   tables: ['wechat_binding', 'wechat_openid', 'wechat_payer', 'wechat_visit'],

@@ -1,12 +1,12 @@
 import { Refusal } from '../../../domain/refusals';
 import type { components } from '../../../generated/api';
 import { audit } from '../../engine/audit-log';
-import { consentWrites } from '../../engine/consents/consent-recorder';
+import { consentWrites } from '../../engine/consents/consent-record';
 import type { Services } from '../../engine/services';
 import { writeTogether } from '../../platform/db/batch-writes';
 import { newToken } from '../../platform/token';
+import { accountOfMobile } from '../account/account-contacts';
 import { admit, demandOpen, type LoggedIn, type Visitor } from '../account/login';
-import { accountOfMobile } from '../account/names';
 import { prepareAccount } from '../account/new-account';
 import { telling } from '../account/notifications';
 import { demandNew, NEEDED } from '../account/registration';

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Services } from '../../engine/services';
-import { NO_PAGE } from '../../platform/http/site';
+import { NO_PAGE } from '../../platform/http/static-site';
 import { RETURN_PATH } from '../../platform/wechat';
 import { SANDBOX_PATH } from '../../platform/wechat/sandbox';
 

@@ -1,5 +1,5 @@
 import type { LevelWithSilent } from 'pino';
-import { readAddress } from './database-address';
+import { readAddress } from './connection-string';
 import { StartError } from './start-error';
 
 // How one variable of the environment is read. Each throws a `StartError` that names the variable.

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal, type RefusalName } from '../../../domain/refusals';
-import { isTransient } from '../db/failures';
+import { isTransient } from '../db/transient-errors';
 import { StoreUnavailable } from '../objects/object-store';
 
 /** What Fastify and PostgreSQL throw, in words of the catalogue. Fastify's other complaints are bad requests. */

@@ -1,4 +1,4 @@
-import type { Handlers, OperationId } from '../../engine/call';
+import type { Handlers, OperationId } from '../../engine/handler-types';
 import type { Contract } from './operations';
 
 /** A handler once its types no longer matter: the contract has checked what goes in, and checks what comes out. */

@@ -1,5 +1,5 @@
 import type { HTTPMethods } from 'fastify';
-import type { OperationId } from '../../engine/call';
+import type { OperationId } from '../../engine/handler-types';
 
 /** A JSON Schema of the contract, with references that are found from anywhere: `contract#/$defs/…`. */
 export type Schema = Record<string, unknown>;

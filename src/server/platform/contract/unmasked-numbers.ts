@@ -1,5 +1,5 @@
 import { passesLuhn } from '../../../domain/bank';
-import { idCardProblem } from '../../../domain/identity';
+import { idCardProblem } from '../../../domain/identity-documents';
 
 /** Numbers by which a person is found, as they stand in a text; what only looks like one is told by its check digit. */
 const numbers: { what: string; pattern: RegExp; is?: (number: string) => boolean }[] = [

@@ -3,7 +3,7 @@ import Ajv2020, { type Options } from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
 import { formats } from '../../../domain/formats';
 import { Refusal } from '../../../domain/refusals';
-import { vocabulary } from '../../../domain/vocabulary';
+import { vocabulary } from '../../../domain/schema-keywords';
 import { lazily } from '../memoize';
 import type { Contract, Operation, Parameter, Schema } from './operations';
 import { bareNumbers } from './unmasked-numbers';

@@ -1,8 +1,8 @@
 import type { Socket } from 'node:net';
 import pg from 'pg';
 import type PgBoss from 'pg-boss';
-import { type Host, readAddress } from '../config/database-address';
-import { NoAnswer, NoWritableHost } from './failures';
+import { type Host, readAddress } from '../config/connection-string';
+import { NoAnswer, NoWritableHost } from './transient-errors';
 
 /** What a connection is opened with, beyond what pg knows. */
 export interface ClientSettings extends pg.ClientConfig {

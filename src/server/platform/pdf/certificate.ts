@@ -1,10 +1,10 @@
 import { chineseDay } from '../../../domain/dates';
 import { rosette, wovenFrame } from './guilloche';
-import { drawMark } from './mark';
+import { drawMark } from './logo';
+import { drawSeal, type Society } from './organisation-stamp';
 import { palette } from './palette';
 import { drawQr } from './qr';
-import { drawSeal, type Society } from './seal';
-import { Sheet } from './sheet';
+import { Sheet } from './tagged-document';
 
 /** What every certificate says beside its own matter. */
 export interface Issue {

@@ -2,7 +2,7 @@ import { chineseDay } from '../../../domain/dates';
 import { capitals, type Fen, yuan } from '../../../domain/money';
 import { body, certificate, type Issue } from './certificate';
 import { palette } from './palette';
-import type { Span } from './units';
+import type { Span } from './text-runs';
 
 /** What was given. */
 export type Gift =

@@ -1,11 +1,11 @@
 import { chineseDay } from '../../../domain/dates';
 import { capitals, type Fen, yuan } from '../../../domain/money';
+import { drawSeal, type Society } from './organisation-stamp';
 import { palette } from './palette';
 import { drawQr } from './qr';
-import { type Reversal, remarkOn, writeMarks } from './receipt-marks';
 import { type ReceiptItem, table, writeItems } from './receipt-table';
-import { drawSeal, type Society } from './seal';
-import { Sheet } from './sheet';
+import { type Reversal, remarkOn, writeMarks } from './reversal-marks';
+import { Sheet } from './tagged-document';
 
 /** A receipt as 《公益事业捐赠票据使用管理办法》 (财综〔2024〕1号) §6 wants it; dues have a receipt of their own, alike. */
 export interface DonationReceipt extends Reversal {

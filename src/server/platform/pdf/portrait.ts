@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { palette } from './palette';
-import type { Sheet } from './sheet';
+import type { Sheet } from './tagged-document';
 
 /** A photograph of one inch and a half, 33 × 48 mm less its margin, in points. */
 const PHOTO = { x: 134, y: 262, width: 112, height: 156 } as const;

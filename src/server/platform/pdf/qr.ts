@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 import { palette } from './palette';
-import type { Sheet } from './sheet';
+import type { Sheet } from './tagged-document';
 
 /** Modules of white around a code, as readers need them (ISO/IEC 18004). */
 const QUIET = 4;

@@ -1,7 +1,7 @@
 import { amountOf, type Fen } from '../../../domain/money';
 import { palette } from './palette';
-import type { Sheet } from './sheet';
-import type { Words } from './units';
+import type { Sheet } from './tagged-document';
+import type { Words } from './text-runs';
 
 /** A line of a receipt. */
 export interface ReceiptItem {

@@ -1,7 +1,7 @@
 import { chineseDay } from '../../../domain/dates';
 import { body, certificate, type Issue } from './certificate';
+import { writeRows } from './fact-table';
 import { drawPortrait, portrait } from './portrait';
-import { writeRows } from './rows';
 
 export interface RescuerCertificate extends Issue {
   holder: { name: string /** A picture as it was uploaded, of any size. */; photo: Buffer | null };

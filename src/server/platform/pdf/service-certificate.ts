@@ -1,7 +1,7 @@
 import { chineseDay } from '../../../domain/dates';
 import { body, certificate, type Issue } from './certificate';
 import { palette } from './palette';
-import type { Span } from './units';
+import type { Span } from './text-runs';
 
 export interface ServiceCertificate extends Issue {
   volunteer: { name: string; no: string };

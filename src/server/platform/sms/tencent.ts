@@ -1,5 +1,5 @@
 import { type Sms, SmsFailure, type SmsFailureReason, type SmsTemplate } from './sms';
-import { type Credentials, signTc3 } from './tc3';
+import { type Credentials, signTc3 } from './tencent-signature';
 
 /** What the operator has from the provider's console. */
 export interface TencentSettings extends Credentials {

@@ -1,6 +1,6 @@
-import { type Answer, exchange } from '../http-client/exchange';
 import { Facts, Malformed } from '../http-client/payload-reader';
 import { ProviderRefused, ProviderUnreachable } from '../http-client/provider-errors';
+import { type Answer, exchange } from '../http-client/provider-request';
 import type { WechatApp, WechatSettings } from './settings';
 import { SNAPSHOT, type Way, type Wechat, type WechatPerson } from './wechat';
 

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Answer } from '../http-client/exchange';
+import type { Answer } from '../http-client/provider-request';
 import type { Send } from './client';
 import type { WechatSettings } from './settings';
 import type { Scope } from './wechat';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { auditActions } from '../../../domain/audit';
+import { auditActions } from '../../../domain/audit-actions';
 import { type AuditFilter, auditPath } from './filter';
 
 /** What the log is narrowed to. */

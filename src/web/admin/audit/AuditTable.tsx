@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { dateTime } from '../../../domain/filters';
+import { dateTime } from '../../../domain/formatters';
 import type { components } from '../../../generated/api';
 import { type AuditFilter, auditPath } from './filter';
 

@@ -6,7 +6,7 @@ import { FormNameContext } from '../../engine/forms/form-name';
 import { StepForm } from '../../engine/forms/StepForm';
 import { sentence } from '../../ui/error-message';
 import { Note } from '../../ui/Note';
-import { ConflictDialog } from './ConflictDialog';
+import { ConflictDialog } from './ContentConflictDialog';
 import { WritingBar } from './ContentEditorHeader';
 import { HistoryDialog } from './HistoryDialog';
 import { PreviewDialog } from './PreviewDialog';

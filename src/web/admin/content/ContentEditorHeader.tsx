@@ -1,14 +1,14 @@
 import { Link } from 'react-router-dom';
-import { SavedLine } from '../../engine/applications/SaveStatus';
+import { SavedLine } from '../../engine/applications/DraftSaveStatus';
 import { STEP_FORM_ID } from '../../engine/forms/StepForm';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { Tag } from '../../ui/Tag';
 import type { Asking } from './ContentEditor';
+import { stateRemark, stateTitles, stateTones } from './content-states';
 import type { Sheet } from './editor-store';
 import { listPath } from './filter';
 import type { KindInfo } from './queries';
-import { stateRemark, stateTitles, stateTones } from './states';
 
 interface WritingBarProps {
   info: KindInfo;

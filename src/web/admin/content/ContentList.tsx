@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { dateTime } from '../../../domain/filters';
+import { dateTime } from '../../../domain/formatters';
 import { queryClient } from '../../app/api/query-client';
 import { useSession } from '../../app/shell/session';
-import { Pager } from '../../engine/applications/Pager';
+import { Pager } from '../../engine/applications/PageLinks';
 import { Icon } from '../../ui/Icon';
 import { Loaded } from '../../ui/QueryResult';
 import { Empty } from '../../ui/states';
 import { Tag } from '../../ui/Tag';
-import { kindsOf, rosterPath } from '../roster/kinds';
+import { kindsOf, rosterPath } from '../roster/roster-kinds';
+import { ListFilters } from './ContentFilters';
+import { stateRemark, stateTitles, stateTones, titleOf } from './content-states';
 import { type ContentFilter, listPath, piecePath } from './filter';
-import { ListFilters } from './ListFilters';
 import { contentsQuery, type KindInfo, type Summary } from './queries';
-import { stateRemark, stateTitles, stateTones, titleOf } from './states';
 
 interface ContentListProps {
   info: KindInfo;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { dateTime } from '../../../domain/filters';
+import { dateTime } from '../../../domain/formatters';
 import { call } from '../../app/api/client';
 import { queryClient } from '../../app/api/query-client';
 import { Button } from '../../ui/Button';
@@ -8,7 +8,6 @@ import { Dialog } from '../../ui/Dialog';
 import { PageTurner } from '../../ui/Pagination';
 import { Loaded } from '../../ui/QueryResult';
 import { toast } from '../../ui/Toast';
-import { Changes } from './Changes';
 import {
   CONTENT_PAGE_SIZE,
   type ContentRecord,
@@ -16,6 +15,7 @@ import {
   revisionQuery,
   revisionsQuery,
 } from './queries';
+import { Changes } from './RevisionChanges';
 import { runsOf } from './revision-groups';
 
 const deeds: Record<Revision['action'], string> = {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { fileSize } from '../../../domain/file-size';
-import { dateTime } from '../../../domain/filters';
+import { dateTime } from '../../../domain/formatters';
 import { call } from '../../app/api/client';
 import { queryClient } from '../../app/api/query-client';
 import { present, useForm } from '../../app/form/use-form';
@@ -14,8 +14,8 @@ import { ErrorSummary } from '../../ui/form/ErrorSummary';
 import { Field } from '../../ui/form/Field';
 import { Loaded } from '../../ui/QueryResult';
 import { toast } from '../../ui/Toast';
+import { stateTitles, titleOf } from './content-states';
 import { piecePath } from './filter';
-import { stateTitles, titleOf } from './states';
 
 /** One file of the library: what it shows, where it is used, and taking it away where it is not. */
 export function MediaDialog({ media, onClose }: { media: Media; onClose: () => void }) {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { queryClient } from '../../app/api/query-client';
-import { Pager } from '../../engine/applications/Pager';
+import { Pager } from '../../engine/applications/PageLinks';
 import { SendingCard } from '../../engine/forms/files/UploadCard';
 import { ChooseMedia } from '../../engine/forms/media/ChooseMedia';
 import { MediaGrid } from '../../engine/forms/media/MediaGrid';

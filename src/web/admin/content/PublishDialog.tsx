@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { addDays, today } from '../../../domain/dates';
-import { dateTime } from '../../../domain/filters';
+import { dateTime } from '../../../domain/formatters';
 import { call } from '../../app/api/client';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';

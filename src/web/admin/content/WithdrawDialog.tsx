@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { dateTime } from '../../../domain/filters';
+import { dateTime } from '../../../domain/formatters';
 import { call } from '../../app/api/client';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';

@@ -1,10 +1,10 @@
-import { dateTime } from '../../../domain/filters';
+import { dateTime } from '../../../domain/formatters';
 import { UNANSWERED } from '../../../flows/engine/answer-summary';
-import { partsOf } from '../../../flows/engine/entries';
+import { partsOf } from '../../../flows/engine/list-entries';
 import type { components } from '../../../generated/api';
-import { Entries } from '../../ui/Entries';
+import { Entries } from '../../ui/AnswerListEntries';
 import { Icon } from '../../ui/Icon';
-import { moveBetweenFlags } from './flag-keys';
+import { moveBetweenFlags } from './flag-navigation';
 import { Reveal } from './RevealButton';
 
 type Row = components['schemas']['AnswerRow'];

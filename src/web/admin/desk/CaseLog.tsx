@@ -1,4 +1,4 @@
-import { shortDateTime } from '../../../domain/filters';
+import { shortDateTime } from '../../../domain/formatters';
 import type { Case } from './queries';
 
 interface Entry {

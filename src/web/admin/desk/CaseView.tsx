@@ -6,30 +6,30 @@ import { FollowUps } from '../../engine/applications/follow-up/FollowUps';
 import { paymentStep } from '../../engine/applications/payment';
 import { Button } from '../../ui/Button';
 import { sentence } from '../../ui/error-message';
-import { type PartFile, partsOf } from '../../ui/parts';
+import { type PartFile, partsOf } from '../../ui/glob-component';
 import { Failed, Skeleton } from '../../ui/states';
+import { Papers, papersOf } from './AnswerFiles';
 import { CaseAnswers } from './CaseAnswers';
-import { CaseHead } from './CaseHead';
+import { CaseHead } from './CaseHeader';
 import { CaseLog } from './CaseLog';
-import { type Choice, choicesOf } from './choices';
+import { Notes } from './CaseNotes';
 import { Decision } from './Decision';
-import { handInAsStaff } from './follow-up';
+import { type Choice, choicesOf } from './decision-options';
 import { secondSteps } from './four-eyes-steps';
-import { Notes } from './Notes';
-import { Papers, papersOf } from './Papers';
 import { Earlier } from './PreviousApplications';
 import { type Case, caseQuery } from './queries';
-import { refusedKeys } from './refused-keys';
-import { expectedReceipt, transferStep } from './transfer';
+import { refusedKeys } from './rejected-shortcuts';
+import { handInAsStaff } from './submit-as-staff';
+import { expectedReceipt, transferStep } from './transfer-proof';
 import { setPending, usePending } from './unsaved-decision';
-import { useClaim } from './use-claim';
+import { useClaim } from './use-assignment';
 import { useShortcuts } from './use-shortcuts';
 
 /** What staff have to know of a case beside what was filed: a file a flow. */
-const Beside = partsOf(import.meta.glob<PartFile>('./beside/*.tsx'));
+const Beside = partsOf(import.meta.glob<PartFile>('./side-panels/*.tsx'));
 
 /** What a follow-up is about to do to this very application: a file a form. */
-const Before = partsOf(import.meta.glob<PartFile>('./before/*.tsx'));
+const Before = partsOf(import.meta.glob<PartFile>('./follow-up-warnings/*.tsx'));
 
 interface CaseViewProps {
   id: string;

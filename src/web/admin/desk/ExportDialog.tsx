@@ -1,5 +1,5 @@
 import { today } from '../../../domain/dates';
-import { thousands } from '../../../domain/filters';
+import { thousands } from '../../../domain/formatters';
 import { hasRole } from '../../../domain/roles';
 import { download } from '../../app/api/client';
 import { present, useForm } from '../../app/form/use-form';

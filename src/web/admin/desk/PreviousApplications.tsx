@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { date } from '../../../domain/filters';
+import { date } from '../../../domain/formatters';
 import type { Case } from './queries';
 
 interface EarlierProps {

@@ -7,7 +7,7 @@ import { Field } from '../../ui/form/Field';
 import { Select } from '../../ui/form/Select';
 import { TextArea } from '../../ui/form/TextArea';
 import { toast } from '../../ui/Toast';
-import type { DecisionAction } from './choices';
+import type { DecisionAction } from './decision-options';
 import { type ReplyTemplate, replyTemplatesQuery } from './reply-templates';
 
 interface ReplyTemplateFormProps {

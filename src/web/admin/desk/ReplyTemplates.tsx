@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { Failed, Skeleton } from '../../ui/states';
 import { Tag } from '../../ui/Tag';
-import type { Choice } from './choices';
+import type { Choice } from './decision-options';
 import { ReplyTemplateForm } from './ReplyTemplateForm';
 import { fits, type ReplyTemplate, replyTemplatesQuery } from './reply-templates';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { time } from '../../../domain/filters';
+import { time } from '../../../domain/formatters';
 import { call } from '../../app/api/client';
-import { problemOf } from '../../engine/applications/runner';
+import { problemOf } from '../../engine/applications/effect-runner';
 import { Icon } from '../../ui/Icon';
 
 interface RevealProps {

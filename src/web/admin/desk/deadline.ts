@@ -1,5 +1,5 @@
 import { today } from '../../../domain/dates';
-import { date } from '../../../domain/filters';
+import { date } from '../../../domain/formatters';
 import type { Status } from '../../engine/applications/status';
 
 /** How much time is left, in the desk's words. */

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { components } from '../../../generated/api';
 import { call } from '../../app/api/client';
-import type { DecisionAction } from './choices';
+import type { DecisionAction } from './decision-options';
 
 export type ReplyTemplate = components['schemas']['ReplyTemplate'];
 

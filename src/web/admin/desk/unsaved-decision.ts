@@ -1,5 +1,5 @@
 import { createUnsent } from '../../app/shell/unsaved-work';
-import type { DecisionAction } from './choices';
+import type { DecisionAction } from './decision-options';
 
 /** A decision that somebody has begun and not sent: kept per application, whatever else is looked at meanwhile. */
 export interface Pending {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryClient } from '../../app/api/query-client';
-import { problemOf } from '../../engine/applications/runner';
+import { problemOf } from '../../engine/applications/effect-runner';
 import { foundQuery, type Queued } from './queries';
 
 /** The applications of an account that was looked for by its mobile number, which is kept nowhere. */

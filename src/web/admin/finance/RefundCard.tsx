@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router-dom';
-import { dateTime } from '../../../domain/filters';
+import { dateTime } from '../../../domain/formatters';
 import { yuan } from '../../../domain/money';
 import { mayReview } from '../../../domain/roles';
 import { because } from '../../../domain/text';

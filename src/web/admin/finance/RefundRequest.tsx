@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { dateTime } from '../../../domain/filters';
+import { dateTime } from '../../../domain/formatters';
 import { yuan } from '../../../domain/money';
 import { call } from '../../app/api/client';
 import { present, useForm } from '../../app/form/use-form';

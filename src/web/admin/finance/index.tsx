@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { yuan } from '../../../domain/money';
 import { queryClient } from '../../app/api/query-client';
-import { Pager } from '../../engine/applications/Pager';
+import { Pager } from '../../engine/applications/PageLinks';
 import { Button } from '../../ui/Button';
 import { Loaded } from '../../ui/QueryResult';
 import { Empty } from '../../ui/states';

@@ -1,5 +1,5 @@
 import type { Coverage, NeverTaken } from './coverage';
-import type { Chart, Transition } from './graph';
+import type { Chart, Transition } from './state-graph';
 
 interface MissingProps {
   chart: Chart;

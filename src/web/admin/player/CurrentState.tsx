@@ -1,10 +1,10 @@
-import type { Flow } from '../../../flows/engine/declaration';
 import type { FlowEvent } from '../../../flows/engine/events';
+import type { Flow } from '../../../flows/engine/flow-definition';
 import type { FlowSnapshot } from '../../../flows/engine/machine';
 import type { Frame } from '../../../flows/engine/replay';
 import { stateName } from '../../../flows/engine/status';
+import { Sender } from './EventSender';
 import { effectText } from './labels';
-import { Sender } from './Sender';
 
 interface NowProps {
   flow: Flow;

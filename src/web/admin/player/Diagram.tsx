@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { Coverage } from './coverage';
-import { type Arrow, arrowsOf, isPreparing, type Transition } from './graph';
-import { place } from './layout';
+import { place } from './graph-layout';
+import { type Arrow, arrowsOf, isPreparing, type Transition } from './state-graph';
 
 interface DiagramProps {
   states: readonly { id: string; title: string }[];

@@ -1,5 +1,5 @@
 import type { components } from '../../../generated/api';
-import { type Chart, isPreparing, type Transition } from './graph';
+import { type Chart, isPreparing, type Transition } from './state-graph';
 
 /** What has never been taken of a machine. */
 export interface NeverTaken {

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { chineseDay, shanghaiDay } from '../../../domain/dates';
 import { flows } from '../../../flows';
 import { replay } from '../../../flows/engine/replay';
-import { begin, moved, opened, played, type Session } from '../../../flows/engine/session';
+import { begin, moved, opened, played, type Session } from '../../../flows/engine/simulation';
 import { stateName } from '../../../flows/engine/status';
 import { queryClient } from '../../app/api/query-client';
 import { Button } from '../../ui/Button';
@@ -15,7 +15,7 @@ import { AdminBar } from '../AdminBar';
 import { FaultPanel } from './FaultPanel';
 import { Open } from './LogPicker';
 import { type PlayedFlow, playedQuery } from './queries';
-import { Played } from './Simulation';
+import { Played } from './SimulationView';
 import './player.css';
 
 /** 播放: the machine of any flow, watched, replayed from logs, and sent whatever its state takes. */

@@ -1,5 +1,5 @@
-import type { FlowDeclaration } from '../../../flows/engine/declaration';
 import type { Effect, FlowEvent } from '../../../flows/engine/events';
+import type { FlowDeclaration } from '../../../flows/engine/flow-definition';
 import { filedStates } from '../../../flows/engine/submitted-states';
 
 /** What the states before filing are called; a step of the form by its own title. */

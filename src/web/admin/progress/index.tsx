@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { thousands } from '../../../domain/filters';
+import { thousands } from '../../../domain/formatters';
 import { queryClient } from '../../app/api/query-client';
 import { Loaded } from '../../ui/QueryResult';
 import { Empty } from '../../ui/states';
 import { AdminBar } from '../AdminBar';
 import { type Days, daysOf, flowsQuery, progressPath, stepsQuery } from './queries';
-import { StepRow } from './StepRow';
+import { StepRow } from './StepFunnelRow';
 import './progress.css';
 
 /** 填写: where people give up, flow by flow and step by step. Numbers of nobody in particular. */

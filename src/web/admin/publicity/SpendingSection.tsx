@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { yuan } from '../../../domain/money';
 import { queryClient } from '../../app/api/query-client';
-import { Pager } from '../../engine/applications/Pager';
+import { Pager } from '../../engine/applications/PageLinks';
 import { filterOf } from '../../features/publicity/filter';
 import { PAGE_SIZE, spendingQuery } from '../../features/publicity/queries';
 import { SpendingTable } from '../../features/publicity/SpendingTable';
@@ -10,7 +10,7 @@ import { Loaded } from '../../ui/QueryResult';
 import { Empty } from '../../ui/states';
 import { fundsQuery } from './queries';
 import { SpendingForm } from './SpendingForm';
-import { Vouchers } from './Vouchers';
+import { Vouchers } from './SpendingVouchers';
 
 /** 记支出: to enter what a project spent, within what it has; below it what was entered. */
 export function SpendingRoom() {

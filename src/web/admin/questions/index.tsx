@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
-import { thousands } from '../../../domain/filters';
+import { thousands } from '../../../domain/formatters';
 import { queryClient } from '../../app/api/query-client';
-import { Pager } from '../../engine/applications/Pager';
-import { Choices } from '../../ui/Choices';
+import { Pager } from '../../engine/applications/PageLinks';
+import { Choices } from '../../ui/FilterLinks';
 import { Loaded } from '../../ui/QueryResult';
 import { Empty } from '../../ui/states';
 import { Toast } from '../../ui/Toast';
 import { AdminBar } from '../AdminBar';
+import { TallyRow } from './QuestionTallyRow';
 import { PAGE_SIZE, talliesQuery } from './queries';
-import { TallyRow } from './TallyRow';
 import './questions.css';
 
 /** 考题: what is answered wrongly most often, so that teaching and questions can be mended. */

@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button';
 import { ErrorSummary } from '../../ui/form/ErrorSummary';
 import { Field } from '../../ui/form/Field';
 import { toast } from '../../ui/Toast';
-import { newEntryId, reasonProblem } from './note';
+import { newEntryId, reasonProblem } from './attendance-entry';
 import { type RosterEntry, rosterChanged } from './queries';
 
 /** Notes that somebody did not come, or takes that back. */

@@ -5,10 +5,10 @@ import { standings } from '../../features/training/labels';
 import { Button } from '../../ui/Button';
 import { Loaded } from '../../ui/QueryResult';
 import { Empty } from '../../ui/states';
-import { Head } from './Head';
-import { rosterPath } from './kinds';
+import { Head } from './EventHeader';
 import { courseRosterQuery } from './queries';
-import { Seats } from './Seats';
+import { rosterPath } from './roster-kinds';
+import { Seats } from './SeatList';
 import { SignInSheet } from './SignInSheet';
 
 /** Who comes to a class, and who waits for a word about it. */

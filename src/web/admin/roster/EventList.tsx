@@ -1,15 +1,15 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { period } from '../../../domain/period';
+import { period } from '../../../domain/period-text';
 import { useSession } from '../../app/shell/session';
-import { Paging } from '../../features/content/Paging';
-import { Choices } from '../../ui/Choices';
+import { Paging } from '../../features/content/PagedList';
+import { Choices } from '../../ui/FilterLinks';
 import { Loaded } from '../../ui/QueryResult';
 import { Tag } from '../../ui/Tag';
-import type { Standing } from './Head';
-import { type Kind, kinds, kindsOf, rosterPath } from './kinds';
+import type { Standing } from './EventHeader';
 import { type Gathering, PAGE_SIZE } from './queries';
+import { type Kind, kinds, kindsOf, rosterPath } from './roster-kinds';
 
 interface GatheringsProps<T> {
   kind: Kind;

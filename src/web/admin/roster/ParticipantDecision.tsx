@@ -4,7 +4,7 @@ import { Tabs } from '../../ui/Tabs';
 import { AbsenceForm } from './AbsenceForm';
 import { DutyForm } from './DutyForm';
 import { HoursForm } from './HoursForm';
-import { PunchForm } from './PunchForm';
+import { PunchForm } from './ManualCheckInForm';
 import type { RosterEntry } from './queries';
 
 interface DecideProps {

@@ -1,5 +1,5 @@
 import { addDays, shanghaiDay } from '../../../domain/dates';
-import { shortDate } from '../../../domain/filters';
+import { shortDate } from '../../../domain/formatters';
 import { maskMobile } from '../../../domain/masking';
 import type { RosterCourse, RosterSeat } from './queries';
 

@@ -2,11 +2,11 @@ import { useSearchParams } from 'react-router-dom';
 import { useSession } from '../../app/shell/session';
 import { Toast } from '../../ui/Toast';
 import { AdminBar } from '../AdminBar';
-import { Activities } from './Activities';
+import { Activities } from './ActivityEvents';
+import { Roster } from './ActivityRoster';
+import { Courses } from './ClassEvents';
 import { ClassRoster } from './ClassRoster';
-import { Courses } from './Courses';
-import { kindsOf } from './kinds';
-import { Roster } from './Roster';
+import { kindsOf } from './roster-kinds';
 import '../../features/volunteer/volunteer.css';
 import './roster.css';
 

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { call } from '../../app/api/client';
-import { problemOf } from '../../engine/applications/runner';
+import { problemOf } from '../../engine/applications/effect-runner';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { toast } from '../../ui/Toast';

@@ -7,13 +7,13 @@ import { Failed, Skeleton } from '../../ui/states';
 import { Tag } from '../../ui/Tag';
 import { Toast } from '../../ui/Toast';
 import { AdminBar } from '../AdminBar';
+import { Measure } from './AccountActionDialog';
+import { FindAccount } from './AccountLookup';
 import { Appoint } from './AddStaffMember';
 import { ChangeRoles } from './ChangeRoles';
-import { FindAccount } from './FindAccount';
-import { Measure } from './Measure';
 import { type Staff, staffQuery } from './queries';
 import { RefundLimit } from './RefundLimit';
-import { Requests } from './Requests';
+import { Requests } from './RoleRequests';
 import './staff.css';
 
 /** Who of the staff may do what. */

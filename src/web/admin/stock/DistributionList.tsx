@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { chineseDay } from '../../../domain/dates';
-import { orMissing } from '../../../domain/filters';
+import { orMissing } from '../../../domain/formatters';
 import { queryClient } from '../../app/api/query-client';
-import { Pager } from '../../engine/applications/Pager';
+import { Pager } from '../../engine/applications/PageLinks';
 import { Button } from '../../ui/Button';
 import { Loaded } from '../../ui/QueryResult';
 import { Empty } from '../../ui/states';

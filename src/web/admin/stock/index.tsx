@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { Choices } from '../../ui/Choices';
+import { Choices } from '../../ui/FilterLinks';
 import { Toast } from '../../ui/Toast';
 import { AdminBar } from '../AdminBar';
 import { Given } from './DistributionList';

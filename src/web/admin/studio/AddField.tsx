@@ -6,12 +6,12 @@ import { ErrorSummary } from '../../ui/form/ErrorSummary';
 import { Field } from '../../ui/form/Field';
 import { Select } from '../../ui/form/Select';
 import { ConditionSelect } from './ConditionSelect';
-import type { Condition } from './conditions';
 import { type Editing, rowId } from './editor-props';
-import { addField } from './edits';
-import { kinds } from './kinds';
-import type { Place } from './model';
-import { freeName, nameProblem } from './names';
+import type { Condition } from './field-conditions';
+import { addField } from './field-edits';
+import { kinds } from './field-kinds';
+import { freeName, nameProblem } from './field-names';
+import type { Place } from './form-model';
 
 const options = Object.fromEntries(kinds.map(({ id, title }) => [id, title]));
 

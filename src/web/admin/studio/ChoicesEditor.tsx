@@ -1,8 +1,8 @@
 import { Button } from '../../ui/Button';
 import { type Editing, rowId } from './editor-props';
-import { setChoices } from './edits';
-import type { Choice } from './kinds';
-import type { ModelField } from './model';
+import { setChoices } from './field-edits';
+import type { Choice } from './field-kinds';
+import type { ModelField } from './form-model';
 
 /** The choices of a question. What is kept of a choice does not change with its words: answers hold it already. */
 export function ChoicesEditor({ field, ...editing }: Editing & { field: ModelField }) {

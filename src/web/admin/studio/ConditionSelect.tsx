@@ -1,6 +1,6 @@
 import { answersOf, deciding } from './condition-sources';
-import type { Condition } from './conditions';
-import type { Model, ModelField, Place } from './model';
+import type { Condition } from './field-conditions';
+import type { Model, ModelField, Place } from './form-model';
 
 interface ConditionSelectProps {
   /** Of the control. */

@@ -1,8 +1,8 @@
-import { shortDateTime } from '../../../domain/filters';
+import { shortDateTime } from '../../../domain/formatters';
 import { Button } from '../../ui/Button';
 import { Note } from '../../ui/Note';
 import { saveFile } from '../../ui/save-file';
-import { fileNames } from './positions';
+import { fileNames } from './text-positions';
 import type { Work } from './use-form-draft';
 
 /** Somebody has saved since: nothing is written over unasked, nothing typed is lost. */

@@ -4,9 +4,9 @@ import { ChoicesEditor } from './ChoicesEditor';
 import { ConditionSelect } from './ConditionSelect';
 import { setCondition } from './condition-edits';
 import { type Editing, textWords } from './editor-props';
-import { setHelp, setKind, setLabel, setLimit, setRequired, setWord } from './edits';
-import { kinds } from './kinds';
-import { type ModelField, type Place, placeable } from './model';
+import { setHelp, setKind, setLabel, setLimit, setRequired, setWord } from './field-edits';
+import { kinds } from './field-kinds';
+import { type ModelField, type Place, placeable } from './form-model';
 import { TextInput } from './TextInput';
 
 interface FieldEditorProps extends Editing {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { requirementWords } from './condition-sources';
 import type { Editing } from './editor-props';
 import { FieldEditor } from './FieldEditor';
-import type { Model, ModelField, Place } from './model';
+import type { Model, ModelField, Place } from './form-model';
 
 interface FieldRowProps extends Editing {
   place: Place;

@@ -1,7 +1,7 @@
 import { Icon } from '../../ui/Icon';
-import type { Texts } from './model';
-import { type FileName, fileNames, fileOf, mended } from './positions';
+import type { Texts } from './form-model';
 import type { Finding } from './queries';
+import { type FileName, fileNames, fileOf, mended } from './text-positions';
 
 interface FindingsProps {
   flow: string;

@@ -1,18 +1,18 @@
 import { useState } from 'react';
-import { chineseDate, shortDateTime } from '../../../domain/filters';
+import { chineseDate, shortDateTime } from '../../../domain/formatters';
 import { call } from '../../app/api/client';
 import { useSession } from '../../app/shell/session';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { sentence } from '../../ui/error-message';
 import { toast } from '../../ui/Toast';
+import { History } from './FormHistory';
 import { Bring, exportForm } from './FormImportExport';
-import { History } from './History';
-import type { Texts } from './model';
+import type { Texts } from './form-model';
 import { changed, type OpenForm } from './queries';
-import { mayEdit } from './roles';
+import { mayEdit } from './studio-roles';
 import type { Work } from './use-form-draft';
-import type { Ending } from './use-published';
+import type { Ending } from './use-remote-change-end';
 
 interface WorkHeadProps {
   form: OpenForm;

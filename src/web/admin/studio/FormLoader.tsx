@@ -7,9 +7,9 @@ import { Loaded } from '../../ui/QueryResult';
 import { Empty } from '../../ui/states';
 import { Workroom } from './FormEditor';
 import { Bring } from './FormImportExport';
-import type { Texts } from './model';
+import type { Texts } from './form-model';
 import { type OpenForm, openQuery } from './queries';
-import { mayEdit } from './roles';
+import { mayEdit } from './studio-roles';
 import { useWork } from './use-form-draft';
 
 /** One form, with its texts or without. */

@@ -5,10 +5,10 @@ import { Icon } from '../../ui/Icon';
 import { AddField } from './AddField';
 import { AddStep } from './AddStep';
 import type { Editing } from './editor-props';
-import type { Model, Place, Texts } from './model';
-import { NoticeEditor } from './NoticeEditor';
-import { PlaceView } from './PlaceView';
-import { StepHead } from './StepHead';
+import { PlaceView } from './FieldContainerView';
+import type { Model, Place, Texts } from './form-model';
+import { NoticeEditor } from './GuidanceEditor';
+import { StepHead } from './StepHeader';
 import { useFocus } from './use-focus';
 import './form-view.css';
 

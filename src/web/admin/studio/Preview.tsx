@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { Skeleton } from '../../ui/states';
 import type { Examined } from './queries';
-import type { Added, Check } from './use-check';
+import type { Added, Check } from './use-form-check';
 import './preview.css';
 
 const widths = {

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
-import type { FormVersion } from '../../../flows/engine/form';
+import type { FormVersion } from '../../../flows/engine/form-version';
 import type { ValidatorModule } from '../../../flows/engine/validators';
 import type { Answers } from '../../engine/forms/answers';
 import { loadValidator } from '../../engine/forms/load-validator';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { shortDateTime } from '../../../domain/filters';
+import { shortDateTime } from '../../../domain/formatters';
 import { Refusal } from '../../../domain/refusals';
 import { call } from '../../app/api/client';
 import { Button } from '../../ui/Button';
@@ -8,9 +8,9 @@ import { Icon } from '../../ui/Icon';
 import { toast } from '../../ui/Toast';
 import { type Change, changed } from './queries';
 import { ReasonDialog } from './ReasonDialog';
-import type { Check } from './use-check';
+import type { Check } from './use-form-check';
 import type { Work } from './use-form-draft';
-import { type Ending, publishedWords } from './use-published';
+import { type Ending, publishedWords } from './use-remote-change-end';
 import { useSeen } from './use-reviewed-snapshot';
 
 interface PublishBarProps {

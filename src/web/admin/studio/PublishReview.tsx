@@ -1,11 +1,11 @@
-import { time } from '../../../domain/filters';
+import { time } from '../../../domain/formatters';
 import { DifferenceList } from './DifferenceList';
 import { Findings } from './Findings';
+import { allFields, type Model } from './form-model';
+import { ReportPane } from './ImpactReportPane';
 import { MigrationChoices } from './MigrationChoices';
-import { allFields, type Model } from './model';
 import type { Finding } from './queries';
-import { ReportPane } from './ReportPane';
-import type { Check } from './use-check';
+import type { Check } from './use-form-check';
 import type { Work } from './use-form-draft';
 
 interface OutcomeProps {

@@ -1,6 +1,6 @@
 import { Icon } from '../../ui/Icon';
 import { type Editing, textWords } from './editor-props';
-import type { Place } from './model';
+import type { Place } from './form-model';
 
 /** What a place takes from elsewhere, and the rules that the form view has no words for. */
 export function TakenParts({ place, isOpen, onText }: { place: Place } & Pick<Editing, 'isOpen' | 'onText'>) {

@@ -4,8 +4,8 @@ import { EditorView } from '@codemirror/view';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { completing } from './completion';
 import { editorState, type Marks, marking, offsetOf } from './editor-state';
-import type { FileName, Jump } from './positions';
 import type { Vocabulary } from './queries';
+import type { FileName, Jump } from './text-positions';
 
 interface TextEditorProps {
   file: FileName;

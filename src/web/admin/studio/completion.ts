@@ -1,9 +1,9 @@
 import type { Completion, CompletionContext, CompletionResult } from '@codemirror/autocomplete';
 import { getLocation, type JSONPath } from 'jsonc-parser';
-import type { JsonSchema } from '../../../flows/engine/form';
-import { contentOf, nodeAt } from './json-text';
-import type { FileName } from './positions';
+import type { JsonSchema } from '../../../flows/engine/form-version';
+import { contentOf, nodeAt } from './json-edits';
 import type { Vocabulary } from './queries';
+import type { FileName } from './text-positions';
 
 const types = ['string', 'integer', 'number', 'boolean', 'object', 'array'];
 /** Objects whose keys are names of somebody's own. */

@@ -1,10 +1,10 @@
 import type { JSONPath } from 'jsonc-parser';
-import type { JsonSchema } from '../../../flows/engine/form';
-import { type Condition, conditionOf, isSame } from './conditions';
+import type { JsonSchema } from '../../../flows/engine/form-version';
+import { type Condition, conditionOf, isSame } from './field-conditions';
+import type { ModelField, Texts } from './form-model';
 import { tidied, withRequired } from './form-text';
-import { contentOf, nodeAt, placed, rawAt, removed, written } from './json-text';
-import type { ModelField, Texts } from './model';
-import { schemaOf } from './shape';
+import { contentOf, nodeAt, placed, rawAt, removed, written } from './json-edits';
+import { schemaOf } from './lenient-schema';
 
 /**
  * Has a question asked only where another one has an answer, or always. It goes where such questions stand already, else

@@ -1,6 +1,6 @@
 import { conditionsText, requirementText, type Words } from '../../../flows/engine/requirement';
-import type { Condition } from './conditions';
-import { besides, isAt, type Model, type ModelField, type Place } from './model';
+import type { Condition } from './field-conditions';
+import { besides, isAt, type Model, type ModelField, type Place } from './form-model';
 
 /**
  * The questions on whose answers one of a place can depend: those of the same object that are asked before it. Steps ask

@@ -1,5 +1,5 @@
 import type { JSONPath } from 'jsonc-parser';
-import type { Model, Place, Texts } from './model';
+import type { Model, Place, Texts } from './form-model';
 
 /** What every part of the form view is given. */
 export interface Editing {

@@ -1,6 +1,6 @@
 import type { JSONPath } from 'jsonc-parser';
-import type { JsonSchema } from '../../../flows/engine/form';
-import { contentOf, nodeAt, removed, written } from './json-text';
+import type { JsonSchema } from '../../../flows/engine/form-version';
+import { contentOf, nodeAt, removed, written } from './json-edits';
 
 /** What is left of a schema from which a question went: a part or a condition that asks nothing goes as well. */
 export function tidied(form: string, around: JSONPath): string {

@@ -3,7 +3,7 @@ import type { components } from '../../../generated/api';
 import { call, type Data } from '../../app/api/client';
 import { queryClient } from '../../app/api/query-client';
 import { formsQuery } from '../studio-forms';
-import type { Texts } from './model';
+import type { Texts } from './form-model';
 
 export type OpenForm = Data<'GET', '/admin/studio/detail'>;
 export type Change = components['schemas']['FormChange'];

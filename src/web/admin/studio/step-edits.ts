@@ -1,8 +1,8 @@
-import type { JsonSchema } from '../../../flows/engine/form';
-import { fieldAt, removeField } from './edits';
+import type { JsonSchema } from '../../../flows/engine/form-version';
+import { fieldAt, removeField } from './field-edits';
+import type { ModelStep, Texts } from './form-model';
 import { listAt } from './form-text';
-import { contentOf, moved, nodeAt, removed, written } from './json-text';
-import type { ModelStep, Texts } from './model';
+import { contentOf, moved, nodeAt, removed, written } from './json-edits';
 
 /** Adds a step behind the others. */
 export function addStep(texts: Texts, id: string, title: string): Texts {

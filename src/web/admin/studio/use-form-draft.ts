@@ -5,7 +5,7 @@ import { queryClient } from '../../app/api/query-client';
 import { createUnsent } from '../../app/shell/unsaved-work';
 import { sentence } from '../../ui/error-message';
 import { toast } from '../../ui/Toast';
-import type { Texts } from './model';
+import type { Texts } from './form-model';
 import { type Change, changed, type Migration, type OpenForm, openQuery } from './queries';
 
 /** What was written and is not saved, by the form: it outlives the page, and a session that runs out. */

@@ -1,7 +1,7 @@
 import createClient, { type MaybeOptionalInit } from 'openapi-fetch';
 import { Refusal } from '../../../domain/refusals';
 import type { paths } from '../../../generated/api';
-import { FILE_PATIENCE, PATIENCE } from '../../ui/patience';
+import { FILE_PATIENCE, PATIENCE } from '../../ui/timeouts';
 import { guest } from '../shell/guest';
 import { session } from '../shell/session';
 import { dropSession, endSession } from '../shell/session-end';

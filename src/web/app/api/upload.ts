@@ -1,5 +1,5 @@
 import type { components } from '../../../generated/api';
-import { FILE_PATIENCE } from '../../ui/patience';
+import { FILE_PATIENCE } from '../../ui/timeouts';
 import { dataOf, ownHeaders } from './client';
 import { Unreachable } from './failure';
 

@@ -6,7 +6,7 @@ import { Tick } from '../../ui/form/Checkbox';
 import { Failed, Skeleton } from '../../ui/states';
 import { queryClient } from '../api/query-client';
 import type { Binding } from '../form/use-form';
-import { documentsQuery } from './documents';
+import { documentsQuery } from './legal-documents';
 
 const AGREED = ['terms', 'privacy', 'C1'];
 

@@ -1,7 +1,7 @@
 import { UNANSWERED } from '../../../flows/engine/answer-summary';
-import { partsOf } from '../../../flows/engine/entries';
+import { partsOf } from '../../../flows/engine/list-entries';
 import type { components } from '../../../generated/api';
-import { Entries } from '../../ui/Entries';
+import { Entries } from '../../ui/AnswerListEntries';
 import { Icon } from '../../ui/Icon';
 import { LaterAttached } from '../forms/files/lazy-components';
 

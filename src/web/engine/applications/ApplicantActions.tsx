@@ -1,18 +1,18 @@
 import { Link } from 'react-router-dom';
-import { endsItsDay, shortDate, time } from '../../../domain/filters';
-import { inShanghai } from '../../../domain/moments';
+import { endsItsDay, shortDate, time } from '../../../domain/formatters';
+import { inShanghai } from '../../../domain/shanghai-time';
 import { flows } from '../../../flows';
-import type { Flow } from '../../../flows/engine/declaration';
+import type { Flow } from '../../../flows/engine/flow-definition';
 import type { components } from '../../../generated/api';
 import { anchorOf } from './AnswerSteps';
-import { actionsOf, type OwnAction } from './actions';
+import { actionsOf, type OwnAction } from './allowed-actions';
 import { applicationsChanged } from './application-invalidation';
 import { CancelButton } from './CancelButton';
 import { FollowUps } from './follow-up/FollowUps';
 import { handInAsMember } from './follow-up/submit-as-applicant';
-import { Account } from './payment/Account';
-import { DuePayment } from './payment/DuePayment';
+import { DuePayment } from './payment/DuePaymentPanel';
 import { payStageOf } from './payment/stage';
+import { Account } from './payment/TransferAccount';
 import { awaitedOf } from './pending-follow-up';
 import type { Application } from './wizard-store';
 

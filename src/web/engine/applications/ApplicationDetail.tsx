@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { dateTime } from '../../../domain/filters';
+import { dateTime } from '../../../domain/formatters';
 import { flows } from '../../../flows';
 import type { components } from '../../../generated/api';
+import { type PartFile, partsOf } from '../../ui/glob-component';
 import { Icon } from '../../ui/Icon';
-import { type PartFile, partsOf } from '../../ui/parts';
 import { AnswerSteps } from './AnswerSteps';
 import { Todo } from './ApplicantActions';
 import { Hotline } from './Hotline';

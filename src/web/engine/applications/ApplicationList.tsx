@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { flows } from '../../../flows';
 import { queryClient } from '../../app/api/query-client';
-import { Choices } from '../../ui/Choices';
+import { Choices } from '../../ui/FilterLinks';
 import { Icon } from '../../ui/Icon';
 import { Loaded } from '../../ui/QueryResult';
 import { Empty } from '../../ui/states';
 import { ApplicationTable } from './ApplicationTable';
 import { DraftCard } from './DraftCard';
-import { Pager } from './Pager';
+import { Pager } from './PageLinks';
 import { applicationsQuery, draftsQuery, PAGE_SIZE, type Standing } from './queries';
 
 /** Where an application stands, as a filter of the list. */

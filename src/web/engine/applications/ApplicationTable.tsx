@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { byWhen, date } from '../../../domain/filters';
-import { actionsOf } from './actions';
+import { byWhen, date } from '../../../domain/formatters';
+import { actionsOf } from './allowed-actions';
 import { CancelButton } from './CancelButton';
 import { awaitedOf } from './pending-follow-up';
 import { StatusTag } from './StatusTag';

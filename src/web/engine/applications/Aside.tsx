@@ -1,6 +1,6 @@
 import { memo } from 'react';
-import type { FormVersion } from '../../../flows/engine/form';
-import { noticeOf } from '../../../flows/engine/matter';
+import { noticeOf } from '../../../flows/engine/flow-info';
+import type { FormVersion } from '../../../flows/engine/form-version';
 import { Icon } from '../../ui/Icon';
 import { usePainted } from '../../ui/useAfterPaint';
 import { Hotline } from './Hotline';

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
-import type { Flow } from '../../../flows/engine/declaration';
+import type { Flow } from '../../../flows/engine/flow-definition';
 import { newKey } from '../../app/api/idempotency-key';
-import { ConfirmedDialog } from './ConfirmedDialog';
+import { ConfirmedDialog } from './ConfirmationDialog';
 import { cancel } from './calls';
 import type { Application } from './wizard-store';
 

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
-import type { Prepared } from './prepare';
-import { problemOf } from './runner';
+import { problemOf } from './effect-runner';
 import { draftSequence } from './server-draft';
 import type { Wizard } from './useWizard';
+import type { Prepared } from './wizard-input';
 
 interface ConflictDialogProps {
   prepared: Prepared;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { shortDateTime } from '../../../domain/filters';
+import { shortDateTime } from '../../../domain/formatters';
 import type { components } from '../../../generated/api';
 import { call } from '../../app/api/client';
 import { Deletion } from '../../app/components/Deletion';

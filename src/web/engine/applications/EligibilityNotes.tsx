@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom';
-import { shortDate } from '../../../domain/filters';
-import type { Flow } from '../../../flows/engine/declaration';
-import type { FormVersion } from '../../../flows/engine/form';
-import { pageOfApplication } from '../../../flows/engine/matter';
+import { shortDate } from '../../../domain/formatters';
+import type { Flow } from '../../../flows/engine/flow-definition';
+import { pageOfApplication } from '../../../flows/engine/flow-info';
+import type { FormVersion } from '../../../flows/engine/form-version';
 import { questionAt } from '../../../flows/engine/question';
 import { Note } from '../../ui/Note';
-import { actionsOf } from './actions';
+import { actionsOf } from './allowed-actions';
 import { StatusTag } from './StatusTag';
 import type { Eligibility } from './useEligibility';
 import type { Application } from './wizard-store';

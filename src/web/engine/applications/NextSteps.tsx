@@ -1,5 +1,5 @@
-import { byWhen, endsItsDay } from '../../../domain/filters';
-import type { Flow } from '../../../flows/engine/declaration';
+import { byWhen, endsItsDay } from '../../../domain/formatters';
+import type { Flow } from '../../../flows/engine/flow-definition';
 import { useSession } from '../../app/shell/session';
 import type { Application } from './wizard-store';
 

@@ -1,4 +1,4 @@
-import type { Notice } from '../../../flows/engine/notice';
+import type { Notice } from '../../../flows/engine/guidance';
 import { Icon } from '../../ui/Icon';
 
 /** What to have at hand before a form is filled in. */

@@ -1,5 +1,5 @@
 import { UNANSWERED } from '../../../flows/engine/answer-summary';
-import type { Flow } from '../../../flows/engine/declaration';
+import type { Flow } from '../../../flows/engine/flow-definition';
 import type { components } from '../../../generated/api';
 
 interface ArrangedProps {

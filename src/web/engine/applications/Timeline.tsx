@@ -1,4 +1,4 @@
-import { shortDateTime } from '../../../domain/filters';
+import { shortDateTime } from '../../../domain/formatters';
 import type { components } from '../../../generated/api';
 
 type Entry = components['schemas']['TimelineEntry'];

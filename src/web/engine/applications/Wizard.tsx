@@ -4,28 +4,28 @@ import { Skeleton } from '../../ui/states';
 import { toast } from '../../ui/Toast';
 import { usePainted } from '../../ui/useAfterPaint';
 import { focusInside } from '../forms/focus';
-import { idOf } from '../forms/messages';
+import { idOf } from '../forms/rjsf-errors';
 import { WithActions } from './ActionBar';
 import { Aside } from './Aside';
+import { SavedLine } from './DraftSaveStatus';
 import { stepOf } from './fields';
-import type { Prepared } from './prepare';
-import { SavedLine } from './SaveStatus';
 import { StepList } from './StepList';
 import type { Screen } from './screen';
-import { NoticeScreen } from './screens/NoticeScreen';
+import { NoticeScreen } from './screens/GuidanceScreen';
 import { stepLines } from './steps';
 import { UnsavedDialog } from './UnsavedDialog';
 import { useEligibility } from './useEligibility';
-import { useFetched } from './useFetched';
+import { useFetched } from './useLazyFetch';
 import { useScreenFocus } from './useScreenFocus';
 import { useScreenHistory } from './useScreenHistory';
 import { useWizard } from './useWizard';
+import type { Prepared } from './wizard-input';
 import type { Clothes } from './wizard-variant';
 
 const ConflictDialog = lazy(() => import('./ConflictDialog'));
-const Changes = lazy(() => import('./Changes'));
+const Changes = lazy(() => import('./ChangeNotes'));
 const EligibilityNotes = lazy(() => import('./EligibilityNotes'));
-const Dropped = lazy(() => import('./DroppedAnswers'));
+const Dropped = lazy(() => import('./RemovedAnswers'));
 const ProvePerson = lazy(() => import('./CaptchaPrompt'));
 
 /** What shows the steps weighs as much as all else: it comes once the notice can be read, which it would delay. */

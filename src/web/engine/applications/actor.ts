@@ -1,6 +1,6 @@
 import { type Actor, createActor } from 'xstate';
-import type { Flow } from '../../../flows/engine/declaration';
 import type { Effect, FlowEvent } from '../../../flows/engine/events';
+import type { Flow } from '../../../flows/engine/flow-definition';
 import {
   type FlowMachine,
   type FlowSnapshot,

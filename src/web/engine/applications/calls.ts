@@ -1,8 +1,8 @@
-import type { Flow, OperationId } from '../../../flows/engine/declaration';
+import type { Flow, OperationId } from '../../../flows/engine/flow-definition';
 import { flowCalls } from '../../../generated/flow-calls';
 import { call, callOperation } from '../../app/api/client';
 import { applicationsChanged } from './application-invalidation';
-import type { FlowCalls, Target } from './runner';
+import type { FlowCalls, Target } from './effect-runner';
 import type { Answers, Application, Check } from './wizard-store';
 
 /** The answers that a call takes in its query, by name; what the person has not answered is left out. */

@@ -1,5 +1,5 @@
 import { Refusal } from '../../../domain/refusals';
-import type { FlowCalls, Submission } from './runner';
+import type { FlowCalls, Submission } from './effect-runner';
 import type { Application } from './wizard-store';
 
 /** Hands something in with a ticket for having proved to be a person. */

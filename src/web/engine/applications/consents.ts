@@ -1,6 +1,6 @@
-import type { ConsentId, Flow } from '../../../flows/engine/declaration';
-import type { FormVersion } from '../../../flows/engine/form';
-import { noticeOf } from '../../../flows/engine/matter';
+import type { ConsentId, Flow } from '../../../flows/engine/flow-definition';
+import { noticeOf } from '../../../flows/engine/flow-info';
+import type { FormVersion } from '../../../flows/engine/form-version';
 import type { components } from '../../../generated/api';
 import { filledIn } from './DocumentText';
 

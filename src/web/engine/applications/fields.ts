@@ -1,5 +1,5 @@
 import type { FieldError } from '../../../domain/refusals';
-import type { FormVersion } from '../../../flows/engine/form';
+import type { FormVersion } from '../../../flows/engine/form-version';
 import { questionAt } from '../../../flows/engine/question';
 
 /** The step that asks for the answer at a JSON pointer; undefined for an answer that no step asks for. */

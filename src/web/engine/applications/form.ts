@@ -1,4 +1,4 @@
-import type { FormVersion } from '../../../flows/engine/form';
+import type { FormVersion } from '../../../flows/engine/form-version';
 import type { ValidatorModule } from '../../../flows/engine/validators';
 import { call, type Data } from '../../app/api/client';
 import type { FormValidator } from '../forms/validator';

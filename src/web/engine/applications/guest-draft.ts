@@ -1,10 +1,10 @@
-import type { Flow } from '../../../flows/engine/declaration';
+import type { Flow } from '../../../flows/engine/flow-definition';
 import type { StoredSnapshot } from '../../../flows/engine/machine';
 import { callAsGuest, openGuest } from '../../app/api/client';
 import { guest } from '../../app/shell/guest';
 import type { Proof } from './captcha-proof';
+import type { FlowCalls } from './effect-runner';
 import type { Kept } from './local-draft-migration';
-import type { FlowCalls } from './runner';
 import { type draftSaver, fetchSaved, nothingSaved, type SavedWork } from './server-draft';
 
 type SaveDraft = ReturnType<typeof draftSaver>;

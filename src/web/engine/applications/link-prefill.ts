@@ -1,4 +1,4 @@
-import type { FormVersion, JsonSchema } from '../../../flows/engine/form';
+import type { FormVersion, JsonSchema } from '../../../flows/engine/form-version';
 import { questionAt } from '../../../flows/engine/question';
 import { stepOf } from './fields';
 import type { Found } from './wizard-restore';

@@ -1,4 +1,4 @@
-import type { Flow } from '../../../flows/engine/declaration';
+import type { Flow } from '../../../flows/engine/flow-definition';
 
 const modules = import.meta.glob<{ default: Flow }>(['../../../flows/*.ts', '!../../../flows/index.ts']);
 

@@ -1,4 +1,4 @@
-import type { FormVersion } from '../../../flows/engine/form';
+import type { FormVersion } from '../../../flows/engine/form-version';
 import { questionAt } from '../../../flows/engine/question';
 import type { components } from '../../../generated/api';
 import type { Answers } from './wizard-store';

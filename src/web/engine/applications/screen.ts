@@ -1,5 +1,5 @@
 import type { StateValue } from 'xstate';
-import type { Flow } from '../../../flows/engine/declaration';
+import type { Flow } from '../../../flows/engine/flow-definition';
 
 /** Which screen shows a state of the machine, and whether a call is under way on it. */
 export type Screen =

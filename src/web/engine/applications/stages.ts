@@ -1,5 +1,5 @@
-import { byWhen, shortDate } from '../../../domain/filters';
-import type { Flow } from '../../../flows/engine/declaration';
+import { byWhen, shortDate } from '../../../domain/formatters';
+import type { Flow } from '../../../flows/engine/flow-definition';
 import { stagesOf as declaredStages } from '../../../flows/engine/submitted-states';
 import type { Application } from './wizard-store';
 

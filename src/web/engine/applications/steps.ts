@@ -1,5 +1,5 @@
 import type { FlowEvent } from '../../../flows/engine/events';
-import type { FormVersion } from '../../../flows/engine/form';
+import type { FormVersion } from '../../../flows/engine/form-version';
 import type { FlowContext } from '../../../flows/engine/setup';
 import type { Screen } from './screen';
 

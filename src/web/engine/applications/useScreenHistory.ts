@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { createPath, useLocation } from 'react-router-dom';
 import type { FlowEvent } from '../../../flows/engine/events';
-import type { FormVersion } from '../../../flows/engine/form';
+import type { FormVersion } from '../../../flows/engine/form-version';
 import type { Wizard } from './useWizard';
 
 /**

@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
-import type { Flow } from '../../../flows/engine/declaration';
 import type { FlowEvent } from '../../../flows/engine/events';
-import type { FormVersion } from '../../../flows/engine/form';
+import type { Flow } from '../../../flows/engine/flow-definition';
+import type { FormVersion } from '../../../flows/engine/form-version';
 import type { StoredSnapshot } from '../../../flows/engine/machine';
 import { beforeLogOut, beforeSessionEnd } from '../../app/shell/session-end';
 import { withWriting } from '../forms/pending-input';
 import { createFormActor } from './actor';
 import { type Autosave, createAutosave, type Saved } from './autosave';
+import { createRunner, type FlowCalls, type Target } from './effect-runner';
 import type { FormCopy } from './local-draft';
-import { createRunner, type FlowCalls, type Target } from './runner';
 import { type Screen, screenOf } from './screen';
 import { type Found, isResting, open } from './wizard-restore';
 import { type Answers, createSheet, type Sheet, type SheetStore } from './wizard-store';

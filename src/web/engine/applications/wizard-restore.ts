@@ -1,7 +1,7 @@
 import { matchesState } from 'xstate';
-import type { Flow } from '../../../flows/engine/declaration';
 import type { FlowEvent } from '../../../flows/engine/events';
-import type { FormVersion } from '../../../flows/engine/form';
+import type { Flow } from '../../../flows/engine/flow-definition';
+import type { FormVersion } from '../../../flows/engine/form-version';
 import {
   beginning,
   type FlowMachine,

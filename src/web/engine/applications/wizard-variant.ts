@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { FormVersion } from '../../../flows/engine/form';
+import type { FormVersion } from '../../../flows/engine/form-version';
 import type { FormValidator } from '../forms/validator';
 import type { Consent } from './consents';
 import type { Wizard } from './useWizard';

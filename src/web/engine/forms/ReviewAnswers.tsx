@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { type DescribedRow, describeAnswers, UNANSWERED } from '../../../flows/engine/answer-summary';
 import type { OfferLabels } from '../../../flows/engine/dynamic-options';
-import { partsOf } from '../../../flows/engine/entries';
-import type { JsonSchema, UiSchema } from '../../../flows/engine/form';
-import { Entries } from '../../ui/Entries';
+import type { JsonSchema, UiSchema } from '../../../flows/engine/form-version';
+import { partsOf } from '../../../flows/engine/list-entries';
+import { Entries } from '../../ui/AnswerListEntries';
 import type { Answers } from './answers';
 import { LaterGiven } from './files/lazy-components';
 import './questions.css';

@@ -1,16 +1,16 @@
 import Form, { type FormProps } from '@rjsf/core';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import type { FieldError } from '../../../domain/refusals';
-import type { JsonSchema, UiSchema } from '../../../flows/engine/form';
+import type { JsonSchema, UiSchema } from '../../../flows/engine/form-version';
 import type { Answers, FormContext } from './answers';
-import { ID_PREFIX, pathOf, validationData } from './messages';
-import { SUMMARY_ID } from './templates/ErrorSummary';
+import { ID_PREFIX, pathOf, validationData } from './rjsf-errors';
+import { SUMMARY_ID } from './templates/ErrorListTemplate';
 import { theme } from './theme';
 import './questions.css';
 import { waitingFor } from './pending-answers';
 import { useAttempts } from './useAttempts';
-import { useEdition } from './useEdition';
-import { useStandingErrors } from './useStandingErrors';
+import { useEdition } from './useExternalRevision';
+import { useStandingErrors } from './useUnresolvedErrors';
 import type { FormValidator } from './validator';
 
 /** Id of the form of a step: a button elsewhere on the page submits it with `form={STEP_FORM_ID}`. */

@@ -1,7 +1,7 @@
 import { isObject, retrieveSchema, type ValidatorType } from '@rjsf/utils';
 import type { FieldError } from '../../../domain/refusals';
-import type { Answers } from '../../../flows/engine/active-questions';
-import type { JsonSchema } from '../../../flows/engine/form';
+import type { Answers } from '../../../flows/engine/applicable-questions';
+import type { JsonSchema } from '../../../flows/engine/form-version';
 
 export type { Answers };
 

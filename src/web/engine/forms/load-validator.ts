@@ -1,4 +1,4 @@
-import type { FormVersion } from '../../../flows/engine/form';
+import type { FormVersion } from '../../../flows/engine/form-version';
 import { loadValidators, type ValidatorModule } from '../../../flows/engine/validators';
 import { createFormValidator, type FormValidator } from './validator';
 

@@ -1,5 +1,5 @@
 import type { FieldError } from '../../../domain/refusals';
-import { pathOfId } from './messages';
+import { pathOfId } from './rjsf-errors';
 
 /** Questions whose answer is still on its way to the server, by the id of their element. */
 const questions = new Set<string>();

@@ -1,7 +1,7 @@
 import { getByPath, setByPath, unsetByPath } from '@rjsf/utils';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { Answers } from './answers';
-import { pathOfId } from './messages';
+import { pathOfId } from './rjsf-errors';
 
 /** What stands in the inputs on the screen, by their id: the form is handed it only when one pauses or leaves. */
 const writing = new Map<string, () => unknown>();

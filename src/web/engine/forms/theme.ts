@@ -1,11 +1,11 @@
 import type { FormProps } from '@rjsf/core';
-import type { JsonSchema } from '../../../flows/engine/form';
+import type { JsonSchema } from '../../../flows/engine/form-version';
 import type { Answers, FormContext } from './answers';
 import { AnswerField } from './fields/AnswerField';
 import { ListField } from './fields/ListField';
 import { ObjectField } from './fields/ObjectField';
 import { UnsupportedField } from './fields/UnsupportedField';
-import { ErrorSummary } from './templates/ErrorSummary';
+import { ErrorSummary } from './templates/ErrorListTemplate';
 import { FieldTemplate } from './templates/FieldTemplate';
 import { ListEntryTemplate, ListTemplate } from './templates/ListTemplate';
 import { ObjectTemplate } from './templates/ObjectTemplate';

@@ -2,7 +2,7 @@ import { deepEquals, getByPath } from '@rjsf/utils';
 import { useMemo, useRef } from 'react';
 import type { FieldError } from '../../../domain/refusals';
 import type { Answers, StepRules } from './answers';
-import { validationData } from './messages';
+import { validationData } from './rjsf-errors';
 
 /** What was wrong when the person last tried to go on, and with which answers. */
 interface Attempt {

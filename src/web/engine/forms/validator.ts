@@ -1,12 +1,12 @@
 import { hashForSchema } from '@rjsf/utils';
 import { createPrecompiledValidator } from '@rjsf/validator-ajv8';
 import type { FieldError } from '../../../domain/refusals';
-import { askedAnswers, type Holds } from '../../../flows/engine/active-questions';
-import { type JsonSchema, stepSchema, steps, type UiSchema } from '../../../flows/engine/form';
-import { type AjvErrorLike, localize } from '../../../flows/engine/messages';
+import { askedAnswers, type Holds } from '../../../flows/engine/applicable-questions';
+import { type AjvErrorLike, localize } from '../../../flows/engine/error-messages';
+import { type JsonSchema, stepSchema, steps, type UiSchema } from '../../../flows/engine/form-version';
 import type { Validators } from '../../../flows/engine/validators';
 import { type Answers, type FormContext, type StepRules, withoutBlanks } from './answers';
-import { validationData } from './messages';
+import { validationData } from './rjsf-errors';
 
 /** Tells whether answers are right, in the browser, without `eval`. One for a form version. */
 export interface FormValidator {

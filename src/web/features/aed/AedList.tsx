@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { aedAccess } from '../../../domain/aed';
-import { dateTime, thousands } from '../../../domain/filters';
+import { dateTime, thousands } from '../../../domain/formatters';
 import { queryClient } from '../../app/api/query-client';
 import { Button } from '../../ui/Button';
 import { Note } from '../../ui/Note';
@@ -10,12 +10,12 @@ import { Loaded } from '../../ui/QueryResult';
 import { Empty } from '../../ui/states';
 import { MapView } from '../map/MapView';
 import { AedCard } from './AedCard';
+import { Filters } from './AedFilters';
 import { useNow, useWide, whenIdle } from './browser-hooks';
-import { Filters } from './Filters';
 import { wantedOf } from './filter';
 import { Locate } from './LocateButton';
-import { usePosition } from './position';
 import { type AedAnswer, type AedPlace, aedsQuery, keepForLater } from './queries';
+import { usePosition } from './visitor-position';
 
 /** The AEDs, as a list and on a map: both at once where there is room for them. */
 export function AedList() {

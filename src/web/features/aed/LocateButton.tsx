@@ -3,7 +3,7 @@ import { distanceText } from '../../../domain/geo';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { Note } from '../../ui/Note';
-import { forgetPosition, locate, type Trouble, usePosition } from './position';
+import { forgetPosition, locate, type Trouble, usePosition } from './visitor-position';
 
 /** What went wrong, and what can be done about it. */
 const sentences: Record<Trouble, string> = {

@@ -1,6 +1,6 @@
 import { aedAccess, sortByAccess } from '../../../domain/aed';
 import { type Coordinates, distanceBetween } from '../../../domain/geo';
-import { searchKey, searchWords } from '../../../domain/search-words';
+import { searchKey, searchWords } from '../../../domain/search-text';
 import type { AedAnswer, AedPage, AedPlace, Wanted } from './queries';
 
 /** AEDs that were kept for when there is no network. */

@@ -1,4 +1,4 @@
-import { GiftReceipts } from '../receipts/GiftReceipts';
+import { GiftReceipts } from '../receipts/ApplicationReceipts';
 
 /** The receipts over dues that have been paid. */
 export default function DuesReceipts({ id }: { id: string }) {

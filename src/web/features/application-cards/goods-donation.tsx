@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { queryClient } from '../../app/api/query-client';
 import { Loaded } from '../../ui/QueryResult';
 import { Distributions } from '../goods/Distributions';
-import { Gifts } from '../goods/Gifts';
+import { Gifts } from '../goods/GoodsItemTable';
 import { distributionsQuery, giftsQuery } from '../goods/queries';
-import { GiftReceipts } from '../receipts/GiftReceipts';
+import { GiftReceipts } from '../receipts/ApplicationReceipts';
 import '../goods/goods.css';
 
 /** What has become of donated goods: counted, published, given on. */

@@ -1,5 +1,5 @@
-import { MembershipCard } from '../membership/MembershipCard';
-import { GiftReceipts } from '../receipts/GiftReceipts';
+import { MembershipCard } from '../membership/MembershipPanel';
+import { GiftReceipts } from '../receipts/ApplicationReceipts';
 
 /** What an approved application to join has led to, and the receipts over its dues. */
 export default function GroupMembership({ id }: { id: string }) {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { chineseDate } from '../../../domain/filters';
+import { chineseDate } from '../../../domain/formatters';
 import { call } from '../../app/api/client';
 import { queryClient } from '../../app/api/query-client';
 import { useSession } from '../../app/shell/session';

@@ -1,7 +1,7 @@
 import { Tag } from '../../ui/Tag';
 import { Cover } from './Cover';
-import { Facts } from './Facts';
 import { ItemLink } from './ItemLink';
+import { Facts } from './PublicationInfo';
 import type { Item } from './queries';
 import './list.css';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Breadcrumbs, type Crumb } from '../../app/shell/Breadcrumbs';
 import { usePageHead } from '../../app/shell/page-head';
-import { Article } from './Article';
+import { Article } from './ArticleView';
 import { Neighbours } from './PreviousNext';
 import type { Article as Whole } from './queries';
 import { Related } from './Related';

@@ -5,11 +5,11 @@ import { queryClient } from '../../app/api/query-client';
 import type { Crumb } from '../../app/shell/Breadcrumbs';
 import { usePageHead } from '../../app/shell/page-head';
 import { Loaded } from '../../ui/QueryResult';
-import { addressOf, wantedOf } from './address';
 import { ContentPage } from './ContentPage';
-import { Paging } from './Paging';
+import { addressOf, wantedOf } from './list-params';
+import { Paging } from './PagedList';
 import { categoriesQuery, type Item, listQuery, PAGE_SIZE, type Wanted } from './queries';
-import { Years } from './Years';
+import { Years } from './YearFilter';
 
 interface ListPageProps {
   title: string;

@@ -1,8 +1,8 @@
-import { playingTime } from '../../../domain/filters';
+import { playingTime } from '../../../domain/formatters';
 import { Icon } from '../../ui/Icon';
 import { Cover } from './Cover';
-import { Facts } from './Facts';
 import { ItemLink } from './ItemLink';
+import { Facts } from './PublicationInfo';
 import type { Item } from './queries';
 import './list.css';
 

@@ -1,4 +1,4 @@
-import { date } from '../../../domain/filters';
+import { date } from '../../../domain/formatters';
 import { Cover } from './Cover';
 import { ItemLink } from './ItemLink';
 import type { Item } from './queries';

@@ -1,4 +1,4 @@
-import { pathOf } from '../../../domain/content';
+import { pathOf } from '../../../domain/content-kinds';
 import type { Item } from './queries';
 
 /** Where something is read: where its author leads to, a page of ours or `https://…`; else the page of its kind. */

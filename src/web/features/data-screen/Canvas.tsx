@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { type Draw, surroundingsOf } from './draw';
+import { type Draw, surroundingsOf } from './chart-context';
 import { init } from './echarts';
 import { wantsCalm } from './reduced-motion';
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import type { Draw } from './draw';
+import type { Draw } from './chart-context';
 
 // By far the largest part of the screen; words and numbers stand before it has come.
 const Canvas = lazy(() => import('./Canvas'));

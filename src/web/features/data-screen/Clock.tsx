@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { inShanghai } from '../../../domain/moments';
+import { inShanghai } from '../../../domain/shanghai-time';
 
 /** The date and the time of the society, to the second. */
 export function Clock() {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { thousands } from '../../../domain/filters';
+import { thousands } from '../../../domain/formatters';
 import { wantsCalm } from './reduced-motion';
 
 /** Milliseconds that a number takes to its new value. */

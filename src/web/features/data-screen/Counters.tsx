@@ -1,4 +1,4 @@
-import { figureText } from '../../../domain/figures';
+import { figureText } from '../../../domain/figure-format';
 import { CountUp } from './CountUp';
 import { totalsQuery, useFigure } from './queries';
 

@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
-import { inShanghai } from '../../../domain/moments';
+import { inShanghai } from '../../../domain/shanghai-time';
 import { queryClient } from '../../app/api/query-client';
 import { allQueries } from './queries';
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { figureText } from '../../../domain/figures';
-import { orMissing, thousands } from '../../../domain/filters';
+import { figureText } from '../../../domain/figure-format';
+import { orMissing, thousands } from '../../../domain/formatters';
 import { MISSING } from '../../../domain/text';
 import type { Data } from '../../app/api/client';
 import { bars } from './bars';

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { thousands } from '../../../domain/filters';
+import { thousands } from '../../../domain/formatters';
 import type { Data } from '../../app/api/client';
 import { Panel } from './Panel';
 import { storageQuery, useFigure } from './queries';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { inShanghai } from '../../../domain/moments';
+import { inShanghai } from '../../../domain/shanghai-time';
 import type { Data } from '../../app/api/client';
 import { type Bar, bars } from './bars';
 import { Chart, ChartTable } from './Chart';

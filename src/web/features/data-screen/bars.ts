@@ -1,4 +1,4 @@
-import type { Draw, Surroundings } from './draw';
+import type { Draw, Surroundings } from './chart-context';
 import type { EChartsOption } from './echarts';
 
 /** A bar with its value on top; without a value there is only its place. */

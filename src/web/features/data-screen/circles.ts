@@ -1,4 +1,4 @@
-import type { Draw } from './draw';
+import type { Draw } from './chart-context';
 
 export interface Circle {
   name: string;

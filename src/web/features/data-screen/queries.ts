@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { thousands } from '../../../domain/filters';
+import { thousands } from '../../../domain/formatters';
 import { yuan } from '../../../domain/money';
 import { call } from '../../app/api/client';
 import { queryClient } from '../../app/api/query-client';

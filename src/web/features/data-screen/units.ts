@@ -1,4 +1,4 @@
-import { thousands } from '../../../domain/filters';
+import { thousands } from '../../../domain/formatters';
 import type { Fen } from '../../../domain/money';
 
 /** 分 in 万元, to be read beside others: one decimal, whatever the size. */

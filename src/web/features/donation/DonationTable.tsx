@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { dateTime } from '../../../domain/filters';
+import { dateTime } from '../../../domain/formatters';
 import { yuan } from '../../../domain/money';
 import { MISSING } from '../../../domain/text';
 import type { components } from '../../../generated/api';

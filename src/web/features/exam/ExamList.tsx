@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
-import { shortDateTime } from '../../../domain/filters';
+import { shortDateTime } from '../../../domain/formatters';
 import { MISSING } from '../../../domain/text';
 import { queryClient } from '../../app/api/query-client';
-import { Pager } from '../../engine/applications/Pager';
+import { Pager } from '../../engine/applications/PageLinks';
 import { PAGE_SIZE } from '../../engine/applications/queries';
 import { Loaded } from '../../ui/QueryResult';
 import { Empty } from '../../ui/states';

@@ -1,4 +1,4 @@
-import { LETTERS } from '../../../domain/exam';
+import { LETTERS } from '../../../domain/exam-rules';
 import { Tag } from '../../ui/Tag';
 import type { PaperQuestion } from './queries';
 

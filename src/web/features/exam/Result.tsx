@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router-dom';
-import { chineseDate, time } from '../../../domain/filters';
-import { Choices } from '../../ui/Choices';
+import { chineseDate, time } from '../../../domain/formatters';
+import { Choices } from '../../ui/FilterLinks';
 import { Tag } from '../../ui/Tag';
 import { Explained } from './QuestionReview';
 import type { Paper } from './queries';

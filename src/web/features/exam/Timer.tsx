@@ -1,4 +1,4 @@
-import { playingTime } from '../../../domain/filters';
+import { playingTime } from '../../../domain/formatters';
 import { Icon } from '../../ui/Icon';
 
 /** Minutes at which who listens is told how many are left. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
-import { shortDateTime } from '../../../domain/filters';
+import { shortDateTime } from '../../../domain/formatters';
 import { queryClient } from '../../app/api/query-client';
 import { useSession } from '../../app/shell/session';
 import { applicationsQuery, draftQuery } from '../../engine/applications/queries';

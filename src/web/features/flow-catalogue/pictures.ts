@@ -1,4 +1,4 @@
-import type { NoticePicture } from '../../../flows/engine/notice';
+import type { NoticePicture } from '../../../flows/engine/guidance';
 import type { Matter } from './queries';
 
 /** The drawing of a matter that names none. */

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { call } from '../../app/api/client';
 import { newKey } from '../../app/api/idempotency-key';
 import { applicationsChanged } from '../../engine/applications/application-invalidation';
-import { ConfirmedDialog } from '../../engine/applications/ConfirmedDialog';
+import { ConfirmedDialog } from '../../engine/applications/ConfirmationDialog';
 import { toast } from '../../ui/Toast';
 import type { GoodsRecord } from './queries';
 

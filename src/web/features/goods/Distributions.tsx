@@ -1,5 +1,5 @@
 import { chineseDay } from '../../../domain/dates';
-import { orMissing } from '../../../domain/filters';
+import { orMissing } from '../../../domain/formatters';
 import type { GoodsDistribution } from './queries';
 
 /** Where goods went. */

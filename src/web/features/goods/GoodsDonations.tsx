@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { date } from '../../../domain/filters';
+import { date } from '../../../domain/formatters';
 import { MISSING } from '../../../domain/text';
 import { queryClient } from '../../app/api/query-client';
-import { Pager } from '../../engine/applications/Pager';
+import { Pager } from '../../engine/applications/PageLinks';
 import { PAGE_SIZE } from '../../engine/applications/queries';
 import { Button } from '../../ui/Button';
 import { Loaded } from '../../ui/QueryResult';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { routeOf } from '../../app/routes';
 import { Art } from '../../ui/Art';
-import { Phrases } from './Phrases';
+import { Phrases } from './PhraseBreaks';
 
 /** What stands there where the operator has put no slides, or they do not come. */
 export default function OwnSlide() {

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { routeOf } from '../../app/routes';
 import { Icon, type IconName } from '../../ui/Icon';
 import { TitleList } from '../content/TitleList';
-import { Block } from './Block';
+import { Block } from './HomeSection';
 import { disclosureQuery } from './queries';
 
 /** What anybody may look up at any time, where it is. */

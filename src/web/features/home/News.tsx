@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { date } from '../../../domain/filters';
+import { date } from '../../../domain/formatters';
 import { Icon } from '../../ui/Icon';
 import { Tabs } from '../../ui/Tabs';
 import { Cover } from '../content/Cover';
 import { ItemLink } from '../content/ItemLink';
 import { type Item, type News as NewsOfHome, newsQuery } from '../content/queries';
 import { TitleList } from '../content/TitleList';
-import { Block } from './Block';
+import { Block } from './HomeSection';
 
 /** The column that stands by itself: what people must learn of. */
 const NOTICE = 'notice';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { date } from '../../../domain/filters';
+import { date } from '../../../domain/formatters';
 import { queryClient } from '../../app/api/query-client';
 import { routeOf } from '../../app/routes';
 import { Icon } from '../../ui/Icon';

@@ -1,6 +1,6 @@
 import { ProjectCard } from '../projects/ProjectCard';
 import '../projects/projects.css';
-import { Block } from './Block';
+import { Block } from './HomeSection';
 import { projectsQuery } from './queries';
 
 /** The projects that one may give to now, with how far each is. */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { routeOf } from '../../app/routes';
-import { Block } from './Block';
+import { Block } from './HomeSection';
 import { tilesQuery } from './queries';
 import { TileDrawing } from './TileDrawing';
 import './tiles.css';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { routeOf } from '../../app/routes';
 import { NARROW, type Slide } from './initial-slides';
-import { Phrases } from './Phrases';
+import { Phrases } from './PhraseBreaks';
 
 interface SlideViewProps {
   slide: Slide;

@@ -1,7 +1,7 @@
 import { Cover } from '../content/Cover';
 import { ItemLink } from '../content/ItemLink';
 import { newsQuery } from '../content/queries';
-import { Block } from './Block';
+import { Block } from './HomeSection';
 
 /** 热点专题: the latest large, two more beside it. */
 export function Topics() {

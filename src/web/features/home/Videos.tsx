@@ -1,6 +1,6 @@
 import { newsQuery } from '../content/queries';
 import { ThumbGrid } from '../content/ThumbGrid';
-import { Block } from './Block';
+import { Block } from './HomeSection';
 
 /** 救护小课堂: short videos. */
 export function Videos() {

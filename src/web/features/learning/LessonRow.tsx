@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { playingTime } from '../../../domain/filters';
+import { playingTime } from '../../../domain/formatters';
 import { Icon } from '../../ui/Icon';
 import { Tag } from '../../ui/Tag';
 import { Cover } from '../content/Cover';

@@ -1,5 +1,5 @@
 import { Tag } from '../../ui/Tag';
-import { Bar } from '../projects/Bar';
+import { Bar } from '../projects/ProgressBar';
 import type { Progress } from './queries';
 
 interface ProgressLineProps {

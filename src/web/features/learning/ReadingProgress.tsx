@@ -1,4 +1,4 @@
-import { LearningState } from './LearningState';
+import { LearningState } from './LessonProgressPanel';
 import type { LessonDetail } from './queries';
 import { useReading } from './useReadingTime';
 

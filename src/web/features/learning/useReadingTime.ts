@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { call } from '../../app/api/client';
-import { EVERY } from './meter';
 import type { Progress } from './queries';
+import { EVERY } from './watch-time-meter';
 
 /** Milliseconds without a sign of the reader after which nobody is thought to read. */
 const STILL = 60_000;

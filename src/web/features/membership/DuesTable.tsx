@@ -1,4 +1,4 @@
-import { chineseDate } from '../../../domain/filters';
+import { chineseDate } from '../../../domain/formatters';
 import { yuan } from '../../../domain/money';
 import type { Membership } from './queries';
 

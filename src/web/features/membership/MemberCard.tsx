@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { renderSVG } from 'uqr';
-import { chineseDate, orMissing } from '../../../domain/filters';
+import { chineseDate, orMissing } from '../../../domain/formatters';
 import { queryClient } from '../../app/api/query-client';
 import { Loaded } from '../../ui/QueryResult';
 import { cardFeeQuery, cardQuery, type MemberFlow } from './queries';

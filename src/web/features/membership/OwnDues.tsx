@@ -7,7 +7,7 @@ import { Icon } from '../../ui/Icon';
 import { Loaded } from '../../ui/QueryResult';
 import { Tag } from '../../ui/Tag';
 import { DuesTable, owedOf } from './DuesTable';
-import { toneOf } from './MembershipCard';
+import { toneOf } from './MembershipPanel';
 import { type MemberFlow, type Membership, membersQuery, renewalsQuery } from './queries';
 import './membership.css';
 

@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
-import { thousands } from '../../../domain/filters';
+import { thousands } from '../../../domain/formatters';
 import { yuan } from '../../../domain/money';
 import { Tag } from '../../ui/Tag';
-import { Bar } from './Bar';
 import { states } from './labels';
+import { Bar } from './ProgressBar';
 import { ProjectPicture } from './ProjectPicture';
 import type { Project } from './queries';
 

@@ -1,5 +1,5 @@
-import { type NoticePicture, noticePictures } from '../../../flows/engine/notice';
-import { Picture } from '../flow-catalogue/Picture';
+import { type NoticePicture, noticePictures } from '../../../flows/engine/guidance';
+import { Picture } from '../flow-catalogue/FlowPicture';
 
 /** The drawing of a project; the house where the page has none of this name. */
 export function ProjectPicture({ name }: { name: string }) {

@@ -1,4 +1,4 @@
-import { dateTime } from '../../../domain/filters';
+import { dateTime } from '../../../domain/formatters';
 import { Tag } from '../../ui/Tag';
 import type { Correction } from './queries';
 import './corrections.css';

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
-import { thousands } from '../../../domain/filters';
-import { Amount } from './Amount';
+import { thousands } from '../../../domain/formatters';
+import { Amount } from './CorrectedAmount';
 import { Corrections } from './Corrections';
 import { Purpose } from './Purpose';
 import type { Spending } from './queries';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { exactAmount } from '../../../domain/figures';
-import { dateTime, thousands } from '../../../domain/filters';
+import { exactAmount } from '../../../domain/figure-format';
+import { dateTime, thousands } from '../../../domain/formatters';
 import { queryClient } from '../../app/api/query-client';
 import { Loaded } from '../../ui/QueryResult';
 import { totalsQuery } from './queries';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { chineseDate } from '../../../domain/filters';
+import { chineseDate } from '../../../domain/formatters';
 import { yuan } from '../../../domain/money';
 import { spacedReceiptNo } from '../../../domain/receipt-numbers';
 import { Note } from '../../ui/Note';

@@ -1,4 +1,4 @@
-import { markWords, type SearchWord } from '../../../domain/search-words';
+import { markWords, type SearchWord } from '../../../domain/search-text';
 
 /** A text in which the words of a search stand out. The text is shown as text, whatever it holds. */
 export function Marked({ text, words }: { text: string; words: readonly SearchWord[] }) {

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { date, thousands } from '../../../domain/filters';
-import { type SearchWord, searchWords } from '../../../domain/search-words';
+import { date, thousands } from '../../../domain/formatters';
+import { type SearchWord, searchWords } from '../../../domain/search-text';
 import { queryClient } from '../../app/api/query-client';
-import { Pager } from '../../engine/applications/Pager';
+import { Pager } from '../../engine/applications/PageLinks';
 import { Loaded } from '../../ui/QueryResult';
 import { Empty } from '../../ui/states';
 import { Tag } from '../../ui/Tag';
 import { leads, Way } from './AnswerCard';
 import { addressOf, kindTitles } from './filter';
 import { Marked } from './Highlight';
-import { Kinds } from './Kinds';
 import { type Hit, MOST_READ, PAGE_SIZE, type Searched, searchQuery, type Wanted } from './queries';
+import { Kinds } from './SearchKindFilter';
 
 /** What a search has found, the best first. */
 export function Results({ wanted }: { wanted: Wanted }) {

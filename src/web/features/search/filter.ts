@@ -1,4 +1,4 @@
-import { type SearchKind, searchKinds } from '../../../domain/search-words';
+import { type SearchKind, searchKinds } from '../../../domain/search-text';
 import { MOST_TYPED, type Wanted } from './queries';
 
 /** What kinds are called as filters. */

@@ -1,5 +1,5 @@
-import { date } from '../../../domain/filters';
-import { Bar } from '../projects/Bar';
+import { date } from '../../../domain/formatters';
+import { Bar } from '../projects/ProgressBar';
 import type { TrainingClass } from './queries';
 
 /** How many seats are taken and left, and until when one can take one. */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { hoursText } from '../../../domain/attendance';
-import { chineseDate } from '../../../domain/filters';
+import { chineseDate } from '../../../domain/formatters';
 import { Art } from '../../ui/Art';
 import { Tag } from '../../ui/Tag';
 import type { Standing, Volunteer } from './queries';

@@ -1,6 +1,6 @@
 import { hoursText } from '../../../domain/attendance';
 import { clockTime } from '../../../domain/dates';
-import { date } from '../../../domain/filters';
+import { date } from '../../../domain/formatters';
 import type { components } from '../../../generated/api';
 import type { Tone } from '../../ui/Tag';
 import type { Attendance } from './queries';

@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { thousands } from '../../../domain/filters';
+import { thousands } from '../../../domain/formatters';
 import { yuan } from '../../../domain/money';
 import { queryClient } from '../../app/api/query-client';
 import { Breadcrumbs } from '../../app/shell/Breadcrumbs';
-import { Pager } from '../../engine/applications/Pager';
+import { Pager } from '../../engine/applications/PageLinks';
 import { CorrectionList } from '../../features/publicity/CorrectionList';
-import { Filters } from '../../features/publicity/Filters';
 import { filterOf, narrows } from '../../features/publicity/filter';
+import { Filters } from '../../features/publicity/PublicityFilters';
+import { Sections } from '../../features/publicity/PublicityTabs';
 import { donationsQuery, PAGE_SIZE } from '../../features/publicity/queries';
-import { Sections } from '../../features/publicity/Sections';
 import { Totals } from '../../features/publicity/Totals';
 import { Loaded } from '../../ui/QueryResult';
 import { Empty } from '../../ui/states';
-import { Donations } from './Donations';
+import { Donations } from './PublishedDonationList';
 import '../../features/publicity/publicity.css';
 
 /** 捐款公示: every gift of money that the society has kept; with `?tab=corrections` what was put right of all that is published. */

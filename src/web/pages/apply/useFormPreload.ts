@@ -1,5 +1,5 @@
 import { startTransition, useCallback, useEffect, useMemo, useState } from 'react';
-import { type Prepared, prepare } from '../../engine/applications/prepare';
+import { type Prepared, prepare } from '../../engine/applications/wizard-input';
 
 interface Loaded {
   key: string;

@@ -3,8 +3,8 @@ import { queryClient } from '../../app/api/query-client';
 import { ContentPage } from '../../features/content/ContentPage';
 import { contactPointsQuery } from '../../features/content/queries';
 import { Loaded } from '../../ui/QueryResult';
-import { Points } from './Points';
-import { Society } from './Society';
+import { Points } from './ContactPoints';
+import { Society } from './OrganisationContact';
 import './index.css';
 
 /** 联系我们: how the society is reached, and where it is near: every contact point by county, beside the map. */

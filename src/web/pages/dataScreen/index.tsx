@@ -1,13 +1,13 @@
 import { Counters } from '../../features/data-screen/Counters';
-import { LatestGifts } from '../../features/data-screen/LatestGifts';
-import { People } from '../../features/data-screen/People';
-import { Ratio } from '../../features/data-screen/Ratio';
+import { Ratio } from '../../features/data-screen/DonationRatioPanel';
+import { LatestGifts } from '../../features/data-screen/DonationTicker';
+import { Strip } from '../../features/data-screen/LifeStatisticsBar';
+import { People } from '../../features/data-screen/PeoplePanel';
+import { Works } from '../../features/data-screen/ProjectSpendingPanel';
 import { Rescuers } from '../../features/data-screen/Rescuers';
 import { Stock } from '../../features/data-screen/Stock';
-import { Strip } from '../../features/data-screen/Strip';
 import { TitleBar } from '../../features/data-screen/TitleBar';
 import { Trend } from '../../features/data-screen/Trend';
-import { Works } from '../../features/data-screen/Works';
 import '../../features/data-screen/screen.css';
 import '../../features/data-screen/panels.css';
 import '../../features/data-screen/small-viewport.css';

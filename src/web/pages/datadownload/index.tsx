@@ -1,4 +1,4 @@
-import { date } from '../../../domain/filters';
+import { date } from '../../../domain/formatters';
 import { Files } from '../../features/content/Files';
 import { ListPage } from '../../features/content/ListPage';
 import type { Item } from '../../features/content/queries';

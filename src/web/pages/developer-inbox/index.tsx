@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { dateTime } from '../../../domain/filters';
+import { dateTime } from '../../../domain/formatters';
 import { Refusal } from '../../../domain/refusals';
 import { call } from '../../app/api/client';
 import { queryClient } from '../../app/api/query-client';

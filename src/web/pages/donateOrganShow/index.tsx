@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { queryClient } from '../../app/api/query-client';
-import { Figures } from '../../features/flow-catalogue/Figures';
-import { lifeQuery } from '../../features/flow-catalogue/life';
-import { MatterPage } from '../../features/flow-catalogue/MatterPage';
+import { MatterPage } from '../../features/flow-catalogue/FlowPage';
+import { Figures } from '../../features/flow-catalogue/FlowStatistics';
+import { lifeQuery } from '../../features/flow-catalogue/life-statistics';
 import './index.css';
 
 const nationalRegister = 'https://www.codac.org.cn/';

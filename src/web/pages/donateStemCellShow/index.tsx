@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { queryClient } from '../../app/api/query-client';
-import { Figures } from '../../features/flow-catalogue/Figures';
-import { lifeQuery } from '../../features/flow-catalogue/life';
-import { MatterPage } from '../../features/flow-catalogue/MatterPage';
+import { MatterPage } from '../../features/flow-catalogue/FlowPage';
+import { Figures } from '../../features/flow-catalogue/FlowStatistics';
+import { lifeQuery } from '../../features/flow-catalogue/life-statistics';
 
 /** 造血干细胞捐献: the page of the matter, with how many have been stored and how many have given. */
 export default function StemCellDonationPage() {

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { dateTime } from '../../../domain/filters';
+import { dateTime } from '../../../domain/formatters';
 import { yuan } from '../../../domain/money';
 import { useSession } from '../../app/shell/session';
 import { Hotline } from '../../engine/applications/Hotline';

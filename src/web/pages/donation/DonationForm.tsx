@@ -1,19 +1,19 @@
 import { lazy, useCallback, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { noticeOf, pageOfApplication } from '../../../flows/engine/matter';
+import { noticeOf, pageOfApplication } from '../../../flows/engine/flow-info';
 import { Breadcrumbs } from '../../app/shell/Breadcrumbs';
 import { usePageHead } from '../../app/shell/page-head';
 import { useSession } from '../../app/shell/session';
 import { Hotline } from '../../engine/applications/Hotline';
-import type { Prepared } from '../../engine/applications/prepare';
 import { Wizard } from '../../engine/applications/Wizard';
+import type { Prepared } from '../../engine/applications/wizard-input';
 import type { Application } from '../../engine/applications/wizard-store';
 import { Button } from '../../ui/Button';
 import { sentence } from '../../ui/error-message';
 import { Failed } from '../../ui/states';
 import { usePrepared } from '../apply/useFormPreload';
 import { Head, mayRaise, Waiting } from './DonationFormSkeleton';
-import { Facts } from './Facts';
+import { Facts } from './FundraisingDisclosure';
 import '../../styles/wizard.css';
 
 const FLOW = 'donation';

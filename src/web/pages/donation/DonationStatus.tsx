@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { queryClient } from '../../app/api/query-client';
-import { Found } from '../../app/components/LoadedRecord';
+import { Found } from '../../app/components/DetailQueryResult';
 import { Breadcrumbs } from '../../app/shell/Breadcrumbs';
 import { usePageHead } from '../../app/shell/page-head';
 import { Case } from '../../engine/applications/ApplicationDetail';
 import { LookupCode } from '../../features/donation/LookupCode';
-import { GiftReceipts } from '../../features/receipts/GiftReceipts';
+import { GiftReceipts } from '../../features/receipts/ApplicationReceipts';
 import { Thanks } from './DonationConfirmation';
 import { type Donation, donationQuery } from './queries';
 import '../../styles/detail.css';

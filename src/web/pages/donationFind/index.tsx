@@ -5,12 +5,12 @@ import { Breadcrumbs } from '../../app/shell/Breadcrumbs';
 import { useSession } from '../../app/shell/session';
 import { Hotline } from '../../engine/applications/Hotline';
 import { type DonationRecord, DonationTable } from '../../features/donation/DonationTable';
-import { FindByMobile } from '../../features/donation/FindByMobile';
+import { FindByMobile } from '../../features/donation/MobileLookupForm';
 import { Button } from '../../ui/Button';
 import { Empty } from '../../ui/states';
+import { FoundReceipts } from './DonationReceipts';
 import { FindByCode } from './FindByCode';
 import { OnThisBrowser } from './GuestDonations';
-import { FoundReceipts } from './ReceiptResults';
 import './index.css';
 
 /** 捐款查询: whoever has given without an account finds it by the number that was left, proved by a code. */

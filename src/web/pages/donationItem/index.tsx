@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { routeOf } from '../../app/routes';
 import { useSession } from '../../app/shell/session';
-import { MatterPage } from '../../features/flow-catalogue/MatterPage';
+import { MatterPage } from '../../features/flow-catalogue/FlowPage';
 import './index.css';
 
 /** 物资捐赠: the matter's page, with how goods come to the society. */

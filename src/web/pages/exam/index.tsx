@@ -3,7 +3,7 @@ import { useCallback, useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { isMissing } from '../../app/api/failure';
 import { queryClient } from '../../app/api/query-client';
-import { Missing } from '../../app/components/LoadedRecord';
+import { Missing } from '../../app/components/DetailQueryResult';
 import { Lobby } from '../../features/exam/ExamList';
 import { PaperRoom } from '../../features/exam/ExamPaper';
 import { openPaper, type Paper } from '../../features/exam/queries';
@@ -11,7 +11,7 @@ import { Result } from '../../features/exam/Result';
 import { Button } from '../../ui/Button';
 import { sentence } from '../../ui/error-message';
 import { Failed, Skeleton } from '../../ui/states';
-import { MemberPage } from '../userCenter/MemberPage';
+import { MemberPage } from '../userCenter/MemberLayout';
 import '../../features/exam/exam.css';
 
 /** 在线考试: what can be sat, or with `?paper=` one paper: to be answered, or its result. */

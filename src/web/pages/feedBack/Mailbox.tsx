@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
-import { date } from '../../../domain/filters';
+import { date } from '../../../domain/formatters';
 import { queryClient } from '../../app/api/query-client';
 import { Breadcrumbs } from '../../app/shell/Breadcrumbs';
 import { Hotline } from '../../engine/applications/Hotline';
-import { Pager } from '../../engine/applications/Pager';
-import { Figures } from '../../features/flow-catalogue/Figures';
+import { Pager } from '../../engine/applications/PageLinks';
+import { Figures } from '../../features/flow-catalogue/FlowStatistics';
 import { type LetterType, mailboxQuery, type PublishedLetter } from '../../features/letters/queries';
 import { scoreText } from '../../features/letters/score';
-import { Choices } from '../../ui/Choices';
+import { Choices } from '../../ui/FilterLinks';
 import { Note } from '../../ui/Note';
 import { Loaded } from '../../ui/QueryResult';
 import { Empty } from '../../ui/states';

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
-import { Letter } from './Letter';
 import { Mailbox } from './Mailbox';
+import { Letter } from './PublishedLetterDetail';
 import '../../features/letters/letters.css';
 import './index.css';
 

@@ -1,13 +1,13 @@
 import { lazy, useCallback, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { noticeOf, pageOfApplication } from '../../../flows/engine/matter';
+import { noticeOf, pageOfApplication } from '../../../flows/engine/flow-info';
 import { Breadcrumbs } from '../../app/shell/Breadcrumbs';
 import { usePageHead } from '../../app/shell/page-head';
 import { useSession } from '../../app/shell/session';
 import { Aside } from '../../engine/applications/Aside';
 import { Hotline } from '../../engine/applications/Hotline';
-import type { Prepared } from '../../engine/applications/prepare';
 import { Wizard } from '../../engine/applications/Wizard';
+import type { Prepared } from '../../engine/applications/wizard-input';
 import type { Application } from '../../engine/applications/wizard-store';
 import { Button } from '../../ui/Button';
 import { sentence } from '../../ui/error-message';

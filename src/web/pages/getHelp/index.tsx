@@ -1,5 +1,5 @@
 import { Emergency } from '../../features/flow-catalogue/Emergency';
-import { MatterPage } from '../../features/flow-catalogue/MatterPage';
+import { MatterPage } from '../../features/flow-catalogue/FlowPage';
 
 /** 我要求助: whom to call in danger, then the matter by which the society is asked for help. */
 export default function GetHelp() {

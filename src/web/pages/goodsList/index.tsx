@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { exactAmount } from '../../../domain/figures';
-import { thousands } from '../../../domain/filters';
+import { exactAmount } from '../../../domain/figure-format';
+import { thousands } from '../../../domain/formatters';
 import { queryClient } from '../../app/api/query-client';
 import { Breadcrumbs } from '../../app/shell/Breadcrumbs';
-import { Pager } from '../../engine/applications/Pager';
-import { Filters } from '../../features/publicity/Filters';
+import { Pager } from '../../engine/applications/PageLinks';
 import { filterOf, narrows } from '../../features/publicity/filter';
+import { Filters } from '../../features/publicity/PublicityFilters';
+import { Sections } from '../../features/publicity/PublicityTabs';
 import { goodsQuery, PAGE_SIZE } from '../../features/publicity/queries';
-import { Sections } from '../../features/publicity/Sections';
 import { Totals } from '../../features/publicity/Totals';
 import { Loaded } from '../../ui/QueryResult';
 import { Empty } from '../../ui/states';
-import { Goods } from './Goods';
+import { Goods } from './PublishedGoodsList';
 import '../../features/publicity/publicity.css';
 
 /** 捐物公示: every gift of goods that has been counted in, and how much of it has been given on. */

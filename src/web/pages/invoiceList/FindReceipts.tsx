@@ -4,11 +4,11 @@ import { call } from '../../app/api/client';
 import { Breadcrumbs } from '../../app/shell/Breadcrumbs';
 import { Hotline } from '../../engine/applications/Hotline';
 import { WechatNote } from '../../features/documents/WechatNote';
-import { FindByMobile } from '../../features/donation/FindByMobile';
+import { FindByMobile } from '../../features/donation/MobileLookupForm';
 import { Button } from '../../ui/Button';
 import { Empty } from '../../ui/states';
 import { AskedHere } from './GuestReceipts';
-import { type FoundReceipt, FoundTable } from './ReceiptResults';
+import { type FoundReceipt, FoundTable } from './ReceiptResultTable';
 
 /** 票据查询: whoever has not logged in finds receipts by the number that was left, proved by a code. */
 export default function FindReceipts() {

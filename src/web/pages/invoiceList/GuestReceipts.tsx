@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { queryClient } from '../../app/api/query-client';
 import { guest } from '../../app/shell/guest';
-import { ApplicationTable } from './ApplicationTable';
 import { receiptApplicationsQuery } from './queries';
+import { ApplicationTable } from './ReceiptApplicationTable';
 
 /** The receipts that a guest has asked for from this browser: as long as the guest's session lives they are seen here. */
 export function AskedHere() {

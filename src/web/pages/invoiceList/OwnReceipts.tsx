@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { queryClient } from '../../app/api/query-client';
-import { Pager } from '../../engine/applications/Pager';
+import { Pager } from '../../engine/applications/PageLinks';
 import { PAGE_SIZE } from '../../engine/applications/queries';
 import { WechatNote } from '../../features/documents/WechatNote';
 import { Loaded } from '../../ui/QueryResult';
 import { Empty } from '../../ui/states';
 import { Tabs } from '../../ui/Tabs';
-import { MemberPage } from '../userCenter/MemberPage';
-import { ApplicationTable } from './ApplicationTable';
-import { IssuedTable } from './IssuedTable';
+import { MemberPage } from '../userCenter/MemberLayout';
+import { Titles } from './InvoiceTitles';
+import { IssuedTable } from './IssuedReceiptTable';
 import { issuedQuery, receiptApplicationsQuery } from './queries';
-import { Titles } from './Titles';
+import { ApplicationTable } from './ReceiptApplicationTable';
 
 const tabs = [
   { id: 'applications', title: '票据申请' },

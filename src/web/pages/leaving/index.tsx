@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
-import { chineseDate } from '../../../domain/filters';
+import { chineseDate } from '../../../domain/formatters';
 import { queryClient } from '../../app/api/query-client';
 import { session } from '../../app/shell/session';
 import { Doorway } from '../../ui/AuthLayout';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useLocation } from 'react-router-dom';
 import { queryClient } from '../../app/api/query-client';
-import { MatterPage } from '../../features/flow-catalogue/MatterPage';
+import { MatterPage } from '../../features/flow-catalogue/FlowPage';
 import { matterQuery } from '../../features/flow-catalogue/queries';
 
 /** The page of any matter: `/matter/<flow>`; a matter that has a page of its own is shown there. */

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { queryClient } from '../../app/api/query-client';
-import { categoryOf } from '../../features/content/address';
 import { ContentPage } from '../../features/content/ContentPage';
+import { categoryOf } from '../../features/content/list-params';
 import { newsQuery } from '../../features/content/queries';
 import { Loaded } from '../../ui/QueryResult';
 import NewsList from '../news-list';
-import { Overview } from './Overview';
+import { Overview } from './NewsOverview';
 
 /** 新闻中心: the latest of every category; with `?category=`, the list of that one. */
 export default function News() {

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
+import { kindHint } from '../../../domain/file-rules';
 import { fileSize } from '../../../domain/file-size';
-import { kindHint } from '../../../domain/files';
-import { time } from '../../../domain/filters';
+import { time } from '../../../domain/formatters';
 import { type Uploaded, upload } from '../../app/api/upload';
 import { useSession } from '../../app/shell/session';
 import { ChooseFiles } from '../../engine/forms/files/ChooseFiles';
@@ -11,7 +11,7 @@ import { SendingCard } from '../../engine/forms/files/UploadCard';
 import { useUploads } from '../../engine/forms/files/useUploads';
 import { Note } from '../../ui/Note';
 import '../../engine/forms/files/files.css';
-import type { PhoneTask } from './task';
+import type { PhoneTask } from './phone-task';
 
 /** The one question that this phone answers. */
 export function UploadTask({ task }: { task: PhoneTask }) {

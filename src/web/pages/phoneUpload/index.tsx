@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { queryClient } from '../../app/api/query-client';
 import { sentence } from '../../ui/error-message';
 import { Failed, Skeleton } from '../../ui/states';
-import { enter } from './task';
+import { enter } from './phone-task';
 import { UploadTask } from './UploadTask';
 import './index.css';
 

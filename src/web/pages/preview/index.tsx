@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { dateTime } from '../../../domain/filters';
+import { dateTime } from '../../../domain/formatters';
 import { call, type Data } from '../../app/api/client';
 import { queryClient } from '../../app/api/query-client';
 import { usePageHead } from '../../app/shell/page-head';
-import { Article } from '../../features/content/Article';
-import { Player } from '../../features/content/Player';
+import { Article } from '../../features/content/ArticleView';
+import { Player } from '../../features/content/VideoPlayer';
 import { Note } from '../../ui/Note';
 import { Loaded } from '../../ui/QueryResult';
 import { Failed } from '../../ui/states';

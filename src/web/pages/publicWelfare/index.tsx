@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { Breadcrumbs } from '../../app/shell/Breadcrumbs';
-import { Progress } from './Progress';
-import { Projects } from './Projects';
+import { Projects } from './ProjectList';
+import { Progress } from './SpendingAndProgress';
 import '../../features/publicity/publicity.css';
 import '../../features/projects/projects.css';
 import './index.css';

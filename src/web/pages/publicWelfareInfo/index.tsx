@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { queryClient } from '../../app/api/query-client';
-import { Found } from '../../app/components/LoadedRecord';
+import { Found } from '../../app/components/DetailQueryResult';
 import { Breadcrumbs } from '../../app/shell/Breadcrumbs';
 import { projectQuery } from '../../features/projects/queries';
-import { Project } from './Project';
+import { Project } from './ProjectDetailView';
 import '../../features/publicity/publicity.css';
 import '../../features/projects/projects.css';
 import './index.css';

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
 import { queryClient } from '../../app/api/query-client';
-import { Found } from '../../app/components/LoadedRecord';
+import { Found } from '../../app/components/DetailQueryResult';
 import { Breadcrumbs } from '../../app/shell/Breadcrumbs';
 import { usePageHead } from '../../app/shell/page-head';
-import { Facts } from '../../features/content/Facts';
-import { Player } from '../../features/content/Player';
+import { Tools } from '../../features/content/ArticleTools';
+import { Facts } from '../../features/content/PublicationInfo';
 import { type Article, detailQuery } from '../../features/content/queries';
 import { ThumbGrid } from '../../features/content/ThumbGrid';
-import { Tools } from '../../features/content/Tools';
+import { Player } from '../../features/content/VideoPlayer';
 import '../../features/content/article.css';
 
 /** 视频播放, `?id=`: the film large, the next ones beside it; what is written about it is a page further. */

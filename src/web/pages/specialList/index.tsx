@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { queryClient } from '../../app/api/query-client';
-import { pageOf } from '../../features/content/address';
 import { ContentPage } from '../../features/content/ContentPage';
-import { Paging } from '../../features/content/Paging';
+import { pageOf } from '../../features/content/list-params';
+import { Paging } from '../../features/content/PagedList';
 import { topicsQuery, WALL_SIZE } from '../../features/content/queries';
 import { ThumbGrid } from '../../features/content/ThumbGrid';
 import { Loaded } from '../../ui/QueryResult';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { queryClient } from '../../app/api/query-client';
-import { Found } from '../../app/components/LoadedRecord';
+import { Found } from '../../app/components/DetailQueryResult';
 import { topicQuery } from '../../features/content/queries';
-import { SinglePage } from './SinglePage';
+import { SinglePage } from './StandalonePage';
 import { TopicPage } from './TopicPage';
 
 /** 专题详情, `?id=`: a topic with its articles, or a page that stands by itself, such as 机构简介. */

@@ -1,13 +1,13 @@
 import { Breadcrumbs } from '../../app/shell/Breadcrumbs';
 import { usePageHead } from '../../app/shell/page-head';
+import { Tools } from '../../features/content/ArticleTools';
 import { Cover } from '../../features/content/Cover';
 import { RichText } from '../../features/content/RichText';
-import { Tools } from '../../features/content/Tools';
 import { ageWords, standings } from '../../features/training/labels';
 import type { TrainingClassDetail } from '../../features/training/queries';
 import { Tag } from '../../ui/Tag';
-import { Outcome } from './Outcome';
-import { SignUp } from './SignUp';
+import { Outcome } from './AssessmentAndCertificate';
+import { SignUp } from './ClassSignUp';
 
 /** A class: what it teaches, what to bring and what comes of it; beside it the seats and the way to sign up. */
 export function TrainingClassPage({ course }: { course: TrainingClassDetail }) {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { queryClient } from '../../app/api/query-client';
-import { Found } from '../../app/components/LoadedRecord';
+import { Found } from '../../app/components/DetailQueryResult';
 import { classQuery } from '../../features/training/queries';
 import { TrainingClassPage } from './TrainingClassPage';
 import '../../features/content/article.css';

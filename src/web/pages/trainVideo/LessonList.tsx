@@ -3,10 +3,10 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { courseTypes } from '../../../domain/courses';
 import { queryClient } from '../../app/api/query-client';
 import { Breadcrumbs } from '../../app/shell/Breadcrumbs';
-import { Paging } from '../../features/content/Paging';
+import { Paging } from '../../features/content/PagedList';
 import { LessonRow } from '../../features/learning/LessonRow';
 import { LESSONS, type LessonFilter, lessonsQuery } from '../../features/learning/queries';
-import { Choices } from '../../ui/Choices';
+import { Choices } from '../../ui/FilterLinks';
 import { Loaded } from '../../ui/QueryResult';
 
 /** What there is to learn, of one kind of class or of one topic, and how far one is. */

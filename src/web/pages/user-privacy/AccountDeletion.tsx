@@ -9,8 +9,8 @@ import { Icon } from '../../ui/Icon';
 import { Note } from '../../ui/Note';
 import { Failed, Skeleton } from '../../ui/states';
 import { useOpened } from '../../ui/use-focus-return';
-import { type Proof, ProofForm } from './ProofForm';
 import { leavingQuery } from './queries';
+import { type Proof, ProofForm } from './ReauthenticationForm';
 
 /** The way out: what is lost and what stands open first, then who asks. */
 export function Leave() {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { dateTime } from '../../../domain/filters';
+import { dateTime } from '../../../domain/formatters';
 import { queryClient } from '../../app/api/query-client';
 import { DocumentText, filledIn } from '../../engine/applications/DocumentText';
 import { matterQuery } from '../../features/flow-catalogue/queries';

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { chineseDate } from '../../../domain/filters';
+import { chineseDate } from '../../../domain/formatters';
 import { queryClient } from '../../app/api/query-client';
 import { Button } from '../../ui/Button';
 import { sentence } from '../../ui/error-message';
 import { Failed, Skeleton } from '../../ui/states';
 import { Tag } from '../../ui/Tag';
 import { ConsentDialog } from './ConsentDialog';
-import { consequenceOf } from './consequences';
 import { type Consent, consentsQuery } from './queries';
-import { WithdrawDialog } from './WithdrawDialog';
+import { WithdrawDialog } from './WithdrawConsentDialog';
+import { consequenceOf } from './withdrawal-consequences';
 
 /** What the person agreed to, by what it was for; each to be read, and taken back. */
 export function Consents() {

@@ -1,6 +1,6 @@
 import { Leave } from './AccountDeletion';
 import { Consents } from './Consents';
-import { Export } from './Export';
+import { Export } from './DataExport';
 import './index.css';
 
 /** 隐私设置, a page of the member area: what one agreed to, the copy of one's data, the way out. */

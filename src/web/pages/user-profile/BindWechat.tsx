@@ -1,7 +1,7 @@
 import { call } from '../../app/api/client';
 import { Note } from '../../ui/Note';
 import type { Access } from './login-methods';
-import { OwnCodeForm } from './OwnCodeForm';
+import { OwnCodeForm } from './SmsConfirmationForm';
 
 interface BindWechatProps {
   ticket: string;

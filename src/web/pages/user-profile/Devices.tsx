@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { dateTime } from '../../../domain/filters';
+import { dateTime } from '../../../domain/formatters';
 import { call } from '../../app/api/client';
 import { queryClient } from '../../app/api/query-client';
 import { Button } from '../../ui/Button';
@@ -9,7 +9,7 @@ import { Icon } from '../../ui/Icon';
 import { Skeleton } from '../../ui/states';
 import { Tag } from '../../ui/Tag';
 import { toast } from '../../ui/Toast';
-import { devicesQuery } from './account';
+import { devicesQuery } from './queries';
 
 const Elsewhere = lazy(() => import('./DeviceLogin'));
 

@@ -1,6 +1,6 @@
 import { call } from '../../app/api/client';
 import { Note } from '../../ui/Note';
-import { OwnCodeForm } from './OwnCodeForm';
+import { OwnCodeForm } from './SmsConfirmationForm';
 
 /** Takes the binding away. */
 export function UnbindWechat({ mobile, onClose }: { mobile: string; onClose: () => void }) {

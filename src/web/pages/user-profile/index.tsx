@@ -3,13 +3,13 @@ import { queryClient } from '../../app/api/query-client';
 import { Button } from '../../ui/Button';
 import { sentence } from '../../ui/error-message';
 import { Failed, Skeleton } from '../../ui/states';
-import { Access } from './Access';
-import { userQuery } from './account';
-import { Basics } from './Basics';
+import { Basics } from './BasicProfile';
+import { Password } from './ChangePassword';
 import { Devices } from './Devices';
-import { Identity } from './Identity';
-import { Messages } from './Messages';
-import { Password } from './Password';
+import { Identity } from './IdentityDocument';
+import { Access } from './LoginMethods';
+import { Messages } from './MessageSettings';
+import { userQuery } from './queries';
 import './index.css';
 
 /** 个人信息, a page of the member area: basics, identity, ways in, devices, messages. */

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { components } from '../../../generated/api';
 import { call } from '../../app/api/client';
 import { queryClient } from '../../app/api/query-client';
-import { userQuery } from './account';
+import { userQuery } from './queries';
 
 export type Access = components['schemas']['WechatChange'];
 

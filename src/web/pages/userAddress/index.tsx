@@ -12,8 +12,8 @@ import { Loaded } from '../../ui/QueryResult';
 import { Empty } from '../../ui/states';
 import { Tag } from '../../ui/Tag';
 import { toast } from '../../ui/Toast';
-import { MemberPage } from '../userCenter/MemberPage';
-import { DeleteAddress } from './DeleteAddress';
+import { MemberPage } from '../userCenter/MemberLayout';
+import { DeleteAddress } from './DeleteAddressDialog';
 import '../../features/address/address.css';
 
 const AddressDialog = lazy(() => import('../../features/address/AddressDialog'));

@@ -7,7 +7,7 @@ import { type MemberFlow, memberQuery, membersQuery } from '../../features/membe
 import { Button } from '../../ui/Button';
 import { sentence } from '../../ui/error-message';
 import { Empty, Failed, Skeleton } from '../../ui/states';
-import { MemberPage } from './MemberPage';
+import { MemberPage } from './MemberLayout';
 
 /** An application to join with its membership: the one that `?id=` names, or the latest. */
 export function MemberDetail({ flow, title, at }: { flow: MemberFlow; title: string; at: string }) {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { byWhen } from '../../../domain/filters';
+import { byWhen } from '../../../domain/formatters';
 import { yuan } from '../../../domain/money';
 import { awaitsConfirmation } from '../../../flows/engine/payment-states';
 import { queryClient } from '../../app/api/query-client';

@@ -2,10 +2,10 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { usePageHead } from '../../app/shell/page-head';
 import { Skeleton } from '../../ui/states';
-import { MemberPage, OVERVIEW } from './MemberPage';
+import { MemberPage, OVERVIEW } from './MemberLayout';
 import { entryOf, type Tab, tabs } from './menu';
 
-const Overview = lazy(() => import('./Overview'));
+const Overview = lazy(() => import('./MemberOverview'));
 const contents = new Map<Tab, ComponentType>();
 
 /** The tab's component, fetched when it is first shown. */

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { flows } from '../../../flows';
 import { routes } from '../../app/routes';
 import { listOf, pageListing } from '../../engine/applications/application-list-path';
-import { type MemberGroup, memberGroups, placeOfMatters } from './groups';
+import { type MemberGroup, memberGroups, placeOfMatters } from './menu-groups';
 
 /** A tab of 用户中心: a page of the member area without a path of its own. */
 export interface Tab {

@@ -9,7 +9,7 @@ import { WechatNote } from '../../features/documents/WechatNote';
 import { Loaded } from '../../ui/QueryResult';
 import { Empty } from '../../ui/states';
 import { Tag, type Tone } from '../../ui/Tag';
-import { MemberPage } from '../userCenter/MemberPage';
+import { MemberPage } from '../userCenter/MemberLayout';
 import './index.css';
 
 type Held = components['schemas']['HeldDocument'];

@@ -3,14 +3,14 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { queryClient } from '../../app/api/query-client';
 import { routeOf } from '../../app/routes';
-import { Pager } from '../../engine/applications/Pager';
+import { Pager } from '../../engine/applications/PageLinks';
 import { PAGE_SIZE } from '../../engine/applications/queries';
 import { type DonationRecord, DonationTable } from '../../features/donation/DonationTable';
 import { Button } from '../../ui/Button';
-import { Choices } from '../../ui/Choices';
+import { Choices } from '../../ui/FilterLinks';
 import { Loaded } from '../../ui/QueryResult';
 import { Empty } from '../../ui/states';
-import { DeleteDialog } from './DeleteDialog';
+import { DeleteDialog } from './DeleteDonationDialog';
 import { type DonationFilter, donationsQuery } from './queries';
 
 const states: readonly { name: string; title: string; filter: DonationFilter }[] = [

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
-import { date } from '../../../domain/filters';
+import { date } from '../../../domain/formatters';
 import type { Data } from '../../app/api/client';
 import { queryClient } from '../../app/api/query-client';
-import { Pager } from '../../engine/applications/Pager';
+import { Pager } from '../../engine/applications/PageLinks';
 import { StatusTag } from '../../engine/applications/StatusTag';
 import { ownLettersQuery } from '../../features/letters/queries';
 import { Loaded } from '../../ui/QueryResult';
 import { Empty } from '../../ui/states';
 import { pageOf } from '../publicWelfareInfo/page-param';
-import { MemberPage } from '../userCenter/MemberPage';
+import { MemberPage } from '../userCenter/MemberLayout';
 
 type Letter = Data<'GET', '/feedback/user/list'>['list'][number];
 

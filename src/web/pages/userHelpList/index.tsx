@@ -1,18 +1,18 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
-import { date } from '../../../domain/filters';
+import { date } from '../../../domain/formatters';
 import { fenOf, yuan } from '../../../domain/money';
 import { MISSING } from '../../../domain/text';
 import type { components } from '../../../generated/api';
 import { call } from '../../app/api/client';
 import { queryClient } from '../../app/api/query-client';
-import { actionsOf } from '../../engine/applications/actions';
-import { Pager } from '../../engine/applications/Pager';
+import { actionsOf } from '../../engine/applications/allowed-actions';
+import { Pager } from '../../engine/applications/PageLinks';
 import { PAGE_SIZE } from '../../engine/applications/queries';
 import { StatusTag } from '../../engine/applications/StatusTag';
 import { Loaded } from '../../ui/QueryResult';
 import { Empty } from '../../ui/states';
-import { MemberPage } from '../userCenter/MemberPage';
+import { MemberPage } from '../userCenter/MemberLayout';
 
 type Request = components['schemas']['Application'] & { helpType: string; amount: string | null };
 

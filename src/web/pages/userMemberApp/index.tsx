@@ -2,13 +2,13 @@ import { useQueries } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { queryClient } from '../../app/api/query-client';
 import { StatusTag } from '../../engine/applications/StatusTag';
-import { toneOf } from '../../features/membership/MembershipCard';
+import { toneOf } from '../../features/membership/MembershipPanel';
 import { membersQuery } from '../../features/membership/queries';
 import { Button } from '../../ui/Button';
 import { sentence } from '../../ui/error-message';
 import { Failed, Skeleton } from '../../ui/states';
 import { Tag } from '../../ui/Tag';
-import { MemberPage } from '../userCenter/MemberPage';
+import { MemberPage } from '../userCenter/MemberLayout';
 import '../../features/membership/membership.css';
 
 const ways = [

@@ -1,4 +1,4 @@
-import { MatterPage } from '../../features/flow-catalogue/MatterPage';
+import { MatterPage } from '../../features/flow-catalogue/FlowPage';
 import { OwnDues } from '../../features/membership/OwnDues';
 
 /** 个人会员: the page of the matter, with the way into its form, and one's own dues. */

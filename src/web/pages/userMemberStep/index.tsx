@@ -1,7 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { enumerations } from '../../../domain/enumerations';
-import { chineseDate } from '../../../domain/filters';
+import { chineseDate } from '../../../domain/formatters';
 import { yuan } from '../../../domain/money';
 import { flows } from '../../../flows';
 import { queryClient } from '../../app/api/query-client';
@@ -12,7 +12,7 @@ import { membersQuery, termsQuery } from '../../features/membership/queries';
 import { Button } from '../../ui/Button';
 import { sentence } from '../../ui/error-message';
 import { Failed, Skeleton } from '../../ui/states';
-import { MemberPage } from '../userCenter/MemberPage';
+import { MemberPage } from '../userCenter/MemberLayout';
 import '../../features/membership/membership.css';
 
 const steps: Stage[] = [

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
-import { MemberPage } from '../userCenter/MemberPage';
-import { Learning } from './Learning';
-import { SignUps } from './SignUps';
+import { MemberPage } from '../userCenter/MemberLayout';
+import { SignUps } from './ClassSignUps';
+import { Learning } from './LearningHistory';
 import '../../features/learning/learn.css';
 
 /** 救护培训记录: what somebody has signed up for, what came of it, and what they have learned online. */

@@ -3,12 +3,12 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { queryClient } from '../../app/api/query-client';
 import { standingQuery } from '../../features/volunteer/queries';
 import { VolunteerCard } from '../../features/volunteer/VolunteerCard';
-import { Choices } from '../../ui/Choices';
+import { Choices } from '../../ui/FilterLinks';
 import { Loaded } from '../../ui/QueryResult';
 import { Empty } from '../../ui/states';
-import { MemberPage } from '../userCenter/MemberPage';
-import { Punches } from './Punches';
-import { SignUps } from './SignUps';
+import { MemberPage } from '../userCenter/MemberLayout';
+import { SignUps } from './ActivitySignUps';
+import { Punches } from './AttendanceHistory';
 
 /** 我的志愿服务: who one is as a volunteer, what one has signed up for, and the hours that one has given. */
 export default function UserVolunteer() {

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { queryClient } from '../../app/api/query-client';
-import { Found } from '../../app/components/LoadedRecord';
+import { Found } from '../../app/components/DetailQueryResult';
 import { Reading } from '../../features/content/ArticlePage';
-import { Player } from '../../features/content/Player';
 import { detailQuery } from '../../features/content/queries';
+import { Player } from '../../features/content/VideoPlayer';
 
 /** 视频详情, `?id=`: a video and what is written about it. */
 export default function VideoInfo() {

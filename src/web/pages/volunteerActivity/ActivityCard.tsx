@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { period } from '../../../domain/period';
+import { period } from '../../../domain/period-text';
 import { Cover } from '../../features/content/Cover';
 import { activityStates, roomWords } from '../../features/volunteer/labels';
 import type { Activity } from '../../features/volunteer/queries';

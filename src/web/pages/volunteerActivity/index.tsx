@@ -3,9 +3,9 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { queryClient } from '../../app/api/query-client';
 import { ContentPage } from '../../features/content/ContentPage';
 import { activitiesQuery } from '../../features/volunteer/queries';
-import { Choices } from '../../ui/Choices';
-import { Activities } from './Activities';
-import { Calendar } from './Calendar';
+import { Choices } from '../../ui/FilterLinks';
+import { Calendar } from './ActivityCalendar';
+import { Activities } from './ActivityList';
 import { addressOf, type Wanted, wantedOf } from './filter';
 import './index.css';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { queryClient } from '../../app/api/query-client';
-import { MatterPage } from '../../features/flow-catalogue/MatterPage';
+import { MatterPage } from '../../features/flow-catalogue/FlowPage';
 import { standingQuery } from '../../features/volunteer/queries';
 import { VolunteerCard } from '../../features/volunteer/VolunteerCard';
 import '../../features/volunteer/volunteer.css';

@@ -6,8 +6,8 @@ import { call } from '../../app/api/client';
 import { queryClient } from '../../app/api/query-client';
 import { useSession } from '../../app/shell/session';
 import type { PunchKind } from '../../features/volunteer/queries';
-import { Choices } from '../../ui/Choices';
 import { sentence } from '../../ui/error-message';
+import { Choices } from '../../ui/FilterLinks';
 import { Failed, Skeleton } from '../../ui/states';
 import './index.css';
 

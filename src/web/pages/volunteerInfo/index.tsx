@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { queryClient } from '../../app/api/query-client';
-import { Found } from '../../app/components/LoadedRecord';
+import { Found } from '../../app/components/DetailQueryResult';
 import { Breadcrumbs } from '../../app/shell/Breadcrumbs';
 import { useSession } from '../../app/shell/session';
 import { activityQuery } from '../../features/volunteer/queries';
-import { Activity } from './Activity';
+import { Activity } from './ActivityDetailView';
 import './index.css';
 
 /** 活动详情, `?id=`: what is done, when and where, which places there are, and the way to take one. */

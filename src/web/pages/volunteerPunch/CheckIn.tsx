@@ -8,10 +8,10 @@ import { outdate } from '../../app/api/invalidation';
 import { type Spot, whereNow } from '../../features/volunteer/geolocation';
 import type { ActivityDetail, Attendance, PunchKind } from '../../features/volunteer/queries';
 import { Button } from '../../ui/Button';
-import { Choices } from '../../ui/Choices';
 import { sentence } from '../../ui/error-message';
+import { Choices } from '../../ui/FilterLinks';
 import { Note } from '../../ui/Note';
-import { CodeField } from './CodeField';
+import { CodeField } from './CheckInCodeField';
 
 interface PunchingProps {
   activity: ActivityDetail;

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { period } from '../../../domain/period';
+import { period } from '../../../domain/period-text';
 import { queryClient } from '../../app/api/query-client';
-import { Found } from '../../app/components/LoadedRecord';
+import { Found } from '../../app/components/DetailQueryResult';
 import { Breadcrumbs } from '../../app/shell/Breadcrumbs';
 import { activityQuery, type PunchKind } from '../../features/volunteer/queries';
 import { Failed } from '../../ui/states';

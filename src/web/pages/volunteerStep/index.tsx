@@ -14,7 +14,7 @@ import { Button } from '../../ui/Button';
 import { sentence } from '../../ui/error-message';
 import { Loaded } from '../../ui/QueryResult';
 import { Empty, Failed, Skeleton } from '../../ui/states';
-import { MemberPage } from '../userCenter/MemberPage';
+import { MemberPage } from '../userCenter/MemberLayout';
 
 /** 志愿者申请进度: the way to becoming a volunteer, and where the person is on it. */
 export default function VolunteerStep() {

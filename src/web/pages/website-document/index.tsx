@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { chineseDate } from '../../../domain/filters';
+import { chineseDate } from '../../../domain/formatters';
 import { queryClient } from '../../app/api/query-client';
 import { Breadcrumbs } from '../../app/shell/Breadcrumbs';
-import { documentsQuery } from '../../app/shell/documents';
+import { documentsQuery } from '../../app/shell/legal-documents';
 import { usePageHead } from '../../app/shell/page-head';
 import { DocumentText, filledIn } from '../../engine/applications/DocumentText';
 import { Button } from '../../ui/Button';

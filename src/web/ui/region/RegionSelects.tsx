@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { optionsOf } from '../../../domain/enumerations';
 import { Icon } from '../Icon';
 import { useCities } from './cities';
-import { Level } from './Level';
+import { Level } from './RegionLevelSelect';
 import './region.css';
 
 /** Province, city and county, by name; what is not chosen is empty. */

@@ -1,7 +1,7 @@
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
 import { customizeValidator } from '@rjsf/validator-ajv8';
 import { formats } from '../../../../src/domain/formats';
-import { vocabulary } from '../../../../src/domain/vocabulary';
+import { vocabulary } from '../../../../src/domain/schema-keywords';
 
 /** The parts of the live form that rjsf is given. */
 export interface LiveForm {

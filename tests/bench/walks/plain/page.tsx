@@ -3,8 +3,8 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { call, callOperation } from '../../../../src/web/app/api/client';
 import { newKey } from '../../../../src/web/app/api/idempotency-key';
+import { fields } from './custom-fields';
 import { type LiveForm, stepOf, stockUi, validator } from './form';
-import { fields } from './given';
 
 /** A text to agree to. */
 interface Document {

@@ -5,10 +5,10 @@ import { beijingTime } from '../beijing-time';
 import type { Charge, PaymentProvider, Presented } from '../provider';
 import { downloadBill } from './bill';
 import { type Client, createClient } from './client';
-import { readNotice } from './notice';
 import { queryRefund, refund } from './refunds';
 import type { AlipaySettings } from './settings';
 import { outcomeOf } from './trade';
+import { readNotice } from './webhook';
 
 interface Options {
   /** Where notices are sent to, reached from outside. */

@@ -1,8 +1,8 @@
 import { unzipSync } from 'fflate';
-import { exchange } from '../../../platform/http-client/exchange';
 import { ProviderRefused, ProviderUnreachable } from '../../../platform/http-client/provider-errors';
+import { exchange } from '../../../platform/http-client/provider-request';
 import { isAlipayStatement, parseAlipayStatement } from '../statement/alipay';
-import type { StatementLine } from '../statement/line';
+import type { StatementLine } from '../statement/statement-line';
 import type { Client } from './client';
 
 const LIMIT = 64 * 1024 * 1024;

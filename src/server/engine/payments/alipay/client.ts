@@ -1,7 +1,7 @@
 import type { Clock } from '../../../../domain/dates';
-import { exchange } from '../../../platform/http-client/exchange';
 import { Facts, Malformed } from '../../../platform/http-client/payload-reader';
 import { ProviderRefused, ProviderUnreachable } from '../../../platform/http-client/provider-errors';
+import { exchange } from '../../../platform/http-client/provider-request';
 import { beijingTime } from '../beijing-time';
 import type { AlipaySettings } from './settings';
 import { contentOf, holds, type Parameters, sign, signedMember } from './signature';

@@ -2,7 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import { StartError } from '../../../platform/config/start-error';
 import { readWanted, type Variables } from '../../../platform/config/values';
 import { readEndpoint } from '../../../platform/http-client/endpoint';
-import { readRsaKey } from '../keys';
+import { readRsaKey } from '../rsa-keys';
 
 /** What a merchant has from the open platform of Alipay, in its mode of plain keys (公钥模式). */
 export interface AlipaySettings {

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../../../generated/database';
-import type { StatementLine } from '../statement/line';
-import type { BookedPayment, BookedRefund } from './compare';
+import type { StatementLine } from '../statement/statement-line';
+import type { BookedPayment, BookedRefund } from './reconciliation';
 
 /** What a statement is about: a provider, and days by Beijing time, both included. */
 export interface Period {

@@ -1,5 +1,5 @@
 import { isAlipayStatement, parseAlipayStatement } from '../statement/alipay';
-import type { StatementLine } from '../statement/line';
+import type { StatementLine } from '../statement/statement-line';
 import { parseWechatStatement } from '../statement/wechat';
 
 /**

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Refusal } from '../../../../domain/refusals';
 import { writeTogether } from '../../../platform/db/batch-writes';
-import type { Actor } from '../../applications/dependencies';
-import { isOwn } from '../../person';
+import type { Actor } from '../../applications/flow-services';
+import { isOwn } from '../../person-accounts';
 import { holdForRefund } from './fund-lock';
 import { type RefundDependencies, telling } from './notifications';
 import * as rows from './refund-store';

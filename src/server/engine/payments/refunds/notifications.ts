@@ -1,10 +1,10 @@
 import { because } from '../../../../domain/text';
 import type { Write } from '../../../platform/db/batch-writes';
-import { BANK } from '../bank';
+import { BANK } from '../bank-account';
 import { matterOf } from '../payer-notifications';
+import { sumText } from '../payment-sum';
 import type { PaymentProvider } from '../provider';
 import type { SettleDependencies } from '../settlement';
-import { sumText } from '../sum';
 import { ways } from './refund-methods';
 import type { RefundRow } from './refund-store';
 

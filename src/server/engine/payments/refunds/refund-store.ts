@@ -3,7 +3,7 @@ import type { Fen } from '../../../../domain/money';
 import { Refusal } from '../../../../domain/refusals';
 import type { DB, Refund, RefundStep } from '../../../../generated/database';
 import { insertion, mustHit, type Write } from '../../../platform/db/batch-writes';
-import type { Tx } from '../../applications/dependencies';
+import type { Tx } from '../../applications/flow-services';
 import { giftChange } from '../../ledger/correction-amount';
 
 /** SQL of refunds. */

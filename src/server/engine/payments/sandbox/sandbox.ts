@@ -11,7 +11,7 @@ import {
   type PaymentProvider,
   type Presented,
 } from '../provider';
-import type { StatementLine } from '../statement/line';
+import type { StatementLine } from '../statement/statement-line';
 import * as rows from './charge-store';
 
 export const SANDBOX = 'sandbox';

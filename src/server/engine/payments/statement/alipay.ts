@@ -1,6 +1,6 @@
 import { fromBeijingTime } from '../beijing-time';
 import { fenOfYuan } from '../yuan';
-import { type StatementLine, StatementUnreadable } from './line';
+import { type StatementLine, StatementUnreadable } from './statement-line';
 
 /** The columns that are read, by their headings. */
 const columns = {

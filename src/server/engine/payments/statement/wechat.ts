@@ -1,7 +1,7 @@
 import { amountOf } from '../../../../domain/money';
 import { fromBeijingTime } from '../beijing-time';
 import { fenOfYuan } from '../yuan';
-import { type StatementLine, StatementUnreadable } from './line';
+import { type StatementLine, StatementUnreadable } from './statement-line';
 
 /** The columns that are read, by their headings: their order has changed before. */
 const columns = {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { ProviderRefused, ProviderUnreachable } from '../../../platform/http-client/provider-errors';
-import type { StatementLine } from '../statement/line';
+import type { StatementLine } from '../statement/statement-line';
 import { parseWechatStatement } from '../statement/wechat';
 import type { Client } from './client';
 import type { Send } from './http-client';

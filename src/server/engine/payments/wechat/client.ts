@@ -1,7 +1,7 @@
 import type { Clock } from '../../../../domain/dates';
-import type { Answer } from '../../../platform/http-client/exchange';
 import { Facts, Malformed } from '../../../platform/http-client/payload-reader';
 import { ProviderRefused, ProviderUnreachable } from '../../../platform/http-client/provider-errors';
+import type { Answer } from '../../../platform/http-client/provider-request';
 import type { Send } from './http-client';
 import type { PlatformKeys } from './platform-keys';
 import { doubt } from './response-verification';

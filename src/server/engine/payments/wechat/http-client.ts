@@ -1,5 +1,5 @@
 import type { Clock } from '../../../../domain/dates';
-import { type Answer, exchange } from '../../../platform/http-client/exchange';
+import { type Answer, exchange } from '../../../platform/http-client/provider-request';
 import type { WechatSettings } from './settings';
 import { authorization, nonce, type UnsignedRequest } from './signature';
 

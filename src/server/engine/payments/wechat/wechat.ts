@@ -6,11 +6,11 @@ import { downloadCertificates } from './certificates';
 import { createClient } from './client';
 import { CHANNELS, present } from './create-order';
 import { createSend } from './http-client';
-import { readNotice } from './notice';
 import { createPlatformKeys } from './platform-keys';
 import { queryRefund, refund } from './refunds';
 import type { WechatSettings } from './settings';
 import { outcomeOf } from './transaction';
+import { readNotice } from './webhook';
 
 interface Options {
   /** Where notices are sent to, reached from outside by HTTPS, without a query. */

@@ -2,8 +2,8 @@ import { before, type Sample } from '../../../engine/demo-content';
 import { aeds } from './aeds';
 import { disclosures, downloads } from './demo-documents';
 import { answers, links } from './demo-links';
+import { contacts, groups, leaders } from './demo-organisation';
 import { slides, videos } from './pictures';
-import { contacts, groups, leaders } from './society';
 import { pages, topics } from './topics';
 
 /** Everything but the articles. */

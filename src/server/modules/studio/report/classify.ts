@@ -1,6 +1,6 @@
-import type { Answers } from '../../../../flows/engine/active-questions';
+import type { Answers } from '../../../../flows/engine/applicable-questions';
 import { formChanges, type QuestionChange } from '../../../../flows/engine/changes';
-import type { FormVersion } from '../../../../flows/engine/form';
+import type { FormVersion } from '../../../../flows/engine/form-version';
 import {
   formerPath,
   isAnsweredAt,

@@ -1,5 +1,5 @@
-import type { Flow } from '../../../../flows/engine/declaration';
 import type { FlowEvent } from '../../../../flows/engine/events';
+import type { Flow } from '../../../../flows/engine/flow-definition';
 import { isPreparing, restore, type StoredSnapshot } from '../../../../flows/engine/machine';
 import { type LoggedEvent, replay } from '../../../../flows/engine/replay';
 

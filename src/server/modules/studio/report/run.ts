@@ -1,10 +1,10 @@
-import type { FormVersion } from '../../../../flows/engine/form';
+import type { FormVersion } from '../../../../flows/engine/form-version';
 import type { Migration } from '../../../../flows/engine/migration';
-import { findVersion } from '../../../engine/forms/store';
+import { findVersion } from '../../../engine/forms/form-version-store';
 import type { DataKey } from '../../../platform/config/values';
 import { connect } from '../../../platform/db/connect';
 import { createVault } from '../../../platform/vault/vault';
-import { type Report, report } from './report';
+import { type Report, report } from './impact-report';
 import { countWork, findReport, noteProgress, type Since } from './report-store';
 
 /** What the thread needs to make a report by itself. */

@@ -45,7 +45,7 @@ const BUILT = ['workshop.js', '../workshop.js'];
 
 function program(): string {
   const here = path.dirname(fileURLToPath(import.meta.url));
-  if (!import.meta.env.PROD) return path.resolve('scripts/workshop.mjs');
+  if (!import.meta.env.PROD) return path.resolve('scripts/validation-worker.mjs');
   const places = BUILT.map(place => path.resolve(here, place));
   const found = places.find(place => existsSync(place));
   if (!found) throw new Error(`No workshop.js in ${places.map(place => path.dirname(place)).join(', ')}`);

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import pg from 'pg';
 import { StartError } from '../../config/start-error';
-import type { Queue } from './queue';
+import type { Queue } from './job-queue';
 
 export const FORMAT = 'boai-portal-backup/1';
 

@@ -5,9 +5,9 @@ import { chmod, chown, readFile, rename, rm, stat, writeFile } from 'node:fs/pro
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Place } from './engine-location';
-import { explain, type Failure } from './failure';
 import { ignore } from './ignore-errors';
 import { findPostmaster } from './postmaster';
+import { explain, type Failure } from './start-failure';
 
 /** The engine's own superuser. The application connects as a role without its powers. */
 export const SUPERUSER = 'postgres';

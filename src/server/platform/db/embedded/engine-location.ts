@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs';
 import { chown, mkdir, readlink, realpath, rm, stat, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { StartError } from '../../config/start-error';
+import { ELSEWHERE, findPrograms } from './binaries';
+import { canReach, findOwner, isRoot, type Owner } from './engine-owner';
 import { ignore } from './ignore-errors';
-import { canReach, findOwner, isRoot, type Owner } from './owner';
-import { ELSEWHERE, findPrograms } from './programs';
 
 /** Where an embedded PostgreSQL lives and as whom it runs. */
 export interface Place {

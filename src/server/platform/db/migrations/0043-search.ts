@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 /** What can be searched, and the answers that need no search. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   // `ref` is what the kind calls it: the id of a content, a project. The keys are the texts as they are compared
-  // (src/domain/search-words.ts); `grams` is what finds them. What has no date is good at all times.
+  // (src/domain/search-text.ts); `grams` is what finds them. What has no date is good at all times.
   await sql`
     CREATE TABLE search_entry (
       organisation_id uuid NOT NULL REFERENCES organisation (id),

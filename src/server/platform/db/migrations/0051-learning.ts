@@ -21,7 +21,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )`.execute(db);
   await sql`CREATE INDEX lesson_shown ON lesson (organisation_id, rank, id) WHERE shown`.execute(db);
 
-  // A person's time is given out once, whatever they have open (src/domain/watching.ts).
+  // A person's time is given out once, whatever they have open (src/domain/lesson-progress.ts).
   await sql`
     CREATE TABLE learner (
       account_id  uuid PRIMARY KEY REFERENCES account (id),

@@ -6,7 +6,7 @@ import { type Kysely, sql } from 'kysely';
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`DROP INDEX search_entry_grams`.execute(db);
-  // What src/domain/search-words.ts gives new entries. A word within a longer one of the title does no harm: whoever
+  // What src/domain/search-text.ts gives new entries. A word within a longer one of the title does no harm: whoever
   // finds by it looks into the title.
   await sql`
     UPDATE search_entry

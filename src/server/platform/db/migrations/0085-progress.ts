@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 /** How far people come with a form, counted by day: numbers of nobody in particular. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   // `kind` says what is counted of a step: `opened`, `finished`, `took` (`part`: the bucket of its duration, see
-  // src/domain/durations.ts), `failed` (`part`: the JSON pointer of the answer that was not right).
+  // src/domain/duration-buckets.ts), `failed` (`part`: the JSON pointer of the answer that was not right).
   await sql`
     CREATE TABLE progress (
       organisation_id uuid NOT NULL REFERENCES organisation (id),

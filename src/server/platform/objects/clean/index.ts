@@ -6,7 +6,7 @@ import {
   type FileType,
   sizeProblem,
   typeOf,
-} from '../../../../domain/files';
+} from '../../../../domain/file-rules';
 import { Refusal } from '../../../../domain/refusals';
 import { cleanJpeg } from './jpeg';
 import { pdfProblem } from './pdf';

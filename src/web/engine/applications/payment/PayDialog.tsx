@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { yuan } from '../../../../domain/money';
 import { Refusal } from '../../../../domain/refusals';
-import type { Flow } from '../../../../flows/engine/declaration';
+import type { Flow } from '../../../../flows/engine/flow-definition';
 import { inWechat } from '../../../app/api/open-document';
 import { queryClient } from '../../../app/api/query-client';
 import { Button } from '../../../ui/Button';
@@ -13,7 +13,7 @@ import { Failed, Skeleton } from '../../../ui/states';
 import { applicationsChanged } from '../application-invalidation';
 import { NameThePayer } from './PayInWechat';
 import { Presented } from './PaymentInstructions';
-import { Pending } from './Pending';
+import { Pending } from './PaymentPendingNote';
 import { begunPayment, paymentState, payWays, WECHAT } from './queries';
 import './pay.css';
 

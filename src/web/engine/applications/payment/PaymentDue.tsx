@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { yuan } from '../../../../domain/money';
-import type { Flow } from '../../../../flows/engine/declaration';
+import type { Flow } from '../../../../flows/engine/flow-definition';
 import { queryClient } from '../../../app/api/query-client';
 import { paymentState } from './queries';
 

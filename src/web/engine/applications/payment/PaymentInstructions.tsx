@@ -1,5 +1,5 @@
 import { renderSVG } from 'uqr';
-import { time } from '../../../../domain/filters';
+import { time } from '../../../../domain/formatters';
 import { yuan } from '../../../../domain/money';
 import { PayInWechat } from './PayInWechat';
 import type { Begun } from './queries';

@@ -1,4 +1,4 @@
-import { dateTime } from '../../../../domain/filters';
+import { dateTime } from '../../../../domain/formatters';
 import { yuan } from '../../../../domain/money';
 import type { components } from '../../../../generated/api';
 import { Icon } from '../../../ui/Icon';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Flow, MatterGroup } from '../../../../flows/engine/declaration';
+import type { Flow, MatterGroup } from '../../../../flows/engine/flow-definition';
 import { call, type Data } from '../../../app/api/client';
 
 /** Milliseconds between two questions whether a payment has arrived, and how many at this pace (specification: pay/success). */

@@ -1,4 +1,4 @@
-/** Where the payment of an application stands (states of src/flows/engine/paying.ts). */
+/** Where the payment of an application stands (states of src/flows/engine/payment-states.ts). */
 export type PayStage = 'choosing' | 'awaiting' | 'transferring' | 'confirming';
 
 /** The part of payment that a state is; undefined for one in which no money is due. */

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import type { Flow } from '../../../../flows/engine/declaration';
+import type { Flow } from '../../../../flows/engine/flow-definition';
 import { Button } from '../../../ui/Button';
 import { Icon } from '../../../ui/Icon';
 import { ActionBar } from '../ActionBar';

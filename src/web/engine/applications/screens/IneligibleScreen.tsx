@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { Flow } from '../../../../flows/engine/declaration';
+import type { Flow } from '../../../../flows/engine/flow-definition';
 import { Button } from '../../../ui/Button';
 import { Icon } from '../../../ui/Icon';
 import { ActionBar } from '../ActionBar';

@@ -1,6 +1,6 @@
 import { Suspense, useMemo, useState } from 'react';
 import type { FieldError } from '../../../../domain/refusals';
-import type { FormVersion } from '../../../../flows/engine/form';
+import type { FormVersion } from '../../../../flows/engine/form-version';
 import { Button } from '../../../ui/Button';
 import { Icon } from '../../../ui/Icon';
 import { Skeleton } from '../../../ui/states';
@@ -10,7 +10,7 @@ import type { FormValidator } from '../../forms/validator';
 import { ActionBar } from '../ActionBar';
 import { listOf } from '../application-list-path';
 import { stepOf } from '../fields';
-import { ReviewSummary } from '../ReviewSummary';
+import { ReviewSummary } from '../SubmissionErrorSummary';
 import type { Wizard } from '../useWizard';
 
 interface ReviewScreenProps {

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { FieldError } from '../../../../domain/refusals';
-import type { FormVersion } from '../../../../flows/engine/form';
+import type { FormVersion } from '../../../../flows/engine/form-version';
 import { Button } from '../../../ui/Button';
 import { Icon } from '../../../ui/Icon';
 import { Note } from '../../../ui/Note';

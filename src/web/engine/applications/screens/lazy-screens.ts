@@ -1,5 +1,6 @@
 /** The screens that nobody needs before the last step: one file to fetch. */
-export { FiledScreen } from './FiledScreen';
+
 export { IneligibleScreen } from './IneligibleScreen';
 export { InterruptedScreen } from './InterruptedScreen';
 export { ReviewScreen } from './ReviewScreen';
+export { FiledScreen } from './SubmittedScreen';

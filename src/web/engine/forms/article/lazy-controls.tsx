@@ -4,7 +4,7 @@ import type { ControlProps } from '../controls/control';
 
 // The editor is heavier than all forms together, and only the content desk asks for one.
 const ArticleEditor = lazy(() => import('./ArticleEditor'));
-const WordsInput = lazy(() => import('./WordsInput'));
+const WordsInput = lazy(() => import('./KeywordsInput'));
 
 /** The control of a question for a formatted text. */
 export function ArticleControl(props: ControlProps) {

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Choice } from '../../../../flows/engine/choices';
-import type { JsonSchema, UiSchema } from '../../../../flows/engine/form';
+import type { JsonSchema, UiSchema } from '../../../../flows/engine/form-version';
 import type { UiOptions } from '../../../../flows/engine/question';
 
 /** What a control is given: the answer, the way to change it, and what the question says. */

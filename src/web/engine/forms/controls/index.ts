@@ -1,9 +1,10 @@
-import type { JsonSchema } from '../../../../flows/engine/form';
+import type { JsonSchema } from '../../../../flows/engine/form-version';
 import type { UiOptions } from '../../../../flows/engine/question';
 import type { WidgetName } from '../../../../flows/engine/widgets';
 import { ArticleControl, WordsControl } from '../article/lazy-controls';
 import { SignatureControl, UploadControl } from '../files/lazy-components';
 import { MediaControl } from '../media/lazy-control';
+import { TickControl } from './CheckboxControl';
 import { CheckboxesControl } from './CheckboxesControl';
 import type { Control } from './control';
 import { DateControl } from './DateControl';
@@ -13,7 +14,6 @@ import { ReadOnlyControl } from './ReadOnlyControl';
 import { SelectControl } from './SelectControl';
 import { TextareaControl } from './TextareaControl';
 import { TextControl } from './TextControl';
-import { TickControl } from './TickControl';
 import { YesNoControl } from './YesNoControl';
 
 type Shown =

@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes } from 'react';
 import { type FormatName, formatMessages, normalise } from '../../../../domain/formats';
-import { normaliseIdNo } from '../../../../domain/identity';
+import { normaliseIdNo } from '../../../../domain/identity-documents';
 import { normaliseText } from '../../../../domain/text';
 import type { ControlProps } from './control';
 

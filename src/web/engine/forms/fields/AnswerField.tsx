@@ -1,11 +1,11 @@
 import type { FieldProps } from '@rjsf/utils';
 import { useCallback, useLayoutEffect, useRef } from 'react';
 import { choicesOf } from '../../../../flows/engine/choices';
-import type { JsonSchema } from '../../../../flows/engine/form';
+import type { JsonSchema } from '../../../../flows/engine/form-version';
 import { optionsOf } from '../../../../flows/engine/question';
 import type { Answers, FormContext } from '../answers';
 import { controlFor } from '../controls';
-import { describedBy, Question } from './Question';
+import { describedBy, Question } from './QuestionFrame';
 
 /** rjsf types every field by the data of the whole form; the answer itself may be anything. */
 type Props = FieldProps<Answers, JsonSchema, FormContext>;

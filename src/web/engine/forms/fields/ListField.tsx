@@ -1,7 +1,7 @@
 import { getDefaultRegistry } from '@rjsf/core';
 import type { FieldProps } from '@rjsf/utils';
 import { Suspense } from 'react';
-import type { JsonSchema } from '../../../../flows/engine/form';
+import type { JsonSchema } from '../../../../flows/engine/form-version';
 import { optionsOf } from '../../../../flows/engine/question';
 import { Skeleton } from '../../../ui/states';
 import type { Answers, FormContext } from '../answers';

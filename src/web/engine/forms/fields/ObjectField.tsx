@@ -1,7 +1,7 @@
 import { getDefaultRegistry } from '@rjsf/core';
 import type { ErrorSchema, FieldProps } from '@rjsf/utils';
 import { useEffect, useMemo } from 'react';
-import type { JsonSchema, UiSchema } from '../../../../flows/engine/form';
+import type { JsonSchema, UiSchema } from '../../../../flows/engine/form-version';
 import { optionsOf, uiOf } from '../../../../flows/engine/question';
 import type { Answers, FormContext } from '../answers';
 import { carriedAnswers } from './derived-answers';

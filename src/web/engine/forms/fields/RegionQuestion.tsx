@@ -3,9 +3,9 @@ import type { RegionNames } from '../../../../flows/engine/question';
 import { useSession } from '../../../app/shell/session';
 import { type RegionAnswer, type RegionLevel, RegionSelects } from '../../../ui/region/RegionSelects';
 import { ObjectAnswersContext } from './object-answers';
-import { Question } from './Question';
+import { Question } from './QuestionFrame';
 
-const OwnAddresses = lazy(() => import('../../../features/address/OwnAddresses'));
+const OwnAddresses = lazy(() => import('../../../features/address/AddressBookActions'));
 
 interface Props {
   /** Id of the object that holds the answers. */

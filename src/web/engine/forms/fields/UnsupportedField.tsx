@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../../../../flows/engine/form';
+import type { JsonSchema } from '../../../../flows/engine/form-version';
 import { Icon } from '../../../ui/Icon';
 
 /** A question for which there is no control. The check of schemas refuses such forms; nobody should meet it. */

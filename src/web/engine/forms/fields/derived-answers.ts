@@ -1,6 +1,6 @@
-import { balanced } from '../../../../domain/agreement';
-import { type Carried, carriedBy } from '../../../../domain/identity';
-import type { JsonSchema, UiSchema } from '../../../../flows/engine/form';
+import { balanced } from '../../../../domain/cross-field-keywords';
+import { type Carried, carriedBy } from '../../../../domain/identity-documents';
+import type { JsonSchema, UiSchema } from '../../../../flows/engine/form-version';
 import { optionsOf, uiOf } from '../../../../flows/engine/question';
 import type { Answers } from '../answers';
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense, use, useEffect, useRef, useState } from 'react';
+import { kindHint } from '../../../../domain/file-rules';
 import { fileSize } from '../../../../domain/file-size';
-import { kindHint } from '../../../../domain/files';
 import { call } from '../../../app/api/client';
 import { upload } from '../../../app/api/upload';
 import { Button } from '../../../ui/Button';

@@ -8,7 +8,7 @@ import {
   SIGNATURE_LENGTH,
   sizeProblem,
   typeOf,
-} from '../../../../domain/files';
+} from '../../../../domain/file-rules';
 
 /** A chosen file that cannot be taken, in a sentence for the person. */
 export class FileProblem extends Error {

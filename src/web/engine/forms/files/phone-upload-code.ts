@@ -1,6 +1,6 @@
 import type { components } from '../../../../generated/api';
 import { call } from '../../../app/api/client';
-import { pathOfId } from '../messages';
+import { pathOfId } from '../rjsf-errors';
 
 /** Forms whose phones are let in by an operation of their own, as the specification has it. */
 const own = { lecture: '/LectureApply/PhoneFileToPc', training: '/TrainApply/PhoneFileToPc' } as const;

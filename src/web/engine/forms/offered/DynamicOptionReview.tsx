@@ -3,7 +3,7 @@ import { offeredAnswers } from '../../../../flows/engine/dynamic-option-answers'
 import type { OfferedAnswer, Offering, OfferLabels } from '../../../../flows/engine/dynamic-options';
 import { useLive } from '../../../app/api/live-query';
 import { Skeleton } from '../../../ui/states';
-import { ApplicationContext } from '../application';
+import { ApplicationContext } from '../edited-application';
 import { ReviewAnswers, type ReviewAnswersProps } from '../ReviewAnswers';
 import { offersOf } from './queries';
 

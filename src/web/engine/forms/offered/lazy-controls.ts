@@ -1,5 +1,5 @@
-import type { Answers } from '../../../../flows/engine/active-questions';
-import type { FormVersion } from '../../../../flows/engine/form';
+import type { Answers } from '../../../../flows/engine/applicable-questions';
+import type { FormVersion } from '../../../../flows/engine/form-version';
 import { later } from '../../../ui/lazy-component';
 
 const load = () => import('.');

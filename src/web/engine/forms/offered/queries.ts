@@ -1,7 +1,7 @@
-import type { Answers } from '../../../../flows/engine/active-questions';
+import type { Answers } from '../../../../flows/engine/applicable-questions';
 import { offerAsked } from '../../../../flows/engine/dynamic-option-answers';
 import type { OfferAsked, Offering } from '../../../../flows/engine/dynamic-options';
-import { type FormVersion, properties } from '../../../../flows/engine/form';
+import { type FormVersion, properties } from '../../../../flows/engine/form-version';
 import { flatten } from '../../../../flows/engine/question';
 import { call } from '../../../app/api/client';
 import { askBefore, type Question } from '../../../app/api/live-query';

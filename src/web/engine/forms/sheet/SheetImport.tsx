@@ -1,10 +1,10 @@
 import type { FieldProps } from '@rjsf/utils';
 import { type ChangeEvent, useId, useMemo, useState } from 'react';
-import type { JsonSchema } from '../../../../flows/engine/form';
+import type { JsonSchema } from '../../../../flows/engine/form-version';
 import { optionsOf, uiOf } from '../../../../flows/engine/question';
 import { Icon } from '../../../ui/Icon';
 import type { Answers, FormContext } from '../answers';
-import { pathOf } from '../messages';
+import { pathOf } from '../rjsf-errors';
 import { columnsOf, derivedNames, numberColumn } from './columns';
 import { type Cell, takeRows } from './rows';
 import './sheet.css';

@@ -1,5 +1,5 @@
 import { type Choice, choicesOf } from '../../../../flows/engine/choices';
-import type { JsonSchema, UiSchema } from '../../../../flows/engine/form';
+import type { JsonSchema, UiSchema } from '../../../../flows/engine/form-version';
 import { optionsOf, type Question, questions, uiOf } from '../../../../flows/engine/question';
 
 /** A column of the spreadsheet: one question of an entry. */

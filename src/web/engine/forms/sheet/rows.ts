@@ -1,4 +1,4 @@
-import type { UiSchema } from '../../../../flows/engine/form';
+import type { UiSchema } from '../../../../flows/engine/form-version';
 import type { Answers } from '../answers';
 import { readTyped } from '../controls/input-format';
 import { carriedByNumbers } from '../fields/derived-answers';

@@ -1,6 +1,6 @@
 import type { ArrayFieldItemTemplateProps, ArrayFieldTemplateProps } from '@rjsf/utils';
 import { createContext, type RefObject, use, useEffect, useMemo, useRef, useState } from 'react';
-import type { JsonSchema } from '../../../../flows/engine/form';
+import type { JsonSchema } from '../../../../flows/engine/form-version';
 import { optionsOf } from '../../../../flows/engine/question';
 import { Icon } from '../../../ui/Icon';
 import { ListErrorsContext } from '../fields/list-errors';

@@ -1,6 +1,6 @@
 import type { ObjectFieldTemplateProps } from '@rjsf/utils';
 import { type ReactNode, Suspense } from 'react';
-import type { JsonSchema } from '../../../../flows/engine/form';
+import type { JsonSchema } from '../../../../flows/engine/form-version';
 import { optionsOf, type QuestionGroup, regionOf } from '../../../../flows/engine/question';
 import { Icon } from '../../../ui/Icon';
 import { Skeleton } from '../../../ui/states';

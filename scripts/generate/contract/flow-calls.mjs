@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import { files } from '../write-files.mjs';
+
+/**
+ * How the operations that flows declare travel: method, path, and what they take in the query. The browser's runner
+ * knows an operation only by the id in `src/flows/<flow>.ts` or a part of it, and must not carry the whole contract for it.
+ *
+ * @returns {string} source of src/generated/flow-calls.ts
+ */
+export function flowCalls(contract, root) {
+  const declared = ['src/flows', 'src/flows/parts']
+    .flatMap(folder => files(`${root}${folder}`, '.ts'))
+    .map(file => readFileSync(file, 'utf8'))
+    .join();
+  const resolve = ({ $ref, ...own }) => ($ref ? contract.components.parameters[$ref.split('/').at(-1)] : own);
+  const calls = {};
+  for (const [path, item] of Object.entries(contract.paths)) {
+    for (const [method, { operationId, parameters = [] }] of Object.entries(item)) {
+      if (!operationId || !declared.includes(`'${operationId}'`)) continue;
+      const query = parameters
+        .map(resolve)
+        .flatMap(({ in: place, name }) => (place === 'query' ? [name] : []));
+      calls[operationId] = { method, path, query };
+    }
+  }
+  return `/** How the operations that flows declare travel. */
+export const flowCalls = ${JSON.stringify(calls, null, 2)} as const;
+`;
+}

@@ -1,0 +1,63 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chromium } from 'playwright-core';
+import { runStep } from './run-program.mjs';
+
+// The one without windows first: the same engine, for three quarters of the processor's time.
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+];
+const places = [
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+/** The program of a Chromium: an installed one, else Debian's package, else the one that Playwright downloads. */
+export function findBrowser() {
+  const found = installed() ?? (installPackage() ? installed() : undefined) ?? download();
+  if (found) return found;
+  console.error(
+    '没有找到浏览器，也无法自动安装：请安装 Chromium（Debian：apt-get install chromium-headless-shell fonts-noto-cjk），或用 CHROMIUM_PATH 指明它。',
+  );
+  process.exit(1);
+}
+
+function installed() {
+  const own = chromium.executablePath();
+  return [process.env.CHROMIUM_PATH, ...names.map(onPath), ...places, own].find(
+    file => file && existsSync(file),
+  );
+}
+
+function onPath(name) {
+  try {
+    return execFileSync(process.platform === 'win32' ? 'where' : 'which', [name], {
+      encoding: 'utf8',
+      stdio: 'pipe',
+    }).split(/\r?\n/)[0];
+  } catch {
+    return undefined;
+  }
+}
+
+/** Where root may, with the fonts that Chinese text is drawn with. */
+function installPackage() {
+  if (process.getuid?.() !== 0 || !onPath('apt-get')) return false;
+  console.error('正在安装测试用的浏览器……');
+  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  runStep('apt-get', ['update', '-qq'], env);
+  const install = browser =>
+    runStep('apt-get', ['install', '-y', '-qq', '--no-install-recommends', browser, 'fonts-noto-cjk'], env);
+  return install('chromium-headless-shell') || install('chromium');
+}
+
+function download() {
+  console.error('正在下载测试用的浏览器……');
+  return runStep('npx', ['playwright-core', 'install', 'chromium']) ? installed() : undefined;
+}

@@ -1,0 +1,105 @@
+import { inShanghai } from './shanghai-time';
+import { MISSING } from './text';
+
+/** What an answer of the server may hold where a moment is expected. */
+export type Moment = string | number | Date | null | undefined;
+
+function formatted(value: Moment, pattern: string): string {
+  return (value == null ? null : inShanghai(value))?.format(pattern) ?? MISSING;
+}
+
+/** Year-month-day hour:minute, zero-padded, in Shanghai time: `2026-01-05 09:03`. */
+export function dateTime(value: Moment): string {
+  return formatted(value, 'YYYY-MM-DD HH:mm');
+}
+
+/** Year-month-day: `2026-01-05`. */
+export function date(value: Moment): string {
+  return formatted(value, 'YYYY-MM-DD');
+}
+
+/** The Chinese way, without padding zeros (GB/T 9704): `2026年1月5日`. */
+export function chineseDate(value: Moment): string {
+  return formatted(value, 'YYYY年M月D日');
+}
+
+/** Whether a deadline leaves the whole of its day. */
+export function endsItsDay(value: Moment): boolean {
+  return formatted(value, 'HH:mm') === '23:59';
+}
+
+/** By when something is to be done: `1月5日`, the whole of that day, or `1月5日 09:03`. */
+export function byWhen(value: Moment): string {
+  return endsItsDay(value) ? shortDate(value) : shortDateTime(value);
+}
+
+/** Month and day, where the year is clear: `1月5日`. */
+export function shortDate(value: Moment): string {
+  return formatted(value, 'M月D日');
+}
+
+/** Month, day and time, where the year is clear: `1月5日 09:03`. */
+export function shortDateTime(value: Moment): string {
+  return formatted(value, 'M月D日 HH:mm');
+}
+
+/** Hour and minute, where the day is clear: `09:03`. */
+export function time(value: Moment): string {
+  return formatted(value, 'HH:mm');
+}
+
+/**
+ * A number with its digits grouped by threes: `1,234,567.5`. Digits come as a number or as a text such as an
+ * amount, whose decimals stay as written.
+ */
+export function thousands(value: unknown): string {
+  const plain = typeof value === 'number' && Number.isFinite(value) ? plainly(value) : value;
+  const [, whole = '', decimals = ''] =
+    typeof plain === 'string' ? (/^(-?\d+)(\.\d+)?$/u.exec(plain) ?? []) : [];
+  return whole ? whole.replace(/\B(?=(?:\d{3})+$)/gu, ',') + decimals : MISSING;
+}
+
+/** Writes a number without exponent. `Intl`, which takes tens of milliseconds on a phone, is for the few that need it. */
+function plainly(value: number): string {
+  const text = String(value);
+  if (!text.includes('e')) return text;
+  return new Intl.NumberFormat('en-US', { useGrouping: false, maximumFractionDigits: 20 }).format(value);
+}
+
+/** A value, or `--` where it is empty: nothing, blank, not a number, or zero unless zero is kept. */
+export function orMissing(value: unknown, { keepZero = false } = {}): string {
+  if (value === 0) return keepZero ? '0' : MISSING;
+  if (value == null || Number.isNaN(value)) return MISSING;
+  return String(value).trim() === '' ? MISSING : String(value);
+}
+
+/**
+ * A text cut to a width, with an ellipsis where something was cut. Characters above code 128 are 2 wide, others
+ * 1. Counts code points, so that no character is cut in half.
+ */
+export function truncate(text: string | null | undefined, width: number): string {
+  if (!text) return MISSING;
+  let used = 0;
+  let kept = '';
+  for (const point of text) {
+    used += point.codePointAt(0)! > 128 ? 2 : 1;
+    if (used > width) return `${kept}…`;
+    kept += point;
+  }
+  return text;
+}
+
+/** Seconds as hours and minutes: `1小时30分钟`; `--` for zero or less. */
+export function duration(seconds: number | null | undefined): string {
+  if (!Number.isFinite(seconds) || seconds! <= 0) return MISSING;
+  return `${Math.floor(seconds! / 3600)}小时${Math.floor(seconds! / 60) % 60}分钟`;
+}
+
+/** Seconds as a player shows them: `1:32`, `1:02:03`; `--` for zero or less. */
+export function playingTime(seconds: number | null | undefined): string {
+  if (!Number.isFinite(seconds) || seconds! <= 0) return MISSING;
+  const whole = Math.round(seconds!);
+  const parts = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
+  const [first, ...rest] = parts[0] === 0 ? parts.slice(1) : parts;
+  return [first, ...rest.map(part => String(part).padStart(2, '0'))].join(':');
+}

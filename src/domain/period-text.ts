@@ -1,0 +1,15 @@
+import { inShanghai } from './shanghai-time';
+
+const WEEKDAYS = ['周日', '周一', '周二', '周三', '周四', '周五', '周六'];
+
+/**
+ * From when to when, in Shanghai time: `11月28日 周六 9:00–13:00`, over midnight `11月28日 周六 20:00–11月29日 6:00`.
+ * Empty where one of both is no moment.
+ */
+export function period(begins: string | Date, ends: string | Date): string {
+  const [from, to] = [inShanghai(begins), inShanghai(ends)];
+  if (!from || !to) return '';
+  const sameDay = from.format('YYYYMMDD') === to.format('YYYYMMDD');
+  const until = to.format(sameDay ? 'H:mm' : 'M月D日 H:mm');
+  return `${from.format('M月D日')} ${WEEKDAYS[from.day()]} ${from.format('H:mm')}–${until}`;
+}

@@ -1,0 +1,206 @@
+import { amongRule, balanceRule } from './cross-field-keywords';
+import { addDays, ageOn, chineseDay, DAY_EXPRESSION, isRealDate, resolveDay, today } from './dates';
+import { type FileKind, fileKindNames, isFileId } from './file-kinds';
+import { carriedBy, carries } from './identity-documents';
+import { answerAt } from './json-pointer';
+
+/**
+ * A keyword of our own for JSON Schema: a rule that the standard's keywords cannot say, written in the form's
+ * schema and run alike in the browser and on the server (docs/adr/0001).
+ */
+export interface Rule<Data = unknown, Value = unknown> {
+  /** The keyword as schemas write it. */
+  keyword: string;
+  /** The JSON type it speaks about; other data is not its business and passes. */
+  on: 'string' | 'number' | 'object' | 'array';
+  /** What the rule says, in a sentence for those who write schemas. */
+  summary: string;
+  /** JSON Schema of the keyword's value. */
+  metaSchema: Record<string, unknown>;
+  /** Whether the data keep the rule on a day (`YYYY-MM-DD`, by default the present one in Shanghai). */
+  holds(data: Data, value: Value, day?: string): boolean;
+  /** What the person reads where the rule is broken; `title` is the label of the question. */
+  message(value: Value, title: string): string;
+  /** JSON pointer from the data to the answer at which the message stands: `` for the data themselves. */
+  at(value: Value): string;
+}
+
+/** Value of `age`: limits in full years, both included. */
+export interface AgeLimits {
+  min?: number;
+  max?: number;
+  /** An age is reached on the day after the birthday, as in the national illness programmes. */
+  dayAfter?: boolean;
+}
+
+/** Value of `within`: the first and the last day allowed, e.g. `today+1` and `today+60`. */
+export interface DayRange {
+  from?: string;
+  to?: string;
+}
+
+/** Value of `identity`: under which names the object holds a person's document, birthday and sex. */
+export interface IdentityNames {
+  type: string;
+  subType?: string;
+  number: string;
+  birthday?: string;
+  sex?: string;
+}
+
+/** Value of `differ`: JSON pointers of the answers, seen from the object. */
+export type Pointers = readonly string[];
+
+const ageRule: Rule<string, AgeLimits> = {
+  keyword: 'age',
+  on: 'string',
+  summary: 'The age in full years of who was born on this day lies within limits.',
+  metaSchema: {
+    type: 'object',
+    properties: {
+      min: { type: 'integer', minimum: 0 },
+      max: { type: 'integer', minimum: 0 },
+      dayAfter: { type: 'boolean' },
+    },
+    anyOf: [{ required: ['min'] }, { required: ['max'] }],
+    additionalProperties: false,
+  },
+  holds: age,
+  message: ({ min, max }) =>
+    min === undefined
+      ? `年龄不能超过${max}周岁`
+      : max === undefined
+        ? `须年满${min}周岁`
+        : `年龄须在${min}至${max}周岁之间`,
+  at: () => '',
+};
+
+const withinRule: Rule<string, DayRange> = {
+  keyword: 'within',
+  on: 'string',
+  summary: 'The day lies between two days, both included; either may be left open.',
+  metaSchema: {
+    type: 'object',
+    properties: {
+      from: { type: 'string', pattern: DAY_EXPRESSION },
+      to: { type: 'string', pattern: DAY_EXPRESSION },
+    },
+    minProperties: 1,
+    additionalProperties: false,
+  },
+  holds: within,
+  message: ({ from, to }, title) =>
+    from === undefined
+      ? `${title}不能晚于${spoken(to!)}`
+      : to === undefined
+        ? `${title}不能早于${spoken(from)}`
+        : `${title}应在${spoken(from)}至${spoken(to)}之间`,
+  at: () => '',
+};
+
+const identityRule: Rule<Record<string, unknown>, IdentityNames> = {
+  keyword: 'identity',
+  on: 'object',
+  summary: 'Birthday and sex agree with the identity number, where the kind of document carries them.',
+  metaSchema: {
+    type: 'object',
+    properties: Object.fromEntries(
+      ['type', 'subType', 'number', 'birthday', 'sex'].map(name => [name, { type: 'string', minLength: 1 }]),
+    ),
+    required: ['type', 'number'],
+    additionalProperties: false,
+  },
+  holds: identity,
+  message: () => '出生日期或性别与证件号码不一致，请核对',
+  at: ({ number }) => `/${number.replaceAll('~', '~0').replaceAll('/', '~1')}`,
+};
+
+const differRule: Rule<object, Pointers> = {
+  keyword: 'differ',
+  on: 'object',
+  summary: 'The named answers differ from each other; those not given are left out.',
+  metaSchema: {
+    type: 'array',
+    items: { type: 'string', pattern: '^/' },
+    minItems: 2,
+    uniqueItems: true,
+  },
+  holds: differ,
+  message: (_, title) => `${title}不能相同，请分别填写`,
+  at: ([first = '']) => first,
+};
+
+const filesRule: Rule<unknown[], FileKind> = {
+  keyword: 'files',
+  on: 'array',
+  summary:
+    'The list holds ids of uploaded files of this kind; whose they are, the server checks when they are filed.',
+  metaSchema: { enum: fileKindNames },
+  holds: ids => ids.every(isFileId),
+  message: (_, title) => `请重新上传${title}`,
+  at: () => '',
+};
+
+/** Every keyword of our own. A new one is a rule here; see docs/adr/0001. */
+export const vocabulary: readonly Rule[] = [
+  ageRule,
+  withinRule,
+  identityRule,
+  differRule,
+  filesRule,
+  amongRule,
+  balanceRule,
+];
+
+/** The rules as validators call them: `rules.age('2000-01-01', { min: 18 })`. */
+export const rules: Record<string, (data: unknown, value: unknown) => boolean> = Object.fromEntries(
+  vocabulary.map(rule => [rule.keyword, (data: unknown, value: unknown) => rule.holds(data, value)]),
+);
+
+/** Keeps `age`. A text that is no date is left to `format`. */
+export function age(birthday: string, limits: AgeLimits, day: string = today()): boolean {
+  if (!isRealDate(birthday)) return true;
+  if (birthday > day) return false;
+  const { min = 0, max = Number.POSITIVE_INFINITY, dayAfter = false } = limits;
+  const years = Math.max(0, ageOn(birthday, dayAfter ? addDays(day, -1) : day));
+  return years >= min && years <= max;
+}
+
+/** Keeps `within`. A text that is no date is left to `format`. */
+export function within(date: string, { from, to }: DayRange, day: string = today()): boolean {
+  if (!isRealDate(date)) return true;
+  return (
+    (from === undefined || date >= resolveDay(from, day)) && (to === undefined || date <= resolveDay(to, day))
+  );
+}
+
+/** Keeps `identity`. A number that is wrong in itself is left to `format`. */
+export function identity(person: Record<string, unknown>, names: IdentityNames, day?: string): boolean {
+  const number = person[names.number];
+  if (typeof number !== 'string' || !carries(person[names.type], person[names.subType ?? ''])) return true;
+  const carried = carriedBy(number, day);
+  return !carried || (agrees(names.birthday, carried.birthday) && agrees(names.sex, carried.sex));
+
+  function agrees(name: string | undefined, fact: unknown): boolean {
+    const answer = name === undefined ? undefined : person[name];
+    return answer === undefined || answer === fact;
+  }
+}
+
+/** Keeps `differ`. */
+export function differ(data: object, pointers: Pointers): boolean {
+  const answers = pointers
+    .map(pointer => answerAt(data, pointer))
+    .filter(answer => answer !== undefined && answer !== null && answer !== '')
+    .map(answer => JSON.stringify(answer)); // so that equal objects count as equal
+  return new Set(answers).size === answers.length;
+}
+
+/** A day of a schema as people say it: 今天, 明天, 7天后, 6个月后. */
+function spoken(expression: string): string {
+  if (!expression.startsWith('today')) return chineseDay(expression);
+  const [, way = '0', months] = /^today([+-]\d+)?(m)?$/u.exec(expression) ?? [];
+  const count = Number(way);
+  const name = months ? undefined : { '-1': '昨天', 0: '今天', 1: '明天' }[count];
+  return name ?? `${Math.abs(count)}${months ? '个月' : '天'}${count > 0 ? '后' : '前'}`;
+}

@@ -1,0 +1,172 @@
+import { type FormatName, formatMessages, formatProblem } from '../../domain/formats';
+import type { FieldError } from '../../domain/refusals';
+import { vocabulary } from '../../domain/schema-keywords';
+import type { JsonSchema, UiSchema } from './form-version';
+import { type Question, questionAt, questions } from './question';
+
+/** What ajv says of one failed keyword; schemas are compiled with `verbose: true, messages: false`. */
+export interface AjvErrorLike {
+  instancePath: string;
+  schemaPath: string;
+  keyword: string;
+  params: Record<string, unknown>;
+  /** The keyword's value, the schema around it and the answer. */
+  schema?: unknown;
+  parentSchema?: unknown;
+  data?: unknown;
+}
+
+/** Keywords that only pass on what failed inside them. */
+const PASSING_ON = new Set(['if', 'allOf', '$ref', '$dynamicRef', 'propertyNames']);
+
+/** Keywords that refuse a property, with the parameter that names it. */
+const STRANGERS: Record<string, string> = {
+  unevaluatedProperties: 'unevaluatedProperty',
+  additionalProperties: 'additionalProperty',
+};
+
+/** Of several failures of one answer the first of these is told, or else the first that ajv found. */
+const TELLING = ['required', 'dependentRequired', 'type', 'format', 'enum'];
+
+/**
+ * Says in Chinese, one sentence an answer and in the order of the screen, what is wrong with a form.
+ * @param schema the whole bundled form, or one step of it
+ */
+export function localize(
+  errors: readonly AjvErrorLike[] | null | undefined,
+  schema: JsonSchema,
+  ui: UiSchema,
+): FieldError[] {
+  const told = new Map<string, AjvErrorLike>();
+  for (const error of withoutNoise(errors ?? [], schema, ui)) {
+    const path = pathOf(error);
+    const known = told.get(path);
+    if (!known || tellingness(error) < tellingness(known)) told.set(path, error);
+  }
+  const screen = questions(schema, schema, ui).map(question => question.path);
+  const position = ([path]: [string, unknown]) => screen.indexOf(`/${path.split('/')[1]}`);
+  return [...told]
+    .sort((a, b) => position(a) - position(b))
+    .map(([path, error]) => ({ path, keyword: error.keyword, message: sentence(error, path, schema, ui) }));
+}
+
+function tellingness({ keyword }: AjvErrorLike): number {
+  const index = TELLING.indexOf(keyword);
+  return index < 0 ? TELLING.length : index;
+}
+
+/**
+ * Leaves out what a failed condition or alternative adds. A property of the form counts as a stranger only when
+ * nothing else is wrong: as long as a branch fails, JSON Schema does not take its properties for known.
+ */
+function withoutNoise(errors: readonly AjvErrorLike[], schema: JsonSchema, ui: UiSchema): AjvErrorLike[] {
+  const alternatives = errors.filter(({ keyword }) => keyword === 'anyOf' || keyword === 'oneOf');
+  const telling = errors.filter(
+    error =>
+      !PASSING_ON.has(error.keyword) &&
+      !alternatives.some(({ schemaPath }) => error.schemaPath.startsWith(`${schemaPath}/`)),
+  );
+  const unasked = (error: AjvErrorLike) =>
+    error.keyword in STRANGERS && questionAt(schema, ui, pathOf(error));
+  return telling.every(unasked) ? telling : telling.filter(error => !unasked(error));
+}
+
+/** JSON pointer of the answer at which a failure is told. */
+function pathOf({ instancePath, keyword, params, schema }: AjvErrorLike): string {
+  const rule = vocabulary.find(rule => rule.keyword === keyword);
+  if (rule) return instancePath + rule.at(schema);
+  const name = params.missingProperty ?? params[STRANGERS[keyword] ?? ''];
+  return typeof name === 'string'
+    ? `${instancePath}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`
+    : instancePath;
+}
+
+function sentence(error: AjvErrorLike, path: string, schema: JsonSchema, ui: UiSchema): string {
+  const question = questionAt(schema, ui, path);
+  if (error.keyword in STRANGERS) {
+    return question
+      ? `根据您的选择，不需要填写${question.label}`
+      : `表单中没有“${path.slice(path.lastIndexOf('/') + 1)}”这一项`;
+  }
+  if (!question) return '填写的内容不正确，请核对';
+  const empty = error.data === '' || error.data === null || 'missingProperty' in error.params;
+  const keyword = empty ? 'required' : error.keyword;
+  return (
+    question.options.messages?.[keyword] ??
+    specific(error, keyword, question) ??
+    generic(keyword, error, question)
+  );
+}
+
+/** What the domain says of its own formats and keywords. */
+function specific({ schema, data }: AjvErrorLike, keyword: string, { label }: Question): string | undefined {
+  if (keyword === 'format' && typeof schema === 'string' && schema in formatMessages) {
+    return formatProblem(schema as FormatName, String(data)) ?? formatMessages[schema];
+  }
+  return vocabulary.find(rule => rule.keyword === keyword)?.message(schema, label);
+}
+
+/** The sentence for a keyword of the standard, where neither the form nor the domain has a better one. */
+function generic(keyword: string, error: AjvErrorLike, { label, schema, options, region }: Question): string {
+  const limits: JsonSchema = { ...schema, ...(error.parentSchema as JsonSchema | undefined) };
+  const unit = options.unit ?? '';
+  switch (keyword) {
+    case 'required':
+      return region ? `请选择${label}` : request(schema, label);
+    case 'minLength':
+    case 'maxLength':
+      return between(limits.minLength === 1 ? undefined : limits.minLength, limits.maxLength, {
+        both: (min, max) => `${label}应为${min === max ? max : `${min}–${max}`}个字`,
+        min: min => `${label}至少${min}个字`,
+        max: max => `${label}不能超过${max}个字`,
+      });
+    case 'minimum':
+    case 'maximum':
+      return between(limits.minimum, limits.maximum, {
+        both: (min, max) => `${label}应在${min}–${max}${unit}之间`,
+        min: min => `${label}不能小于${min}${unit}`,
+        max: max => `${label}不能大于${max}${unit}`,
+      });
+    case 'minItems':
+      return schema.files
+        ? `${label}至少上传${limits.minItems}个文件`
+        : `${label}至少${schema.items?.enum ? '选择' : '填写'}${limits.minItems}项`;
+    case 'maxItems':
+      return schema.files
+        ? `${label}最多上传${limits.maxItems}个文件`
+        : `${label}最多${schema.items?.enum ? '选择' : '填写'}${limits.maxItems}项`;
+    case 'uniqueItems':
+      return `${label}不能重复`;
+    case 'enum':
+    case 'const':
+      return request(schema, label);
+    case 'type':
+      if (limits.type === 'integer') return `${label}应为整数`;
+      return limits.type === 'number' ? `${label}应为数字` : request(schema, label);
+    default:
+      return `${label}填写不正确，请核对`;
+  }
+}
+
+function request({ const: expected, ...schema }: JsonSchema, label: string): string {
+  if (expected === true) return `请勾选“${label}”`;
+  if (schema.files) return `请上传${label}`;
+  // “请选择恶性肿瘤” is not what anybody wants to read.
+  if (schema.type === 'boolean') return /是否|有无/u.test(label) ? `请选择${label}` : `请回答“${label}”`;
+  if (schema.format === 'date') return `请填写${label}`;
+  const choice = schema.enum ?? schema.oneOf ?? schema.items?.enum ?? schema.offered;
+  return `${choice ? '请选择' : '请输入'}${label}`;
+}
+
+function between(
+  min: number | undefined,
+  max: number | undefined,
+  say: {
+    both(min: number, max: number): string;
+    min(limit: number): string;
+    max(limit: number): string;
+  },
+): string {
+  if (min !== undefined && max !== undefined) return say.both(min, max);
+  return min === undefined ? say.max(max ?? 0) : say.min(min);
+}

@@ -1,0 +1,74 @@
+import type { Flow, FlowDeclaration } from './flow-definition';
+import type { FormVersion } from './form-version';
+import type { Notice } from './guidance';
+import { optionsOf } from './question';
+
+/** A step on the way through a matter, as people are told of it. */
+export interface MatterStep {
+  title: string;
+  text?: string;
+}
+
+/** The notice of a form; empty where its `ui.json` has none. */
+export function noticeOf(form: Pick<FormVersion, 'ui'>): Notice {
+  return optionsOf(form.ui).notice ?? {};
+}
+
+/** Where an applicant sees an application: on the usual page, or on the matter's own where it says so. */
+export const pageOfApplication = ({ casePage }: Pick<Flow, 'casePage'>, id: string): string =>
+  `${casePage}?id=${id}`;
+
+/** Minutes that the whole form usually takes, reading and looking through included. */
+export function minutesOf(form: Pick<FormVersion, 'steps'>): number {
+  return form.steps.reduce((sum, { minutes = 0 }) => sum + minutes, 2);
+}
+
+/** The first sentence of a text, for where there is room for no more. */
+export function firstSentence(text: string): string {
+  return text.match(/^.*?[。！？]/su)?.[0] ?? text;
+}
+
+/**
+ * How a matter goes, from the first page to the last stage: as its notice says, or as its form and declaration make it.
+ */
+export function stepsOfMatter(
+  flow: Pick<FlowDeclaration, 'confirm' | 'review' | 'stages' | 'deadlines'>,
+  form: Pick<FormVersion, 'ui' | 'steps'>,
+): MatterStep[] {
+  const { steps } = noticeOf(form);
+  if (steps) return steps;
+  const asked = form.steps.map(({ title }) => title).join('、');
+  return [
+    { title: '阅读须知', text: '了解办理条件，逐项阅读并同意。' },
+    { title: '在线填写', text: `${asked}，约 ${minutesOf(form)} 分钟。随填随存，可以分几次完成。` },
+    ...(flow.confirm?.includes('FILED')
+      ? [{ title: '短信确认', text: '用您手机收到的验证码，确认由本人提交。' }]
+      : []),
+    review(flow),
+    ...(flow.stages ? [{ title: '后续办理', text: `${titles(flow.stages).join('、')}。` }] : []),
+  ];
+}
+
+/** Whether what is handed in holds at once: nobody decides about it, and nothing has to follow. */
+export function holdsAtOnce({ review, stages = [] }: Pick<FlowDeclaration, 'review' | 'stages'>): boolean {
+  const [first] = stages;
+  return !review && (first === undefined || (typeof first !== 'string' && first.ended === true));
+}
+
+/** Whether the society owes an answer to what is handed in: it decides about it, or says what it thinks. */
+export function isAnswered({ review, stages = [] }: Pick<FlowDeclaration, 'review' | 'stages'>): boolean {
+  return review !== false || stages.some(stage => typeof stage !== 'string' && stage.undecided === true);
+}
+
+function review(flow: Pick<FlowDeclaration, 'review' | 'stages' | 'deadlines'>): MatterStep {
+  const { review, deadlines } = flow;
+  if (!review) {
+    return { title: '提交', text: holdsAtOnce(flow) ? '提交后即时生效，不需要审核。' : '不需要审核。' };
+  }
+  const parts = review === true ? '' : `依次经过${review.join('、')}，`;
+  const answer = `${parts}${deadlines.answer} 个工作日内答复；需要补正时，会告诉您补什么。`;
+  return { title: '工作人员审核', text: answer };
+}
+
+const titles = (stages: NonNullable<FlowDeclaration['stages']>) =>
+  stages.map(stage => (typeof stage === 'string' ? stage : stage.title));

@@ -1,0 +1,46 @@
+import type { Notice, NoticePicture, noticeIcons } from './guidance';
+
+/** What the parts of a notice are called, in the order of the matter's page; the compiler keeps it complete. */
+export const noticeTitles: Record<keyof Notice, string> = {
+  summary: '一句话：来办什么',
+  keywords: '搜索用的词',
+  picture: '介绍页开头的图',
+  purpose: '这是什么',
+  important: '必须明白的一句话',
+  who: '谁可以办理',
+  prepare: '请准备',
+  steps: '怎样办理',
+  fee: '费用',
+  after: '提交之后',
+  privacy: '内容怎样保存',
+  contact: '咨询',
+  questions: '常见问题',
+  basis: '办理依据',
+  words: '同意书里填什么',
+};
+
+/** What the drawings at the head of a matter's page are called. */
+export const pictureTitles: Record<NoticePicture, string> = {
+  aed: 'AED',
+  bus: '献血车',
+  certificate: '证书',
+  cpr: '心肺复苏',
+  dandelion: '蒲公英',
+  house: '房屋',
+  lantern: '灯笼',
+  lesson: '课堂',
+  school: '学校',
+  sprout: '新芽',
+  station: '站点',
+  window: '窗口',
+};
+
+/** What the drawings beside something to prepare are called. */
+export const iconTitles: Record<(typeof noticeIcons)[number], string> = {
+  card: '证件',
+  people: '人',
+  report: '报告',
+  file: '文件',
+  phone: '电话',
+  calendar: '日历',
+};

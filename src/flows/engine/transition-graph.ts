@@ -1,0 +1,112 @@
+import { getShortestPaths } from 'xstate/graph';
+import type { FlowEvent } from './events';
+import type { FlowDeclaration } from './flow-definition';
+import { type FlowMachine, type FlowSnapshot, start, step } from './machine';
+import { stateName } from './status';
+import { paysOnArrival, stagesOf } from './submitted-states';
+
+/** One way out of one state, with a way to get there from the very beginning. */
+export interface DrivenTransition {
+  from: FlowSnapshot;
+  event: FlowEvent;
+  to: FlowSnapshot;
+  /** Events that lead from the machine's first state to `from`. */
+  path: FlowEvent[];
+}
+
+/**
+ * Every event that a machine of this flow may be sent, in each variant that decides differently.
+ * @param steps ids of the form's steps
+ */
+export function eventsOf(flow: FlowDeclaration, steps: readonly string[]): FlowEvent[] {
+  const both = [true, false];
+  const arrival = flow.review ? ('APPROVE' as const) : ('FILED' as const);
+  const reviews = Array.isArray(flow.review) ? flow.review : [];
+  return [
+    { type: 'ACCEPT', consents: [...flow.consents] },
+    { type: 'ACCEPT', consents: [] },
+    ...both.map(pass => ({ type: 'CHECKED' as const, pass })),
+    ...both.map(valid => ({ type: 'NEXT' as const, valid })),
+    ...both.map(valid => ({ type: 'SUBMIT' as const, valid })),
+    { type: 'BACK' },
+    ...[...steps, 'review'].map(step => ({ type: `GO.${step}` as const })),
+    { type: 'CONFIRM' },
+    { type: 'RESEND' },
+    { type: 'EDIT' },
+    { type: 'REFUSED', reason: 'smsCodeWrong' },
+    { type: 'REFUSED', reason: 'formInvalid' },
+    { type: 'UNREACHABLE' },
+    { type: 'RETRY' },
+    { type: 'FILED' },
+    ...(flow.change?.reviewed ? [{ type: 'FILED' as const, minor: true as const }] : []),
+    { type: 'APPROVE' },
+    { type: 'REJECT', reason: '理由' },
+    { type: 'RETURN', reason: '理由', fields: [] },
+    { type: 'ADVANCE' },
+    ...[...reviews, ...stagesOf(flow).map(({ title }) => title)].map(to => ({
+      type: 'ADVANCE' as const,
+      to,
+    })),
+    ...Object.keys(flow.followUps ?? {}).map(what => ({ type: 'FOLLOW_UP' as const, what })),
+    { type: 'CANCEL' },
+    { type: 'LAPSE' },
+    ...(paysOnArrival(flow) ? [{ type: arrival, settled: true as const }] : []),
+    ...(flow.payments ? paymentEvents : []),
+    ...(Object.values(flow.payments ?? {}).some(
+      ({ refundable, refundOnCancel }) => refundable || refundOnCancel,
+    )
+      ? [UNDONE]
+      : []),
+  ];
+}
+
+const UNDONE: FlowEvent = { type: 'PAY.UNDONE', order: 'O1', reason: '理由' };
+
+const paymentEvents: FlowEvent[] = [
+  { type: 'PAY.BEGIN', order: 'O1' },
+  { type: 'PAY.TRANSFER' },
+  { type: 'PAY.SUCCEEDED', order: 'O1' },
+  { type: 'PAY.FAILED', order: 'O1', reason: '理由' },
+  { type: 'PAY.EXPIRED', order: 'O1' },
+  { type: 'PAY.REFUSED', reason: '理由' },
+];
+
+/** What makes two snapshots the same place: the state, and what guards look at. Not how often it was filed. */
+function place({ value, context }: FlowSnapshot): string {
+  return JSON.stringify([value, context.furthest, context.editing]);
+}
+
+/** Every transition of a machine, found by walking it with every event from every place that can be reached. */
+export function everyTransition(machine: FlowMachine, events: readonly FlowEvent[]): DrivenTransition[] {
+  const reached = getShortestPaths(machine, {
+    events,
+    serializeState: snapshot => place(snapshot as FlowSnapshot),
+    limit: 10_000,
+  });
+  return reached.flatMap(({ steps }) => {
+    const path = steps
+      .map(({ event }) => event as FlowEvent)
+      .filter(({ type }) => !type.startsWith('xstate.'));
+    // Walked, not taken from the search: that keeps any snapshot of a place, such as one filed more often.
+    const from = path.reduce((at, event) => step(machine, at, event)?.snapshot ?? at, start(machine));
+    return events.flatMap(event => {
+      const taken = step(machine, from, event);
+      return taken ? [{ from, event, to: taken.snapshot, path }] : [];
+    });
+  });
+}
+
+/** An event as one readable name: its type, and which of several it is. */
+export function eventName(event: FlowEvent): string {
+  if (event.type === 'FOLLOW_UP') return `${event.type}.${event.what}`;
+  const how = [
+    'minor' in event && event.minor ? 'minor' : '',
+    'settled' in event && event.settled ? 'settled' : '',
+  ];
+  return [event.type, ...how.filter(Boolean)].join('.');
+}
+
+/** A transition as one readable name: what tests cover and diagrams show. */
+export function transitionName({ from, event, to }: Pick<DrivenTransition, 'from' | 'event' | 'to'>): string {
+  return `${stateName(from.value)} --${eventName(event)}--> ${stateName(to.value)}`;
+}

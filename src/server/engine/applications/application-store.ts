@@ -1,0 +1,281 @@
+import {
+  type ExpressionBuilder,
+  type Insertable,
+  type Kysely,
+  type Selectable,
+  sql,
+  type Updateable,
+} from 'kysely';
+import type { Flow } from '../../../flows/engine/flow-definition';
+import { type Standing, statesAt } from '../../../flows/engine/status-category';
+import { flows } from '../../../flows/index';
+import type { Application, ApplicationEvent, DB, Message } from '../../../generated/database';
+import { togetherOf } from '../../platform/batch-loader';
+import { insertion, type Write } from '../../platform/db/batch-writes';
+import type { Tx } from './flow-services';
+
+/** SQL of applications and their logs. */
+export type ApplicationRow = Selectable<Application>;
+export type EventRow = Selectable<ApplicationEvent>;
+
+/** Columns of an application without the sealed answers, which lists need not open. */
+const listed = [
+  'id',
+  'organisation_id',
+  'account_id',
+  'flow',
+  'no',
+  'form_version',
+  'machine_version',
+  'sequence',
+  'state',
+  'state_name',
+  'open',
+  'subject_index',
+  'reason',
+  'fields',
+  'due_at',
+  'submitted_at',
+  'updated_at',
+] as const;
+
+/** What was asked and answered when this actor used this key before; undefined where they have not. */
+export const eventByKey = togetherOf(async (db, asked: { actorId: string | null; key: string }[]) => {
+  const { rows } = await sql<Pick<EventRow, 'request' | 'answer'> & { place: number }>`
+    SELECT place, request, answer
+      FROM unnest(${asked.map(({ actorId }) => actorId)}::uuid[], ${asked.map(({ key }) => key)}::text[])
+           WITH ORDINALITY AS asked (actor_id, key, place)
+      JOIN LATERAL (
+        SELECT request, answer FROM application_event
+         WHERE actor_id = asked.actor_id AND key = asked.key
+         UNION ALL
+        SELECT request, answer FROM application_event
+         WHERE asked.actor_id IS NULL AND actor_id IS NULL AND key = asked.key
+      ) AS recorded ON true`.execute(db);
+  const found = new Map(rows.map(({ place, ...recorded }) => [place, recorded]));
+  return asked.map((_, index) => found.get(index + 1));
+});
+
+/** The application, locked until the transaction ends. */
+export function lockApplication(
+  tx: Tx,
+  organisationId: string,
+  id: string,
+): Promise<ApplicationRow | undefined> {
+  return tx
+    .selectFrom('application')
+    .selectAll()
+    .where('id', '=', id)
+    .where('organisation_id', '=', organisationId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export function findApplication(
+  db: Kysely<DB>,
+  organisationId: string,
+  id: string,
+): Promise<ApplicationRow | undefined> {
+  return db
+    .selectFrom('application')
+    .selectAll()
+    .where('id', '=', id)
+    .where('organisation_id', '=', organisationId)
+    .executeTakeFirst();
+}
+
+/** Applications in the order of their ids as given; those that are gone are left out. */
+export async function applicationsById(db: Kysely<DB>, ids: readonly string[]): Promise<ApplicationRow[]> {
+  const rows = await db.selectFrom('application').selectAll().where('id', 'in', ids).execute();
+  const byId = new Map(rows.map(row => [row.id, row]));
+  return ids.flatMap(id => byId.get(id) ?? []);
+}
+
+/** The account's open application of this flow about this subject, if any. */
+export function ownOpenApplication(db: Kysely<DB>, accountId: string, flow: string, subjectIndex: string) {
+  return db
+    .selectFrom('application')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('flow', '=', flow)
+    .where('subject_index', '=', subjectIndex)
+    .where('open', '=', true)
+    .executeTakeFirst();
+}
+
+/** Open applications of an account in a flow that are shown to it at once, at most. */
+const SHOWN = 3;
+
+/**
+ * The account's open applications of this flow, the one about this subject first, then the latest change.
+ * @param except the application that is being corrected
+ */
+export function ownOpenApplications(
+  db: Kysely<DB>,
+  accountId: string,
+  flow: string,
+  subjectIndex: string | null,
+  except: string | null,
+): Promise<ApplicationRow[]> {
+  return db
+    .selectFrom('application')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('flow', '=', flow)
+    .where('open', '=', true)
+    .$if(except !== null, query => query.where('id', '<>', except as string))
+    .orderBy(
+      eb => eb.and([eb('subject_index', 'is not', null), eb('subject_index', '=', subjectIndex)]),
+      'desc',
+    )
+    .orderBy('updated_at', 'desc')
+    .limit(SHOWN)
+    .execute();
+}
+
+/** Open applications of other accounts about the same subject: for staff, who see to it that one remains. */
+export function othersAbout(
+  db: Kysely<DB>,
+  row: Pick<ApplicationRow, 'id' | 'organisation_id' | 'flow' | 'subject_index'>,
+) {
+  return db
+    .selectFrom('application')
+    .select(['id', 'no'])
+    .where('organisation_id', '=', row.organisation_id)
+    .where('flow', '=', row.flow)
+    .where('subject_index', '=', row.subject_index)
+    .where('open', '=', true)
+    .where('id', '<>', row.id)
+    .orderBy('no')
+    .limit(10)
+    .execute();
+}
+
+/** What the same account filed in the same matter before this application, latest first. */
+export function earlierThan(db: Kysely<DB>, id: string) {
+  return db
+    .selectFrom('application as this')
+    .innerJoin('application', join =>
+      join
+        .onRef('application.account_id', '=', 'this.account_id')
+        .onRef('application.flow', '=', 'this.flow')
+        .onRef('application.submitted_at', '<', 'this.submitted_at'),
+    )
+    .select([
+      'application.id',
+      'application.no',
+      'application.flow',
+      'application.state_name',
+      'application.submitted_at',
+    ])
+    .where('this.id', '=', id)
+    .orderBy('application.submitted_at', 'desc')
+    .limit(10)
+    .execute();
+}
+
+export const insertApplication = (row: Insertable<Application>): Write => insertion('application', row);
+
+export const updateApplication = (tx: Tx, id: string, change: Updateable<Application>): Write =>
+  tx.updateTable('application').set(change).where('id', '=', id).compile();
+
+export const appendEvent = (row: Insertable<ApplicationEvent>): Write => insertion('application_event', row);
+
+/** The whole log of an application, oldest first. */
+export function eventsOf(db: Kysely<DB>, applicationId: string) {
+  return db
+    .selectFrom('application_event')
+    .select(['sequence', 'event', 'actor_kind', 'actor_id', 'actor_name', 'at', 'state', 'form_version'])
+    .where('application_id', '=', applicationId)
+    .orderBy('sequence')
+    .execute();
+}
+
+/** What has been handed in after filing, of several applications, oldest first. */
+export function followUpsOf(db: Kysely<DB>, applicationIds: readonly string[]) {
+  return db
+    .selectFrom('application_event')
+    .select(['application_id', 'sequence', 'event', 'actor_kind', 'actor_name', 'at', 'answers'])
+    .where('application_id', 'in', applicationIds)
+    .where(sql`event ->> 'type'`, '=', 'FOLLOW_UP')
+    .orderBy('sequence')
+    .execute();
+}
+
+export const setDeadline = (tx: Tx, applicationId: string, name: string, dueAt: Date): Write =>
+  tx
+    .insertInto('deadline')
+    .values({ application_id: applicationId, name, due_at: dueAt })
+    .onConflict(conflict => conflict.columns(['application_id', 'name']).doUpdateSet({ due_at: dueAt }))
+    .compile();
+
+export const clearDeadline = (tx: Tx, applicationId: string, name: string): Write =>
+  tx.deleteFrom('deadline').where('application_id', '=', applicationId).where('name', '=', name).compile();
+
+/** Deadlines that have passed, the oldest first. */
+export function passedDeadlines(db: Kysely<DB>, now: Date, limit: number) {
+  return db
+    .selectFrom('deadline')
+    .innerJoin('application', 'application.id', 'deadline.application_id')
+    .select([
+      'deadline.application_id as id',
+      'deadline.name',
+      'application.flow',
+      'application.organisation_id as organisationId',
+      'application.sequence',
+    ])
+    .where('deadline.due_at', '<=', now)
+    .orderBy('deadline.due_at')
+    .limit(limit)
+    .execute();
+}
+
+/** Whether an account is a guest's: there is nobody to read a message, and no number to send one to. */
+export async function isGuests(tx: Tx, flow: Flow, accountId: string): Promise<boolean> {
+  if (!flow.guests) return false;
+  const account = tx.selectFrom('account').select('kind').where('id', '=', accountId);
+  return (await account.executeTakeFirst())?.kind === 'guest';
+}
+
+export const insertMessage = (row: Insertable<Message>): Write => insertion('message', row);
+
+export interface OwnFilter {
+  flow?: string | undefined;
+  /** Of these flows only. */
+  among?: readonly string[] | undefined;
+  standing?: Standing | undefined;
+  page: number;
+  pageSize: number;
+}
+
+/** One page of somebody's applications, latest change first. */
+export async function applicationsOf(db: Kysely<DB>, accountId: string, filter: OwnFilter) {
+  const mine = db
+    .selectFrom('application')
+    .where('account_id', '=', accountId)
+    .$if(filter.flow !== undefined, query => query.where('flow', '=', filter.flow as string))
+    .$if(filter.among !== undefined, query =>
+      query.where('flow', '=', sql<string>`ANY(${filter.among}::text[])`),
+    )
+    .$if(filter.standing !== undefined, query => query.where(standsAt(filter.standing as Standing)));
+  const [rows, { total }] = await Promise.all([
+    mine
+      .select([...listed, 'answers'])
+      .orderBy('updated_at', 'desc')
+      .orderBy('id')
+      .limit(filter.pageSize)
+      .offset((filter.page - 1) * filter.pageSize)
+      .execute(),
+    mine.select(eb => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total };
+}
+
+/** That an application stands there: the same name may stand elsewhere in another flow. */
+const standsAt = (standing: Standing) => (eb: ExpressionBuilder<DB, 'application'>) =>
+  eb.or(
+    [...flows.values()].flatMap(flow => {
+      const states = statesAt(flow, standing);
+      return states.length > 0 ? [eb('flow', '=', flow.id).and('state_name', 'in', states)] : [];
+    }),
+  );

@@ -1,0 +1,125 @@
+import type { ActorKind, FiledEvent, FiledEventType } from '../../../flows/engine/events';
+import type { Flow } from '../../../flows/engine/flow-definition';
+import { type FlowMachine, restore, type StoredSnapshot } from '../../../flows/engine/machine';
+import {
+  type Action,
+  advancesTo,
+  allowedActions,
+  followUpsOpen,
+  needsConfirmation,
+  stateName,
+  statusOf,
+} from '../../../flows/engine/status';
+import type { components } from '../../../generated/api';
+import type { ApplicationRow, EventRow } from './application-store';
+import type { Answers } from './flow-services';
+import { isMeant } from './follow-up-condition';
+
+/** An application as the contract describes it. */
+export type ApplicationView = components['schemas']['Application'];
+export type TimelineView = components['schemas']['TimelineEntry'];
+
+const confirmed: [FiledEventType, Action[]][] = [
+  ['FILED', ['supplement', 'change']],
+  ['CANCEL', ['cancel']],
+];
+
+/** What of an application's row a view needs. */
+export type ViewedRow = Pick<
+  ApplicationRow,
+  'id' | 'no' | 'sequence' | 'submitted_at' | 'updated_at' | 'due_at' | 'reason' | 'fields'
+> & { state: unknown };
+
+/**
+ * The application as this kind of actor sees it: same facts, other allowed actions.
+ * @param answers opened only where something hangs on them
+ */
+export function applicationView(
+  flow: Flow,
+  machine: FlowMachine,
+  row: ViewedRow,
+  seenBy: ActorKind,
+  answers: () => Answers,
+): ApplicationView {
+  const snapshot = restore(machine, row.state as StoredSnapshot);
+  const { open: _, stage, ...status } = statusOf(snapshot);
+  const open = followUpsOpen(flow, snapshot, seenBy);
+  const meant = open.filter(what => isMeant(flow, what, answers));
+  const actions = allowedActions(flow, snapshot, seenBy).filter(
+    action => action !== 'followUp' || meant.length > 0,
+  );
+  return {
+    id: row.id,
+    no: row.no,
+    flow: flow.id,
+    title: flow.title,
+    status: { ...status, stage: stage ?? null },
+    sequence: row.sequence,
+    allowedActions: actions,
+    advances: actions.includes('advance') ? advancesTo(flow, snapshot) : [],
+    followUps: meant.map(what => followUpView(flow, what)),
+    confirms: confirmed.flatMap(([type, needing]) =>
+      needsConfirmation(flow, type) ? needing.filter(action => actions.includes(action)) : [],
+    ),
+    submittedAt: row.submitted_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    dueAt: row.due_at?.toISOString() ?? null,
+    reason: row.reason,
+    fields: row.fields,
+  };
+}
+
+function followUpView({ followUps = {} }: Flow, what: string): ApplicationView['followUps'][number] {
+  const { title = what, form = what } = followUps[what] ?? {};
+  return { what, title, form };
+}
+
+const titles: Record<Exclude<FiledEventType, 'FOLLOW_UP'>, string> = {
+  FILED: '提交申请',
+  APPROVE: '审核通过',
+  REJECT: '审核不通过',
+  RETURN: '退回补正',
+  ADVANCE: '进入下一阶段',
+  CANCEL: '撤销申请',
+  LAPSE: '逾期未补正',
+  'PAY.BEGIN': '选择在线支付',
+  'PAY.TRANSFER': '选择线下转账',
+  'PAY.SUCCEEDED': '收到付款',
+  'PAY.FAILED': '支付未成功',
+  'PAY.EXPIRED': '支付超时',
+  'PAY.REFUSED': '未能确认到账',
+  'PAY.UNDONE': '退款',
+};
+
+/** A recorded event as a line of the timeline. */
+export function timelineEntry(
+  flow: Flow,
+  row: Pick<EventRow, 'sequence' | 'event' | 'actor_kind' | 'actor_name' | 'at' | 'state'>,
+  seenBy: ActorKind,
+): TimelineView {
+  const event = row.event as unknown as FiledEvent;
+  return {
+    sequence: row.sequence,
+    at: row.at.toISOString(),
+    title: titleOf(flow, row, event),
+    who: whoDid(row, seenBy),
+    text: ('reason' in event && event.reason) || ('note' in event && event.note) || null,
+  };
+}
+
+function titleOf(flow: Flow, row: Pick<EventRow, 'sequence' | 'state'>, event: FiledEvent): string {
+  if (event.type === 'FOLLOW_UP') return flow.followUps?.[event.what]?.title ?? '补充信息';
+  if (event.type === 'LAPSE' && row.state === 'unpaid') return '逾期未支付';
+  if (event.type === 'ADVANCE') return `进入“${stateName(row.state)}”`;
+  if (event.type === 'FILED' && row.sequence > 1) return event.minor ? '更新资料' : '重新提交';
+  return titles[event.type];
+}
+
+/** Who brought an event about, as this side reads it. The applicant reads 您; staff read 申请人. */
+export function whoDid(row: Pick<EventRow, 'actor_kind' | 'actor_name'>, seenBy: ActorKind): string {
+  return {
+    member: seenBy === 'member' ? '您' : '申请人',
+    staff: row.actor_name ? `工作人员 ${row.actor_name}` : '工作人员',
+    system: '系统',
+  }[row.actor_kind as ActorKind];
+}

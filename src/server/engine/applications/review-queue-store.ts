@@ -1,0 +1,141 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { DB } from '../../../generated/database';
+import type { ApplicationRow } from './application-store';
+import type { ClaimRow } from './assignment-store';
+
+/** The applications of a flow that are in a state: the queues of the desk are made of these. */
+export interface Lane {
+  flow: string;
+  state: string;
+  count: number;
+}
+
+/** Which lanes of these flows hold anything, and how much. Counted when something changes, not when it is asked. */
+export async function lanesOf(
+  db: Kysely<DB>,
+  organisationId: string,
+  flows: readonly string[],
+): Promise<Lane[]> {
+  if (flows.length === 0) return [];
+  return db
+    .selectFrom('application_tally')
+    .select(['flow', 'state_name as state', eb => eb.fn.sum<string>('count').as('count')])
+    .where('organisation_id', '=', organisationId)
+    .where('flow', 'in', flows)
+    .groupBy(['flow', 'state_name'])
+    .having(eb => eb.fn.sum('count'), '>', 0)
+    .execute()
+    .then(lanes => lanes.map(lane => ({ ...lane, count: Number(lane.count) })));
+}
+
+/** What is asked of the applications in some lanes. */
+export interface QueueConditions {
+  organisationId: string;
+  lanes: readonly Lane[];
+  no?: string | undefined;
+  /** Of this account. */
+  accountId?: string | undefined;
+  /** At work on by this member of staff. */
+  claimedBy?: string | undefined;
+  /** At work on by nobody. */
+  free?: boolean | undefined;
+  /** Due at this moment or before. */
+  dueBy?: Date | undefined;
+  /** Filed at this moment or after. */
+  from?: Date | undefined;
+  /** Filed before this moment. */
+  before?: Date | undefined;
+}
+
+export type QueueOrder = 'due' | 'oldest' | 'newest';
+
+/** What each order is. Of all that is due on one day, what was filed first comes first. */
+const orders: Record<QueueOrder, RawBuilder<unknown>> = {
+  due: sql`due_at, submitted_at, id`,
+  oldest: sql`submitted_at, id`,
+  newest: sql`submitted_at DESC, id DESC`,
+};
+
+/** Claims that hold, as an array: evaluated once, before applications are looked for. */
+const claims = (whose: RawBuilder<unknown>) =>
+  sql`ARRAY(SELECT application_id FROM claim WHERE until > now() AND ${whose})`;
+
+function conditionsOf(asked: QueueConditions): RawBuilder<unknown> {
+  const { no, accountId, claimedBy, free, dueBy, from, before } = asked;
+  const conditions = [
+    sql`application.organisation_id = ${asked.organisationId}`,
+    sql`application.flow = lane.flow`,
+    sql`application.state_name = lane.state`,
+    no !== undefined && sql`application.no = ${no}`,
+    accountId !== undefined && sql`application.account_id = ${accountId}`,
+    claimedBy !== undefined && sql`application.id = ANY (${claims(sql`account_id = ${claimedBy}`)})`,
+    free && sql`application.id <> ALL (${claims(sql`true`)})`,
+    dueBy && sql`application.due_at <= ${dueBy}`,
+    from && sql`application.submitted_at >= ${from}`,
+    before && sql`application.submitted_at < ${before}`,
+  ];
+  return sql.join(
+    conditions.filter(condition => condition !== false && condition !== undefined),
+    sql` AND `,
+  );
+}
+
+const lanesAsRows = (lanes: readonly Lane[]) => sql`
+  unnest(${lanes.map(({ flow }) => flow)}::text[], ${lanes.map(({ state }) => state)}::text[]) AS lane (flow, state)`;
+
+/** Ids of what is in some lanes, in order. Each lane gives, by its index, no more than are wanted. */
+function idsIn(
+  asked: QueueConditions,
+  order: QueueOrder,
+  limit: number,
+  offset: number,
+): RawBuilder<unknown> {
+  return sql`
+    SELECT found.id FROM ${lanesAsRows(asked.lanes)}
+     CROSS JOIN LATERAL (
+           SELECT id, due_at, submitted_at FROM application WHERE ${conditionsOf(asked)}
+            ORDER BY ${orders[order]} LIMIT ${offset + limit}) AS found
+     ORDER BY ${orders[order]} LIMIT ${limit} OFFSET ${offset}`;
+}
+
+export type QueuedRow = ApplicationRow & { [K in keyof ClaimRow]: ClaimRow[K] | null };
+
+/** One page of what is in some lanes: the first page of a long queue costs what that of a short one does. */
+export async function queuePage(
+  db: Kysely<DB>,
+  asked: QueueConditions,
+  { order, limit, offset }: { order: QueueOrder; limit: number; offset: number },
+): Promise<QueuedRow[]> {
+  if (asked.lanes.length === 0) return [];
+  const { rows } = await sql<QueuedRow>`
+    SELECT application.*, claim.account_id AS claimant, account.nickname, claim.since
+      FROM application
+      LEFT JOIN claim ON claim.application_id = application.id AND claim.until > now()
+      LEFT JOIN account ON account.id = claim.account_id
+     WHERE application.id = ANY (ARRAY(${idsIn(asked, order, limit, offset)}))
+     ORDER BY ${orders[order]}`.execute(db);
+  return rows;
+}
+
+/** Ids of all that meets the conditions, in order, up to `most`. */
+export async function queueIds(
+  db: Kysely<DB>,
+  asked: QueueConditions,
+  order: QueueOrder,
+  most: number,
+): Promise<string[]> {
+  if (asked.lanes.length === 0) return [];
+  const { rows } = await sql<{ id: string }>`${idsIn(asked, order, most, 0)}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** How many applications meet the conditions, counted no further than `most`. */
+export async function countUpTo(db: Kysely<DB>, asked: QueueConditions, most: number): Promise<number> {
+  if (asked.lanes.length === 0) return 0;
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::integer AS count FROM (
+      SELECT FROM ${lanesAsRows(asked.lanes)}
+       CROSS JOIN LATERAL (SELECT FROM application WHERE ${conditionsOf(asked)} LIMIT ${most}) AS found
+       LIMIT ${most}) AS counted`.execute(db);
+  return rows[0]?.count ?? 0;
+}

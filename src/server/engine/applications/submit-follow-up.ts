@@ -1,0 +1,40 @@
+import { Refusal } from '../../../domain/refusals';
+import type { Flow } from '../../../flows/engine/flow-definition';
+import type { ApplicationView } from './application-views';
+import { perform } from './apply-event';
+import { refuseUnoffered } from './dynamic-option-check';
+import type { Actor, Answers, FlowDependencies } from './flow-services';
+import { askedForm } from './form-version-check';
+import { once } from './idempotency';
+
+/** Something handed in after filing, by a form of its own. */
+export interface FollowingUp {
+  /** Its name in the flow's declaration, e.g. `express`. */
+  what: string;
+  actor: Actor;
+  key: string;
+  /** The version of its form that was filled in. */
+  formVersion: string;
+  answers: Answers;
+  applicationId: string;
+  /** The application's sequence as the person saw it; null where they saw none. */
+  sequence: number | null;
+}
+
+/**
+ * Hands in a follow-up: validates its form and applies `FOLLOW_UP`.
+ * @throws Refusal `notFound` when the flow has no such follow-up, `formChanged`, `formInvalid` and `unknownField`, and
+ *   whatever `applyEvent` throws
+ */
+export function followUp(deps: FlowDependencies, flow: Flow, given: FollowingUp): Promise<ApplicationView> {
+  const { what, actor, key, formVersion, applicationId, sequence } = given;
+  const declared = flow.followUps?.[what];
+  if (!declared) throw new Refusal('notFound');
+  const asked = { flow, event: { type: 'FOLLOW_UP' as const, what }, actor, key, applicationId };
+  return once(deps, { ...asked, answers: given.answers }, async mark => {
+    const { form, answers } = await askedForm(deps, declared.form, formVersion, given.answers);
+    await refuseUnoffered(deps, form, { actor, answers, stored: null });
+    const event = { ...asked.event, form: form.version };
+    return perform(deps, { ...asked, event, sequence, followUp: { form, answers } }, mark);
+  });
+}

@@ -1,0 +1,179 @@
+import { isObject } from '../../../domain/is-object';
+import type { FormVersion, UiSchema } from '../../../flows/engine/form-version';
+import { optionSources } from '../options';
+import { type Bundle, bundle } from './bundle';
+import { bundleUi, sharedUi } from './bundle-ui';
+import type { OfferSources } from './check-dynamic-options';
+import { checkFlow, checkUse } from './check-flow';
+import { checkForm } from './check-form';
+import { type CheckedSchema, checkSchema } from './check-schema';
+import { checkUi } from './check-ui';
+import { formVersion } from './form-version';
+import { reach } from './reference-graph';
+import {
+  aboutFile,
+  type Files,
+  type Finding,
+  isShared,
+  pointer,
+  readSource,
+  type Source,
+} from './schema-source';
+
+/** What a schemas folder holds. */
+export interface Checked {
+  /** The forms without findings, ready to be published. */
+  forms: FormVersion[];
+  findings: Finding[];
+}
+
+const FORM = /^([a-z][a-z0-9-]*)\/form\.json$/;
+const KNOWN_FILE = /^(?:defs\/[a-z][a-z0-9-]*(?:\.ui)?\.json|[a-z][a-z0-9-]*\/(?:form|ui)\.json)$/;
+
+/**
+ * Checks all schemas. A form is good when neither it nor what it refers to has a finding; one broken form does not
+ * keep the others from being published.
+ * @param offers where choices may come from: what the areas offer
+ */
+export function checkForms(files: Files, offers: OfferSources = optionSources()): Checked {
+  const sources = new Map<string, Source>();
+  const findings: Finding[] = [];
+  for (const [file, text] of [...files].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const read = readSource(file, text);
+    findings.push(...read.findings);
+    if (read.source) sources.set(file, read.source);
+    if (!KNOWN_FILE.test(file))
+      findings.push(aboutFile(file, '这里只放 defs/*.json、defs/*.ui.json 和 <事项>/form.json、ui.json'));
+  }
+  const sound = new Map(sources);
+  const unread = new Set([...files.keys()].filter(file => !sources.has(file)));
+  const lost = new Map<string, CheckedSchema['lost']>();
+  for (const source of sources.values()) {
+    if (isUi(source.file)) continue;
+    const checked = checkSchema(source, sources);
+    findings.push(...checked.findings);
+    lost.set(source.file, checked.lost);
+    if (checked.sound) sound.set(source.file, checked.sound);
+    else unread.add(source.file);
+  }
+  for (const file of sources.keys()) {
+    if (isUi(file) && !files.has(schemaBeside(file)))
+      findings.push(aboutFile(file, `旁边没有 ${schemaBeside(file)}`));
+  }
+  // A shared part and its texts go together: a form must not be published without either.
+  const broken = new Set(findings.map(({ file }) => (isShared(file) ? schemaBeside(file) : file)));
+  const forms: FormVersion[] = [];
+  const schemas = [...sources.keys()].filter(file => !isUi(file));
+  const folder = { sources: sound, unread, offers };
+  for (const file of [...schemas.filter(isShared), ...schemas.filter(file => !isShared(file))]) {
+    const { form, used, found } = checkOne(file, folder);
+    // What is missing because it was written wrongly has been told.
+    const own = found.filter(
+      ({ file, place, reason }) => !follows(reason, lost.get(file)?.get(place.pointer)),
+    );
+    findings.push(...own);
+    if (own.length > 0) broken.add(file);
+    if (form && own.length === 0 && ![...used, uiBeside(file)].some(name => broken.has(name)))
+      forms.push(form);
+  }
+  return { forms, findings: distinct(findings) };
+}
+
+/** Keywords that limit a text by themselves: a text that has lost one of them seems to need `maxLength`. */
+const LIMIT_TEXTS = new Set(['enum', 'offered', 'format']);
+
+/** Whether a finding only follows from keywords that were left out because they were written wrongly. */
+const follows = (reason: string, lost: readonly string[] = []) =>
+  lost.some(
+    keyword => reason.includes(keyword) || (LIMIT_TEXTS.has(keyword) && reason.includes('maxLength')),
+  );
+
+/** Checks a whole schemas folder as `checkForms` does, and that each form in it is used; others are not published. */
+export function checkFolder(files: Files): Checked {
+  const { forms, findings } = checkForms(files);
+  const unused = new Map(forms.map(form => [form, checkUse(form)]));
+  return {
+    forms: forms.filter(form => unused.get(form)?.length === 0),
+    findings: [...findings, ...[...unused.values()].flat()],
+  };
+}
+
+/** The files of a folder, as far as they can be read. */
+interface Folder {
+  sources: ReadonlyMap<string, Source>;
+  /** Files of which too little can be read to look further. */
+  unread: ReadonlySet<string>;
+  offers: OfferSources;
+}
+
+const isUi = (file: string) => /(?:\/|\.)ui\.json$/.test(file);
+const schemaBeside = (file: string) =>
+  file.replace(/\/ui\.json$/, '/form.json').replace(/\.ui\.json$/, '.json');
+
+const uiBeside = (file: string) =>
+  FORM.test(file) ? file.replace(/form\.json$/, 'ui.json') : file.replace(/\.json$/, '.ui.json');
+
+interface CheckedOne {
+  /** What the file makes, whatever was found. */
+  form?: FormVersion;
+  used: ReadonlySet<string>;
+  found: Finding[];
+}
+
+/** Checks one schema file together with all that it refers to, and its uiSchema: everything that can be found at once. */
+function checkOne(file: string, { sources, unread, offers }: Folder): CheckedOne {
+  if (unread.has(file)) return { used: new Set(), found: [] };
+  const { used, endless } = reach(file, sources, unread);
+  if (endless) return { used, found: [endless] };
+  if ([...used].some(name => unread.has(name))) return { used, found: [] };
+  const made = bundle(file, sources);
+  const [, flow] = FORM.exec(file) ?? [];
+  const ui = sources.get(uiBeside(file));
+  const found = ui ? checkUiFile(ui, made) : [];
+  if (!flow) return { used, found };
+  const own = ui && soundUi(ui, found);
+  // Of a form whose ui.json cannot be read, it is not known which texts are missing.
+  const isReadable = !unread.has(uiBeside(file)) && own !== null;
+  const whole = bundleUi(made.schema, own ?? {}, sharedUi(sources));
+  found.push(...checkForm(made, isReadable ? whole : null, sources, offers));
+  if (!made.schema.allOf) return { used, found };
+  const form = formVersion(flow, made.schema, whole);
+  return { form, used, found: [...found, ...checkFlow(form)] };
+}
+
+/** What a uiSchema sets well; null where it is none. */
+function soundUi({ value }: Source, found: readonly Finding[]): UiSchema | null {
+  if (!isObject(value)) return null;
+  const wrong = new Set(found.map(({ place }) => place.pointer));
+  const sound = (ui: object, at: string): UiSchema =>
+    Object.fromEntries(
+      Object.entries(ui).flatMap(([name, inner]) => {
+        const here = at + pointer(name);
+        // That there are labels is enough to know.
+        if (wrong.has(here) && /^(?:ui:)?enumNames$/.test(name)) return [[name, {}]];
+        if (wrong.has(here) && /^ui:/.test(name)) return [];
+        if (wrong.has(here) && at.endsWith('/ui:options')) return [];
+        return [[name, isObject(inner) ? sound(inner, here) : inner]];
+      }),
+    );
+  return found.length === 0 ? value : sound(value, '');
+}
+
+/** The uiSchema beside a schema; beside a collection of definitions, one for each of them. */
+function checkUiFile(source: Source, { schema }: Bundle): Finding[] {
+  const collection = !schema.properties && !schema.allOf && schema.$defs;
+  if (!collection || typeof source.value !== 'object')
+    return checkUi({ source, at: '', ui: source.value, root: schema, parts: [schema] });
+  return Object.entries(source.value ?? {}).flatMap(([name, ui]) => {
+    const part = Object.hasOwn(collection, name) ? collection[name] : undefined;
+    const place = source.place(pointer(name));
+    if (!part) return [{ file: source.file, place, reason: `没有“${name}”这个定义` }];
+    return checkUi({ source, at: pointer(name), ui, root: schema, parts: [part] });
+  });
+}
+
+/** A shared part is checked with each form that uses it; what is wrong with it is told once. */
+function distinct(findings: Finding[]): Finding[] {
+  const key = ({ file, place, reason }: Finding) => [file, place.pointer, place.line, reason].join('\n');
+  return [...new Map(findings.map(finding => [key(finding), finding])).values()];
+}

@@ -1,0 +1,189 @@
+import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
+import { type FieldError, Refusal } from '../../../domain/refusals';
+import type { Answers } from '../../../flows/engine/applicable-questions';
+import { localize } from '../../../flows/engine/error-messages';
+import type { FormVersion } from '../../../flows/engine/form-version';
+import type { Migration } from '../../../flows/engine/migration';
+import type { DB } from '../../../generated/database';
+import { type Bounds, beyond, boundsOf } from './bounds';
+import { COMPILER, type CompiledForm, compileForm, compileModule } from './compile';
+import { watchFolder } from './folder';
+import { type TakenIn, takenInBefore } from './folder-import-cache';
+import { findModule, insertVersion, liveVersions } from './form-version-store';
+import { createLiveForms } from './live-forms';
+import { normaliseFormats } from './normalise-formats';
+import { findPreview } from './preview-store';
+import { listen } from './publication-listener';
+import { migrationsSince } from './publication-store';
+import type { Wanted } from './publish-folder';
+import type { Files, Finding } from './schema-source';
+
+/** The forms as they are asked today, and as they were asked before. */
+export interface Forms {
+  /** The version that is asked now. Throws the refusal `notFound` where a flow has no form. */
+  live(flow: string): FormVersion;
+  /** Any version that was ever published. Rejects with the refusal `notFound` for others. */
+  version(flow: string, version: string): Promise<FormVersion>;
+  /** How answers to a version become answers to the live one: the migration of every publication between, in order. */
+  migrations(flow: string, version: string): Promise<Migration[]>;
+  /** What is wrong with a whole form, in the order of the screen; empty when nothing is. */
+  validate(form: FormVersion, answers: Answers): FieldError[];
+  /** The answers with every text in the form in which its format is stored, as browsers bring it to. */
+  normalise(form: FormVersion, answers: Answers): Answers;
+  /** The source text of a version's `validator.js`, of one that is looked at in the studio as well. Rejects with the refusal `notFound`. */
+  moduleText(version: string): Promise<string>;
+  /** Every flow's live version, and since when it is. */
+  published(): Promise<{ flow: string; title: string; version: string; since: Date }[]>;
+  /** What is wrong in the schemas folder since it was last read; the last good versions stay live meanwhile. */
+  findings(): readonly Finding[];
+  /** The schemas folder as it was last read. */
+  folder(): Folder;
+  /** Publishes what is new in the folder, then follows the folder and the other processes. */
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** The schemas folder in memory. */
+export interface Folder {
+  files: Files;
+  /** The version of every form in it; null for one that has findings. */
+  versions: ReadonlyMap<string, string | null>;
+}
+
+/** What forms are made with. */
+export interface FormsOptions {
+  db: Kysely<DB>;
+  /** Where publications are notified; null where no connection passes notifications on. */
+  listenUrl: string | null;
+  /** The schemas folder. */
+  folder: string;
+  log: Logger;
+}
+
+/** How often the live versions are read anyway, for databases or poolers that pass no notifications on. */
+const REFRESH = 15_000;
+
+const NO_VERSION = '没有这个版本的表单，请刷新页面';
+
+/** Forms kept in the database, fed from a folder. */
+export function createForms({ db, listenUrl, folder, log }: FormsOptions): Forms {
+  const live = createLiveForms(db, log);
+  const compiled = new WeakMap<FormVersion, CompiledForm & { bounds: Bounds }>();
+  let findings: readonly Finding[] = [];
+  let read: Folder = { files: new Map(), versions: new Map() };
+  let ends: (() => Promise<void>)[] = [];
+
+  // What this process last saw in the folder. Its word counts when that changes: saving one form publishes no other
+  // anew, over what the studio has published meanwhile.
+  const seen = new Map<string, string>();
+  const whenEdited: Wanted = ({ flow, version }, { held }) => (seen.get(flow) ?? held) !== version;
+
+  // Loaded at the first edit: a start whose folder was taken in before does without.
+  const publishing = () => import('./publish-folder');
+
+  async function takeInAtStart(): Promise<void> {
+    const before = await takenInBefore(db, folder);
+    if (before) return follow(before);
+    const { atStart, publishFolder } = await publishing();
+    await follow(await publishFolder(db, folder, atStart, log));
+  }
+
+  async function takeInEdits(): Promise<void> {
+    const { publishFolder } = await publishing();
+    await follow(await publishFolder(db, folder, whenEdited, log));
+  }
+
+  async function follow(taken: TakenIn): Promise<void> {
+    const { files, versions } = taken;
+    findings = taken.findings;
+    const flows = [...files.keys()].flatMap(file => /^(.+)\/form\.json$/.exec(file)?.[1] ?? []);
+    read = { files, versions: new Map(flows.map(flow => [flow, versions.get(flow) ?? null])) };
+    for (const { file, place, reason } of findings) {
+      log.warn({ file, line: place.line, column: place.column, reason }, 'schema refused');
+    }
+    const news = [...versions].filter(([flow, version]) => seen.get(flow) !== version);
+    for (const [flow, version] of news) seen.set(flow, version);
+    await live.refresh();
+    for (const [flow, version] of news) {
+      if (live.get(flow)?.version === version) continue;
+      log.warn(
+        { flow },
+        'another form is live than the folder holds; npm run schemas:export takes it over, schemas:publish sets it back',
+      );
+    }
+  }
+
+  // One piece of work after the other. A failure is logged, and what was live stays live.
+  let queue = Promise.resolve();
+  const enqueue = (work: () => Promise<void>): Promise<void> => {
+    queue = queue
+      .then(work)
+      .catch(error => log.error({ err: error }, 'forms could not be brought up to date'));
+    return queue;
+  };
+
+  function compiledOf(form: FormVersion) {
+    const known = compiled.get(form) ?? { ...compileForm(form), bounds: boundsOf(form.schema) };
+    compiled.set(form, known);
+    return known;
+  }
+
+  return {
+    live(flow) {
+      const form = live.get(flow);
+      if (!form) throw new Refusal('notFound', '没有找到这个事项的表单');
+      return form;
+    },
+    async version(flow, version) {
+      const form = await live.load(version);
+      if (form?.flow !== flow) throw new Refusal('notFound', NO_VERSION);
+      return form;
+    },
+    migrations: (flow, version) => migrationsSince(db, flow, version),
+    validate(form, answers) {
+      const known = compiledOf(form);
+      const excess = beyond(answers, known.bounds);
+      if (excess) return [excess];
+      return known.whole(answers) ? [] : localize(known.whole.errors, form.schema, form.ui);
+    },
+    normalise(form, answers) {
+      const known = compiledOf(form);
+      if (beyond(answers, known.bounds) || known.whole(answers)) return answers;
+      return normaliseFormats(answers, known.whole.errors ?? []);
+    },
+    async moduleText(version) {
+      const stored = await findModule(db, version);
+      const form = stored && (await live.load(version));
+      if (!form) {
+        const preview = await findPreview(db, version);
+        if (preview === null) throw new Refusal('notFound', NO_VERSION);
+        return preview;
+      }
+      if (stored.compiler === COMPILER) return stored.module;
+      const module = compileModule(form);
+      await insertVersion(db, form, module, COMPILER);
+      return module;
+    },
+    async published() {
+      const rows = await liveVersions(db);
+      return Promise.all(
+        rows.map(async row => ({ ...row, title: (await live.load(row.version))?.title ?? row.flow })),
+      );
+    },
+    findings: () => findings,
+    folder: () => read,
+    async start() {
+      const unwatch = watchFolder(folder, () => void enqueue(takeInEdits));
+      await enqueue(takeInAtStart);
+      const timer = setInterval(() => void enqueue(live.refresh), REFRESH);
+      timer.unref();
+      const unlisten = listenUrl ? listen(listenUrl, () => void enqueue(live.refresh), log) : async () => {};
+      ends = [async () => unwatch(), unlisten, async () => clearInterval(timer)];
+    },
+    async stop() {
+      await Promise.all(ends.map(end => end()));
+      await queue;
+    },
+  };
+}

@@ -1,0 +1,99 @@
+import { type Kysely, sql } from 'kysely';
+import type { FormVersion } from '../../../flows/engine/form-version';
+import type { DB } from '../../../generated/database';
+
+/** Channel on which the database tells every server process that another version is live. */
+export const CHANNEL = 'form_published';
+
+/** The live version of every flow, and since when it is. */
+export function liveVersions(db: Kysely<DB>): Promise<{ flow: string; version: string; since: Date }[]> {
+  return db.selectFrom('live_form').select(['flow', 'version', 'since']).orderBy('flow').execute();
+}
+
+/** Those of these versions that are stored, as they were published. */
+export async function findVersions(db: Kysely<DB>, versions: readonly string[]): Promise<FormVersion[]> {
+  const rows = await db
+    .selectFrom('form_version')
+    .select('content')
+    .where('version', '=', sql<string>`ANY(${versions}::text[])`)
+    .execute();
+  // Written by `insertVersion` and never changed since.
+  return rows.map(({ content }) => content as unknown as FormVersion);
+}
+
+/** A stored version as it was published, or null. */
+export async function findVersion(db: Kysely<DB>, version: string): Promise<FormVersion | null> {
+  const [form = null] = await findVersions(db, [version]);
+  return form;
+}
+
+/** The compiled module of a version and what compiled it, or null. */
+export async function findModule(
+  db: Kysely<DB>,
+  version: string,
+): Promise<{ module: string; compiler: string } | null> {
+  const row = await db
+    .selectFrom('form_version')
+    .select(['module', 'compiler'])
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** What has compiled the stored modules of these versions, without the modules, which are large. */
+export async function compilersOf(
+  db: Kysely<DB>,
+  versions: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .selectFrom('form_version')
+    .select(['version', 'compiler'])
+    .where('version', '=', sql<string>`ANY(${versions}::text[])`)
+    .execute();
+  return new Map(rows.map(({ version, compiler }) => [version, compiler]));
+}
+
+/** Stores a version, or a newly compiled module of one that is stored. */
+export async function insertVersion(
+  db: Kysely<DB>,
+  form: FormVersion,
+  module: string,
+  compiler: string,
+): Promise<void> {
+  await db
+    .insertInto('form_version')
+    .values({ version: form.version, flow: form.flow, content: JSON.stringify(form), module, compiler })
+    .onConflict(conflict => conflict.column('version').doUpdateSet({ module, compiler }))
+    .execute();
+}
+
+/** What people have begun and not finished, by the version of the form that it was filled with. */
+export async function openWork(
+  db: Kysely<DB>,
+): Promise<{ flow: string; version: string; drafts: string[]; applications: string[] }[]> {
+  const drafts = await db
+    .selectFrom('draft')
+    .select([
+      'flow',
+      'form_version as version',
+      sql<string[]>`array_agg(id::text ORDER BY saved_at)`.as('ids'),
+    ])
+    .where('expires_at', '>', new Date())
+    .groupBy(['flow', 'form_version'])
+    .execute();
+  const applications = await db
+    .selectFrom('application')
+    .select(['flow', 'form_version as version', sql<string[]>`array_agg(no ORDER BY no)`.as('ids')])
+    .where('open', '=', true)
+    .groupBy(['flow', 'form_version'])
+    .execute();
+  const versions = new Map(
+    [...drafts, ...applications].map(({ flow, version }) => [version, { flow, version }]),
+  );
+  return [...versions.values()].map(({ flow, version }) => ({
+    flow,
+    version,
+    drafts: drafts.find(row => row.version === version)?.ids ?? [],
+    applications: applications.find(row => row.version === version)?.ids ?? [],
+  }));
+}

@@ -1,0 +1,160 @@
+import { type Fen, yuan } from '../../../../domain/money';
+import type { StatementLine } from '../statement/statement-line';
+
+/** A payment as the society's books have it. */
+export interface BookedPayment {
+  /** The society's number of the order. */
+  no: string;
+  amount: Fen;
+  transaction: string | null;
+  /** What the ledger has put on the provider's account for it. */
+  ledger: Fen;
+  /** It was paid on a day that the statement is about. */
+  due: boolean;
+}
+
+/** A refund as the society's books have it. */
+export interface BookedRefund {
+  /** The society's number of the refund. */
+  no: string;
+  amount: Fen;
+  state: string;
+  /** What the ledger has taken from the provider's account for it; below zero. */
+  ledger: Fen;
+  /** It was paid back on a day that the statement is about. */
+  due: boolean;
+}
+
+/** Something on which the two do not agree. */
+export interface Difference {
+  kind: 'missingHere' | 'missingThere' | 'amount' | 'twice' | 'transaction' | 'ledger' | 'refund';
+  /** Number of the order or the refund. */
+  no: string;
+  /** What is wrong, in one sentence. */
+  text: string;
+}
+
+/**
+ * Compares a provider's statement with the society's books, both ways.
+ * @returns every difference, payments before refunds, each in the order of its number
+ */
+export function compare(
+  lines: readonly StatementLine[],
+  booked: { payments: readonly BookedPayment[]; refunds: readonly BookedRefund[] },
+): Difference[] {
+  const payments = lines.filter(({ kind }) => kind === 'payment');
+  const refunds = lines.filter(({ kind }) => kind === 'refund');
+  return [
+    ...bothWays(
+      byNumber(payments, ({ no }) => no),
+      booked.payments,
+      '付款',
+      comparePayment,
+    ),
+    ...bothWays(
+      byNumber(refunds, ({ refund, no }) => refund ?? no),
+      booked.refunds,
+      '退款',
+      compareRefund,
+    ),
+  ];
+}
+
+function bothWays<Booked extends { no: string; amount: Fen; due: boolean; transaction?: string | null }>(
+  told: ReadonlyMap<string, StatementLine[]>,
+  booked: readonly Booked[],
+  what: '付款' | '退款',
+  differ: (lines: StatementLine[], booked: Booked) => Difference[],
+): Difference[] {
+  const known = byNumber(booked, ({ no }) => no);
+  const numbers = [...new Set([...told.keys(), ...known.keys()])].sort();
+  const pairs = numbers.flatMap(no => pairsOf(no, told.get(no) ?? [], known.get(no) ?? []));
+  return pairs.flatMap(([no, lines, row]) => {
+    const [first] = lines;
+    if (!first) {
+      if (!row?.due) return [];
+      const text = `账单中没有这笔${what}，本会记有 ${yuan(row.amount)}`;
+      return [{ kind: 'missingThere' as const, no, text }];
+    }
+    if (!row) {
+      const text = `本会没有这笔${what}，账单中有 ${yuan(first.amount)}（${first.transaction}）`;
+      return [{ kind: 'missingHere' as const, no, text }];
+    }
+    return [...repeated(lines, no, what), ...amount(first, row, what), ...differ(lines, row)];
+  });
+}
+
+/**
+ * The lines of a number with what is booked under it. More may have come by one order than it was opened for: each
+ * payment is then compared with its own line, and what nobody booked with nothing.
+ */
+function pairsOf<Booked extends { transaction?: string | null }>(
+  no: string,
+  lines: StatementLine[],
+  booked: Booked[],
+): [no: string, lines: StatementLine[], row: Booked | undefined][] {
+  if (booked.length < 2) return [[no, lines, booked[0]]];
+  const unknown = lines.filter(line => booked.every(({ transaction }) => transaction !== line.transaction));
+  return [
+    ...booked.map((row): [string, StatementLine[], Booked] => [
+      no,
+      lines.filter(({ transaction }) => transaction === row.transaction),
+      row,
+    ]),
+    ...unknown.map((line): [string, StatementLine[], undefined] => [no, [line], undefined]),
+  ];
+}
+
+const repeated = (lines: StatementLine[], no: string, what: string): Difference[] =>
+  lines.length > 1
+    ? [{ kind: 'twice', no, text: `账单中有 ${lines.length} 笔${what}：${lines.map(told).join('、')}` }]
+    : [];
+
+const told = ({ transaction, amount }: StatementLine) => `${transaction} ${yuan(amount)}`;
+
+const amount = (line: StatementLine, row: { no: string; amount: Fen }, what: string): Difference[] =>
+  line.amount === row.amount
+    ? []
+    : [
+        {
+          kind: 'amount',
+          no: row.no,
+          text: `${what}金额不一致：账单 ${yuan(line.amount)}，本会 ${yuan(row.amount)}`,
+        },
+      ];
+
+function comparePayment(lines: StatementLine[], row: BookedPayment): Difference[] {
+  const { no, ledger, transaction } = row;
+  const other = lines.every(line => line.transaction !== transaction);
+  return [
+    ...(other
+      ? [
+          {
+            kind: 'transaction' as const,
+            no,
+            text: `支付平台的单号不一致：账单 ${lines[0]?.transaction}，本会 ${transaction}`,
+          },
+        ]
+      : []),
+    ...offLedger(no, ledger, row.amount),
+  ];
+}
+
+function compareRefund(_: StatementLine[], row: BookedRefund): Difference[] {
+  const { no, state, ledger } = row;
+  if (state === 'done') return offLedger(no, ledger, -row.amount);
+  // What the provider has begun may not have come back to us yet.
+  if (state === 'agreed' || state === 'sent') return [];
+  return [
+    { kind: 'refund', no, text: `账单中已退款，本会记为${state === 'failed' ? '未能退回' : '未同意'}` },
+  ];
+}
+
+const offLedger = (no: string, ledger: Fen, amount: Fen): Difference[] =>
+  ledger === amount ? [] : [{ kind: 'ledger', no, text: `分类账记有 ${yuan(ledger)}，应为 ${yuan(amount)}` }];
+
+function byNumber<Row>(rows: readonly Row[], numberOf: (row: Row) => string): Map<string, Row[]> {
+  const found = new Map<string, Row[]>();
+  for (const row of rows) found.set(numberOf(row), [...(found.get(numberOf(row)) ?? []), row]);
+  return found;
+}

@@ -1,0 +1,32 @@
+import type { FastifyPluginAsync } from 'fastify';
+import type { Payments } from './payment-service';
+
+/**
+ * Where providers send their notices. Not an operation of the contract: the provider prescribes what is sent and
+ * answered, and what is signed are the bytes as they came, whatever they claim to be.
+ */
+export const serveNotices: FastifyPluginAsync<{ payments: Payments }> = async (app, { payments }) => {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 64 * 1024 }, (_, body, done) =>
+    done(null, body),
+  );
+  app.post<{ Params: { provider: string } }>(
+    '/api/pay/notice/:provider',
+    async ({ params, headers, body, ip }, reply) => {
+      const provider = payments.named(params.provider);
+      const notice = { headers: flat(headers), body: Buffer.isBuffer(body) ? body : Buffer.alloc(0) };
+      const verdict = await payments.takeNotice(provider.id, notice, ip);
+      // What is not believed is not asked for again and again, but nothing tells a liar why.
+      const { status, type, body: answer } = provider.answer(!(verdict?.startsWith('refused:') ?? true));
+      return reply
+        .code(verdict === null ? 429 : status)
+        .type(type)
+        .send(answer);
+    },
+  );
+};
+
+const flat = (headers: Record<string, string | string[] | undefined>) =>
+  Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]),
+  );

@@ -1,0 +1,119 @@
+import { Refusal } from '../../../domain/refusals';
+import type { components } from '../../../generated/api';
+import { audit } from '../../engine/audit-log';
+import { accountsOfPerson } from '../../engine/person-accounts';
+import type { Services } from '../../engine/services';
+import { writeTogether } from '../../platform/db/batch-writes';
+import { userOf } from './account';
+import { telling } from './notifications';
+import { listLiveSessions } from './session-store';
+import { type Administrator, demandAdministrator, heldAccount } from './staff';
+import { type AccountRow, findAccountByMobile, setStanding } from './store';
+
+type Standing = components['schemas']['AccountStanding'];
+type Rooms = Pick<Services, 'db' | 'vault' | 'sessions'>;
+
+/** What an administrator does to the account of somebody else. */
+interface Measure {
+  accountId: string;
+  reason: string;
+}
+
+/**
+ * How the account of a mobile number stands; that it was looked up is kept.
+ * @throws Refusal `notFound`
+ */
+export async function findStanding(services: Rooms, by: Administrator, mobile: string): Promise<Standing> {
+  const { db, vault } = services;
+  const { organisationId, accountId } = by;
+  const account = await findAccountByMobile(db, organisationId, vault.index(mobile, 'mobile'));
+  await audit(db, {
+    organisationId,
+    accountId,
+    action: 'account.searched',
+    detail: { account: account?.id ?? null },
+  });
+  if (!account) throw new Refusal('notFound', '这个手机号没有注册账户');
+  return standingOf(services, account);
+}
+
+/**
+ * Suspends an account and ends its sessions: from now on nobody gets in, on any server.
+ * @throws Refusal `notFound`; `forbidden` for one's own; `notAllowedNow` for one that is suspended or being left
+ */
+export function suspend(
+  services: Rooms,
+  by: Administrator,
+  { accountId, reason }: Measure,
+): Promise<Standing> {
+  return measure(services, by, accountId, async (trx, account) => {
+    if (account.status === 'leaving') throw new Refusal('notAllowedNow', '本人已申请注销这个账户，不用停用');
+    if (account.status !== 'active') throw new Refusal('notAllowedNow', '这个账户已经停用');
+    await setStanding(trx, accountId, { status: 'suspended', reason });
+    const ended = await services.sessions.closeAll(accountId, trx);
+    await audit(trx, { ...by, action: 'account.suspended', detail: { account: accountId, reason, ended } });
+  });
+}
+
+/** Lets the holder of a suspended account in again. @throws Refusal `notFound`, `forbidden`, `notAllowedNow` */
+export function reinstate(
+  services: Rooms,
+  by: Administrator,
+  { accountId, reason }: Measure,
+): Promise<Standing> {
+  return measure(services, by, accountId, async (trx, account) => {
+    if (account.status !== 'suspended') throw new Refusal('notAllowedNow', '这个账户没有停用');
+    await setStanding(trx, accountId, { status: 'active', reason: null });
+    await writeTogether(trx, [telling(accountId, '账户已恢复', '您的账户已恢复使用。')]);
+    await audit(trx, { ...by, action: 'account.reinstated', detail: { account: accountId, reason } });
+  });
+}
+
+/** Ends all sessions of an account, whose holder may log in again. @throws Refusal `notFound`, `forbidden` */
+export function endSessions(
+  services: Rooms,
+  by: Administrator,
+  { accountId, reason }: Measure,
+): Promise<Standing> {
+  return measure(services, by, accountId, async trx => {
+    const ended = await services.sessions.closeAll(accountId, trx);
+    await audit(trx, { ...by, action: 'session.ended', detail: { account: accountId, reason, ended } });
+  });
+}
+
+/**
+ * Lets one administrator at a time do something to an account of somebody else. As who acts stays an administrator, the
+ * last one cannot be suspended.
+ */
+async function measure(
+  services: Rooms,
+  by: Administrator,
+  accountId: string,
+  work: (trx: Services['db'], account: AccountRow) => Promise<void>,
+): Promise<Standing> {
+  const account = await services.db.transaction().execute(async trx => {
+    await demandAdministrator(trx, by);
+    const account = await heldAccount(trx, by.organisationId, accountId);
+    if ((await accountsOfPerson(trx, by.accountId)).has(accountId))
+      throw new Refusal('forbidden', '您不能停用自己的账户，请由另一位管理员操作');
+    await work(trx, account);
+    return heldAccount(trx, by.organisationId, accountId);
+  });
+  return standingOf(services, account);
+}
+
+async function standingOf({ db, vault }: Rooms, account: AccountRow): Promise<Standing> {
+  const { accountId, nickname, mobile, realName, roles } = userOf(vault, account);
+  return {
+    accountId,
+    nickname,
+    mobile,
+    realName,
+    roles,
+    status: account.status as Standing['status'],
+    suspendedAt: account.suspended_at?.toISOString() ?? null,
+    reason: account.suspended_reason,
+    sessions: (await listLiveSessions(db, account.id)).length,
+    createdAt: account.created_at.toISOString(),
+  };
+}

@@ -1,0 +1,31 @@
+import { Refusal } from '../../../domain/refusals';
+import type { Services } from '../../engine/services';
+import { networkOf } from '../../platform/client-network';
+import { countGuess, type Guess, type Limit } from './attempt-throttling';
+
+/** How wrong codes slow down those that follow: for one record, and for all records from one network. */
+const limits = {
+  record: { free: 5, longest: 180, drain: 180 },
+  network: { free: 30, longest: 60, drain: 30 },
+} satisfies Record<string, Limit>;
+
+/**
+ * Counts a guess at the code by which a record is looked up. A record that does not exist counts alike.
+ * @param who.record the kind, organisation and number of the record, as one text
+ * @throws Refusal `tooOften` with `retryAfter` in seconds
+ */
+export function countLookup(services: Services, who: { record: string; address: string }): Promise<Guess> {
+  const counted = (kind: keyof typeof limits, what: string, clears: boolean) => ({
+    subject: `${kind}:${services.vault.index(what, 'attempt')}`,
+    limit: limits[kind],
+    clears,
+  });
+  return countGuess(services, [
+    counted('record', who.record, true),
+    counted('network', networkOf(who.address), false),
+  ]).catch(error => {
+    if (!(error instanceof Refusal)) throw error;
+    // In the words of a look-up: it was no password.
+    throw new Refusal('tooOften', `查询次数过多，请${error.detail.retryAfter}秒后再试`, [], error.detail);
+  });
+}

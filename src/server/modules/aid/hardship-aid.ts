@@ -1,0 +1,42 @@
+import { ageOn, isRealDate, today } from '../../../domain/dates';
+import { chineseDate } from '../../../domain/formatters';
+import { flow } from '../../../flows/index';
+import type { FlowRules } from '../../engine/applications/flow-services';
+import { subjectIndex } from '../../engine/applications/uniqueness-key';
+import { documentProblem } from '../flows/eligibility';
+import { type GrantRule, keepGrant } from './grant';
+import { ownGrants } from './grant-store';
+
+const FLOW = 'seek-help';
+
+/** 求助: for the same cause, a person is helped once in twelve months. */
+export const help: FlowRules = {
+  flow: FLOW,
+  async check({ answers, accountId, applicationId }, { db, vault, clock }) {
+    const day = today(clock);
+    const wrong = documentProblem(answers, day);
+    if (wrong) return wrong;
+    const subject = subjectIndex({ vault }, flow(FLOW), accountId, answers);
+    const asked = { flow: FLOW, except: applicationId };
+    const [last] = subject ? await ownGrants(db, accountId, { ...asked, subject }) : [];
+    if (!last || ageOn(last.grantedOn, day) >= 1) return null;
+    return { reason: 'COOLDOWN', msg: `${chineseDate(yearAfter(last.grantedOn))}后方可再次申请` };
+  },
+  transitioned: (transition, tx) => keepGrant(transition, tx, onceAYear),
+};
+
+/** A year lies between two, whichever is entered first. */
+const onceAYear: GrantRule = (before, { grantDate }) => {
+  const near = before.find(({ grantedOn }) => {
+    const [earlier, later] = [grantedOn, grantDate].toSorted() as [string, string];
+    return later < yearAfter(earlier);
+  });
+  if (!near) return null;
+  return `同一事由已于${chineseDate(near.grantedOn)}资助（${near.no}），12个月内不再资助`;
+};
+
+/** The same day of the next year; after 29 February comes 1 March. */
+function yearAfter(day: string): string {
+  const next = `${Number(day.slice(0, 4)) + 1}${day.slice(4)}`;
+  return isRealDate(next) ? next : `${next.slice(0, 4)}-03-01`;
+}

@@ -1,0 +1,66 @@
+import { shanghaiDay, today } from '../../../domain/dates';
+import { chineseDate } from '../../../domain/formatters';
+import { birthdayOf } from '../../../domain/identity-documents';
+import { yuan } from '../../../domain/money';
+import type { AgeLimits } from '../../../domain/schema-keywords';
+import { flow } from '../../../flows/index';
+import type { FlowRules } from '../../engine/applications/flow-services';
+import { subjectIndex } from '../../engine/applications/uniqueness-key';
+import { ageProblem, documentProblem } from '../flows/eligibility';
+import { type GrantRule, keepGrant } from './grant';
+import { ownGrants } from './grant-store';
+import { filedOn, listProgrammes, type ProgrammeRow, programmeOf } from './store';
+
+const FLOW = 'serious-illness';
+
+/** 大病救助: the rules are those of the programme that was chosen. */
+export const illness: FlowRules = {
+  flow: FLOW,
+
+  async check({ answers, accountId, organisationId, applicationId }, { db, vault, clock }) {
+    const day = today(clock);
+    const wrong = documentProblem(answers, day);
+    if (wrong) return wrong;
+    const programmes = await listProgrammes(db, organisationId);
+    const programme = programmes.find(({ code }) => code === answers.program);
+    if (!programme) return null; // what is not offered, the form refuses
+    const filed = applicationId ? await filedOn(db, accountId, applicationId) : null;
+    if (!programme.open && !filed) return { reason: 'CLOSED', msg: `${programme.name}目前不受理申请` };
+    // The age counts on which an application first came in, however long it is supplemented.
+    const birthday = birthdayOf(answers, day);
+    const tooOld = ageProblem(birthday, agesOf(programme), filed ? shanghaiDay(filed) : day, programme.name);
+    if (tooOld) return tooOld;
+    const subject = programme.once && subjectIndex({ vault }, flow(FLOW), accountId, answers);
+    const asked = { flow: FLOW, except: applicationId };
+    const [given] = subject ? await ownGrants(db, accountId, { ...asked, subject }) : [];
+    return given
+      ? { reason: 'DUPLICATE', msg: `${programme.name}每人限资助一次，这位患者已经获得资助` }
+      : null;
+  },
+
+  async transitioned(transition, tx) {
+    if (transition.event.type !== 'FOLLOW_UP') return;
+    const programme = await programmeOf(tx, transition.applicationId, String(transition.answers.program));
+    await keepGrant(transition, tx, programme && rulesOf(programme));
+  },
+};
+
+/** What a programme gives to a person at most: once, or up to a sum. */
+const rulesOf =
+  ({ name, once, grant_limit: limit }: ProgrammeRow): GrantRule =>
+  (before, { amount }) => {
+    const [last] = before;
+    if (once && last) {
+      return `${name}每人限资助一次，这位患者已于${chineseDate(last.grantedOn)}获得资助（${last.no}）`;
+    }
+    const sum = before.reduce((total, grant) => total + grant.amount, 0);
+    if (limit === null || sum + amount <= limit) return null;
+    return `这个项目每人累计不超过${yuan(limit)}，此前已资助${yuan(sum)}`;
+  };
+
+/** Ages that a programme takes. */
+const agesOf = ({ min_age, max_age, day_after }: ProgrammeRow): AgeLimits => ({
+  ...(min_age !== null && { min: min_age }),
+  ...(max_age !== null && { max: max_age }),
+  dayAfter: day_after,
+});

@@ -1,0 +1,23 @@
+import { today } from '../../../domain/dates';
+import { chineseDate } from '../../../domain/formatters';
+import type { FlowRules } from '../../engine/applications/flow-services';
+import { documentProblem } from '../flows/eligibility';
+import { keepGrant } from './grant';
+import { listBatches } from './store';
+
+/** 助学: handed in while the batch is open, by the server's calendar. What is supplemented may come in later. */
+export const student: FlowRules = {
+  flow: 'student-aid',
+  async check({ answers, organisationId, applicationId }, { db, clock }) {
+    const day = today(clock);
+    const wrong = documentProblem(answers, day);
+    if (wrong) return wrong;
+    const batch = (await listBatches(db, organisationId)).find(({ id }) => id === answers.batchId);
+    if (!batch || applicationId) return null;
+    if (day < batch.opens_on)
+      return { reason: 'CLOSED', msg: `${batch.name}从${chineseDate(batch.opens_on)}起受理` };
+    if (day > batch.closes_on) return { reason: 'CLOSED', msg: `${batch.name}的受理期已经结束` };
+    return null;
+  },
+  transitioned: (transition, tx) => keepGrant(transition, tx),
+};

@@ -1,0 +1,97 @@
+import { dateTime } from '../../../domain/formatters';
+import { plainCell, sheetName } from '../../../domain/spreadsheet';
+import type { DescribedRow } from '../../../flows/engine/answer-summary';
+import { questionPath } from '../../../flows/engine/question-index';
+import type { ExportedApplication } from '../../engine/applications/export';
+
+/** A table of texts with its column heads in the first row. */
+export interface Sheet {
+  name: string;
+  rows: string[][];
+}
+
+/** What every application has, whatever its form asks. */
+const facts: readonly [head: string, of: (application: ExportedApplication['application']) => string][] = [
+  ['受理编号', ({ no }) => no],
+  ['状态', ({ status }) => status.statusText],
+  ['提交时间', ({ submittedAt }) => dateTime(submittedAt)],
+  ['最近办理', ({ updatedAt }) => dateTime(updatedAt)],
+  ['期限', ({ dueAt }) => (dueAt ? dateTime(dueAt) : '')],
+  ['退回或不通过的理由', ({ reason }) => reason ?? ''],
+];
+
+/** A text under its column, which is named by where the answer stands: entries of a list share a column. */
+interface Cell {
+  column: string;
+  head: string;
+  value: string;
+  /** The list and which of its entries this belongs to, where it stands in one. */
+  list: string;
+  entry: string;
+}
+
+/**
+ * A sheet for each matter. Its columns are what the forms of its applications asked, in their order, also where an
+ * older form asked something else.
+ * @param clear whether sensitive answers stand there in full
+ */
+export function sheetsOf(exported: readonly ExportedApplication[], clear: boolean): Sheet[] {
+  const byMatter = new Map<string, ExportedApplication[]>();
+  for (const each of exported) {
+    byMatter.set(each.application.flow, [...(byMatter.get(each.application.flow) ?? []), each]);
+  }
+  return [...byMatter.values()].map(applications => sheetOf(applications, clear));
+}
+
+function sheetOf(applications: readonly ExportedApplication[], clear: boolean): Sheet {
+  const heads = new Map<string, string>();
+  const lines = applications.map(({ application, rows, followUps }) => {
+    const values = new Map<string, string[]>();
+    const entries = new Map<string, string[]>();
+    const later = followUps.flatMap(({ title, rows }) => rows.map(row => followUpCell(row, title, clear)));
+    for (const { column, head, value, list, entry } of [
+      ...rows.map(row => answerCell(row, clear)),
+      ...later,
+    ]) {
+      if (!heads.has(column)) heads.set(column, head);
+      // What an entry was not asked leaves its line empty: the lines of all columns are those of the same entries.
+      const known = within(entries, list);
+      if (!known.includes(entry)) known.push(entry);
+      within(values, column)[known.indexOf(entry)] = value;
+    }
+    return { application, values };
+  });
+  return {
+    name: sheetName(applications[0]?.application.title ?? ''),
+    rows: [
+      [...facts.map(([head]) => head), ...heads.values()].map(plainCell),
+      ...lines.map(({ application, values }) => [
+        ...facts.map(([, of]) => plainCell(of(application))),
+        ...[...heads.keys()].map(column => plainCell(textOf(values.get(column) ?? []))),
+      ]),
+    ],
+  };
+}
+
+function within(lists: Map<string, string[]>, key: string): string[] {
+  const list = lists.get(key) ?? [];
+  lists.set(key, list);
+  return list;
+}
+
+/** Lines, also those that nothing was put on. */
+const textOf = (lines: string[]) => Array.from(lines, line => line ?? '').join('\n');
+
+/** `联系人 2 · 姓名` stands under `联系人 · 姓名`, one entry a line. */
+function answerCell({ path, label, value, masked }: DescribedRow, clear: boolean): Cell {
+  const column = questionPath(path);
+  const head = column === path ? label : label.replaceAll(/ \d+ · /gu, ' · ');
+  const entry = /^.*\/\d+(?=\/|$)/u.exec(path)?.[0] ?? '';
+  return { column, head, value: clear ? value : (masked ?? value), list: questionPath(entry), entry };
+}
+
+/** What was handed in later stands behind the answers, each hand-in a line. */
+function followUpCell(row: DescribedRow, title: string, clear: boolean): Cell {
+  const { column, head, list, ...cell } = answerCell(row, clear);
+  return { ...cell, column: `${title} ${column}`, head: `${title} · ${head}`, list: `${title} ${list}` };
+}

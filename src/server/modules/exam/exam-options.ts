@@ -1,0 +1,111 @@
+import type { Kysely } from 'kysely';
+import { type ExamRules, type Standing, standingOf } from '../../../domain/exam-rules';
+import { chineseDate, time } from '../../../domain/formatters';
+import type { DB } from '../../../generated/database';
+import type { ExamAdmission } from '../../engine/exam-admission';
+import { contributions } from '../../engine/module';
+import { type ExamRow, examsOf } from './exam-store';
+import { type Examinee, type PaperRow, sitsExam, sittingsOf } from './paper-store';
+
+/** What somebody can sit: a practice, or the certificate exam of a sign-up of theirs. */
+export interface Subject {
+  /** What papers are told apart by: the sign-up, or the exam of a practice. */
+  id: string;
+  exam: ExamRow;
+  admission: ExamAdmission | null;
+  /** Of a certificate exam. */
+  standing: Standing | null;
+  /** Why it cannot be begun now, for the person; empty where it can. */
+  reason: string;
+}
+
+export const rulesOf = (exam: ExamRow): ExamRules => ({
+  questions: exam.questions,
+  minutes: exam.minutes,
+  passMark: exam.pass_mark,
+  attempts: exam.attempts,
+  waitHours: exam.wait_hours,
+});
+
+/** Where a paper leaves somebody with their sittings; null for a practice. */
+export async function standingAfter(db: Kysely<DB>, paper: PaperRow, now: number): Promise<Standing | null> {
+  if (!paper.application_id) return null;
+  return standing(await sittingsOf(db, [paper.application_id]), paper.rules, now);
+}
+
+/** Every sign-up of an account that leads to an exam, from all modules that admit to one. */
+async function admissionsOf(db: Kysely<DB>, accountId: string): Promise<ExamAdmission[]> {
+  return (await Promise.all(contributions('examAdmissions').map(list => list(db, accountId)))).flat();
+}
+
+/** Everything that somebody can sit, or could, with what is in the way. Certificate exams come first. */
+export async function subjectsOf(db: Kysely<DB>, who: Examinee, now: number): Promise<Subject[]> {
+  const [exams, admissions] = await Promise.all([
+    examsOf(db, who.organisationId),
+    admissionsOf(db, who.accountId),
+  ]);
+  const sittings = await sittingsOf(
+    db,
+    admissions.map(({ applicationId }) => applicationId),
+  );
+  const certificates = admissions.flatMap(admission => certificate(exams, admission, sittings, now) ?? []);
+  const sitting = await sitsExam(db, who.accountId);
+  const practices = exams.filter(exam => !exam.certificate).map(exam => practice(exam, sitting));
+  return [...certificates, ...practices];
+}
+
+/** One of them; null where there is none of this id, or of somebody else. */
+export async function findSubject(
+  trx: Kysely<DB>,
+  who: Examinee,
+  { examId, trainApplyId }: { examId?: string | undefined; trainApplyId?: string | undefined },
+  now: number,
+): Promise<Subject | null> {
+  const exams = await examsOf(trx, who.organisationId);
+  if (!trainApplyId) {
+    const exam = exams.find(({ id, certificate }) => id === examId && !certificate);
+    return exam ? practice(exam, await sitsExam(trx, who.accountId)) : null;
+  }
+  const admissions = await admissionsOf(trx, who.accountId);
+  const admission = admissions.find(({ applicationId }) => applicationId === trainApplyId) ?? null;
+  return admission && certificate(exams, admission, await sittingsOf(trx, [trainApplyId]), now);
+}
+
+/** @param sitting whether a certificate exam is being sat: a practice draws from the same bank, and tells what is right */
+const practice = (exam: ExamRow, sitting: boolean): Subject => ({
+  ...{
+    id: exam.id,
+    exam,
+    admission: null,
+    standing: null,
+    reason: sitting ? '您正在考试，交卷之后再练习' : '',
+  },
+});
+
+/** The exam of the class that somebody has signed up for; null where such a class has none. */
+function certificate(
+  exams: readonly ExamRow[],
+  admission: ExamAdmission,
+  all: readonly PaperRow[],
+  now: number,
+): Subject | null {
+  const exam = exams.find(each => each.certificate && each.course_types.includes(admission.course.type));
+  if (!exam) return null;
+  const id = admission.applicationId;
+  const sittings = all.filter(({ application_id }) => application_id === id);
+  const stands = standing(sittings, rulesOf(exam), now);
+  return { id, exam, admission, standing: stands, reason: admission.obstacle ?? obstacle(stands) };
+}
+
+const standing = (sittings: readonly PaperRow[], rules: ExamRules, now: number) =>
+  standingOf(
+    sittings.map(({ ended_at, passed }) => ({ endedAt: ended_at?.getTime() ?? null, passed })),
+    rules,
+    now,
+  );
+
+function obstacle({ passed, left, nextAt }: Standing): string {
+  if (passed) return '已经合格，不用再考';
+  if (left === 0) return '考试次数已用完，请联系培训老师';
+  return nextAt === null ? '' : `${chineseDate(nextAt)} ${time(nextAt)}之后可以再考`;
+}

@@ -1,0 +1,69 @@
+import type { Kysely } from 'kysely';
+import { type FieldError, Refusal } from '../../../domain/refusals';
+import type { UploadedFile } from '../../../flows/engine/uploads';
+import type { DB } from '../../../generated/database';
+import type { FlowDependencies } from '../../engine/applications/flow-services';
+import type { Services } from '../../engine/services';
+import type { Write } from '../../platform/db/batch-writes';
+import { keptOf } from './encrypted-file';
+import { type Binding, bindable, bindFile, findFiles, keepUntil, unbindOthers } from './store';
+
+/** Days for which a file is kept that is no longer among the answers. */
+const DAYS_KEPT = 30;
+
+/** What the engine of flows asks of files. */
+export function applicationFiles({ db, vault }: Pick<Services, 'db' | 'vault'>): FlowDependencies['files'] {
+  return {
+    bind: bindingWrites,
+    async keep(files, accountId, until) {
+      if (files.length > 0) await keepUntil(db, accountId, idsOf(files), until);
+    },
+    async named(ids) {
+      const rows = ids.length > 0 ? await findFiles(db, ids) : [];
+      return new Map(
+        rows.map(row => {
+          const { id, name, type, size } = keptOf(vault, row);
+          return [id, { id, name, type, size }];
+        }),
+      );
+    },
+  };
+}
+
+const idsOf = (files: readonly UploadedFile[]) => [...new Set(files.map(({ id }) => id))];
+
+/**
+ * The writes that give the files among answers to an application.
+ * @param renewed the same form was handed in before: files no longer among the answers are let go
+ * @throws Refusal `formInvalid`, a path per question, when a file is not there, not the account's own, of another
+ *   kind, or in another application
+ */
+async function bindingWrites(
+  files: readonly UploadedFile[],
+  binding: Binding & { renewed: boolean },
+  db: Kysely<DB>,
+): Promise<Write[]> {
+  const ids = idsOf(files);
+  if (ids.length > 0) {
+    const found = new Map((await bindable(db, ids, binding)).map(({ id, kind }) => [id, kind]));
+    refuse(files.filter(({ id, kind }) => found.get(id) !== kind));
+  }
+  const taken = (id: string) => () => refusal(files.filter(file => file.id === id));
+  const until = new Date(Date.now() + DAYS_KEPT * 86_400_000);
+  return [
+    ...ids.map(id => bindFile(db, id, binding, taken(id))),
+    ...(binding.renewed ? [unbindOthers(db, ids, binding, until)] : []),
+  ];
+}
+
+function refuse(wrong: readonly UploadedFile[]): void {
+  if (wrong.length > 0) throw refusal(wrong);
+}
+
+function refusal(wrong: readonly UploadedFile[]): Refusal {
+  const paths = [...new Set(wrong.map(({ path }) => path))];
+  const fields: FieldError[] = paths.map(path => {
+    return { path, keyword: 'files', message: '有文件已失效，请移除后重新上传' };
+  });
+  return new Refusal('formInvalid', undefined, fields);
+}

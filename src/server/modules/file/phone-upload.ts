@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import type { FileKind } from '../../../domain/file-kinds';
+import { Refusal } from '../../../domain/refusals';
+import type { FormVersion } from '../../../flows/engine/form-version';
+import { type Question, questionAt } from '../../../flows/engine/question';
+import type { components } from '../../../generated/api';
+import type { Member, Organisation, Services } from '../../engine/services';
+import { hashToken, newToken } from '../../platform/token';
+import { fileView, keptOf } from './encrypted-file';
+import {
+  enterPhoneUpload,
+  insertPhoneUpload,
+  ownPhoneUpload,
+  type PhoneUploadRow,
+  phoneUploadByToken,
+} from './phone-upload-store';
+import { linkTo } from './signed-links';
+import { filesOfPhone } from './store';
+
+type Schemas = components['schemas'];
+
+/** Minutes for which a code, and the token that a phone gets for it, hold. */
+const MINUTES = 10;
+
+/** The question for files at a place of a form as it is asked now. */
+function askedFor(
+  { forms }: Services,
+  name: string,
+  path: string,
+): { form: FormVersion; question: Question } {
+  const form = forms.live(name);
+  const question = questionAt(form.schema, form.ui, path);
+  if (!question?.schema.files) throw new Refusal('notFound');
+  return { form, question };
+}
+
+/** Lets a phone answer one question of a form: gives the code that the computer shows. */
+export async function openPhoneUpload(
+  caller: { member: Member; organisation: Organisation; services: Services },
+  asked: { form: string; question: string; most?: number },
+): Promise<Schemas['PhoneCode']> {
+  const { member, organisation, services } = caller;
+  const { schema } = askedFor(services, asked.form, asked.question).question;
+  const [id, code] = [randomUUID(), newToken()];
+  const expiresAt = await insertPhoneUpload(
+    services.db,
+    {
+      id,
+      organisation_id: organisation.id,
+      account_id: member.accountId,
+      session_id: member.sessionId,
+      form: asked.form,
+      question: asked.question,
+      kind: schema.files as FileKind,
+      most: Math.min(asked.most ?? 1, schema.maxItems ?? 1),
+      code_hash: hashToken(code),
+    },
+    MINUTES,
+  );
+  return { id, code, expiresAt: expiresAt.toISOString() };
+}
+
+/**
+ * A phone comes with the code it read: it gets a token of its own, and is told what to take pictures of.
+ * @throws Refusal `notFound` for a code that is unknown, too old, or was used by another phone
+ */
+export async function enterByPhone(
+  services: Services,
+  organisation: Organisation,
+  code: string,
+): Promise<Schemas['PhoneTask']> {
+  const token = newToken();
+  const row = await enterPhoneUpload(services.db, organisation.id, hashToken(code), hashToken(token));
+  if (!row) throw new Refusal('notFound', '二维码已失效或已被使用，请在电脑上重新生成');
+  const { form, question } = askedFor(services, row.form, row.question);
+  return {
+    token,
+    matter: form.title,
+    label: question.label,
+    help: question.options.help ?? question.schema.description ?? null,
+    kind: row.kind as FileKind,
+    most: row.most,
+    expiresAt: row.expires_at.toISOString(),
+  };
+}
+
+/**
+ * What a phone with this token uploads for.
+ * @throws Refusal `forbidden` when its time is over, or nobody is logged in any more who asked for it
+ */
+export async function phoneAtWork(
+  services: Services,
+  organisation: Organisation,
+  token: string,
+): Promise<PhoneUploadRow> {
+  const row = await phoneUploadByToken(services.db, organisation.id, hashToken(token));
+  if (!row) throw new Refusal('forbidden', '时间已到，或电脑上已关闭，请在电脑上重新生成二维码');
+  return row;
+}
+
+/** What has come from the phone so far. */
+export async function fromPhone(
+  { member, services }: { member: Member; services: Services },
+  id: string,
+): Promise<Schemas['FromPhone']> {
+  const row = await ownPhoneUpload(services.db, member.accountId, id);
+  if (!row) throw new Refusal('notFound');
+  const files = (await filesOfPhone(services.db, id)).map(file => keptOf(services.vault, file));
+  return {
+    entered: row.token_hash !== null,
+    over: row.expires_at.getTime() <= Date.now(),
+    list: files.map(kept => ({ file: fileView(kept), link: linkTo(services.vault, kept) })),
+  };
+}

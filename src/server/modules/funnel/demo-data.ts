@@ -1,0 +1,111 @@
+import { addDays, today } from '../../../domain/dates';
+import { bucketOf } from '../../../domain/duration-buckets';
+import { questionAt } from '../../../flows/engine/question';
+import { questionPath } from '../../../flows/engine/question-index';
+import { REVIEW } from '../../engine/funnel/funnel-events';
+import type { Past } from '../../engine/module';
+import { type CountedOnDay, hasCounts, insertCounts } from './store';
+
+const DAYS = 30;
+
+/** What is told of a flow: how many begin a day, of whom how many go on from each step, how long it takes them. */
+interface Sample {
+  flow: string;
+  begin: number;
+  /** Step → of ten how many go on, seconds that it usually takes, and what is often not right at first. */
+  steps: Record<string, [of10: number, seconds: number, failed?: readonly string[]]>;
+}
+
+/** Numbers as a society of a city may see them: the long questions and the papers are where people stay behind. */
+const samples: readonly Sample[] = [
+  {
+    flow: 'stem-cell',
+    begin: 9,
+    steps: {
+      applicant: [9, 150, ['/idNo', '/mobile', '/nativePlace']],
+      background: [9, 75, ['/email']],
+      condition: [8, 100, ['/weight', '/height']],
+      relatives: [6, 260, ['/contacts/0/mobile', '/familySupport']],
+      sample: [9, 45],
+    },
+  },
+  {
+    flow: 'organ-donation',
+    begin: 6,
+    steps: { applicant: [8, 170, ['/idNo', '/mobile', '/education']], wish: [7, 95, ['/familyInformed']] },
+  },
+  {
+    flow: 'seek-help',
+    begin: 7,
+    steps: {
+      applicant: [8, 190, ['/idNo', '/mobile']],
+      situation: [7, 420, ['/monthlyIncome', '/situation', '/amountWanted']],
+      papers: [5, 610, ['/identityPapers', '/hardshipProof', '/bankNo']],
+    },
+  },
+  {
+    flow: 'volunteer',
+    begin: 8,
+    steps: {
+      applicant: [9, 140, ['/idNo', '/mobile']],
+      service: [9, 70, ['/serviceTypes']],
+      contact: [8, 120, ['/emergency/mobile', '/photo']],
+    },
+  },
+  {
+    flow: 'training',
+    begin: 10,
+    steps: {
+      class: [8, 55, ['/trainId']],
+      applicant: [9, 130, ['/idNo', '/mobile']],
+      contact: [9, 60, ['/emergency/mobile']],
+    },
+  },
+];
+
+/** The demonstration society's thirty days before today: always the same numbers, once laid down. */
+export async function demonstrate({ services }: Past, organisationId: string): Promise<void> {
+  const { db, forms } = services;
+  if (await hasCounts(db, organisationId)) return;
+  const rows = Array.from({ length: DAYS }, (_, ago) => addDays(today(), -1 - ago)).flatMap((day, ago) =>
+    samples.flatMap((sample, index) => onDay(sample, day, ago * 7 + index * 3)),
+  );
+  await insertCounts(
+    db,
+    organisationId,
+    rows.filter(({ flow, part, kind }) => {
+      const { schema, ui } = forms.live(flow);
+      return kind !== 'failed' || questionAt(schema, ui, part.replaceAll('*', '0')) !== undefined;
+    }),
+  );
+}
+
+/** One day of a flow. @param turn makes one day unlike the other, and each time the same */
+function onDay({ flow, begin, steps }: Sample, day: string, turn: number): CountedOnDay[] {
+  let people = begin + (turn % 4) - 1;
+  const rows = Object.entries(steps).flatMap(([step, [of10, seconds, failed = []]], index) => {
+    const finished = Math.round((people * (of10 + ((turn + index) % 3) / 2 - 0.5)) / 10);
+    const opened = people;
+    people = Math.min(opened, finished);
+    return [
+      { step, kind: 'opened', part: '', times: opened },
+      { step, kind: 'finished', part: '', times: people },
+      { step, kind: 'took', part: String(bucketOf(seconds * (0.6 + (turn % 9) / 10))), times: people },
+      ...failed.map((path, at) => ({
+        step,
+        kind: 'failed',
+        part: questionPath(path),
+        times: Math.max(0, 3 - at - ((turn + at) % 3)),
+      })),
+    ];
+  });
+  const handed = people - (turn % 5 === 0 ? 1 : 0);
+  return [
+    ...rows,
+    { step: REVIEW, kind: 'opened', part: '', times: people },
+    { step: REVIEW, kind: 'finished', part: '', times: handed },
+    { step: REVIEW, kind: 'took', part: String(bucketOf(40 + (turn % 6) * 12)), times: handed },
+  ]
+    .filter(({ times }) => times > 0)
+    .map(row => ({ ...row, flow, day }));
+}

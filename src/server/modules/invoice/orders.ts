@@ -1,5 +1,0 @@
-import type { Answers } from '../../engine/applications/dependencies';
-
-/** Ids of what an application for a receipt is about. */
-export const orderIdsOf = ({ orderIds }: Answers): string[] =>
-  Array.isArray(orderIds) ? orderIds.map(String) : [];

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import { shanghaiDay } from '../../../domain/dates';
+import { currentDocuments } from '../../engine/consents/documents';
+import type { Past } from '../../engine/module';
+import type { Services } from '../../engine/services';
+import { accountOfMobile } from '../account/account-contacts';
+import { demonstrationAccounts } from '../account/demo-accounts';
+import { keepUpload } from '../file/upload';
+import { payAtOnce } from '../payment/demo-payment';
+import { turnOfYear } from './arrears';
+import { membersOf } from './member-store';
+
+const FLOW = 'membership';
+
+/** Nobody: a number of a county that was never given out. */
+const answers = {
+  name: '林示例',
+  idType: 0,
+  idNo: '110199198805120157',
+  sex: 1,
+  birthday: '1988-05-12',
+  mobile: '13800000001',
+  nation: '汉族',
+  nativePlace: '广东省',
+  politicalList: '群众',
+  education: 3,
+  professional: 5,
+  workUnit: '临澜市示例服务中心',
+  region: { province: '广东省', city: '临澜市（示例）', county: '湖滨区', address: '博爱路示例段1号' },
+  organizationId: 'hubin',
+  level: 0,
+  termsAccepted: true,
+};
+
+/** The demonstration member joined last year, and has not paid for this one: dues can be tried. */
+export async function demonstrate({ services, at }: Past, organisationId: string): Promise<void> {
+  const { db, flows, forms } = services;
+  const [member, clerk] = await Promise.all(
+    demonstrationAccounts.map(({ mobile }) => accountOfMobile(services, organisationId, mobile)),
+  );
+  if (!member || !clerk || (await membersOf(db, member)).length > 0) return;
+  const who = { organisationId, accountId: member };
+  const now = new Date();
+  const year = Number(shanghaiDay(now).slice(0, 4)) - 1;
+  const on = (day: string) => at(new Date(`${year}-${day}T10:00:00+08:00`));
+  const flow = flows.named(FLOW);
+  on('03-05');
+  const { id } = await flows.file(flow, {
+    actor: { kind: 'member', ...who, name: null },
+    key: randomUUID(),
+    formVersion: forms.live(FLOW).version,
+    answers: {
+      ...answers,
+      photo: [await picture(services, who, 'photo')],
+      signature: [await picture(services, who, 'img')],
+    },
+    consents: (await currentDocuments(db, organisationId))
+      .filter(text => flow.consents.some(needed => needed === text.id))
+      .map(text => `${text.id}@${text.version}`),
+  });
+  on('03-07');
+  await flows.apply({
+    flow,
+    event: { type: 'APPROVE' },
+    actor: { kind: 'staff', accountId: clerk, organisationId, name: '示**', flows: [FLOW] },
+    key: randomUUID(),
+    applicationId: id,
+    sequence: null,
+  });
+  on('03-08');
+  await payAtOnce(services, who, { flow: FLOW, id });
+  at(now);
+  await turnOfYear(services, now);
+}
+
+/**
+ * A picture that says what it stands for: of nobody, signed by nobody.
+ * @param matter what it is handed in with: each has one of its own
+ */
+export async function picture(
+  services: Services,
+  who: { organisationId: string; accountId: string },
+  kind: 'photo' | 'img',
+  matter = FLOW,
+): Promise<string> {
+  const [width, height, text] = kind === 'photo' ? [590, 826, '证件照（示例）'] : [600, 240, '签名（示例）'];
+  const words = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+    <text x="50%" y="50%" font-size="64" text-anchor="middle" fill="#444">${text}</text></svg>`;
+  const noise = { type: 'gaussian' as const, mean: 220, sigma: 12 };
+  const { default: sharp } = await import('sharp');
+  // Photos have a least size, which an even surface would not reach.
+  const bytes = await sharp({ create: { width, height, channels: 3, background: '#ddd', noise } })
+    .composite([{ input: Buffer.from(words) }])
+    .jpeg({ quality: 92 })
+    .toBuffer();
+  const upload = { ...who, key: `demonstration-${matter}-${kind}`, kind, private: true };
+  return (await keepUpload(services, upload, { bytes, name: `${text}.jpg` })).id;
+}

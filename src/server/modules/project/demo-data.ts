@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import { addDays } from '../../../domain/dates';
+import { amountOf } from '../../../domain/money';
+import { currentDocuments } from '../../engine/consents/documents';
+import { GENERAL } from '../../engine/ledger/funds';
+import type { Past } from '../../engine/module';
+import { addGuest } from '../account/guest';
+import { payAtOnce } from '../payment/demo-payment';
+import { phases, projects } from './demo-projects';
+import { recordSpending } from './spending';
+import { someSpending } from './spending-store';
+import { setStatus } from './store';
+
+const YUAN = 100;
+
+/** The specification's reviewStatus. */
+const UNDER_WAY = 3;
+const ENDED = 4;
+
+/** Givers of the demonstration: nobody's real name. Most people do not want to be named. */
+const givers = [
+  {},
+  {},
+  { anonymous: false, donorName: '林示例', mobile: '13800000000', publicName: true, shownAs: '只显示姓氏' },
+  {},
+  {
+    donorType: '单位',
+    anonymous: false,
+    orgName: '临澜示例食品有限公司',
+    mobile: '13800000000',
+    publicName: true,
+  },
+  { anonymous: false, donorName: '周小示', mobile: '13800000000', publicName: true, shownAs: '全名' },
+  {},
+];
+
+const amounts = [50_000, 200, 48_000, 36_500, 50_000, 520, 20_000, 45_000, 88, 50_000, 30_000, 1000, 42_000];
+
+/** What is spent of a project: most of it for its second phase, a little for the third. */
+const spent = [
+  { phase: 1, purpose: '慰问遭遇突发困难的家庭', category: '资金发放', recipients: 86 },
+  { phase: 2, purpose: '志愿者保险与培训', category: '服务与培训', recipients: 24 },
+];
+
+/** The words of a spending: the phase that it was for, or what the society decided. */
+function purposeOf(projectId: string | undefined, { phase, purpose }: (typeof spent)[number]): string {
+  const title = phases.find(
+    ({ project_id, position }) => project_id === projectId && position === phase,
+  )?.title;
+  return `${title ?? purpose}（示例）`;
+}
+
+/** What the demonstration society was given and spent this year, through flows and ledger. */
+export async function demonstrate(past: Past, organisationId: string): Promise<void> {
+  const { db } = past.services;
+  if (await someSpending(db, organisationId)) return;
+  const accountId = await addGuest(past.services, organisationId);
+  const wanted = [...projects.filter(({ review_status }) => review_status > 2), null];
+  let turn = 0;
+  for (const [serial, project] of wanted.entries()) {
+    const began = project?.starts_on ?? '2026-03-01';
+    let raised = 0;
+    // What has ended by now still took gifts then.
+    if (project?.review_status === ENDED) await setStatus(db, project.id, UNDER_WAY);
+    for (let gift = 0; gift < 4; gift++, turn++) {
+      const yuan = amounts[turn % amounts.length] ?? 100;
+      past.at(moment(addDays(began, 3 + gift * 65 + ((turn * 13) % 47)), turn));
+      const about = { ...givers[turn % givers.length], amount: amountOf(yuan * YUAN) };
+      await give(
+        past,
+        { organisationId, accountId },
+        { ...about, ...(project && { projectId: project.id }) },
+      );
+      raised += yuan;
+    }
+    if (project?.review_status === ENDED) await setStatus(db, project.id, ENDED);
+    for (const [index, each] of spent.entries()) {
+      const spentOn = addDays(began, 248 + index * 9);
+      await recordSpending(
+        db,
+        {
+          organisationId,
+          by: null,
+          key: `demonstration:${serial}:${index}`,
+          projectId: project?.id ?? GENERAL,
+          amount: amountOf(Math.floor(raised * YUAN * (index === 0 ? 0.3 + (serial % 5) / 10 : 0.08))),
+          spentOn,
+          category: each.category,
+          purpose: purposeOf(project?.id, each),
+          // Some is for so few that their number is not published.
+          recipients: serial % 4 === index ? 3 : each.recipients,
+        },
+        () => moment(spentOn, serial).getTime(),
+      );
+    }
+  }
+}
+
+/** A time of an office day. */
+const moment = (day: string, turn: number) =>
+  new Date(
+    `${day}T${String(9 + (turn % 9)).padStart(2, '0')}:${String((turn * 7) % 60).padStart(2, '0')}:00+08:00`,
+  );
+
+/** Somebody gives, and it comes in a minute later. */
+async function give(
+  { services }: Past,
+  who: { organisationId: string; accountId: string },
+  change: Record<string, unknown>,
+): Promise<void> {
+  const { db, flows, forms } = services;
+  const flow = flows.named('donation');
+  const form = forms.live(flow.id);
+  const answers = {
+    donorType: '个人',
+    origin: '境内',
+    anonymous: true,
+    needReceipt: false,
+    ...change,
+    ...(change.donorType !== '单位' && { adult: true }),
+  };
+  const wanted = change.publicName ? ['C1', 'C7'] : ['C1'];
+  const consents = (await currentDocuments(db, who.organisationId))
+    .filter(({ id }) => wanted.includes(id))
+    .map(({ id, version }) => `${id}@${version}`);
+  const { id } = await flows.file(flow, {
+    actor: { kind: 'member', ...who, name: null },
+    key: randomUUID(),
+    formVersion: form.version,
+    answers,
+    consents,
+  });
+  await payAtOnce(services, who, { flow: flow.id, id });
+}

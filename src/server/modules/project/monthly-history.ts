@@ -1,0 +1,29 @@
+import type { Kysely } from 'kysely';
+import { today } from '../../../domain/dates';
+import { lastMonths } from '../../../domain/months';
+import { FEWEST_SHOWN } from '../../../domain/recipient-count';
+import type { components } from '../../../generated/api';
+import type { DB } from '../../../generated/database';
+import { spendingByMonth } from './spending-store';
+import { incomeByMonth } from './store';
+
+const MONTHS = 12;
+
+/** What came in and was spent in each of the last twelve months, for all projects or one; the earliest first. */
+export async function history(
+  db: Kysely<DB>,
+  organisationId: string,
+  projectId: string | undefined,
+): Promise<components['schemas']['Month'][]> {
+  const months = lastMonths(today().slice(0, 7), MONTHS);
+  const from = `${months[0]}-01`;
+  const [came, went] = await Promise.all([
+    incomeByMonth(db, organisationId, projectId, from),
+    spendingByMonth(db, { organisationId, projectId, from }, FEWEST_SHOWN),
+  ]);
+  return months.map(month => {
+    const { amount: raised = 0, donations: donorTimes = 0 } = came.find(row => row.month === month) ?? {};
+    const { amount: spent = 0, recipients = 0 } = went.find(row => row.month === month) ?? {};
+    return { month, raised, donorTimes, spent, recipients };
+  });
+}

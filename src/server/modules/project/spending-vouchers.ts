@@ -1,0 +1,48 @@
+import { Refusal } from '../../../domain/refusals';
+import type { components } from '../../../generated/api';
+import { audit } from '../../engine/audit-log';
+import type { Services } from '../../engine/services';
+import { giveFiles, type OwnRecord, recordFiles } from '../file/record-files';
+import { findSpending } from './spending-store';
+
+/** A spending of a society. */
+interface Asked {
+  organisationId: string;
+  id: string;
+}
+
+/** @throws Refusal `notFound` */
+async function spendingOf({ db }: Pick<Services, 'db'>, { organisationId, id }: Asked) {
+  const row = await findSpending(db, organisationId, { id });
+  if (!row) throw new Refusal('notFound', '没有找到这笔支出');
+  return row;
+}
+
+const owner = ({ organisationId, id }: Asked): OwnRecord => ({
+  organisationId,
+  record: 'spending',
+  recordId: id,
+});
+
+/** What was kept to prove a spending: for who keeps the books, not for the public. */
+export async function vouchersOf(
+  services: Services,
+  asked: Asked,
+): Promise<components['schemas']['AttachedFile'][]> {
+  await spendingOf(services, asked);
+  return recordFiles(services, owner(asked));
+}
+
+/** Keeps scanned vouchers with a spending, for good. */
+export async function addVouchers(
+  services: Services,
+  asked: Asked & { accountId: string; files: readonly string[] },
+): Promise<void> {
+  const { organisationId, accountId, files } = asked;
+  const { no } = await spendingOf(services, asked);
+  await services.db.transaction().execute(async tx => {
+    await giveFiles(tx, files, owner(asked), { accountId, kind: 'doc' });
+    const detail = { no, files: [...files] };
+    await audit(tx, { organisationId, accountId, action: 'spending.voucher', detail });
+  });
+}

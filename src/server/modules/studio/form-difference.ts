@@ -1,0 +1,104 @@
+import { formChanges, type QuestionChange } from '../../../flows/engine/changes';
+import type { FormVersion } from '../../../flows/engine/form-version';
+import { formerPath, type Migration } from '../../../flows/engine/migration';
+import { optionsOf, ordered } from '../../../flows/engine/question';
+import { type AskedQuestion, askedQuestions } from '../../../flows/engine/question-index';
+import { formTexts, questionTexts, stepName, type TextDifference } from './text-differences';
+
+/** One question that has come, gone or changed, for the screen; the form as a whole, with an empty path, is one too. */
+export interface QuestionDifference {
+  kind: 'added' | 'changed' | 'removed';
+  path: string;
+  label: string;
+  /** Title of its step, and its id. */
+  step: string;
+  stepId: string;
+  says: string[];
+  touches: boolean;
+  /** What stands beside the question and reads or works otherwise. */
+  texts: TextDifference[];
+}
+
+/** What two versions of a form differ in. */
+export interface FormDifference {
+  same: boolean;
+  questions: QuestionDifference[];
+  steps: string[];
+}
+
+/**
+ * Compares two versions question by question, in the order of the newer form, the form as a whole first; what is gone
+ * stands last.
+ * @param migration between the two: a question that it gives another name is the same question
+ */
+export function difference(
+  older: FormVersion,
+  newer: FormVersion,
+  migration: Migration = [],
+): FormDifference {
+  const { added, changed, removed } = formChanges(older, newer, migration);
+  const titles = new Map([...older.steps, ...newer.steps].map(({ id, title }) => [id, title]));
+  const asked = { before: askedQuestions(older), after: askedQuestions(newer) };
+  const textsOf = (question: AskedQuestion) => {
+    const { before } = asked;
+    const known = before.get(question.path) ?? before.get(formerPath(migration, question.path));
+    return known ? questionTexts(known, question, asked) : [];
+  };
+  const told = (
+    kind: QuestionDifference['kind'],
+    each: Pick<QuestionChange, 'path' | 'label' | 'step' | 'says' | 'touches'>,
+    texts: TextDifference[] = [],
+  ): QuestionDifference => {
+    const { path, label, says, touches } = each;
+    const step = titles.get(each.step) ?? each.step;
+    // The step stands beside it.
+    const heard = says.filter(word => word && word !== step);
+    return { kind, path, label, step, stepId: each.step, says: heard, touches, texts };
+  };
+  const [come, other] = [added, changed].map(each => new Map(each.map(one => [one.path, one])));
+  const questions = [...asked.after.values()].flatMap(question => {
+    const [isNew, asks] = [come?.get(question.path), other?.get(question.path)];
+    if (isNew) return told('added', isNew);
+    const texts = textsOf(question);
+    if (!asks && texts.length === 0) return [];
+    return told('changed', asks ?? { ...question, says: [], touches: false }, texts);
+  });
+  const whole = formTexts(older, newer, asked);
+  return {
+    same: older.version === newer.version,
+    questions: [
+      ...(whole.length > 0 ? [{ ...WHOLE, texts: whole }] : []),
+      ...questions,
+      ...removed.map(each => told('removed', each)),
+    ],
+    steps: stepChanges(older, newer),
+  };
+}
+
+const WHOLE = {
+  ...{ kind: 'changed' as const, path: '', label: '整份表单', step: '', stepId: '' },
+  ...{ says: [], touches: false },
+};
+
+function stepChanges(older: FormVersion, newer: FormVersion): string[] {
+  const [before, after] = [older.steps, newer.steps];
+  const isIn = (steps: FormVersion['steps'], id: string) => steps.some(step => step.id === id);
+  const kept = (steps: FormVersion['steps'], others: FormVersion['steps']) =>
+    steps.flatMap(({ id }) => (isIn(others, id) ? [id] : [])).join();
+  const shown = ({ ui }: FormVersion, fields: string[] = []) => ordered(fields, optionsOf(ui).order);
+  return [
+    ...after.flatMap(({ id }) => (isIn(before, id) ? [] : [`新增${stepName(after, id)}`])),
+    ...before.flatMap(({ id }) => (isIn(after, id) ? [] : [`不再有${stepName(before, id)}`])),
+    ...after.flatMap(({ id, title }) => {
+      const known = before.find(step => step.id === id);
+      return known && known.title !== title ? [`${stepName(before, id)}改称“${title}”`] : [];
+    }),
+    ...(kept(before, after) === kept(after, before) ? [] : ['步骤的次序有变化']),
+    ...after.flatMap(({ id, fields }) => {
+      const known = shown(older, before.find(step => step.id === id)?.fields);
+      const now = shown(newer, fields);
+      const both = (names: string[], others: string[]) => names.filter(name => others.includes(name)).join();
+      return both(known, now) === both(now, known) ? [] : [`${stepName(after, id)}里各项的次序有变化`];
+    }),
+  ];
+}

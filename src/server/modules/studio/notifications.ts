@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { because } from '../../../domain/text';
+import type { PublishingEventType } from '../../../flows/engine/publication-machine';
+import { insertMessage } from '../../engine/applications/application-store';
+import type { Services } from '../../engine/services';
+import type { Write } from '../../platform/db/batch-writes';
+import { staffRoles } from '../account/staff';
+import { sendWorkNotice, type WorkNotice } from '../message/jobs';
+import { mayApprove } from './approvers';
+import type { Clerk } from './audit-log';
+import { namesOf } from './change-store';
+
+/** A change, as far as a message speaks of it. */
+interface About {
+  /** Title of the form. */
+  title: string;
+  /** Why it is asked for, or returned. */
+  reason: string | null;
+  /** Accounts that have had a hand in it. */
+  authors: readonly string[];
+  at: Date;
+}
+
+interface Words extends Pick<WorkNotice, 'kind' | 'says'> {
+  title: string;
+  text: string;
+}
+
+/** What is done to a change that others are informed of. */
+type Informing = Exclude<PublishingEventType, 'SAVE' | 'DROP'>;
+
+const words: Record<Informing, (by: string, about: About) => Words> = {
+  ASK: (by, { title, reason }) => ({
+    kind: 'todo',
+    says: '有表单的修改等您复核',
+    title: '等您复核',
+    text: `${by}改了“${title}”的表单，提请复核。${because(reason ?? '')}请在工作台的“表单”里复核并发布，或者退回。`,
+  }),
+  RETURN: (by, { title, reason }) => ({
+    kind: 'todo',
+    says: '您改的表单被退回',
+    title: '表单的修改被退回',
+    text: `“${title}”的修改由${by}退回。${because(reason ?? '')}请在工作台的“表单”里继续修改。`,
+  }),
+  APPROVE: (by, { title }) => ({
+    kind: 'progress',
+    says: '您改的表单已复核并发布',
+    title: '表单的修改已发布',
+    text: `“${title}”的修改由${by}复核通过，已经发布。`,
+  }),
+};
+
+/**
+ * The writes that inform staff of what has been done to a change: whoever may approve it of a request, its authors of
+ * what came of it. Nobody is informed of their own deed.
+ */
+export async function informing(
+  { db, jobs }: Pick<Services, 'db' | 'jobs'>,
+  clerk: Clerk,
+  type: Exclude<PublishingEventType, 'SAVE'>,
+  about: About,
+): Promise<Write[]> {
+  if (type === 'DROP') return [];
+  const { authors, at } = about;
+  const recipients = type === 'ASK' ? await approvers(db, clerk, authors) : authors;
+  const by = (await namesOf(db, [clerk.accountId])).get(clerk.accountId) ?? '一位工作人员';
+  const { title, text, ...notice } = words[type](by, about);
+  const writes = recipients
+    .filter(accountId => accountId !== clerk.accountId)
+    .map(async accountId => [
+      insertMessage({ id: randomUUID(), account_id: accountId, application_id: null, title, text, at }),
+      await jobs.enqueueing(sendWorkNotice, { accountId, ...notice }),
+    ]);
+  return (await Promise.all(writes)).flat();
+}
+
+/** The accounts that may approve a change of these authors. */
+async function approvers(
+  db: Services['db'],
+  { organisationId }: Clerk,
+  authors: readonly string[],
+): Promise<string[]> {
+  const staff = await staffRoles(db, organisationId);
+  return staff.filter(member => mayApprove(member, authors)).map(({ accountId }) => accountId);
+}

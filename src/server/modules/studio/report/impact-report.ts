@@ -1,0 +1,196 @@
+import type { Kysely } from 'kysely';
+import type { FormVersion } from '../../../../flows/engine/form-version';
+import type { StoredSnapshot } from '../../../../flows/engine/machine';
+import type { Migration } from '../../../../flows/engine/migration';
+import { askedQuestions } from '../../../../flows/engine/question-index';
+import { flows } from '../../../../flows/index';
+import type { DB } from '../../../../generated/database';
+import { draftContext } from '../../../engine/applications/drafts';
+import { sealContext } from '../../../engine/applications/encryption-context';
+import { compileForm } from '../../../engine/forms/compile';
+import { findVersion } from '../../../engine/forms/form-version-store';
+import { migrationsSince } from '../../../engine/forms/publication-store';
+import type { Vault } from '../../../platform/vault/vault';
+import { classifier, droppedLabels, type Replacing, type Sheet, type Verdict } from './classify';
+import { folding } from './log-compatibility';
+import { applicationBatches, draftBatches, type Moment, presentMoment, type Since } from './report-store';
+
+type Class = Verdict['class'];
+
+/** One draft or application, without a word of its answers. */
+export interface ReportedCase {
+  kind: 'draft' | 'application';
+  id: string;
+  no: string | null;
+  says: string[];
+}
+
+/** A question, and how many it concerns. */
+export interface ReportedQuestion {
+  path: string;
+  label: string;
+  drafts: number;
+  applications: number;
+}
+
+/** What a new version of a form would mean for everything that is under way. */
+export interface Report {
+  /** Before anything was looked at. */
+  begun: Moment;
+  drafts: Record<Class, number>;
+  applications: Record<Class, number>;
+  /** Those that must be answered again. */
+  questions: ReportedQuestion[];
+  /** Those whose answers go, to which people agree when they come back. */
+  dropped: ReportedQuestion[];
+  /** The first hundred of each class. */
+  cases: Record<Class, ReportedCase[]>;
+}
+
+/** What is reported on. */
+export interface Reporting extends Replacing, Since {
+  progress?: (done: number) => Promise<void>;
+}
+
+const NAMED = 100;
+const none = (): Record<Class, number> => ({ unaffected: 0, drops: 0, asksAgain: 0, stranded: 0 });
+
+/** How many are stranded. */
+export const strandedIn = ({ drafts, applications }: Pick<Report, 'drafts' | 'applications'>) =>
+  drafts.stranded + applications.stranded;
+
+/**
+ * Holds a new version against every draft and application of the flow, a few hundred at a time. Answers are opened
+ * and migrated in memory, on copies; nothing is changed.
+ */
+export async function report(
+  { db, vault }: { db: Kysely<DB>; vault: Vault },
+  { live, newer, migration, since, progress = async () => {} }: Reporting,
+): Promise<Report> {
+  const { flow: id } = newer;
+  const declared = flows.get(id);
+  const found: Report = {
+    begun: await presentMoment(db),
+    drafts: none(),
+    applications: none(),
+    questions: [],
+    dropped: [],
+    cases: { unaffected: [], drops: [], asksAgain: [], stranded: [] },
+  };
+  // A form without a flow has neither drafts nor applications.
+  if (!declared) return found;
+  const labels = new Map([...askedQuestions(newer)].map(([path, { label }]) => [path, label]));
+  const goes = droppedLabels({ live, migration });
+  const again = tally(labels);
+  const dropped = tally(goes);
+  const classify = classifier({ live, newer, migration, whole: compileForm(newer).whole });
+  const versions = createVersions(db, id);
+  const folds = folding(
+    declared,
+    newer.steps.map(step => step.id),
+  );
+
+  function count(
+    kind: ReportedCase['kind'],
+    of: Omit<ReportedCase, 'kind' | 'says'>,
+    verdict: Verdict,
+  ): void {
+    const counts = kind === 'draft' ? 'drafts' : 'applications';
+    found[counts][verdict.class] += 1;
+    if ('questions' in verdict) again.count(verdict.questions, counts);
+    if ('dropped' in verdict) dropped.count(verdict.dropped, counts);
+    const named = found.cases[verdict.class];
+    if (named.length < NAMED) named.push({ kind, ...of, says: saysOf(verdict, labels, goes) });
+  }
+
+  async function judge(version: string, sheet: () => Sheet, misfit: (own: FormVersion) => string | null) {
+    const older = await versions(version);
+    if (!older) return stranded('没有填写时所用的表单');
+    const reason = misfit(older.form);
+    if (reason) return stranded(reason);
+    try {
+      return classify(older.form, older.migrations, sheet());
+    } catch {
+      // Whatever is wrong with what was kept: nobody can promise that it can be gone on with.
+      return stranded('保存的内容打不开');
+    }
+  }
+
+  let done = 0;
+  for await (const rows of draftBatches(db, id, { since })) {
+    for (const row of rows) {
+      const key = { accountId: row.account_id, flow: id, applicationId: row.application_id };
+      const position = row.position as unknown as StoredSnapshot;
+      const sheet = () => ({
+        answers: vault.open<Sheet['answers']>(row.answers, draftContext(key)),
+        completed: position.context.furthest,
+      });
+      const verdict = await judge(row.form_version, sheet, () => folds.position(position));
+      count('draft', { id: row.id, no: null }, verdict);
+    }
+    done += rows.length;
+    await progress(done);
+  }
+  for await (const rows of applicationBatches(db, id, { since })) {
+    for (const row of rows) {
+      const sheet = () => ({
+        answers: vault.open<Sheet['answers']>(row.answers, sealContext(row.id)),
+        completed: Number.POSITIVE_INFINITY,
+      });
+      const verdict = await judge(row.form_version, sheet, ({ steps }) =>
+        folds.log(
+          row.events,
+          steps.map(step => step.id),
+        ),
+      );
+      count('application', { id: row.id, no: row.no }, verdict);
+    }
+    done += rows.length;
+    await progress(done);
+  }
+  return { ...found, questions: again.counted(), dropped: dropped.counted() };
+}
+
+/** Counts how many each question concerns; told in the order of the labels. */
+function tally(labels: ReadonlyMap<string, string>) {
+  const counts = new Map<string, ReportedQuestion>();
+  return {
+    count(paths: readonly string[], what: 'drafts' | 'applications'): void {
+      for (const path of paths) {
+        const label = labels.get(path) ?? path;
+        const known = counts.get(path) ?? { path, label, drafts: 0, applications: 0 };
+        counts.set(path, { ...known, [what]: known[what] + 1 });
+      }
+    },
+    counted: () => [...labels.keys()].flatMap(path => counts.get(path) ?? []),
+  };
+}
+
+const stranded = (reason: string): Verdict => ({ class: 'stranded', reasons: [reason] });
+
+function saysOf(
+  verdict: Verdict,
+  labels: ReadonlyMap<string, string>,
+  goes: ReadonlyMap<string, string>,
+): string[] {
+  if (verdict.class === 'stranded') return verdict.reasons;
+  const again = 'questions' in verdict ? verdict.questions : [];
+  const dropped = 'dropped' in verdict ? verdict.dropped : [];
+  return [
+    ...again.map(path => labels.get(path) ?? path),
+    ...dropped.map(path => `先同意舍弃“${goes.get(path) ?? path}”`),
+  ];
+}
+
+/** The versions that were filled in, with the migrations from each to the live one; each read once. */
+function createVersions(db: Kysely<DB>, flow: string) {
+  const known = new Map<string, { form: FormVersion; migrations: Migration[] } | null>();
+  return async (version: string) => {
+    const found = known.get(version);
+    if (found !== undefined) return found;
+    const form = await findVersion(db, version);
+    const made = form && { form, migrations: await migrationsSince(db, flow, version) };
+    known.set(version, made);
+    return made;
+  };
+}

@@ -1,0 +1,38 @@
+import { formats } from '../../../domain/formats';
+import { vocabulary } from '../../../domain/schema-keywords';
+import { isShared } from '../../engine/forms/schema-source';
+import { standardKeywords } from '../../engine/forms/standard-keywords';
+import { settings } from '../../engine/forms/ui-settings';
+import type { Data } from '../../engine/handler-types';
+import { optionSources } from '../../engine/options';
+import type { Services } from '../../engine/services';
+
+/** What our own keywords are for, in the words of docs/forms.md. */
+const ownKeywords: Record<string, string> = {
+  age: '周岁范围，如 { "min": 18 }',
+  within: '日期范围，如 { "from": "today+1", "to": "today+60" }',
+  identity: '证件类型、号码、出生日期、性别各是哪一项，互相核对',
+  differ: '不能相同的几项',
+  among: '答案须在另一项的列表里',
+  balance: '几项相加须等于另一项',
+  files: '上传文件的种类',
+};
+
+const says = (expectations: Record<string, { says: string }>) =>
+  Object.entries(expectations).map(([name, expected]) => ({ name, says: expected.says }));
+
+/** All that may be written in a form's texts, for whoever writes them. */
+export function formVocabulary({ forms }: Pick<Services, 'forms'>): Data<'readVocabulary'> {
+  return {
+    keywords: [
+      ...says(standardKeywords),
+      ...vocabulary.map(({ keyword, summary }) => ({ name: keyword, says: ownKeywords[keyword] ?? summary })),
+    ],
+    settings: [...says(settings), { name: 'notice', says: '办理须知，只写在最外层' }],
+    formats: Object.keys(formats),
+    offered: [...optionSources().keys()],
+    shared: [...forms.folder().files]
+      .filter(([file]) => isShared(file))
+      .map(([file, text]) => ({ file, text })),
+  };
+}

@@ -1,0 +1,177 @@
+import type { JsonSchema } from '../../../flows/engine/form-version';
+import type { Notice } from '../../../flows/engine/guidance';
+import { iconTitles, pictureTitles } from '../../../flows/engine/guidance-titles';
+import type { MaskName, UiOptions } from '../../../flows/engine/question';
+import type { AskedQuestion } from '../../../flows/engine/question-index';
+import type { WidgetName } from '../../../flows/engine/widgets';
+
+/** How people read the names that a setting is written with: those of questions, and of answers to choose from. */
+export interface Names {
+  /** The title of a question inside the object that the setting is of. */
+  inside: (name: string) => string;
+  /** The title of a question beside that which the setting is of. */
+  beside: (name: string) => string;
+  /** The words of an answer to the question. */
+  answer: (value: unknown) => string;
+}
+
+/** How settings name the questions and answers of one version of a form. @param path of what they are of */
+export function namesAt(asked: ReadonlyMap<string, AskedQuestion>, path: string): Names {
+  const titleAt = (holder: string) => (name: string) => asked.get(`${holder}/${name}`)?.label ?? name;
+  const choices = asked.get(path)?.choices;
+  return {
+    inside: titleAt(path),
+    beside: titleAt(path.slice(0, Math.max(0, path.lastIndexOf('/')))),
+    answer: value => {
+      const known = [...(choices ?? [])].find(([each]) => String(each) === String(value));
+      return known?.[1] ?? yesOrNo[String(value)] ?? String(value);
+    },
+  };
+}
+
+const yesOrNo: Readonly<Record<string, string>> = { true: '是', false: '否' };
+
+const controls: Record<WidgetName, string> = {
+  text: '一行文字',
+  textarea: '多行文字',
+  select: '下拉选择',
+  radio: '单选',
+  checkbox: '勾选',
+  checkboxes: '多选',
+  date: '日期',
+  signature: '手写签名',
+  hidden: '不显示',
+};
+
+const masks: Record<MaskName, string> = {
+  name: '姓名',
+  mobile: '手机号码',
+  idNo: '证件号码',
+  bankNo: '银行账号',
+  email: '电子邮箱',
+  address: '地址',
+};
+
+const keyboards = {
+  text: '文字',
+  tel: '电话号码',
+  numeric: '数字',
+  decimal: '数字与小数点',
+  email: '电子邮箱',
+  url: '网址',
+  search: '搜索',
+};
+
+/** What browsers fill in, by the names of HTML; of these the ones that forms of this kind use. */
+const fills = {
+  on: '由浏览器判断',
+  off: '不代填',
+  name: '姓名',
+  tel: '电话号码',
+  'tel-national': '电话号码（不带国家代码）',
+  email: '电子邮箱',
+  bday: '出生日期',
+  sex: '性别',
+  organization: '单位名称',
+  'organization-title': '职务',
+  country: '国家代码',
+  'country-name': '国家',
+  'address-level1': '省',
+  'address-level2': '市',
+  'address-level3': '区、县',
+  'street-address': '详细地址',
+  'postal-code': '邮政编码',
+  'one-time-code': '短信验证码',
+};
+
+/** The keywords that a sentence of its own may be written for. */
+const rules = {
+  required: '没有填写',
+  const: '没有选这一项',
+  enum: '不是可选的一项',
+  type: '种类不对',
+  format: '写法不对',
+  pattern: '写法不合规定',
+  minLength: '字数太少',
+  maxLength: '字数太多',
+  minimum: '太小',
+  maximum: '太大',
+  minItems: '项数太少',
+  maxItems: '项数太多',
+  uniqueItems: '有重复',
+  age: '年龄不合',
+  within: '日期不合',
+  identity: '与证件号码不符',
+  differ: '与另一项相同',
+  among: '不在另一项之中',
+  balance: '合计不符',
+};
+
+const facts = { birthday: '出生日期', sex: '性别' };
+const regionParts = { province: '省', city: '市', county: '县' };
+
+type Settings = UiOptions & Notice & Pick<JsonSchema, 'default'>;
+type Reader<Value> = (value: Value, names: Names) => string;
+
+/** How what is written is read where that is no text: a name that stands for something, or a list of such. */
+const readers: { readonly [Name in keyof Settings]?: Reader<NonNullable<Settings[Name]>> } = {
+  widget: wordOf(controls),
+  mask: wordOf(masks),
+  inputmode: wordOf(keyboards),
+  autocomplete: wordOf(fills),
+  width: wordOf({ half: '半行' }),
+  picture: wordOf(pictureTitles),
+  default: (value, { answer }) => answer(value),
+  notes: (notes, { answer }) => lines(notes, answer),
+  messages: messages => lines(messages, wordOf(rules)),
+  derives: (derived, { beside }) => lines(derived, wordOf(facts), beside),
+  region: (region, { inside }) => lines({ ...region }, wordOf(regionParts), inside),
+  words: words => lines(words, String),
+  order: (order, { inside }) => order.map(name => (name === '*' ? '其余各项' : inside(name))).join('、'),
+  groups: (groups, { inside }) =>
+    groups
+      .map(
+        ({ title, description, fields }) =>
+          `${phraseOf([title, description])}：${fields.map(inside).join('、')}`,
+      )
+      .join('\n'),
+  prepare: things =>
+    things
+      .map(({ title, text, icon }) => phraseOf([title, text, icon && `图标：${wordOf(iconTitles)(icon)}`]))
+      .join('\n'),
+};
+
+/** A setting as people read it: entries of a list on lines of their own. Undefined where nothing is set. */
+export function settingText(name: string, value: unknown, names: Names): string | undefined {
+  if (value === undefined || value === null) return undefined;
+  const read = Object.hasOwn(readers, name) ? readers[name as keyof Settings] : undefined;
+  // What is kept has been checked when its form was published.
+  if (read) return read(value as never, names);
+  if (typeof value === 'boolean') return yesOrNo[String(value)];
+  return Array.isArray(value) ? value.map(phraseOf).join('\n') : phraseOf(value);
+}
+
+/** What a name stands for; the name itself where we have no word for it. */
+function wordOf(words: Readonly<Record<string, string>>): (name: string) => string {
+  return name => (Object.hasOwn(words, name) && words[name]) || name;
+}
+
+/** A line for each name, with what is said of it. */
+function lines(
+  said: Readonly<Record<string, string>>,
+  name: (name: string) => string,
+  value: (value: string) => string = String,
+): string {
+  return Object.entries(said)
+    .map(([each, words]) => `${name(each)}：${value(words)}`)
+    .join('\n');
+}
+
+/** One entry in one line. */
+function phraseOf(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return String(value);
+  return Object.values(value)
+    .filter(each => each !== undefined)
+    .map(phraseOf)
+    .join('，');
+}

@@ -1,0 +1,136 @@
+import type { FormVersion, JsonSchema, Step } from '../../../flows/engine/form-version';
+import { noticeTitles } from '../../../flows/engine/guidance-titles';
+import { optionsOf, type UiOptions, uiOf } from '../../../flows/engine/question';
+import type { AskedQuestion } from '../../../flows/engine/question-index';
+import { type Names, namesAt, settingText } from './setting-labels';
+
+/** A text or a setting beside the questions, as it was and as it is; null where there is none. */
+export interface TextDifference {
+  what: string;
+  before: string | null;
+  after: string | null;
+}
+
+/** What may be set for a question, in words; its title and the words of its choices are told as what it asks. */
+const settings: Record<Exclude<keyof UiOptions, 'title' | 'enumNames' | 'notice'>, string> = {
+  help: '帮助文字',
+  placeholder: '占位文字',
+  link: '链接',
+  widget: '控件',
+  unit: '单位',
+  itemTitle: '每一份叫什么',
+  unanswered: '没有填写时的意思',
+  descriptions: '各选项的说明',
+  notes: '选了之后的提示',
+  messages: '不合要求时的提示',
+  none: '没有可选时的话',
+  groups: '分组',
+  order: '次序',
+  rows: '行数',
+  width: '宽度',
+  readonly: '只读',
+  inputmode: '键盘',
+  autocomplete: '浏览器代填',
+  mask: '遮住一部分',
+  list: '在列表里显示',
+  derives: '由证件号码得出',
+  region: '省、市、县各是哪一项',
+  sheet: '可从表格取',
+  sortable: '可换次序',
+};
+
+/** What a schema says beside what an answer must be. */
+const keywords = {
+  description: '说明',
+  default: '预先填好的',
+  examples: '可取用的回答',
+  consent: '同意的是哪份文本',
+} as const satisfies Partial<Record<keyof JsonSchema, string>>;
+
+/** The questions of both forms, by their path: what settings name. */
+interface Asked {
+  before: ReadonlyMap<string, AskedQuestion>;
+  after: ReadonlyMap<string, AskedQuestion>;
+}
+
+/** What has changed beside a question: what it is kept as, its texts, its control and other settings. */
+export function questionTexts(older: AskedQuestion, newer: AskedQuestion, asked: Asked): TextDifference[] {
+  const names = namesIn(asked, older.path, newer.path);
+  const inEntries = namesIn(asked, `${older.path}/*`, `${newer.path}/*`);
+  const [was, is] = [older, newer].map(({ ui }) => optionsOf(uiOf(ui, 'items')));
+  return [
+    ...differing('保存为', older.path, newer.path),
+    ...compared(keywords, older.schema, newer.schema, names),
+    ...compared(settings, optionsOf(older.ui), optionsOf(newer.ui), names),
+    // Each entry of a list has settings of its own.
+    ...compared(settings, was ?? {}, is ?? {}, inEntries).map(one => ({
+      ...one,
+      what: `每一份的${one.what}`,
+    })),
+  ];
+}
+
+/**
+ * What has changed in the texts of the form as a whole: its title, its notice, what introduces its steps. Its order is
+ * told step by step.
+ */
+export function formTexts(older: FormVersion, newer: FormVersion, asked: Asked): TextDifference[] {
+  const names = namesIn(asked, '', '');
+  const { order: _, ...before } = optionsOf(older.ui);
+  const { order: __, ...after } = optionsOf(newer.ui);
+  return [
+    ...differing('表单的名称', older.title, newer.title),
+    ...compared(keywords, older.schema, newer.schema, names),
+    ...compared(settings, before, after, names),
+    ...compared(noticeTitles, before.notice ?? {}, after.notice ?? {}, names).map(one => ({
+      ...one,
+      what: `须知：${one.what}`,
+    })),
+    ...newer.steps.flatMap(({ id, minutes }) => {
+      const known = older.steps.find(step => step.id === id);
+      if (!known) return [];
+      const name = stepName(newer.steps, id);
+      const [was, is] = [older, newer].map(({ schema }) => schema.$defs?.[id]?.description);
+      return [
+        ...differing(`${name}的说明`, was, is),
+        ...differing(`${name}约需几分钟`, known.minutes, minutes),
+      ];
+    }),
+  ];
+}
+
+/** What a step is called, with its number where another one has the same title. */
+export function stepName(steps: readonly Step[], id: string): string {
+  const at = steps.findIndex(step => step.id === id);
+  const title = steps[at]?.title ?? id;
+  const isOnly = steps.every((step, i) => i === at || step.title !== title);
+  return isOnly ? `步骤“${title}”` : `第 ${at + 1} 步“${title}”`;
+}
+
+const namesIn = ({ before, after }: Asked, was: string, is: string) =>
+  [namesAt(before, was), namesAt(after, is)] as const;
+
+type Named<Name extends string> = { readonly [Key in Name]?: unknown };
+
+function compared<Name extends string>(
+  words: Readonly<Record<Name, string>>,
+  older: Named<NoInfer<Name>>,
+  newer: Named<NoInfer<Name>>,
+  [before, after]: readonly [Names, Names],
+): TextDifference[] {
+  return (Object.keys(words) as Name[]).flatMap(name => {
+    const [was, is]: unknown[] = [older[name], newer[name]];
+    // Where only a question that it names is called otherwise, that is told of the question.
+    if (JSON.stringify(was) === JSON.stringify(is)) return [];
+    return differing(words[name], settingText(name, was, before), settingText(name, is, after));
+  });
+}
+
+function differing(
+  what: string,
+  older: string | number | undefined,
+  newer: string | number | undefined,
+): TextDifference[] {
+  const [before, after] = [older, newer].map(text => (text === undefined ? null : String(text)));
+  return before === after ? [] : [{ what, before: before ?? null, after: after ?? null }];
+}

@@ -1,0 +1,61 @@
+import { courseCodeOf } from '../../../domain/courses';
+import { addDays, shanghaiDay } from '../../../domain/dates';
+import { amountOf } from '../../../domain/money';
+import type { Sample } from '../../engine/demo-content';
+import { type SampleCourse, sampleCourses } from './demo-course-data';
+
+export { demonstrate } from './demo-history';
+
+/** The demonstration society's classes, in the months after the day on which they are laid down. */
+export function demonstration(now: Date): Sample[] {
+  return sampleCourses.map((course, index) => ({
+    ...{ kind: 'course', name: `course-${index + 1}`, id: idOf(index), at: now },
+    data: dataOf(course, shanghaiDay(now)),
+  }));
+}
+
+/** Ids are always the same, so that a link to a class outlives a new beginning. */
+const idOf = (index: number) => `c0a5e000-0000-4000-8000-${String(index + 1).padStart(12, '0')}`;
+
+function dataOf(course: SampleCourse, day: string) {
+  const { name, type, hours, fee = 0, quota, place, minAge = 18, from = '09:00', to = '17:00' } = course;
+  const first = addDays(day, course.day);
+  const certificate = ['救护员取证', '救护员复训', '救护师资'].includes(type);
+  return {
+    ...{
+      category: courseCodeOf(type),
+      title: `${name}（示例）`,
+      summary: course.summary,
+      hours,
+      place,
+      quota,
+    },
+    cover: `/covers/${course.cover}.svg`,
+    ...{ beginDate: first, beginTime: from, endDate: addDays(first, Math.ceil(hours / 8) - 1), endTime: to },
+    ...{ teacher: '应急救护培训师资组（示例）', phone: '0900-8320301' },
+    ...{
+      fee: amountOf(fee),
+      minAge,
+      // One could sign up for a class of the past before it began.
+      signUpFrom: course.day > 0 ? day : addDays(first, -30),
+      signUpUntil: addDays(first, -3),
+      open: course.open ?? true,
+    },
+    ...(certificate && {
+      certificate,
+      validYears: 3,
+      examRequired: course.exam ?? true,
+      lessonsFirst: type === '救护员取证',
+    }),
+    bring: BRING[certificate ? 'certificate' : 'other'],
+    content: scheduleOf(course),
+  };
+}
+
+const BRING = {
+  certificate: '身份证原件\n便于跪姿操作的衣裤和平底鞋\n笔和笔记本\n饮用水',
+  other: '便于跪姿操作的衣裤\n饮用水',
+};
+
+const scheduleOf = ({ schedule }: SampleCourse) =>
+  `<h3>学什么</h3><ul>${schedule.map(line => `<li>${line}</li>`).join('')}</ul><h3>怎样上课</h3><p>先讲解、演示，再两人一组练习，老师逐个纠正。教具每次使用后消毒。身体不适的，随时告诉老师。</p>`;

@@ -1,0 +1,27 @@
+import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import { Refusal } from '../../../domain/refusals';
+import { subscriberOf } from '../client-network';
+import type { Limit } from './operations';
+
+/**
+ * Refuses who calls too often: counted per account, for guests per subscriber line, in this process' memory. What must
+ * hold across servers and restarts (codes sent, failed logins) is counted in the database by its area.
+ * @param per whom a call is counted for, where it is not the caller
+ */
+export function limitOf(
+  app: FastifyInstance,
+  { max, window }: Limit,
+  per: (request: FastifyRequest) => string = request => request.member?.accountId ?? subscriberOf(request.ip),
+): onRequestAsyncHookHandler {
+  const count = app.createRateLimit({ max, timeWindow: window * 1000, keyGenerator: per });
+  return async request => {
+    const counted = await count(request);
+    if (counted.isAllowed || !counted.isExceeded) return;
+    const retryAfter = counted.ttlInSeconds;
+    throw new Refusal('tooOften', `操作过于频繁，请${waiting(retryAfter)}后再试`, [], { retryAfter });
+  };
+}
+
+function waiting(seconds: number): string {
+  return seconds > 60 ? `${Math.ceil(seconds / 60)}分钟` : `${seconds}秒`;
+}

@@ -1,0 +1,105 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { StartError } from '../../config/start-error';
+import { clientSettings, DatabaseClient } from '../client';
+import { migrateWithin, migrations } from '../migrate';
+import { type Header, quoted, type Rows, type Section } from './archive';
+import { suspendRules } from './constraints';
+import { createQueues, JOBS } from './job-queue';
+import { type Part, readArchive, verifyArchive } from './read-archive';
+
+/**
+ * Puts an archive into a database, in one transaction: all of it or nothing. An archive of an older schema is
+ * read into that schema and then migrated.
+ * @param options.replace deletes what is there
+ * @throws StartError when the archive is not whole, is newer than this program, a portal runs on the database,
+ * or that is not empty
+ */
+export async function loadArchive(url: string, file: string, options: { replace: boolean }): Promise<Rows> {
+  const { header, rows } = await verifyArchive(file);
+  const unknown = header.migrations.filter(name => !(name in migrations));
+  if (unknown.length > 0)
+    throw new StartError(`备份来自更新的版本（${unknown.join('、')}），请先升级程序再恢复。`);
+  const client = new DatabaseClient({ ...clientSettings(url), application_name: 'boai-portal restore' });
+  await client.connect();
+  try {
+    await refuseIfInUse(client);
+    if (!options.replace) await refuseUnlessEmpty(client);
+    const parts = readArchive(file);
+    await client.query('BEGIN');
+    await makeSchema(client, header);
+    const resumeRules = await suspendRules(client);
+    const jobs = await loadTables(client, parts);
+    await resumeRules();
+    for (const { name, last_value, is_called } of header.sequences) {
+      await client.query('SELECT setval($1, $2, $3)', [
+        `public.${pg.escapeIdentifier(name)}`,
+        last_value,
+        is_called,
+      ]);
+    }
+    await migrateWithin(client);
+    await client.query('COMMIT');
+    // The queue makes its own tables, by a transaction of its own. Killed here, restoring again mends it.
+    await createQueues(client, url, header.queues);
+    if (jobs) await copy(client, jobs, parts);
+  } finally {
+    await client.end();
+  }
+  return rows;
+}
+
+async function refuseIfInUse(client: pg.Client): Promise<void> {
+  const { rows } = await client.query(
+    `SELECT count(*)::integer AS users FROM pg_stat_activity
+      WHERE datname = current_database() AND application_name = 'boai-portal'`,
+  );
+  if (rows[0].users > 0) throw new StartError('有服务正在使用这个数据库，请先停止服务再恢复。');
+}
+
+async function refuseUnlessEmpty(client: pg.Client): Promise<void> {
+  const { rows } = await client.query(
+    `SELECT relname AS name FROM pg_class
+      WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND relname NOT LIKE 'kysely\\_%'`,
+  );
+  for (const { name } of rows) {
+    const found = await client.query(`SELECT FROM public.${pg.escapeIdentifier(name)} LIMIT 1`);
+    if (found.rowCount) throw new StartError('数据库中已有数据；如要以备份替换全部数据，请加上 --replace。');
+  }
+}
+
+/** An empty schema of the version that the archive was made from. */
+async function makeSchema(client: pg.Client, header: Header): Promise<void> {
+  await client.query('DROP SCHEMA IF EXISTS pgboss CASCADE');
+  await client.query('DROP SCHEMA public CASCADE');
+  await client.query('CREATE SCHEMA public');
+  await client.query('GRANT USAGE ON SCHEMA public TO PUBLIC');
+  await migrateWithin(client, header.migrations.at(-1));
+}
+
+/** Fills the tables; stops at the queue's jobs, whose section is the last, and gives it. */
+async function loadTables(client: pg.Client, parts: AsyncGenerator<Part>): Promise<Section | null> {
+  for (;;) {
+    const { value: part, done } = await parts.next();
+    if (done) return null;
+    if (part.kind !== 'section') continue;
+    if (part.section.table === JOBS.table) return part.section;
+    await copy(client, part.section, parts);
+  }
+}
+
+async function copy(client: pg.Client, section: Section, parts: AsyncGenerator<Part>): Promise<void> {
+  const into = client.query(copyFrom(`COPY ${quoted(section)} FROM STDIN`));
+  await pipeline(Readable.from(rowsOf(parts)), into);
+}
+
+/** Not `for await`: that would close the archive at the end of the first section. */
+async function* rowsOf(parts: AsyncGenerator<Part>): AsyncGenerator<Buffer> {
+  for (;;) {
+    const { value: part, done } = await parts.next();
+    if (done || part.kind !== 'row') return;
+    yield part.line;
+  }
+}

@@ -1,0 +1,60 @@
+import pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import { StartError } from '../../config/start-error';
+import { clientSettings, DatabaseClient } from '../client';
+import { FORMAT, type Header, quoted, type Rows, type Section, writeArchive } from './archive';
+import { isPresent, JOBS, readQueues, UNFINISHED } from './job-queue';
+
+/**
+ * Writes the whole database into an archive as it is at one moment, while the portal goes on working: everything
+ * is read in one REPEATABLE READ transaction. Finished jobs stay out.
+ */
+export async function saveDatabase(url: string, file: string): Promise<Rows> {
+  const client = new DatabaseClient({ ...clientSettings(url), application_name: 'boai-portal backup' });
+  await client.connect();
+  try {
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    return await writeArchive(file, await describe(client), sectionsOf(client));
+  } finally {
+    await client.end();
+  }
+}
+
+async function describe(client: pg.Client): Promise<Header> {
+  const { rows: made } = await client.query(`SELECT to_regclass('kysely_migration') IS NOT NULL AS migrated`);
+  if (!made[0].migrated) throw new StartError('数据库是空的，没有可备份的内容。');
+  const migrations = await client.query('SELECT name FROM kysely_migration ORDER BY name');
+  const { rows: names } = await client.query(
+    `SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'S' ORDER BY 1`,
+  );
+  const sequences = [];
+  for (const { name } of names) {
+    const { rows } = await client.query(
+      `SELECT last_value, is_called FROM public.${pg.escapeIdentifier(name)}`,
+    );
+    sequences.push({ name, ...rows[0] });
+  }
+  return {
+    format: FORMAT,
+    createdAt: new Date().toISOString(),
+    migrations: migrations.rows.map(({ name }) => name),
+    sequences,
+    queues: await readQueues(client),
+  };
+}
+
+async function* sectionsOf(client: pg.Client): AsyncGenerator<Section & { data: AsyncIterable<Buffer> }> {
+  // Generated columns are computed again; Kysely's own tables follow from the migrations.
+  const { rows } = await client.query<Section>(`
+    SELECT 'public.' || relname AS table, array_agg(attname::text ORDER BY attnum) AS columns
+      FROM pg_class JOIN pg_attribute ON attrelid = pg_class.oid
+     WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND relname NOT LIKE 'kysely\\_%'
+       AND attnum > 0 AND NOT attisdropped AND attgenerated = ''
+     GROUP BY relname ORDER BY relname`);
+  for (const section of rows) {
+    yield { ...section, data: client.query(copyTo(`COPY ${quoted(section)} TO STDOUT`)) };
+  }
+  if (await isPresent(client)) {
+    yield { ...JOBS, data: client.query(copyTo(`COPY (${UNFINISHED}) TO STDOUT`)) };
+  }
+}

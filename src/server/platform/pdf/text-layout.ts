@@ -1,0 +1,84 @@
+import { type Run, runsOf, trimmed, type Unit, unitOf, unitsOf, type Words, widthOf } from './text-runs';
+
+export interface Line {
+  runs: Run[];
+  /** In units of the type size. */
+  width: number;
+  /** Whether a paragraph begins here: such a line may be indented. */
+  begins: boolean;
+  /** Whether a paragraph ends here: such a line is not stretched. */
+  ends: boolean;
+}
+
+/** A box of text: as large as it may be, and how far it may shrink to fit. Lengths in points. */
+export interface Box {
+  width: number;
+  size: number;
+  /** The smallest size; `size` if not given. */
+  least?: number;
+  /** The most lines; any number if not given. */
+  lines?: number;
+  /** The most height; any if not given. */
+  height?: number;
+  /** Distance of baselines, in units of the type size; 1.5 if not given. */
+  leading?: number;
+  /** Of the first line of each paragraph, in units of the type size. */
+  indent?: number;
+}
+
+/**
+ * The lines of a text in a box, at the largest size at which they fit.
+ * @throws RangeError if they do not even at the least size: nothing is cut off, and nothing leaves its box
+ * @throws Refusal `undrawable`
+ */
+export function compose(words: Words, box: Box): { size: number; leading: number; lines: Line[] } {
+  const { width, height = Number.POSITIVE_INFINITY, least = box.size, indent = 0 } = box;
+  const { lines: most = Number.POSITIVE_INFINITY, leading: relative = 1.5 } = box;
+  const units = unitsOf(words);
+  for (let size = box.size; size >= least; size -= 0.5) {
+    const leading = size * relative;
+    const rows = breakLines(units, width / size, indent);
+    if (rows.length <= most && rows.length * leading <= height) {
+      return { size, leading, lines: rows.map(toLine) };
+    }
+  }
+  throw new RangeError(`A text of ${units.length} units does not fit at ${least} points`);
+}
+
+interface Row {
+  units: Unit[];
+  begins: boolean;
+  ends: boolean;
+}
+
+/** Fills line after line. A unit longer than a line is cut. Widths in units of the type size. */
+function breakLines(units: readonly Unit[], width: number, indent: number): Row[] {
+  let row: Row = { units: [], begins: true, ends: false };
+  let used = indent;
+  const rows = [row];
+  const next = (begins: boolean) => {
+    row = { units: [], begins, ends: false };
+    rows.push(row);
+    used = begins ? indent : 0;
+  };
+  const put = (unit: Unit) => {
+    if (row.units.length > 0 && used + unit.inked > width) next(false);
+    if (row.units.length === 0 && unit.inked === 0 && !row.begins) return; // no line goes on with a blank
+    row.units.push(unit);
+    used += unit.width;
+  };
+  for (const unit of units) {
+    if (unit.feed) {
+      row.ends = true;
+      next(true);
+    } else if (unit.inked > width - indent) for (const sign of unit.signs) put(unitOf([sign]));
+    else put(unit);
+  }
+  row.ends = true;
+  return rows;
+}
+
+function toLine({ units, begins, ends }: Row): Line {
+  const runs = runsOf(trimmed(units.flatMap(({ signs }) => signs)));
+  return { runs, width: widthOf(runs), begins, ends };
+}

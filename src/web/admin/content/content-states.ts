@@ -1,0 +1,32 @@
+import { dateTime } from '../../../domain/formatters';
+import type { Tone } from '../../ui/Tag';
+import type { State, Summary } from './queries';
+
+/** What the states are called. */
+export const stateTitles: Record<State, string> = {
+  draft: '草稿',
+  scheduled: '待发布',
+  published: '已发布',
+  withdrawn: '已撤下',
+};
+
+export const stateTones: Record<State, Tone> = {
+  draft: 'plain',
+  scheduled: 'wait',
+  published: 'ok',
+  withdrawn: 'plain',
+};
+
+/** What is to be known of a state beyond its name, in a few words; empty where nothing is. */
+export function stateRemark({
+  state,
+  publishAt,
+  dirty,
+}: Pick<Summary, 'state' | 'publishAt' | 'dirty'>): string {
+  if (state === 'scheduled') return `${dateTime(publishAt)} 发布`;
+  if (state === 'published') return dirty ? '修改尚未发布' : dateTime(publishAt);
+  return '';
+}
+
+/** What a piece is called on the desk as long as nobody has given it a name. */
+export const titleOf = ({ title }: Pick<Summary, 'title'>): string => title || '（还没有标题）';

@@ -1,0 +1,23 @@
+import { time } from '../../../domain/formatters';
+import { Icon } from '../../ui/Icon';
+import type { Claim } from './queries';
+
+/** Who is at work on an application. */
+export function Holder({ claim }: { claim: Claim | null }) {
+  if (!claim) return <span className="desk-by is-nobody">未认领</span>;
+  if (!claim.mine)
+    return (
+      <span className="desk-by" title={claim.name}>
+        {claim.name}
+      </span>
+    );
+  return (
+    <span className="desk-by is-mine">
+      <Icon name="user" />
+      由我处理
+    </span>
+  );
+}
+
+/** Hour and minute since when. */
+export const sinceWhen = ({ since }: Claim) => time(since);

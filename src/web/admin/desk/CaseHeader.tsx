@@ -1,0 +1,88 @@
+import { dateTime } from '../../../domain/formatters';
+import type { components } from '../../../generated/api';
+import { StatusTag } from '../../engine/applications/StatusTag';
+import { Button } from '../../ui/Button';
+import { Icon } from '../../ui/Icon';
+import { Note } from '../../ui/Note';
+import { sinceWhen } from './AssignmentStatus';
+import { DueMark } from './DeadlineBadge';
+import { secondSteps } from './four-eyes-steps';
+import type { Case } from './queries';
+import type { CaseClaim } from './use-assignment';
+
+interface CaseHeadProps {
+  opened: Case;
+  claim: CaseClaim;
+  /** There is something that staff can do. */
+  workable: boolean;
+}
+
+/** What is opened, who is at work on it, and what one should know before deciding. */
+export function CaseHead({ opened: { application, holder, doubles }, claim, workable }: CaseHeadProps) {
+  const forOthers = secondSteps(application).filter(step =>
+    application.followUps.every(({ what }) => what !== step.what),
+  );
+  return (
+    <header className="desk-head">
+      <div>
+        <h2>{application.title}</h2>
+        <p>
+          <span className="num">{application.no}</span>
+          <span>{dateTime(application.submittedAt)} 提交</span>
+          <StatusTag status={application.status} />
+          {application.dueAt && <DueMark of={application} />}
+          {holder && (
+            <span>
+              账户 {holder.name} {holder.mobile}
+              {holder.verified && '（已实名）'}
+            </span>
+          )}
+        </p>
+      </div>
+      {workable && <ClaimBar {...claim} />}
+      {claim.claim && !claim.claim.mine && <Held claim={claim} />}
+      {claim.failure && <Note tone="wait">{claim.failure}</Note>}
+      {forOthers.length > 0 && (
+        <Note>{forOthers.map(({ title }) => `“${title}”`).join('、')}须由另一位工作人员办理。</Note>
+      )}
+      {doubles.length > 0 && <Doubles doubles={doubles} />}
+    </header>
+  );
+}
+
+function ClaimBar({ claim, take, putBack }: CaseClaim) {
+  if (!claim) return <Button onClick={() => void take()}>认领</Button>;
+  if (!claim.mine) return null;
+  return (
+    <p className="desk-claim">
+      <span className="desk-by is-mine">
+        <Icon name="user" />
+        由我处理 <small>{sinceWhen(claim)} 起</small>
+      </span>
+      <Button onClick={() => void putBack()}>放回队列</Button>
+    </p>
+  );
+}
+
+/** A colleague has the case: who, since when, and the way to take it over. */
+function Held({ claim: { claim, lost, take } }: { claim: CaseClaim }) {
+  if (!claim) return null;
+  const { name } = claim;
+  return (
+    <Note tone="wait">
+      <span role="status">
+        {lost ? `这件申请已由 ${name} 接手` : `${name} 正在办理这件申请`}（{sinceWhen(claim)} 起）。
+      </span>
+      <Button onClick={() => void take({ takeOver: true })}>接手，并告知{name}</Button>
+    </Note>
+  );
+}
+
+function Doubles({ doubles }: { doubles: components['schemas']['Detail']['doubles'] }) {
+  return (
+    <Note tone="wait">
+      其他账号也为同一人或同一单位提交了在办申请：{doubles.map(({ no }) => no).join('、')}
+      。请核实后只保留一件。
+    </Note>
+  );
+}

@@ -1,0 +1,87 @@
+import { type FormEvent, type RefObject, useState } from 'react';
+import { dateTime } from '../../../domain/formatters';
+import { call } from '../../app/api/client';
+import { queryClient } from '../../app/api/query-client';
+import { useSession } from '../../app/shell/session';
+import { problemOf } from '../../engine/applications/effect-runner';
+import { Button } from '../../ui/Button';
+import { submitByKey } from '../../ui/submit-by-key';
+import { type Case, caseQuery } from './queries';
+import { setPending, usePending } from './unsaved-decision';
+
+interface NotesProps {
+  id: string;
+  notes: Case['notes'];
+  /** So that a key can bring the cursor here. */
+  input: RefObject<HTMLTextAreaElement | null>;
+}
+
+/** What colleagues have noted, and a place for one's own note. What is written stays as it is. */
+export function Notes({ id, notes, input }: NotesProps) {
+  const { note } = usePending(id);
+  const who = useSession(state => state.userInfo?.nickname) ?? '';
+  const [failure, setFailure] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  async function write(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    const text = note.trim();
+    if (busy || !text) return;
+    setBusy(true);
+    setFailure(null);
+    try {
+      await call('POST', '/admin/application/note', { body: { id, text } });
+      // Not fetched anew: that would be written down as another look.
+      queryClient.setQueryData<Case>(
+        caseQuery(id).queryKey,
+        opened =>
+          opened && { ...opened, notes: [...opened.notes, { at: new Date().toISOString(), who, text }] },
+      );
+      setPending(id, { note: '' });
+    } catch (error) {
+      setFailure(problemOf(error).text);
+    }
+    setBusy(false);
+  }
+
+  return (
+    <section className="desk-notes" aria-labelledby="case-notes">
+      <h3 id="case-notes">
+        内部备注 <small>申请人看不到</small>
+      </h3>
+      <ul>
+        {notes.map(each => (
+          <li key={each.at}>
+            <p>{each.text}</p>
+            <small>
+              {each.who} · {dateTime(each.at)}
+            </small>
+          </li>
+        ))}
+      </ul>
+      <form onSubmit={event => void write(event)}>
+        <textarea
+          ref={input}
+          rows={note ? 3 : 1}
+          maxLength={1000}
+          aria-label="写一条备注"
+          onKeyDown={submitByKey}
+          aria-keyshortcuts="Control+Enter"
+          placeholder="如：已致电家属说明补章办法"
+          value={note}
+          onChange={({ target }) => setPending(id, { note: target.value })}
+        />
+        {note.trim() && (
+          <Button type="submit" busy={busy && '正在保存…'}>
+            写下备注
+          </Button>
+        )}
+        {failure && (
+          <p className="error" role="alert">
+            {failure}
+          </p>
+        )}
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { type RefObject, useId, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { queryClient } from '../../app/api/query-client';
+import { submitByKey } from '../../ui/submit-by-key';
+import type { Choice } from './decision-options';
+import { ReplyTemplates } from './ReplyTemplates';
+import { fits, replyTemplatesQuery, suggestions } from './reply-templates';
+
+interface ReasonProps {
+  input: RefObject<HTMLTextAreaElement | null>;
+  flow: string;
+  /** Title of the flow. */
+  title: string;
+  choice: Choice;
+  /** Labels of the answers marked for correction. */
+  labels: readonly string[];
+  value: string;
+  /** Why the decision was not sent. */
+  problem: string | null;
+  onChange: (reason: string) => void;
+}
+
+/** What the applicant is told, with sentences to begin with. */
+export function Reason({ input, flow, title, choice, labels, value, problem, onChange }: ReasonProps) {
+  const id = useId();
+  const { data = [], isError } = useQuery(replyTemplatesQuery, queryClient);
+  const [managing, setManaging] = useState(false);
+  const sentences = [
+    ...suggestions(flow, choice.action, labels).map(text => ({ name: text, text })),
+    ...data.filter(template => fits(template, flow, choice.action)),
+  ].filter(({ text }) => !value.includes(text));
+
+  function insert(text: string): void {
+    onChange(value.trim() ? `${value.trimEnd()}\n${text}` : text);
+    input.current?.focus();
+  }
+
+  return (
+    <div className="desk-why">
+      <label htmlFor={id}>
+        {choice.reasonLabel} <span>申请人会收到这段话{!choice.needsReason && '，可不填'}</span>
+      </label>
+      <textarea
+        ref={input}
+        id={id}
+        rows={2}
+        maxLength={500}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+        onKeyDown={submitByKey}
+        aria-keyshortcuts="Control+Enter"
+        aria-required={choice.needsReason}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? 'decision-failure' : undefined}
+      />
+      <ul className="desk-sentences" aria-label="常用语">
+        {sentences.map(({ name, text }) => (
+          <li key={`${name} ${text}`}>
+            <button type="button" title={text} onClick={() => insert(text)}>
+              {name}
+            </button>
+          </li>
+        ))}
+        <li>
+          <button type="button" className="desk-manage" onClick={() => setManaging(true)}>
+            {isError ? '常用语没有加载成功' : '管理常用语…'}
+          </button>
+        </li>
+      </ul>
+      {managing && (
+        <ReplyTemplates
+          flow={flow}
+          title={title}
+          choice={choice}
+          text={value}
+          onInsert={text => {
+            // The dialog gives the focus back before the reason takes it.
+            flushSync(() => setManaging(false));
+            insert(text);
+          }}
+          onClose={() => setManaging(false)}
+        />
+      )}
+    </div>
+  );
+}

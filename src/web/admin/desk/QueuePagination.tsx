@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { thousands } from '../../../domain/formatters';
+import { QUEUE_PAGE } from './queries';
+
+/** How far the server lets the queue be leafed through. */
+const REACH = 3000;
+
+interface PagesProps {
+  total: number;
+  /** False where there are more than were counted. */
+  exact: boolean;
+  page: number;
+  to: (page: number) => string;
+  /** What else can be done with the whole queue. */
+  children?: ReactNode;
+}
+
+/** Where in the queue one is, and the ways on and back. */
+export function Pages({ total, exact, page, to, children }: PagesProps) {
+  const last = Math.max(1, Math.ceil(Math.min(total, REACH) / QUEUE_PAGE));
+  const first = (page - 1) * QUEUE_PAGE + 1;
+  const all = `共 ${thousands(total)} 件${exact ? '' : '以上'}`;
+  return (
+    <nav aria-label="翻页">
+      <span>
+        {first <= total && `第 ${first}–${Math.min(total, page * QUEUE_PAGE)} 件，`}
+        {all}
+      </span>
+      {children}
+      {page > 1 && <Link to={to(page - 1)}>上一页</Link>}
+      {page < last && <Link to={to(page + 1)}>下一页</Link>}
+      {page === last && total > REACH && <em>再往后请缩小筛选范围</em>}
+    </nav>
+  );
+}

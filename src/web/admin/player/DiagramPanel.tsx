@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import type { Coverage } from './coverage';
+import { Diagram } from './Diagram';
+import { type Chart, isPreparing, type Transition } from './state-graph';
+
+type Marks = keyof Coverage['missing'] | null;
+
+const marks: [Marks, string][] = [
+  [null, '不标'],
+  ['driven', '测试的记录没有走过的'],
+  ['seen', '实际办理没有走过的'],
+];
+
+interface PictureProps {
+  chart: Chart;
+  coverage: Coverage;
+  /** The state that the machine stands in. */
+  current: string;
+  /** Name of the transition that led here. */
+  last: string | null;
+  states: readonly { id: string; title: string }[];
+  titleOf: (state: string) => string;
+  titleOfEvent: (transition: Transition) => string;
+}
+
+/** The machine as a picture, with what one wants marked in it, and the ways out of a state in words. */
+export function Picture({ chart, coverage, current, last, states, titleOf, titleOfEvent }: PictureProps) {
+  const [detours, setDetours] = useState(false);
+  const [mark, setMark] = useState<Marks>(null);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const drawn = detours ? chart.transitions : chart.main;
+  const shown = chosen ?? current;
+  return (
+    <>
+      <div className="player-legend">
+        <span className="is-current">现在在这里</span>
+        <span className="is-preparing">提交之前，在浏览器里</span>
+        <span className="is-missing">没有走过（虚线）</span>
+        <label>
+          标出
+          <select
+            value={String(mark)}
+            onChange={event => setMark(marks.find(([id]) => String(id) === event.target.value)?.[0] ?? null)}
+          >
+            {marks.map(([id, title]) => (
+              <option key={title} value={String(id)}>
+                {title}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label className="player-tick">
+          <input type="checkbox" checked={detours} onChange={event => setDetours(event.target.checked)} />
+          画出返回和跳转
+        </label>
+      </div>
+      <Diagram
+        states={states}
+        transitions={drawn}
+        eventTitle={titleOfEvent}
+        coverage={coverage}
+        marks={mark}
+        current={current}
+        last={last}
+        chosen={chosen}
+        onChoose={state => setChosen(state === chosen ? null : state)}
+      />
+      <div className="player-ways-out">
+        <h3>从“{titleOf(shown)}”出发</h3>
+        <ul>
+          {drawn
+            .filter(transition => transition.from === shown)
+            .map(transition => (
+              <li key={transition.name}>
+                {titleOfEvent(transition)} → {titleOf(transition.to)}
+                <small>
+                  {coverage.driven.has(transition.name) ? '测试的记录走过' : '测试的记录没有走过'}
+                  {!isPreparing(shown) && `，实际走过${coverage.seen.get(transition.name) ?? 0}次`}
+                </small>
+              </li>
+            ))}
+        </ul>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,192 @@
+import { useId, useMemo, useState } from 'react';
+import type { FlowEvent } from '../../../flows/engine/events';
+import type { Flow } from '../../../flows/engine/flow-definition';
+import type { FlowSnapshot } from '../../../flows/engine/machine';
+import { waysOf } from '../../../flows/engine/transition-candidates';
+import { eventsOf } from '../../../flows/engine/transition-graph';
+import { Button } from '../../ui/Button';
+import { type EventField, eventWith, factsAtFirst, fieldsOf } from './event-fields';
+import { eventTitle, guardText } from './labels';
+
+interface SenderProps {
+  flow: Flow;
+  steps: readonly string[];
+  titles: ReadonlyMap<string, string>;
+  snapshot: FlowSnapshot;
+  /** A state's name as people call it. */
+  titleOf: (state: string) => string;
+  onSend: (event: FlowEvent) => void;
+}
+
+/** Every event that the state takes, with a form for what it carries, and what the machine looks at before it goes on. */
+export function Sender({ flow, steps, titles, snapshot, titleOf, onSend }: SenderProps) {
+  const types = useMemo(() => {
+    const all = eventsOf(flow, steps);
+    const byType = new Map<string, FlowEvent[]>();
+    for (const event of all) byType.set(event.type, [...(byType.get(event.type) ?? []), event]);
+    return byType;
+  }, [flow, steps]);
+  const taken = [...types].flatMap(([type, variants]) => {
+    const first = variants.find(variant => snapshot.can(variant));
+    return first ? [{ type, variants, first }] : [];
+  });
+  const [chosen, setChosen] = useState<string | null>(null);
+  const open = taken.find(({ type }) => type === chosen) ?? taken[0];
+  if (!open) return <p className="soft">到这里就结束了，不再接受任何事件。</p>;
+  return (
+    <>
+      <fieldset className="player-events">
+        <legend>选择一个事件</legend>
+        {taken.map(({ type }) => (
+          <label key={type}>
+            <input
+              type="radio"
+              name="player-event"
+              checked={type === open.type}
+              onChange={() => setChosen(type)}
+            />
+            <span>
+              {eventTitle(type, titles)} <code>{type}</code>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <EventForm
+        key={`${open.type} ${JSON.stringify(snapshot.value)}`}
+        {...{ flow, steps, titles, snapshot, titleOf, onSend }}
+        variants={open.variants}
+        first={open.first}
+      />
+    </>
+  );
+}
+
+/** What one event carries, and where it would lead. */
+function EventForm({
+  flow,
+  steps,
+  titles,
+  snapshot,
+  titleOf,
+  onSend,
+  variants,
+  first,
+}: SenderProps & { variants: FlowEvent[]; first: FlowEvent }) {
+  const id = useId();
+  const [facts, setFacts] = useState(() => factsAtFirst(variants, first));
+  const event = eventWith(variants, facts);
+  const ways = waysOf(flow.machine(steps), snapshot, event);
+  const able = ways.some(({ taken }) => taken);
+  return (
+    <form
+      className="player-event"
+      aria-label={`事件：${eventTitle(first.type, titles)}`}
+      onSubmit={submitted => {
+        submitted.preventDefault();
+        if (able) onSend(event);
+      }}
+    >
+      {fieldsOf(variants).map(field => (
+        <Fact
+          key={field.name}
+          id={`${id}-${field.name}`}
+          field={field}
+          value={facts[field.name]}
+          change={value => setFacts(before => ({ ...before, [field.name]: value }))}
+        />
+      ))}
+      <h4>守卫</h4>
+      <ol className="player-ways">
+        {ways.map(({ at, guard, holds, to, taken }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the ways of a state stand in one order
+          <li key={index} className={taken ? 'is-taken' : undefined}>
+            <span aria-hidden="true">{holds ? '✓' : '✗'}</span>
+            <span className="sr">{holds ? '成立：' : '不成立：'}</span>
+            {guard ? guardText(guard.type) : '总是可以'}
+            {guard && (
+              <code>
+                {guard.type}
+                {guard.params !== null && ` ${JSON.stringify(guard.params)}`}
+              </code>
+            )}
+            <span className="soft">
+              {to.length > 0 ? `→ ${to.map(titleOf).join('、')}` : '→ 留在原处'}
+              {at === '' && '（整个事项）'}
+              {taken && '，走这里'}
+            </span>
+          </li>
+        ))}
+      </ol>
+      {!able && (
+        <p className="player-refused" role="status">
+          这样填写，没有一条路成立：这个状态不接受它。
+        </p>
+      )}
+      <Button variant="primary" type="submit" aria-disabled={!able}>
+        发送
+      </Button>
+    </form>
+  );
+}
+
+interface FactProps {
+  id: string;
+  field: EventField;
+  value: unknown;
+  change: (value: unknown) => void;
+}
+
+/** One fact that an event carries. */
+function Fact({ id, field, value, change }: FactProps) {
+  const { name, kind } = field;
+  if (kind === 'tick') {
+    return (
+      <label className="player-tick">
+        <input type="checkbox" checked={value === true} onChange={event => change(event.target.checked)} />
+        <code>{name}</code>
+      </label>
+    );
+  }
+  if (kind === 'ticks') {
+    const chosen = value as readonly string[];
+    return (
+      <fieldset className="player-ticks">
+        <legend>
+          <code>{name}</code>
+        </legend>
+        {field.options.length === 0 && <span className="soft">没有可选的</span>}
+        {field.options.map(option => (
+          <label key={option} className="player-tick">
+            <input
+              type="checkbox"
+              checked={chosen.includes(option)}
+              onChange={event =>
+                change(
+                  field.options.filter(one => (one === option ? event.target.checked : chosen.includes(one))),
+                )
+              }
+            />
+            {option}
+          </label>
+        ))}
+      </fieldset>
+    );
+  }
+  return (
+    <div className="player-fact">
+      <label htmlFor={id}>
+        <code>{name}</code>
+      </label>
+      {kind === 'choice' ? (
+        <select id={id} value={String(value)} onChange={event => change(event.target.value)}>
+          <option value="">不写</option>
+          {field.options.map(option => (
+            <option key={option}>{option}</option>
+          ))}
+        </select>
+      ) : (
+        <input id={id} value={String(value)} maxLength={100} onChange={event => change(event.target.value)} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import type { Flow } from '../../../flows/engine/flow-definition';
+import type { Frame } from '../../../flows/engine/replay';
+import type { Session } from '../../../flows/engine/simulation';
+import { stateName } from '../../../flows/engine/status';
+import { Button } from '../../ui/Button';
+import { effectText, eventTitle, factsOf } from './labels';
+
+interface StepsProps {
+  flow: Flow;
+  session: Session;
+  /** One a line of the log. */
+  frames: readonly Frame[];
+  titles: ReadonlyMap<string, string>;
+  titleOf: (state: string) => string;
+  onMove: (to: number) => void;
+}
+
+const actors = { member: '申请人', staff: '工作人员', system: '系统' };
+
+/** The log that is played: forward, back, and to any of its lines. */
+export function Steps({ flow, session, frames, titles, titleOf, onMove }: StepsProps) {
+  const { log, at } = session;
+  const count = log.events.length;
+  return (
+    <section aria-labelledby="player-steps" className="player-steps">
+      <h2 id="player-steps">经过</h2>
+      <div className="player-moves">
+        <Button onClick={() => onMove(0)} aria-disabled={at === 0}>
+          回到开头
+        </Button>
+        <Button onClick={() => onMove(at - 1)} aria-disabled={at === 0}>
+          后退一步
+        </Button>
+        <span className="num" role="status">
+          第{at}步，共{count}步
+        </span>
+        <Button onClick={() => onMove(at + 1)} aria-disabled={at === count}>
+          前进一步
+        </Button>
+        <Button onClick={() => onMove(count)} aria-disabled={at === count}>
+          到最后
+        </Button>
+      </div>
+      {count === 0 ? (
+        <p className="soft">还没有发生什么。在旁边选一个事件发送，或打开一份记录。</p>
+      ) : (
+        <ol className="player-log">
+          {frames.map(({ seq, event, snapshot, effects }, index) => {
+            const line = log.events[index];
+            const what = 'what' in event ? event.what : undefined;
+            return (
+              <li key={seq} className={seq > at ? 'is-ahead' : undefined}>
+                <button
+                  type="button"
+                  aria-current={seq === at ? 'step' : undefined}
+                  onClick={() => onMove(seq)}
+                >
+                  <b>{eventTitle(event.type, titles, flow, what)}</b> <code>{event.type}</code>
+                  <span>→ {titleOf(stateName(snapshot.value))}</span>
+                </button>
+                <small>
+                  {line && actors[line.actor]}
+                  {factsOf(event) && ` · ${factsOf(event)}`}
+                  {effects.length > 0 && ` · ${effects.map(effectText).join('；')}`}
+                </small>
+              </li>
+            );
+          })}
+        </ol>
+      )}
+    </section>
+  );
+}

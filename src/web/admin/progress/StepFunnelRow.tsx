@@ -1,0 +1,71 @@
+import { durationText } from '../../../domain/duration-buckets';
+import { orMissing, thousands } from '../../../domain/formatters';
+import type { StepProgress } from './queries';
+
+/** As many places as are worth a look first. */
+const SHOWN = 5;
+
+/** One step: how many came, went on and stayed behind, how long it took, and what was not right at first. */
+export function StepRow({ step, most }: { step: StepProgress; most: number }) {
+  const { title, opened, finished, left, waiting, median, errors } = step;
+  return (
+    <li className="card progress-step">
+      <h3>{title}</h3>
+      <div className="progress-bar" aria-hidden="true">
+        <i className="is-finished" style={{ width: share(finished, most) }} />
+        <i className="is-left" style={{ width: share(left, most) }} />
+      </div>
+      <dl>
+        <div>
+          <dt>打开</dt>
+          <dd className="num">{thousands(opened)}</dd>
+        </div>
+        <div>
+          <dt>完成</dt>
+          <dd className="num">{thousands(finished)}</dd>
+        </div>
+        <div className={left > 0 ? 'is-left' : undefined}>
+          <dt>没有往下走</dt>
+          <dd className="num">
+            {thousands(left)}
+            {opened > 0 && left > 0 && <small>（{Math.round((left / opened) * 100)}%）</small>}
+          </dd>
+        </div>
+        <div>
+          <dt>现在停在这里</dt>
+          <dd className="num">{thousands(waiting)}</dd>
+        </div>
+        <div>
+          <dt>一半人用时不超过</dt>
+          <dd className="num">{orMissing(median === null ? null : durationText(median))}</dd>
+        </div>
+      </dl>
+      {errors.length > 0 && (
+        <div className="progress-errors">
+          <h4>容易填错的地方</h4>
+          <ol>
+            {errors.slice(0, SHOWN).map(({ path, label, times }) => (
+              <li key={path}>
+                {label} <span className="num">{thousands(times)}人次</span>
+              </li>
+            ))}
+          </ol>
+          {errors.length > SHOWN && (
+            <details>
+              <summary>其余{errors.length - SHOWN}处</summary>
+              <ol start={SHOWN + 1}>
+                {errors.slice(SHOWN).map(({ path, label, times }) => (
+                  <li key={path}>
+                    {label} <span className="num">{thousands(times)}人次</span>
+                  </li>
+                ))}
+              </ol>
+            </details>
+          )}
+        </div>
+      )}
+    </li>
+  );
+}
+
+const share = (part: number, of: number) => `${of === 0 ? 0 : Math.min(100, (part / of) * 100)}%`;

@@ -1,0 +1,47 @@
+import { Link } from 'react-router-dom';
+import { thousands } from '../../../domain/formatters';
+import { Tag } from '../../ui/Tag';
+import type { Tally } from './queries';
+
+/** So many wrong answers of a hundred ask for a look at the question. */
+const HIGH = 50;
+
+/** A question with how often it was answered how. */
+export function TallyRow({ tally }: { tally: Tally }) {
+  const { id, topic, text, guidelineVersion, published, papers, wrong, blank, wrongRate, answers } = tally;
+  return (
+    <li className="card tally">
+      <div>
+        <p className="tally-kind">
+          {topic} · {guidelineVersion}
+          {!published && <Tag>已撤下或改过</Tag>}
+        </p>
+        <h2>{published ? <Link to={`/content?kind=question&id=${id}`}>{text}</Link> : text}</h2>
+      </div>
+      {papers === 0 ? (
+        <p className="soft">还没有人答过</p>
+      ) : (
+        <p className={wrongRate >= HIGH ? 'tally-rate is-high' : 'tally-rate'}>
+          <b className="num">{wrongRate}%</b>
+          <small>
+            错 {thousands(wrong)}，未答 {thousands(blank)}，共 {thousands(papers)} 次
+          </small>
+        </p>
+      )}
+      {papers > 0 && (
+        <ul>
+          {answers.map(answer => (
+            <li key={answer.text} className={answer.right ? 'is-right' : undefined}>
+              <span>
+                {answer.text}
+                {answer.right && <span className="sr">（正确）</span>}
+              </span>
+              <progress value={answer.papers} max={papers} aria-label={`选${answer.text}的`} />
+              <span className="num">{thousands(answer.papers)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { orMissing } from '../../../domain/formatters';
+import { queryClient } from '../../app/api/query-client';
+import { activityStates } from '../../features/volunteer/labels';
+import { Tag } from '../../ui/Tag';
+import { Gatherings } from './EventList';
+import { type RosterActivity, rosterActivitiesQuery } from './queries';
+
+/** The activities that are to come, or are over, each with what waits to be done. */
+export function Activities({ past, page }: { past: boolean; page: number }) {
+  const query = useQuery(rosterActivitiesQuery(past ? 'past' : 'coming', page), queryClient);
+  return (
+    <Gatherings
+      kind="activity"
+      past={past}
+      page={page}
+      query={query}
+      standing={({ state }) => activityStates[state]}
+      columns={{
+        到场: ({ signedIn, settled }) => (
+          <span className="nobr">
+            {signedIn}人{settled > 0 && <small className="faint"> 已计时长{settled}</small>}
+          </span>
+        ),
+        待办: activity => <Waiting activity={activity} />,
+      }}
+    />
+  );
+}
+
+/** What staff still have to say of an activity. */
+function Waiting({ activity }: { activity: RosterActivity }) {
+  const { forgotten, absent, state, asked, given, signedIn } = activity;
+  if (forgotten > 0) return <Tag tone="wait">{`${forgotten}人没有签退`}</Tag>;
+  if (state === 'over' && given > 0 && signedIn === 0 && absent === 0) {
+    return <Tag tone="wait">没有人签到，请补登</Tag>;
+  }
+  if (asked > 0) return <Tag tone="wait">{`${asked}人待审核`}</Tag>;
+  return absent > 0 ? (
+    <span className="soft">爽约{absent}人</span>
+  ) : (
+    <span className="faint">{orMissing(null)}</span>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { period } from '../../../domain/period-text';
+import { Tag, type Tone } from '../../ui/Tag';
+import type { Gathering } from './queries';
+
+/** How something stands that people come to, in a word. */
+export interface Standing {
+  title: string;
+  tone: Tone;
+}
+
+interface HeadProps {
+  of: Gathering;
+  standing: Standing;
+  /** What else is counted, said after those who have a place. */
+  sums: ReactNode;
+  /** What can be done. */
+  children: ReactNode;
+}
+
+/** What people come to, where and when, and how many. */
+export function Head({
+  of: { title, place, beginsAt, endsAt, asked, given },
+  standing,
+  sums,
+  children,
+}: HeadProps) {
+  return (
+    <header className="roster-head">
+      <div>
+        <h1>{title}</h1>
+        <p className="soft">
+          {period(beginsAt, endsAt)} · {place} <Tag tone={standing.tone}>{standing.title}</Tag>
+        </p>
+        <p className="roster-sums">
+          通过 <b>{given}</b> 人{asked > 0 && `，待审核 ${asked} 人`}
+          {sums}
+        </p>
+      </div>
+      <p className="roster-do">{children}</p>
+    </header>
+  );
+}

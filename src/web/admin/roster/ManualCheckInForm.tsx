@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { clockTime, shanghaiDay, systemClock } from '../../../domain/dates';
+import { call } from '../../app/api/client';
+import { present, useForm } from '../../app/form/use-form';
+import { Button } from '../../ui/Button';
+import { ErrorSummary } from '../../ui/form/ErrorSummary';
+import { Field } from '../../ui/form/Field';
+import { Select } from '../../ui/form/Select';
+import { toast } from '../../ui/Toast';
+import { newEntryId, reasonProblem } from './attendance-entry';
+import { type RosterEntry, rosterChanged } from './queries';
+
+/** Signs somebody in or out by hand, who came without the code. */
+export function PunchForm({ entry, onClose }: { entry: RosterEntry; onClose: () => void }) {
+  const { applicationId, name, beginsAt, endsAt, signedInAt } = entry;
+  const [id] = useState(newEntryId);
+  const kind = signedInAt ? 'out' : 'in';
+  const planned = new Date(kind === 'in' ? beginsAt : endsAt).getTime();
+  // Who has come early, and who goes before the end, does so now.
+  const at = new Date(Math.min(planned, systemClock()));
+  const form = useForm({
+    initial: {
+      kind,
+      day: shanghaiDay(at),
+      time: clockTime(at.toISOString()),
+      reason: '',
+    },
+    check: ({ day, time, reason }) =>
+      present({
+        day: day === '' ? '请填写日期' : null,
+        time: time === '' ? '请填写时间' : null,
+        reason: reasonProblem(reason),
+      }),
+    submit: async ({ kind, day, time, reason }) => {
+      const at = new Date(`${day}T${time}:00+08:00`).toISOString();
+      const body = {
+        id,
+        applicationId,
+        kind: kind === 'out' ? 'out' : 'in',
+        at,
+        reason: reason.trim(),
+      } as const;
+      await call('POST', '/admin/volunteer/punch', { body });
+      toast(`已为${name}补登${kind === 'out' ? '签退' : '签到'}`);
+      rosterChanged();
+      onClose();
+    },
+  });
+  return (
+    <form onSubmit={form.onSubmit} noValidate>
+      <ErrorSummary {...form.summary} />
+      <Select answer={form.bind('kind')} label="补登什么" options={{ in: '签到', out: '签退' }} />
+      <Field answer={form.bind('day')} label="日期" type="date" />
+      <Field answer={form.bind('time')} label="时间" type="time" />
+      <Field
+        answer={form.bind('reason')}
+        label="原因"
+        help="例如“手机没电，现场负责人证明”。本人可以看到。"
+        maxLength={100}
+        autoComplete="off"
+      />
+      <Button variant="primary" type="submit" busy={form.busy && '正在补登…'}>
+        补登
+      </Button>
+    </form>
+  );
+}

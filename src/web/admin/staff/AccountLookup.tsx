@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { formatProblem, normalise } from '../../../domain/formats';
+import { dateTime } from '../../../domain/formatters';
+import { call } from '../../app/api/client';
+import { present, useForm } from '../../app/form/use-form';
+import { Button } from '../../ui/Button';
+import { ErrorSummary } from '../../ui/form/ErrorSummary';
+import { MobileField } from '../../ui/form/MobileField';
+import { Tag, type Tone } from '../../ui/Tag';
+import { Measure, measures } from './AccountActionDialog';
+import type { Standing } from './queries';
+
+const states: Record<Standing['status'], [tone: Tone, title: string]> = {
+  active: ['ok', '使用中'],
+  suspended: ['error', '已停用'],
+  leaving: ['wait', '已申请注销'],
+};
+
+/** Finds the account of a member or of staff by its mobile number, to suspend it or to end its sessions. */
+export function FindAccount() {
+  const [found, setFound] = useState<Standing | null>(null);
+  const form = useForm({
+    initial: { mobile: '' },
+    check: ({ mobile }) => present({ mobile: formatProblem('mobile', normalise('mobile', mobile)) }),
+    submit: async ({ mobile }) => {
+      setFound(null);
+      setFound(await call('POST', '/admin/account/find', { body: { mobile: normalise('mobile', mobile) } }));
+    },
+  });
+  return (
+    <section className="find-account" aria-labelledby="find-account">
+      <h2 id="find-account">停用与恢复账户</h2>
+      <p className="soft">会员和工作人员的账户都可以停用，立即生效。查找和停用都留下记录。</p>
+      <form onSubmit={form.onSubmit} noValidate>
+        <ErrorSummary {...form.summary} />
+        <MobileField answer={form.bind('mobile')} />
+        <Button type="submit" busy={form.busy && '正在查找…'}>
+          查找账户
+        </Button>
+      </form>
+      <div aria-live="polite">{found && <Found standing={found} onChange={setFound} />}</div>
+    </section>
+  );
+}
+
+function Found({ standing, onChange }: { standing: Standing; onChange: (standing: Standing) => void }) {
+  const [measure, setMeasure] = useState<keyof typeof measures | null>(null);
+  const { nickname, realName, mobile, status, suspendedAt, reason, sessions, createdAt } = standing;
+  const [tone, title] = states[status];
+  const open = (['suspend', 'reinstate', 'end'] as const).filter(name =>
+    name === 'end' ? sessions > 0 : name === (status === 'suspended' ? 'reinstate' : 'suspend'),
+  );
+  return (
+    <div className="found-account">
+      <p>
+        <b>{nickname}</b> {realName && `${realName} `}
+        <span className="num">{mobile}</span> <Tag tone={tone}>{title}</Tag>
+      </p>
+      <p className="faint">
+        注册于 {dateTime(createdAt)} · {sessions} 台设备已登录
+      </p>
+      {suspendedAt && (
+        <p>
+          {dateTime(suspendedAt)} 停用：{reason}
+        </p>
+      )}
+      {status !== 'leaving' && (
+        <div className="staff-do">
+          {open.map(name => (
+            <Button key={name} onClick={() => setMeasure(name)}>
+              {measures[name].title}
+            </Button>
+          ))}
+        </div>
+      )}
+      {measure && (
+        <Measure measure={measure} account={standing} onDone={onChange} onClose={() => setMeasure(null)} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { useMutation } from '@tanstack/react-query';
+import { dateTime } from '../../../domain/formatters';
+import { call } from '../../app/api/client';
+import { queryClient } from '../../app/api/query-client';
+import { Button } from '../../ui/Button';
+import { sentence } from '../../ui/error-message';
+import { Tag } from '../../ui/Tag';
+import { toast } from '../../ui/Toast';
+import { changed, type RoleRequest, staffChanged } from './queries';
+
+interface RequestsProps {
+  requests: readonly RoleRequest[];
+  titles: ReadonlyMap<string, string>;
+}
+
+/** Roles that wait for a second administrator. */
+export function Requests({ requests, titles }: RequestsProps) {
+  if (requests.length === 0) return null;
+  return (
+    <section className="role-requests" aria-labelledby="role-requests">
+      <h2 id="role-requests">待确认的权限</h2>
+      <ul>
+        {requests.map(request => (
+          <Request key={request.id} request={request} titles={titles} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Request({ request, titles }: { request: RoleRequest; titles: ReadonlyMap<string, string> }) {
+  const { id, staff, roles, askedBy, askedAt, mayConfirm } = request;
+  const decide = useMutation(
+    {
+      mutationFn: async (confirms: boolean) => {
+        if (confirms) return changed(await call('POST', '/admin/staff/confirm', { body: { id } }));
+        await call('POST', '/admin/staff/decline', { body: { id } });
+        return `没有授予${staff.nickname}这些权限`;
+      },
+      onSuccess: toast,
+      onSettled: staffChanged,
+    },
+    queryClient,
+  );
+  const busy = decide.isPending && '正在办理…';
+  return (
+    <li>
+      <p>
+        <b>{staff.nickname}</b> <span className="num">{staff.mobile}</span>{' '}
+        {roles.map(role => (
+          <Tag key={role} tone="wait">
+            {titles.get(role) ?? role}
+          </Tag>
+        ))}
+      </p>
+      <p className="faint">
+        {askedBy} 于 <time dateTime={askedAt}>{dateTime(askedAt)}</time> 提出
+        {!mayConfirm && '，须由另一位管理员确认'}
+      </p>
+      {decide.error && (
+        <p className="error" role="alert">
+          {sentence(decide.error)}
+        </p>
+      )}
+      <div className="staff-do">
+        {mayConfirm && (
+          <Button variant="primary" busy={busy} onClick={() => decide.mutate(true)}>
+            确认<span className="sr">：{staff.nickname}</span>
+          </Button>
+        )}
+        <Button busy={busy} onClick={() => decide.mutate(false)}>
+          {mayConfirm ? '不予授予' : '撤回'}
+          <span className="sr">：{staff.nickname}</span>
+        </Button>
+      </div>
+    </li>
+  );
+}

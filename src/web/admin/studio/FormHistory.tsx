@@ -1,0 +1,175 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { dateTime } from '../../../domain/formatters';
+import { call } from '../../app/api/client';
+import { queryClient } from '../../app/api/query-client';
+import { useSession } from '../../app/shell/session';
+import { Button } from '../../ui/Button';
+import { Dialog } from '../../ui/Dialog';
+import { PageTurner } from '../../ui/Pagination';
+import { Loaded } from '../../ui/QueryResult';
+import { toast } from '../../ui/Toast';
+import { DifferenceList } from './DifferenceList';
+import { exportForm } from './FormImportExport';
+import { ReportView } from './ImpactReportView';
+import { changed, type Report, reportQuery, versionQuery, versionsQuery } from './queries';
+import { ReasonDialog } from './ReasonDialog';
+import { mayPublish } from './studio-roles';
+
+const origins = { folder: '文件夹', studio: '表单工作室', back: '退回旧版' } as const;
+
+interface HistoryProps {
+  flow: string;
+  /** Number of the live version. */
+  live: number;
+  onClose: () => void;
+}
+
+/** Every version that has been live, with author and reason; opened, with its difference and the way back to it. */
+export function History({ flow, live, onClose }: HistoryProps) {
+  const [page, setPage] = useState(1);
+  const [opened, open] = useState<number | null>(null);
+  const query = useQuery(versionsQuery(flow, page), queryClient);
+  return (
+    <Dialog title="历次版本" wide onClose={onClose}>
+      <Loaded query={query} what="历史">
+        {({ list, total, pageSize }) => (
+          <>
+            {list.length === 0 && <p>还没有发布过。</p>}
+            <ol className="studio-history">
+              {list.map(({ number, at, origin, author, second, reason }) => (
+                <li key={number}>
+                  <button
+                    type="button"
+                    className="studio-open"
+                    aria-expanded={opened === number}
+                    onClick={() => open(opened === number ? null : number)}
+                  >
+                    <b>第 {number} 版</b>
+                    {number === live && <span className="studio-chip is-added">现行</span>}
+                    <span>{dateTime(at)}</span>
+                    <span>
+                      {[author?.name, (!author || origin === 'back') && origins[origin]]
+                        .filter(Boolean)
+                        .join('，')}
+                      {second && `，${second.name}复核`}
+                    </span>
+                  </button>
+                  {reason && <p>{reason}</p>}
+                  {opened === number && <Version flow={flow} number={number} live={live} />}
+                </li>
+              ))}
+            </ol>
+            <PageTurner {...{ page, total, pageSize }} onTurn={setPage} />
+          </>
+        )}
+      </Loaded>
+    </Dialog>
+  );
+}
+
+function Version({ flow, number, live }: { flow: string; number: number; live: number }) {
+  const [against, setAgainst] = useState<'before' | 'live'>(number > 1 ? 'before' : 'live');
+  const [asks, setAsks] = useState(false);
+  const [back, setBack] = useState<Report | null>(null);
+  const roles = useSession(state => state.userInfo?.roles) ?? [];
+  const other = against === 'live' && number !== live ? live : undefined;
+  const query = useQuery(versionQuery(flow, number, other), queryClient);
+  const isOld = number !== live;
+  return (
+    <div className="studio-version">
+      {isOld && number > 1 && (
+        <p className="studio-input">
+          <label>
+            与哪一版相比{' '}
+            <select value={against} onChange={event => setAgainst(event.target.value as typeof against)}>
+              <option value="before">前一版</option>
+              <option value="live">现行版本</option>
+            </select>
+          </label>
+        </p>
+      )}
+      <Loaded query={query} what="这一版" paragraphs={1}>
+        {({ difference, texts }) => (
+          <>
+            {number === 1 && isOld && <p>这是第一版，与现行版本相比：</p>}
+            {difference ? (
+              <DifferenceList
+                difference={difference}
+                of={against === 'live' ? '现行版本' : `第 ${number - 1} 版`}
+              />
+            ) : (
+              <p>这是第一版。</p>
+            )}
+            {texts ? (
+              <details>
+                <summary>看文本</summary>
+                {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
+                <pre tabIndex={0}>{texts.form}</pre>
+                {/* biome-ignore lint/a11y/noNoninteractiveTabindex: as above */}
+                <pre tabIndex={0}>{texts.ui}</pre>
+              </details>
+            ) : (
+              <p className="soft">这一版发布得早，没有留下作者所写的文本。</p>
+            )}
+            <p className="studio-do">
+              {texts && <Button onClick={() => void exportForm(flow, number)}>下载这一版</Button>}
+              {isOld && mayPublish(roles) && (
+                <Button onClick={() => setAsks(true)}>退回到第 {number} 版</Button>
+              )}
+            </p>
+          </>
+        )}
+      </Loaded>
+      {back && <Returning flow={flow} first={back} />}
+      {asks && (
+        <ReasonDialog
+          title={`退回到第 ${number} 版`}
+          label="退回的理由"
+          words="回放并发布"
+          busy="正在回放…"
+          keep={`studio-back-${flow}-${number}`}
+          submit={async reason => {
+            const report = await call('POST', '/admin/studio/back', {
+              body: { flow, number, live, reason },
+            });
+            setBack(report);
+            if (report.published !== null) toast(`已退回，发布为第 ${report.published} 版`);
+            await changed(flow);
+          }}
+          onClose={() => setAsks(false)}
+        >
+          <p>先按这一版回放所有草稿和未办结的申请，没有转不过去的才发布，作为新的一版。</p>
+          <p>有转不过去的，请下载这一版，再导入为修改，选定已有的回答怎么办。</p>
+        </ReasonDialog>
+      )}
+    </div>
+  );
+}
+
+/** What the way back has come to: what would be lost is named, and nothing has happened then. */
+function Returning({ flow, first }: { flow: string; first: Report }) {
+  const query = useQuery(
+    {
+      ...reportQuery(first.id),
+      initialData: first,
+      enabled: first.state === 'running',
+    },
+    queryClient,
+  );
+  const { data: report } = query;
+  const stranded = report.drafts.stranded + report.applications.stranded;
+  return (
+    <div role="status">
+      {/* Nothing can be replayed anew once it is live. */}
+      <ReportView report={{ ...report, fresh: report.fresh || report.published !== null }} />
+      {report.published !== null && <p className="studio-fine">已发布为第 {report.published} 版。</p>}
+      {report.state === 'done' && report.published === null && stranded > 0 && (
+        <p className="studio-bad">有 {stranded} 份转不过去，没有发布，现行版本不变。</p>
+      )}
+      {report.published !== null && first.published === null && (
+        <Button onClick={() => void changed(flow)}>刷新</Button>
+      )}
+    </div>
+  );
+}

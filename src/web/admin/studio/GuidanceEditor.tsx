@@ -1,0 +1,149 @@
+import type { JSONPath } from 'jsonc-parser';
+import { useId } from 'react';
+import { isObject } from '../../../domain/is-object';
+import type { Editing } from './editor-props';
+import { NoticeList } from './GuidanceList';
+import { setNotice } from './guidance-edits';
+import { type Column, type NoticePart, noticeParts } from './guidance-parts';
+import { TextInput } from './TextInput';
+
+/** What people read before they begin: each part of `ui:notice`, changed where it stands in ui.json. */
+export function NoticeEditor(editing: Editing) {
+  const said = noticeParts.filter(({ name }) => editing.model.notice[name] !== undefined).length;
+  return (
+    <details className="studio-step-head">
+      <summary data-do={editing.isOpen ? '改须知' : '细看'}>
+        <h3>办理须知</h3>
+        <small>{said === 0 ? '还没有写' : `写了 ${said} 部分`}</small>
+      </summary>
+      <div className="studio-editor-of">
+        <fieldset disabled={!editing.isOpen}>
+          <legend className="sr">办理须知</legend>
+          {noticeParts.map(part => (
+            <Part key={part.name} {...editing} part={part} />
+          ))}
+        </fieldset>
+      </div>
+    </details>
+  );
+}
+
+function Part({ part, ...editing }: Editing & { part: NoticePart }) {
+  const { texts, model, onChange } = editing;
+  const { name, title } = part;
+  const value: unknown = model.notice[name];
+  const put = (way: JSONPath, next: string) => onChange(setNotice(texts, [name, ...way], next));
+  switch (part.as) {
+    case 'words':
+    case 'choice':
+      return <Said column={part} value={value} onDone={next => put([], next)} />;
+    case 'lines':
+      return (
+        <NoticeList {...editing} part={part} entries={listOf(value)} fresh={`新的${part.one}`}>
+          {(line, at, id) => (
+            <Said
+              id={id}
+              column={{ title: `第 ${at + 1} 条`, needed: '' }}
+              value={line}
+              onDone={next => put([at], next)}
+            />
+          )}
+        </NoticeList>
+      );
+    case 'entries':
+      return (
+        <NoticeList {...editing} part={part} entries={listOf(value)} fresh={freshOf(part.columns)}>
+          {(entry, at, id) =>
+            part.columns.map((column, i) => (
+              <Said
+                key={column.name}
+                id={i === 0 ? id : undefined}
+                column={column}
+                value={within(entry, column.name)}
+                onDone={next => put([at, column.name], next)}
+              />
+            ))
+          }
+        </NoticeList>
+      );
+    case 'columns': {
+      // Nothing else can be said before that without which it says nothing.
+      const [first, ...others] = part.columns;
+      const columns = first && value === undefined ? [first] : [first!, ...others];
+      return (
+        <fieldset className="studio-notice-part">
+          <legend>{title}</legend>
+          <div>
+            {columns.map(column => (
+              <Said
+                key={column.name}
+                column={column}
+                value={within(value, column.name)}
+                onDone={next => put(next === '' && column === first ? [] : [column.name], next)}
+              />
+            ))}
+          </div>
+        </fieldset>
+      );
+    }
+    case 'map': {
+      const places = isObject(value) ? Object.keys(value) : [];
+      if (places.length === 0) return null;
+      return (
+        <fieldset className="studio-notice-part">
+          <legend>{title}</legend>
+          <div>
+            {places.map(place => (
+              <Said
+                key={place}
+                column={{ title: place, needed: '' }}
+                value={within(value, place)}
+                onDone={next => put([place], next)}
+              />
+            ))}
+          </div>
+        </fieldset>
+      );
+    }
+  }
+}
+
+interface SaidProps {
+  /** Of the control, where something leads to it. */
+  id?: string | undefined;
+  column: Pick<Column, 'title' | 'long' | 'options' | 'needed'>;
+  value: unknown;
+  onDone: (next: string) => void;
+}
+
+/** One thing said: typed, or one of several. */
+function Said({ id, column: { title, long, options, needed }, value, onDone }: SaidProps) {
+  const own = useId();
+  const words = typeof value === 'string' ? value : '';
+  const done = (typed: string) => {
+    const next = typed.trim();
+    if (next !== '' || needed === undefined) onDone(next);
+  };
+  if (!options) return <TextInput id={id} label={title} value={words} long={long ?? false} onDone={done} />;
+  return (
+    <p className="studio-input">
+      <label htmlFor={own}>{title}</label>
+      <select id={own} value={words} onChange={event => done(event.target.value)}>
+        <option value="">不选</option>
+        {Object.entries(options).map(([each, name]) => (
+          <option key={each} value={each}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </p>
+  );
+}
+
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+const within = (entry: unknown, name: string): unknown => (isObject(entry) ? entry[name] : undefined);
+
+/** A new entry: what it cannot do without, to be written over. */
+const freshOf = (columns: readonly Column[]) =>
+  Object.fromEntries(columns.flatMap(({ name, needed }) => (needed ? [[name, needed]] : [])));

@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/Button';
+import type { Editing } from './editor-props';
+import { addToNotice, moveInNotice, removeFromNotice } from './guidance-edits';
+import type { NoticePart } from './guidance-parts';
+
+interface NoticeListProps extends Editing {
+  part: Pick<NoticePart, 'name' | 'title'> & { one: string };
+  entries: readonly unknown[];
+  /** What a new entry begins as. */
+  fresh: unknown;
+  /** What is said in an entry; the first control has the id. */
+  children: (entry: unknown, at: number, id: string) => ReactNode;
+}
+
+/** A part of the notice that is a list: its entries are added, changed, ordered and taken away. */
+export function NoticeList({ part, entries, fresh, children, ...editing }: NoticeListProps) {
+  const { texts, isOpen, onChange, say, focusOn } = editing;
+  const { name, title, one } = part;
+  const idOf = (at: number, deed = '') => `notice-${name}-${at}${deed}`;
+  const adding = `notice-${name}-add`;
+  const move = (at: number, to: number, sign: string) => {
+    if (to < 0 || to >= entries.length) return;
+    onChange(moveInNotice(texts, [name], at, to));
+    say(`${title}：移到了第 ${to + 1} 条，共 ${entries.length} 条`);
+    focusOn(idOf(to, sign));
+  };
+  return (
+    <fieldset className="studio-notice-part">
+      <legend>{title}</legend>
+      {entries.length > 0 && (
+        <ol>
+          {entries.map((entry, at) => {
+            const words = `第 ${at + 1} 条`;
+            const moves = [
+              { to: at - 1, title: '上移', sign: '↑', isEnd: at === 0 },
+              { to: at + 1, title: '下移', sign: '↓', isEnd: at === entries.length - 1 },
+            ];
+            return (
+              // biome-ignore lint/suspicious/noArrayIndexKey: an entry is told by its place alone
+              <li key={at}>
+                <div>{children(entry, at, idOf(at))}</div>
+                {isOpen && (
+                  <span className="studio-row-moves">
+                    {moves.map(({ to, title: deed, sign, isEnd }) => (
+                      <button
+                        key={sign}
+                        type="button"
+                        id={idOf(at, sign)}
+                        className="icon-btn"
+                        aria-label={`${deed}${title}${words}`}
+                        aria-disabled={isEnd}
+                        onClick={() => move(at, to, sign)}
+                      >
+                        <span aria-hidden="true">{sign}</span>
+                      </button>
+                    ))}
+                    <button
+                      type="button"
+                      id={idOf(at, '×')}
+                      className="icon-btn"
+                      aria-label={`删去${title}${words}`}
+                      onClick={() => {
+                        onChange(removeFromNotice(texts, [name, at]));
+                        say(`${title}：${words}已删去`);
+                        const left = entries.length - 1;
+                        focusOn(left > 0 ? idOf(Math.min(at, left - 1), '×') : adding);
+                      }}
+                    >
+                      <span aria-hidden="true">×</span>
+                    </button>
+                  </span>
+                )}
+              </li>
+            );
+          })}
+        </ol>
+      )}
+      {isOpen && (
+        <Button
+          variant="quiet"
+          id={adding}
+          onClick={() => {
+            onChange(addToNotice(texts, [name], fresh));
+            say(`${title}：加了第 ${entries.length + 1} 条`);
+            focusOn(idOf(entries.length));
+          }}
+        >
+          加{one}
+          <span className="sr">到“{title}”</span>
+        </Button>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { call } from '../../app/api/client';
+import { queryClient } from '../../app/api/query-client';
+import { Button } from '../../ui/Button';
+import { sentence } from '../../ui/error-message';
+import { ReportView } from './ImpactReportView';
+import { changed, reportQuery } from './queries';
+import type { Work } from './use-form-draft';
+
+/** The replay of every draft and application against the change, and the way to have one made. */
+export function ReportPane({ work, hasFindings }: { work: Work; hasFindings: boolean }) {
+  const { change, flow, isDirty } = work;
+  const [failure, setFailure] = useState<string | null>(null);
+  const [started, setStarted] = useState<string | null>(null);
+  const watched = started ?? (change?.report?.state === 'running' ? change.report.id : null);
+  const query = useQuery({ ...reportQuery(watched ?? ''), enabled: watched !== null }, queryClient);
+  const isDone = query.data !== undefined && query.data.state !== 'running';
+  useEffect(() => {
+    // What can be done with the change depends on its report.
+    if (isDone) void changed(flow);
+  }, [isDone, flow]);
+  const report = (watched && query.data) || change?.report || null;
+  const running = report?.state === 'running';
+  const why = isDirty
+    ? '存草稿之后回放。'
+    : !change
+      ? '改动之后，在这里看每份草稿和申请会怎样。'
+      : hasFindings
+        ? '改正问题之后回放。'
+        : null;
+
+  async function start(): Promise<void> {
+    if (!change || why) return;
+    setFailure(null);
+    try {
+      const body = { id: change.id, sequence: change.sequence };
+      const made = await call('POST', '/admin/studio/report/start', { body });
+      queryClient.setQueryData(reportQuery(made.id).queryKey, made);
+      setStarted(made.id);
+    } catch (error) {
+      setFailure(sentence(error));
+      await changed(flow);
+    }
+  }
+
+  return (
+    <>
+      {why && <p className="studio-empty">{why}</p>}
+      {change?.allowedActions.includes('report') && !why && !running && (
+        <Button onClick={() => void start()}>{report ? '重新回放' : '回放'}</Button>
+      )}
+      {failure && (
+        <p role="alert" className="studio-bad">
+          {failure}
+        </p>
+      )}
+      {report && <ReportView report={isDirty ? { ...report, fresh: false } : report} />}
+    </>
+  );
+}

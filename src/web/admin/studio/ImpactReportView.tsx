@@ -1,0 +1,100 @@
+import { time } from '../../../domain/formatters';
+import type { Report } from './queries';
+
+type Class = keyof Report['drafts'];
+
+/** What becomes of a draft or an application, the worst first: by itself, and as it is told of several. */
+const classes: Record<Class, { title: string; says: string }> = {
+  stranded: { title: '转不过去的', says: '转不过去' },
+  asksAgain: { title: '要重新回答的', says: '要重新回答几项' },
+  drops: { title: '只须先同意舍弃的', says: '只须先同意舍弃几项' },
+  unaffected: { title: '不受影响的', says: '不受影响' },
+};
+const worst = Object.keys(classes) as Class[];
+const best = worst.toReversed();
+
+/** What a version of a form would mean for every draft and application that is under way. */
+export function ReportView({ report }: { report: Report }) {
+  const { state, done, total, drafts, applications, questions, dropped, cases } = report;
+  const { error, finishedAt, fresh } = report;
+  if (state === 'running') {
+    return (
+      <p className="studio-running" role="status">
+        <progress value={done} max={Math.max(1, total)} aria-label="回放的进展" />
+        正在看第 {done} 份，共 {total} 份…
+      </p>
+    );
+  }
+  if (state === 'failed') return <p className="studio-bad">回放没有做完：{error ?? '请再试一次'}</p>;
+  const sum = (kind: Class) => drafts[kind] + applications[kind];
+  const all = countOf(drafts) + countOf(applications);
+  const share = (kinds: readonly Class[]) =>
+    (100 * kinds.reduce((before, kind) => before + sum(kind), 0)) / all;
+  return (
+    <div className="studio-report">
+      <p className="studio-sum">
+        {all === 0
+          ? '没有草稿，也没有未办结的申请。'
+          : `${all} 份：${best
+              .filter(kind => kind === 'unaffected' || sum(kind) > 0)
+              .map(kind => `${sum(kind)} 份${classes[kind].says}`)
+              .join('，')}`}
+      </p>
+      {all > 0 && (
+        <svg className="studio-split" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
+          {best.map((kind, at) => (
+            <rect
+              key={kind}
+              className={`is-${kind}`}
+              x={share(best.slice(0, at))}
+              width={share([kind])}
+              height="4"
+            />
+          ))}
+        </svg>
+      )}
+      {all === 0 && !fresh && <p className="soft">之后又有改动，须重新回放</p>}
+      {all > 0 && (
+        <p className="soft">
+          草稿 {countOf(drafts)} 份，未办结的申请 {countOf(applications)} 份
+          {finishedAt && ` · ${time(finishedAt)} 回放`}
+          {!fresh && ' · 之后又有改动，须重新回放'}
+        </p>
+      )}
+      {questions.length + dropped.length > 0 && (
+        <ul className="studio-questions">
+          {questions.map(({ path, label, drafts: d, applications: a }) => (
+            <li key={path}>
+              重新回答『{label}』：{d + a} 份
+            </li>
+          ))}
+          {dropped.map(({ path, label, drafts: d, applications: a }) => (
+            <li key={`drop ${path}`}>
+              {d + a} 份再打开时要先同意舍弃『{label}』
+            </li>
+          ))}
+        </ul>
+      )}
+      {worst
+        .filter(kind => cases[kind].length > 0)
+        .map(kind => (
+          <details key={kind} open={kind === 'stranded'}>
+            <summary>
+              {classes[kind].title} {sum(kind)} 份
+              {sum(kind) > cases[kind].length && `（列出前 ${cases[kind].length} 份）`}
+            </summary>
+            <ul>
+              {cases[kind].map(({ kind: what, id, no, says }) => (
+                <li key={id}>
+                  <b>{what === 'draft' ? `草稿 ${id.slice(0, 8)}` : `申请 ${no ?? id.slice(0, 8)}`}</b>
+                  {says.length > 0 && `：${says.join('；')}`}
+                </li>
+              ))}
+            </ul>
+          </details>
+        ))}
+    </div>
+  );
+}
+
+const countOf = (counts: Report['drafts']) => worst.reduce((sum, kind) => sum + counts[kind], 0);

@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import { Button } from '../../ui/Button';
+import { Dialog } from '../../ui/Dialog';
+import { type Editing, stepId, textWords } from './editor-props';
+import type { ModelStep } from './form-model';
+import { moveStep, removeStep, setStep } from './step-edits';
+import { TextInput } from './TextInput';
+
+interface StepHeadProps extends Editing {
+  step: ModelStep;
+  at: number;
+}
+
+/** The head of a step: its title and place among the others, and what else is said of it. */
+export function StepHead({ step, at, ...editing }: StepHeadProps) {
+  const { texts, model, isOpen, onChange, onText, say, focusOn } = editing;
+  const [asks, setAsks] = useState(false);
+  const last = model.steps.length - 1;
+  const move = (to: number, focus: string) => {
+    if (to < 0 || to > last) return;
+    onChange(moveStep(texts, at, to));
+    say(`“${step.title}”移到了第 ${to + 1} 步，共 ${last + 1} 步`);
+    focusOn(focus);
+  };
+  const moves = [
+    { to: at - 1, title: '这一步往前', isEnd: at === 0 },
+    { to: at + 1, title: '这一步往后', isEnd: at === last },
+  ];
+  return (
+    <details className="studio-step-head">
+      <summary id={stepId(step.id)} data-do={isOpen ? '改这一步' : '细看'}>
+        <h3>
+          <small>第 {at + 1} 步</small> {step.title || step.id}
+        </h3>
+        {step.minutes !== null && <small>约 {step.minutes} 分钟</small>}
+      </summary>
+      <div className="studio-editor-of">
+        <fieldset disabled={!isOpen}>
+          <legend className="sr">第 {at + 1} 步</legend>
+          <TextInput
+            label="标题"
+            value={step.title}
+            maxLength={30}
+            onDone={typed => typed.trim() && onChange(setStep(texts, step, { title: typed.trim() }))}
+          />
+          <TextInput
+            label="大约几分钟"
+            inputMode="numeric"
+            value={step.minutes === null ? '' : String(step.minutes)}
+            onDone={typed => {
+              const minutes = typed.trim() === '' ? null : Number(typed);
+              if (minutes === null || Number.isInteger(minutes)) onChange(setStep(texts, step, { minutes }));
+            }}
+          />
+          <TextInput
+            label="标题下面的说明"
+            value={step.description}
+            maxLength={200}
+            onDone={typed => onChange(setStep(texts, step, { description: typed.trim() }))}
+          />
+        </fieldset>
+        <p className="studio-do">
+          {isOpen &&
+            moves.map(({ to, title, isEnd }) => (
+              <Button
+                key={title}
+                variant="quiet"
+                id={`${stepId(step.id)}${title}`}
+                aria-disabled={isEnd}
+                onClick={() => move(to, `${stepId(step.id)}${title}`)}
+              >
+                {title}
+              </Button>
+            ))}
+          <Button variant="quiet" onClick={() => onText(step.path)}>
+            {textWords(isOpen)}
+          </Button>
+          {isOpen && (
+            <Button variant="quiet" aria-disabled={last === 0} onClick={() => last > 0 && setAsks(true)}>
+              删去这一步
+            </Button>
+          )}
+        </p>
+      </div>
+      {asks && (
+        <Dialog title={`删去“${step.title}”？`} onClose={() => setAsks(false)}>
+          <p>这一步的 {step.fields.length} 项一并删去。已经填写的怎么办，在“已有的回答”里选定。</p>
+          <div className="dialog-actions">
+            <Button
+              variant="primary"
+              onClick={() => {
+                setAsks(false);
+                onChange(removeStep(texts, step));
+                say(`“${step.title}”已删去`);
+                focusOn(stepId((model.steps[at + 1] ?? model.steps[at - 1])!.id));
+              }}
+            >
+              删去
+            </Button>
+            <Button onClick={() => setAsks(false)}>取消</Button>
+          </div>
+        </Dialog>
+      )}
+    </details>
+  );
+}

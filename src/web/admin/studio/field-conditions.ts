@@ -1,0 +1,21 @@
+import type { JsonSchema } from '../../../flows/engine/form-version';
+
+/** Asked only where another question has this answer. */
+export interface Condition {
+  name: string;
+  value: string | number | boolean;
+}
+
+/** A condition that the form view can show: one answer, one value. */
+export function conditionOf(test: JsonSchema | undefined): Condition | 'else' {
+  const [entry, ...more] = Object.entries(test?.properties ?? {});
+  if (!test || !entry || more.length > 0) return 'else';
+  const [name, { const: value, ...rest }] = entry;
+  const known = Object.keys(test).every(keyword => keyword === 'properties' || keyword === 'required');
+  const plain = value !== undefined && Object.keys(rest).length === 0;
+  const asked = test.required?.length === 1 && test.required[0] === name;
+  return known && plain && asked ? { name, value } : 'else';
+}
+
+export const isSame = (a: Condition | 'else' | null, b: Condition | null): boolean =>
+  a !== 'else' && (a === b || (a?.name === b?.name && a?.value === b?.value));

@@ -1,0 +1,31 @@
+import { besides, type Model, type Place } from './form-model';
+
+/** Names that a question may have: a key of the answers. */
+const NAME = /^[A-Za-z][A-Za-z0-9]{0,39}$/;
+
+/** What keeps a name from being that of a new question of a place; null when nothing does. */
+export function nameProblem(model: Model, place: Place, name: string): string | null {
+  if (!NAME.test(name)) return '请用字母和数字，以字母开头，不超过40个';
+  if (!namesIn(model, place).has(name)) return null;
+  const where = place.settings.length === 0 ? '整份表单' : '这一组';
+  return `“${name}”已经有了，一个名称在${where}里只能用一次`;
+}
+
+/** A name that is still free in a place: the one wanted, with a number where that is taken. */
+export function freeName(model: Model, place: Place, wanted: string): string {
+  const taken = namesIn(model, place);
+  const base = wanted.replace(/[^A-Za-z0-9]/g, '') || 'field';
+  for (let n = 1; ; n++) {
+    const name = n === 1 ? base : `${base}${n}`;
+    if (!taken.has(name)) return name;
+  }
+}
+
+/** The names of the object that a place asks for, those that shared parts ask for included. */
+const namesIn = (model: Model, place: Place): Set<string> =>
+  new Set(
+    besides(model, place).flatMap(({ fields, shared }) => [
+      ...fields.map(({ name }) => name),
+      ...shared.flatMap(({ asks }) => [...asks.keys()]),
+    ]),
+  );

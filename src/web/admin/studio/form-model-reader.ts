@@ -1,0 +1,192 @@
+import type { JSONPath } from 'jsonc-parser';
+import { noticeOf } from '../../../flows/engine/flow-info';
+import type { JsonSchema, UiSchema } from '../../../flows/engine/form-version';
+import { optionsOf, ordered, type UiOptions, uiOf } from '../../../flows/engine/question';
+import { partsOf, type Requirement, requirements } from '../../../flows/engine/requirement';
+import { conditionOf } from './field-conditions';
+import { type Choice, kindOf } from './field-kinds';
+import type { Model, ModelField, ModelShared, ModelStep, Place, Texts } from './form-model';
+import { contentOf, treeOf } from './json-edits';
+import { schemaOf } from './lenient-schema';
+import { type Titles, titlesIn } from './reference-titles';
+
+const STEP = '#/$defs/';
+/** References are not followed: while somebody types, they may lead in circles. */
+const NO_DEFINITIONS: JsonSchema = {};
+const RULES = ['identity', 'differ', 'among', 'balance'] as const;
+
+/**
+ * What the form view shows of the texts; null while they are no JSON, or no form.
+ * @param shared the files that several forms refer to: questions that have no label here have theirs there
+ */
+export function readModel(
+  { form, ui }: Texts,
+  shared: readonly { file: string; text: string }[] = [],
+): Model | null {
+  const tree = treeOf(form);
+  const uiTree = treeOf(ui);
+  if (tree?.type !== 'object' || uiTree?.type !== 'object') return null;
+  const schema = schemaOf(contentOf(tree));
+  const settings = contentOf(uiTree) as UiSchema;
+  const { allOf, $defs } = schema;
+  if (!allOf || !$defs) return null;
+  const steps = allOf.map(({ $ref = '' }) => $ref);
+  if (!steps.every(ref => ref.startsWith(STEP) && $defs[ref.slice(STEP.length)])) return null;
+  const titles = titlesIn(schema, shared);
+  // Steps ask for one object together: one may require what another one asks.
+  const required = requirements(
+    steps.flatMap(ref => partsOf(NO_DEFINITIONS, $defs[ref.slice(STEP.length)]!)),
+  );
+  const outer = { ui: settings, settings: [], answer: '', titles, required };
+  return {
+    title: String(schema.title ?? ''),
+    steps: steps.map(ref => readStep(schema, ref.slice(STEP.length), outer)),
+    notice: noticeOf({ ui: settings }),
+  };
+}
+
+function readStep(schema: JsonSchema, id: string, outer: Outer): ModelStep {
+  const step = schema.$defs![id]!;
+  return {
+    ...readPlace(step, ['$defs', id], outer),
+    id,
+    minutes: typeof step.minutes === 'number' ? step.minutes : null,
+    description: String(step.description ?? ''),
+  };
+}
+
+/** The object among the answers that a place asks for. */
+interface Outer {
+  /** What is set of its questions, and where that stands. */
+  ui: UiSchema;
+  settings: JSONPath;
+  /** Its path. */
+  answer: string;
+  titles: Titles;
+  /** When its questions must be answered, by name. */
+  required: ReadonlyMap<string, Requirement>;
+}
+
+function readPlace(schema: JsonSchema, path: JSONPath, outer: Outer): Place {
+  const { ui, settings, titles } = outer;
+  const found: Found = { fields: [], shared: [], rules: [] };
+  readPart(schema, path, null, found, (name, one, at) => found.fields.push(readField(name, one, at, outer)));
+  const shared = found.shared.map(one => ({ ...one, asks: titles.inside(one.ref) }));
+  const { order } = optionsOf(ui);
+  const names = ordered(
+    found.fields.map(({ name }) => name),
+    Array.isArray(order) ? order : [],
+  );
+  return {
+    ...{ path, settings, shared, rules: found.rules },
+    title: String(schema.title ?? ''),
+    fields: found.fields
+      .map(field => (isSplit(field, found.fields) ? { ...field, kind: null } : field))
+      .map(field => withTitle(field, shared, titles))
+      .toSorted((a, b) => names.indexOf(a.name) - names.indexOf(b.name)),
+    isShared: schema.$ref !== undefined,
+  };
+}
+
+/** Whether conditions offer different choices of a question: their labels are written in the text. */
+const isSplit = ({ name, choices }: ModelField, fields: readonly ModelField[]): boolean =>
+  fields.some(
+    other =>
+      other.name === name &&
+      other.choices.length > 0 &&
+      choices.length > 0 &&
+      JSON.stringify(other.choices.map(({ value }) => value)) !==
+        JSON.stringify(choices.map(({ value }) => value)),
+  );
+
+/** A question without a label of its own has that of what it refers to, or of the shared part that asks it. */
+function withTitle(field: ModelField, shared: readonly ModelShared[], titles: Titles): ModelField {
+  if (field.label) return field;
+  const refs = [field.schema, ...(field.schema.allOf ?? [])].flatMap(({ $ref }) => $ref ?? []);
+  const found = refs.map(titles.of).find(Boolean);
+  const label = found ?? shared.map(({ asks }) => asks.get(field.name)).find(Boolean);
+  return label ? { ...field, label } : field;
+}
+
+type Found = Pick<Place, 'fields' | 'rules'> & { shared: Omit<ModelShared, 'asks'>[] };
+
+/** The part of an object's schema that asks a question, and when it does. */
+interface Around {
+  part: JsonSchema;
+  path: JSONPath;
+  condition: ModelField['condition'];
+}
+
+function readPart(
+  part: JsonSchema,
+  path: JSONPath,
+  condition: ModelField['condition'],
+  found: Found,
+  read: (name: string, schema: JsonSchema, around: Around) => void,
+): void {
+  if (part.$ref) found.shared.push({ ref: part.$ref, path });
+  for (const [name, schema] of Object.entries(part.properties ?? {})) {
+    read(name, schema, { part, path, condition });
+  }
+  found.rules.push(...RULES.filter(rule => rule in part));
+  for (const [i, inner] of (part.allOf ?? []).entries()) {
+    readPart(inner, [...path, 'allOf', i], condition, found, read);
+  }
+  const asked = condition === null ? conditionOf(part.if) : 'else';
+  if (part.then) readPart(part.then, [...path, 'then'], asked, found, read);
+  if (part.else) readPart(part.else, [...path, 'else'], 'else', found, read);
+}
+
+function readField(
+  name: string,
+  schema: JsonSchema,
+  { part, path: around, condition }: Around,
+  { ui, settings: outside, answer: object, titles, required }: Outer,
+): ModelField {
+  const own = uiOf(ui, name);
+  const options = optionsOf(own);
+  const kind = kindOf(schema);
+  const label = String(options.title ?? schema.title ?? '');
+  const path = [...around, 'properties', name];
+  const settings = [...outside, name];
+  const answer = `${object}/${name}`;
+  return {
+    ...{ name, path, settings, answer, around, schema, kind, condition },
+    label,
+    help: String(options.help ?? schema.description ?? ''),
+    required: part.required?.includes(name) ?? false,
+    // A branch without its condition, while somebody types it.
+    requirement: required.get(name) ?? { asked: [[]], required: [] },
+    choices: choicesOf(schema, options.enumNames ?? optionsOf(uiOf(own, 'items')).enumNames),
+    unit: String(options.unit ?? ''),
+    itemTitle: String(options.itemTitle ?? ''),
+    inside: kind?.inside
+      ? { ...readInside(kind.inside, schema, path, { ui: own, settings, answer, titles }), title: label }
+      : null,
+  };
+}
+
+/** The questions inside of one: in its schema and in its settings they stand at the same way. */
+function readInside(
+  way: readonly 'items'[],
+  schema: JsonSchema,
+  path: JSONPath,
+  own: Omit<Outer, 'required'>,
+): Place {
+  const inner = way.reduce((part, step) => part[step] as JsonSchema, schema);
+  return readPlace(inner, [...path, ...way], {
+    required: requirements(partsOf(NO_DEFINITIONS, inner)),
+    ui: way.reduce<UiSchema>(uiOf, own.ui),
+    settings: [...own.settings, ...way],
+    answer: [own.answer, ...way.map(() => '*')].join('/'),
+    titles: own.titles,
+  });
+}
+
+function choicesOf({ enum: own, items }: JsonSchema, names: UiOptions['enumNames']): Choice[] {
+  const values = own ?? items?.enum ?? [];
+  return values.map((value, i) => ({
+    value: value as string | number,
+    label: String((Array.isArray(names) ? names[i] : names?.[String(value)]) ?? value),
+  }));
+}

@@ -1,0 +1,90 @@
+import type { Notice } from '../../../flows/engine/guidance';
+import { iconTitles, noticeTitles, pictureTitles } from '../../../flows/engine/guidance-titles';
+
+type Options = Readonly<Record<string, string>>;
+
+/** One of the things that are said in an entry of a list, or of whom to ask. */
+export interface Column {
+  name: string;
+  title: string;
+  long?: true;
+  /** Words of what can be chosen; what is typed otherwise. */
+  options?: Options;
+  /** It cannot be empty; a new entry begins with it. */
+  needed?: string;
+}
+
+/**
+ * How a part of the notice is written: words, one of several, lines, entries with columns, columns alone (the first of
+ * which it cannot do without), or words by name.
+ */
+type Way =
+  | { as: 'words'; long?: true }
+  | { as: 'choice'; options: Options }
+  | { as: 'lines'; one: string }
+  | { as: 'entries'; one: string; columns: readonly Column[] }
+  | { as: 'columns'; columns: readonly Column[] }
+  | { as: 'map' };
+
+/** What there is where nothing is written. */
+interface Otherwise {
+  otherwise?: string;
+}
+
+export type NoticePart = Way & { name: keyof Notice; title: string };
+
+/** How each part is written; the compiler keeps it complete. */
+const parts: Record<keyof Notice, Way & Otherwise> = {
+  summary: { as: 'words' },
+  keywords: { as: 'lines', one: '一个词' },
+  picture: { as: 'choice', options: pictureTitles },
+  purpose: { as: 'words', long: true },
+  important: { as: 'words', long: true },
+  who: { as: 'lines', one: '一条' },
+  prepare: {
+    as: 'entries',
+    one: '一样',
+    columns: [
+      { name: 'title', title: '准备什么', needed: '新的一样' },
+      { name: 'text', title: '说明' },
+      { name: 'icon', title: '图标', options: iconTitles },
+    ],
+  },
+  steps: {
+    otherwise: '由表单和流程生成',
+    as: 'entries',
+    one: '一步',
+    columns: [
+      { name: 'title', title: '这一步', needed: '新的一步' },
+      { name: 'text', title: '说明', long: true },
+    ],
+  },
+  fee: { as: 'words', long: true },
+  after: { as: 'lines', one: '一条' },
+  privacy: { as: 'words', long: true },
+  contact: {
+    otherwise: '是本会的值班电话',
+    as: 'columns',
+    columns: [
+      { name: 'phone', title: '电话' },
+      { name: 'title', title: '问谁' },
+      { name: 'hours', title: '什么时候' },
+    ],
+  },
+  questions: {
+    as: 'entries',
+    one: '一问',
+    columns: [
+      { name: 'question', title: '问', needed: '新的问题' },
+      { name: 'answer', title: '答', long: true, needed: '新的回答' },
+    ],
+  },
+  basis: { as: 'words' },
+  words: { as: 'map' },
+};
+
+export const noticeParts: readonly NoticePart[] = Object.entries(noticeTitles).map(([each, title]) => {
+  const name = each as keyof Notice;
+  const { otherwise, ...part } = parts[name];
+  return { ...part, name, title: otherwise ? `${title}（不写时${otherwise}）` : title };
+});

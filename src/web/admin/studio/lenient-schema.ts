@@ -1,0 +1,34 @@
+import { isObject } from '../../../domain/is-object';
+import type { JsonSchema } from '../../../flows/engine/form-version';
+
+const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
+const list = (value: unknown) => (Array.isArray(value) ? value : undefined);
+const schema = (value: unknown) => (isObject(value) ? schemaOf(value) : undefined);
+const schemas = (value: unknown) => (Array.isArray(value) ? value.map(schemaOf) : undefined);
+const named = (value: unknown) =>
+  isObject(value)
+    ? Object.fromEntries(
+        Object.entries(value).flatMap(([name, one]) => (isObject(one) ? [[name, schemaOf(one)]] : [])),
+      )
+    : undefined;
+
+/** How a keyword is read that something else than it should may stand at. */
+const readers: Record<string, (value: unknown) => unknown> = {
+  ...{ $ref: text, title: text, description: text, type: text, format: text },
+  ...{ required: list, enum: list, allOf: schemas, anyOf: schemas, oneOf: schemas },
+  ...{ items: schema, not: schema, if: schema, then: schema, else: schema },
+  ...{ properties: named, $defs: named },
+};
+
+/**
+ * A schema as far as it is one: while somebody types, anything can stand anywhere. What has not the shape that it should
+ * is left out here; the check tells of it.
+ */
+export function schemaOf(value: unknown): JsonSchema {
+  if (!isObject(value)) return {};
+  const kept = Object.entries(value).map(([keyword, one]) => {
+    const read = Object.hasOwn(readers, keyword) ? readers[keyword] : undefined;
+    return [keyword, read ? read(one) : one] as const;
+  });
+  return Object.fromEntries(kept.filter(([, one]) => one !== undefined));
+}

@@ -1,0 +1,58 @@
+import type { JsonSchema } from '../../../flows/engine/form-version';
+import { contentOf, treeOf } from './json-edits';
+import { schemaOf } from './lenient-schema';
+
+/** How deep parts refer to parts; what refers in a circle ends here, too. */
+const DEEPEST = 6;
+
+/** What is called how behind references. */
+export interface Titles {
+  /** The title of what a reference leads to. */
+  of(ref: string): string | undefined;
+  /** The questions of what it leads to: name → title. */
+  inside(ref: string): Map<string, string>;
+}
+
+/** Looks references of a form up in it and in the files that several forms share. */
+export function titlesIn(form: JsonSchema, shared: readonly { file: string; text: string }[]): Titles {
+  const files = new Map<string, JsonSchema>();
+  const fileOf = (name: string): JsonSchema | undefined => {
+    if (!files.has(name)) {
+      const tree = treeOf(shared.find(({ file }) => file === name)?.text ?? '');
+      if (tree) files.set(name, schemaOf(contentOf(tree)));
+    }
+    return files.get(name);
+  };
+  /** @param home file that the reference stands in; empty for the form */
+  const found = (ref: string, home: string): { part: JsonSchema; home: string } | undefined => {
+    const [path = '', name] = ref.split('#/$defs/');
+    const file = path === '' ? home : `defs/${path.split('/').at(-1)}`;
+    const whole = file === '' ? form : fileOf(file);
+    const part = name === undefined ? whole : whole?.$defs?.[name];
+    return part && { part, home: file };
+  };
+  const collect = (
+    ref: string,
+    home: string,
+    titles: Map<string, string>,
+    depth = 0,
+  ): Map<string, string> => {
+    const target = found(ref, home);
+    if (target && depth < DEEPEST) walk(target.part, target.home, titles, depth);
+    return titles;
+  };
+  const walk = (part: JsonSchema, home: string, titles: Map<string, string>, depth: number): void => {
+    if (part.$ref) collect(part.$ref, home, titles, depth + 1);
+    for (const [name, question] of Object.entries(part.properties ?? {})) {
+      const title = question.title ?? (question.$ref && found(question.$ref, home)?.part.title);
+      if (title && !titles.has(name)) titles.set(name, title);
+    }
+    for (const inner of [...(part.allOf ?? []), part.then, part.else]) {
+      if (inner) walk(inner, home, titles, depth);
+    }
+  };
+  return {
+    of: ref => found(ref, '')?.part.title,
+    inside: ref => collect(ref, '', new Map()),
+  };
+}

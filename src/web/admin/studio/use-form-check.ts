@@ -1,0 +1,71 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { queryClient } from '../../app/api/query-client';
+import { sentence } from '../../ui/error-message';
+import type { Texts } from './form-model';
+import { type Examined, examineQuery, type Finding } from './queries';
+import { useSettled } from './use-debounced-value';
+import type { Work } from './use-form-draft';
+
+/** A question that the live version does not ask, and the step that asks it. */
+export interface Added {
+  label: string;
+  step: { id: string; title: string };
+}
+
+/** What the check that publishing asks says of the texts as they are being written. */
+export interface Check {
+  /** The texts that it speaks of. */
+  texts: Texts;
+  /** Null before its first answer. */
+  result: Examined | null;
+  findings: readonly Finding[] | null;
+  isRunning: boolean;
+  /** In a few words, the same wherever it is told. */
+  verdict: string;
+  at: number;
+  /** Why there is no answer. */
+  failure: string | null;
+  again: () => void;
+  /**
+   * The form of the last texts without findings: a preview that vanished with each typing error would be no help.
+   */
+  shown: Examined['form'];
+  /** What the live version does not ask. */
+  added: readonly Added[];
+}
+
+/** Has the texts checked whenever somebody pauses. */
+export function useCheck({ flow, texts, migration }: Work): Check {
+  const settled = useSettled(texts, 600);
+  const query = useQuery(
+    { ...examineQuery(flow, settled, migration), placeholderData: keepPreviousData },
+    queryClient,
+  );
+  const result = query.data ?? null;
+  const findings = result?.findings ?? null;
+  const isRunning = query.isFetching || settled !== texts;
+  const failure = query.error && !isRunning ? sentence(query.error) : null;
+  const [shown, setShown] = useState(result?.form ?? null);
+  if (result?.form && result.form.version !== shown?.version) setShown(result.form);
+  const questions = result?.difference?.questions;
+  const added = useMemo(
+    () =>
+      (questions ?? [])
+        .filter(({ kind }) => kind === 'added')
+        .map(({ label, step: title, stepId: id }) => ({ label, step: { id, title } })),
+    [questions],
+  );
+  return {
+    ...{ texts: settled, result, findings, isRunning, failure, shown, added },
+    verdict: verdict(findings?.length ?? 0, isRunning, failure !== null),
+    at: query.dataUpdatedAt,
+    again: () => void query.refetch(),
+  };
+}
+
+function verdict(count: number, isRunning: boolean, hasFailed: boolean): string {
+  if (hasFailed) return '没有检查成';
+  if (count > 0) return `${count} 处问题`;
+  return isRunning ? '正在检查…' : '没有问题';
+}

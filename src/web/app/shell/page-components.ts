@@ -1,0 +1,56 @@
+import { type ComponentType, lazy } from 'react';
+import { PATIENCE } from '../../ui/timeouts';
+import type { Route } from '../routes';
+import { PageLoadError } from './PageBoundary';
+import { whileLoading } from './PageLoading';
+
+const contents = new Map<Route, ComponentType>();
+
+/** When the code of each page was first asked for, on the clock of `performance`. */
+const begun = new Map<Route, number>();
+
+async function load(route: Route): ReturnType<Route['load']> {
+  if (!begun.has(route)) begun.set(route, performance.now());
+  try {
+    return await route.load();
+  } finally {
+    begun.delete(route);
+  }
+}
+
+/** Milliseconds that the code of a page has been on its way. */
+export const loadingTime = (route: Route): number =>
+  Math.round(performance.now() - (begun.get(route) ?? performance.now()));
+
+/** The page's component, fetched when it is first shown. */
+export function contentOf(route: Route): ComponentType {
+  let content = contents.get(route);
+  if (!content) {
+    content = lazy(() =>
+      whileLoading(withDeadline(load(route), PATIENCE - loadingTime(route))).catch((cause: unknown) => {
+        throw new PageLoadError('A page could not be fetched', { cause });
+      }),
+    );
+    contents.set(route, content);
+  }
+  return content;
+}
+
+/** Refuses once a call would have failed, too: the page before stays meanwhile, and must not stay for good. */
+function withDeadline<T>(loading: Promise<T>, milliseconds: number): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new DOMException('no code in time', 'TimeoutError')), milliseconds);
+    loading.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
+
+/** Fetches it before it is shown, and begins it; what fails is tried again then, and said. */
+export async function fetchContent(route: Route, query: URLSearchParams): Promise<void> {
+  try {
+    const { default: content, begin } = await load(route);
+    contents.set(route, content);
+    begin?.(query);
+  } catch {
+    // As above.
+  }
+}

@@ -1,0 +1,48 @@
+import { questionAt } from '../../../flows/engine/question';
+import { Note } from '../../ui/Note';
+import type { Prepared } from './wizard-input';
+import type { Application } from './wizard-store';
+
+/** Why somebody meets this form again: what staff want corrected, and what has changed in it since it was saved. */
+export default function Changes({ prepared: { setting, application, changes } }: { prepared: Prepared }) {
+  const supplement = application?.status.needSupplement;
+  return (
+    <>
+      {supplement && application.reason && (
+        <Note tone="wait">
+          <p>
+            <b>需要补正：</b>
+            {application.reason}
+          </p>
+        </Note>
+      )}
+      {application && !supplement && (
+        <Note>
+          <p>
+            您正在变更已提交的申请（{application.no}）。{whatFollows(setting, application)}
+          </p>
+        </Note>
+      )}
+      {changes.length > 0 && (
+        <Note>
+          <p>
+            <b>保存之后，表单有以下变化，请核对标出的步骤：</b>
+          </p>
+          <ul>
+            {changes.map(change => (
+              <li key={change}>{change}</li>
+            ))}
+          </ul>
+        </Note>
+      )}
+    </>
+  );
+}
+
+/** Whether a change is reviewed: always, or only where it touches certain answers of what has been approved. */
+function whatFollows({ flow, form }: Prepared['setting'], { status }: Application): string {
+  const reviewed = status.applyStatus === 1 ? flow.change?.reviewed : undefined;
+  if (!reviewed) return '提交后将重新审核，审核期间以变更后的内容为准。';
+  const labels = reviewed.flatMap(name => questionAt(form.schema, form.ui, `/${name}`)?.label ?? []);
+  return `${labels.join('、')}有变化的，提交后重新审核；其他内容提交后立即生效。`;
+}

@@ -1,0 +1,84 @@
+import { useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Button } from '../../ui/Button';
+import { Note } from '../../ui/Note';
+import { LaterGiven } from '../forms/files/lazy-components';
+import type { Prepared } from './wizard-input';
+
+type Filled = Prepared['dropped'][number]['filled'][number];
+
+/** What the form asks no more, and with it goes from what somebody has filled in: nothing is saved before they agree. */
+export default function Dropped({ prepared, agree }: { prepared: Prepared; agree: () => void }) {
+  const { flow } = prepared.setting;
+  const list = useRef<HTMLUListElement>(null);
+  const [said, say] = useState('');
+  // Of what has no words here its name is all that can be told.
+  const lines = prepared.dropped.flatMap(({ label, filled }): Filled[] =>
+    filled.length > 0 ? filled : [{ label, value: '' }],
+  );
+  const words = lines.filter(({ value, files }) => value && !files);
+  const hasFiles = lines.some(({ files }) => files);
+  const copy = async () => {
+    const text = words.map(({ label, value }) => `${label}：${value}`).join('\n');
+    const copied = await copyText(text);
+    say(copied || copyShown(list.current) ? '已复制' : '没有复制成，请自行选中并复制');
+  };
+  return (
+    <>
+      <div className="wizard-head wrap">
+        <div>
+          <h1>{flow.title}</h1>
+          <p className="soft">表单已经更新，继续之前请看一看。</p>
+        </div>
+      </div>
+      <div className="wrap">
+        <Note tone="wait">
+          <p>
+            <b>您填写过的以下内容不再需要：</b>
+          </p>
+          <ul ref={list}>
+            {lines.map(({ label, value, files }, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: they stay as they are
+              <li key={at}>
+                <b>{label}</b>
+                {value && `：${value}`}
+                {files && <LaterGiven label={label} ids={files} missing="个文件在这里看不到" />}
+              </li>
+            ))}
+          </ul>
+          <p>
+            继续填写，这些内容会从您保存的表单中删除，其余内容都会保留
+            {words.length > 0 && '；想留着的，请先复制'}
+            {hasFiles && (words.length > 0 ? '，文件不能复制，请点开后下载' : '；想留着的，请先点开下载')}
+            。现在不继续，保存的内容不变。
+          </p>
+        </Note>
+        <div className="dialog-actions">
+          <Button variant="primary" onClick={agree}>
+            同意删除并继续
+          </Button>
+          {words.length > 0 && <Button onClick={() => void copy()}>复制这些内容</Button>}
+          <Link className="btn btn--secondary" to={flow.page}>
+            暂不继续
+          </Link>
+        </div>
+        <p role="status">{said}</p>
+      </div>
+    </>
+  );
+}
+
+async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The old way works where the new one is not allowed: on plain HTTP and in WeChat. What is shown stays selected. */
+function copyShown(shown: HTMLElement | null): boolean {
+  if (shown) getSelection()?.selectAllChildren(shown);
+  return document.execCommand?.('copy') ?? false;
+}

@@ -1,0 +1,168 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { shortDateTime } from '../../../../domain/formatters';
+import { yuan } from '../../../../domain/money';
+import type { Flow } from '../../../../flows/engine/flow-definition';
+import type { components } from '../../../../generated/api';
+import { newKey } from '../../../app/api/idempotency-key';
+import { queryClient } from '../../../app/api/query-client';
+import { Button } from '../../../ui/Button';
+import { sentence } from '../../../ui/error-message';
+import { Note } from '../../../ui/Note';
+import { toast } from '../../../ui/Toast';
+import { applicationsChanged } from '../application-invalidation';
+import { useBegun } from '../follow-up/follow-up-drafts';
+import type { Application } from '../wizard-store';
+import { Pending } from './PaymentPendingNote';
+import { announceTransfer, type PaymentState, paymentState } from './queries';
+import type { PayStage } from './stage';
+import { Account } from './TransferAccount';
+import './pay.css';
+
+const PayDialog = lazy(() => import('./PayDialog'));
+
+interface DuePaymentProps {
+  flow: Flow;
+  application: Application;
+  payment: NonNullable<components['schemas']['Detail']['payment']>;
+  stage: PayStage;
+  /** The way to hand in the voucher of a transfer. */
+  voucher: ReactNode;
+  /** What else may be done. */
+  children: ReactNode;
+}
+
+/** Money is due: how much, until when, and the ways to pay it. */
+export function DuePayment({ flow, application, payment, stage, voucher, children }: DuePaymentProps) {
+  const { id, no, dueAt, status, reason } = application;
+  const { title = '付款', transfer } = flow.payments?.[status.stage ?? ''] ?? {};
+  const [paying, setPaying] = useState(false);
+  const [byTransfer, setByTransfer] = useState(false);
+  // A voucher that somebody has begun to fill in is gone on with.
+  const begun = useBegun(id).open !== null;
+  const announce = useAnnouncement(flow, application);
+  const { pending = false, failed = false } = payment;
+  usePaymentState(
+    flow,
+    application,
+    { stage, pending },
+    !paying && (stage === 'awaiting' || failed || pending),
+  );
+  const onPaid = useCallback(() => {
+    setPaying(false);
+    toast('已收到您的付款，谢谢');
+    applicationsChanged();
+  }, []);
+
+  const amount = yuan(payment.amount);
+  const open = stage === 'choosing' || stage === 'awaiting';
+  const transferring = stage === 'transferring' || (open && (byTransfer || begun));
+  return (
+    <section className="todo todo--wait pay-due" aria-labelledby="todo">
+      <div>
+        <h2 id="todo">{pending ? '正在确认付款结果' : titles[stage](title, amount)}</h2>
+        {!transferring && (
+          <p className="pay-for">
+            {payment.subject} <b className="num">{amount}</b>
+          </p>
+        )}
+        {dueAt && stage !== 'confirming' && (
+          <p className="pay-by">请在 {shortDateTime(dueAt)} 前付款，逾期自动关闭。</p>
+        )}
+        {pending ? (
+          <Pending />
+        ) : (
+          <>
+            {stage === 'choosing' && failed && <Note tone="wait">上次支付没有成功，请重新支付。</Note>}
+            {texts[stage] && <p>{texts[stage]}</p>}
+          </>
+        )}
+        {reason && stage !== 'confirming' && <Note tone="wait">转账凭证未能确认到账：{reason}</Note>}
+        {open && !payment.online && <Note>超过单笔线上支付的上限，请选择线下转账。</Note>}
+        {transferring && <Account payment={payment} no={no} />}
+        {announce.error && <p role="alert">{announce.error}</p>}
+      </div>
+      <div className="todo-actions">
+        {stage !== 'confirming' && payment.online && !pending && (
+          <Button variant={transferring ? 'secondary' : 'primary'} large onClick={() => setPaying(true)}>
+            {stage === 'awaiting' ? '继续支付' : '在线支付'}
+          </Button>
+        )}
+        {(transferring || stage === 'confirming') && voucher}
+        {open && !transferring && !pending && (
+          <Button
+            variant={payment.online ? 'secondary' : 'primary'}
+            busy={announce.busy && '正在办理…'}
+            onClick={transfer ? announce.send : () => setByTransfer(true)}
+          >
+            线下转账
+          </Button>
+        )}
+        {children}
+      </div>
+      {paying && (
+        <Suspense>
+          <PayDialog
+            id={id}
+            flow={flow}
+            title={title}
+            onPaid={onPaid}
+            onClose={() => {
+              setPaying(false);
+              applicationsChanged();
+            }}
+          />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+const titles: Record<PayStage, (title: string, amount: string) => string> = {
+  choosing: (title, amount) => `请${title} ${amount}`,
+  awaiting: () => '正在等待付款结果',
+  transferring: (_, amount) => `请转账 ${amount}，然后上传凭证`,
+  confirming: () => '待确认到账',
+};
+
+const texts: Record<PayStage, string> = {
+  choosing: '',
+  awaiting: '付款成功后，这里会自动更新。还没有付款的，可以继续支付。',
+  transferring: '',
+  confirming: '您已提交转账凭证。工作人员核对到账后，这里会显示结果。',
+};
+
+/** Reloads the application when its payment is no longer as shown, for as long as money may come in. */
+function usePaymentState(
+  flow: Flow,
+  { id }: Application,
+  shown: Pick<PaymentState, 'stage' | 'pending'>,
+  enabled: boolean,
+): void {
+  const { data } = useQuery({ ...paymentState(id, flow), enabled }, queryClient);
+  const moved = enabled && data && (data.stage !== shown.stage || data.pending !== shown.pending);
+  useEffect(() => {
+    if (moved) applicationsChanged();
+  }, [moved]);
+}
+
+/** Tells the server that the money will be transferred: once, however often the button is pressed. */
+function useAnnouncement(flow: Flow, { id, sequence }: Application) {
+  const key = useRef<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  async function announce(): Promise<void> {
+    key.current ??= newKey();
+    setBusy(true);
+    setError(null);
+    try {
+      await announceTransfer(id, flow, sequence, key.current);
+    } catch (cause) {
+      key.current = null;
+      setError(sentence(cause));
+    }
+    setBusy(false);
+    applicationsChanged();
+  }
+  return { busy, error, send: () => void announce() };
+}

@@ -1,0 +1,136 @@
+import { useEffect, useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import type { Flow } from '../../../../flows/engine/flow-definition';
+import { minutesOf, noticeOf } from '../../../../flows/engine/flow-info';
+import type { FormVersion } from '../../../../flows/engine/form-version';
+import { previousRoute } from '../../../app/shell/previous-route';
+import { Button } from '../../../ui/Button';
+import { ErrorSummary } from '../../../ui/form/ErrorSummary';
+import { Icon } from '../../../ui/Icon';
+import { Note } from '../../../ui/Note';
+import { afterPaint } from '../../../ui/useAfterPaint';
+import { ActionBar } from '../ActionBar';
+import { ConsentList } from '../ConsentList';
+import { type Consent, idsOf } from '../consents';
+import { PrepareList } from '../PrepareList';
+import type { Wizard } from '../useWizard';
+
+interface NoticeScreenProps {
+  flow: Flow;
+  form: FormVersion;
+  consents: readonly Consent[];
+  wizard: Wizard;
+  /** A guest may read, and is sent to log in before anything is asked. */
+  guest: boolean;
+}
+
+/** What the matter is, who may apply, how long it takes, what to agree to. */
+export function NoticeScreen({ flow, form, consents, wizard, guest }: NoticeScreenProps) {
+  const { purpose, important, who = [], prepare = [], after = [] } = noticeOf(form);
+  const [payment] = Object.values(flow.payments ?? {});
+  const { sheet, store, screen, foresee } = wizard;
+  const [attempt, setAttempt] = useState(0);
+  const missing = consents.filter(({ ref }) => !sheet.consents.includes(ref));
+
+  useEffect(() => (guest ? undefined : afterPaint(foresee)), [guest, foresee]);
+
+  function accept(): void {
+    if (missing.length > 0) setAttempt(count => count + 1);
+    else wizard.send({ type: 'ACCEPT', consents: idsOf(sheet.consents) });
+  }
+
+  return (
+    <>
+      <div className="wizard-sheet notice">
+        <h2 className="step-title" tabIndex={-1}>
+          办理须知
+        </h2>
+        {purpose && <p className="lede">{purpose}</p>}
+        {important && <Note tone="wait">{important}</Note>}
+        <dl className="notice-facts">
+          {who.length > 0 && <Lines name="谁可以办理" lines={who} />}
+          {prepare.length > 0 && (
+            <>
+              <dt>需要准备</dt>
+              <dd>
+                <PrepareList items={prepare} />
+              </dd>
+            </>
+          )}
+          <dt>需要多久</dt>
+          <dd>
+            填写约 {minutesOf(form)} 分钟{flow.review && `，提交后 ${flow.deadlines.answer} 个工作日内答复`}
+          </dd>
+          {payment?.within && (
+            <>
+              <dt>付款期限</dt>
+              <dd>
+                {flow.review ? '审核通过' : '提交'}之后 {lasting(payment.within)}内
+                {payment.transfer && `，线下转账的 ${lasting(payment.transfer)}内`}，逾期自动关闭
+              </dd>
+            </>
+          )}
+          {after.length > 0 && <Lines name="提交之后" lines={after} />}
+        </dl>
+        {!guest && consents.length > 0 && (
+          <>
+            <h3 className="consents-title">请逐项阅读并同意</h3>
+            <ErrorSummary
+              attempt={attempt}
+              failure={attempt > 0 && missing.length > 0 ? `还有 ${missing.length} 项没有勾选` : null}
+              problems={
+                attempt > 0 ? missing.map(({ id, title }) => ({ id: `consent-${id}`, message: title })) : []
+              }
+            />
+            <ConsentList
+              consents={consents}
+              given={sheet.consents}
+              onChange={given => store.set({ consents: given })}
+            />
+          </>
+        )}
+      </div>
+      <ActionBar>
+        <Link className="btn btn--quiet" to={flow.page}>
+          <Icon name="left" />
+          了解详情
+        </Link>
+        {guest ? (
+          <LoginLink />
+        ) : (
+          <Button variant="primary" className="push" busy={screen.busy && '正在核对…'} onClick={accept}>
+            {consents.length > 0 ? '同意并开始填写' : '开始填写'}
+          </Button>
+        )}
+      </ActionBar>
+    </>
+  );
+}
+
+const lasting = (time: { days: number } | { minutes: number }) =>
+  'days' in time ? `${time.days} 天` : `${time.minutes} 分钟`;
+
+function Lines({ name, lines }: { name: string; lines: readonly string[] }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>
+        <ul>
+          {lines.map(line => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </dd>
+    </>
+  );
+}
+
+/** Leads to the login and back to this form. */
+function LoginLink() {
+  const { pathname, search } = useLocation();
+  return (
+    <Link className="btn btn--primary push" to="/login" onClick={() => previousRoute.save(pathname + search)}>
+      登录后开始填写
+    </Link>
+  );
+}

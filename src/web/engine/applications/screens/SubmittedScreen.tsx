@@ -1,0 +1,86 @@
+import { lazy, Suspense } from 'react';
+import { Link } from 'react-router-dom';
+import { chineseDate, endsItsDay, shortDateTime } from '../../../../domain/formatters';
+import type { Flow } from '../../../../flows/engine/flow-definition';
+import { noticeOf, pageOfApplication } from '../../../../flows/engine/flow-info';
+import type { FormVersion } from '../../../../flows/engine/form-version';
+import { useSession } from '../../../app/shell/session';
+import { Icon } from '../../../ui/Icon';
+import { Hotline } from '../Hotline';
+import type { Application } from '../wizard-store';
+
+/** Most matters cost nothing. What has been handed in is told, even where the connection is lost just now. */
+const PayNext = lazy(() => import('../payment/PaymentDue').catch(() => ({ default: () => null })));
+
+interface FiledScreenProps {
+  flow: Flow;
+  form: FormVersion;
+  filed: Application;
+}
+
+/** That it has to be paid for, and until when; how much is fetched, into a line that is there before. */
+function ToPay({ flow, filed: { id, dueAt, status } }: Pick<FiledScreenProps, 'flow' | 'filed'>) {
+  const { title = '付款' } = flow.payments?.[status.stage ?? ''] ?? {};
+  return (
+    <li>
+      请{dueAt ? `在 ${shortDateTime(dueAt)} 前` : '尽快'}
+      {title}
+      {dueAt && '，逾期自动关闭'}
+      <b className="filed-sum">
+        <Suspense fallback={null}>
+          <PayNext flow={flow} id={id} />
+        </Suspense>
+      </b>
+    </li>
+  );
+}
+
+/** It has arrived: the number, what happens next, by when, and who to call. */
+export function FiledScreen({ flow, form, filed }: FiledScreenProps) {
+  const { after = [] } = noticeOf(form);
+  const member = useSession(state => state.customerId !== null);
+  return (
+    <section className="filed" aria-labelledby="filed">
+      <span className="filed-mark" aria-hidden="true">
+        <Icon name="check" />
+      </span>
+      <h1 id="filed" className="step-title" tabIndex={-1}>
+        提交成功
+      </h1>
+      <p className="lede">
+        受理编号 <b className="num">{filed.no}</b>，当前状态：{filed.status.statusText}
+      </p>
+      <div className="card filed-next">
+        <h2>接下来</h2>
+        <ol>
+          {filed.allowedActions.includes('pay') && <ToPay flow={flow} filed={filed} />}
+          {flow.review && filed.dueAt && (
+            <li>
+              工作人员将在 {endsItsDay(filed.dueAt) ? chineseDate(filed.dueAt) : shortDateTime(filed.dueAt)}{' '}
+              前完成审核
+            </li>
+          )}
+          <li>
+            {member
+              ? '每有进展，您都会收到短信和站内消息'
+              : '您没有登录：七天之内可以在这个浏览器里查看进展，请记下受理编号'}
+          </li>
+          {after.map(line => (
+            <li key={line}>{line}</li>
+          ))}
+        </ol>
+      </div>
+      <p className="filed-links">
+        <Link className="btn btn--primary" to={pageOfApplication(flow, filed.id)}>
+          {filed.allowedActions.includes('pay') ? '去支付' : '查看申请'}
+        </Link>
+        {member && (
+          <Link className="btn btn--secondary" to="/userCenter?tab=applications">
+            我的全部申请
+          </Link>
+        )}
+      </p>
+      <Hotline title="如有疑问，请致电" />
+    </section>
+  );
+}

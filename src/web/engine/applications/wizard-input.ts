@@ -1,0 +1,120 @@
+import type { FieldError } from '../../../domain/refusals';
+import { askedConsents } from '../../../flows/engine/given-consents';
+import { call } from '../../app/api/client';
+import { fetchOffers } from '../forms/offered/lazy-controls';
+import { fetchParts } from '../forms/preload-controls';
+import type { FormValidator } from '../forms/validator';
+import { callsOf } from './calls';
+import { type Consent, consentsOf } from './consents';
+import { flagsOf, stepOf } from './fields';
+import { openForm, openVersion } from './form';
+import { asGuest, fetchAsGuest, leftAsGuest, takingOver } from './guest-draft';
+import { linkedAnswers, withLinked } from './link-prefill';
+import { loadFlow } from './load-flow';
+import { createCopy } from './local-draft';
+import { beyond, keptHere } from './local-draft-migration';
+import { ownAnswers } from './profile-prefill';
+import { draftSaver, fetchSaved, foundIn, type SavedWork } from './server-draft';
+import { type AskEligibility, eligibilityOf } from './useEligibility';
+import type { WizardSetting } from './useWizard';
+import type { Application } from './wizard-store';
+
+/** All that a wizard needs before it can be shown. */
+export interface Prepared {
+  setting: WizardSetting;
+  /** Fetches what the steps need and the notice does not. */
+  forSteps: () => Promise<FormValidator>;
+  /** Fetches what later steps need and the first does not. */
+  forLater: () => Promise<unknown>;
+  consents: readonly Consent[];
+  /** What asks the server whether an application is possible, see `useEligibility`; null for guests. */
+  askEligibility: AskEligibility | null;
+  /** Nobody is logged in, and the flow is for members: the notice can be read, nothing more. */
+  guest: boolean;
+  /** The application that is supplemented or changed. */
+  application: Application | null;
+  /** What has changed in the form since the answers were saved. */
+  changes: readonly string[];
+  /** What the live form asks no more: the person agrees that it goes before anything else. */
+  dropped: SavedWork['dropped'];
+  /** Steps to be looked at again. */
+  touched: readonly string[];
+  /** Answers that staff want corrected. */
+  flags: readonly FieldError[];
+}
+
+/**
+ * Fetches what a flow's wizard is opened with, all at once: its declaration, the live form, the texts of the consents,
+ * and for somebody who is logged in the draft, what this tab has kept, or the answers of the application to be edited.
+ *
+ * @param id of the flow
+ * @param account id of the account, null for a guest
+ * @param applicationId the application to supplement or change, null for a new one
+ * @param linked answers that the link to the form brings along, by name
+ */
+export async function prepare(
+  id: string,
+  account: string | null,
+  applicationId: string | null,
+  linked: Readonly<Record<string, string>> = {},
+): Promise<Prepared> {
+  const declared = loadFlow(id);
+  const [flow, live, documents, saved, left, applicant] = await Promise.all([
+    declared,
+    openForm(id),
+    call('GET', '/website/document', { params: { query: { id: 'consents' } } }),
+    account ? fetchSaved(id, applicationId) : fetchAsGuest(id, declared),
+    account && !applicationId ? leftAsGuest(id, declared) : null,
+    account && !applicationId ? call('GET', '/user/applicant') : null,
+  ]);
+  if (!flow) throw new Error(`no flow “${id}” is declared`);
+  const fills = account !== null || flow.guests === true;
+  const copy = createCopy(account ?? '', `${id}.${applicationId ?? 'new'}`);
+  const taken = saved.draft === null ? left : null;
+  const here = fills ? await keptHere(id, copy.read(), live.form.version) : null;
+  const work = beyond(saved, here ?? taken);
+  // While a form goes live, one server may know it and another not yet.
+  const isOther = work.formVersion !== null && work.formVersion !== live.form.version;
+  const { form, loadValidator } = isOther ? await openVersion(id, work.formVersion!) : live;
+  const fields = saved.application?.status.needSupplement ? (saved.application.fields ?? []) : [];
+  const flagged = fields.flatMap(path => stepOf(form, path) ?? []);
+  const chosen = applicationId ? {} : linkedAnswers(form, linked);
+  const found = foundIn(work, flagged);
+  const known = { ...(applicant && ownAnswers(form, applicant)), ...chosen };
+  const saveDraft = draftSaver(id, applicationId, form.version);
+  /** The step asks for them itself where they do not come. */
+  const offers = (which: 'first' | 'later') =>
+    fetchOffers(form, which, { ...known, ...found?.answers }, applicationId).catch(() => {});
+  const calls = callsOf(flow, answers =>
+    askedConsents(form.schema, answers).flatMap(id => {
+      const document = documents.find(each => each.id === id);
+      return document ? [`${id}@${document.version}`] : [];
+    }),
+  );
+  return {
+    setting: {
+      flow,
+      form,
+      found: found && withLinked(form, found, chosen),
+      known,
+      target: saved.application && { id: saved.application.id, sequence: saved.application.sequence },
+      ...(account
+        ? { calls, saveDraft: taken ? takingOver(id, saveDraft) : saveDraft }
+        : asGuest(saveDraft, calls, flow.person ? (await import('./captcha-proof')).proving() : undefined)),
+      copy,
+    },
+    forSteps: () => {
+      if (fills) void offers('first');
+      return loadValidator();
+    },
+    forLater: () => Promise.all([fetchParts(form), offers('later')]),
+    consents: consentsOf(flow, form, documents),
+    askEligibility: account ? eligibilityOf(id, applicationId) : null,
+    guest: !fills,
+    application: saved.application,
+    changes: work.changes,
+    dropped: work.dropped,
+    touched: [...new Set([...work.touchedSteps, ...flagged])],
+    flags: flagsOf(form, fields),
+  };
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { Tools } from './ArticleTools';
+import { Cover } from './Cover';
+import { Files } from './Files';
+import { Facts } from './PublicationInfo';
+import type { Detail } from './queries';
+import { RichText } from './RichText';
+import { beginsWith } from './rich-text';
+import './list.css';
+import './article.css';
+
+interface ArticleProps {
+  article: Detail;
+  /** In place of the cover: the video. */
+  picture?: ReactNode;
+  /** What is not published yet cannot be passed on. */
+  shared?: boolean;
+  /** After the last word: what comes before and after it. */
+  children?: ReactNode;
+}
+
+/** What somebody wrote, from its title to its attachments. */
+export function Article({ article, picture, shared = true, children }: ArticleProps) {
+  const { id, title, summary, content, cover, facts, files, kind } = article;
+  return (
+    <article className="article" id="article">
+      <header className="article-head">
+        <h1>{title}</h1>
+        <Facts
+          publishTime={article.publishTime}
+          category={article.categoryTitle}
+          source={article.source}
+          author={article.author}
+          views={article.views}
+        />
+        <Tools id={shared ? id : null} title={title} />
+      </header>
+      {facts.length > 0 && (
+        <dl className="article-facts">
+          {facts.map(({ name, title, text }) => (
+            <div key={name}>
+              <dt>{title}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {picture}
+      {summary && !beginsWith(content, summary) && <p className="article-summary">{summary}</p>}
+      {!picture && cover && !content.includes(cover.url) && (
+        <Cover picture={cover} first className="article-cover" />
+      )}
+      <RichText html={content} />
+      {files.length > 0 && kind !== 'video' && (
+        <section className="article-files" aria-labelledby="files">
+          <h2 id="files">附件</h2>
+          <Files list={files} />
+        </section>
+      )}
+      {children}
+    </article>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { Pager } from '../../engine/applications/PageLinks';
+import { Empty } from '../../ui/states';
+
+interface PagingProps {
+  total: number;
+  page: number;
+  pageSize: number;
+  /** What is counted: 篇, 个. */
+  unit?: string;
+  /** What is said where there is nothing at all. */
+  empty: { title: string; text?: string };
+  children: ReactNode;
+}
+
+/** A page of a list with the ways to its others; what is said where there is none, or where it ends before this page. */
+export function Paging({ total, page, pageSize, unit = '篇', empty, children }: PagingProps) {
+  const { pathname, search } = useLocation();
+  if (total === 0) return <Empty {...empty} />;
+  const last = Math.ceil(total / pageSize);
+  if (page > last) {
+    const params = new URLSearchParams(search);
+    params.set('page', String(last));
+    return (
+      <Empty title={`没有第 ${page} 页`} text={`一共 ${total} ${unit}，到第 ${last} 页为止。`}>
+        <Link className="btn btn--secondary" to={`${pathname}?${params}`}>
+          看最后一页
+        </Link>
+      </Empty>
+    );
+  }
+  return (
+    <>
+      {children}
+      <Pager unit={unit} total={total} page={page} pageSize={pageSize} />
+    </>
+  );
+}

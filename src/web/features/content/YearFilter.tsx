@@ -1,0 +1,32 @@
+import { Link, useLocation, useSearchParams } from 'react-router-dom';
+import { addressOf } from './list-params';
+
+interface YearsProps {
+  years: readonly { year: number; count: number }[];
+  /** The one that is open. */
+  year: number | undefined;
+}
+
+/** Narrows a list to one year; nothing where all of it is of one. */
+export function Years({ years, year }: YearsProps) {
+  const { pathname } = useLocation();
+  const [params] = useSearchParams();
+  if (years.length < 2) return null;
+  const way = (to?: number) => {
+    const { page: _, year: __, ...rest } = Object.fromEntries(params);
+    return addressOf(pathname, { ...rest, year: to });
+  };
+  return (
+    <nav className="years" aria-label="年份">
+      <ul>
+        {[undefined, ...years.map(({ year }) => year)].map(one => (
+          <li key={one ?? 0}>
+            <Link to={way(one)} aria-current={one === year ? 'page' : undefined}>
+              {one ? `${one} 年` : '全部年份'}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { inShanghai } from '../../../domain/shanghai-time';
+import { useRolling } from './auto-scroll';
+import { Panel } from './Panel';
+import { giftsQuery, type LatestGift, useFigure } from './queries';
+
+/** How many gifts stand in the window at once. */
+const SHOWN = 4;
+
+/** What came in last, rolling by; stands still under the mouse and when told so. */
+export function LatestGifts() {
+  const gifts = useFigure(giftsQuery);
+  const [isPaused, pause] = useState(false);
+  return (
+    <Panel
+      title="最新捐赠"
+      className="screen-gifts"
+      data={gifts}
+      aside={list =>
+        list.length > SHOWN && (
+          <label className="screen-pause">
+            <input type="checkbox" checked={isPaused} onChange={() => pause(!isPaused)} />
+            暂停滚动
+          </label>
+        )
+      }
+    >
+      {list =>
+        list.length === 0 ? (
+          <p className="screen-waiting">还没有捐赠</p>
+        ) : (
+          <Rolling gifts={list} isPaused={isPaused} />
+        )
+      }
+    </Panel>
+  );
+}
+
+function Rolling({ gifts, isPaused }: { gifts: readonly LatestGift[]; isPaused: boolean }) {
+  const rolls = gifts.length > SHOWN;
+  const { list, holds, isRolling } = useRolling<HTMLOListElement>(rolls ? gifts.length : 0, isPaused);
+  return (
+    // Where nothing rolls the rest is reached by scrolling, with the keyboard as well.
+    <div className="screen-window" {...holds} tabIndex={rolls && !isRolling ? 0 : undefined}>
+      <ol ref={list}>
+        {gifts.map(gift => (
+          <Gift key={gift.key} gift={gift} />
+        ))}
+        {/* The first ones again, so that they follow the last. */}
+        {isRolling && gifts.slice(0, SHOWN).map(gift => <Gift key={`${gift.key}+`} gift={gift} isAgain />)}
+      </ol>
+    </div>
+  );
+}
+
+function Gift({ gift: { who, what, isMoney, purpose, at }, isAgain }: { gift: LatestGift; isAgain?: true }) {
+  return (
+    <li aria-hidden={isAgain}>
+      <span className="screen-who">{who}</span>
+      <span className={isMoney ? 'screen-sum' : 'screen-sum screen-goods'}>{what}</span>
+      <span className="screen-for">{purpose}</span>
+      <time dateTime={at}>{timeOf(at)}</time>
+    </li>
+  );
+}
+
+/** The hour of today, else the day. */
+function timeOf(at: string): string {
+  const [then, now] = [inShanghai(at), inShanghai(Date.now())];
+  return then?.format(now?.isSame(then, 'day') ? 'HH:mm' : 'M月D日') ?? '';
+}

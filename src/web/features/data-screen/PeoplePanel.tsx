@@ -1,0 +1,56 @@
+import { type CSSProperties, useMemo } from 'react';
+import { figureText } from '../../../domain/figure-format';
+import type { Data } from '../../app/api/client';
+import { Chart } from './Chart';
+import { type Circle, circles, columnsOf } from './circles';
+import { Panel } from './Panel';
+import { peopleQuery, useFigure } from './queries';
+
+type Figures = Data<'GET', '/statistics/member'>;
+
+/** Volunteers and members: circles whose area is true to the number. */
+export function People() {
+  return (
+    <Panel title="会员与志愿者" className="screen-people" data={useFigure(peopleQuery)}>
+      {figures => <Circles figures={figures} />}
+    </Panel>
+  );
+}
+
+function Circles({ figures: { volunteers, adults, young, groups } }: { figures: Figures }) {
+  const people = useMemo(
+    (): (Circle & { full: string })[] => [
+      { name: '志愿者', full: '志愿者', count: volunteers ?? 0, label: shown(volunteers), isFirst: true },
+      { name: '个人', full: '个人会员', count: adults ?? 0, label: shown(adults) },
+      { name: '青少年', full: '青少年会员', count: young ?? 0, label: shown(young) },
+      { name: '团体', full: '团体会员', count: groups ?? 0, label: shown(groups) },
+    ],
+    [volunteers, adults, young, groups],
+  );
+  const draw = useMemo(() => circles(people), [people]);
+  const columns = columnsOf(people).map(part => `${part}fr`);
+  return (
+    <>
+      <Chart draw={draw} />
+      <div className="screen-names" style={{ '--columns': columns.join(' ') } as CSSProperties}>
+        <dl>
+          {people.map(({ name, full, label }) => (
+            <div key={name}>
+              <dt>
+                <span aria-hidden="true">{name}</span>
+                <span className="sr">{full}</span>
+              </dt>
+              <dd className="sr">{label}</dd>
+            </div>
+          ))}
+        </dl>
+        <p aria-hidden="true">
+          <span>会员</span>
+        </p>
+      </div>
+    </>
+  );
+}
+
+/** One to four people are not told apart: the server says nothing of them. */
+const shown = (count: number | null) => figureText(count, '人').number;

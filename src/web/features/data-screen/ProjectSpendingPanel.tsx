@@ -1,0 +1,61 @@
+import type { CSSProperties } from 'react';
+import { thousands } from '../../../domain/formatters';
+import type { Fen } from '../../../domain/money';
+import type { Data } from '../../app/api/client';
+import { Panel } from './Panel';
+import { projectsQuery, useFigure, withoutMark } from './queries';
+
+type Project = Data<'GET', '/ImplementProject/QueryImplementProject'>['list'][number];
+
+/** How many projects there is room for: those that are furthest on. */
+const SHOWN = 5;
+
+/** How much of what they need has gone into the projects. */
+export function Works() {
+  return (
+    <Panel
+      title="项目执行"
+      className="screen-works"
+      data={useFigure(projectsQuery)}
+      aside={() => <p>已拨付 / 预算</p>}
+    >
+      {({ list }) =>
+        list.length === 0 ? (
+          <p className="screen-waiting">还没有项目</p>
+        ) : (
+          <ul>
+            {[...list]
+              .sort((one, other) => partOf(other) - partOf(one))
+              .slice(0, SHOWN)
+              .map(project => (
+                <Work key={project.id} project={project} />
+              ))}
+          </ul>
+        )
+      }
+    </Panel>
+  );
+}
+
+const partOf = ({ amounts: { spent, target } }: Project) => (target > 0 ? (spent / target) * 100 : 0);
+
+function Work({ project }: { project: Project }) {
+  const { spent, target } = project.amounts;
+  const part = partOf(project);
+  return (
+    <li>
+      <span className="screen-name">{withoutMark(project.name)}</span>
+      <span className="screen-paid">
+        {inTens(spent)}/{inTens(target)} 万
+      </span>
+      {/* Whole only when all has been paid. */}
+      <b>{Math.floor(part)}%</b>
+      <span className="screen-progress" aria-hidden="true">
+        <span style={{ '--part': `${Math.min(100, part)}%` } as CSSProperties} />
+      </span>
+    </li>
+  );
+}
+
+/** 分 in 万元, without a decimal that says nothing. */
+const inTens = (fen: Fen) => thousands(Number((fen / 1_000_000).toFixed(1)));

@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react';
+import { Breadcrumbs } from '../../app/shell/Breadcrumbs';
+import { usePageHead } from '../../app/shell/page-head';
+import { useSession } from '../../app/shell/session';
+import { Hotline } from '../../engine/applications/Hotline';
+import { Button } from '../../ui/Button';
+import { Icon } from '../../ui/Icon';
+import { Questions } from './FaqList';
+import { Picture } from './FlowPicture';
+import { Particulars } from './GuidanceDetails';
+import { pictureOf } from './pictures';
+import type { Matter } from './queries';
+import { Begin } from './StartApplication';
+import './matter.css';
+
+export interface MatterExtras {
+  /** What must be seen before all else. */
+  alert?: ReactNode;
+  /** How many people have done it, and what became of that. */
+  figures?: ReactNode;
+  /** What the visitor has of it already: below the head, above what is told to everybody. */
+  own?: ReactNode;
+  /** A section of its own around the way to begin, where there is more than one way. */
+  ways?: (begin: ReactNode) => ReactNode;
+}
+
+/** The page of a matter: what it is, who may apply, how it goes, what people ask, and the way to begin. */
+export function MatterView({ matter, alert, figures, own, ways }: { matter: Matter } & MatterExtras) {
+  const { title, notice, steps } = matter;
+  const { purpose, important, who = [], keywords, questions = [], basis, contact } = notice;
+  usePageHead({ title, description: purpose, keywords: keywords?.join(',') });
+  const begin = <Begin matter={matter} />;
+  return (
+    <div className="matter">
+      <div className="wrap">
+        <Place title={title} />
+        {alert}
+        <div className="matter-head">
+          <div>
+            <h1>{title}</h1>
+            {important && <p className="matter-pledge">{important}</p>}
+            {purpose && <p className="soft">{purpose}</p>}
+            {!ways && begin}
+          </div>
+          <Picture name={pictureOf(matter)} />
+        </div>
+        {figures}
+        {own}
+      </div>
+      {ways?.(begin)}
+      <div className="wrap section matter-facts">
+        {who.length > 0 && (
+          <section aria-labelledby="who">
+            <h2 id="who">谁可以办理</h2>
+            <ul className="matter-list">
+              {who.map(line => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          </section>
+        )}
+        <section aria-labelledby="how">
+          <h2 id="how">怎样办理</h2>
+          <ol className="matter-steps">
+            {steps.map(({ title, text }) => (
+              <li key={title}>
+                <b>{title}</b>
+                {text && <span>{text}</span>}
+              </li>
+            ))}
+          </ol>
+        </section>
+      </div>
+      <Particulars notice={notice} />
+      <div className="wrap section matter-ask">
+        <section aria-labelledby="asked">
+          {questions.length > 0 && (
+            <>
+              <h2 id="asked">常见问题</h2>
+              <Questions questions={questions} />
+            </>
+          )}
+          {basis && <p className="faint">依据{basis}。</p>}
+          <Button variant="quiet" className="matter-print" onClick={() => window.print()}>
+            <Icon name="print" />
+            打印这份说明
+          </Button>
+        </section>
+        <Hotline title={contact?.title ?? '想再问问清楚？'} contact={contact} />
+      </div>
+    </div>
+  );
+}
+
+/** Where the navigation has no entry for the matter, it stands in the hall of all matters. */
+function Place({ title }: { title: string }) {
+  const known = useSession(state => state.localInfo !== null);
+  return <Breadcrumbs trail={known ? undefined : [{ title: '办事大厅', path: '/matter' }, { title }]} />;
+}

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { Refusal } from '../../../domain/refusals';
+import { queryClient } from '../../app/api/query-client';
+import { Breadcrumbs } from '../../app/shell/Breadcrumbs';
+import { Hotline } from '../../engine/applications/Hotline';
+import { Button } from '../../ui/Button';
+import { sentence } from '../../ui/error-message';
+import { Failed, Skeleton } from '../../ui/states';
+import { type MatterExtras, MatterView } from './FlowInfoView';
+import { matterQuery } from './queries';
+
+/** Fetches a matter and shows its page, with what a page of its own adds. */
+export function MatterPage({ flow, ...extras }: { flow: string } & MatterExtras) {
+  const { data, error, refetch } = useQuery(matterQuery(flow), queryClient);
+  if (data) return <MatterView matter={data} {...extras} />;
+  if (!error) {
+    return (
+      <div className="wrap section">
+        <Skeleton paragraphs={3} />
+      </div>
+    );
+  }
+  const gone = error instanceof Refusal && error.reason === 'notFound';
+  return (
+    <div className="wrap matter-missing">
+      <Breadcrumbs />
+      {extras.alert}
+      <Failed
+        title={gone ? '这个事项暂不能在线办理' : '没有加载成功'}
+        text={gone ? '可以看看其他事项，或致电咨询。' : sentence(error)}
+      >
+        {!gone && <Button onClick={() => void refetch()}>重新加载</Button>}
+        <Link className="btn btn--secondary" to="/matter">
+          全部事项
+        </Link>
+      </Failed>
+      <Hotline title="电话咨询" />
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { NoticePicture } from '../../../flows/engine/guidance';
+import aed from '../../ui/art/aed.svg?no-inline';
+import bus from '../../ui/art/bus.svg?no-inline';
+import certificate from '../../ui/art/certificate.svg?no-inline';
+import cpr from '../../ui/art/cpr.svg?no-inline';
+import dandelion from '../../ui/art/dandelion.svg?no-inline';
+import house from '../../ui/art/house.svg?no-inline';
+import lantern from '../../ui/art/lantern.svg?no-inline';
+import lesson from '../../ui/art/lesson.svg?no-inline';
+import school from '../../ui/art/school.svg?no-inline';
+import sprout from '../../ui/art/sprout.svg?no-inline';
+import station from '../../ui/art/station.svg?no-inline';
+import windowsill from '../../ui/art/window.svg?no-inline';
+import { Drawing, type DrawingFile } from '../../ui/Drawing';
+
+const files: Record<NoticePicture, DrawingFile> = {
+  aed: { href: aed, viewBox: '0 0 320 200' },
+  bus: { href: bus, viewBox: '0 0 320 200' },
+  certificate: { href: certificate, viewBox: '0 0 320 200' },
+  cpr: { href: cpr, viewBox: '0 0 320 200' },
+  dandelion: { href: dandelion, viewBox: '0 0 480 300' },
+  house: { href: house, viewBox: '0 0 320 180' },
+  lantern: { href: lantern, viewBox: '0 0 640 480' },
+  lesson: { href: lesson, viewBox: '0 0 560 300' },
+  school: { href: school, viewBox: '0 0 320 180' },
+  sprout: { href: sprout, viewBox: '0 0 640 480' },
+  station: { href: station, viewBox: '0 0 320 180' },
+  window: { href: windowsill, viewBox: '0 0 320 180' },
+};
+
+/** The drawing at the head of a page about a matter, by the name that its notice gives. */
+export function Picture({ name }: { name: NoticePicture }) {
+  return <Drawing file={files[name]} fit="xMidYMid slice" />;
+}

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { queryClient } from '../../app/api/query-client';
+import { Icon } from '../../ui/Icon';
+import { Phone } from '../../ui/Phone';
+import { Loaded } from '../../ui/QueryResult';
+import { Tabs } from '../../ui/Tabs';
+import { Block } from './HomeSection';
+import { countiesQuery, pointsQuery } from './queries';
+
+/** 就近联系: the places where one can come or call, county by county. */
+export function Connections() {
+  return (
+    <Block
+      title="就近联系"
+      words="不方便上网，也可以当面办"
+      more={{ title: '联系我们', path: '/contact' }}
+      query={countiesQuery}
+      className="home-connections"
+      isEmpty={counties => counties.length === 0}
+    >
+      {counties => <Counties counties={counties} />}
+    </Block>
+  );
+}
+
+function Counties({ counties }: { counties: readonly { county: string; count: number }[] }) {
+  const [chosen, choose] = useState(counties[0]!.county);
+  const points = useQuery(pointsQuery(chosen), queryClient);
+  return (
+    <Tabs
+      label="区县"
+      tabs={counties.map(({ county, count }) => ({ id: county, title: `${county}（${count}）` }))}
+      selected={chosen}
+      onSelect={choose}
+    >
+      <Loaded query={points} what="联系点" paragraphs={1}>
+        {list => (
+          <ul className="points">
+            {list.slice(0, 3).map(({ id, title, address, phone, hours }) => (
+              <li key={id}>
+                <h3>{title}</h3>
+                <p className="soft">{address}</p>
+                <p className="points-call">
+                  {phone && (
+                    <Phone number={phone}>
+                      <Icon name="phone" />
+                      <span className="num">{phone}</span>
+                    </Phone>
+                  )}
+                  {hours && <span className="faint">{hours}</span>}
+                </p>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </Tabs>
+  );
+}

@@ -1,0 +1,85 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { clockTime, shanghaiDay, today } from '../../../domain/dates';
+import { date } from '../../../domain/formatters';
+import { yuan } from '../../../domain/money';
+import { routeOf } from '../../app/routes';
+import { Button } from '../../ui/Button';
+import { Icon } from '../../ui/Icon';
+import { Block } from './HomeSection';
+import { type Gift, giftsQuery } from './queries';
+import { useMotion, useTicking } from './reduced-motion';
+
+/** Gifts that stand on the card at once, and milliseconds until the next comes up. */
+const ROOM = 6;
+const STEP = 3500;
+
+/** 最新捐赠: what has come in last, moving up line by line. */
+export function Gifts() {
+  return (
+    <Block
+      title="最新捐赠"
+      query={giftsQuery}
+      className="card home-gifts"
+      isEmpty={({ list }) => list.length === 0}
+      nothing="还没有捐赠。"
+    >
+      {({ list }) => <Ticker gifts={list} />}
+    </Block>
+  );
+}
+
+function Ticker({ gifts }: { gifts: readonly Gift[] }) {
+  const [first, setFirst] = useState(0);
+  const { isOn, isMoving, toggle, holds } = useMotion();
+  const moves = gifts.length > ROOM;
+  useTicking(isMoving && moves, STEP, () => setFirst(first => first + 1));
+
+  const rows = useRef<HTMLOListElement>(null);
+  useLayoutEffect(() => {
+    const row = rows.current?.firstElementChild;
+    if (first === 0 || !row || !rows.current?.animate) return;
+    const from = { transform: `translateY(${row.clientHeight}px)` };
+    rows.current.animate([from, { transform: 'none' }], { duration: 400, easing: 'ease-out' });
+  }, [first]);
+
+  const shown = Array.from({ length: Math.min(ROOM, gifts.length) }, (_, at) => {
+    return gifts[(first + at) % gifts.length]!;
+  });
+  return (
+    <>
+      {moves && (
+        <Button variant="quiet" onClick={toggle}>
+          <Icon name={isOn ? 'pause' : 'play'} />
+          {isOn ? '暂停滚动' : '继续滚动'}
+        </Button>
+      )}
+      <div className="gifts" {...holds}>
+        <ol ref={rows}>
+          {shown.map(gift => (
+            <GiftRow key={gift.no} gift={gift} />
+          ))}
+        </ol>
+      </div>
+      {routeOf('/donationFind') && (
+        <p className="gifts-find">
+          <Link className="btn btn--secondary btn--block" to="/donationFind">
+            查询我的捐赠
+          </Link>
+        </p>
+      )}
+    </>
+  );
+}
+
+function GiftRow({ gift: { at, shownName, project, direction, now } }: { gift: Gift }) {
+  const isToday = shanghaiDay(new Date(at)) === today();
+  return (
+    <li>
+      <time dateTime={at}>{isToday ? clockTime(at) : date(at).slice(5)}</time>
+      <span className="gift-who">{shownName}</span>
+      <span className="gift-to">{project?.name ?? direction ?? '非定向，由本会统筹使用'}</span>
+      <b className="money">{yuan(now)}</b>
+    </li>
+  );
+}

@@ -1,0 +1,48 @@
+import { thousands } from '../../../domain/formatters';
+import { yuan } from '../../../domain/money';
+import { Block } from './HomeSection';
+import { type Month, monthsQuery } from './queries';
+
+/** What came in month by month: bars of equal width, the present month in full colour. */
+export function Months() {
+  return (
+    <Block
+      title="近十二个月捐款（万元）"
+      query={monthsQuery}
+      className="home-months"
+      isEmpty={({ list }) => list.every(({ raised }) => raised === 0)}
+    >
+      {({ list }) => <Bars months={list} />}
+    </Block>
+  );
+}
+
+function Bars({ months }: { months: readonly Month[] }) {
+  const most = Math.max(...months.map(({ raised }) => raised), 1);
+  return (
+    <ol className="months">
+      {months.map(({ month, raised }) => (
+        <li key={month}>
+          {/* Read out in full: a bar shows no more than how it compares. */}
+          <span className="sr">
+            {month}：{yuan(raised)}
+          </span>
+          <span className="months-bar" aria-hidden="true">
+            <b className="num">{inTenThousands(raised)}</b>
+            <i style={{ height: `${(100 * Math.max(raised, 0)) / most}%` }} />
+          </span>
+          <span aria-hidden="true">
+            {Number(month.slice(5))}
+            <span>月</span>
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** 分 as 万元, without decimals where there are some. */
+function inTenThousands(fen: number): string {
+  const amount = fen / 1_000_000;
+  return thousands(Number(amount.toFixed(amount < 10 ? 1 : 0)));
+}

@@ -1,0 +1,46 @@
+import { Link } from 'react-router-dom';
+import { figureText } from '../../../domain/figure-format';
+import { dateTime } from '../../../domain/formatters';
+import { Block } from './HomeSection';
+import { figuresQuery } from './queries';
+
+/** 数据速览: what came in, where it went, and whom it reached, in all. */
+export function Figures() {
+  return (
+    <Block
+      title="数据速览"
+      more={{ title: '数据驾驶舱', path: '/dataScreen' }}
+      query={figuresQuery}
+      className="home-figures"
+    >
+      {({ moneyTotal, expendTotal, goodsTotal, donorTimes, recipients, today, updatedAt }) => (
+        <>
+          <dl className="home-sums">
+            <Figure title="累计捐款" value={moneyTotal} unit="元" />
+            <Figure title="累计公益支出" value={expendTotal} unit="元" />
+            <Figure title="捐物折合" value={goodsTotal} unit="元" />
+            <Figure title="捐款人次" value={donorTimes} unit="人次" />
+            <Figure title="受益人次" value={recipients} unit="人次" />
+            <Figure title="今日捐款" value={today.money} unit="元" />
+          </dl>
+          <p className="faint">
+            数据取自账目，截至 <time dateTime={updatedAt}>{dateTime(updatedAt)}</time>
+            ，逐笔可在<Link to="/amountList">捐款公示</Link>查到。
+          </p>
+        </>
+      )}
+    </Block>
+  );
+}
+
+function Figure({ title, ...figure }: { title: string; value: number | null; unit: string }) {
+  const { number, unit } = figureText(figure.value, figure.unit);
+  return (
+    <div>
+      <dt>{title}</dt>
+      <dd>
+        <b className="num">{number}</b> {unit}
+      </dd>
+    </div>
+  );
+}

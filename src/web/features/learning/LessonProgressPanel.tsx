@@ -1,0 +1,46 @@
+import { playingTime } from '../../../domain/formatters';
+import { Icon } from '../../ui/Icon';
+import { Tag } from '../../ui/Tag';
+import { Bar } from '../projects/ProgressBar';
+import type { Progress } from './queries';
+
+interface LearningStateProps {
+  title: string;
+  progress: Progress;
+  /** Of the lesson, in seconds. */
+  duration: number;
+  /** The last record has not reached the server. */
+  unsent: boolean;
+  film?: boolean;
+}
+
+/** How far somebody is in the lesson that lies open, as the server has it. */
+export function LearningState({ title, progress, duration, unsent, film = false }: LearningStateProps) {
+  const { share, completed, furthest, seconds } = progress;
+  return (
+    <div className="learn-state">
+      <Bar label={`${title}的学习进度`} value={share} spent />
+      <p>
+        {completed ? (
+          <Tag tone="ok">已学完</Tag>
+        ) : (
+          <span>
+            {film
+              ? `看到 ${furthest > 0 ? playingTime(furthest) : '0:00'} / ${playingTime(duration)}`
+              : `已读 ${share}%`}
+            ，满九成即学完
+          </span>
+        )}
+        <span className="faint num">累计学习 {seconds > 0 ? playingTime(seconds) : '0:00'}</span>
+      </p>
+      <p role="status" className="learn-unsent">
+        {unsent && (
+          <>
+            <Icon name="alert" />
+            网络不通，进度还没有保存，恢复后会自动补上。
+          </>
+        )}
+      </p>
+    </div>
+  );
+}

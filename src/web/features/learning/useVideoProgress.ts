@@ -1,0 +1,121 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { call } from '../../app/api/client';
+import type { Progress } from './queries';
+import { EVERY, Meter } from './watch-time-meter';
+
+/** Seconds beyond what was seen to which a player may slip. */
+const SLACK = 1;
+
+/** Seconds before the end from which on a film begins anew. */
+const ENDING = 3;
+
+interface Watching {
+  progress: Progress;
+  /** What was prevented, for the person. */
+  warning: string;
+  /** The last record could not be sent; it is sent again. */
+  unsent: boolean;
+}
+
+/**
+ * Keeps an honest record of a film: goes on where it was left, lets nobody skip ahead or hurry on the first view, and
+ * tells the server every quarter of a minute what was played. The server counts by its own clock.
+ */
+export function useFilm(
+  player: RefObject<HTMLVideoElement | null>,
+  videoId: string,
+  begun: Progress,
+): Watching {
+  const [progress, setProgress] = useState(begun);
+  const [warning, setWarning] = useState('');
+  const [unsent, setUnsent] = useState(false);
+  const known = useRef(begun);
+
+  useEffect(() => {
+    const film = player.current;
+    if (!film) return;
+    const meter = new Meter();
+    let seen = known.current.furthest;
+    let [sending, again, ended] = [false, false, false];
+    let retry: ReturnType<typeof setTimeout> | undefined;
+
+    async function tell() {
+      // What happens while a record is on its way is told with the next one.
+      again = sending;
+      if (sending) return;
+      sending = true;
+      clearTimeout(retry);
+      const { position, delta } = meter.take();
+      try {
+        const body = { videoId, position, delta, clientTime: new Date().toISOString() };
+        const { progress } = await call('POST', '/TrainWatchRecord/AddRecord', { body });
+        known.current = progress;
+        setProgress(progress);
+        setUnsent(false);
+      } catch {
+        meter.giveBack(delta);
+        setUnsent(true);
+        if (!ended) retry = setTimeout(() => void tell(), EVERY * 1000);
+      } finally {
+        sending = false;
+        if (again) void tell();
+      }
+    }
+
+    const resume = () => {
+      const { position } = known.current;
+      if (position > 0 && position < film.duration - ENDING) film.currentTime = position;
+    };
+    const play = () => {
+      meter.jump(film.currentTime);
+      // The server's clock begins to run.
+      void tell();
+    };
+    const advance = () => {
+      if (film.seeking) return;
+      meter.show(film.currentTime);
+      seen = Math.max(seen, film.currentTime);
+      if (meter.due) void tell();
+    };
+    const seek = () => {
+      const free = known.current.completed || film.currentTime <= seen + SLACK;
+      if (!free) {
+        film.currentTime = seen;
+        setWarning('第一遍请按顺序看，没有看过的部分不能跳过；学完之后可以任意拖动。');
+      }
+      meter.jump(film.currentTime);
+    };
+    const hurry = () => {
+      if (known.current.completed || film.playbackRate <= 1) return;
+      film.playbackRate = 1;
+      setWarning('第一遍请用正常速度看；学完之后可以加快。');
+    };
+    const rest = () => void tell();
+    const leave = () => {
+      if (document.visibilityState === 'hidden' && !film.paused) void tell();
+    };
+
+    if (film.readyState >= film.HAVE_METADATA) resume();
+    const events = {
+      ...{ loadedmetadata: resume, play, timeupdate: advance, seeking: seek, ratechange: hurry },
+      ...{ pause: rest, ended: rest },
+    };
+    for (const [name, listener] of Object.entries(events)) film.addEventListener(name, listener);
+    document.addEventListener('visibilitychange', leave);
+    return () => {
+      for (const [name, listener] of Object.entries(events)) film.removeEventListener(name, listener);
+      document.removeEventListener('visibilitychange', leave);
+      ended = true;
+      clearTimeout(retry);
+      if (!film.paused) void tell();
+    };
+  }, [player, videoId]);
+
+  useEffect(() => {
+    if (!warning) return;
+    const timer = setTimeout(() => setWarning(''), EVERY * 1000);
+    return () => clearTimeout(timer);
+  }, [warning]);
+
+  return { progress, warning, unsent };
+}

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { enumerations } from '../../../domain/enumerations';
+import { chineseDate } from '../../../domain/formatters';
+import { yuan } from '../../../domain/money';
+import { queryClient } from '../../app/api/query-client';
+import { Icon } from '../../ui/Icon';
+import { Tag, type Tone } from '../../ui/Tag';
+import { DuesTable, owedOf } from './DuesTable';
+import { MemberCard } from './MemberCard';
+import { type MemberFlow, type Membership, memberQuery } from './queries';
+import './membership.css';
+
+export const toneOf = (state: Membership['state']): Tone =>
+  state === '有效' ? 'ok' : state === '欠费' || state === '待缴首期会费' ? 'wait' : 'plain';
+
+/** A membership: the number, where, since when, and the dues of each year. */
+export function MembershipCard({ flow, id }: { flow: MemberFlow; id: string }) {
+  const { data } = useQuery(memberQuery(flow, id), queryClient);
+  if (!data?.membership) return null;
+  const { name, membership } = data;
+  const { no, level, organization, state, since, paidUntil, dues } = membership;
+  const owed = owedOf(membership);
+  return (
+    <section className="case-card membership" aria-labelledby="membership">
+      <h2 id="membership">
+        会籍 <Tag tone={toneOf(state)}>{state}</Tag>
+      </h2>
+      {owed > 0 && (
+        <p className="note note--wait">
+          <Icon name="clock" />
+          <span>
+            应缴会费 <b className="num">{yuan(owed)}</b>，
+            {since ? '到账后会籍恢复有效。' : '到账后会籍生效。'}
+          </span>
+        </p>
+      )}
+      <dl className="card membership-facts">
+        <Fact label="会员编号" value={no} />
+        <Fact label={flow === 'membership' ? '姓名' : '单位名称'} value={name} />
+        <Fact label="会员级别" value={enumerations.level[level]} />
+        <Fact label="所属组织" value={organization} />
+        <Fact label="会籍开始" value={since ? chineseDate(since) : '会费到账之日'} />
+        {paidUntil !== null && <Fact label="会费已缴至" value={`${paidUntil}年`} />}
+      </dl>
+      <DuesTable dues={dues} />
+      {since && <MemberCard flow={flow} id={id} />}
+      {membership.renews && (
+        <p className="membership-renew">
+          <Link className="btn btn--secondary" to={`/apply?flow=dues&memberNo=${no}`}>
+            续缴会费
+          </Link>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Fact({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { Link } from 'react-router-dom';
+import { thousands } from '../../../domain/formatters';
+import { addressOf, kindTitles } from './filter';
+import type { Searched, Wanted } from './queries';
+
+/** Narrows the results to one kind. */
+export function Kinds({ wanted, found }: { wanted: Wanted; found: Searched }) {
+  const { keyword, kind } = wanted;
+  const all = found.kinds.reduce((sum, { count }) => sum + count, 0);
+  const ways = [
+    { kind: undefined, title: '全部', count: all, more: found.kinds.some(({ more }) => more) },
+    ...found.kinds.map(each => ({ ...each, title: kindTitles[each.kind] })),
+  ];
+  // A kind that the address names, without results: its way stays, so that one sees what one has chosen.
+  if (kind && !ways.some(way => way.kind === kind))
+    ways.push({ kind, title: kindTitles[kind], count: 0, more: false });
+  return (
+    <nav className="search-kinds" aria-label="按种类筛选">
+      <ul>
+        {ways.map(way => (
+          <li key={way.title}>
+            <Link
+              to={addressOf({ keyword, kind: way.kind })}
+              aria-current={way.kind === kind ? 'page' : undefined}
+            >
+              {way.title}
+              <span className="num">{thousands(way.count) + (way.more ? '+' : '')}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

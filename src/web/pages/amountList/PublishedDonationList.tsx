@@ -1,0 +1,67 @@
+import { Fragment } from 'react';
+import { dateTime } from '../../../domain/formatters';
+import { Amount } from '../../features/publicity/CorrectedAmount';
+import { Corrections } from '../../features/publicity/Corrections';
+import { Purpose } from '../../features/publicity/Purpose';
+import type { PublishedDonation } from '../../features/publicity/queries';
+
+const ways = { online: '线上支付', transfer: '银行转账' };
+
+/** Gifts of money, time and intention side by side. */
+export function Donations({ list }: { list: readonly PublishedDonation[] }) {
+  return (
+    <table className="table public-table">
+      <caption className="sr">捐款公示</caption>
+      <thead>
+        <tr>
+          <th scope="col">到账时间</th>
+          <th scope="col">捐赠人</th>
+          <th scope="col">捐赠意向</th>
+          <th scope="col" className="num">
+            金额
+          </th>
+          <th scope="col">方式</th>
+          <th scope="col">使用情况</th>
+        </tr>
+      </thead>
+      <tbody>
+        {list.map(entry => (
+          <Fragment key={entry.no}>
+            <tr>
+              <td data-th="到账时间" className="nobr">
+                <span>
+                  <time dateTime={entry.at}>{dateTime(entry.at)}</time>
+                  <small className="faint">{entry.no}</small>
+                </span>
+              </td>
+              <td data-th="捐赠人">{entry.shownName}</td>
+              <td data-th="捐赠意向">
+                <span>
+                  <Purpose {...entry} />
+                </span>
+              </td>
+              <td data-th="金额" className="num nobr">
+                <span>
+                  <Amount {...entry} />
+                </span>
+              </td>
+              <td data-th="方式" className="nobr">
+                {ways[entry.way]}
+              </td>
+              <td data-th="使用情况" className="nobr">
+                {`${entry.project ? '项目' : '统筹款'}已使用 ${entry.usage}%`}
+              </td>
+            </tr>
+            {entry.corrections.length > 0 && (
+              <tr className="public-corrected">
+                <td colSpan={6}>
+                  <Corrections list={entry.corrections} />
+                </td>
+              </tr>
+            )}
+          </Fragment>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,35 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { ContactPoint } from '../../features/content/queries';
+import { MapView } from '../../features/map/MapView';
+import { Empty } from '../../ui/states';
+import { Counties } from './ContactPointsByCounty';
+
+const MAP = 'contact-map';
+
+/** The contact points on the map and, county by county, beside it; `?id=` names the one that is looked at. */
+export function Points({ points }: { points: readonly ContactPoint[] }) {
+  const [params] = useSearchParams();
+  const [looked, setLooked] = useState({ at: params.get('id') ?? undefined, from: 'map' });
+  const places = useMemo(() => points.flatMap(placeOf), [points]);
+  const fromMap = useCallback((id: string) => setLooked({ at: id, from: 'map' }), []);
+  // Who presses a pin wants to read what stands there; who presses a name wants to see the pin. Either may be far off.
+  useEffect(() => {
+    const other = looked.from === 'map' ? `point-${looked.at}` : MAP;
+    if (looked.at) document.getElementById(other)?.scrollIntoView({ block: 'nearest' });
+  }, [looked]);
+  if (points.length === 0) return <Empty title="联系点还没有公布" text="请先拨打上面的值班电话。" />;
+  return (
+    <div className="contact-map">
+      {places.length > 0 && (
+        <div id={MAP} className="contact-ground">
+          <MapView label="联系点地图" places={places} selected={looked.at} onSelect={fromMap} />
+        </div>
+      )}
+      <Counties points={points} selected={looked.at} onSelect={at => setLooked({ at, from: 'list' })} />
+    </div>
+  );
+}
+
+const placeOf = ({ id, title, longitude, latitude }: ContactPoint) =>
+  longitude === null || latitude === null ? [] : [{ id, name: title, lng: longitude, lat: latitude }];

@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react';
+import type { ContactPoint } from '../../features/content/queries';
+import { Icon } from '../../ui/Icon';
+import { Point } from './ContactPointCard';
+
+interface CountiesProps {
+  points: readonly ContactPoint[];
+  /** The one that is looked at: its county is open. */
+  selected: string | undefined;
+  onSelect: (id: string) => void;
+}
+
+/** The contact points, county by county: each opens by itself, the first one at the beginning. */
+export function Counties({ points, selected, onSelect }: CountiesProps) {
+  const counties = [...new Set(points.map(({ county }) => county))];
+  const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(counties.slice(0, 1)));
+  const named = points.find(({ id }) => id === selected)?.county;
+  useEffect(() => {
+    if (named) setOpen(open => new Set([...open, named]));
+  }, [named]);
+  const turn = (county: string) => {
+    const next = new Set(open);
+    if (!next.delete(county)) next.add(county);
+    setOpen(next);
+  };
+  return (
+    <ul className="counties">
+      {counties.map(county => {
+        const there = points.filter(point => point.county === county);
+        return (
+          <li key={county}>
+            <h3>
+              <button type="button" aria-expanded={open.has(county)} onClick={() => turn(county)}>
+                <span>
+                  {county}
+                  <small className="faint">{there.length} 处</small>
+                </span>
+                <Icon name="down" />
+              </button>
+            </h3>
+            {open.has(county) && (
+              <ul>
+                {there.map(point => (
+                  <Point
+                    key={point.id}
+                    point={point}
+                    selected={point.id === selected}
+                    onSelect={() => onSelect(point.id)}
+                  />
+                ))}
+              </ul>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../app/api/client';
+import { queryClient } from '../../app/api/query-client';
+import { FoundTable } from '../invoiceList/ReceiptResultTable';
+
+/** The receipts over the donations that were just found. */
+export function FoundReceipts() {
+  const { data } = useQuery(
+    {
+      queryKey: ['found-receipts'],
+      queryFn: ({ signal }) => call('GET', '/invoice/found/list', { signal }),
+      // By another number others are found, and the links to them hold for some minutes.
+      staleTime: 0,
+      gcTime: 0,
+    },
+    queryClient,
+  );
+  if (!data || data.list.length === 0) return null;
+  return (
+    <section className="donation-list" aria-labelledby="found-receipts">
+      <h2 id="found-receipts">已开具的票据</h2>
+      <FoundTable list={data.list} />
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+import { Fragment } from 'react';
+import { exactAmount } from '../../../domain/figure-format';
+import { date, thousands } from '../../../domain/formatters';
+import { Corrections } from '../../features/publicity/Corrections';
+import { Purpose } from '../../features/publicity/Purpose';
+import type { PublishedGoods } from '../../features/publicity/queries';
+
+/** Where a gift of goods is: how much of it has been given on. */
+function whereabouts({ quantity, distributed, unit }: PublishedGoods): string {
+  if (distributed === 0) return '在库';
+  if (distributed === quantity) return '已全部发放';
+  return `已发放 ${thousands(distributed)} ${unit}`;
+}
+
+/** Gifts of goods, a kind of goods a line. */
+export function Goods({ list }: { list: readonly PublishedGoods[] }) {
+  return (
+    <table className="table public-table">
+      <caption className="sr">捐物公示</caption>
+      <thead>
+        <tr>
+          <th scope="col">接收日期</th>
+          <th scope="col">捐赠人</th>
+          <th scope="col">物资</th>
+          <th scope="col" className="num">
+            数量
+          </th>
+          <th scope="col" className="num">
+            价值
+          </th>
+          <th scope="col">捐赠意向</th>
+          <th scope="col">去向</th>
+        </tr>
+      </thead>
+      <tbody>
+        {list.map(entry => (
+          <Fragment key={`${entry.no}-${entry.position}`}>
+            <tr>
+              <td data-th="接收日期" className="nobr">
+                <span>
+                  <time dateTime={entry.at}>{date(entry.at)}</time>
+                  <small className="faint">{entry.no}</small>
+                </span>
+              </td>
+              <td data-th="捐赠人">{entry.shownName}</td>
+              <td data-th="物资">
+                <span>
+                  {entry.name}
+                  {entry.brand && <small className="faint">{entry.brand}</small>}
+                </span>
+              </td>
+              <td data-th="数量" className="num nobr">
+                {thousands(entry.quantity)} {entry.unit}
+              </td>
+              <td data-th="价值" className="num nobr">
+                {exactAmount(entry.value)}
+              </td>
+              <td data-th="捐赠意向">
+                <span>
+                  <Purpose {...entry} />
+                </span>
+              </td>
+              <td data-th="去向" className="nobr">
+                {whereabouts(entry)}
+              </td>
+            </tr>
+            {entry.corrections.length > 0 && (
+              <tr className="public-corrected">
+                <td colSpan={7}>
+                  <Corrections list={entry.corrections} />
+                </td>
+              </tr>
+            )}
+          </Fragment>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { queryClient } from '../../app/api/query-client';
+import { Button } from '../../ui/Button';
+import { Icon } from '../../ui/Icon';
+import { Loaded } from '../../ui/QueryResult';
+import { Empty } from '../../ui/states';
+import { Tag } from '../../ui/Tag';
+import { DeleteTitle } from './DeleteInvoiceTitleDialog';
+import { MOST, type Title, titlesQuery } from './queries';
+
+const TitleDialog = lazy(() => import('./InvoiceTitleDialog'));
+
+/** The titles that a member has saved. */
+export function Titles() {
+  const query = useQuery(titlesQuery, queryClient);
+  const [edited, setEdited] = useState<Title | 'new' | null>(null);
+  const add = (
+    <Button variant="primary" onClick={() => setEdited('new')}>
+      <Icon name="plus" />
+      新增抬头
+    </Button>
+  );
+  return (
+    <>
+      <Loaded query={query} what="抬头">
+        {data =>
+          data.length === 0 ? (
+            <Empty title="还没有保存的抬头" text="保存常用抬头后，申请票据时可以直接选用。">
+              {add}
+            </Empty>
+          ) : (
+            <>
+              <p className="filters">
+                {data.length < MOST ? add : <span className="soft">已满，请先删除不用的抬头。</span>}
+              </p>
+              <ul className="titles">
+                {data.map(title => (
+                  <TitleCard key={title.id} title={title} onEdit={() => setEdited(title)} />
+                ))}
+              </ul>
+            </>
+          )
+        }
+      </Loaded>
+      {edited && (
+        <Suspense fallback={null}>
+          <TitleDialog title={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function TitleCard({ title, onEdit }: { title: Title; onEdit: () => void }) {
+  const [deleting, setDeleting] = useState(false);
+  const whose = <span className="sr">：{title.title}</span>;
+  const facts: [string, string | undefined][] = [
+    ['信用代码', title.uscc],
+    ['身份证号', title.idNo],
+    ['邮箱', title.email],
+    ['手机', title.mobile],
+    ['开户银行', title.bankName],
+    ['银行账号', title.bankNo],
+  ];
+  return (
+    <li className="card">
+      <h2>
+        {title.title} {title.isDefault && <Tag tone="brand">默认</Tag>} <Tag>{title.titleType}</Tag>
+      </h2>
+      <dl>
+        {facts.map(
+          ([label, value]) =>
+            value && (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      <div className="document-actions">
+        <Button variant="quiet" onClick={onEdit}>
+          修改{whose}
+        </Button>
+        <Button variant="quiet" onClick={() => setDeleting(true)}>
+          删除{whose}
+        </Button>
+      </div>
+      {deleting && <DeleteTitle title={title} onClose={() => setDeleting(false)} />}
+    </li>
+  );
+}

@@ -1,0 +1,22 @@
+import type { components } from '../../../generated/api';
+import { openDocument } from '../../app/api/open-document';
+import { Button } from '../../ui/Button';
+import { IssuedTable } from './IssuedReceiptTable';
+
+export type FoundReceipt = components['schemas']['IssuedReceipt'] & {
+  link: components['schemas']['DocumentLink'];
+};
+
+/** Receipts that were found by a number: each opens by a link of its own, as it need not be one's own. */
+export function FoundTable({ list }: { list: readonly FoundReceipt[] }) {
+  return (
+    <IssuedTable
+      list={list}
+      actions={({ no, link }) => (
+        <Button variant="quiet" onClick={() => void openDocument(async () => link.path)}>
+          打开<span className="sr">{no}</span>
+        </Button>
+      )}
+    />
+  );
+}

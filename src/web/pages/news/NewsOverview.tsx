@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { ArticleList } from '../../features/content/ArticleList';
+import { Cover } from '../../features/content/Cover';
+import { ItemLink } from '../../features/content/ItemLink';
+import { Facts } from '../../features/content/PublicationInfo';
+import type { Item, News } from '../../features/content/queries';
+import { ThumbGrid } from '../../features/content/ThumbGrid';
+import { TitleList } from '../../features/content/TitleList';
+import { Icon } from '../../ui/Icon';
+import { Empty } from '../../ui/states';
+import './index.css';
+
+/** Headlines beside the first one, and pictures in a row. */
+const BESIDE = 3;
+const IN_A_ROW = 4;
+
+/** The latest of everything: headlines, then every category, pictures, videos and topics. */
+export function Overview({ news: { headlines, columns, pictures, videos, topics } }: { news: News }) {
+  const [first, ...others] = headlines;
+  const filled = columns.filter(({ list }) => list.length > 0);
+  if (!first && filled.length === 0) return <Empty title="还没有新闻" />;
+  return (
+    <>
+      {first && (
+        <section className="news-head" aria-label="要闻">
+          <Lead item={first} />
+          {others.length > 0 && <ArticleList list={others.slice(0, BESIDE)} heading="h3" mixed />}
+        </section>
+      )}
+      <div className="news-columns">
+        {filled.map(({ code, title, list }) => (
+          <Part key={code} id={code} title={title} all={`/news/list?category=${code}`}>
+            <TitleList list={list} />
+          </Part>
+        ))}
+      </div>
+      <Wall id="pictures" title="图片新闻" all="/listThumb" list={pictures} />
+      <Wall id="videos" title="视频" all="/videoList" list={videos} />
+      <Wall id="topics" title="专题" all="/specialList" list={topics} />
+    </>
+  );
+}
+
+function Lead({ item }: { item: Item }) {
+  return (
+    <div className="news-lead">
+      <Cover picture={item.cover} first />
+      <h2>
+        <ItemLink item={item} />
+      </h2>
+      <p className="soft">{item.summary}</p>
+      <Facts publishTime={item.publishTime} category={item.categoryTitle} />
+    </div>
+  );
+}
+
+interface PartProps {
+  id: string;
+  title: string;
+  /** Where all of it is. */
+  all: string;
+  children: ReactNode;
+}
+
+function Part({ id, title, all, children }: PartProps) {
+  return (
+    <section className="news-part" aria-labelledby={id}>
+      <div className="sec-head">
+        <h2 id={id}>{title}</h2>
+        <Link className="more" to={all} aria-label={`更多${title}`}>
+          更多
+          <Icon name="right" />
+        </Link>
+      </div>
+      {children}
+    </section>
+  );
+}
+
+function Wall({ list, ...part }: Omit<PartProps, 'children'> & { list: readonly Item[] }) {
+  if (list.length === 0) return null;
+  return (
+    <Part {...part}>
+      <ThumbGrid list={list.slice(0, IN_A_ROW)} heading="h3" />
+    </Part>
+  );
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router-dom';
+import { dateTime } from '../../../domain/formatters';
+import { queryClient } from '../../app/api/query-client';
+import { states } from '../../features/projects/labels';
+import { ProjectCard } from '../../features/projects/ProjectCard';
+import { allProjectsQuery } from '../../features/projects/queries';
+import { Choices } from '../../ui/FilterLinks';
+import { Loaded } from '../../ui/QueryResult';
+import { Empty } from '../../ui/states';
+
+/** The projects, of one state or all, each with how far it is. */
+export function Projects() {
+  const [params] = useSearchParams();
+  const wanted = params.get('reviewStatus');
+  const query = useQuery(allProjectsQuery, queryClient);
+  return (
+    <>
+      <div className="sec-head projects-head">
+        <h1>公益项目</h1>
+        <p>已筹、目标、支出都取自账目，每一笔支出都写在项目页里。</p>
+        <Link className="more" to="/publicWelfare?tab=progress">
+          支出与项目进展
+        </Link>
+      </div>
+      <div className="filters">
+        <Choices
+          label="状态"
+          choices={[
+            { title: '全部', to: '/publicWelfare', chosen: wanted === null },
+            ...Object.entries(states).map(([status, { title }]) => ({
+              title,
+              to: `/publicWelfare?reviewStatus=${status}`,
+              chosen: wanted === status,
+            })),
+          ]}
+        />
+      </div>
+      <Loaded query={query} what="公益项目">
+        {({ list, updatedAt }) => {
+          const shown = list.filter(({ reviewStatus }) => wanted === null || String(reviewStatus) === wanted);
+          if (shown.length === 0) return <Empty title="没有这样的项目" />;
+          return (
+            <>
+              <h2 className="sr">项目列表</h2>
+              <ul className="projects">
+                {shown.map(project => (
+                  <li key={project.id}>
+                    <ProjectCard project={project} />
+                  </li>
+                ))}
+              </ul>
+              <p className="faint public-updated">
+                共 {shown.length} 个项目，更新于 <time dateTime={updatedAt}>{dateTime(updatedAt)}</time>
+              </p>
+            </>
+          );
+        }}
+      </Loaded>
+    </>
+  );
+}

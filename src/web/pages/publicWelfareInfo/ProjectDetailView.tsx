@@ -1,0 +1,65 @@
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { usePageHead } from '../../app/shell/page-head';
+import { Share } from '../../features/content/Share';
+import { sources, states } from '../../features/projects/labels';
+import { ProjectPicture } from '../../features/projects/ProjectPicture';
+import type { ProjectDetail } from '../../features/projects/queries';
+import { Tabs } from '../../ui/Tabs';
+import { Tag } from '../../ui/Tag';
+import '../../features/content/article.css';
+import { About } from './ProjectAbout';
+import { Gifts } from './ProjectDonations';
+import { Money } from './ProjectFunding';
+import { Messages } from './ProjectMessages';
+import { SpendingOfProject } from './ProjectSpending';
+import { Dynamics } from './ProjectUpdates';
+
+const tabs = [
+  { id: 'about', title: '项目介绍' },
+  { id: 'dynamic', title: '项目动态' },
+  { id: 'spending', title: '资金使用' },
+  { id: 'gifts', title: '捐款公示' },
+  { id: 'messages', title: '留言' },
+] as const;
+
+type Tab = (typeof tabs)[number]['id'];
+
+/** A project: its head with the money, and below it what there is to read, one tab each. */
+export function Project({ project }: { project: ProjectDetail }) {
+  const { id, name, summary, drawing, reviewStatus, source } = project;
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  usePageHead({ title: name, description: summary });
+  const selected = tabs.find(tab => tab.id === params.get('tab'))?.id ?? 'about';
+  const select = (tab: Tab) => navigate(`?id=${id}&tab=${tab}`, { replace: true, preventScrollReset: true });
+  return (
+    <>
+      <div className="project-head">
+        <div className="project-cover">
+          <ProjectPicture name={drawing} />
+        </div>
+        <div className="project-facts">
+          <p className="project-tags">
+            <Tag tone={states[reviewStatus].tone}>{states[reviewStatus].title}</Tag>
+            <Tag>{sources[source]}</Tag>
+          </p>
+          <h1>{name}</h1>
+          <p className="public-lede">{summary}</p>
+          <Money project={project} />
+          <div className="article-tools">
+            <Share id={id} title={name} />
+          </div>
+        </div>
+      </div>
+      <Tabs label="项目内容" tabs={tabs} selected={selected} onSelect={select}>
+        <div className="project-panel">
+          {selected === 'about' && <About project={project} />}
+          {selected === 'dynamic' && <Dynamics id={id} />}
+          {selected === 'spending' && <SpendingOfProject id={id} />}
+          {selected === 'gifts' && <Gifts id={id} />}
+          {selected === 'messages' && <Messages id={id} />}
+        </div>
+      </Tabs>
+    </>
+  );
+}

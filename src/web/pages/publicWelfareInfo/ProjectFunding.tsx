@@ -1,0 +1,61 @@
+import { Link } from 'react-router-dom';
+import { dateTime, thousands } from '../../../domain/formatters';
+import { yuan } from '../../../domain/money';
+import { routeOf } from '../../app/routes';
+import { Bar } from '../../features/projects/ProgressBar';
+import type { ProjectDetail } from '../../features/projects/queries';
+
+/** What a project has raised of its target and spent of that, whom it reached, and the way to give. */
+export function Money({ project }: { project: ProjectDetail }) {
+  const { id, open, openForApplication, amounts, benefits, updatedAt } = project;
+  const { target, raised, spent, donorTimes, progress, spentProgress } = amounts;
+  return (
+    <div className="project-money">
+      <div>
+        <p className="project-raised">
+          <span>
+            已筹 <b className="money">{yuan(raised)}</b>
+          </span>
+          <span>{progress}%</span>
+        </p>
+        <Bar label="筹款进度" value={progress} />
+        <p className="project-target faint">
+          <span>目标 {yuan(target)}</span>
+          <span>{thousands(donorTimes)} 人次捐款</span>
+        </p>
+      </div>
+      <div>
+        <p className="project-raised">
+          <span>
+            已支出 <span className="money">{yuan(spent)}</span>
+          </span>
+          <span>{spentProgress}%</span>
+        </p>
+        <Bar spent label="执行进度" value={spentProgress} />
+        <p className="project-target faint">
+          <span>结余 {yuan(raised - spent)}</span>
+          <span>
+            受益 {thousands(benefits.recipients)} 人次
+            {benefits.small > 0 && `（另有${benefits.small}笔不足5人）`}
+          </span>
+        </p>
+      </div>
+      <p className="project-ways">
+        {open && routeOf('/donation') && (
+          <Link className="btn btn--primary btn--large" to={`/donation?projectId=${id}`}>
+            我要捐款
+          </Link>
+        )}
+        {openForApplication && (
+          <Link className="btn btn--quiet" to={`/matter/welfare-apply?projectId=${id}`}>
+            申请受助或承办
+          </Link>
+        )}
+        {!open && <span className="soft">项目已结束，不再接受捐款。</span>}
+      </p>
+      <p className="faint">
+        数据取自账目，更新于 <time dateTime={updatedAt}>{dateTime(updatedAt)}</time>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router-dom';
+import { dateTime } from '../../../domain/formatters';
+import { queryClient } from '../../app/api/query-client';
+import { useSession } from '../../app/shell/session';
+import { Pager } from '../../engine/applications/PageLinks';
+import { messagesQuery } from '../../features/projects/queries';
+import { Loaded } from '../../ui/QueryResult';
+import { MessageForm } from './ProjectMessageForm';
+import { pageOf } from './page-param';
+
+/** The wall of a project: what people wrote and staff have read, and the place to write. */
+export function Messages({ id }: { id: string }) {
+  const [params] = useSearchParams();
+  const query = useQuery(messagesQuery(id, pageOf(params)), queryClient);
+  const member = useSession(state => state.userInfo !== null);
+  return (
+    <div className="project-wall">
+      {member ? (
+        <MessageForm projectId={id} />
+      ) : (
+        <p className="note">
+          <Link className="link" to="/login">
+            登录
+          </Link>
+          之后可以留言。
+        </p>
+      )}
+      <Loaded query={query} what="留言">
+        {({ list, total, page, pageSize }) =>
+          total === 0 ? (
+            <p className="soft">还没有公开的留言。</p>
+          ) : (
+            <>
+              <ul className="project-messages">
+                {list.map(({ id, shownName, content, at }) => (
+                  <li key={id}>
+                    <p>{content}</p>
+                    <p className="faint">
+                      {shownName} · <time dateTime={at}>{dateTime(at)}</time>
+                    </p>
+                  </li>
+                ))}
+              </ul>
+              <Pager unit="条" total={total} page={page} pageSize={pageSize} />
+            </>
+          )
+        }
+      </Loaded>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router-dom';
+import { yuan } from '../../../domain/money';
+import { queryClient } from '../../app/api/query-client';
+import { Pager } from '../../engine/applications/PageLinks';
+import { categoriesQuery, projectSpendingQuery } from '../../features/projects/queries';
+import { SpendingTable } from '../../features/publicity/SpendingTable';
+import { Loaded } from '../../ui/QueryResult';
+import { Empty } from '../../ui/states';
+import { pageOf } from './page-param';
+
+/** What a project spent its money on: by category, and each spending. */
+export function SpendingOfProject({ id }: { id: string }) {
+  const [params] = useSearchParams();
+  const categories = useQuery(categoriesQuery(id), queryClient);
+  const query = useQuery(projectSpendingQuery(id, pageOf(params)), queryClient);
+  return (
+    <Loaded query={query} what="资金使用">
+      {({ list, total, page, pageSize }) =>
+        total === 0 ? (
+          <Empty title="还没有支出" text="每一笔支出都会连同用途公布在这里。" />
+        ) : (
+          <>
+            <ul className="project-categories" aria-label="按类别合计">
+              {categories.data?.list.map(({ category, amount, times }) => (
+                <li key={category}>
+                  <span className="soft">{category}</span>
+                  <b>{yuan(amount)}</b>
+                  <span className="faint">{times} 笔</span>
+                </li>
+              ))}
+            </ul>
+            <SpendingTable own list={list} />
+            <Pager unit="笔" total={total} page={page} pageSize={pageSize} />
+            <p className="faint">
+              同一项目的捐款按到账先后安排使用。在“<Link to="/userDonate">我的捐赠</Link>
+              ”可以看到您的捐款用在了哪一笔。
+            </p>
+          </>
+        )
+      }
+    </Loaded>
+  );
+}

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import { date } from '../../../domain/formatters';
+import { queryClient } from '../../app/api/query-client';
+import { Pager } from '../../engine/applications/PageLinks';
+import { dynamicsQuery } from '../../features/projects/queries';
+import { Loaded } from '../../ui/QueryResult';
+import { Empty } from '../../ui/states';
+import { pageOf } from './page-param';
+
+/** What a project told of itself, the latest first. */
+export function Dynamics({ id }: { id: string }) {
+  const [params] = useSearchParams();
+  const query = useQuery(dynamicsQuery(id, pageOf(params)), queryClient);
+  return (
+    <Loaded query={query} what="项目动态">
+      {({ list, total, page, pageSize }) =>
+        total === 0 ? (
+          <Empty title="还没有动态" text="项目开始执行后，进展会写在这里。" />
+        ) : (
+          <>
+            <ol className="project-dynamics">
+              {list.map(({ id, title, content, at }) => (
+                <li key={id}>
+                  <time className="faint" dateTime={at}>
+                    {date(at)}
+                  </time>
+                  <div>
+                    <h2>{title}</h2>
+                    <p className="soft">{content}</p>
+                  </div>
+                </li>
+              ))}
+            </ol>
+            <Pager unit="条" total={total} page={page} pageSize={pageSize} />
+          </>
+        )
+      }
+    </Loaded>
+  );
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { queryClient } from '../../app/api/query-client';
+import { Breadcrumbs } from '../../app/shell/Breadcrumbs';
+import { usePageHead } from '../../app/shell/page-head';
+import { Tools } from '../../features/content/ArticleTools';
+import { Cover } from '../../features/content/Cover';
+import { Files } from '../../features/content/Files';
+import { type Topic, topicMenuQuery } from '../../features/content/queries';
+import { RichText } from '../../features/content/RichText';
+import { SideNavigation } from '../../features/content/SideNavigation';
+import '../../features/content/article.css';
+import '../../features/content/layout.css';
+import '../../features/content/list.css';
+
+/** A page that stands by itself, with the ways to its siblings: 机构简介, 组织机构. */
+export function SinglePage({ page }: { page: Topic }) {
+  const { id, code, title, summary, content, cover, files } = page;
+  const menu = useQuery(topicMenuQuery, queryClient).data ?? [];
+  const way = (one: { id: string; code: string }) => `/specialShow?id=${one.code || one.id}`;
+  const entries = menu.filter(({ kind }) => kind === 'page').map(one => ({ title: one.title, to: way(one) }));
+  usePageHead({ title, description: summary || undefined });
+  return (
+    <>
+      <Breadcrumbs trail={[{ title: '走进本会' }, { title }]} />
+      <div className="content-cols">
+        <SideNavigation label="走进本会" entries={entries} at={way({ id, code })} />
+        <article className="article" id="article">
+          <h1>{title}</h1>
+          <Tools id={id} title={title} />
+          {cover && <Cover picture={cover} first className="article-cover" />}
+          <RichText html={content} />
+          {files.length > 0 && (
+            <section className="article-files" aria-labelledby="files">
+              <h2 id="files">附件</h2>
+              <Files list={files} />
+            </section>
+          )}
+        </article>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { dateTime } from '../../../domain/formatters';
+import { call, type Data } from '../../app/api/client';
+import { Button } from '../../ui/Button';
+import { Note } from '../../ui/Note';
+import { useOpened } from '../../ui/use-focus-return';
+import { ProofForm } from './ReauthenticationForm';
+
+/** The copy of one's data (个人信息保护法 art 45): to be read, and for programs. */
+export function Export() {
+  const [asking, setAsking] = useState(false);
+  const [links, setLinks] = useState<Data<'POST', '/user/export'> | null>(null);
+  const heading = useOpened<HTMLHeadingElement>(asking);
+  const ready = useOpened<HTMLDivElement>(links !== null);
+  return (
+    <section aria-labelledby="export">
+      <h2 id="export" ref={heading} tabIndex={-1}>
+        导出我的数据
+      </h2>
+      <p className="soft">
+        账户资料、同意记录、申请的内容与办理记录、消息、地址、文件清单。其中的证件号码等不遮盖，请在自己的设备上打开。
+      </p>
+      {links ? (
+        <div className="export-ready" ref={ready} tabIndex={-1}>
+          <a className="btn btn--primary" href={links.html} target="_blank" rel="noreferrer">
+            打开阅读<span className="sr">（新窗口）</span>
+          </a>
+          <a className="btn btn--secondary" href={links.json} download>
+            下载数据文件（JSON）
+          </a>
+          <Note>
+            链接到 {dateTime(links.expiresAt)}{' '}
+            为止有效，拿到链接的人都能打开，请不要转发。在微信中打不开时，请点右上角，选择在浏览器打开。
+          </Note>
+        </div>
+      ) : asking ? (
+        <ProofForm
+          purpose="export"
+          action="生成我的数据"
+          doing="正在生成…"
+          submit={async proof => setLinks(await call('POST', '/user/export', { body: proof }))}
+        />
+      ) : (
+        <Button onClick={() => setAsking(true)}>导出我的数据</Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { chineseDate } from '../../../domain/formatters';
+import { queryClient } from '../../app/api/query-client';
+import { endJourney, journey } from '../../app/wechat/oauth-state';
+import { useWechat, WechatButton } from '../../app/wechat/WechatButton';
+import { Button } from '../../ui/Button';
+import { sentence } from '../../ui/error-message';
+import { Failed, Skeleton } from '../../ui/states';
+import { useOpened } from '../../ui/use-focus-return';
+import { BindWechat } from './BindWechat';
+import { ChangeMobile } from './ChangeMobile';
+import { accessQuery, type Access as Ways } from './login-methods';
+import { UnbindWechat } from './UnbindWechat';
+
+/** By what one logs in: the number and the WeChat, each of which can be changed. */
+export function Access() {
+  // Whoever has just come back from WeChat is asked to confirm; what is over is forgotten by the server.
+  const [ticket, setTicket] = useState(() => {
+    const way = journey();
+    return way?.purpose === 'bind' && way.arrived ? way.ticket : undefined;
+  });
+  const { data, error, refetch } = useQuery(accessQuery(ticket), queryClient);
+  const done = () => {
+    endJourney();
+    setTicket(undefined);
+  };
+  return (
+    <section aria-labelledby="access">
+      <h2 id="access">手机号与微信</h2>
+      {error && (
+        <Failed title="没有加载成功" text={sentence(error)}>
+          <Button onClick={() => void refetch()}>重新加载</Button>
+        </Failed>
+      )}
+      {!data && !error && <Skeleton />}
+      {data && <Mobile ways={data} />}
+      {data && <Wechat ways={data} ticket={ticket} onDone={done} />}
+    </section>
+  );
+}
+
+interface WayProps {
+  title: string;
+  fact: ReactNode;
+  /** A form stands in place of the buttons. */
+  open: boolean;
+  children: ReactNode;
+}
+
+/** One way in: what it is, and what can be done with it. One thing at a time is open. */
+function Way({ title, fact, open, children }: WayProps) {
+  const place = useOpened<HTMLParagraphElement>(open);
+  return (
+    <div className="way">
+      <p className="profile-fact" ref={place} tabIndex={-1}>
+        {title} {fact}
+      </p>
+      {children}
+    </div>
+  );
+}
+
+function Mobile({ ways }: { ways: Ways }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <Way title="手机号码" fact={<b className="num">{ways.mobile}</b>} open={open}>
+      {open ? (
+        <ChangeMobile mobile={ways.mobile} onClose={() => setOpen(false)} />
+      ) : (
+        <Button onClick={() => setOpen(true)}>更换手机号</Button>
+      )}
+    </Way>
+  );
+}
+
+function Wechat({ ways, ticket, onDone }: { ways: Ways; ticket: string | undefined; onDone: () => void }) {
+  const offered = useWechat();
+  const [unbinding, setUnbinding] = useState(false);
+  const { wechat, next } = ways;
+  if (!offered && !wechat) return null;
+  const fact = wechat ? (
+    <>
+      <b>{wechat.nickname ?? '已绑定'}</b> {chineseDate(wechat.boundAt)}绑定
+    </>
+  ) : (
+    <b>没有绑定</b>
+  );
+  return (
+    <Way title="微信" fact={fact} open={unbinding}>
+      {ticket && next ? (
+        <BindWechat ticket={ticket} ways={ways} onClose={onDone} />
+      ) : unbinding ? (
+        <UnbindWechat mobile={ways.mobile} onClose={() => setUnbinding(false)} />
+      ) : (
+        <div className="way-do">
+          {offered && (
+            <WechatButton purpose="bind" back="/userCenter?tab=profile">
+              {wechat ? '换绑微信' : '绑定微信'}
+            </WechatButton>
+          )}
+          {wechat && (
+            <Button variant="quiet" onClick={() => setUnbinding(true)}>
+              解除绑定
+            </Button>
+          )}
+        </div>
+      )}
+    </Way>
+  );
+}

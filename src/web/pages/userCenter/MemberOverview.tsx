@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { dateTime } from '../../../domain/formatters';
+import { flows } from '../../../flows';
+import { queryClient } from '../../app/api/query-client';
+import { useSession } from '../../app/shell/session';
+import { DraftCard } from '../../engine/applications/DraftCard';
+import { applicationsQuery, draftsQuery, markRead, messagesQuery } from '../../engine/applications/queries';
+import { Button } from '../../ui/Button';
+import { sentence } from '../../ui/error-message';
+import { Icon } from '../../ui/Icon';
+import { Failed, Skeleton } from '../../ui/states';
+import { SupplementCard } from './CorrectionCard';
+import { overviewQuery, Parts } from './OverviewParts';
+import { AwaitedCard, isAwaited } from './PendingActionCard';
+
+/** How many messages are shown here; the rest stands on a page of its own. */
+const LATEST = 5;
+
+/** What waits for the person, where everything of theirs stands, and what was last told. */
+export default function Overview() {
+  const user = useSession(state => state.userInfo);
+  const latest = useQuery(applicationsQuery(1), queryClient);
+  const waiting = useQuery(applicationsQuery(1, undefined, 'supplement'), queryClient);
+  const begun = useQuery(draftsQuery, queryClient);
+  const all = [latest, waiting, begun];
+  const failed = all.find(({ error }) => error);
+  const awaited = (latest.data?.list ?? []).filter(isAwaited);
+  const toDo = [
+    ...(waiting.data?.list ?? []).map(each => <SupplementCard key={each.id} application={each} />),
+    ...awaited.map(each => <AwaitedCard key={each.id} application={each} />),
+    // What is being supplemented stands above, with the way back into it.
+    ...(begun.data ?? [])
+      .filter(({ application }) => !application?.needSupplement)
+      .map(draft => <DraftCard key={`${draft.flow} ${draft.application?.id}`} draft={draft} />),
+  ];
+  return (
+    <div className="overview">
+      <h1>您好，{user?.nickname}</h1>
+      {user && !user.verified && (
+        <p className="soft">
+          <Link className="link" to="/userCenter?tab=profile">
+            登记实名信息
+          </Link>
+          后，申请表会自动填好您的姓名和证件号码。
+        </p>
+      )}
+      {failed ? (
+        <Failed title="没有加载成功" text={sentence(failed.error)}>
+          <Button onClick={() => all.forEach(query => void query.refetch())}>重新加载</Button>
+        </Failed>
+      ) : all.some(({ isPending }) => isPending) ? (
+        <Skeleton paragraphs={3} />
+      ) : (
+        <section aria-labelledby="waiting">
+          <h2 id="waiting">等您办理</h2>
+          {toDo.length > 0 ? toDo : <NothingButNext />}
+        </section>
+      )}
+      <Parts />
+      <LatestMessages />
+    </div>
+  );
+}
+
+/** No application waits for the person; what the parts below name as a next step, such as a fee that is due, is led to. */
+function NothingButNext() {
+  const { data } = useQuery(overviewQuery, queryClient);
+  const lines = (data?.parts ?? []).flatMap(part => part.lines).filter(({ next }) => next);
+  if (lines.length === 0) return <p className="soft">没有等您办理的事项。</p>;
+  return (
+    <>
+      <p className="soft">没有等您办理的申请。接下来可以：</p>
+      <ul>
+        {lines.map(({ title, path, next }) => (
+          <li key={`${path} ${title}`}>
+            <Link className="link" to={path}>
+              {next}
+            </Link>
+            <span className="soft"> {title}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** The last messages by their titles; a failure here is told on their own page. */
+function LatestMessages() {
+  const { data } = useQuery(messagesQuery(1), queryClient);
+  if (!data?.total) return null;
+  return (
+    <section aria-labelledby="messages">
+      <div className="sec-head">
+        <h2 id="messages">最新消息</h2>
+        <Link className="more" to="/myinfo">
+          全部消息
+          <Icon name="right" />
+        </Link>
+      </div>
+      <ul className="overview-messages">
+        {data.list.slice(0, LATEST).map(({ id, title, text, at, read, application, flow }) => (
+          <li key={id} className={read ? undefined : 'is-unread'}>
+            <Link
+              className="link"
+              to={application ? `/application?id=${application}` : '/myinfo'}
+              // It stays unread if this fails, and is shown as such.
+              onClick={() => !read && void markRead(id).catch(() => {})}
+            >
+              {title}
+              {flow && `：${flows.get(flow)?.title}`}
+            </Link>
+            {!read && <span className="sr">（未读）</span>}
+            <span className="soft">{text}</span>
+            <time dateTime={at}>{dateTime(at)}</time>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

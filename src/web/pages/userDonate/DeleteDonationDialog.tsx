@@ -1,0 +1,47 @@
+import { useRef } from 'react';
+import { yuan } from '../../../domain/money';
+import { call } from '../../app/api/client';
+import { newKey } from '../../app/api/idempotency-key';
+import { applicationsChanged } from '../../engine/applications/application-invalidation';
+import { ConfirmedDialog } from '../../engine/applications/ConfirmationDialog';
+import type { DonationRecord } from '../../features/donation/DonationTable';
+import { toast } from '../../ui/Toast';
+
+interface DeleteDialogProps {
+  donation: DonationRecord;
+  onClose: () => void;
+}
+
+/** Asks whether a donation is to be cancelled that has not been paid, or taken off the list. */
+export function DeleteDialog({ donation, onClose }: DeleteDialogProps) {
+  const { id, amount, status } = donation;
+  const key = useRef(newKey());
+  const unpaid = status === 0;
+  return (
+    <ConfirmedDialog
+      title={unpaid ? '取消这笔捐款？' : '删除这条记录？'}
+      words={
+        unpaid
+          ? { confirm: '取消捐款', busy: '正在取消…', leave: '暂不取消' }
+          : { confirm: '删除记录', busy: '正在删除…', leave: '保留' }
+      }
+      confirmedFor={null}
+      onClose={onClose}
+      onConfirm={async () => {
+        await call('POST', '/donation/delete', {
+          params: { header: { 'idempotency-key': key.current } },
+          body: { id },
+        });
+        toast(unpaid ? '捐款已取消' : '记录已删除');
+        applicationsChanged();
+        onClose();
+      }}
+    >
+      <p className="lede">
+        {unpaid
+          ? `${yuan(amount)} 还没有支付。取消后不再显示，您可以随时重新捐款。`
+          : '删除后不再显示在您的捐款里。'}
+      </p>
+    </ConfirmedDialog>
+  );
+}

@@ -1,0 +1,81 @@
+import { Link } from 'react-router-dom';
+import { labelOf } from '../../../domain/enumerations';
+import { yuan } from '../../../domain/money';
+import { MISSING } from '../../../domain/text';
+import { routeOf } from '../../app/routes';
+import { actionsOf } from '../../engine/applications/allowed-actions';
+import { StatusTag } from '../../engine/applications/StatusTag';
+import type { SignUp } from '../../features/training/queries';
+import { Tag, type Tone } from '../../ui/Tag';
+
+const tones: Record<SignUp['trainApplyStatus'], Tone> = { 0: 'plain', 1: 'ok', 2: 'error' };
+
+/** Somebody has a seat, and the class is not over for them. */
+const SEATED = ['已缴费', '已录取', '待补考'];
+
+/** One sign-up. */
+export function SignUpRow({ signUp }: { signUp: SignUp }) {
+  const { id, no, course, seats, status, trainApplyStatus, certificates } = signUp;
+  const page = `/application?id=${id}`;
+  const supplement = actionsOf(signUp).find(({ action }) => action === 'supplement');
+  const urgent = status.stage === '待缴费' ? { label: '去缴费', to: page } : supplement;
+  const seated = SEATED.includes(status.stage ?? '');
+  return (
+    <tr>
+      <td data-th="班次">
+        <Link className="link" to={page}>
+          {course?.name ?? '单独安排'}
+        </Link>
+        {seats > 1 && <span className="faint">（{seats}人）</span>}
+      </td>
+      <td data-th="时间地点">{course ? `${course.time}，${course.place}` : MISSING}</td>
+      <td data-th="报名状态">
+        <StatusTag status={status} />
+      </td>
+      <td data-th="缴费" className="nobr">
+        {paymentOf(signUp)}
+      </td>
+      <td data-th="考核">
+        <Tag tone={tones[trainApplyStatus]}>{labelOf('trainApplyStatus', trainApplyStatus)}</Tag>
+      </td>
+      <td data-th="证书" className="nobr">
+        {certificates.length === 0 ? (
+          MISSING
+        ) : certificates.length === 1 ? (
+          <Link className="link num" to="/userCertificate">
+            {certificates[0]?.no}
+          </Link>
+        ) : (
+          <Link className="link" to={page}>
+            {certificates.length}份
+          </Link>
+        )}
+      </td>
+      <td data-th="操作">
+        <span className="table-ways">
+          <Link className={urgent?.to ? 'btn btn--primary' : 'btn btn--quiet'} to={urgent?.to ?? page}>
+            {urgent?.to ? urgent.label : '查看'}
+            <span className="sr">{no}</span>
+          </Link>
+          {seated && (
+            <Link className="btn btn--quiet" to="/trainVideo">
+              学习
+            </Link>
+          )}
+          {seated && routeOf('/exam') && (
+            <Link className="btn btn--quiet" to="/exam">
+              考试
+            </Link>
+          )}
+        </span>
+      </td>
+    </tr>
+  );
+}
+
+/** What is to be paid, and whether it has been. */
+function paymentOf({ fee, status: { stage, applyStatus, canceled } }: SignUp): string {
+  if (fee === 0) return '免费';
+  if (stage === '待缴费') return `待缴 ${yuan(fee)}`;
+  return applyStatus === 1 && !canceled ? `已缴 ${yuan(fee)}` : yuan(fee);
+}

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { dateTime, playingTime } from '../../../domain/formatters';
+import { queryClient } from '../../app/api/query-client';
+import { ProgressLine } from '../../features/learning/ProgressLine';
+import { recordsQuery, timeQuery } from '../../features/learning/queries';
+import { Loaded } from '../../ui/QueryResult';
+import { Empty } from '../../ui/states';
+
+/** For how long somebody has learned online, and what they have watched last. */
+export function Learning() {
+  const time = useQuery(timeQuery, queryClient);
+  const records = useQuery(recordsQuery(1), queryClient);
+  return (
+    <section className="user-learning" aria-labelledby="learning">
+      <div className="sec-head">
+        <h2 id="learning">在线学习</h2>
+        <Link className="more" to="/trainVideo">
+          继续学习
+        </Link>
+      </div>
+      <Loaded query={time} what="学习记录" paragraphs={2}>
+        {({ seconds, completed, list }) =>
+          list.length === 0 ? (
+            <Empty title="还没有学习记录" text="看视频、读讲义的进度会记在这里。">
+              <Link className="btn btn--secondary" to="/trainVideo">
+                开始学习
+              </Link>
+            </Empty>
+          ) : (
+            <>
+              <p className="learn-sum">
+                <span>
+                  累计 <b>{playingTime(seconds)}</b>
+                </span>
+                <span>
+                  学完 <b>{completed}</b> 课
+                </span>
+                <span>
+                  看过 <b>{records.data?.total ?? 0}</b> 段视频
+                </span>
+              </p>
+              <table className="table">
+                <thead>
+                  <tr>
+                    <th scope="col">课程</th>
+                    <th scope="col">形式</th>
+                    <th scope="col">进度</th>
+                    <th scope="col" className="num">
+                      用时
+                    </th>
+                    <th scope="col">最近学习</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {list.map(({ dataId, title, film, progress }) => (
+                    <tr key={dataId}>
+                      <td data-th="课程">
+                        <Link className="link" to={`/trainVideo?id=${dataId}`}>
+                          {title}
+                        </Link>
+                      </td>
+                      <td data-th="形式">{film ? '视频' : '图文'}</td>
+                      <td data-th="进度">
+                        <ProgressLine title={title} progress={progress} />
+                      </td>
+                      <td data-th="用时" className="num">
+                        {playingTime(progress.seconds)}
+                      </td>
+                      <td data-th="最近学习" className="nobr">
+                        {dateTime(progress.updatedAt)}
+                      </td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </>
+          )
+        }
+      </Loaded>
+    </section>
+  );
+}

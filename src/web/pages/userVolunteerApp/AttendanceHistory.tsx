@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router-dom';
+import { CLOSES_MINUTES, hoursText, OPENS_MINUTES } from '../../../domain/attendance';
+import { clockTime, systemClock } from '../../../domain/dates';
+import { orMissing } from '../../../domain/formatters';
+import { period } from '../../../domain/period-text';
+import { queryClient } from '../../app/api/query-client';
+import { PAGE_SIZE } from '../../engine/applications/queries';
+import { Paging } from '../../features/content/PagedList';
+import { attendanceStates, waysWords } from '../../features/volunteer/attendance';
+import { History } from '../../features/volunteer/History';
+import { type Attendance, punchesQuery } from '../../features/volunteer/queries';
+import { Loaded } from '../../ui/QueryResult';
+import { Tag } from '../../ui/Tag';
+
+const MINUTE = 60_000;
+
+/** 服务记录: where somebody has been, from when to when, and how long of it counts. */
+export function Punches() {
+  const [params] = useSearchParams();
+  const page = Math.max(1, Number(params.get('page')) || 1);
+  const query = useQuery(punchesQuery(page), queryClient);
+  return (
+    <Loaded query={query} what="服务记录" paragraphs={2}>
+      {({ list, total }) => (
+        <Paging
+          unit="次"
+          total={total}
+          page={page}
+          pageSize={PAGE_SIZE}
+          empty={{ title: '还没有服务记录', text: '报名通过之后，到场签到、离开签退，时长记在这里。' }}
+        >
+          <table className="table">
+            <thead>
+              <tr>
+                <th scope="col">活动</th>
+                <th scope="col">签到</th>
+                <th scope="col">签退</th>
+                <th scope="col">时长</th>
+                <th scope="col">方式</th>
+                <th scope="col">状态</th>
+              </tr>
+            </thead>
+            <tbody>
+              {list.map(attendance => (
+                <Row key={attendance.applicationId} attendance={attendance} />
+              ))}
+            </tbody>
+          </table>
+        </Paging>
+      )}
+    </Loaded>
+  );
+}
+
+function Row({ attendance }: { attendance: Attendance }) {
+  const { activity, activityId, position, beginsAt, endsAt, signedInAt, signedOutAt, minutes, ways } =
+    attendance;
+  const { title, tone } = attendanceStates[attendance.state];
+  const time = (moment: string | null) => orMissing(moment && clockTime(moment));
+  return (
+    <tr>
+      <td data-th="活动">
+        <span>
+          <Link className="link" to={`/volunteerInfo?id=${activityId}`}>
+            {activity}
+          </Link>
+          <small className="soft attendance-when">
+            {period(beginsAt, endsAt)} · {position}
+          </small>
+          <Ways attendance={attendance} />
+          {attendance.entries.some(({ reason, kind }) => reason || kind === 'absent') && (
+            <details>
+              <summary>办理经过</summary>
+              <History entries={attendance.entries} />
+            </details>
+          )}
+        </span>
+      </td>
+      <td data-th="签到">{time(signedInAt)}</td>
+      <td data-th="签退">{time(signedOutAt)}</td>
+      <td data-th="时长" className="nobr">
+        {orMissing(minutes === null ? null : hoursText(minutes))}
+      </td>
+      <td data-th="方式">{orMissing(waysWords(ways))}</td>
+      <td data-th="状态">
+        <Tag tone={tone}>{title}</Tag>
+      </td>
+    </tr>
+  );
+}
+
+/** What can be done on the day: sign in or out by typing the code, and show it to others when on duty. */
+function Ways({ attendance: { activityId, beginsAt, endsAt, state, duty } }: { attendance: Attendance }) {
+  const now = systemClock();
+  const open =
+    now >= Date.parse(beginsAt) - OPENS_MINUTES * MINUTE &&
+    now <= Date.parse(endsAt) + CLOSES_MINUTES * MINUTE;
+  if (!open || state === 'cancelled') return null;
+  const kind = state === 'in' ? 'out' : 'in';
+  return (
+    <span className="attendance-ways">
+      {(state === 'coming' || state === 'in') && (
+        <Link className="btn btn--primary" to={`/volunteerPunch?activity=${activityId}&kind=${kind}`}>
+          {kind === 'in' ? '输入签到码' : '输入签退码'}
+        </Link>
+      )}
+      {duty && (
+        <Link className="btn btn--secondary" to={`/volunteerCode?id=${activityId}&kind=${kind}`}>
+          出示签到码
+        </Link>
+      )}
+    </span>
+  );
+}

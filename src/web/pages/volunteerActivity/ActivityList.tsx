@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { queryClient } from '../../app/api/query-client';
+import { Paging } from '../../features/content/PagedList';
+import { activitiesQuery } from '../../features/volunteer/queries';
+import { Loaded } from '../../ui/QueryResult';
+import { ActivityCard } from './ActivityCard';
+import type { Wanted } from './filter';
+
+/** Divisible by two and by three: no row is left open. */
+const PAGE_SIZE = 12;
+
+/** A page of activities as cards. */
+export function Activities({ wanted: { past, open, category, page } }: { wanted: Wanted }) {
+  const query = useQuery(
+    activitiesQuery({
+      ...{ when: past ? 'past' : 'coming', page, pageSize: PAGE_SIZE },
+      ...(open && !past && { open }),
+      ...(category && { category }),
+    }),
+    queryClient,
+  );
+  return (
+    <Loaded query={query} what="活动">
+      {({ list, total }) => (
+        <Paging
+          unit="次活动"
+          total={total}
+          page={page}
+          pageSize={PAGE_SIZE}
+          empty={
+            past
+              ? { title: '还没有往期活动' }
+              : {
+                  title: '暂时没有这样的活动',
+                  text: '换一个类别看看，或过些时候再来；新的活动会在这里发布。',
+                }
+          }
+        >
+          <h2 className="sr">活动列表</h2>
+          <ul className="activities">
+            {list.map(activity => (
+              <li key={activity.id}>
+                <ActivityCard activity={activity} />
+              </li>
+            ))}
+          </ul>
+        </Paging>
+      )}
+    </Loaded>
+  );
+}

@@ -1,0 +1,98 @@
+import { hoursText } from '../../../domain/attendance';
+import { dateTime } from '../../../domain/formatters';
+import { period } from '../../../domain/period-text';
+import { usePageHead } from '../../app/shell/page-head';
+import { Cover } from '../../features/content/Cover';
+import { RichText } from '../../features/content/RichText';
+import { Share } from '../../features/content/Share';
+import { activityStates } from '../../features/volunteer/labels';
+import type { ActivityDetail } from '../../features/volunteer/queries';
+import { Note } from '../../ui/Note';
+import { Phone } from '../../ui/Phone';
+import { Tag } from '../../ui/Tag';
+import { Where } from './ActivityLocation';
+import { Positions } from './ActivityPositions';
+import { SignUp } from './ActivitySignUp';
+import '../../features/content/article.css';
+import '../../features/content/list.css';
+
+const MINUTE = 60_000;
+
+/** An activity: its head with the way to sign up, and below it its positions and what one has to know. */
+export function Activity({ activity }: { activity: ActivityDetail }) {
+  const { id, title, summary, cover, categoryTitle, state, cancelledReason, content, facts } = activity;
+  usePageHead({ title, description: summary });
+  const { title: standing, tone } = activityStates[state];
+  return (
+    <>
+      <header className="activity-head">
+        <Cover picture={cover} first />
+        <div>
+          <p className="activity-marks">
+            <Tag tone={tone}>{standing}</Tag>
+            {categoryTitle && <Tag>{categoryTitle}</Tag>}
+          </p>
+          <h1>{title}</h1>
+          <p className="activity-summary">{summary}</p>
+          {cancelledReason !== null && <Note tone="wait">活动已取消：{cancelledReason}</Note>}
+          <Facts activity={activity} />
+          <SignUp activity={activity} />
+          <div className="article-tools">
+            <Share id={id} title={title} />
+          </div>
+        </div>
+      </header>
+      <Positions activity={activity} />
+      {(content || facts.length > 0) && (
+        <section aria-labelledby="activity-text">
+          <h2 id="activity-text">活动说明</h2>
+          {facts.length > 0 && (
+            <dl className="activity-terms">
+              {facts.map(({ name, title, text }) => (
+                <div key={name}>
+                  <dt>{title}</dt>
+                  <dd>{text}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
+          <RichText html={content} />
+        </section>
+      )}
+    </>
+  );
+}
+
+function Facts({ activity }: { activity: ActivityDetail }) {
+  const { beginsAt, endsAt, closesAt, minAge, contact, phone, state } = activity;
+  const minutes = (Date.parse(endsAt) - Date.parse(beginsAt)) / MINUTE;
+  return (
+    <dl className="activity-terms">
+      <div>
+        <dt>时间</dt>
+        <dd>
+          {period(beginsAt, endsAt)}，{hoursText(minutes)}
+        </dd>
+      </div>
+      <Where activity={activity} />
+      {(state === 'open' || state === 'full') && (
+        <div>
+          <dt>报名截止</dt>
+          <dd>{dateTime(closesAt)}</dd>
+        </div>
+      )}
+      <div>
+        <dt>年龄</dt>
+        <dd>年满{minAge}周岁</dd>
+      </div>
+      {(contact || phone) && (
+        <div>
+          <dt>联系</dt>
+          <dd>
+            {contact} {phone && <Phone number={phone}>{phone}</Phone>}
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Flow } from '../../src/flows/engine/flow-definition';
+import { flows } from '../../src/flows/index';
+import { rowsWithout } from '../../src/server/engine/personal-data/encrypted-rows';
+import { sealedColumns } from '../../src/server/engine/personal-data/registry';
+import { sweepFiles } from '../../src/server/modules/file/jobs';
+import { eraseLeft } from '../../src/server/modules/privacy/erasure';
+import { fixture } from '../support/applicant';
+import { TestApplication } from '../support/test-application';
+import { startTestPortal, type TestPortal } from '../support/test-portal';
+
+const everything = { mark: Buffer.from('none'), last: null, limit: 10_000 };
+
+/** What of answers tells who somebody is: names, numbers, addresses. */
+function telling(answers: unknown): string[] {
+  if (typeof answers === 'string')
+    return /^(?:[A-Z]?\d{8,}[\dX]?|[\p{Script=Han}·]{2,4})$/u.test(answers) ? [answers] : [];
+  if (typeof answers !== 'object' || answers === null) return [];
+  return Object.entries(answers).flatMap(([name, answer]) =>
+    typeof answer === 'object' || /name|idNo|mobile|account/i.test(name) ? telling(answer) : [],
+  );
+}
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startTestPortal();
+});
+afterAll(() => portal.close());
+
+/** Somebody has filed, staff have approved where they could, and the account is being left for ever. */
+async function leftAfter(flow: Flow): Promise<string> {
+  const application = await TestApplication.begin(portal, flow);
+  const { id } = await application.bring({ type: 'FILED' });
+  await application.release();
+  if (flow.review === true) await application.bring({ type: 'APPROVE' });
+  const { db } = portal.services;
+  const { account_id } = await db
+    .selectFrom('application')
+    .select('account_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  await db
+    .updateTable('account')
+    .set({ status: 'closed', leaves_at: null })
+    .where('id', '=', account_id)
+    .execute();
+  return account_id;
+}
+
+const secretsOf = ({ id }: Flow) => [...new Set(telling(fixture(id, 'minimal')))];
+
+describe.each([...flows.values()].filter(flow => secretsOf(flow).length > 0))(
+  'somebody who leaves after $id',
+  flow => {
+    it('leaves nothing that tells who they were', async () => {
+      const { services } = portal;
+      const { db, vault } = services;
+      const accountId = await leftAfter(flow);
+      expect(await eraseLeft(services)).toBe(1);
+      await sweepFiles.work({}, { services, id: 'test' });
+      const secrets = secretsOf(flow);
+      for (const column of sealedColumns()) {
+        // Certificates of rescuers are in nobody's account; of accounts, others are about.
+        if (column.table === 'rescuer_certificate' || column.table === 'account') continue;
+        for (const row of await rowsWithout(db, column, everything)) {
+          const text = JSON.stringify(vault.open<unknown>(row.sealed, column.context(row)));
+          for (const secret of secrets) expect(text, column.table).not.toContain(secret);
+        }
+      }
+      const files = db.selectFrom('file').select('id').where('account_id', '=', accountId);
+      expect(await files.execute()).toEqual([]);
+      for (const table of [
+        'application_event',
+        'message',
+        'draft',
+        'volunteer',
+        'member',
+        'course_seat',
+        'audit',
+      ]) {
+        const { rows } = await sql<{ row: string }>`SELECT t::text AS row FROM ${sql.id(table)} t`.execute(
+          db,
+        );
+        const text = rows.map(({ row }) => row).join('\n');
+        for (const secret of secrets) expect(text, table).not.toContain(secret);
+      }
+    });
+  },
+);

@@ -1,0 +1,274 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { refusals } from '../../src/domain/refusals';
+import { store } from '../../src/flows/engine/machine';
+import { replay } from '../../src/flows/engine/replay';
+import { flow as flowNamed } from '../../src/flows/index';
+import { storedLogs } from '../../src/server/engine/applications/stored-logs';
+import { storedSteps } from '../../src/server/engine/forms/stored-steps';
+import { rowsWithout } from '../../src/server/engine/personal-data/encrypted-rows';
+import { sealedColumns } from '../../src/server/engine/personal-data/registry';
+import { sweepFiles } from '../../src/server/modules/file/jobs';
+import { eraseLeft } from '../../src/server/modules/privacy/erasure';
+import { type AccountPortal, accountPortal, age, PASSWORD } from '../support/account-portal';
+import { applicant } from '../support/applicant';
+import { type FullMember, fullMember } from '../support/member-with-all-data';
+import { startTestPortal, type TestPortal } from '../support/test-portal';
+
+const everything = { mark: Buffer.from('none'), last: null, limit: 10_000 };
+
+/** Lets the days of the cooling-off pass. */
+async function letDaysPass({ db }: TestPortal['services'], accountId: string): Promise<void> {
+  await db
+    .updateTable('account')
+    .set({ leaves_at: sql`now() - interval '1 second'` })
+    .where('id', '=', accountId)
+    .execute();
+}
+
+const accountOf = ({ db }: TestPortal['services'], id: string) =>
+  db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+describe('leaving', () => {
+  let portal: AccountPortal;
+  let who: Awaited<ReturnType<AccountPortal['account']>>;
+  beforeAll(async () => {
+    portal = await accountPortal();
+  });
+  afterAll(() => portal.close());
+  beforeEach(async () => {
+    who = await portal.account();
+  });
+
+  const leave = (proof: object = { password: PASSWORD }) => portal.post('/user/cancel', proof, who.token);
+  const login = () => portal.post('/security/login', { mobile: who.mobile, password: PASSWORD });
+
+  it('is for members, who show anew that they are the holder', async () => {
+    expect(await portal.post('/user/cancel', { password: PASSWORD })).toMatchObject({
+      refused: 'sessionInvalid',
+    });
+    expect(await leave({})).toMatchObject({ refused: 'badRequest' });
+    expect(await leave({ password: 'Wrong-2026' })).toMatchObject({ refused: 'credentialsWrong' });
+    expect(await leave({ smsCode: '000000' })).toMatchObject({ refused: 'smsCodeWrong' });
+    expect((await accountOf(portal.services, who.accountId)).status).toBe('active');
+  });
+
+  it('takes a code that was asked for just this, once', async () => {
+    await portal.post('/security/GetSmsCode', { purpose: 'password' }, who.token);
+    const wrong = portal.codeFor(who.mobile);
+    expect(await leave({ smsCode: wrong })).toMatchObject({ refused: 'smsCodeWrong' });
+    await age(portal, 'sms_code', 61);
+    await portal.post('/security/GetSmsCode', { purpose: 'leave' }, who.token);
+    const smsCode = portal.codeFor(who.mobile);
+    const answers = await Promise.all([leave({ smsCode }), leave({ smsCode })]);
+    expect(answers.filter(({ refused }) => refused === null)).toHaveLength(1);
+  });
+
+  it('slows down guesses at the password, apart from those at login', async () => {
+    for (let tries = 0; tries < 5; tries += 1) await leave({ password: 'Wrong-2026' });
+    expect(await leave()).toMatchObject({ refused: 'guessedTooOften' });
+    expect(await login()).toMatchObject({ refused: null });
+  });
+
+  it('ends every session and says until when it may be taken back', async () => {
+    const { data } = await leave();
+    const days = (Date.parse(data.leavesAt) - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(6.9);
+    expect(days).toBeLessThan(7.1);
+    expect(await portal.get('/user/detail', who.token)).toMatchObject({ refused: 'sessionInvalid' });
+  });
+
+  it('is taken back by a login, which says so', async () => {
+    await leave();
+    const { data } = await login();
+    expect(data.stayed).toBe(true);
+    expect((await portal.get('/user/detail', data.token)).refused).toBeNull();
+    await eraseLeft(portal.services);
+    expect((await accountOf(portal.services, who.accountId)).status).toBe('active');
+    expect((await login()).data.stayed).toBeUndefined();
+  });
+
+  it('is taken back by a login with a code, too, and not by a wrong password', async () => {
+    await leave();
+    await portal.post('/security/login', { mobile: who.mobile, password: 'Wrong-2026' });
+    expect((await accountOf(portal.services, who.accountId)).status).toBe('leaving');
+    const smsCode = await portal.receiveCode(who.mobile, 'login');
+    expect((await portal.post('/security/login', { mobile: who.mobile, smsCode })).data.stayed).toBe(true);
+  });
+
+  it('keeps the number until the days are over, then sets it free', async () => {
+    await leave();
+    const smsCode = await portal.receiveCode(who.mobile, 'register');
+    const { consents } = portal;
+    const again = { mobile: who.mobile, smsCode, password: PASSWORD, consents };
+    expect(await portal.post('/security/register/mobile', again)).toMatchObject({ refused: 'mobileTaken' });
+    await letDaysPass(portal.services, who.accountId);
+    await eraseLeft(portal.services);
+    expect(await login()).toMatchObject({ refused: 'credentialsWrong' });
+    await age(portal, 'sms_code', 61);
+    const { user } = await portal.register(who.mobile);
+    expect(user.accountId).not.toBe(who.accountId);
+  });
+
+  it('is not possible for staff before somebody has taken their roles', async () => {
+    who = await portal.account(['review']);
+    expect((await portal.get('/user/cancel/check', who.token)).data).toMatchObject({ allowed: false });
+    expect(await leave()).toMatchObject({
+      refused: 'notAllowedNow',
+      msg: expect.stringContaining('工作人员账号'),
+    });
+  });
+
+  it('leaves an audit trail without personal data', async () => {
+    await leave();
+    await login();
+    await portal.post('/user/cancel', { password: PASSWORD }, (await login()).data.token);
+    await letDaysPass(portal.services, who.accountId);
+    await eraseLeft(portal.services);
+    const rows = await portal.db
+      .selectFrom('audit')
+      .select(['action', 'detail'])
+      .where('account_id', '=', who.accountId)
+      .execute();
+    const actions = rows.map(({ action }) => action);
+    expect(actions).toEqual(expect.arrayContaining(['account.leaving', 'account.stayed', 'account.closed']));
+    expect(JSON.stringify(rows)).not.toContain(who.mobile);
+  });
+});
+
+describe('a member with applications who leaves', () => {
+  let portal: TestPortal;
+  let member: FullMember;
+  beforeAll(async () => {
+    portal = await startTestPortal();
+    member = await fullMember(portal);
+  });
+  afterAll(() => portal.close());
+
+  /** A code for a purpose that wants a login, the minute having passed. */
+  async function codeFor({ token, mobile }: { token: string; mobile: string }, purpose: string) {
+    await portal.services.db
+      .updateTable('sms_code')
+      .set({ sent_at: new Date(Date.now() - 61_000) })
+      .execute();
+    const asked = await portal.post('/security/GetSmsCode', { token, body: { purpose } });
+    if (asked.code !== 0) throw new Error(asked.msg);
+    return portal.codeSentTo(mobile);
+  }
+
+  it('is told first what becomes of them', async () => {
+    const { data } = await portal.get('/user/cancel/check', { token: member.token });
+    expect(data).toEqual({
+      days: 7,
+      allowed: true,
+      looseEnds: [
+        {
+          title: `人体器官捐献志愿登记（${member.no}，待补正）`,
+          text: '注销时一并撤销，不再有效。',
+          blocks: false,
+        },
+      ],
+    });
+  });
+
+  it('is erased after the days are over, wherever something was kept', async () => {
+    const other = await applicant(portal);
+    const filedByOther = await other.apply();
+    expect(filedByOther.code).toBe(0);
+    const { services } = portal;
+    const { objects, db, vault } = services;
+    const { id: fileId } = await db
+      .selectFrom('file')
+      .select('id')
+      .where('account_id', '=', member.accountId)
+      .executeTakeFirstOrThrow();
+    const smsCode = await codeFor(member, 'leave');
+    expect((await portal.post('/user/cancel', { token: member.token, body: { smsCode } })).code).toBe(0);
+    expect(await eraseLeft(services)).toBe(0);
+    await letDaysPass(services, member.accountId);
+    expect(await eraseLeft(services)).toBe(1);
+    expect(await eraseLeft(services)).toBe(0);
+    await sweepFiles.work({}, { services, id: 'test' });
+    await expect(objects.get(fileId)).rejects.toThrow();
+
+    const secrets = Object.entries(member.secrets);
+    for (const column of sealedColumns()) {
+      for (const row of await rowsWithout(db, column, everything)) {
+        const text = JSON.stringify(vault.open<unknown>(row.sealed, column.context(row)));
+        for (const [what, value] of secrets) expect(text, `${what} in ${column.table}`).not.toContain(value);
+      }
+    }
+    const { rows: tables } = await sql<{ schema: string; name: string }>`
+      SELECT table_schema AS schema, table_name AS name FROM information_schema.tables
+       WHERE table_schema IN ('public', 'pgboss') AND table_type = 'BASE TABLE'`.execute(db);
+    for (const { schema, name } of tables) {
+      const { rows } = await sql<{
+        row: string;
+      }>`SELECT t::text AS row FROM ${sql.id(schema, name)} t`.execute(db);
+      const text = rows.map(({ row }) => row).join('\n');
+      for (const [what, value] of secrets) expect(text, `${what} in ${name}`).not.toContain(value);
+      const index = vault.index(member.secrets.mobile ?? '', 'mobile');
+      expect(text, `the number's index in ${name}`).not.toContain(index);
+    }
+  });
+
+  it('leaves that there was an application, and its log folds as before', async () => {
+    const { db } = portal.services;
+    const row = await db
+      .selectFrom('application')
+      .select(['state_name', 'open', 'subject_index', 'no'])
+      .where('id', '=', member.applicationId)
+      .executeTakeFirstOrThrow();
+    expect(row).toEqual({ state_name: 'cancelled', open: false, subject_index: null, no: member.no });
+    for await (const { log, stored } of storedLogs(db, storedSteps(db), member.no)) {
+      const { final, difference } = replay(flowNamed(log.flow), log);
+      expect([difference, store(final)]).toEqual([null, stored]);
+    }
+    const { data } = await member.clerk.open(member.applicationId);
+    expect(data.application.status).toMatchObject({ canceled: true });
+    expect(JSON.stringify(data)).not.toContain(member.secrets.reason);
+  });
+
+  it('leaves other people’s as they are', async () => {
+    const { db, vault } = portal.services;
+    const rows = await db
+      .selectFrom('application')
+      .select(['id', 'answers'])
+      .where('account_id', '<>', member.accountId)
+      .execute();
+    expect(rows).toHaveLength(1);
+    for (const { id, answers } of rows) {
+      expect(vault.open(answers, `application:${id}`)).toMatchObject({ name: '林示例' });
+    }
+  });
+
+  it('is taken up again when it was broken off', async () => {
+    const { services } = portal;
+    const next = await fullMember(portal);
+    const smsCode = await codeFor(next, 'leave');
+    await portal.post('/user/cancel', { token: next.token, body: { smsCode } });
+    await letDaysPass(services, next.accountId);
+    const fail = () => Promise.reject(new Error('gone'));
+    const broken = { ...services, flows: { ...services.flows, endForApplicant: fail } };
+    expect(await eraseLeft(broken)).toBe(0);
+    expect(await accountOf(services, next.accountId)).toMatchObject({ status: 'closed', erased_at: null });
+    expect(await eraseLeft(services)).toBe(1);
+    expect((await accountOf(services, next.accountId)).erased_at).not.toBeNull();
+  });
+
+  it('gets no copy of the data any more: neither by a link of before, nor by asking', async () => {
+    const next = await fullMember(portal);
+    const { data: links } = await portal.post('/user/export', {
+      token: next.token,
+      body: { smsCode: await codeFor(next, 'export') },
+    });
+    const smsCode = await codeFor(next, 'leave');
+    await portal.post('/user/cancel', { token: next.token, body: { smsCode } });
+    const { statusCode } = await portal.app.inject({ method: 'GET', url: links.html });
+    expect(statusCode).toBe(403);
+    const { code } = refusals.sessionInvalid;
+    expect(await portal.post('/user/export', { token: next.token, body: { password: 'x' } })).toMatchObject({
+      code,
+    });
+  });
+});

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demonstrationAccounts } from '../../src/server/modules/account/demo-accounts';
+import { seed } from '../../src/server/modules/account/seed';
+import { appointDirectly } from '../../src/server/modules/account/staff';
+import { type AccountPortal, accountPortal, age, PASSWORD, someMobile } from '../support/account-portal';
+
+let portal: AccountPortal;
+beforeAll(async () => {
+  portal = await accountPortal();
+  await Promise.all([
+    seed(portal.services, portal.organisationId),
+    seed(portal.services, portal.organisationId),
+  ]);
+});
+afterAll(() => portal.close());
+
+const rolesOf = async (mobile: string, password: string) =>
+  (await portal.post('/security/login', { mobile, password })).data.user.roles;
+
+describe('The demonstration accounts', () => {
+  it('are a member, a reviewer, an administrator, a bookkeeper, an editor, a second for forms and a second administrator, who can log in', async () => {
+    const roles = [];
+    for (const { mobile, password } of demonstrationAccounts) roles.push(await rolesOf(mobile, password));
+    expect(roles).toEqual([
+      [],
+      ['review'],
+      ['admin', 'review', 'finance', 'content', 'export', 'schemas', 'publish', 'replay'],
+      ['finance'],
+      ['content'],
+      ['publish'],
+      ['admin'],
+    ]);
+  });
+
+  it('keep their changed password at the next start', async () => {
+    const [member] = demonstrationAccounts;
+    if (!member) throw new Error('no account');
+    const { mobile, password } = member;
+    const { token } = (await portal.post('/security/login', { mobile, password })).data;
+    await portal.post('/user/password/modify', { oldPassword: password, password: PASSWORD }, token);
+    await seed(portal.services, portal.organisationId);
+    expect((await portal.post('/security/login', { mobile, password: PASSWORD })).refused).toBeNull();
+  });
+});
+
+describe('Appointing staff by the operator', () => {
+  const appoint = (mobile: string, roles: string[]) =>
+    appointDirectly(portal.services, { organisationId: portal.organisationId, mobile, roles });
+  const byCode = async (mobile: string) =>
+    portal.post('/security/login', { mobile, smsCode: await portal.receiveCode(mobile, 'login') });
+
+  it('makes an account without a password, whose holder sets one by SMS', async () => {
+    const mobile = someMobile();
+    await appoint(mobile, ['admin']);
+    for (const password of ['none', PASSWORD])
+      expect((await portal.post('/security/login', { mobile, password })).refused).toBe('credentialsWrong');
+    expect((await byCode(mobile)).data.user.roles).toEqual(['admin']);
+    await age(portal, 'sms_code', 61);
+    const smsCode = await portal.receiveCode(mobile, 'reset');
+    await portal.post('/user/password/reset', { mobile, smsCode, password: PASSWORD });
+    expect(await rolesOf(mobile, PASSWORD)).toEqual(['admin']);
+  });
+
+  it('gives roles to a member, who keeps their password', async () => {
+    const { mobile } = await portal.account();
+    await appoint(mobile, ['review']);
+    expect(await rolesOf(mobile, PASSWORD)).toEqual(['review']);
+  });
+
+  it('is audited', async () => {
+    const mobile = someMobile();
+    await appoint(mobile, ['review']);
+    const rows = await portal.db
+      .selectFrom('audit')
+      .selectAll()
+      .where('action', '=', 'staff.appointed')
+      .orderBy('at')
+      .execute();
+    expect(rows.at(-1)?.detail).toEqual({ roles: ['review'] });
+  });
+});

@@ -1,0 +1,176 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { refusals } from '../../src/domain/refusals';
+import { startTestPortal, type TestPortal } from '../support/test-portal';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startTestPortal();
+});
+afterAll(() => portal.close());
+
+const home = {
+  receiver: '林示例',
+  mobile: '13800000000',
+  province: '浙江省',
+  city: '杭州市',
+  county: '西湖区',
+  address: '示例路1号2幢301室',
+};
+
+const add = (token: string, address: Record<string, unknown> = {}) =>
+  portal.post('/address/add', { token, body: { ...home, ...address } });
+const list = async (token: string) => (await portal.get('/address/list', { token })).data;
+const ownDefault = async (token: string) => (await portal.get('/address/default/detail', { token })).data;
+
+/** Somebody with this many addresses: 示例路1号, 示例路2号, … */
+async function resident(count: number) {
+  const { token, accountId } = await portal.signUp();
+  const ids: string[] = [];
+  for (let at = 1; at <= count; at++) {
+    ids.push((await add(token, { address: `示例路${at}号` })).data.id);
+  }
+  return { token, accountId, ids };
+}
+
+describe('an address book', () => {
+  it('gives back what was put in, complete: it is the member’s own', async () => {
+    const { token } = await portal.signUp();
+    const full = { ...home, street: '示例街道', postcode: '310000', tag: '家' };
+    const { data } = await add(token, full);
+    expect(data).toEqual({ ...full, id: data.id, isDefault: true });
+    expect(await list(token)).toEqual([data]);
+  });
+
+  it('takes county names that no list knows: new ones come, old ones stay on papers', async () => {
+    const { token } = await portal.signUp();
+    expect((await add(token, { city: '市辖区', county: '崇文区' })).code).toBe(0);
+    expect((await add(token, { province: '示例省' })).code).toBe(refusals.badRequest.code);
+  });
+
+  it('says which part cannot be right', async () => {
+    const { token } = await portal.signUp();
+    const { code, data } = await add(token, { mobile: '12345', address: '家', postcode: '31' });
+    expect(code).toBe(refusals.badRequest.code);
+    expect(data.fields.map(({ path }: { path: string }) => path).sort()).toEqual([
+      '/address',
+      '/mobile',
+      '/postcode',
+    ]);
+  });
+
+  it('is sealed at rest', async () => {
+    const { token, accountId } = await portal.signUp();
+    await add(token, { address: '只有本人可见的地方' });
+    const rows = await portal.services.db
+      .selectFrom('address')
+      .select('sealed')
+      .where('account_id', '=', accountId)
+      .execute();
+    expect(rows).toHaveLength(1);
+    for (const word of ['只有本人', home.mobile, home.receiver]) {
+      expect(rows[0]?.sealed.toString('utf8')).not.toContain(word);
+    }
+  });
+
+  it('is empty for somebody new, and asks guests to log in', async () => {
+    const { token } = await portal.signUp();
+    expect(await list(token)).toEqual([]);
+    expect(await ownDefault(token)).toBeNull();
+    expect((await portal.get('/address/list')).code).toBe(refusals.sessionInvalid.code);
+  });
+
+  it('changes an address in place', async () => {
+    const { token, ids } = await resident(2);
+    const changed = await add(token, { id: ids[1], address: '新的示例路9号', tag: '公司' });
+    expect(changed.data).toMatchObject({ id: ids[1], address: '新的示例路9号', isDefault: false });
+    const found = await list(token);
+    expect(found).toHaveLength(2);
+    expect(found[1]).toEqual(changed.data);
+  });
+
+  it('holds twenty and no more, also when they come at the same moment', async () => {
+    const { token, ids } = await resident(18);
+    const answers = await Promise.all([1, 2, 3, 4].map(at => add(token, { address: `同时添加${at}号` })));
+    expect(answers.map(({ code }) => code).sort()).toEqual([
+      0,
+      0,
+      refusals.notAllowedNow.code,
+      refusals.notAllowedNow.code,
+    ]);
+    expect(await list(token)).toHaveLength(20);
+    expect((await add(token, { id: ids[0], address: '满了也能修改' })).code).toBe(0);
+  });
+});
+
+describe('the default address', () => {
+  it('is the first one, until another is chosen', async () => {
+    const { token, ids } = await resident(3);
+    expect((await ownDefault(token)).id).toBe(ids[0]);
+    await portal.post('/address/default/set', { token, body: { id: ids[1] } });
+    expect((await ownDefault(token)).id).toBe(ids[1]);
+    expect((await list(token)).map(({ id }: { id: string }) => id)).toEqual([ids[1], ids[2], ids[0]]);
+  });
+
+  it('is chosen when an address is saved as such, and not lost when it is changed', async () => {
+    const { token, ids } = await resident(1);
+    const { data } = await add(token, { isDefault: true });
+    expect(data.isDefault).toBe(true);
+    await add(token, { id: data.id, address: '改过的默认地址' });
+    expect(await ownDefault(token)).toMatchObject({ id: data.id, address: '改过的默认地址' });
+    await add(token, { id: ids[0], isDefault: true });
+    expect((await ownDefault(token)).id).toBe(ids[0]);
+  });
+
+  it('passes to the newest when it is deleted, and to nobody when it was the last', async () => {
+    const { token, ids } = await resident(3);
+    const remove = (id: string | undefined) => portal.post('/address/delete', { token, body: { id } });
+    await remove(ids[0]);
+    expect((await ownDefault(token)).id).toBe(ids[2]);
+    await remove(ids[1]);
+    expect((await ownDefault(token)).id).toBe(ids[2]);
+    await remove(ids[2]);
+    expect(await ownDefault(token)).toBeNull();
+  });
+
+  it('passes to the one kept last, though the clock has gone back since', async () => {
+    const { token, accountId, ids } = await resident(2);
+    await sql`UPDATE address SET created_at = created_at + interval '1 hour' WHERE account_id = ${accountId}`.execute(
+      portal.services.db,
+    );
+    const { data: last } = await add(token);
+    await portal.post('/address/delete', { token, body: { id: ids[0] } });
+    expect((await ownDefault(token)).id).toBe(last.id);
+  });
+
+  it('is one, however many are chosen at the same moment', async () => {
+    const { token, ids } = await resident(5);
+    await Promise.all(ids.map(id => portal.post('/address/default/set', { token, body: { id } })));
+    const defaults = (await list(token)).filter(({ isDefault }: { isDefault: boolean }) => isDefault);
+    expect(defaults).toHaveLength(1);
+  });
+
+  it('is one, when the first two addresses come at the same moment', async () => {
+    const { token } = await portal.signUp();
+    await Promise.all([add(token), add(token)]);
+    const found = await list(token);
+    expect(found.map(({ isDefault }: { isDefault: boolean }) => isDefault)).toEqual([true, false]);
+  });
+});
+
+describe('somebody else’s address', () => {
+  it('can neither be changed, chosen nor deleted, and its existence is not told', async () => {
+    const owner = await resident(1);
+    const { token } = await portal.signUp();
+    const body = { id: owner.ids[0] };
+    const strange = { id: '00000000-0000-4000-8000-000000000000' };
+    for (const path of ['/address/default/set', '/address/delete']) {
+      const theirs = await portal.post(path, { token, body });
+      expect(theirs).toMatchObject({ status: 404, code: refusals.notFound.code });
+      expect(theirs).toMatchObject({ msg: (await portal.post(path, { token, body: strange })).msg });
+    }
+    expect((await add(token, body)).code).toBe(refusals.notFound.code);
+    expect(await list(token)).toEqual([]);
+    expect(await list(owner.token)).toHaveLength(1);
+  });
+});

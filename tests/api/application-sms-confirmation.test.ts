@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Confirmations, createConfirmations } from '../../src/server/modules/account/confirmation-codes';
+import { writeTogether } from '../../src/server/platform/db/batch-writes';
+import { type AccountPortal, accountPortal, age } from '../support/account-portal';
+
+let portal: AccountPortal;
+let confirmations: Confirmations;
+beforeAll(async () => {
+  portal = await accountPortal();
+  confirmations = createConfirmations(portal.services);
+});
+afterAll(() => portal.close());
+
+const FILED = 'organ-donation:FILED';
+const consume = (codeId: string) =>
+  portal.db.transaction().execute(trx => writeTogether(trx, [confirmations.consume(codeId, trx)]));
+
+async function sent(purpose = FILED) {
+  const { accountId, mobile } = await portal.account();
+  await confirmations.send(accountId, purpose);
+  return { accountId, mobile, code: portal.codeFor(mobile) };
+}
+
+describe('Confirming a matter by SMS', () => {
+  it('sends the code to the account’s own number', async () => {
+    const { accountId, mobile } = await portal.account();
+    expect(await confirmations.send(accountId, FILED)).toMatchObject({
+      sentTo: `${mobile.slice(0, 3)}****${mobile.slice(7)}`,
+      retryAfter: 60,
+    });
+  });
+
+  it('is checked five times at most and used up once', async () => {
+    const { accountId, code } = await sent();
+    const first = await confirmations.check(accountId, FILED, code);
+    expect(await confirmations.check(accountId, FILED, code)).toBe(first);
+    await consume(first);
+    await expect(confirmations.check(accountId, FILED, code)).rejects.toMatchObject({
+      reason: 'smsCodeWrong',
+    });
+    await expect(consume(first)).rejects.toMatchObject({ reason: 'smsCodeWrong' });
+  });
+
+  it('is used up by one of two transactions', async () => {
+    const { accountId, code } = await sent();
+    const codeId = await confirmations.check(accountId, FILED, code);
+    const outcomes = await Promise.allSettled([1, 2].map(() => consume(codeId)));
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  it('stays usable when the transaction that used it up is rolled back', async () => {
+    const { accountId, code } = await sent();
+    const codeId = await confirmations.check(accountId, FILED, code);
+    const failing = portal.db.transaction().execute(async trx => {
+      await writeTogether(trx, [confirmations.consume(codeId, trx)]);
+      throw new Error('something else failed');
+    });
+    await expect(failing).rejects.toThrow('something else');
+    await consume(codeId);
+  });
+
+  it('is bound to its matter and its account', async () => {
+    const { accountId, code } = await sent();
+    const stranger = await portal.account();
+    await expect(confirmations.check(accountId, 'organ-donation:CANCEL', code)).rejects.toMatchObject({
+      reason: 'smsCodeWrong',
+    });
+    await expect(confirmations.check(stranger.accountId, FILED, code)).rejects.toMatchObject({
+      reason: 'smsCodeWrong',
+    });
+  });
+
+  it('cannot be done with a code of a guest’s purpose, nor the other way round', async () => {
+    const { accountId, mobile, code } = await sent();
+    const login = await portal.receiveCode(mobile, 'login');
+    if (login !== code)
+      await expect(confirmations.check(accountId, FILED, login)).rejects.toMatchObject({
+        reason: 'smsCodeWrong',
+      });
+    if (login !== code)
+      expect((await portal.post('/security/login', { mobile, smsCode: code })).refused).toBe('smsCodeWrong');
+  });
+
+  it('expires', async () => {
+    const { accountId, code } = await sent();
+    const codeId = await confirmations.check(accountId, FILED, code);
+    await age(portal, 'sms_code', 301);
+    await expect(confirmations.check(accountId, FILED, code)).rejects.toMatchObject({
+      reason: 'smsCodeWrong',
+    });
+    await expect(consume(codeId)).rejects.toMatchObject({ reason: 'smsCodeWrong' });
+  });
+});

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { refusals } from '../../src/domain/refusals';
+import { portalApi } from '../../src/server/app';
+import type { Operation } from '../../src/server/platform/contract/operations';
+import { type Answer, startTestPortal, type TestPortal } from '../support/test-portal';
+
+let portal: TestPortal;
+let member: string;
+beforeAll(async () => {
+  portal = await startTestPortal();
+  member = (await portal.signUp()).token;
+});
+afterAll(() => portal.close());
+
+const { operations } = portalApi().contract;
+const named = (wanted: (operation: Operation) => boolean) =>
+  operations.filter(wanted).map(operation => [operation.id, operation] as const);
+
+function call({ method, path }: Operation, token?: string): Promise<Answer> {
+  return method.toUpperCase() === 'GET' ? portal.get(path, { token }) : portal.post(path, { token });
+}
+
+describe.each(named(({ login }) => login === 'required'))('%s', (_, operation) => {
+  it('asks guests, and whoever holds a token that is none, to log in', async () => {
+    const { code } = refusals.sessionInvalid;
+    expect(await call(operation)).toMatchObject({ status: 401, code });
+    expect(await call(operation, 'x'.repeat(43))).toMatchObject({ status: 401, code });
+  });
+});
+
+describe.each(named(({ roles }) => roles.length > 0))('%s', (_, operation) => {
+  const { code } = refusals.forbidden;
+
+  it('is refused to members', async () => {
+    expect(await call(operation, member)).toMatchObject({ status: 403, code });
+  });
+
+  it('is refused to staff of other roles', async () => {
+    const others = ['admin', 'review', 'schemas'].filter(role => !operation.roles.includes(role));
+    const { token } = await portal.signUp({ roles: others });
+    expect(await call(operation, token)).toMatchObject({ status: 403, code });
+  });
+
+  it('is not refused to whoever has the role', async () => {
+    const { token } = await portal.signUp({ roles: [...operation.roles] });
+    expect([200, 400, 404, 422]).toContain((await call(operation, token)).status);
+  });
+});
+
+describe.each(named(({ login }) => login === 'optional'))('%s', (_, operation) => {
+  it('never sends a guest to the login', async () => {
+    for (const token of [undefined, 'x'.repeat(43)]) {
+      expect((await call(operation, token)).code).not.toBe(refusals.sessionInvalid.code);
+    }
+  });
+});

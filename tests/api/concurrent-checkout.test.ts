@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { refusals } from '../../src/domain/refusals';
+import { connect } from '../../src/server/platform/db/connect';
+import { Donor, play } from '../support/donor';
+import { payLate } from '../support/late-payment';
+import { freshDatabase } from '../support/test-database';
+import { startTestPortal, type TestPortal } from '../support/test-portal';
+
+/** Two servers of one society: nothing is shared but the database. */
+let [one, other]: TestPortal[] = [];
+beforeAll(async () => {
+  const database = await freshDatabase('society');
+  const db = connect(database.url, { max: 5 });
+  one = await startTestPortal({ database });
+  other = await startTestPortal({ database: { ...database, db, drop: () => db.destroy() } });
+});
+afterAll(async () => {
+  await other?.close();
+  await one?.close();
+});
+
+/** A gift of 66.60, with its donor at both servers. */
+async function gift(): Promise<{ id: string; here: Donor; there: Donor }> {
+  const here = await Donor.member(one!);
+  const id = await here.given({ amount: '66.60' });
+  return { id, here, there: Donor.holding(other!, here.token) };
+}
+
+const ordersOf = (id: string) =>
+  one!.services.db
+    .selectFrom('pay_order')
+    .select(['no', 'state', 'channel'])
+    .where('application_id', '=', id)
+    .orderBy('created_at')
+    .execute();
+
+const stateOf = async (donor: Donor, id: string) => (await donor.get('/donation/pay/success', { id })).data;
+
+const charge = async (no: string) => (await one!.get('/sandbox/charge', { query: { no } })).data.state;
+
+const messages = async (donor: Donor): Promise<{ title: string; text: string }[]> =>
+  (await donor.get('/message/list')).data.list;
+
+describe('Two tabs that set out to pay at the same moment, at two servers', () => {
+  it('are given one order, however many they are', async () => {
+    const { id, here, there } = await gift();
+    const begun = await Promise.all([here, there, here, there, here, there].map(tab => tab.begin(id)));
+    expect(begun.map(({ code, msg }) => [code, msg])).toEqual(begun.map(() => [0, expect.anything()]));
+    const [first] = begun;
+    for (const { data } of begun) expect(data).toEqual(first?.data);
+    expect(await ordersOf(id)).toEqual([{ no: first?.data.no, state: 'awaiting', channel: 'native' }]);
+  });
+
+  it('by different ways have one order that takes money, and the other’s cashier says that it is closed', async () => {
+    const { id, here, there } = await gift();
+    const begun = await Promise.all([
+      here.begin(id, 1),
+      there.begin(id, 2),
+      here.begin(id, 1),
+      there.begin(id, 2),
+    ]);
+    // Whose order was closed before it was shown, is told so, and may press again.
+    for (const { code } of begun) expect([0, refusals.conflict.code]).toContain(code);
+    const orders = await ordersOf(id);
+    const open = orders.filter(({ state }) => state === 'awaiting');
+    expect(open).toHaveLength(1);
+    await vi.waitFor(
+      async () => {
+        for (const { no, state } of orders.filter(order => order.state === 'closed')) {
+          // It was closed before its cashier knew of it, or there.
+          expect([no, state, (await charge(no)) ?? 'closed']).toEqual([no, 'closed', 'closed']);
+          expect((await play(one!, no, 'success')).code).not.toBe(0);
+        }
+      },
+      { timeout: 15_000, interval: 100 },
+    );
+    await play(other!, open[0]!.no, 'success');
+    await vi.waitFor(async () => expect(await stateOf(here, id)).toMatchObject({ stage: 'paid' }), {
+      timeout: 15_000,
+    });
+    const paid = (await ordersOf(id)).filter(({ state }) => state === 'paid');
+    expect(paid).toHaveLength(1);
+  });
+});
+
+describe('An order that waits', () => {
+  it('is shown again, until it is about to expire', async () => {
+    const { id, here } = await gift();
+    const before = await here.order(id);
+    expect(await here.order(id)).toBe(before);
+    const opened = { created_at: new Date(Date.now() - 26 * 60_000) };
+    await one!.services.db.updateTable('pay_order').set(opened).where('no', '=', before).execute();
+    const after = await here.order(id);
+    expect(after).not.toBe(before);
+    expect(await charge(before)).toBe('closed');
+  });
+
+  it('keeps another one from its provider while it may still be paid', async () => {
+    const { id, here, there } = await gift();
+    const before = await here.order(id);
+    const { db, payments } = one!.services;
+    const processing = (state: string) =>
+      db.updateTable('sandbox_charge').set({ state }).where('no', '=', before).execute();
+    await processing('processing');
+    expect((await there.begin(id, 2)).code).toBe(refusals.conflict.code);
+    const after = (await ordersOf(id)).find(({ no }) => no !== before);
+    expect(await charge(after!.no)).toBeUndefined();
+    expect(await stateOf(here, id)).toMatchObject({ stage: 'awaiting', pending: true });
+    await processing('unpaid');
+    await payments.release(id);
+    expect(await stateOf(here, id)).toMatchObject({ stage: 'awaiting', pending: false });
+    expect((await there.begin(id, 2)).data.no).toBe(after!.no);
+    expect([await charge(before), await charge(after!.no)]).toEqual(['closed', 'unpaid']);
+  });
+
+  it('is taken for final an hour after its time, though its provider never answers', async () => {
+    const { id, here } = await gift();
+    const no = await here.order(id);
+    const { db } = one!.services;
+    await db.updateTable('sandbox_charge').set({ state: 'processing' }).where('no', '=', no).execute();
+    const left = { expires_at: new Date(Date.now() - 61 * 60_000) };
+    await db.updateTable('pay_order').set(left).where('no', '=', no).execute();
+    expect((await here.begin(id, 2)).code).toBe(0);
+  });
+
+  it('cannot stand beside another one: the database holds that', async () => {
+    const { id, here } = await gift();
+    const no = await here.order(id);
+    const { db } = one!.services;
+    const order = await db.selectFrom('pay_order').selectAll().where('no', '=', no).executeTakeFirstOrThrow();
+    const { presented: _, ...row } = order;
+    const twin = db.insertInto('pay_order').values({ ...row, id: randomUUID(), no: `${no}X` });
+    await expect(twin.execute()).rejects.toThrow(/pay_order_one_waits/);
+  });
+
+  it('takes no money once the application has been called off', async () => {
+    const { id, here } = await gift();
+    const no = await here.order(id);
+    await here.remove(id);
+    await vi.waitFor(async () => expect(await charge(no)).toBe('closed'), { timeout: 15_000 });
+    expect((await play(one!, no, 'success')).code).toBe(refusals.notAllowedNow.code);
+  });
+
+  it('is closed when the one before it turns out to have been paid', async () => {
+    const { id, here, there } = await gift();
+    const before = await here.order(id);
+    await play(one!, before, 'lost');
+    const { code, msg } = await there.begin(id, 2);
+    expect(code, msg).not.toBe(0);
+    expect(await stateOf(there, id)).toMatchObject({ stage: 'paid', order: { no: before, state: 'paid' } });
+    for (const { no, state } of await ordersOf(id)) expect(state).toBe(no === before ? 'paid' : 'closed');
+  });
+});
+
+describe('Money that comes in twice', () => {
+  it('goes back, and its payer is told at once: how much, and that there is nothing to do', async () => {
+    const { id, here } = await gift();
+    const before = await here.order(id);
+    const { no: after } = (await here.begin(id, 2)).data;
+    await payLate(one!, after);
+    await payLate(one!, before);
+    expect(await stateOf(here, id)).toMatchObject({ status: 1, stage: 'paid' });
+    const { refunds } = (await here.get('/donation/detail', { id })).data;
+    expect(refunds).toMatchObject([{ surplus: true, reason: '同一笔款项付了两次' }]);
+    const told = await messages(here);
+    expect(told.map(({ title }) => title).slice(0, 2)).toEqual(['多付的款项将退回', '已收到您的付款']);
+    const [overpaid, paid] = told.map(({ text }) => text);
+    expect(overpaid).toMatch(/多付了一笔：.*￥66\.60。.*原路退回.*不用再办手续/);
+    expect(paid).toMatch(/已收到付款：.*￥66\.60/);
+  });
+});

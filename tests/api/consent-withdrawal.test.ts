@@ -1,0 +1,215 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { refusals } from '../../src/domain/refusals';
+import { flows } from '../../src/flows/index';
+import { accountPortal } from '../support/account-portal';
+import type { Applicant } from '../support/applicant';
+import { DeskClerk, filed } from '../support/desk-clerk';
+import { TestApplication } from '../support/test-application';
+import { startTestPortal, type TestPortal } from '../support/test-portal';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startTestPortal();
+});
+afterAll(() => portal.close());
+
+interface Consent {
+  id: string;
+  document: { id: string; version: number; sha256: string; title: string };
+  consequence: string;
+  withdrawnAt: string | null;
+}
+
+const listOf = async ({ token }: Pick<Applicant, 'token'>) =>
+  (await portal.get('/user/consent/list', { token })).data as Consent[];
+
+async function consentTo(who: Applicant, document: string): Promise<Consent> {
+  const found = (await listOf(who)).find(consent => consent.document.id === document);
+  if (!found) throw new Error(`${document} was agreed to`);
+  return found;
+}
+
+const withdraw = (token: string, { id, consequence }: Pick<Consent, 'id' | 'consequence'>, code?: string) =>
+  portal.post('/user/consent/withdraw', {
+    token,
+    body: { id, consequence },
+    ...(code !== undefined && { headers: { 'confirm-code': code } }),
+  });
+
+const statusOf = async (token: string, id: string) =>
+  (await portal.get('/flow/application/detail', { token, query: { id } })).data.application.status;
+
+const withdrawals = (consent: string) =>
+  portal.services.db
+    .selectFrom('audit')
+    .select('account_id')
+    .where('action', '=', 'consent.withdrawn')
+    .where(sql`detail ->> 'consent'`, '=', consent)
+    .execute();
+
+describe('the list of what somebody agreed to', () => {
+  it('tells text, version, fingerprint, matter, application, and what withdrawing would lead to', async () => {
+    const { who, no } = await filed(portal);
+    const list = await listOf(who);
+    expect(list.map(({ document }) => document.id).sort()).toEqual(['C1', 'C2', 'C4', 'C6']);
+    expect(list[0]).toMatchObject({
+      document: { version: 1, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) },
+      matter: '人体器官捐献志愿登记',
+      application: { no, statusText: '审核中' },
+      withdrawnAt: null,
+    });
+    const consequences = Object.fromEntries(
+      list.map(({ document, consequence }) => [document.id, consequence]),
+    );
+    expect(consequences).toEqual({ C1: 'cancels', C2: 'cancels', C4: 'sharing', C6: 'cancels' });
+  });
+
+  it('is nobody else’s to see or to withdraw from', async () => {
+    const [{ who }, { who: other }] = [await filed(portal), await filed(portal)];
+    const consent = await consentTo(who, 'C4');
+    const query = { id: consent.id };
+    const { code } = refusals.notFound;
+    expect(await portal.get('/user/consent/detail', { token: other.token, query })).toMatchObject({ code });
+    expect(await withdraw(other.token, consent)).toMatchObject({ code });
+    expect(await withdraw(other.token, { ...consent, id: randomUUID() })).toMatchObject({ code });
+    expect((await consentTo(who, 'C4')).withdrawnAt).toBeNull();
+  });
+
+  it('cannot be changed in the database, but for the day of withdrawal, once', async () => {
+    const { who } = await filed(portal);
+    const { id } = await consentTo(who, 'C4');
+    const { db } = portal.services;
+    const change = (values: object) => db.updateTable('consent').set(values).where('id', '=', id).execute();
+    await expect(change({ document_version: 2 })).rejects.toThrow('append-only');
+    await change({ withdrawn_at: new Date() });
+    await expect(change({ withdrawn_at: null })).rejects.toThrow('append-only');
+    await expect(db.deleteFrom('consent').where('id', '=', id).execute()).rejects.toThrow('append-only');
+  });
+});
+
+describe('withdrawing a consent', () => {
+  it('on which an open application rests, ends it, confirmed by SMS as its end is', async () => {
+    const { who, id } = await filed(portal);
+    const consent = await consentTo(who, 'C2');
+    const { code } = refusals.smsCodeWrong;
+    expect(await withdraw(who.token, consent)).toMatchObject({ code });
+    expect(await withdraw(who.token, consent, '000000')).toMatchObject({ code });
+    expect((await consentTo(who, 'C2')).withdrawnAt).toBeNull();
+    const { data } = await withdraw(who.token, consent, await who.confirmCode('CANCEL'));
+    expect(data).toMatchObject({ consequence: 'withdrawn', withdrawnAt: expect.any(String) });
+    expect(await statusOf(who.token, id)).toMatchObject({ canceled: true });
+    expect(await withdrawals(consent.id)).toEqual([{ account_id: who.accountId }]);
+    expect((await consentTo(who, 'C6')).consequence).toBe('past');
+  });
+
+  it('withdrawn already changes nothing, and is kept once', async () => {
+    const { who } = await filed(portal);
+    const consent = await consentTo(who, 'C4');
+    const answers = await Promise.all([withdraw(who.token, consent), withdraw(who.token, consent)]);
+    expect(answers.map(({ code }) => code)).toEqual([0, 0]);
+    const again = await withdraw(who.token, consent);
+    expect(again.data).toEqual(answers[0]?.data);
+    expect(await withdrawals(consent.id)).toHaveLength(1);
+  });
+
+  it('to pass data on leaves the application, and tells whoever works on it', async () => {
+    const { who, id } = await filed(portal);
+    await withdraw(who.token, await consentTo(who, 'C4'));
+    expect(await statusOf(who.token, id)).toMatchObject({ state: 'underReview' });
+    const clerk = await DeskClerk.appoint(portal, '陈示例');
+    const { notes } = (await clerk.open(id)).data;
+    expect(notes).toEqual([
+      expect.objectContaining({
+        who: '申请人',
+        text: expect.stringContaining('撤回了《向其他机构提供个人信息的单独同意》'),
+      }),
+    ]);
+  });
+
+  it('means nothing else than the person was told', async () => {
+    const { who, id } = await filed(portal);
+    const consent = await consentTo(who, 'C2');
+    const clerk = await DeskClerk.appoint(portal, '陈示例');
+    await clerk.post('decide', { id, sequence: 1, action: 'reject', reason: '材料不全' });
+    const { code } = refusals.conflict;
+    expect(await withdraw(who.token, consent, '000000')).toMatchObject({ code });
+    expect((await consentTo(who, 'C2')).withdrawnAt).toBeNull();
+    expect(await withdraw(who.token, { ...consent, consequence: 'past' })).toMatchObject({ code: 0 });
+  });
+
+  it('ends by the house what only staff could cancel', async () => {
+    const { db, sessions } = portal.services;
+    const theirs = [...flows.values()].find(
+      ({ cancel, consents, review }) => review && consents.includes('C2') && cancel?.byStaff,
+    );
+    if (!theirs?.cancel) throw new Error('there is a flow that staff cancel');
+    const declared = theirs.cancel;
+    theirs.cancel = { ...declared, while: [] };
+    onTestFinished(() => {
+      theirs.cancel = declared;
+    });
+    const application = await TestApplication.begin(portal, theirs);
+    const { id } = await application.bring({ type: 'FILED' });
+    const { account_id: accountId } = await db
+      .selectFrom('application')
+      .select('account_id')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const { token } = await sessions.open({ accountId, device: '测试', lasting: false });
+    const consent = (await listOf({ token })).find(({ document }) => document.id === 'C2');
+    expect(consent?.consequence).toBe('cancels');
+    expect((await withdraw(token, consent as Consent)).data).toMatchObject({ consequence: 'withdrawn' });
+    expect(await statusOf(token, id)).toMatchObject({ canceled: true });
+    const { data } = await portal.get('/flow/application/detail', { token, query: { id } });
+    expect(data.timeline[0]).toMatchObject({ who: '系统', text: '申请人撤回了同意' });
+  });
+
+  it('that the account rests on leads to leaving', async () => {
+    const front = await accountPortal();
+    try {
+      const { token } = await front.register();
+      const { data } = await front.get('/user/consent/list', token);
+      expect(data.map(({ document }: Consent) => document.id).sort()).toEqual(['C1', 'privacy', 'terms']);
+      for (const { id, consequence } of data) {
+        expect(consequence).toBe('account');
+        const answer = await front.post('/user/consent/withdraw', { id, consequence }, token);
+        expect(answer).toMatchObject({ refused: 'notAllowedNow', msg: expect.stringContaining('注销账号') });
+      }
+    } finally {
+      await front.close();
+    }
+  });
+});
+
+// Last: from now on other versions are to be agreed to.
+describe('a text of which there is a newer version', () => {
+  it('is shown as it was agreed to', async () => {
+    const { who } = await filed(portal);
+    const consent = await consentTo(who, 'C6');
+    const before = await portal.get('/user/consent/detail', { token: who.token, query: { id: consent.id } });
+    const { db } = portal.services;
+    await db
+      .insertInto('document')
+      .columns(['organisation_id', 'id', 'version', 'title', 'content', 'sha256'])
+      .expression(
+        db
+          .selectFrom('document')
+          .select([
+            'organisation_id',
+            'id',
+            sql<number>`2`.as('version'),
+            'title',
+            sql<string>`'新的文本'`.as('content'),
+            'sha256',
+          ])
+          .where('id', '=', 'C6')
+          .where('version', '=', 1),
+      )
+      .execute();
+    const after = await portal.get('/user/consent/detail', { token: who.token, query: { id: consent.id } });
+    expect(after.data).toEqual(before.data);
+    expect(after.data.content).toContain('可以随时撤销');
+  });
+});

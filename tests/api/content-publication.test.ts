@@ -1,0 +1,333 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { publishDue } from '../../src/server/modules/content/scheduled-publishing';
+import { article, Editor, must, type Saved } from '../support/content-editor';
+import { startTestPortal, type TestPortal } from '../support/test-portal';
+
+let portal: TestPortal;
+let editor: Editor;
+beforeAll(async () => {
+  portal = await startTestPortal();
+  editor = await Editor.appoint(portal);
+});
+afterAll(() => portal.close());
+
+const read = (id: string) => portal.get('/news/detail', { query: { id } });
+const latest = async () => (await portal.get('/news/page/list', { query: { pageSize: '100' } })).data;
+
+describe('A draft', () => {
+  it('is seen by nobody but the editors: its id answers as one that does not exist', async () => {
+    const draft = await editor.drafted();
+    const [hidden, unknown] = [await read(draft.id), await read(randomUUID())];
+    expect(hidden.status).toBe(404);
+    expect({ code: hidden.code, msg: hidden.msg }).toEqual({ code: unknown.code, msg: unknown.msg });
+    expect((await latest()).list.map((item: { id: string }) => item.id)).not.toContain(draft.id);
+  });
+
+  it('may be unfinished, and says what is still to be done before it can be published', async () => {
+    const draft = must(await editor.save('article', { title: '只有标题' }));
+    expect(draft.state).toBe('draft');
+    expect(draft.problems.map(({ path }) => path).sort()).toEqual(['/category', '/content']);
+    const refused = await editor.publish(draft);
+    expect(refused.status).toBe(422);
+    expect(refused.data.fields).toHaveLength(2);
+    expect((await read(draft.id)).status).toBe(404);
+  });
+
+  it('is not kept with what its form does not ask, or with more than it may hold', async () => {
+    const stranger = await editor.save('article', { ...article(), isAdmin: true });
+    expect(stranger.status).toBe(422);
+    expect(stranger.data.fields[0].path).toBe('/isAdmin');
+    const long = await editor.save('article', { ...article(), title: '长'.repeat(81) });
+    expect(long.status).toBe(422);
+  });
+
+  it('is not kept in an old form', async () => {
+    const refused = await editor.save('article', article(), {}, { 'form-version': '0'.repeat(32) });
+    expect(refused.code).toBe(1203);
+  });
+
+  it('is made once, however often the same hand-in arrives', async () => {
+    const key = { 'idempotency-key': randomUUID() };
+    const data = article();
+    const [first, second] = await Promise.all([
+      editor.save('article', data, {}, key),
+      editor.save('article', data, {}, key),
+    ]);
+    expect(must(first).id).toBe(must(second).id);
+    expect(must(first).revision).toBe(1);
+  });
+
+  it('that says the same again is no new revision', async () => {
+    const draft = await editor.drafted();
+    const again = must(await editor.save('article', draft.data, { id: draft.id, revision: draft.revision }));
+    expect(again.revision).toBe(draft.revision);
+  });
+});
+
+describe('Publishing', () => {
+  it('shows what was written, to everybody, with its place in the list and in the numbers', async () => {
+    const before = (await latest()).total;
+    const { id, path, title } = await editor.published({ summary: '一句话', source: '办公室' });
+    const { data } = await read(id);
+    expect(data).toMatchObject({ title, summary: '一句话', source: '办公室', categoryTitle: '工作动态' });
+    expect(path).toBe(`/news/detail?id=${id}`);
+    const { total, list } = await latest();
+    expect(total).toBe(before + 1);
+    expect(list[0].id).toBe(id);
+  });
+
+  it('leaves to the public what it saw, until the changes are published', async () => {
+    const shown = await editor.published();
+    const before = (await read(shown.id)).data;
+    const changed = must(
+      await editor.save(
+        'article',
+        { ...shown.data, title: '改过的标题' },
+        { id: shown.id, revision: shown.revision },
+      ),
+    );
+    expect(changed).toMatchObject({ dirty: true, state: 'published' });
+    const now = (await read(shown.id)).data;
+    expect(now).toMatchObject({ title: shown.title, updatedAt: before.updatedAt });
+    const again = must(await editor.publish(changed));
+    expect(again.dirty).toBe(false);
+    const then = (await read(shown.id)).data;
+    expect(then.title).toBe('改过的标题');
+    expect(then.updatedAt > before.updatedAt).toBe(true);
+    expect(again.publishAt).toBe(shown.publishAt);
+  });
+
+  it('takes a time that is past, and none that is to come', async () => {
+    const draft = await editor.drafted();
+    const ahead = new Date(Date.now() + 60_000).toISOString();
+    expect((await editor.publish(draft, { publishTime: ahead })).status).toBe(400);
+    const past = '2020-05-01T02:00:00.000Z';
+    expect(must(await editor.publish(draft, { publishTime: past })).publishAt).toBe(past);
+    const { data } = await portal.get('/news/page/list', { query: { year: '2020' } });
+    expect(data.list.map((item: { id: string }) => item.id)).toEqual([draft.id]);
+  });
+
+  it('refuses a picture that is not in the library, and a topic that nobody can see', async () => {
+    const draft = await editor.drafted({
+      cover: `/api/content/media?id=${randomUUID()}`,
+      topicId: randomUUID(),
+    });
+    const refused = await editor.publish(draft);
+    expect(refused.data.fields.map(({ path }: { path: string }) => path).sort()).toEqual([
+      '/cover',
+      '/topicId',
+    ]);
+  });
+
+  it('gives a name in addresses to one content only', async () => {
+    const page = { code: 'about-us', title: '一页', content: '<p>内容</p>' };
+    await editor.published(page, 'page');
+    const second = await editor.drafted(page, 'page');
+    const refused = await editor.publish(second);
+    expect(refused.status).toBe(422);
+    expect(refused.data.fields[0].path).toBe('/code');
+  });
+
+  it('is undone by withdrawing: the id is as unknown as before, the numbers are right', async () => {
+    const before = (await latest()).total;
+    const shown = await editor.published();
+    const gone = must(await editor.withdraw(shown));
+    expect(gone).toMatchObject({ state: 'withdrawn', published: null, path: null });
+    expect((await read(shown.id)).status).toBe(404);
+    expect((await latest()).total).toBe(before);
+    expect((await editor.withdraw(gone)).code).toBe(1202);
+  });
+
+  it('keeps the numbers of every shelf equal to what stands on it, whatever was done', async () => {
+    const moved = await editor.published({ category: 'notice' });
+    const saved = must(
+      await editor.save(
+        'article',
+        { ...moved.data, category: 'policy' },
+        { id: moved.id, revision: moved.revision },
+      ),
+    );
+    must(await editor.publish(saved, { publishTime: '2019-12-31T16:30:00.000Z' }));
+    const { rows } = await sql<{ wrong: number }>`
+      SELECT count(*)::int AS wrong FROM (
+        SELECT kind, 'category/' || category AS shelf, to_char(publish_at AT TIME ZONE 'Asia/Shanghai', 'YYYY-MM-DD') AS day,
+               count(*)::int AS entries
+          FROM content WHERE state = 'published' AND category <> '' GROUP BY 1, 2, 3) AS counted
+      FULL JOIN (SELECT kind, shelf, period AS day, entries FROM content_count
+                  WHERE span = 'day' AND shelf LIKE 'category/%' AND entries <> 0) AS kept
+        USING (kind, shelf, day) WHERE counted.entries IS DISTINCT FROM kept.entries`.execute(
+      portal.services.db,
+    );
+    expect(rows[0]?.wrong).toBe(0);
+    const { data } = await portal.get('/news/page/list', { query: { category: 'policy', year: '2020' } });
+    expect(data.total, 'midnight is that of Shanghai').toBe(1);
+  });
+});
+
+describe('Two editors at once', () => {
+  it('do not overwrite each other: the second is told, and sees what the first has written', async () => {
+    const other = await Editor.appoint(portal);
+    const draft = await editor.drafted();
+    const seen = { id: draft.id, revision: draft.revision };
+    const answers = await Promise.all([
+      editor.save('article', { ...draft.data, title: '第一位' }, seen),
+      other.save('article', { ...draft.data, title: '第二位' }, seen),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const { data } = await editor.get('/admin/content/detail', { id: draft.id });
+    expect(data.title).toBe(answers.find(({ status }) => status === 200)?.data.title);
+  });
+
+  it('publish once: what has changed since it was seen is not published unseen', async () => {
+    const draft = await editor.drafted();
+    must(
+      await editor.save(
+        'article',
+        { ...draft.data, title: '又改了' },
+        { id: draft.id, revision: draft.revision },
+      ),
+    );
+    expect((await editor.publish(draft)).code).toBe(1201);
+    expect((await editor.withdraw(draft)).code).toBe(1201);
+  });
+});
+
+describe('What is scheduled', () => {
+  const inAnHour = () => new Date(Date.now() + 3_600_000);
+  const scheduled = async (data: object = {}, kind = 'article'): Promise<Saved> => {
+    const draft = await editor.drafted(data, kind);
+    const publishTime = inAnHour().toISOString();
+    return must(
+      await editor.post('/admin/content/schedule', { id: draft.id, revision: draft.revision, publishTime }),
+    );
+  };
+
+  it('is seen by nobody before its time, and by everybody after', async () => {
+    const { id, publishAt } = await scheduled();
+    await publishDue(portal.services, new Date());
+    expect((await read(id)).status).toBe(404);
+    await publishDue(portal.services, new Date(Date.now() + 3_700_000));
+    const { data } = await read(id);
+    expect(data.publishTime).toBe(publishAt);
+  });
+
+  it('is published once, though two servers find it due', async () => {
+    const { id, revision } = await scheduled();
+    const then = new Date(Date.now() + 3_700_000);
+    await Promise.all([publishDue(portal.services, then), publishDue(portal.services, then)]);
+    const { data } = await editor.get('/admin/content/detail', { id });
+    expect(data).toMatchObject({ state: 'published', revision: revision + 1 });
+  });
+
+  it('is a draft again, and says why, where it cannot be shown at its time; others are published all the same', async () => {
+    const place = {
+      county: '湖滨区',
+      address: '示例路1号',
+      position: '大厅',
+      openTime: '全天',
+      status: '可用',
+    };
+    const swapped = await scheduled({ title: '写反了', ...place, longitude: 37.28, latitude: 84.3 }, 'aed');
+    const code = `name-${randomUUID().slice(0, 8)}`;
+    const pages = [];
+    for (const title of ['先到的', '后到的'])
+      pages.push(await scheduled({ title, code, content: '<p>一段。</p>' }, 'page'));
+    const last = await scheduled();
+    await publishDue(portal.services, new Date(Date.now() + 3_700_000));
+    expect((await read(last.id)).status).toBe(200);
+    const record = async ({ id }: Saved) => (await editor.get('/admin/content/detail', { id })).data.state;
+    expect(await record(swapped)).toBe('draft');
+    expect((await Promise.all(pages.map(record))).sort()).toEqual(['draft', 'published']);
+    const { data } = await editor.get('/admin/content/revision/list', { id: swapped.id });
+    expect(data.list[0].note).toBe('到时没有发布：经度和纬度好像写反了');
+  });
+
+  it('is a draft again once somebody writes on, and when it is taken back', async () => {
+    const first = await scheduled();
+    const seen = { id: first.id, revision: first.revision };
+    expect(must(await editor.save('article', { ...first.data, title: '又改了' }, seen)).state).toBe('draft');
+    const second = await scheduled();
+    expect(must(await editor.withdraw(second)).state).toBe('draft');
+    await publishDue(portal.services, new Date(Date.now() + 7_200_000));
+    expect((await read(first.id)).status).toBe(404);
+    expect((await read(second.id)).status).toBe(404);
+  });
+
+  it('is refused for a time that is past, for what is unfinished, and for what is published', async () => {
+    const schedule = (record: Saved, publishTime: Date) =>
+      editor.post('/admin/content/schedule', {
+        ...{ id: record.id, revision: record.revision, publishTime: publishTime.toISOString() },
+      });
+    expect((await schedule(await editor.drafted(), new Date(Date.now() - 1000))).status).toBe(400);
+    const unfinished = must(await editor.save('article', { title: '没写完' }));
+    expect((await schedule(unfinished, inAnHour())).status).toBe(422);
+    expect((await schedule(await editor.published(), inAnHour())).code).toBe(1202);
+  });
+});
+
+describe('The history', () => {
+  it('has every step, who took it, and what was different', async () => {
+    const shown = await editor.published({ title: '原来的标题' });
+    const seen = { id: shown.id, revision: shown.revision };
+    must(await editor.save('article', { ...shown.data, title: '新的标题' }, { ...seen, note: '改标题' }));
+    const { data } = await editor.get('/admin/content/revision/list', { id: shown.id });
+    expect(data.list.map(({ action }: { action: string }) => action)).toEqual([
+      'saved',
+      'published',
+      'saved',
+    ]);
+    expect(data.list[0]).toMatchObject({ note: '改标题', by: '示例编辑' });
+    const { data: last } = await editor.get('/admin/content/revision/detail', {
+      id: shown.id,
+      revision: '3',
+    });
+    expect(last.changes).toEqual([
+      { path: '/title', title: '标题', before: '原来的标题', after: '新的标题' },
+    ]);
+  });
+
+  it('gives back what once was as a draft; the public sees it only when it is published', async () => {
+    const first = await editor.published({ title: '第一版' });
+    const seen = { id: first.id, revision: first.revision };
+    const second = must(
+      await editor.publish(must(await editor.save('article', { ...first.data, title: '第二版' }, seen))),
+    );
+    const back = must(
+      await editor.post('/admin/content/restore', { id: second.id, revision: second.revision, from: 1 }),
+    );
+    expect(back).toMatchObject({ title: '第一版', dirty: true });
+    expect((await read(first.id)).data.title).toBe('第二版');
+    must(await editor.publish(back));
+    expect((await read(first.id)).data.title).toBe('第一版');
+    const missing = { id: back.id, revision: back.revision + 1, from: 99 };
+    expect((await editor.post('/admin/content/restore', missing)).status).toBe(404);
+  });
+
+  it('has as one step what one editor saves in a row, and keeps what another writes over', async () => {
+    const other = await Editor.appoint(portal);
+    const draft = await editor.drafted({ title: '一' });
+    let seen = { id: draft.id, revision: draft.revision };
+    for (const title of ['二', '三', '四']) {
+      const { id, revision } = must(await editor.save('article', { ...draft.data, title }, seen));
+      seen = { id, revision };
+    }
+    const steps = async () => (await editor.get('/admin/content/revision/list', { id: draft.id })).data;
+    expect((await steps()).list.map(({ title }: { title: string }) => title)).toEqual(['四', '一']);
+    must(await other.save('article', { ...draft.data, title: '五' }, seen));
+    const { list, total } = await steps();
+    expect(total).toBe(3);
+    expect(list.map(({ title }: { title: string }) => title)).toEqual(['五', '四', '一']);
+    const { data } = await editor.get('/admin/content/revision/detail', { id: draft.id, revision: '5' });
+    expect(data.changes).toMatchObject([{ before: '四', after: '五' }]);
+    const ahead = await editor.get('/admin/content/revision/detail', { id: draft.id, revision: '6' });
+    expect(ahead.status).toBe(404);
+  });
+
+  it('cannot be changed, not even in the database', async () => {
+    const { id } = await editor.drafted();
+    const forge = sql`UPDATE content_revision SET data = '{}' WHERE content_id = ${id}`;
+    await expect(forge.execute(portal.services.db)).rejects.toThrow();
+  });
+});

@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addDays, addMonths, today } from '../../src/domain/dates';
+import { refusals } from '../../src/domain/refusals';
+import { fixture } from '../support/applicant';
+import { Clerk, Filer } from '../support/flow-submitter';
+import { startTestPortal, type TestPortal } from '../support/test-portal';
+
+const APPLY = '/cpr/apply';
+const CANCEL = '/cpr/apply/cancel';
+
+let portal: TestPortal;
+let clerk: Clerk;
+beforeAll(async () => {
+  portal = await startTestPortal();
+  clerk = await Clerk.appoint(portal);
+});
+afterAll(() => portal.close());
+
+const learner = (consents = 'C1 C2') => Filer.begin(portal, 'cpr', consents);
+let passport = 10_000_000;
+/** Passports carry no birthday, so that it can be any. */
+const foreigner = (birthday: string) => {
+  passport += 1;
+  return { idType: 1, idSubType: 'passport', idNo: `E${passport}`, birthday };
+};
+/** The birthday of who is so old today, or will be in so many days. */
+const yearsAgo = (years: number, days = 0) => addDays(addMonths(today(), -12 * years), days);
+const guardian = {
+  name: '林示范',
+  guardianRelation: '母亲',
+  idType: 1,
+  idSubType: 'passport',
+  idNo: 'E99999999',
+  mobile: '13900000001',
+};
+const assign = (id: string, change: object = {}) =>
+  clerk.follow('class', 'class-assignment', id, { ...fixture('class-assignment', 'minimal'), ...change });
+
+async function filed(change: Record<string, unknown> = {}) {
+  const who = await learner();
+  const answers = who.answers(change);
+  const { data, msg, code } = await who.apply(APPLY, answers);
+  if (code !== 0) throw new Error(msg);
+  return { who, answers, id: data.id as string };
+}
+
+describe('who may learn', () => {
+  it.each([
+    ['on the fourteenth birthday', 0, 0],
+    ['the day before', 1, refusals.formInvalid.code],
+  ])('%s, with a guardian who agrees', async (_, days, code) => {
+    const who = await learner('C1 C2 C3');
+    const answers = who.answers({ ...foreigner(yearsAgo(14, days)), guardian, guardianConsent: true });
+    expect(await who.apply(APPLY, answers)).toMatchObject({ code });
+  });
+
+  it('needs a guardian until the eighteenth birthday, and no more from then on', async () => {
+    const who = await learner();
+    const minor = who.answers(foreigner(yearsAgo(18, 1)));
+    const { data } = await who.apply(APPLY, minor);
+    const paths = data.fields.map(({ path }: { path: string }) => path);
+    expect(paths.sort()).toEqual(['/guardian', '/guardianConsent']);
+    expect(await who.apply(APPLY, who.answers(foreigner(yearsAgo(18))))).toMatchObject({ code: 0 });
+  });
+
+  it('is not their own guardian', async () => {
+    const who = await learner();
+    const answers = who.answers({ ...foreigner(yearsAgo(15)), guardian, guardianConsent: true });
+    const { data } = await who.apply(APPLY, { ...answers, idNo: guardian.idNo });
+    expect(data.fields).toEqual([expect.objectContaining({ path: '/guardian/idNo' })]);
+  });
+
+  it('has one application at a time, also where two come at once', async () => {
+    const who = await learner();
+    const answers = who.answers();
+    const codes = (await Promise.all([1, 2, 3].map(() => who.apply(APPLY, answers)))).map(({ code }) => code);
+    expect(codes.sort()).toEqual([0, refusals.duplicate.code, refusals.duplicate.code].sort());
+    const query = { idType: '0', idNo: String(answers.idNo) };
+    expect((await who.get('/cpr/apply/check', query)).data).toMatchObject({
+      pass: false,
+      reason: 'DUPLICATE',
+    });
+  });
+
+  it.each([
+    ['too soon', 2],
+    ['too late', 91],
+  ])('does not wish for a day that is %s', async (_, days) => {
+    const who = await learner();
+    const expectDates = [{ date: addDays(today(), days), period: '上午' }];
+    const { data } = await who.apply(APPLY, who.answers({ expectDates }));
+    expect(data.fields).toEqual([expect.objectContaining({ path: '/expectDates/0/date' })]);
+  });
+});
+
+describe('a class', () => {
+  it('is found by staff after the approval; list and detail show when and where', async () => {
+    const { who, id } = await filed();
+    expect(await assign(id)).toMatchObject({ code: refusals.notAllowedNow.code });
+    await clerk.decide(id, 'approve');
+    expect((await who.get('/cpr/apply/list')).data.list[0]).toMatchObject({ assigned: null });
+    expect(await assign(id)).toMatchObject({ data: { status: { stage: '已排班' } } });
+    const [line] = (await who.get('/cpr/apply/list')).data.list;
+    expect(line.assigned).toMatchObject({
+      time: '09:00',
+      entryCode: 'AED1016',
+      teacherPhone: '0900-8320301',
+    });
+    const { data } = await who.get('/cpr/apply/detail', { id });
+    expect(data.followUps[0].rows).toContainEqual(
+      expect.objectContaining({ label: '入场码', value: 'AED1016' }),
+    );
+  });
+
+  it('may be another one later, and the learner sees the last', async () => {
+    const { who, id } = await filed();
+    await clerk.decide(id, 'approve');
+    await assign(id);
+    await assign(id, { time: '14:00', entryCode: 'AED2020' });
+    const [line] = (await who.get('/cpr/apply/list')).data.list;
+    expect(line.assigned).toMatchObject({ time: '14:00', entryCode: 'AED2020' });
+  });
+
+  it('has a time of the clock', async () => {
+    const { id } = await filed();
+    await clerk.decide(id, 'approve');
+    for (const time of ['9:00', '24:00', '上午']) {
+      expect(await assign(id, { time }), time).toMatchObject({ code: refusals.formInvalid.code });
+    }
+  });
+
+  it('leaves room for another application once it is over, or given up', async () => {
+    const { who, id, answers } = await filed();
+    await clerk.decide(id, 'approve');
+    await assign(id);
+    await clerk.decide(id, 'advance', { to: '已结业' });
+    const again = await who.apply(APPLY, answers);
+    expect(again).toMatchObject({ code: 0 });
+    expect(await who.cancel(CANCEL, again.data.id)).toMatchObject({ data: { status: { canceled: true } } });
+    expect(await who.apply(APPLY, answers)).toMatchObject({ code: 0 });
+  });
+});
+
+describe('the application of somebody else', () => {
+  it('is neither shown nor cancelled', async () => {
+    const { id } = await filed();
+    const stranger = await learner();
+    const gone = { code: refusals.notFound.code };
+    expect(await stranger.get('/cpr/apply/detail', { id })).toMatchObject(gone);
+    expect(await stranger.cancel(CANCEL, id)).toMatchObject(gone);
+  });
+});

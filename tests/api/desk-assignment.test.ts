@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { refusals } from '../../src/domain/refusals';
+import { DeskClerk, filed } from '../support/desk-clerk';
+import { startTestPortal, type TestPortal } from '../support/test-portal';
+
+let portal: TestPortal;
+let zhou: DeskClerk;
+let lin: DeskClerk;
+beforeAll(async () => {
+  portal = await startTestPortal();
+  zhou = await DeskClerk.appoint(portal, '周敏');
+  lin = await DeskClerk.appoint(portal, '林静');
+});
+afterAll(() => portal.close());
+
+/** Lets so many minutes pass for the claim on an application. */
+const age = (id: string, minutes: number) => {
+  const passed = sql<Date>`now() - make_interval(mins => ${minutes})`;
+  return portal.services.db
+    .updateTable('claim')
+    .set({ since: passed, until: sql`until - make_interval(mins => ${minutes})` })
+    .where('application_id', '=', id)
+    .execute();
+};
+
+const actionsOn = async (id: string) =>
+  (
+    await portal.services.db
+      .selectFrom('audit')
+      .select('action')
+      .where(sql<string>`detail ->> 'application'`, '=', id)
+      .orderBy('at')
+      .execute()
+  ).map(({ action }) => action);
+
+describe('A case that somebody is at work on', () => {
+  it('is seen by colleagues, with the name and since when', async () => {
+    const { id } = await filed(portal);
+    expect((await zhou.open(id)).data.claim).toBeNull();
+    const { data } = await zhou.post('claim', { id });
+    expect(data).toMatchObject({ name: '周敏', mine: true });
+    expect((await lin.post('claim', { id })).data).toEqual({ ...data, mine: false });
+    expect((await lin.open(id)).data.claim).toEqual({ ...data, mine: false });
+  });
+
+  it('is not decided by anybody else, who is told by whom it is held; the holder decides', async () => {
+    const { id } = await filed(portal);
+    await zhou.post('claim', { id });
+    const refused = await lin.approve(id);
+    expect(refused).toMatchObject({ status: 409, code: refusals.claimed.code });
+    expect(refused.msg).toMatch(/^周敏正在办理这件申请（\d\d:\d\d起）；如需由您办理，请先接手$/);
+    expect(refused.data.claim).toMatchObject({ name: '周敏', mine: false });
+    expect((await lin.open(id)).data.application.sequence).toBe(1);
+    expect((await zhou.approve(id)).status).toBe(200);
+    expect((await lin.open(id)).data.claim).toBeNull();
+  });
+
+  it('goes to one of two who open it at the same moment', async () => {
+    const { id } = await filed(portal);
+    const both = await Promise.all([zhou.post('claim', { id }), lin.post('claim', { id })]);
+    expect(both.map(({ data }) => data.mine).sort()).toEqual([false, true]);
+  });
+
+  it('is free again after a quarter of an hour without a sign of life', async () => {
+    const { id } = await filed(portal);
+    await zhou.post('claim', { id });
+    await age(id, 14);
+    expect((await lin.post('claim', { id })).data.mine).toBe(false);
+    await age(id, 2);
+    expect((await lin.open(id)).data.claim).toBeNull();
+    expect((await lin.post('claim', { id })).data).toMatchObject({ name: '林静', mine: true });
+  });
+
+  it('is kept by signs of life, and still says since when', async () => {
+    const { id } = await filed(portal);
+    await zhou.post('claim', { id });
+    await age(id, 14);
+    const { since } = (await zhou.open(id)).data.claim;
+    expect((await zhou.post('claim', { id })).data.since).toBe(since);
+    await age(id, 14);
+    expect((await lin.post('claim', { id })).data.mine).toBe(false);
+    expect(await actionsOn(id)).toEqual(['application.claimed', 'application.viewed']);
+  });
+
+  it('is put back by its holder only', async () => {
+    const { id } = await filed(portal);
+    await zhou.post('claim', { id });
+    await lin.post('release', { id });
+    expect((await lin.open(id)).data.claim).toMatchObject({ mine: false });
+    await zhou.post('release', { id });
+    expect((await lin.open(id)).data.claim).toBeNull();
+  });
+
+  it('is taken over by a word, of which the colleague gets a message', async () => {
+    const { id, no } = await filed(portal);
+    await zhou.post('claim', { id });
+    expect((await lin.post('claim', { id, takeOver: true })).data).toMatchObject({
+      name: '林静',
+      mine: true,
+    });
+    expect((await zhou.post('claim', { id })).data).toMatchObject({ name: '林静', mine: false });
+    const messages = await portal.get('/message/list', { token: zhou.token });
+    expect(messages.data.list[0]).toMatchObject({
+      title: '申请已由他人接手',
+      text: `您正在办理的人体器官捐献志愿登记（${no}）已由林静接手。`,
+    });
+    expect((await zhou.approve(id)).code).toBe(refusals.claimed.code);
+    expect((await lin.open(id)).data.looks.map(({ what }: { what: string }) => what)).toEqual([
+      '接手',
+      '认领',
+    ]);
+  });
+});
+
+describe('A decision', () => {
+  it('needs no claim where nobody has one', async () => {
+    const { id } = await filed(portal);
+    expect((await zhou.approve(id)).status).toBe(200);
+  });
+
+  it('that is sent again is answered as before, whoever has the case by now', async () => {
+    const { id } = await filed(portal);
+    const sent = {
+      token: zhou.token,
+      body: { id, sequence: 1, action: 'approve' },
+      headers: { 'idempotency-key': randomUUID() },
+    };
+    const first = await portal.post('/admin/application/decide', sent);
+    await lin.post('claim', { id });
+    const again = await portal.post('/admin/application/decide', sent);
+    expect(again.data).toEqual(first.data);
+  });
+
+  it('on what a colleague has seen to meanwhile is refused as before', async () => {
+    const { id } = await filed(portal);
+    await zhou.approve(id);
+    expect(await lin.post('decide', { id, sequence: 1, action: 'reject', reason: '不符合' })).toMatchObject({
+      status: 409,
+      code: refusals.conflict.code,
+    });
+  });
+});
+
+it('Nobody sees to their own application, nor reads what colleagues note about it', async () => {
+  const { id, who } = await filed(portal);
+  await portal.services.db
+    .updateTable('account')
+    .set({ roles: ['review'] })
+    .where('id', '=', who.accountId)
+    .execute();
+  const { token } = who;
+  const answers = await Promise.all([
+    portal.post('/admin/application/claim', { token, body: { id } }),
+    portal.get('/admin/application/detail', { token, query: { id } }),
+    portal.post('/admin/application/note', { token, body: { id, text: '材料齐全' } }),
+    portal.post('/admin/application/reveal', { token, body: { id, path: '/idNo' } }),
+  ]);
+  for (const answer of answers) {
+    expect(answer).toMatchObject({ status: 403, msg: '这是您本人的申请，请由其他工作人员办理' });
+  }
+});

@@ -1,0 +1,234 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Applicant, applicant, fixture } from '../support/applicant';
+import { type SchemasFolder, schemasFolder } from '../support/temporary-schemas';
+import { startTestPortal, type TestPortal } from '../support/test-portal';
+
+let portal: TestPortal;
+let folder: SchemasFolder;
+let sites: { value: string; label: string; hint: string; closed?: string }[];
+const minimal = fixture('organ-donation', 'minimal');
+
+beforeAll(async () => {
+  folder = await schemasFolder();
+  // The project's own form with one more question: where the person would like to be received.
+  await folder.edit('organ-donation/form.json', form => {
+    form.$defs.wish.allOf.push({
+      properties: { siteId: { title: '接待地点', type: 'string', offered: 'cell.site' } },
+    });
+  });
+  await folder.edit('organ-donation/ui.json', ui => {
+    ui.siteId = { 'ui:options': { list: true } };
+  });
+  portal = await startTestPortal({ schemasDir: folder.path });
+});
+afterAll(async () => {
+  await portal.close();
+  await folder.remove();
+});
+beforeEach(async () => {
+  await portal.services.db
+    .updateTable('sampling_site')
+    .set({ open: true })
+    .where('position', '<', 2)
+    .execute();
+  sites = (await portal.get('/flow/offer/list', { query: { source: 'cell.site' } })).data.list;
+});
+
+const site = (index: number) => sites[index]!;
+const close = (id: string) =>
+  portal.services.db.updateTable('sampling_site').set({ open: false }).where('id', '=', id).execute();
+const remove = (id: string) => portal.services.db.deleteFrom('sampling_site').where('id', '=', id).execute();
+
+/** Somebody who wants to be received at a site. */
+async function choosing(siteId: string, sent: Parameters<Applicant['apply']>[0] = {}) {
+  const person = await applicant(portal);
+  const answers = { ...minimal, siteId };
+  return { person, answers, answer: await person.apply({ answers, ...sent }) };
+}
+
+/** Opens a site, of the demonstration society or of another one, after those that are there. */
+async function openSite(organisationId?: string): Promise<string> {
+  const { organisations, config, db } = portal.services;
+  const own = await organisations.find(config.organisation);
+  const id = randomUUID();
+  const words = { name: '流动采样车（示例）', address: '各社区', hours: '周日', phone: '0900-8320104' };
+  await db
+    .insertInto('sampling_site')
+    .values({ id, organisation_id: organisationId ?? own!.id, ...words, open: true, position: 9 })
+    .execute();
+  return id;
+}
+
+/** A site of a society beside the demonstration one. */
+async function siteOfAnotherSociety(): Promise<string> {
+  const id = randomUUID();
+  const society = { id, code: `T${id.slice(0, 8)}`, name: '另一个会（示例）', settings: '{}' };
+  await portal.services.db.insertInto('organisation').values(society).execute();
+  return openSite(id);
+}
+
+describe('What an area offers', () => {
+  it('is listed for a guest where the source says so: in order, with the closed ones and why', async () => {
+    expect(sites.map(({ label, closed }) => [label, closed])).toEqual([
+      ['临澜市血液中心采样点（示例）', undefined],
+      ['海棠广场献血屋（示例）', undefined],
+      ['临澜大学校医院（示例）', '暂停采样'],
+    ]);
+    expect(site(0).hint).toContain('每天 9:00–17:00');
+  });
+
+  it('is a society’s own', async () => {
+    const other = await siteOfAnotherSociety();
+    const { data } = await portal.get('/flow/offer/list', { query: { source: 'cell.site' } });
+    expect(data.list.map(({ value }: { value: string }) => value)).not.toContain(other);
+  });
+
+  it('is nothing where there is no such source', async () => {
+    expect(await portal.get('/flow/offer/list', { query: { source: 'cell.nothing' } })).toMatchObject({
+      status: 404,
+      code: 1005,
+    });
+  });
+
+  it.each([{}, { source: 'x' }, { source: 'cell.site', by: 'nonsense' }, { source: 'cell.site', more: '1' }])(
+    'is not asked for by %j',
+    async query => {
+      const { code } = await portal.get('/flow/offer/list', { query: query as Record<string, string> });
+      expect([1001, 1003]).toContain(code);
+    },
+  );
+});
+
+describe('A form with an offered answer', () => {
+  it('is filed with something that is offered', async () => {
+    expect((await choosing(site(0).value)).answer).toMatchObject({ code: 0 });
+  });
+
+  it('is filed without an answer that need not be given', async () => {
+    expect(await (await applicant(portal)).apply()).toMatchObject({ code: 0 });
+  });
+
+  it.each([
+    ['something that nobody offers', async () => randomUUID()],
+    ['a label in place of the value', async () => site(0).label],
+    ['something that another society offers', siteOfAnotherSociety],
+  ])('is refused with %s', async (_, chosen) => {
+    const { answer } = await choosing(await chosen());
+    expect(answer).toMatchObject({ status: 422, code: 1002 });
+    expect(answer.data.fields).toEqual([
+      { path: '/siteId', keyword: 'offered', message: '所选项目已不可选，请重新选择' },
+    ]);
+  });
+
+  it('is refused with something that is closed, and told why', async () => {
+    const { answer } = await choosing(site(2).value);
+    expect(answer.data.fields).toEqual([
+      { path: '/siteId', keyword: 'offered', message: '“临澜大学校医院（示例）”暂停采样，请重新选择' },
+    ]);
+  });
+
+  it('is refused when the choice closed while the form was filled in, and leaves nothing behind', async () => {
+    await close(site(0).value);
+    const { person, answer } = await choosing(site(0).value);
+    expect(answer).toMatchObject({ code: 1002 });
+    const { data } = await portal.get('/flow/application/list', { token: person.token });
+    expect(data.total).toBe(0);
+  });
+});
+
+describe('A changed form', () => {
+  it('may keep what was chosen before, closed or gone', async () => {
+    const chosen = await openSite();
+    const { person, answers, answer } = await choosing(chosen);
+    const { id } = answer.data;
+    await close(chosen);
+    expect(await person.apply({ answers: { ...answers, wish: '一' }, id })).toMatchObject({ code: 0 });
+    await remove(chosen);
+    expect(await person.apply({ answers: { ...answers, wish: '二' }, id })).toMatchObject({ code: 0 });
+  });
+
+  it('may not choose anew what is closed', async () => {
+    const { person, answers, answer } = await choosing(site(0).value);
+    const changed = await person.apply({
+      answers: { ...answers, siteId: site(2).value },
+      id: answer.data.id,
+    });
+    expect(changed).toMatchObject({ code: 1002 });
+  });
+
+  it('may not keep what somebody else has chosen', async () => {
+    const other = await choosing(site(0).value);
+    const { person, answers, answer } = await choosing(site(1).value);
+    await close(site(0).value);
+    const changed = await person.apply({
+      answers: { ...answers, siteId: site(0).value },
+      id: other.answer.data.id,
+    });
+    expect(changed.code).not.toBe(0);
+    expect(answer.code).toBe(0);
+  });
+
+  it('is offered what it has chosen before, closed or gone; nobody else is', async () => {
+    const chosen = await openSite();
+    const { person, answer } = await choosing(chosen);
+    const query = { source: 'cell.site', application: answer.data.id as string };
+    const offered = async (token: string) =>
+      (await portal.get('/flow/offer/list', { token, query })).data.list?.find(
+        ({ value }: { value: string }) => value === chosen,
+      );
+    await close(chosen);
+    expect(await offered(person.token)).toEqual({
+      value: chosen,
+      label: '流动采样车（示例）',
+      hint: '各社区\n周日\n电话 0900-8320104\n您原来的选择，可以保留',
+    });
+    await remove(chosen);
+    expect(await offered(person.token)).toEqual({
+      value: chosen,
+      label: '原来的选择',
+      hint: '您原来的选择，可以保留',
+    });
+    const stranger = await portal.signUp();
+    expect(await portal.get('/flow/offer/list', { token: stranger.token, query })).toMatchObject({
+      code: 1005,
+    });
+  });
+});
+
+describe('What was chosen is read by its label', () => {
+  const NAME = '临澜市血液中心采样点（示例）';
+  const wordsOf = (rows: { path: string; value: string }[]) =>
+    rows.find(({ path }) => path === '/siteId')?.value;
+
+  it('in the application, by its owner and by staff, and in the queue', async () => {
+    const { person, answer } = await choosing(site(0).value);
+    const clerk = await portal.signUp({ roles: ['review'] });
+    const query = { id: answer.data.id as string };
+    const own = await portal.get('/flow/application/detail', { token: person.token, query });
+    const seen = await portal.get('/admin/application/detail', { token: clerk.token, query });
+    for (const { data } of [own, seen]) {
+      const steps = data.answers as { rows: { path: string; value: string }[] }[];
+      expect(wordsOf(steps.flatMap(({ rows }) => rows))).toBe(NAME);
+    }
+    const queue = await portal.get('/admin/application/list', {
+      token: clerk.token,
+      query: { no: answer.data.no },
+    });
+    expect(wordsOf(queue.data.list[0].columns)).toBe(NAME);
+  });
+
+  it('also when it has closed since; as it is stored when nobody knows it any more', async () => {
+    const chosen = await openSite();
+    const { person, answer } = await choosing(chosen);
+    const read = async () => {
+      const query = { id: answer.data.id as string };
+      const { data } = await portal.get('/flow/application/detail', { token: person.token, query });
+      return wordsOf(data.answers.flatMap(({ rows }: { rows: [] }) => rows));
+    };
+    await close(chosen);
+    expect(await read()).toBe('流动采样车（示例）');
+    await remove(chosen);
+    expect(await read()).toBe(chosen);
+  });
+});

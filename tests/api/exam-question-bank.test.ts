@@ -1,0 +1,234 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { refusals } from '../../src/domain/refusals';
+import { Editor, must } from '../support/content-editor';
+import { Examinee } from '../support/exam-candidate';
+import { startTestPortal, type TestPortal } from '../support/test-portal';
+
+let portal: TestPortal;
+let editor: Editor;
+/** Questions of these tests alone: no other stands in this topic. */
+const topic = 'movement';
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+  editor = await Editor.appoint(portal);
+  await portal.services.db.deleteFrom('exam_question').where('topic', '=', topic).execute();
+});
+afterAll(() => portal.close());
+
+const question = (change: object = {}) => ({
+  category: topic,
+  title: '示例题：天空在晴天是什么颜色',
+  choices: [{ text: '绿色' }, { text: '蓝色', right: true }, { text: '紫色' }],
+  explanation: '示例解析。',
+  guidelineVersion: '示例依据（2026）',
+  ...change,
+});
+
+/** A practice of these questions alone. */
+const practice = (change: object = {}) => ({
+  ...{ category: 'practice', title: '示例练习', topics: [topic], questions: 5, minutes: 10, passMark: 60 },
+  ...change,
+});
+
+const tallies = async (query: Record<string, string> = { topic }) =>
+  (await editor.get('/admin/exam/question/list', { pageSize: '100', ...query })).data;
+
+describe('the bank of questions', () => {
+  it('is written on the content desk: what is published can be drawn, what is withdrawn cannot', async () => {
+    const exam = await editor.published(practice({ title: '示例练习：出题' }), 'exam');
+    const written = await editor.published(question(), 'question');
+    const who = await Examinee.come(portal);
+    const { data: paper } = await who.begin({ examId: exam.id });
+    expect(paper.list).toMatchObject([
+      { id: written.id, text: question().title, topic: '人道知识与法律', multiple: false },
+    ]);
+    expect([...paper.list[0].choices].sort()).toEqual(['紫色', '绿色', '蓝色'].sort());
+    await who.handIn(paper.id);
+    must(await editor.withdraw(written));
+    expect(await who.begin({ examId: exam.id })).toMatchObject({ code: refusals.notAllowedNow.code });
+  });
+
+  it.each([
+    ['nothing right', [{ text: '甲' }, { text: '乙' }], '请勾选正确的选项'],
+    [
+      'everything right',
+      [
+        { text: '甲', right: true },
+        { text: '乙', right: true },
+      ],
+      '不能每个选项都正确',
+    ],
+    ['two choices alike', [{ text: '甲', right: true }, { text: '乙' }, { text: '乙' }], '有两个选项相同'],
+  ])('takes no question with %s', async (_, choices, message) => {
+    const draft = await editor.drafted(question({ choices }), 'question');
+    expect(await editor.publish(draft)).toMatchObject({ code: refusals.formInvalid.code, msg: message });
+  });
+
+  it('shows choices in their order where one speaks of the others', async () => {
+    const exam = await editor.published(practice({ title: '示例练习：次序' }), 'exam');
+    const choices = [{ text: '甲' }, { text: '乙' }, { text: '丙' }, { text: '以上都对', right: true }];
+    const written = await editor.published(
+      question({ title: '示例题：次序', choices, fixed: true }),
+      'question',
+    );
+    const who = await Examinee.come(portal);
+    for (let time = 0; time < 5; time++) {
+      const { data } = await who.begin({ examId: exam.id });
+      expect(data.list[0].choices).toEqual(['甲', '乙', '丙', '以上都对']);
+      await who.handIn(data.id);
+    }
+    must(await editor.withdraw(written));
+  });
+
+  it('asks for every right choice where several are right', async () => {
+    const exam = await editor.published(practice({ title: '示例练习：多选' }), 'exam');
+    const choices = [{ text: '甲', right: true }, { text: '乙', right: true }, { text: '丙' }];
+    const written = await editor.published(question({ title: '示例题：多选', choices }), 'question');
+    const who = await Examinee.come(portal);
+    const { data: paper } = await who.begin({ examId: exam.id });
+    expect(paper.list[0].multiple).toBe(true);
+    const right = (await who.key(paper)).get(written.id) ?? [];
+    await who.answer(paper.id, written.id, right.slice(0, 1));
+    expect((await who.handIn(paper.id)).data.score).toBe(0);
+    const { data: second } = await who.begin({ examId: exam.id });
+    await who.answerAll(second);
+    expect((await who.handIn(second.id)).data.score).toBe(100);
+    must(await editor.withdraw(written));
+  });
+
+  it('that is changed or withdrawn while a paper is sat leaves the paper as it was drawn', async () => {
+    const exam = await editor.published(practice({ title: '示例练习：改题' }), 'exam');
+    const written = await editor.published(question({ title: '示例题：原来的说法' }), 'question');
+    const who = await Examinee.come(portal);
+    const { data: paper } = await who.begin({ examId: exam.id });
+    const letter = (text: string) => 'ABC'.charAt(paper.list[0].choices.indexOf(text));
+    await who.answer(paper.id, written.id, [letter('蓝色')]);
+    const changed = question({
+      title: '示例题：另一种说法',
+      choices: [{ text: '蓝色' }, { text: '绿色', right: true }],
+    });
+    const { revision } = must(
+      await editor.save('question', changed, { id: written.id, revision: written.revision }),
+    );
+    must(await editor.publish({ ...written, revision }));
+    const { data } = await who.handIn(paper.id);
+    expect(data.list[0]).toMatchObject({ text: '示例题：原来的说法', verdict: { correct: true } });
+    const texts = (await tallies()).list.map(({ text, published }: { text: string; published: boolean }) => [
+      text,
+      published,
+    ]);
+    expect(texts).toContainEqual(['示例题：原来的说法', false]);
+    expect(texts).toContainEqual(['示例题：另一种说法', true]);
+  });
+
+  it('tells nobody of the public what is right: a question is no page and is not found', async () => {
+    const written = await editor.published(question({ title: '示例题：不外传的题干' }), 'question');
+    expect((await portal.get('/news/detail', { query: { id: written.id } })).code).toBe(
+      refusals.notFound.code,
+    );
+    expect((await portal.get('/news/page/list', { query: { kind: 'question' } })).status).toBe(400);
+    const { data } = await portal.get('/search/list', { query: { keyword: '不外传的题干' } });
+    expect(JSON.stringify(data ?? '')).not.toContain(written.id);
+  });
+
+  it('is drawn from by exams that are written there, too: one that is withdrawn is held no more', async () => {
+    const rules = { category: 'certificate', courseTypes: ['专项'], attempts: 2, waitHours: 0 };
+    const exam = await editor.published(practice({ title: '示例考核', ...rules }), 'exam');
+    const kept = () =>
+      portal.services.db
+        .selectFrom('exam')
+        .select(['title', 'attempts'])
+        .where('id', '=', exam.id)
+        .executeTakeFirst();
+    expect(await kept()).toEqual({ title: '示例考核', attempts: 2 });
+    must(await editor.withdraw(exam));
+    expect(await kept()).toBeUndefined();
+  });
+
+  it('with too few questions for an exam makes a practice shorter', async () => {
+    const exam = await editor.published(practice({ title: '示例练习：一题', questions: 50 }), 'exam');
+    const written = await editor.published(question({ title: '示例题：独一题' }), 'question');
+    const who = await Examinee.come(portal);
+    const { data: paper } = await who.begin({ examId: exam.id });
+    expect(paper.list.length).toBeGreaterThan(0);
+    expect(paper.list.length).toBeLessThan(50);
+    await who.handIn(paper.id);
+    must(await editor.withdraw(written));
+  });
+});
+
+describe('how questions are answered', () => {
+  it('is counted when a paper ends: wrong, left out, and each choice, the worst first', async () => {
+    const exam = await editor.published(practice({ title: '示例练习：统计' }), 'exam');
+    const written = await editor.published(question({ title: '示例题：统计' }), 'question');
+    await portal.services.db
+      .deleteFrom('exam_question')
+      .where('topic', '=', topic)
+      .where('id', '!=', written.id)
+      .execute();
+    for (const text of ['蓝色', '绿色', '绿色', '']) {
+      const who = await Examinee.come(portal);
+      const { data: paper } = await who.begin({ examId: exam.id });
+      const letter = 'ABC'.charAt(paper.list[0].choices.indexOf(text));
+      if (text) await who.answer(paper.id, written.id, [letter]);
+      // Nothing is counted while it is being sat.
+      const before = (await tallies()).papers;
+      await who.handIn(paper.id);
+      expect((await tallies()).papers).toBe(before + 1);
+    }
+    const tally = (await tallies()).list.find(({ id }: { id: string }) => id === written.id);
+    expect(tally).toMatchObject({ papers: 4, wrong: 2, blank: 1, wrongRate: 75, published: true });
+    expect(
+      tally.answers.map(({ papers, right }: { papers: number; right: boolean }) => [papers, right]),
+    ).toEqual([
+      [2, false],
+      [1, true],
+      [0, false],
+    ]);
+  });
+
+  it('is counted exactly when many papers end at once', async () => {
+    const people = await Promise.all(Array.from({ length: 12 }, () => Examinee.come(portal)));
+    const papers = await Promise.all(people.map(async who => (await who.practise()).data));
+    const given = () =>
+      portal.services.db
+        .selectFrom('exam_tally')
+        .select(({ fn }) => fn.sum<string>('papers').as('all'))
+        .executeTakeFirstOrThrow();
+    const before = Number((await given()).all ?? 0);
+    const results = await Promise.all(people.map((who, index) => who.handIn(papers[index].id)));
+    expect(results.map(({ code }) => code)).toEqual(results.map(() => 0));
+    expect(Number((await given()).all)).toBe(before + 12 * 20);
+  });
+
+  it('is for those who write questions, by topic and by page', async () => {
+    const { data } = await portal.get('/admin/exam/question/list', {
+      token: (await portal.signUp()).token,
+    });
+    expect(data?.list).toBeUndefined();
+    const { total, topics } = await tallies({ topic: 'cpr' });
+    expect(total).toBe(topics.find(({ code }: { code: string }) => code === 'cpr').questions);
+    expect(await tallies({ topic: 'cpr', page: '99' })).toMatchObject({ total, list: [] });
+  });
+});
+
+describe('the demonstration', () => {
+  it('has a bank of more than sixty questions over all topics, each with an explanation and a source', async () => {
+    const { topics } = await tallies({ topic: 'cpr' });
+    expect(topics).toHaveLength(9);
+    const rows = await portal.services.db
+      .selectFrom('exam_wording')
+      .selectAll()
+      .where('topic', '!=', topic)
+      .execute();
+    expect(rows.length).toBeGreaterThan(60);
+    for (const row of rows) {
+      expect(row.explanation.length, row.text).toBeGreaterThan(8);
+      expect(row.guideline_version, row.text).toMatch(/20\d\d|》/u);
+      expect(row.choices.length, row.text).toBeGreaterThanOrEqual(3);
+    }
+    // Several right answers are the exception, and said so on the paper.
+    expect(rows.filter(({ right_choices }) => right_choices.length > 1).length).toBeLessThan(6);
+  });
+});

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { refusals } from '../../src/domain/refusals';
+import type { FaultKind, FaultTarget } from '../../src/server/engine/fault-injection/fault-injection';
+import { sendSandboxNotice } from '../../src/server/modules/payment/jobs';
+import { follow, upload } from '../support/file-upload';
+import { decide, file } from '../support/membership-applicant';
+import { picture } from '../support/sample-files';
+import { startTestPortal, type TestPortal } from '../support/test-portal';
+
+// What the portal makes of a world that fails: the cashier and the store are broken on purpose.
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startTestPortal();
+});
+afterAll(() => portal.close());
+afterEach(() => {
+  for (const target of ['cashier', 'sms', 'files'] as const) portal.services.faults?.set(target, []);
+});
+
+const breaks = (target: FaultTarget, kind: FaultKind, seconds = 1) =>
+  portal.services.faults?.set(target, [{ kind, times: 1, seconds }]);
+
+/** Somebody who owes dues, with an order that waits to be paid. */
+async function owing() {
+  const account = await portal.signUp();
+  const { data, msg } = await file(portal, account, 'membership');
+  if (!data?.id) throw new Error(msg);
+  await decide(portal, 'membership', data.id, { type: 'APPROVE' });
+  const begun = await portal.post('/member/pay/create', {
+    token: account.token,
+    body: { id: data.id, payType: 1 },
+    headers: { 'idempotency-key': randomUUID() },
+  });
+  const state = async () =>
+    (await portal.get('/pay/state', { token: account.token, query: { id: data.id } })).data.stage;
+  return { no: begun.data.no as string, state };
+}
+
+const pay = (no: string) => portal.post('/sandbox/charge', { body: { no, outcome: 'success' } });
+
+async function verdicts(no: string): Promise<string[]> {
+  const rows = await portal.services.db
+    .selectFrom('pay_notice')
+    .select('verdict')
+    .where('order_no', '=', no)
+    .execute();
+  return rows.map(({ verdict }) => verdict).sort();
+}
+
+const patience = { timeout: 20_000, interval: 100 };
+
+describe('A payment at a cashier that fails', () => {
+  it('counts once though its notice comes twice', async () => {
+    const { no, state } = await owing();
+    breaks('cashier', 'duplicate');
+    await pay(no);
+    await vi.waitFor(async () => expect(await verdicts(no)).toEqual(['duplicate', 'settled']), patience);
+    expect(await state()).toBe('paid');
+  });
+
+  it('is found when the cashier is asked, though its notice is lost', async () => {
+    const { no, state } = await owing();
+    breaks('cashier', 'lost');
+    await pay(no);
+    expect(await state()).toBe('awaiting');
+    expect(await portal.services.payments.ask('sandbox', no)).toBe('settled');
+    expect(await state()).toBe('paid');
+    expect(await verdicts(no)).toEqual([]);
+  });
+
+  it('of another amount is not counted, and may be made again', async () => {
+    const { no, state } = await owing();
+    breaks('cashier', 'wrong');
+    await pay(no);
+    await vi.waitFor(async () => expect(await verdicts(no)).toEqual(['amount']), patience);
+    expect(await state()).toBe('choosing');
+  });
+
+  it('counts when its notice comes late', async () => {
+    const { no, state } = await owing();
+    breaks('cashier', 'late', 3600);
+    await pay(no);
+    expect(await state()).toBe('awaiting');
+    const due = await sql`
+      UPDATE pgboss.job SET start_after = now()
+       WHERE name = ${sendSandboxNotice.name} AND state < 'active' AND start_after > now() + interval '1 minute'`.execute(
+      portal.services.db,
+    );
+    expect(due.numAffectedRows).toBe(1n);
+    await vi.waitFor(async () => expect(await state()).toBe('paid'), patience);
+  });
+
+  it('that QA has let fail meets no fault: it stays for the next that goes well', async () => {
+    const [first, second] = [await owing(), await owing()];
+    breaks('cashier', 'wrong');
+    await portal.post('/sandbox/charge', { body: { no: first.no, outcome: 'failure' } });
+    await pay(second.no);
+    await vi.waitFor(async () => expect(await verdicts(second.no)).toEqual(['amount']), patience);
+  });
+});
+
+describe('A file in a store that fails', () => {
+  /** A file that its owner may send again: the same upload. */
+  const send = async () => {
+    const [{ token }, key] = [await portal.signUp(), randomUUID()];
+    const jpeg = await picture().jpeg().toBuffer();
+    return { again: () => upload(portal, token, jpeg, { kind: 'img', key }) };
+  };
+  const opened = async (path: string) => (await follow(portal, path)).status;
+
+  it.each(['lost', 'wrong'] as const)(
+    'and was %s is refused in a sentence; the same one sent again is kept',
+    async kind => {
+      const { again } = await send();
+      breaks('files', kind);
+      expect(await again()).toMatchObject({
+        status: 503,
+        code: refusals.unavailable.code,
+        msg: '文件没有保存成功，请重新上传',
+      });
+      const { code, data } = await again();
+      expect(code).toBe(0);
+      expect(await opened(data.link.path)).toBe(200);
+    },
+  );
+
+  it('twice is there once', async () => {
+    const { again } = await send();
+    breaks('files', 'duplicate');
+    expect(await opened((await again()).data.link.path)).toBe(200);
+  });
+
+  it('that loses it afterwards gives out nothing, and says what can be done', async () => {
+    const { again } = await send();
+    const { data } = await again();
+    await portal.services.objects.remove(data.file.id);
+    const { status, body } = await follow(portal, data.link.path);
+    expect(status).toBeGreaterThanOrEqual(400);
+    expect(JSON.parse(body).msg).toBe('这个文件没有保存完好，打不开了，需要重新上传');
+  });
+});

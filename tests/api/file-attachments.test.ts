@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { refusals } from '../../src/domain/refusals';
+import { sweepFiles } from '../../src/server/modules/file/jobs';
+import type { Applicant } from '../support/applicant';
+import { person } from '../support/fictional-person';
+import { answersWith, applicant, portalThatAsksForFiles } from '../support/file-question-portal';
+import { upload } from '../support/file-upload';
+import { Filer } from '../support/flow-submitter';
+import { pdf, picture } from '../support/sample-files';
+import type { TestPortal } from '../support/test-portal';
+
+let portal: TestPortal;
+let portrait: Buffer;
+beforeAll(async () => {
+  portal = await portalThatAsksForFiles();
+  portrait = await picture(400, 560).jpeg({ quality: 95 }).toBuffer();
+});
+afterAll(() => portal.close());
+
+let someone: Applicant;
+let number = 40;
+let who: object;
+beforeEach(async () => {
+  someone = await applicant(portal);
+  number += 1;
+  who = person(number);
+});
+
+/** Uploads a document of somebody and gives its id. */
+async function document(owner: { token: string } = someone, kind = 'doc', bytes = pdf()): Promise<string> {
+  return (await upload(portal, owner.token, bytes, { kind, name: '诊断.pdf' })).data.file.id;
+}
+
+const file = (files: object, more: object = {}) =>
+  someone.apply({ answers: answersWith({ ...who, ...files }), ...more });
+
+const rowOf = (id: string) =>
+  portal.services.db.selectFrom('file').selectAll().where('id', '=', id).executeTakeFirst();
+
+const REFUSED = { path: '/proof', keyword: 'files', message: '有文件已失效，请移除后重新上传' };
+
+describe('An application with files', () => {
+  it('takes them to itself, and shows what they are called', async () => {
+    const [first, second] = [await document(), await document()];
+    const { code, data } = await file({ proof: [first, second] });
+    expect(code).toBe(0);
+    expect(await rowOf(first)).toMatchObject({ application_id: data.id, part: '' });
+    const detail = await portal.get('/flow/application/detail', {
+      token: someone.token,
+      query: { id: data.id },
+    });
+    const rows = detail.data.answers.flatMap(({ rows }: { rows: object[] }) => rows);
+    expect(rows.find(({ path }: { path: string }) => path === '/proof')).toMatchObject({
+      value: '2个文件',
+      files: [
+        { id: first, name: '诊断.pdf', type: 'application/pdf', size: pdf().length },
+        { id: second, name: '诊断.pdf' },
+      ],
+    });
+  });
+
+  it('takes those inside of lists, too', async () => {
+    const [proof, face] = [await document(), await document(someone, 'photo', portrait)];
+    const { code, data } = await file({ proof: [proof], relatives: [{}, { portrait: [face] }] });
+    expect(code).toBe(0);
+    expect(await rowOf(face)).toMatchObject({ application_id: data.id });
+  });
+
+  it.each([
+    ['nobody has uploaded', async () => randomUUID()],
+    ['somebody else has uploaded', async () => document(await portal.signUp())],
+    ['are of another kind', async () => document(someone, 'img', portrait)],
+  ])('is refused with files that %s', async (_, made) => {
+    const id = await made();
+    const { code, data } = await file({ proof: [await document(), id] });
+    expect(code).toBe(refusals.formInvalid.code);
+    expect(data.fields).toEqual([REFUSED]);
+    expect((await rowOf(id))?.application_id ?? null).toBeNull();
+  });
+
+  it('is refused with files whose bytes never arrived', async () => {
+    const id = await document();
+    await portal.services.db.updateTable('file').set({ stored_at: null }).where('id', '=', id).execute();
+    expect((await file({ proof: [id] })).data.fields).toEqual([REFUSED]);
+  });
+
+  it('is refused with a file that another application has', async () => {
+    const id = await document();
+    await file({ proof: [id] });
+    number += 1;
+    who = person(number);
+    expect((await file({ proof: [id] })).data.fields).toEqual([REFUSED]);
+  });
+
+  it('is refused without files, with too many, and with what is no id', async () => {
+    const path = (answer: { data: { fields: { path: string; message: string }[] } }) =>
+      answer.data.fields.map(({ path, message }) => `${path} ${message}`);
+    expect(path(await file({}))).toEqual(['/proof 请上传诊断证明']);
+    expect(path(await file({ proof: ['../../etc/passwd'] }))).toEqual(['/proof 请重新上传诊断证明']);
+    const four = await Promise.all([1, 2, 3, 4].map(() => document()));
+    expect(path(await file({ proof: four }))).toEqual(['/proof 诊断证明最多上传3个文件']);
+  });
+
+  it('of two at the same moment only one gets the file', async () => {
+    // Of a flow that asks for no code: a code is good for one application, whatever files that has.
+    const filer = await Filer.begin(portal, 'seek-help', 'C1 C2 C3 C4 C5');
+    const identityPapers = [await document(filer)];
+    const answers = await Promise.all(
+      [1, 2].map(() => filer.apply('/seek/help/apply', filer.answers({ identityPapers }))),
+    );
+    expect(answers.map(({ code }) => code).sort()).toEqual([0, refusals.formInvalid.code]);
+    expect(answers.flatMap(({ data }) => data.fields ?? [])).toEqual([
+      { ...REFUSED, path: '/identityPapers' },
+    ]);
+  });
+
+  it('that is handed in twice under one key is one, with its files', async () => {
+    const key = randomUUID();
+    const id = await document();
+    const [first, again] = [await file({ proof: [id] }, { key }), await file({ proof: [id] }, { key })];
+    expect(again.data.id).toBe(first.data.id);
+  });
+
+  it('lets go of files that a change leaves out, and keeps the others', async () => {
+    const [kept, left, fresh] = [await document(), await document(), await document()];
+    const { data } = await file({ proof: [kept, left] });
+    const change = { id: data.id, sequence: data.sequence };
+    expect((await file({ proof: [kept, fresh] }, change)).code).toBe(0);
+    const bound = await Promise.all([kept, left, fresh].map(async id => (await rowOf(id))?.application_id));
+    expect(bound).toEqual([data.id, null, data.id]);
+    const until = (await rowOf(left))!.keep_until.getTime();
+    expect(until).toBeGreaterThan(Date.now() + 29 * 86_400_000);
+  });
+
+  it('keeps what it has from those who clean up and from its owner, who gives up what is in no application', async () => {
+    const id = await document();
+    await file({ proof: [id] });
+    await portal.post('/file/remove', { token: someone.token, body: { id } });
+    const past = new Date(Date.now() - 1000);
+    await portal.services.db.updateTable('file').set({ keep_until: past }).where('id', '=', id).execute();
+    await sweepFiles.work({}, { services: portal.services, id: 'run' });
+    expect(await rowOf(id)).toMatchObject({ stored_at: expect.any(Date) });
+  });
+});
+
+describe('A draft', () => {
+  const save = (proof: unknown[]) =>
+    portal.post('/flow/draft/save', {
+      token: someone.token,
+      body: {
+        flow: 'organ-donation',
+        formVersion: someone.formVersion,
+        position: {
+          value: { preparing: { filling: 'wish' } },
+          context: { furthest: 1, editing: false, revision: 0 },
+        },
+        answers: { proof },
+        consents: [],
+        sequence: 0,
+      },
+    });
+
+  it('keeps its files for as long as itself', async () => {
+    const [mine, other] = [await document(), await document(await portal.signUp())];
+    const before = (await rowOf(other))!.keep_until;
+    expect((await save([mine, other])).code).toBe(0);
+    expect((await rowOf(mine))!.keep_until.getTime()).toBeGreaterThan(Date.now() + 29 * 86_400_000);
+    expect((await rowOf(other))!.keep_until).toEqual(before);
+  });
+
+  it('is saved with what is no file, and says that it is', async () => {
+    expect((await save(['../../etc/passwd', 1, null])).code).toBe(0);
+  });
+});

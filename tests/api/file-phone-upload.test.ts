@@ -1,0 +1,146 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { refusals } from '../../src/domain/refusals';
+import { sweepFiles } from '../../src/server/modules/file/jobs';
+import { portalThatAsksForFiles } from '../support/file-question-portal';
+import { upload } from '../support/file-upload';
+import { pdf } from '../support/sample-files';
+import type { TestPortal } from '../support/test-portal';
+
+let portal: TestPortal;
+let token: string;
+let accountId: string;
+beforeAll(async () => {
+  portal = await portalThatAsksForFiles();
+  ({ token, accountId } = await portal.signUp());
+});
+afterAll(() => portal.close());
+
+const open = (body: object = {}) =>
+  portal.post('/file/phone/open', {
+    token,
+    body: { form: 'organ-donation', question: '/proof', most: 2, ...body },
+  });
+const enter = (code: string) => portal.post('/file/phone/enter', { body: { code } });
+const send = (phone: string, bytes = pdf()) =>
+  upload(portal, undefined, bytes, { path: '/file/phone/upload', headers: { 'phone-token': phone } });
+const list = (id: string, of = token) => portal.get('/file/phone/list', { token: of, query: { id } });
+
+/** A phone that has come in by the code that the computer shows. */
+async function phone(body: object = {}) {
+  const { data: shown } = await open(body);
+  const { data: task } = await enter(shown.code);
+  return { ...shown, ...task };
+}
+
+const later = (minutes: number) =>
+  sql`UPDATE phone_upload SET expires_at = expires_at - make_interval(mins => ${minutes})`.execute(
+    portal.services.db,
+  );
+
+describe('A phone in place of a scanner', () => {
+  it('is told what to take pictures of, and nothing else', async () => {
+    const { data } = await open();
+    expect(Date.parse(data.expiresAt) - Date.now()).toBeLessThanOrEqual(10 * 60_000);
+    const { data: task } = await enter(data.code);
+    expect(task).toEqual({
+      token: expect.stringMatching(/^[\w-]{43}$/),
+      matter: '人体器官捐献志愿登记',
+      label: '诊断证明',
+      help: null,
+      kind: 'doc',
+      most: 2,
+      expiresAt: data.expiresAt,
+    });
+  });
+
+  it('uploads without a login what then belongs to the account at the computer', async () => {
+    const { id, token: right } = await phone();
+    expect((await list(id)).data).toMatchObject({ entered: true, over: false, list: [] });
+    const { code, data } = await send(right);
+    expect(code).toBe(0);
+    expect((await list(id)).data.list.map(({ file }: { file: { id: string } }) => file.id)).toEqual([
+      data.file.id,
+    ]);
+    const row = await portal.services.db
+      .selectFrom('file')
+      .selectAll()
+      .where('id', '=', data.file.id)
+      .executeTakeFirst();
+    expect(row).toMatchObject({ account_id: accountId, private: true, kind: 'doc' });
+  });
+
+  it('comes in once by a code: the second phone is refused', async () => {
+    const { data } = await open();
+    const answers = await Promise.all([enter(data.code), enter(data.code)]);
+    expect(answers.map(({ code }) => code).sort()).toEqual([0, refusals.notFound.code]);
+    expect((await enter(data.code)).msg).toBe('二维码已失效或已被使用，请在电脑上重新生成');
+  });
+
+  it('uploads no more than is asked for, and only the kind that is asked for', async () => {
+    const { token: right } = await phone({ most: 1 });
+    expect(await send(right, Buffer.from('<html>'))).toMatchObject({ status: 415 });
+    expect(await send(right)).toMatchObject({ code: 0 });
+    expect(await send(right)).toMatchObject({ status: 413, msg: '最多上传1个文件' });
+    expect((await phone({ most: 30 })).most).toBe(3);
+  });
+
+  it('is out when its time is over or the computer has closed', async () => {
+    const slow = await phone();
+    await later(11);
+    expect(await send(slow.token)).toMatchObject({ status: 403, code: refusals.forbidden.code });
+    expect((await list(slow.id)).data.over).toBe(true);
+    const closed = await phone();
+    await portal.post('/file/phone/close', { token, body: { id: closed.id } });
+    expect(await send(closed.token)).toMatchObject({ status: 403 });
+    const { data: late } = await open();
+    await later(11);
+    expect(await enter(late.code)).toMatchObject({ code: refusals.notFound.code });
+  });
+
+  it('is out when nobody is logged in any more at the computer', async () => {
+    const session = await portal.signUp();
+    const show = async () => {
+      const body = { form: 'organ-donation', question: '/proof' };
+      return (await portal.post('/file/phone/open', { token: session.token, body })).data;
+    };
+    const [shown, unread] = [await show(), await show()];
+    const { data: task } = await enter(shown.code);
+    expect(await send(task.token)).toMatchObject({ code: 0 });
+    await portal.post('/security/login/out', { token: session.token });
+    expect(await send(task.token)).toMatchObject({ status: 403, code: refusals.forbidden.code });
+    expect(await enter(unread.code)).toMatchObject({ code: refusals.notFound.code });
+  });
+
+  it('with an invented token or code is refused', async () => {
+    expect(await enter('x'.repeat(43))).toMatchObject({ code: refusals.notFound.code });
+    expect(await send('x'.repeat(43))).toMatchObject({ code: refusals.forbidden.code });
+  });
+
+  it('is neither seen nor closed by other accounts', async () => {
+    const { id, token: right } = await phone();
+    const other = await portal.signUp();
+    expect(await list(id, other.token)).toMatchObject({ code: refusals.notFound.code });
+    await portal.post('/file/phone/close', { token: other.token, body: { id } });
+    expect(await send(right)).toMatchObject({ code: 0 });
+  });
+
+  it('answers only questions for files of forms that there are', async () => {
+    const { code } = refusals.notFound;
+    expect(await open({ question: '/name' })).toMatchObject({ code });
+    expect(await open({ question: '/nothing' })).toMatchObject({ code });
+    expect(await open({ form: 'nothing' })).toMatchObject({ code });
+    expect(await open({ question: '/relatives/1/portrait' })).toMatchObject({ code: 0 });
+  });
+
+  it('is forgotten a day later; its files stay', async () => {
+    const { id, token: right } = await phone();
+    const { data } = await send(right);
+    await later(60 * 25);
+    await sweepFiles.work({}, { services: portal.services, id: 'run' });
+    expect(await list(id)).toMatchObject({ code: refusals.notFound.code });
+    expect((await portal.get('/file/detail', { token, query: { id: data.file.id } })).data.list).toHaveLength(
+      1,
+    );
+  });
+});

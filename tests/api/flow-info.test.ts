@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { refusals } from '../../src/domain/refusals';
+import { flows } from '../../src/flows';
+import { matterGroups } from '../../src/flows/engine/flow-definition';
+import { type SchemasFolder, schemasFolder } from '../support/temporary-schemas';
+import { startTestPortal, type TestPortal } from '../support/test-portal';
+
+let folder: SchemasFolder;
+let portal: TestPortal;
+beforeAll(async () => {
+  folder = await schemasFolder();
+  portal = await startTestPortal({ schemasDir: folder.path });
+});
+afterAll(async () => {
+  await portal.close();
+  await folder.remove();
+});
+
+describe('The list of matters', () => {
+  it('has every declared flow, group by group, with a sentence about each', async () => {
+    const { data } = await portal.get('/matter/list');
+    expect(data.map(({ flow }: { flow: string }) => flow).sort()).toEqual([...flows.keys()].sort());
+    const groups = data.map(({ group }: { group: (typeof matterGroups)[number] }) =>
+      matterGroups.indexOf(group),
+    );
+    expect(groups).toEqual([...groups].sort((a, b) => a - b));
+    for (const { flow, purpose, summary, who } of data) {
+      expect(purpose, flow).toMatch(/[。！？]$/u);
+      expect(summary, flow).not.toBe('');
+      expect(who.length, flow).toBeGreaterThan(0);
+    }
+  });
+
+  it('tells how long a matter takes', async () => {
+    const { data } = await portal.get('/matter/list');
+    const organ = data.find(({ flow }: { flow: string }) => flow === 'organ-donation');
+    expect(organ).toMatchObject({ page: '/donateOrganShow', minutes: 5, answerDays: 5 });
+    expect(organ.purpose).toBe(
+      '人体器官捐献志愿登记，是您生前表示愿意在身故后捐献器官，用于救治等待移植的患者。',
+    );
+  });
+});
+
+const detail = (flow: string) => portal.get('/matter/detail', { query: { flow } });
+
+describe('What takes effect', () => {
+  it.each(['donation', 'dues', 'goods-donation'])(
+    'once it has been paid or received is not said to do so when it is handed in: %s',
+    async flow => {
+      const { data } = await detail(flow);
+      expect(data).toMatchObject({ answerDays: null, atOnce: false });
+      expect(JSON.stringify(data.steps)).not.toContain('即时生效');
+    },
+  );
+});
+
+describe('The page of a matter', () => {
+  it.each([...flows.keys()])(
+    'tells what %s is, who may apply, how it goes and what people ask',
+    async flow => {
+      const { data } = await detail(flow);
+      const { title, group, page } = flows.get(flow)!;
+      expect(data).toMatchObject({ flow, title, group, page });
+      expect(data.steps.length).toBeGreaterThan(1);
+      const { purpose, who, prepare, after, privacy, questions, keywords } = data.notice;
+      for (const part of [purpose, privacy]) expect(part).toBeTruthy();
+      for (const list of [who, prepare, after, questions, keywords]) expect(list?.length).toBeGreaterThan(0);
+    },
+  );
+
+  it('is refused for a matter that is not declared', async () => {
+    expect((await detail('nothing')).code).toBe(refusals.notFound.code);
+  });
+
+  it('follows what an administrator writes into the notice, without a restart', async () => {
+    const asked = { question: '新加的问题？', answer: '新加的回答。' };
+    await folder.edit('organ-donation/ui.json', ui => {
+      ui['ui:notice'].summary = '一页就能登记';
+      ui['ui:notice'].questions.unshift(asked);
+    });
+    await vi.waitFor(
+      async () => expect((await detail('organ-donation')).data.notice.questions[0]).toEqual(asked),
+      { timeout: 15_000, interval: 100 },
+    );
+    const { data } = await portal.get('/matter/list');
+    expect(data.map(({ summary }: { summary: string }) => summary)).toContain('一页就能登记');
+  });
+
+  it('keeps the last good notice when the new one is wrong', async () => {
+    const before = (await detail('organ-donation')).data.notice;
+    await folder.edit('organ-donation/ui.json', ui => {
+      ui['ui:notice'].questions = '没有';
+    });
+    await vi.waitFor(() => expect(portal.services.forms.findings()).not.toEqual([]), {
+      timeout: 15_000,
+      interval: 100,
+    });
+    expect((await detail('organ-donation')).data.notice).toEqual(before);
+  });
+});

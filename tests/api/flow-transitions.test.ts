@@ -1,0 +1,139 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import {
+  type ActorKind,
+  actorsOf,
+  type FiledEvent,
+  type FlowEvent,
+  isFiled,
+} from '../../src/flows/engine/events';
+import { isPreparing, store } from '../../src/flows/engine/machine';
+import { type Log, replay, writeLog } from '../../src/flows/engine/replay';
+import { stateName } from '../../src/flows/engine/status';
+import {
+  type DrivenTransition,
+  eventName,
+  eventsOf,
+  everyTransition,
+  transitionName,
+} from '../../src/flows/engine/transition-graph';
+import { flows } from '../../src/flows/index';
+import { stepsOf } from '../support/form-steps';
+import { TestApplication } from '../support/test-application';
+import { startTestPortal, type TestPortal } from '../support/test-portal';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startTestPortal();
+});
+afterAll(() => portal.close());
+
+/** With RECORD_LOGS=<flow> what is driven becomes the recorded logs of that flow, a log a transition. */
+function record(log: Log, { from, event }: Recorded) {
+  if (process.env.RECORD_LOGS !== log.flow || isPreparing(from)) return;
+  const folder = `tests/fixtures/logs/${log.flow}`;
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(`${folder}/${eventName(event)}-in-${stateName(from.value)}.ndjson`, writeLog(log));
+}
+
+const unmarked = (event: FlowEvent) => (event.type === 'FILED' ? { type: event.type } : event);
+
+/** A transition whose every event is recorded: the server drives it from the beginning. */
+type Recorded = DrivenTransition & { event: FiledEvent; path: FiledEvent[] };
+
+describe.each([...flows.values()])('$id', flow => {
+  const steps = stepsOf(flow.id);
+  const events = eventsOf(flow, steps);
+  const every = everyTransition(flow.machine(steps), events);
+  const recorded = every.filter(
+    (transition): transition is Recorded => isFiled(transition.event) && transition.path.every(isFiled),
+  );
+  const named = [...new Map(recorded.map(transition => [transitionName(transition), transition])).values()];
+  /** By which each state is reached: what is refused in it is tried on the very application that has come there. */
+  const arrivals = new Map(named.map(transition => [stateName(transition.to.value), transition]));
+  const others = named.filter(transition => arrivals.get(stateName(transition.to.value)) !== transition);
+
+  const covered: string[] = [];
+  let application: TestApplication;
+
+  /** Brings somebody's application through it, from the beginning. */
+  async function drive({ path, event }: Recorded) {
+    application = await TestApplication.begin(portal, flow);
+    for (const earlier of path) await application.bring(earlier);
+    const { status, sequence } = await application.bring(event);
+    return { state: status.state, sequence, ...(await application.log()) };
+  }
+
+  function expectStored(transition: Recorded, driven: Awaited<ReturnType<typeof drive>>) {
+    const { path, event, from, to } = transition;
+    const { state, sequence, log, stored } = driven;
+    expect([state, sequence]).toEqual([stateName(to.value), path.length + 1]);
+    expect(stored).toEqual(store(to));
+    expect(log.events.map(line => line.event.type)).toEqual([...path, event].map(({ type }) => type));
+    expect(log.events.at(-1)).toMatchObject({
+      actor: actorsOf(flow, event, stateName(from.value))[0],
+      state: to.value,
+    });
+    const { final, difference } = replay(flow, log);
+    expect(difference).toBeNull();
+    expect(store(final)).toEqual(stored);
+    covered.push(transitionName(transition));
+    record(log, transition);
+  }
+
+  it.each(others.map(transition => [transitionName(transition), transition] as const))(
+    'stores what follows: %s',
+    async (_, transition) => {
+      onTestFinished(() => application.release());
+      expectStored(transition, await drive(transition));
+    },
+  );
+
+  describe.each([...arrivals])('in %s', (state, arrival) => {
+    let driven: Awaited<ReturnType<typeof drive>>;
+    let before: unknown;
+    beforeAll(async () => {
+      driven = await drive(arrival);
+      before = await application.rows();
+    });
+    afterEach(async () => expect(await application.rows()).toEqual(before));
+    afterAll(() => application.release());
+
+    it(`stores what follows: ${transitionName(arrival)}`, () => expectStored(arrival, driven));
+
+    it('nothing is written for what it does not take', async () => {
+      const taken = new Set(
+        recorded
+          .filter(({ from }) => stateName(from.value) === state)
+          .map(({ event }) => JSON.stringify(event)),
+      );
+      // Whether a change is minor the server finds out for itself.
+      const strange = events.filter(isFiled).filter(event => !taken.has(JSON.stringify(unmarked(event))));
+      expect(strange.length).toBeGreaterThan(0);
+      for (const event of strange) {
+        const refused = application.bring(event);
+        await expect(refused, event.type).rejects.toMatchObject({ reason: 'notAllowedNow' });
+      }
+    });
+
+    it('nothing is taken from who may not', async () => {
+      for (const event of events.filter(isFiled)) {
+        for (const kind of ['member', 'staff', 'system'] satisfies ActorKind[]) {
+          if (actorsOf(flow, event).includes(kind)) continue;
+          const refused = application.bring(event, kind);
+          await expect(refused, `${event.type} by ${kind}`).rejects.toMatchObject({ reason: 'forbidden' });
+        }
+      }
+    });
+  });
+
+  it('has no transition of a filed application that was left out', () => {
+    const needed = every
+      .filter(({ from, event }) => isFiled(event) && !isPreparing(from))
+      .map(transitionName);
+    expect(covered).toEqual(expect.arrayContaining([...new Set(needed)]));
+    mkdirSync('test-results/transitions', { recursive: true });
+    const file = `test-results/transitions/${flow.id}.server.json`;
+    writeFileSync(file, JSON.stringify(covered.sort(), null, 1));
+  });
+});

@@ -1,0 +1,207 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { refusals } from '../../src/domain/refusals';
+import { flows } from '../../src/flows/index';
+import { portalApi } from '../../src/server/app';
+import type { Operation, Schema } from '../../src/server/platform/contract/operations';
+import { fixture } from '../support/applicant';
+import { Examinee } from '../support/exam-candidate';
+import { fullMember } from '../support/member-with-all-data';
+import { TestApplication } from '../support/test-application';
+import { startTestPortal, type TestPortal } from '../support/test-portal';
+
+const { contract } = portalApi();
+
+/** Ids of somebody else, by what they are of. */
+let others: Record<string, string>;
+let portal: TestPortal;
+let thief: string;
+beforeAll(async () => {
+  portal = await startTestPortal();
+  const { db } = portal.services;
+  const victim = await fullMember(portal);
+  others = {};
+  for (const table of ['file', 'address', 'message', 'consent', 'session', 'invoice_title'] as const) {
+    const row = await db
+      .selectFrom(table)
+      .select('id')
+      .where('account_id', '=', victim.accountId)
+      .executeTakeFirst();
+    others[table] = row?.id ?? '';
+  }
+  others.exam_paper = (await (await Examinee.come(portal, victim)).practise()).data.id;
+  for (const flow of flows.values()) {
+    const application = await TestApplication.begin(portal, flow);
+    others[flow.id] = (await application.bring({ type: 'FILED' })).id;
+    await application.release();
+  }
+  thief = (await portal.signUp()).token;
+}, 120_000);
+afterAll(() => portal.close());
+
+/** What a schema describes by name, also in its parts. */
+function propertiesOf(schema: Schema): Record<string, Schema> {
+  const { properties = {}, allOf = [] } = contract.follow(schema) as {
+    properties?: object;
+    allOf?: Schema[];
+  };
+  return Object.assign({}, properties, ...allOf.map(propertiesOf));
+}
+
+function bodyOf({ body, flow }: Operation): Record<string, Schema> {
+  const schema = flow ? undefined : body?.content.get('application/json');
+  return schema ? propertiesOf(schema) : {};
+}
+
+/** Names under which an operation takes ids, in its query and in its body. */
+function idsOf(operation: Operation) {
+  const isId = (schema: Schema) => {
+    const { format, items } = contract.follow(schema) as { format?: string; items?: { format?: string } };
+    return format === 'uuid' || items?.format === 'uuid';
+  };
+  const query = operation.parameters.filter(({ in: place, schema }) => place === 'query' && isId(schema));
+  const body = Object.entries(bodyOf(operation)).filter(([, schema]) => isId(schema));
+  return { query: query.map(({ name }) => name), body: body.map(([name]) => name) };
+}
+
+/** The form that an operation takes as its body: a flow's, or that of a follow-up. */
+function formOf({ id, flow }: Operation): string | undefined {
+  if (flow) return flow;
+  const followUps = [...flows.values()].flatMap(({ followUps = {} }) => Object.entries(followUps));
+  const found = followUps.find(([, { call }]) => call === id);
+  return found && (found[1].form ?? found[0]);
+}
+
+/** What else an operation wants to be asked at all. */
+const rest: Record<string, { query?: Record<string, string>; body?: object }> = {
+  saveAddress: {
+    body: {
+      receiver: '林海棠',
+      mobile: '13800000000',
+      province: '广东省',
+      city: '临澜市',
+      county: '湖滨区',
+      address: '博爱路示例段 1 号',
+    },
+  },
+  saveInvoiceTitle: { body: { titleType: '个人', title: '林海棠', email: 'lin@example.org' } },
+  createProjectMessage: { body: { content: '愿孩子们平安长大' } },
+  distributeGoods: { body: { quantity: 1, recipient: '示例社区服务站', day: '2026-01-05' } },
+  revokeDistribution: { body: { reason: '登记错了' } },
+  linkDocument: { query: { kind: 'receipt' } },
+  linkReceiptOnDesk: { query: { kind: 'receipt' } },
+  createPayment: { body: { payType: 1 } },
+  createWechatPayment: { body: { payType: 2 } },
+  createMemberPayment: { body: { payType: 1 } },
+  createDonationPayment: { body: { payType: 1 } },
+  withdrawConsent: { body: { consequence: 'stops' } },
+  addReviewNote: { body: { text: '电话核对过' } },
+  revealAnswer: { body: { path: '/idNo' } },
+  decideApplication: { body: { action: 'approve', sequence: 1 } },
+  followUpByStaff: { query: { what: 'class', sequence: '1' } },
+  listOffers: { query: { source: 'cell.site' } },
+  answerQuestion: { body: { answer: ['A'] } },
+  addLearningTime: { body: { seconds: 10 } },
+  addWatchRecord: { body: { position: 10, delta: 10, clientTime: '2026-01-05T09:00:00+08:00' } },
+  showPunchCode: { query: { kind: 'in' } },
+  addVolunteerPunch: { body: { kind: 'in', code: '12345678' } },
+  recordVolunteerPunch: { body: { kind: 'in', at: '2026-01-05T09:00:00+08:00', reason: '手机没电了' } },
+  correctVolunteerHours: { body: { minutes: 60, reason: '记错了' } },
+  decideVolunteerAbsence: { body: { absent: true, reason: '没有来' } },
+  setVolunteerDuty: { body: { duty: true } },
+  notePaperAway: { body: { seconds: 5 } },
+  getDraft: { query: { flow: 'organ-donation' } },
+  getEligibility: { body: { flow: 'organ-donation', answers: {} } },
+  deleteDraft: { body: { flow: 'organ-donation' } },
+  saveDraft: {
+    body: {
+      flow: 'organ-donation',
+      position: { value: { preparing: 'notice' }, context: { furthest: 0, editing: false, revision: 0 } },
+      answers: {},
+      consents: [],
+      sequence: 0,
+    },
+  },
+};
+
+/** What an operation asks for in its query: of a check, who the form is about. */
+function queryOf({ id, parameters }: Operation): Record<string, string> {
+  const flow = [...flows.values()].find(({ calls }) => calls.check === id)?.id ?? 'stem-cell';
+  const known: Record<string, unknown> = { ...fixture(flow, 'minimal'), sequence: 1 };
+  const needed = parameters.filter(
+    ({ in: place, name, required }) => place === 'query' && required && name in known,
+  );
+  return Object.fromEntries(needed.map(({ name }) => [name, String(known[name])]));
+}
+
+/** Asks an operation about an id. */
+async function ask(operation: Operation, id: string, token = thief) {
+  const { method, path, parameters } = operation;
+  const ids = idsOf(operation);
+  const form = formOf(operation);
+  const version = portal.services.forms.live(form ?? 'organ-donation').version;
+  const named = (names: string[]) => Object.fromEntries(names.map(name => [name, id]));
+  const wanted = parameters
+    .filter(({ in: place }) => place === 'header')
+    .map(({ name }) => name.toLowerCase());
+  const all = { 'idempotency-key': randomUUID(), 'form-version': version, 'confirm-code': '000000' };
+  const headers = Object.fromEntries(Object.entries(all).filter(([name]) => wanted.includes(name)));
+  const sent = {
+    token,
+    headers,
+    query: { ...queryOf(operation), ...rest[operation.id]?.query, ...named(ids.query) },
+  };
+  if (method === 'GET') return portal.get(path, sent);
+  const more = { ...rest[operation.id]?.body };
+  if ('formVersion' in bodyOf(operation)) Object.assign(more, { formVersion: version });
+  return portal.post(path, {
+    ...sent,
+    body: form ? fixture(form, 'minimal') : { ...more, ...named(ids.body) },
+  });
+}
+
+const takesIds = (operation: Operation) => Object.values(idsOf(operation)).flat().length > 0;
+const asked = contract.operations.filter(takesIds).map(operation => [operation.id, operation] as const);
+
+describe.each(asked.filter(([, { login, roles }]) => login !== 'none' && roles.length === 0))(
+  '%s',
+  (_, operation) => {
+    it('answers whoever asks about something of others as if there were no such thing', async () => {
+      const unknown = await ask(operation, randomUUID());
+      // Else the question was not understood, and the test would tell nothing.
+      expect(unknown.code, JSON.stringify(unknown.data)).not.toBe(refusals.badRequest.code);
+      for (const [what, id] of Object.entries(others)) {
+        const { status, code, msg, data } = await ask(operation, id);
+        expect({ status, code, msg, data }, what).toEqual({
+          status: unknown.status,
+          code: unknown.code,
+          msg: unknown.msg,
+          data: unknown.data,
+        });
+      }
+    });
+  },
+);
+
+/** Their ids are of templates, not of applications: tests/api/reply-templates.test.ts. */
+const ofTemplates = ['saveReplyTemplate', 'deleteReplyTemplate'];
+const ofStaff = asked.filter(([id, { roles }]) => roles.includes('review') && !ofTemplates.includes(id));
+
+describe.each(ofStaff)('%s', (_, operation) => {
+  it('tells staff of other matters nothing', async () => {
+    const { token, accountId } = await portal.signUp({ roles: ['review:cpr'] });
+    for (const flow of flows.keys()) {
+      if (flow === 'cpr') continue;
+      const { status, code, data } = await ask(operation, others[flow] ?? '', token);
+      expect({ status, code, data }, flow).toEqual({
+        status: 403,
+        code: refusals.forbidden.code,
+        data: { fields: [] },
+      });
+    }
+    const { db } = portal.services;
+    const kept = db.selectFrom('audit').select('action').where('account_id', '=', accountId);
+    // That somebody tried is kept; there is nothing that they have looked at.
+    expect(await kept.where('action', '!=', 'application.refused').execute()).toEqual([]);
+  });
+});

@@ -1,0 +1,90 @@
+import pino from 'pino';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createForms, type Forms } from '../../src/server/engine/forms/form-service';
+import * as publish from '../../src/server/engine/forms/publish-folder';
+import { addPetName, type SchemasFolder, schemasFolder } from '../support/temporary-schemas';
+import { type FreshDatabase, freshDatabase } from '../support/test-database';
+
+vi.mock('../../src/server/engine/forms/publish-folder', { spy: true });
+
+const FLOW = 'organ-donation';
+const log = pino({ level: 'silent' });
+
+let database: FreshDatabase;
+let folder: SchemasFolder;
+beforeEach(async () => {
+  database = await freshDatabase('forms');
+  folder = await schemasFolder([FLOW]);
+});
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await folder.remove();
+  await database.drop();
+});
+
+/** A start on the folder. @returns what it found, and whether it has checked the folder for that */
+async function start(program: string, on = database): Promise<{ checked: boolean; forms: Forms }> {
+  vi.stubEnv('BUILT_FROM', program);
+  vi.mocked(publish.publishFolder).mockClear();
+  const forms = createForms({ db: on.db, listenUrl: on.url, folder: folder.path, log });
+  await forms.start();
+  await forms.stop();
+  return { forms, checked: vi.mocked(publish.publishFolder).mock.calls.length > 0 };
+}
+
+const checkedBy = async (program: string, on = database) => (await start(program, on)).checked;
+
+describe('a folder of schemas that was taken in without a finding', () => {
+  it('is not checked again by the next start of the program, which knows all the same', async () => {
+    const first = await start('one program');
+    const next = await start('one program');
+    expect([first.checked, next.checked]).toEqual([true, false]);
+    expect(next.forms.live(FLOW)).toEqual(first.forms.live(FLOW));
+    expect(next.forms.folder()).toEqual(first.forms.folder());
+  });
+
+  it('is checked by another program, and by one that was not built', async () => {
+    await start('one program');
+    expect(await checkedBy('another program')).toBe(true);
+    expect(await checkedBy('')).toBe(true);
+    expect(await checkedBy('')).toBe(true);
+  });
+
+  it('is checked when anything in it has changed', async () => {
+    await start('one program');
+    await addPetName(folder);
+    const { checked, forms } = await start('one program');
+    expect(checked).toBe(true);
+    expect(forms.live(FLOW).steps[1]?.fields).toContain('petName');
+    expect(await checkedBy('one program')).toBe(false);
+  });
+
+  it('is checked for another database', async () => {
+    await start('one program');
+    const other = await freshDatabase('forms');
+    expect(await checkedBy('one program', other)).toBe(true);
+    await other.drop();
+  });
+
+  it('does not set back what has been published since', async () => {
+    const text = await folder.read(`${FLOW}/form.json`);
+    const { forms } = await start('one program');
+    const before = forms.live(FLOW).version;
+    await addPetName(folder);
+    const later = (await start('one program')).forms.live(FLOW).version;
+    await folder.write(`${FLOW}/form.json`, text);
+    expect(await checkedBy('one program')).toBe(true);
+    const { checked, forms: again } = await start('one program');
+    expect([checked, again.live(FLOW).version]).toEqual([false, later]);
+    expect(again.folder().versions.get(FLOW)).toBe(before);
+  });
+});
+
+it('A folder with findings is checked at every start, and they are told', async () => {
+  await folder.edit(`${FLOW}/form.json`, form => form.$defs.wish.allOf.push({ required: ['nobody'] }));
+  for (let starts = 0; starts < 2; starts++) {
+    const { checked, forms } = await start('one program');
+    expect(checked).toBe(true);
+    expect(forms.findings()).toMatchObject([{ file: `${FLOW}/form.json` }]);
+  }
+});

@@ -1,0 +1,171 @@
+import pino from 'pino';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createForms, type Forms } from '../../src/server/engine/forms/form-service';
+import { insertVersion } from '../../src/server/engine/forms/form-version-store';
+import {
+  findPublication,
+  lastPublications,
+  migrationsSince,
+  publicationPage,
+  setLive,
+} from '../../src/server/engine/forms/publication-store';
+import { goLive } from '../../src/server/engine/forms/publish-folder';
+import { projectForm } from '../support/project-schemas';
+import { addPetName, type SchemasFolder, schemasFolder } from '../support/temporary-schemas';
+import { type FreshDatabase, freshDatabase } from '../support/test-database';
+
+const log = pino({ level: 'silent' });
+const FLOW = 'organ-donation';
+const OTHER = 'stem-cell';
+const soon = { timeout: 20_000, interval: 50 };
+
+let database: FreshDatabase;
+let folder: SchemasFolder;
+const started: Forms[] = [];
+
+beforeEach(async () => {
+  database = await freshDatabase('forms');
+  folder = await schemasFolder([FLOW, OTHER]);
+});
+
+afterEach(async () => {
+  await Promise.all(started.splice(0).map(forms => forms.stop()));
+  await folder.remove();
+  await database.drop();
+});
+
+async function start(path = folder.path): Promise<Forms> {
+  const forms = createForms({ db: database.db, listenUrl: database.url, folder: path, log });
+  started.push(forms);
+  await forms.start();
+  return forms;
+}
+
+/** Publishes another version than the folder holds, as the studio does. */
+async function publishOtherwise(): Promise<string> {
+  const form = { ...projectForm(FLOW), version: 'a'.repeat(32), title: '改过的标题' };
+  await insertVersion(database.db, form, 'export default () => ({})', 'test');
+  await goLive(database.db, form, { origin: 'studio', texts: { form: '{}', ui: '{}' }, reason: '示例' });
+  return form.version;
+}
+
+const history = async () => {
+  const { rows } = await publicationPage(database.db, FLOW, { page: 1, pageSize: 50 });
+  return rows.map(({ number, origin }) => `${number} ${origin}`);
+};
+
+describe('the history of a form', () => {
+  it('begins with what the folder holds, its texts as they were written', async () => {
+    const forms = await start();
+    const [row] = await lastPublications(database.db, FLOW);
+    expect(row).toMatchObject({
+      number: 1,
+      origin: 'folder',
+      version: forms.live(FLOW).version,
+      author: null,
+    });
+    expect(row?.form_text).toBe(await folder.read(`${FLOW}/form.json`));
+    expect(row?.ui_text).toBe(await folder.read(`${FLOW}/ui.json`));
+  });
+
+  it('counts every version that goes live, an older one that comes back as well', async () => {
+    const forms = await start();
+    const { version } = forms.live(FLOW);
+    const text = await folder.read(`${FLOW}/form.json`);
+    await addPetName(folder);
+    await vi.waitFor(() => expect(forms.live(FLOW).version).not.toBe(version), soon);
+    await folder.write(`${FLOW}/form.json`, text);
+    await vi.waitFor(() => expect(forms.live(FLOW).version).toBe(version), soon);
+    expect(await history()).toEqual(['3 folder', '2 folder', '1 folder']);
+  });
+
+  it('does not grow with servers that start on what is live', async () => {
+    await start();
+    await start();
+    expect(await history()).toEqual(['1 folder']);
+  });
+
+  it('is never changed, but for texts that were not known', async () => {
+    await start();
+    const { db } = database;
+    const row = () => db.updateTable('form_publication').where('flow', '=', FLOW);
+    await expect(row().set({ reason: '另一个理由' }).execute()).rejects.toThrow();
+    await expect(db.deleteFrom('form_publication').execute()).rejects.toThrow();
+  });
+
+  it('knows the migrations between a version and the live one', async () => {
+    const forms = await start();
+    const { version } = forms.live(FLOW);
+    expect(await migrationsSince(database.db, FLOW, version)).toEqual([]);
+    const next = await publishOtherwise();
+    expect(await migrationsSince(database.db, FLOW, version)).toEqual([[]]);
+    expect(await migrationsSince(database.db, FLOW, next)).toEqual([]);
+    expect(await migrationsSince(database.db, FLOW, '0'.repeat(32))).toEqual([]);
+  });
+});
+
+describe('folder and studio', () => {
+  it('do not fight: what the studio has published stays while another form of the folder is edited', async () => {
+    const forms = await start();
+    const studio = await publishOtherwise();
+    await vi.waitFor(() => expect(forms.live(FLOW).version).toBe(studio), soon);
+    const before = forms.live(OTHER).version;
+    await folder.edit(`${OTHER}/form.json`, form => {
+      form.title = '改过的登记';
+    });
+    await vi.waitFor(() => expect(forms.live(OTHER).version).not.toBe(before), soon);
+    expect(forms.live(FLOW).version).toBe(studio);
+    expect(forms.folder().versions.get(FLOW)).not.toBe(studio);
+  });
+
+  it('do not fight over a restart', async () => {
+    await start();
+    const studio = await publishOtherwise();
+    expect((await start()).live(FLOW).version).toBe(studio);
+  });
+
+  it('give the folder its say when this very form is edited there', async () => {
+    const forms = await start();
+    const studio = await publishOtherwise();
+    await vi.waitFor(() => expect(forms.live(FLOW).version).toBe(studio), soon);
+    await addPetName(folder);
+    await vi.waitFor(() => expect(forms.live(FLOW).steps[1]?.fields).toContain('petName'), soon);
+    expect(await history()).toEqual(['3 folder', '2 studio', '1 folder']);
+  });
+
+  it('take a form that was edited while no server ran', async () => {
+    await start();
+    await started.splice(0)[0]?.stop();
+    await publishOtherwise();
+    await addPetName(folder);
+    expect((await start()).live(FLOW).steps[1]?.fields).toContain('petName');
+  });
+
+  it('tell a form that is broken in the folder, and one that is not there', async () => {
+    await folder.write(`${FLOW}/form.json`, '{');
+    const forms = await start();
+    expect(forms.folder().versions.get(FLOW)).toBeNull();
+    expect(forms.folder().versions.has('cpr')).toBe(false);
+  });
+});
+
+describe('two publications of one form', () => {
+  it('wait for each other, and the second is told that the first has come before it', async () => {
+    const forms = await start();
+    const { version } = forms.live(FLOW);
+    const { db } = database;
+    const publish = async (letter: string) => {
+      const form = { ...projectForm(FLOW), version: letter.repeat(32) };
+      await insertVersion(db, form, 'export default () => ({})', 'test');
+      return db
+        .transaction()
+        .execute(trx => setLive(trx, form, { origin: 'studio', texts: null, instead: version }));
+    };
+    const both = await Promise.allSettled([publish('b'), publish('c')]);
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    const [lost] = both.filter(each => each.status === 'rejected');
+    expect(lost).toMatchObject({ reason: { reason: 'conflict' } });
+    expect(await history()).toEqual(['2 studio', '1 folder']);
+    expect(await findPublication(db, FLOW, 2)).toMatchObject({ origin: 'studio' });
+  });
+});

@@ -1,0 +1,341 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addDays, systemClock, today } from '../../src/domain/dates';
+import { refusals } from '../../src/domain/refusals';
+import { createProgress, forgetMarks } from '../../src/server/engine/funnel/funnel';
+import { demonstrate } from '../../src/server/modules/funnel/demo-data';
+import { type Applicant, applicant, fixture } from '../support/applicant';
+import { startTestPortal, type TestPortal } from '../support/test-portal';
+
+let portal: TestPortal;
+let reader: string;
+beforeAll(async () => {
+  portal = await startTestPortal();
+  reader = (await portal.signUp({ roles: ['schemas'] })).token;
+});
+afterAll(() => portal.close());
+beforeEach(async () => {
+  await portal.services.progress.flush();
+  await portal.services.db.deleteFrom('progress').execute();
+  await portal.services.db.deleteFrom('progress_mark').execute();
+});
+
+const society = async () => {
+  const { organisations, config } = portal.services;
+  return (await organisations.find(config.organisation))?.id ?? '';
+};
+
+const at = (place: unknown, furthest: number) => ({
+  value: { preparing: place },
+  context: { furthest, editing: false, revision: 0 },
+});
+const places = {
+  notice: at('notice', 0),
+  applicant: at({ filling: 'applicant' }, 0),
+  wish: at({ filling: 'wish' }, 1),
+  review: at('review', 2),
+};
+
+/** Saves the draft at a place. @returns its sequence */
+async function save(
+  who: Applicant,
+  place: keyof typeof places,
+  sequence = 0,
+  more: object = {},
+): Promise<number> {
+  const { code, data, msg } = await portal.post('/flow/draft/save', {
+    token: who.token,
+    body: {
+      flow: 'organ-donation',
+      formVersion: who.formVersion,
+      position: places[place],
+      answers: { name: '林示例' },
+      consents: who.consents.split(','),
+      sequence,
+      ...more,
+    },
+  });
+  if (code !== 0) throw new Error(msg);
+  return data.sequence;
+}
+
+async function steps(query: Record<string, string> = {}) {
+  await portal.services.progress.flush();
+  const { data } = await portal.get('/admin/progress/steps', {
+    token: reader,
+    query: { flow: 'organ-donation', ...query },
+  });
+  return data.steps as {
+    step: string;
+    opened: number;
+    finished: number;
+    left: number;
+    waiting: number;
+    median: number | null;
+    errors: { path: string; label: string; times: number }[];
+  }[];
+}
+
+/** `opened/finished` of each step. */
+const numbers = async () =>
+  Object.fromEntries((await steps()).map(({ step, opened, finished }) => [step, `${opened}/${finished}`]));
+
+describe('What is counted of a form', () => {
+  it('is each step that a draft comes to and leaves behind, once', async () => {
+    const who = await applicant(portal);
+    await save(who, 'notice');
+    expect(await numbers()).toEqual({ applicant: '0/0', wish: '0/0', review: '0/0' });
+    await save(who, 'applicant', 1);
+    await save(who, 'applicant', 2);
+    expect(await numbers()).toEqual({ applicant: '1/0', wish: '0/0', review: '0/0' });
+    await save(who, 'wish', 3);
+    // Back, and forward again.
+    await save(who, 'notice', 4, { position: at('notice', 1) });
+    await save(who, 'applicant', 5, { position: at({ filling: 'applicant' }, 1) });
+    await save(who, 'wish', 6);
+    expect(await numbers()).toEqual({ applicant: '1/1', wish: '1/0', review: '0/0' });
+    await save(who, 'review', 7);
+    expect(await numbers()).toEqual({ applicant: '1/1', wish: '1/1', review: '1/0' });
+    expect((await who.apply({ answers: fixture('organ-donation', 'minimal') })).code).toBe(0);
+    expect(await numbers()).toEqual({ applicant: '1/1', wish: '1/1', review: '1/1' });
+  });
+
+  it('is what was passed between two saves as well', async () => {
+    const who = await applicant(portal);
+    await save(who, 'wish');
+    expect(await numbers()).toEqual({ applicant: '1/1', wish: '1/0', review: '0/0' });
+  });
+
+  it('is no further than the end of the form, whatever a browser says', async () => {
+    const who = await applicant(portal);
+    await save(who, 'review', 0, { position: at('review', 9_000_000_000) });
+    await save(who, 'review', 1);
+    expect(await numbers()).toEqual({ applicant: '1/1', wish: '1/1', review: '1/0' });
+  });
+
+  it('is nothing of a save that came too late, and nothing of a form that is filed twice', async () => {
+    const who = await applicant(portal);
+    await save(who, 'applicant');
+    await expect(save(who, 'wish', 7)).rejects.toThrow();
+    expect(await numbers()).toMatchObject({ applicant: '1/0', wish: '0/0' });
+    const sent = { key: 'a'.repeat(32), code: await who.confirmCode('FILED') };
+    await Promise.all([who.apply(sent), who.apply(sent)]);
+    await who.apply(sent);
+    expect(await numbers()).toMatchObject({ review: '0/1' });
+  });
+
+  it('is nothing of corrections to what was filed', async () => {
+    const who = await applicant(portal);
+    const { data } = await who.apply();
+    await portal.services.progress.flush();
+    await portal.services.db.deleteFrom('progress').execute();
+    await save(who, 'applicant', 0, { application: data.id });
+    expect(await numbers()).toEqual({ applicant: '0/0', wish: '0/0', review: '0/0' });
+  });
+
+  it('is how long a step took, from one to the next', async () => {
+    const who = await applicant(portal);
+    await save(who, 'applicant');
+    const { db } = portal.services;
+    const earlier = new Date(Date.now() - 100_000);
+    await db
+      .updateTable('draft')
+      .set({ reached_at: earlier })
+      .where('account_id', '=', who.accountId)
+      .execute();
+    await save(who, 'applicant', 1);
+    await save(who, 'wish', 2);
+    const [first, second] = await steps();
+    expect(first?.median).toBeGreaterThanOrEqual(90);
+    expect(first?.median).toBeLessThanOrEqual(120);
+    expect(second?.median).toBeNull();
+  });
+
+  it('is where answers were not right, but nothing that is no question of the form', async () => {
+    const who = await applicant(portal);
+    await save(who, 'applicant');
+    await save(who, 'applicant', 1, {
+      failed: ['/idNo', '/idNo', '/mobile', '/林示例', '', '/idNo/x', 'idNo'],
+    });
+    const [first] = await steps();
+    expect(first?.errors).toEqual([
+      { path: '/idNo', label: '证件号码', times: 1 },
+      { path: '/mobile', label: '手机号码', times: 1 },
+    ]);
+    const rows = await portal.services.db.selectFrom('progress').select('part').execute();
+    expect(JSON.stringify(rows)).not.toContain('林示例');
+  });
+
+  it('is somebody once a day, however often they begin anew and get the same wrong', async () => {
+    const [who, other] = [await applicant(portal), await applicant(portal)];
+    const failed = ['/idNo', '/mobile'];
+    for (let turn = 0; turn < 3; turn += 1) {
+      await save(who, 'applicant', 0, { failed });
+      await save(who, 'wish', 1, { failed });
+      await save(who, 'review', 2);
+      await portal.services.progress.flush();
+      await portal.post('/flow/draft/delete', { token: who.token, body: { flow: 'organ-donation' } });
+    }
+    await save(other, 'applicant', 0, { failed });
+    expect(await numbers()).toEqual({ applicant: '2/1', wish: '1/1', review: '1/0' });
+    const [first] = await steps();
+    expect(first?.errors.map(({ times }) => times)).toEqual([2, 2]);
+    const { db } = portal.services;
+    const durations = await db.selectFrom('progress').select('times').where('kind', '=', 'took').execute();
+    expect(durations.reduce((sum, { times }) => sum + times, 0)).toBe(2);
+  });
+
+  it('is every form that is handed in, also where one person files two', async () => {
+    const { progress } = portal.services;
+    const id = await society();
+    for (const application of ['a', 'b'])
+      progress.add(id, 'organ-donation', application, [{ step: 'review', kind: 'finished' }]);
+    expect(await numbers()).toMatchObject({ review: '0/2' });
+  });
+
+  it('forgets by the next day who it was', async () => {
+    await save(await applicant(portal), 'applicant');
+    await portal.services.progress.flush();
+    const { db } = portal.services;
+    const marks = () => db.selectFrom('progress_mark').select('day').execute();
+    await forgetMarks(db, today());
+    expect(await marks()).not.toEqual([]);
+    await forgetMarks(db, addDays(today(), 1));
+    expect(await marks()).toEqual([]);
+  });
+
+  it('is never who it was', async () => {
+    const { rows } = await sql<{ name: string }>`
+      SELECT column_name AS name FROM information_schema.columns
+       WHERE table_name = 'progress'`.execute(portal.services.db);
+    expect(rows.map(({ name }) => name).sort()).toEqual([
+      'day',
+      'flow',
+      'kind',
+      'organisation_id',
+      'part',
+      'step',
+      'times',
+    ]);
+  });
+
+  it('is written by several servers at once', async () => {
+    const { db, vault, log, progress } = portal.services;
+    const id = await society();
+    const other = createProgress({ db, vault, log, clock: systemClock });
+    const count = [{ step: 'applicant', kind: 'opened' as const }];
+    for (let turn = 0; turn < 5; turn += 1) {
+      for (const server of [progress, other]) {
+        // One who comes to both of them, and somebody else at each.
+        server.add(id, 'organ-donation', `both ${turn}`, count);
+        server.add(id, 'organ-donation', `${turn} ${server === other}`, count);
+      }
+      await Promise.all([progress.flush(), other.flush()]);
+    }
+    expect(await numbers()).toMatchObject({ applicant: '15/0' });
+  });
+});
+
+describe('The page of progress', () => {
+  it('tells who stays behind, and who stands there now', async () => {
+    await portal.services.db.deleteFrom('draft').execute();
+    const [one, other] = [await applicant(portal), await applicant(portal)];
+    await save(one, 'applicant');
+    await save(other, 'applicant');
+    await save(other, 'wish', 1);
+    const [first, second] = await steps();
+    expect(first).toMatchObject({ opened: 2, finished: 1, left: 1, waiting: 1 });
+    expect(second).toMatchObject({ opened: 1, finished: 0, left: 1, waiting: 1 });
+  });
+
+  it('lists the flows, those begun most often first', async () => {
+    await save(await applicant(portal), 'applicant');
+    await portal.services.progress.flush();
+    const { data } = await portal.get('/admin/progress/list', { token: reader });
+    expect(data.list).toEqual([
+      { flow: 'organ-donation', title: expect.stringContaining('器官'), opened: 1, filed: 0 },
+    ]);
+    expect(data.to).toBe(today());
+    expect(data.from).toBe(addDays(today(), -29));
+  });
+
+  it('is of some days, whose first is not after the last', async () => {
+    await save(await applicant(portal), 'applicant');
+    const yesterday = addDays(today(), -1);
+    const before = await steps({ from: yesterday, to: yesterday });
+    expect(before.every(({ opened }) => opened === 0)).toBe(true);
+    const answer = await portal.get('/admin/progress/list', {
+      token: reader,
+      query: { from: today(), to: yesterday },
+    });
+    expect(answer).toMatchObject({ code: refusals.badRequest.code });
+  });
+
+  it('keeps what an earlier form asked', async () => {
+    const { progress } = portal.services;
+    progress.add(await society(), 'organ-donation', 'somebody', [
+      { step: 'gone', kind: 'opened' },
+      { step: 'gone', kind: 'failed', part: '/gone' },
+    ]);
+    expect((await steps()).at(-1)).toMatchObject({
+      step: 'gone',
+      title: 'gone',
+      opened: 1,
+      errors: [{ path: '/gone', label: '/gone', times: 1 }],
+    });
+  });
+
+  it('shows the demonstration society, laid down once', async () => {
+    const { organisations, config, db } = portal.services;
+    const id = (await organisations.find(config.organisation))?.id ?? '';
+    const past = { services: portal.services, at: () => {} };
+    await demonstrate(past, id);
+    const count = async () =>
+      Number(
+        (
+          await db
+            .selectFrom('progress')
+            .select(({ fn }) => fn.countAll().as('n'))
+            .executeTakeFirst()
+        )?.n,
+      );
+    const rows = await count();
+    await demonstrate(past, id);
+    expect(await count()).toBe(rows);
+    const { data } = await portal.get('/admin/progress/list', { token: reader });
+    expect(data.list.length).toBeGreaterThanOrEqual(5);
+    for (const { flow, opened, filed } of data.list) {
+      expect(opened, flow).toBeGreaterThan(filed);
+      expect(filed, flow).toBeGreaterThan(0);
+      const shown = await steps({ flow });
+      expect(
+        shown.every(step => step.median !== null && step.left >= 0),
+        flow,
+      ).toBe(true);
+      expect(
+        shown.some(({ errors }) => errors.length > 0),
+        flow,
+      ).toBe(true);
+    }
+  });
+});
+
+describe.each(['/admin/progress/list', '/admin/progress/steps'])('%s', address => {
+  it('is refused to visitors, members and reviewers', async () => {
+    expect(await portal.get(address)).toMatchObject({ code: refusals.sessionInvalid.code });
+    for (const roles of [[], ['review'], ['admin', 'finance', 'content']]) {
+      const { token } = await portal.signUp({ roles });
+      expect(await portal.get(address, { token })).toMatchObject({ code: refusals.forbidden.code });
+    }
+  });
+
+  it('is open to whoever edits forms, and whoever plays flows', async () => {
+    for (const role of ['schemas', 'replay']) {
+      const { token } = await portal.signUp({ roles: [role] });
+      const query = { flow: 'organ-donation' };
+      expect((await portal.get(address, { token, ...(address.endsWith('steps') && { query }) })).code).toBe(
+        0,
+      );
+    }
+  });
+});

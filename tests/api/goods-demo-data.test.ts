@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { seedPast } from '../../src/server/seed';
+import { startTestPortal, type TestPortal } from '../support/test-portal';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startTestPortal();
+});
+afterAll(() => portal.close());
+
+it('The demonstration society has received goods and given some on: once, however many servers start', async () => {
+  await Promise.all([seedPast(portal.services), seedPast(portal.services)]);
+  await seedPast(portal.services);
+  const gifts = await portal.services.db
+    .selectFrom('goods_gift')
+    .select(['name', 'pledged', 'quantity', 'distributed', 'status'])
+    .orderBy('name')
+    .execute();
+  expect(gifts).toHaveLength(4);
+  expect(gifts.every(({ status }) => status === 1)).toBe(true);
+  expect(gifts.find(({ name }) => name === '示例·保暖内衣')).toMatchObject({
+    pledged: 200,
+    quantity: 198,
+    distributed: 198,
+  });
+});

@@ -1,0 +1,214 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { flows } from '../../src/flows/index';
+import { portalApi } from '../../src/server/app';
+import { type Applicant, applicant, fixture } from '../support/applicant';
+import { type Answer, startTestPortal, type TestPortal } from '../support/test-portal';
+
+const FLOW = 'organ-donation';
+const POSITION = { value: { preparing: 'notice' }, context: { furthest: 0, editing: false, revision: 0 } };
+
+let portal: TestPortal;
+let thief: Applicant;
+/** An application of somebody other than the thief. */
+let others: { id: string; sequence: number };
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+  const victim = await applicant(portal);
+  others = (await victim.apply()).data;
+  thief = await applicant(portal);
+});
+afterAll(() => portal.close());
+
+/** `{"a":{"a":…}}`, as text: to write such an object would need as much stack as to read it. */
+const nested = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
+
+function saveDraft(draft: Record<string, unknown>): Promise<Answer> {
+  const { formVersion, token } = thief;
+  const empty = { flow: FLOW, formVersion, position: POSITION, answers: {}, consents: [], sequence: 0 };
+  return portal.post('/flow/draft/save', { token, body: { ...empty, ...draft } });
+}
+
+/** Posts a text as it is. */
+async function postText(url: string, payload: string) {
+  const headers = {
+    organization: portal.services.config.organisation,
+    token: thief.token,
+    'content-type': 'application/json',
+    'form-version': thief.formVersion,
+    'idempotency-key': randomUUID(),
+    'confirm-code': '000000',
+  };
+  const { statusCode, payload: answer } = await portal.app.inject({ method: 'POST', url, headers, payload });
+  return { status: statusCode, code: JSON.parse(answer).code };
+}
+
+describe('somebody else’s application', () => {
+  /** How everything is answered that one may try on an application. */
+  async function told(id: string) {
+    const { token } = thief;
+    const answers = [
+      await portal.get('/flow/application/detail', { token, query: { id } }),
+      await portal.get('/flow/application/answers', { token, query: { id } }),
+      await portal.get('/donation/organ/card/detail', { token, query: { id } }),
+      await saveDraft({ application: id }),
+      await thief.cancel(id, { code: '000000' }),
+      await thief.apply({ id, code: '000000' }),
+      await thief.apply({ id }),
+    ];
+    return answers.map(({ status, code, msg, data }) => ({ status, code, msg, data }));
+  }
+
+  it('is answered like one that does not exist, also with a wrong confirmation code', async () => {
+    expect(await told(others.id)).toEqual(await told(randomUUID()));
+  });
+
+  it('is not betrayed by the check of a document that is said to correct it', async () => {
+    const { idType, idNo } = fixture(FLOW, 'minimal');
+    const query = { idType: String(idType), idNo: String(idNo) };
+    const check = (more: object) =>
+      portal.get('/donation/organ/card/check', { token: thief.token, query: { ...query, ...more } });
+    const { data } = await check({ id: others.id });
+    expect(data).toEqual((await check({ id: randomUUID() })).data);
+    const unregistered = await check({ idNo: '110199200402290012' });
+    expect(data).toEqual(unregistered.data);
+  });
+});
+
+describe('what no screen sends is refused, and is no fault of the server', () => {
+  it.each([2_147_483_647, 2_147_483_648, 9e15, 1e300])('a draft’s sequence of %d', async sequence => {
+    expect(await saveDraft({ sequence })).toMatchObject({ status: 400, code: 1001 });
+  });
+
+  it('an id in another notation of UUIDs', async () => {
+    const query = { id: `urn:uuid:${randomUUID()}` };
+    const answer = await portal.get('/flow/application/detail', { token: thief.token, query });
+    expect(answer).toMatchObject({ status: 400, code: 1001 });
+  });
+
+  it('half a surrogate pair in a reason', async () => {
+    const { token } = await portal.signUp({ roles: ['review'] });
+    const answer = await portal.post('/admin/application/decide', {
+      token,
+      body: { id: others.id, sequence: others.sequence, action: 'return', reason: '请补正 \ud800' },
+      headers: { 'idempotency-key': randomUUID() },
+    });
+    expect(answer).toMatchObject({ status: 400, code: 1001 });
+  });
+
+  it.each([
+    ['/api/donation/organ/apply', 18_000],
+    ['/api/flow/draft/save', 18_000],
+    ['/api/security/login', 9_000],
+  ])('JSON that is nested without end at %s', async (url, levels) => {
+    expect(await postText(url, nested(levels))).toEqual({ status: 400, code: 1001 });
+  });
+
+  it.each(['/api/donation/organ/apply', '/api/flow/draft/save'])(
+    'more at %s than anybody can have filled in',
+    async url => {
+      const strangers = Array.from({ length: 20_000 }, (_, index) => `"k${index}":1`);
+      expect(await postText(url, `{${strangers.join(',')}}`)).toEqual({ status: 413, code: 1007 });
+    },
+  );
+
+  it.each([
+    ['list', '/contacts', 20_000],
+    ['answer to an unknown question', '', 2_000],
+  ])('a %s longer than the form has room for, of which one thing is said', async (what, path, count) => {
+    const answers =
+      what === 'list'
+        ? { contacts: Array.from({ length: count }, () => ({})) }
+        : Object.fromEntries(Array.from({ length: count }, (_, index) => [`k${index}`, 1]));
+    const answer = await portal.post('/donation/cell/apply', {
+      token: thief.token,
+      body: answers,
+      headers: {
+        'idempotency-key': randomUUID(),
+        'form-version': portal.services.forms.live('stem-cell').version,
+      },
+    });
+    expect(answer.status).toBe(422);
+    expect(answer.data.fields).toEqual([expect.objectContaining({ path })]);
+  });
+
+  it.each(['/page/view', '/security/login', '/file/phone/enter'])(
+    'a hundred kilobytes from a guest at %s',
+    async url => {
+      const body = { path: '/', strange: 'x'.repeat(100_000) };
+      expect(await portal.post(url, { body })).toMatchObject({ status: 413, code: 1007 });
+    },
+  );
+
+  it.each([
+    ['turned around', '提前\u202e还款'],
+    ['with a NUL in it', '提前\u0000还款'],
+    ['with half a character', '提前\ud83d还款'],
+  ])('an answer that is %s', async (_, remark) => {
+    const answer = await portal.post('/lecture/apply', {
+      token: thief.token,
+      query: {
+        consents: thief.consents
+          .split(',')
+          .filter(text => text.startsWith('C1'))
+          .join(','),
+      },
+      body: { ...fixture('lecture', 'minimal'), remark },
+      headers: {
+        'idempotency-key': randomUUID(),
+        'form-version': portal.services.forms.live('lecture').version,
+      },
+    });
+    expect(answer).toMatchObject({
+      status: 422,
+      data: { fields: [{ path: '/remark', keyword: 'invisible' }] },
+    });
+  });
+
+  it('a nickname of blanks', async () => {
+    const answer = await portal.post('/user/detail/modify', {
+      token: thief.token,
+      body: { nickname: '   ' },
+    });
+    expect(answer).toMatchObject({ status: 422, data: { fields: [{ path: '/nickname' }] } });
+  });
+});
+
+describe('what is handed in', () => {
+  const followUps = [...flows.values()].flatMap(({ followUps = {} }) => Object.values(followUps));
+  const calls = new Set(followUps.flatMap(({ call }) => call ?? []));
+  const handing = portalApi().contract.operations.filter(({ id, flow }) => flow || calls.has(id));
+
+  it.each(handing.map(({ id, limit }) => [id, limit]))(
+    'by %s cannot flood the desk: nobody hands in more than a hundred an hour',
+    (_, limit) => {
+      expect(((limit?.max ?? Number.POSITIVE_INFINITY) / (limit?.window ?? 1)) * 3600).toBeLessThanOrEqual(
+        100,
+      );
+    },
+  );
+});
+
+describe('a confirmation code', () => {
+  it('of one person confirms nothing of another', async () => {
+    const [mine, theirs] = [await applicant(portal), await applicant(portal)];
+    const code = await mine.confirmCode('FILED');
+    const answer = await theirs.apply({ code, answers: fixture(FLOW, 'maximal') });
+    expect(answer).toMatchObject({ code: 2004 });
+  });
+});
+
+describe('a reason', () => {
+  it('reaches the applicant as text, letter by letter', async () => {
+    const { token } = await portal.signUp({ roles: ['review'], nickname: '<b>陈' });
+    const reason = '<img src=x onerror=alert(1)>';
+    const answer = await portal.post('/admin/application/decide', {
+      token,
+      body: { id: others.id, sequence: others.sequence, action: 'return', reason },
+      headers: { 'idempotency-key': randomUUID() },
+    });
+    expect(answer.data.reason).toBe(reason);
+    expect(answer.headers).toMatchObject({ 'x-content-type-options': 'nosniff' });
+  });
+});

@@ -1,0 +1,486 @@
+import { randomUUID } from 'node:crypto';
+import Fastify, { type FastifyInstance } from 'fastify';
+import pino from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { refusals } from '../../src/domain/refusals';
+import { replay } from '../../src/flows/engine/replay';
+import { flow } from '../../src/flows/index';
+import { storedLogs } from '../../src/server/engine/applications/stored-logs';
+import { storedSteps } from '../../src/server/engine/forms/stored-steps';
+import { createPayments, type Payments } from '../../src/server/engine/payments/payment-service';
+import { createRefunds } from '../../src/server/engine/payments/refunds/refund-service';
+import { serveNotices } from '../../src/server/engine/payments/webhook-route';
+import { createWechatPay } from '../../src/server/engine/payments/wechat/wechat';
+import { differences } from '../../src/server/modules/statistics/recount';
+import { fixture } from '../support/applicant';
+import { Donor } from '../support/donor';
+import { Clerk } from '../support/flow-submitter';
+import { ledgerOf } from '../support/ledger-balances';
+import { file } from '../support/membership-applicant';
+import { Gateway } from '../support/payment-gateway/gateway';
+import { type WechatLies, wechatNotice } from '../support/payment-gateway/wechat-webhooks';
+import { startTestPortal, type TestPortal } from '../support/test-portal';
+
+let portal: TestPortal;
+let gateway: Gateway;
+let payments: Payments;
+let app: FastifyInstance;
+/** What was logged, a JSON object a line. */
+const logged: string[] = [];
+/** Of what was told by SMS as well. */
+const announced: string[] = [];
+beforeAll(async () => {
+  portal = await startTestPortal();
+  gateway = await Gateway.start();
+  const { db } = portal.services;
+  const flows: typeof portal.services.flows = {
+    ...portal.services.flows,
+    notifyApplicant(to, message, at) {
+      announced.push(message.template);
+      return portal.services.flows.notifyApplicant(to, message, at);
+    },
+  };
+  const wechat = createWechatPay(gateway.wechat.settings, { noticeUrl: 'https://example.org/notice' });
+  const log = pino({}, { write: (line: string) => void logged.push(line) });
+  payments = createPayments({ db, flows, log, clock: Date.now, providers: [wechat] });
+  app = Fastify();
+  await app.register(serveNotices, { payments });
+});
+afterAll(async () => {
+  await app.close();
+  await gateway.stop();
+  await portal.close();
+});
+
+/** Everything that a lie about money could change, of one application. */
+async function state(id: string): Promise<string> {
+  const { db } = portal.services;
+  const rows = await Promise.all([
+    db.selectFrom('application').selectAll().where('id', '=', id).execute(),
+    db
+      .selectFrom('application_event')
+      .selectAll()
+      .where('application_id', '=', id)
+      .orderBy('sequence')
+      .execute(),
+    db.selectFrom('donation').selectAll().where('application_id', '=', id).execute(),
+    db.selectFrom('pay_order').selectAll().where('application_id', '=', id).orderBy('id').execute(),
+    db
+      .selectFrom('ledger_posting')
+      .innerJoin('pay_order', 'pay_order.id', 'order_id')
+      .select('ledger_posting.id')
+      .where('application_id', '=', id)
+      .execute(),
+  ]);
+  return JSON.stringify(rows);
+}
+
+describe('An amount', () => {
+  it.each([
+    ['negative', '-100.00', '请输入金额'],
+    ['zero', '0.00', '金额不能低于0.01元'],
+    ['of less than a cent', '0.001', '金额最多保留两位小数'],
+    ['with three decimals', '100.005', '金额最多保留两位小数'],
+    ['huge', '10000000000.00', '金额不能超过999999999.99元'],
+    ['too large to be a number', '9'.repeat(400), '金额不能超过999999999.99元'],
+    ['in words', '一百元', '请输入金额'],
+    ['in scientific notation', '1e3', '请输入金额'],
+    ['with another currency', 'USD 100.00', '请输入金额'],
+    ['with a formula', '=1+1', '请输入金额'],
+    ['that is empty', '', ''],
+  ])('that is %s is refused by name: %s', async (_, amount, message) => {
+    const donor = await Donor.guest(portal);
+    const { code, data } = await donor.give({ amount });
+    expect(code).toBe(refusals.formInvalid.code);
+    const problem = data.fields.find(({ path }: { path: string }) => path === '/amount');
+    expect(problem?.message).toContain(message);
+    expect((await donor.get('/donation/list')).data.total).toBe(0);
+  });
+
+  it.each([100, -1, 0, 1e21, null, true, ['100.00'], { fen: 1 }])(
+    'that is no text is refused: %j',
+    async amount => {
+      const { code, data } = await (await Donor.guest(portal)).give({ amount });
+      expect(code).toBe(refusals.formInvalid.code);
+      expect(data.fields.map(({ path }: { path: string }) => path)).toContain('/amount');
+    },
+  );
+
+  it('or a currency named while paying is not known: what is due, the house works out', async () => {
+    const donor = await Donor.guest(portal);
+    const id = await donor.given({ amount: '100.00' });
+    const before = await state(id);
+    for (const more of [{ amount: 1 }, { currency: 'USD' }, { total_fee: 1 }, { due: 0 }]) {
+      const { code } = await donor.post('/donation/pay/create', { id, payType: 1, ...more });
+      expect(code, JSON.stringify(more)).toBe(refusals.unknownField.code);
+    }
+    expect(await state(id)).toBe(before);
+  });
+
+  it('of a transfer that is not what is due is not confirmed, and the difference is named', async () => {
+    const account = await portal.signUp();
+    const { data } = await file(portal, account, 'membership');
+    const clerk = await Clerk.appoint(portal);
+    await clerk.decide(data.id, 'approve');
+    const { due } = (await portal.get('/pay/state', { token: account.token, query: { id: data.id } })).data;
+    const less = ((due - 1) / 100).toFixed(2);
+    const receipt = { ...fixture('payment-received', 'minimal'), receivedAmount: less };
+    const before = await state(data.id);
+    const refused = await clerk.follow('paymentReceived', 'payment-received', data.id, receipt);
+    expect(refused.code).toBe(refusals.formInvalid.code);
+    expect(refused.data.fields).toMatchObject([
+      { path: '/receivedAmount', message: expect.stringMatching(/^应付￥.*到账金额/) },
+    ]);
+    expect(await state(data.id)).toBe(before);
+  });
+});
+
+/** Tells of a payment with this number and amount. */
+type Payment = (transaction: number, amount: number) => Promise<unknown>;
+
+describe('A notice', () => {
+  let id: string;
+  let no: string;
+  let donor: Donor;
+  beforeEach(async () => {
+    donor = await Donor.member(portal);
+    id = await donor.given({ amount: '66.60' });
+    const { account_id, organisation_id } = await portal.services.db
+      .selectFrom('application')
+      .select(['account_id', 'organisation_id'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const begun = await payments.begin({
+      actor: { kind: 'member', accountId: account_id, organisationId: organisation_id, name: null },
+      key: randomUUID(),
+      flow: 'donation',
+      applicationId: id,
+      sequence: null,
+      provider: payments.named('wechat'),
+      channel: 'native',
+      returnUrl: 'https://example.org',
+    });
+    no = begun.order.no;
+    gateway.wechat.orders.pay(no);
+    logged.length = 0;
+    announced.length = 0;
+  });
+
+  /** What has come in for the application and goes back, the most first, with what the ledger owes. */
+  async function surplus(): Promise<{ cases: object[]; owed: number }> {
+    const { db } = portal.services;
+    const cases = await db
+      .selectFrom('refund')
+      .innerJoin('pay_order', 'pay_order.id', 'refund.order_id')
+      .select(['refund.amount', 'refund.state', 'refund.reason'])
+      .where('application_id', '=', id)
+      .orderBy('refund.amount', 'desc')
+      .execute();
+    return { cases, owed: (await ledgerOf(portal, id))['owed:refund'] ?? 0 };
+  }
+
+  /** How often the donor has been told that money goes back. */
+  async function told(): Promise<number> {
+    const messages = portal.services.db.selectFrom('message').select('id').where('application_id', '=', id);
+    return (await messages.where('title', 'like', '%将退回').execute()).length;
+  }
+
+  /** Delivers a notice over the portal's own door. */
+  async function tell(lies: WechatLies): Promise<{ status: number; verdict: string | undefined }> {
+    const { headers, body } = wechatNotice(gateway.wechat, no, lies);
+    const given = Object.entries(headers).filter((one): one is [string, string] => one[1] !== undefined);
+    const { statusCode } = await app.inject({
+      method: 'POST',
+      url: '/api/pay/notice/wechat',
+      headers: Object.fromEntries(given),
+      payload: body,
+    });
+    const kept = await portal.services.db
+      .selectFrom('pay_notice')
+      .select('verdict')
+      .where('provider', '=', 'wechat')
+      .orderBy('received_at', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    return { status: statusCode, verdict: kept?.verdict };
+  }
+
+  const amount = (total: number, currency = 'CNY') => ({
+    amount: { total, payer_total: total, currency, payer_currency: currency },
+  });
+  const stranger = () => gateway.wechat.stranger.privateKey;
+  const lies: [what: string, verdict: string, lies: () => WechatLies][] = [
+    [
+      'with a wrong signature',
+      'refused:signature',
+      () => ({ signer: { ...gateway.wechat.signer, privateKey: stranger() } }),
+    ],
+    [
+      'with the body changed afterwards',
+      'refused:signature',
+      () => ({ afterSigning: body => body.replace('{', '{ ') }),
+    ],
+    [
+      'by a wrong certificate',
+      'refused:certificate',
+      () => ({ signer: { serial: 'FFFF', privateKey: stranger() } }),
+    ],
+    ['of ten minutes ago', 'refused:time', () => ({ at: new Date(Date.now() - 600_000) })],
+    ['of the future', 'refused:time', () => ({ at: new Date(Date.now() + 600_000) })],
+    ['about another merchant', 'refused:merchant', () => ({ says: { mchid: '1900009999' } })],
+    ['sealed with another key', 'refused:content', () => ({ key: Buffer.alloc(32, 'x') })],
+    ['of nothing', 'nothing', () => ({ says: amount(0) })],
+    ['in dollars', 'currency', () => ({ says: amount(6660, 'USD') })],
+    [
+      'about an order that there is not',
+      'unknownOrder',
+      () => ({ says: { out_trade_no: '20261121NOBODY' } }),
+    ],
+  ];
+
+  it.each(lies)('%s is refused by name, logged, and changes nothing: %s', async (_, verdict, lie) => {
+    const before = await state(id);
+    const told = await tell(lie());
+    expect(told.verdict).toBe(verdict);
+    // What is not proved is to be sent again; what is proved, and not what was agreed, staff look at.
+    expect(told.status).toBe(verdict.startsWith('refused:') ? 500 : 204);
+    const lines = logged.map(line => JSON.parse(line));
+    expect(lines).toMatchObject([
+      { level: 40, provider: 'wechat', verdict, msg: 'a payment notice was not taken' },
+    ]);
+    expect(await state(id)).toBe(before);
+    // The truth is still believed.
+    expect(await tell({})).toEqual({ status: 204, verdict: 'settled' });
+    expect(await state(id)).not.toBe(before);
+  });
+
+  it.each([
+    ['less', 6659, '到账￥66.59，应付￥66.60，金额不一致'],
+    ['more', 6661, '到账￥66.61，应付￥66.60，金额不一致'],
+  ])(
+    'of a cent %s is a case for staff, once however often it comes, and never counts as the gift',
+    async (_, total, reason) => {
+      const wrong = { says: amount(total) };
+      expect((await tell(wrong)).verdict).toBe('amount');
+      const booked = await state(id);
+      expect(logged.map(line => JSON.parse(line))).toMatchObject([
+        { level: 40, order: no, verdict: 'amount', msg: 'a payment was booked to go back' },
+      ]);
+      // Nobody has agreed to anything yet: whoever does, tells of that.
+      expect(announced).toEqual(['wrongAmount']);
+      expect(await surplus()).toEqual({ cases: [{ amount: total, state: 'due', reason }], owed: -total });
+      const again = await Promise.all([tell(wrong), tell(wrong)]);
+      expect(again.map(({ status }) => status)).toEqual([204, 204]);
+      expect(await state(id)).toBe(booked);
+      // The same payment with another amount is not believed, and staff are told.
+      expect((await tell({})).verdict).toBe('otherAmount');
+      expect(logged.at(-1)).toContain('a payment notice was not taken');
+      expect(await state(id)).toBe(booked);
+      expect(await ledgerOf(portal, id)).toEqual({ 'held:wechat': total, 'owed:refund': -total });
+    },
+  );
+
+  it('of two wrong payments is two cases, and the right one still counts', async () => {
+    await tell({ says: { ...amount(6600), transaction_id: `1${no}` } });
+    await tell({ says: { ...amount(6000), transaction_id: `2${no}` } });
+    expect((await tell({ says: { transaction_id: `3${no}` } })).verdict).toBe('settled');
+    expect(await surplus()).toMatchObject({ cases: [{ amount: 6600 }, { amount: 6000 }], owed: -12_600 });
+    expect(await ledgerOf(portal, id)).toMatchObject({
+      'held:wechat': 19_260,
+      'fund:donation:general': -6660,
+    });
+  });
+
+  it('of a wrong payment told at the same moment is one case', async () => {
+    const verdicts = await Promise.all(
+      [1, 2, 3, 4].map(() =>
+        payments.takeNotice('wechat', wechatNotice(gateway.wechat, no, { says: amount(1) })),
+      ),
+    );
+    expect(verdicts.filter(verdict => verdict === 'amount')).toHaveLength(1);
+    expect(verdicts.filter(verdict => verdict === 'duplicate')).toHaveLength(3);
+    expect(await surplus()).toMatchObject({ cases: [{ amount: 1 }], owed: -1 });
+  });
+
+  it('with another payment for what is paid already is a case for staff, once, and leaves the gift as it is', async () => {
+    await tell({});
+    const gift = () => portal.services.db.selectFrom('donation').selectAll().where('application_id', '=', id);
+    const before = await gift().execute();
+    expect((await tell({ says: { transaction_id: `2${no}` } })).verdict).toBe('secondPayment');
+    expect(logged.map(line => JSON.parse(line))).toMatchObject([
+      { verdict: 'secondPayment', msg: 'a payment was booked to go back' },
+    ]);
+    expect((await tell({ says: { transaction_id: `2${no}` } })).verdict).toBe('duplicate');
+    expect(await surplus()).toEqual({
+      cases: [{ amount: 6660, state: 'due', reason: '同一笔款项付了两次' }],
+      owed: -6660,
+    });
+    expect(await ledgerOf(portal, id)).toMatchObject({
+      'held:wechat': 13_320,
+      'fund:donation:general': -6660,
+    });
+    expect(await gift().execute()).toEqual(before);
+  });
+
+  it('of two payments at the same moment settles one, and the other goes back', async () => {
+    const paying = (transaction: string) => ({ says: { transaction_id: `${transaction}${no}` } });
+    const verdicts = await Promise.all(['1', '2', '3'].map(each => tell(paying(each))));
+    expect(verdicts.map(({ status }) => status)).toEqual([204, 204, 204]);
+    expect(await surplus()).toMatchObject({ cases: [{ amount: 6660 }, { amount: 6660 }], owed: -13_320 });
+    expect(await ledgerOf(portal, id)).toMatchObject({
+      'held:wechat': 19_980,
+      'fund:donation:general': -6660,
+    });
+  });
+
+  it.each<[string, (payment: Payment) => Promise<unknown>, number[], number]>([
+    ['wrong, then right', each => each(1, 6659).then(() => each(2, 6660)), [6659], 6660],
+    ['right, then wrong', each => each(1, 6660).then(() => each(2, 6659)), [6659], 6660],
+    ['right and wrong at once', each => Promise.all([each(1, 6660), each(2, 6659)]), [6659], 6660],
+    ['two wrong ones at once', each => Promise.all([each(1, 1), each(2, 6661)]), [6661, 1], 0],
+    ['two that make up what is due', each => each(1, 6600).then(() => each(2, 60)), [6600, 60], 0],
+    [
+      'wrong, once the gift is withdrawn',
+      async each => {
+        await donor.remove(id);
+        await each(1, 6659);
+      },
+      [6659],
+      0,
+    ],
+    [
+      'wrong, and then the gift is withdrawn',
+      async each => {
+        await each(1, 6659);
+        await donor.remove(id);
+        await each(1, 6659);
+      },
+      [6659],
+      0,
+    ],
+  ])('of payments that are %s leaves the books exact', async (_, happens, back, counted) => {
+    await happens((transaction, total) =>
+      tell({ says: { ...amount(total), transaction_id: `${transaction}${no}` } }),
+    );
+    const owed = back.reduce((sum, each) => sum + each, 0);
+    expect(await surplus()).toMatchObject({ cases: back.map(each => ({ amount: each })), owed: 0 - owed });
+    const ledger = await ledgerOf(portal, id);
+    expect(ledger['held:wechat']).toBe(owed + counted);
+    expect(ledger['fund:donation:general'] ?? 0).toBe(0 - counted);
+    const { db } = portal.services;
+    expect(await differences(db)).toEqual([]);
+    for await (const { log } of storedLogs(db, storedSteps(db), (await donor.donation(id)).no)) {
+      expect(replay(flow('donation'), log).difference).toBeNull();
+    }
+    expect(await told()).toBe(back.length);
+  });
+
+  it('of a second payment goes back as that payment: the provider is told its own number', async () => {
+    await tell({});
+    const { transaction = '' } = gateway.wechat.orders.payAgain(no, 100);
+    await tell({ says: { ...amount(100), transaction_id: transaction } });
+    const { db } = portal.services;
+    const { id: refund } = await db
+      .selectFrom('refund')
+      .innerJoin('pay_order', 'pay_order.id', 'refund.order_id')
+      .select('refund.id')
+      .where('application_id', '=', id)
+      .executeTakeFirstOrThrow();
+    const { token } = await portal.signUp({ roles: ['finance'] });
+    const { code } = await portal.post('/admin/finance/refund/approve', { token, body: { id: refund } });
+    expect(code).toBe(0);
+    gateway.wechat.refundState = 'succeeded';
+    const { log, flows } = portal.services;
+    const house = createRefunds({ db, log, flows, clock: Date.now, provider: payments.known });
+    await house.pursue();
+    expect(gateway.wechat.orders.refunded(no, transaction)).toBe(100);
+    expect(gateway.wechat.orders.refunded(no)).toBe(0);
+    expect(await surplus()).toMatchObject({ cases: [{ amount: 100, state: 'done' }], owed: 0 });
+  });
+
+  describe('that got lost', () => {
+    /** What one round of the house does about this order alone. @returns how many orders it has brought on */
+    async function round(change: object): Promise<number> {
+      const { db } = portal.services;
+      await db.updateTable('pay_order').set({ released: true }).where('no', '<>', no).execute();
+      const before = new Date(Date.now() - 3_600_000);
+      await db
+        .updateTable('pay_order')
+        .set({ created_at: before, ...change })
+        .where('no', '=', no)
+        .execute();
+      return payments.watch();
+    }
+    const order = () =>
+      portal.services.db
+        .selectFrom('pay_order')
+        .select(['state', 'released'])
+        .where('no', '=', no)
+        .executeTakeFirst();
+
+    it('of nothing is as if nobody had paid: the order ends with its time, and is asked about no more', async () => {
+      gateway.wechat.orders.get(no).amount = 0;
+      expect(await round({})).toBe(0);
+      expect(await order()).toEqual({ state: 'awaiting', released: false });
+      expect(await round({ expires_at: new Date(Date.now() - 1000) })).toBe(1);
+      expect(await order()).toEqual({ state: 'expired', released: true });
+      expect(await surplus()).toEqual({ cases: [], owed: 0 });
+    });
+
+    it('of what was booked already ends the order that the house left open when it broke off', async () => {
+      gateway.wechat.orders.get(no).amount = 6659;
+      await tell({});
+      expect(await round({ state: 'expired', released: false })).toBe(1);
+      expect(await order()).toEqual({ state: 'expired', released: true });
+      expect(await round({})).toBe(0);
+      expect(await surplus()).toMatchObject({ cases: [{ amount: 6659 }], owed: -6659 });
+    });
+  });
+
+  it('by which one payment would count for two orders changes nothing, and staff are told', async () => {
+    const { transaction = '' } = gateway.wechat.orders.get(no);
+    await tell({});
+    const donor = await Donor.member(portal);
+    const other = await donor.given({ amount: '66.60' });
+    const row = await portal.services.db
+      .selectFrom('application')
+      .select(['account_id', 'organisation_id'])
+      .where('id', '=', other)
+      .executeTakeFirstOrThrow();
+    const { order } = await payments.begin({
+      actor: { kind: 'member', accountId: row.account_id, organisationId: row.organisation_id, name: null },
+      key: randomUUID(),
+      flow: 'donation',
+      applicationId: other,
+      sequence: null,
+      provider: payments.named('wechat'),
+      channel: 'native',
+      returnUrl: 'https://example.org',
+    });
+    const before = await state(other);
+    const says = { out_trade_no: order.no, transaction_id: transaction };
+    expect((await tell({ says })).verdict).toBe('otherOrders');
+    expect(logged.at(-1)).toContain('otherOrders');
+    expect(await state(other)).toBe(before);
+  });
+
+  it('about an order of another provider finds none', async () => {
+    const donor = await Donor.member(portal);
+    const other = await donor.given({ amount: '66.60' });
+    const order = await donor.order(other);
+    const before = await state(other);
+    expect((await tell({ says: { out_trade_no: order } })).verdict).toBe('unknownOrder');
+    expect(await state(other)).toBe(before);
+  });
+
+  it('whose body is too large is not read', async () => {
+    const before = await state(id);
+    const { statusCode } = await app.inject({
+      method: 'POST',
+      url: '/api/pay/notice/wechat',
+      payload: Buffer.alloc(65 * 1024, 'x'),
+    });
+    expect(statusCode).toBe(413);
+    expect(await state(id)).toBe(before);
+  });
+});

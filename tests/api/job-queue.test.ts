@@ -1,0 +1,188 @@
+import { type Kysely, sql } from 'kysely';
+import pino from 'pino';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { DB } from '../../src/generated/database';
+import type { Services } from '../../src/server/engine/services';
+import { writeTogether } from '../../src/server/platform/db/batch-writes';
+import type { Job, Jobs } from '../../src/server/platform/jobs/job';
+import { createJobs } from '../../src/server/platform/jobs/queue';
+import { type FreshDatabase, freshDatabase } from '../support/test-database';
+
+const services = {} as Services;
+const log = pino({ level: 'silent' });
+const done: string[] = [];
+const greet: Job<{ name: string }> = {
+  name: 'test.greet',
+  work: async ({ name }) => {
+    done.push(name);
+  },
+};
+const flaky: Job<{ failures: number }> = { name: 'test.flaky', retries: 2, work: vi.fn() };
+
+let database: FreshDatabase;
+let jobs: Jobs;
+
+beforeEach(async () => {
+  done.length = 0;
+  database = await freshDatabase();
+  jobs = createJobs({ databaseUrl: database.url, log, jobs: [greet, flaky] });
+  await jobs.start(services);
+});
+
+afterEach(async () => {
+  await jobs.stop();
+  await database.drop();
+});
+
+async function enqueue<Data extends object>(
+  job: Job<Data>,
+  data: Data,
+  db: Kysely<DB>,
+  after?: Date,
+  queue = jobs,
+) {
+  await writeTogether(db, [await queue.enqueueing(job, data, after)]);
+}
+
+describe('the job queue', () => {
+  it('works a job that was enqueued in a committed transaction, once', async () => {
+    await database.db.transaction().execute(trx => enqueue(greet, { name: 'a' }, trx));
+    await vi.waitFor(() => expect(done).toEqual(['a']), 15_000);
+    await new Promise(resolve => setTimeout(resolve, 1500));
+    expect(done).toEqual(['a']);
+  });
+
+  it('knows nothing of a job whose transaction was rolled back', async () => {
+    const failing = database.db.transaction().execute(async trx => {
+      await enqueue(greet, { name: 'never' }, trx);
+      throw new Error('changed my mind');
+    });
+    await expect(failing).rejects.toThrow('changed my mind');
+    await enqueue(greet, { name: 'after' }, database.db);
+    await vi.waitFor(() => expect(done).toContain('after'), 15_000);
+    expect(done).toEqual(['after']);
+  });
+
+  it('does not work a job before its time', async () => {
+    await enqueue(greet, { name: 'later' }, database.db, new Date(Date.now() + 3_600_000));
+    await enqueue(greet, { name: 'now' }, database.db);
+    await vi.waitFor(() => expect(done).toEqual(['now']), 15_000);
+  });
+
+  it('keeps a failed job and puts its next try off', async () => {
+    vi.mocked(flaky.work).mockRejectedValueOnce(new Error('the gateway is down'));
+    const enqueued = Date.now();
+    await enqueue(flaky, { failures: 1 }, database.db);
+    await vi.waitFor(async () => {
+      const { rows } = await rowsOf('test.flaky');
+      expect(rows).toMatchObject([{ state: 'retry' }]);
+      expect(rows[0]!.start_after.getTime()).toBeGreaterThan(enqueued + 5000);
+    }, 15_000);
+  });
+
+  it('does what is to be done when a job was tried in vain', async () => {
+    const mourn: Job<{ name: string }> = {
+      name: 'test.mourn',
+      work: async ({ name }) => void done.push(`given up: ${name}`),
+    };
+    const hopeless: Job<{ name: string }> = {
+      name: 'test.hopeless',
+      retries: 0,
+      givenUp: mourn,
+      work: () => Promise.reject(new Error('never')),
+    };
+    await jobs.stop();
+    jobs = createJobs({ databaseUrl: database.url, log, jobs: [mourn, hopeless] });
+    await jobs.start(services);
+    await enqueue(hopeless, { name: 'a' }, database.db);
+    await vi.waitFor(() => expect(done).toEqual(['given up: a']), 15_000);
+  });
+
+  it('believes a job to have died only after it had all the time that it says', async () => {
+    const slow: Job<object> = { name: 'test.long', seconds: 300, work: async () => {} };
+    const queue = createJobs({ databaseUrl: database.url, log, jobs: [slow] });
+    await queue.start(services);
+    await queue.stop();
+    // A queue that an earlier program has made, with another idea of how long it takes.
+    await sql`UPDATE pgboss.queue SET expire_seconds = 120 WHERE name = 'test.long'`.execute(database.db);
+    await enqueue(slow, {}, database.db, new Date(Date.now() + 3_600_000), queue);
+    const { rows } = await sql<{ seconds: number }>`
+      SELECT EXTRACT(epoch FROM expire_in)::integer AS seconds FROM pgboss.job
+       WHERE name = 'test.long'`.execute(database.db);
+    expect(rows).toEqual([{ seconds: 310 }]);
+  });
+
+  it('runs those that take a core one by one', async () => {
+    let running = 0;
+    const most: number[] = [];
+    const heavy: Job<{ turn: number }> = {
+      name: 'test.heavy',
+      together: 1,
+      work: async () => {
+        running += 1;
+        most.push(running);
+        await new Promise(resolve => setTimeout(resolve, 20));
+        running -= 1;
+      },
+    };
+    await jobs.stop();
+    jobs = createJobs({ databaseUrl: database.url, log, jobs: [heavy] });
+    await jobs.start(services);
+    for (const turn of [1, 2, 3]) await enqueue(heavy, { turn }, database.db);
+    await vi.waitFor(() => expect(most).toHaveLength(3), 15_000);
+    expect(most).toEqual([1, 1, 1]);
+  });
+
+  it('refuses a job that no jobs.ts exports, instead of losing it', async () => {
+    const stranger: Job<object> = { name: 'test.stranger', work: async () => {} };
+    await expect(enqueue(stranger, {}, database.db)).rejects.toThrow('test.stranger');
+  });
+
+  it('leaves a job that was enqueued while nobody works to the next start', async () => {
+    await jobs.stop();
+    const idle = createJobs({ databaseUrl: database.url, log, jobs: [greet] });
+    await enqueue(greet, { name: 'overnight' }, database.db, undefined, idle);
+    jobs = createJobs({ databaseUrl: database.url, log, jobs: [greet] });
+    await jobs.start(services);
+    await vi.waitFor(() => expect(done).toEqual(['overnight']), 15_000);
+  });
+
+  it('goes on when the database has dropped its connections in the middle of a job', async () => {
+    const slow: Job<object> = {
+      name: 'test.slow',
+      work: async () => {
+        await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+          WHERE application_name = 'boai-portal jobs' AND datname = current_database()`.execute(database.db);
+        done.push('slow');
+      },
+    };
+    await jobs.stop();
+    jobs = createJobs({ databaseUrl: database.url, log, jobs: [slow, greet] });
+    await jobs.start(services);
+    await enqueue(slow, {}, database.db);
+    await vi.waitFor(() => expect(done).toContain('slow'), 15_000);
+    await enqueue(greet, { name: 'after' }, database.db);
+    await vi.waitFor(() => expect(done).toContain('after'), 15_000);
+  });
+
+  it('runs a repeating job in one server of two', async () => {
+    const beats: number[] = [];
+    const beat: Job<object> = {
+      name: 'test.beat',
+      // The longest that there is: it does not end between the starts of the two.
+      every: 12 * 3600,
+      work: async () => void beats.push(Date.now()),
+    };
+    const servers = [1, 2].map(() => createJobs({ databaseUrl: database.url, log, jobs: [beat] }));
+    for (const server of servers) await server.start(services);
+    await vi.waitFor(() => expect(beats).toHaveLength(1), 15_000);
+    await new Promise(resolve => setTimeout(resolve, 2500));
+    expect(beats).toHaveLength(1);
+    await Promise.all(servers.map(server => server.stop()));
+  });
+});
+
+async function rowsOf(queue: string) {
+  return sql<{ state: string; start_after: Date }>`
+    SELECT state, start_after FROM pgboss.job WHERE name = ${queue}`.execute(database.db);
+}

@@ -1,0 +1,243 @@
+import { randomBytes } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { DB } from '../../src/generated/database';
+import { keysIn, replaceSealed, rowsWithout } from '../../src/server/engine/personal-data/encrypted-rows';
+import {
+  changeLookupKey,
+  checkKeys,
+  forgetUnusedKeys,
+  type Keys,
+} from '../../src/server/engine/personal-data/key-check';
+import { reseal } from '../../src/server/engine/personal-data/re-encrypt';
+import { indexedColumns, personalData, sealedColumns } from '../../src/server/engine/personal-data/registry';
+import { reindex } from '../../src/server/engine/personal-data/reindex';
+import { StartError } from '../../src/server/platform/config/start-error';
+import type { DataKey } from '../../src/server/platform/config/values';
+import { createVault, type Vault } from '../../src/server/platform/vault/vault';
+import { type FullMember, fullMember } from '../support/member-with-all-data';
+import { startTestPortal, type TestPortal } from '../support/test-portal';
+
+let portal: TestPortal;
+let member: FullMember;
+let db: Kysely<DB>;
+let old: Keys;
+let renewed: Keys;
+let vault: Vault;
+beforeAll(async () => {
+  portal = await startTestPortal();
+  member = await fullMember(portal);
+  ({ db } = portal.services);
+  old = portal.services.config;
+  const key: DataKey = { id: 'k2', key: randomBytes(32) };
+  renewed = { dataKeys: [key, ...old.dataKeys], lookupKey: old.lookupKey };
+  vault = createVault(renewed);
+});
+afterAll(() => portal.close());
+
+const only = ({ dataKeys: [first] }: Keys): Keys => ({ dataKeys: [first], lookupKey: old.lookupKey });
+const usedKeys = async () => [
+  ...new Set((await Promise.all(sealedColumns().map(column => keysIn(db, column)))).flat()),
+];
+
+/** What nobody has declared. */
+const missing = (rows: { name: string }[], declared: readonly string[]) =>
+  rows.map(({ name }) => name).filter(name => !declared.includes(name));
+const HINT = 'belongs into src/server/modules/<area>/personal-data.ts';
+
+describe('the registry of what is kept about people', () => {
+  it('knows every column that holds bytes or is called sealed', async () => {
+    const { rows } = await sql<{ name: string }>`
+      SELECT table_name || '.' || column_name AS name FROM information_schema.columns
+       WHERE table_schema = 'public' AND (data_type = 'bytea' OR column_name LIKE '%sealed')`.execute(db);
+    const registered = sealedColumns().map(({ table, column }) => `${table}.${column}`);
+    expect(missing(rows, registered), HINT).toEqual([]);
+    expect(new Set(registered).size).toBe(registered.length);
+  });
+
+  it('knows every table that belongs to an account, each once', async () => {
+    const { rows } = await sql<{ name: string }>`
+      SELECT table_name AS name FROM information_schema.columns
+       WHERE table_schema = 'public' AND column_name IN ('account_id', 'application_id', 'mobile_index')
+      UNION
+      SELECT conrelid::regclass::text FROM pg_constraint
+       WHERE contype = 'f' AND confrelid IN ('account'::regclass, 'application'::regclass)`.execute(db);
+    const tables = [...personalData().values()].flatMap(area => area.tables);
+    expect(new Set(tables).size).toBe(tables.length);
+    expect(missing(rows, tables), HINT).toEqual([]);
+  });
+
+  it('opens every value of a member of whom everything is known', async () => {
+    const nothing = { mark: Buffer.from('none'), last: null, limit: 100 };
+    for (const column of sealedColumns()) {
+      const rows = await rowsWithout(db, column, nothing);
+      expect(rows.length, `${column.table}.${column.column}`).toBeGreaterThan(0);
+      for (const row of rows) {
+        expect(
+          () => vault.open(row.sealed, column.context(row)),
+          `${column.table}.${column.column}`,
+        ).not.toThrow();
+      }
+    }
+  });
+});
+
+describe('a change of the lookup key', () => {
+  const other = () => ({ ...old, lookupKey: randomBytes(32) });
+
+  it('is known of every column that something is found by', async () => {
+    const { rows } = await sql<{ name: string }>`
+      SELECT table_name || '.' || column_name AS name FROM information_schema.columns
+       WHERE table_schema = 'public' AND column_name LIKE '%\\_index'`.execute(db);
+    const registered = indexedColumns().map(({ table, column }) => `${table}.${column}`);
+    expect(missing(rows, registered), HINT).toEqual([]);
+  });
+
+  it('makes every hash anew, of the living and of those who have left', async () => {
+    const gone = await portal.signUp();
+    await db
+      .updateTable('account')
+      .set({ status: 'closed', erased_at: new Date(), mobile_index: `closed:${gone.accountId}` })
+      .where('id', '=', gone.accountId)
+      .execute();
+    const found = createVault(other());
+    await db
+      .transaction()
+      .execute(async trx => {
+        for (const column of indexedColumns()) await reindex(trx, found, column);
+        const { mobile_index, id_index } = await trx
+          .selectFrom('account')
+          .select(['mobile_index', 'id_index'])
+          .where('id', '=', member.accountId)
+          .executeTakeFirstOrThrow();
+        expect(mobile_index).toBe(found.index(member.mobile, 'mobile'));
+        expect(id_index).toBe(found.index(`0::${member.secrets.idNo}`, 'identity'));
+        const { subject_index } = await trx
+          .selectFrom('application')
+          .select('subject_index')
+          .where('id', '=', member.applicationId)
+          .executeTakeFirstOrThrow();
+        expect(subject_index).toBe(found.index(String(member.secrets.idNo), 'organ-donation.idNo'));
+        const { mobile_index: left } = await trx
+          .selectFrom('account')
+          .select('mobile_index')
+          .where('id', '=', gone.accountId)
+          .executeTakeFirstOrThrow();
+        expect(left).toBe(`closed:${gone.accountId}`);
+        expect(await trx.selectFrom('sms_code').selectAll().execute()).toEqual([]);
+        // The other tests go on with the key of before.
+        throw new Error('back');
+      })
+      .catch(error => {
+        if (error.message !== 'back') throw error;
+      });
+  });
+
+  it('is believed by the start only after that', async () => {
+    const changed = other();
+    await checkKeys(db, old);
+    await expect(checkKeys(db, changed)).rejects.toThrow('npm run reindex');
+    await changeLookupKey(db, changed);
+    await expect(checkKeys(db, changed)).resolves.toBeUndefined();
+    await changeLookupKey(db, old);
+  });
+});
+
+describe('a change of keys', () => {
+  it('is noted at the start, as well as the keys of a database that never noted any', async () => {
+    await checkKeys(db, renewed);
+    const noted = await db.selectFrom('sealing_key').select('id').where('purpose', '=', 'data').execute();
+    expect(noted.map(({ id }) => id).sort()).toEqual([old.dataKeys[0].id, 'k2'].sort());
+  });
+
+  it('does not let the server start without a key that something is sealed with', async () => {
+    const missing = `数据库中有用密钥“${old.dataKeys[0].id}”加密的内容，而 DATA_KEYS 中没有它。`;
+    await expect(checkKeys(db, only(renewed))).rejects.toThrow(missing);
+    await expect(checkKeys(db, only(renewed))).rejects.toBeInstanceOf(StartError);
+  });
+
+  it('does not let it start with another key under the same number, or another lookup key', async () => {
+    const [first] = old.dataKeys;
+    const forged: Keys = { ...old, dataKeys: [{ ...first, key: randomBytes(32) }, renewed.dataKeys[0]] };
+    await expect(checkKeys(db, forged)).rejects.toThrow('的密钥与加密时所用的不同');
+    await expect(checkKeys(db, { ...renewed, lookupKey: randomBytes(32) })).rejects.toThrow('LOOKUP_KEY');
+  });
+
+  it('forgets no key before everything is sealed anew', async () => {
+    expect(await forgetUnusedKeys(db, renewed)).toEqual([]);
+  });
+
+  it('leaves what was written meanwhile as it is', async () => {
+    const column = sealedColumns().find(({ table }) => table === 'address');
+    if (!column) throw new Error('addresses are sealed');
+    const [row] = await rowsWithout(db, column, { mark: vault.mark, last: null, limit: 1 });
+    if (!row) throw new Error('there is an address');
+    const theirs = vault.seal({ receiver: '别人刚改过' }, column.context(row));
+    await replaceSealed(db, column, row, theirs);
+    expect(await replaceSealed(db, column, row, vault.seal('ours', 'anywhere'))).toBe(false);
+    const { sealed } = await db.selectFrom('address').select('sealed').executeTakeFirstOrThrow();
+    expect(sealed).toEqual(theirs);
+  });
+
+  it('seals everything anew, though broken off in between, and then needs the old key no more', async () => {
+    const [first, ...others] = sealedColumns();
+    if (!first) throw new Error('there are sealed columns');
+    expect((await reseal(db, vault, first)).anew).toBeGreaterThan(0);
+    for (const column of [first, ...others])
+      expect(await reseal(db, vault, column)).toMatchObject({ shut: 0 });
+    for (const column of sealedColumns())
+      expect(await reseal(db, vault, column)).toEqual({ anew: 0, shut: 0 });
+    expect(await usedKeys()).toEqual(['k2']);
+    expect(await forgetUnusedKeys(db, renewed)).toEqual([old.dataKeys[0].id]);
+    await expect(checkKeys(db, only(renewed))).resolves.toBeUndefined();
+  });
+
+  it('leaves every value as it was, for whoever has the new key', async () => {
+    const alone = createVault(only(renewed));
+    const { answers } = await db
+      .selectFrom('application')
+      .select('answers')
+      .where('id', '=', member.applicationId)
+      .executeTakeFirstOrThrow();
+    expect(alone.open(answers, `application:${member.applicationId}`)).toMatchObject({
+      idNo: member.secrets.idNo,
+    });
+    expect(() => portal.services.vault.open(answers, `application:${member.applicationId}`)).toThrow(
+      'no data key',
+    );
+  });
+
+  it('tells what does not open and leaves it', async () => {
+    const strange = createVault({
+      dataKeys: [{ id: 'lost', key: randomBytes(32) }],
+      lookupKey: old.lookupKey,
+    });
+    const column = sealedColumns().find(({ table }) => table === 'address');
+    if (!column) throw new Error('addresses are sealed');
+    await db
+      .updateTable('address')
+      .set({ sealed: strange.seal('x', 'y') })
+      .execute();
+    expect(await reseal(db, vault, column)).toEqual({ anew: 0, shut: 1 });
+    expect(await keysIn(db, column)).toEqual(['lost']);
+  });
+});
+
+describe('the log of an application', () => {
+  const rewrite = (change: object) =>
+    db
+      .updateTable('application_event')
+      .set(change)
+      .where('application_id', '=', member.applicationId)
+      .execute();
+
+  it('is changed by nobody who does not say that it is sealed anew, and in nothing else by who does', async () => {
+    await expect(rewrite({ answers: null })).rejects.toThrow('append-only');
+    const within = db.transaction().execute(async trx => {
+      await sql`SET LOCAL portal.sealing = 'on'`.execute(trx);
+      await trx.updateTable('application_event').set({ actor_kind: 'system' }).execute();
+    });
+    await expect(within).rejects.toThrow('append-only');
+    await expect(db.deleteFrom('application_event').execute()).rejects.toThrow('append-only');
+  });
+});

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addDays, chineseDay, today } from '../../src/domain/dates';
+import { refusals } from '../../src/domain/refusals';
+import { DeskClerk } from '../support/desk-clerk';
+import { Signatory } from '../support/representative';
+import { startTestPortal, type TestPortal } from '../support/test-portal';
+
+const DAY = 86_400_000;
+let portal: TestPortal;
+let clerk: DeskClerk;
+let organisationId: string;
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+  clerk = await DeskClerk.appoint(portal, '周敏');
+  const { organisations, config } = portal.services;
+  organisationId = (await organisations.find(config.organisation))?.id ?? '';
+});
+afterAll(() => portal.close());
+
+const check = (who: Signatory, orgName = '临澜市海棠社区服务中心（示例）') =>
+  portal.get('/lecture/apply/check', { token: who.token, query: { orgName } });
+
+/** Somebody has asked for a talk, and staff have agreed to it. */
+async function agreed(answers: Record<string, unknown> = {}) {
+  const who = await Signatory.come(portal);
+  const { data } = await who.file('lecture', answers);
+  await clerk.approve(data.id);
+  return { who, id: data.id as string };
+}
+
+/** The talk has been held, so many days ago. */
+async function held(days: number) {
+  const { who, id } = await agreed();
+  await clerk.post('decide', { id, sequence: 2, action: 'advance', to: '已完成' });
+  await portal.services.db
+    .updateTable('application')
+    .set({ updated_at: new Date(Date.now() - days * DAY) })
+    .where('id', '=', id)
+    .execute();
+  return who;
+}
+
+async function takeRequests(open: boolean) {
+  await portal.services.db
+    .insertInto('lecture_intake')
+    .values({ organisation_id: organisationId, open })
+    .onConflict(conflict => conflict.column('organisation_id').doUpdateSet({ open }))
+    .execute();
+}
+
+describe('A request for a talk', () => {
+  it('is one at a time for an organisation, also when two are sent at once', async () => {
+    const who = await Signatory.come(portal);
+    expect((await check(who)).data).toMatchObject({ pass: true, reason: 'OK' });
+    const answers = await Promise.all([who.file('lecture'), who.file('lecture')]);
+    expect(answers.map(({ code }) => code).sort()).toEqual([0, refusals.duplicate.code]);
+    expect((await check(who)).data).toMatchObject({ pass: false, reason: 'DUPLICATE' });
+    expect((await check(who, '临澜市湖滨社区服务中心（示例）')).data).toMatchObject({ pass: true });
+  });
+
+  it.each([
+    [29, 'COOLDOWN'],
+    [30, 'OK'],
+  ])('%i days after the last talk: %s', async (days, reason) => {
+    const who = await held(days);
+    expect((await check(who)).data.reason).toBe(reason);
+    const again = await who.file('lecture');
+    expect(again.code).toBe(reason === 'OK' ? 0 : refusals.notEligible.code);
+    if (reason !== 'OK') expect(again.msg).toBe(`${chineseDay(addDays(today(), 1))}后方可再次申请`);
+  });
+
+  it('of an organisation with a code is told by the code, however it is called and whoever asks', async () => {
+    const uscc = '91110199MA00000017';
+    const organisation = { nature: 0, uscc, orgName: '临澜市示例机械厂' };
+    const { who, id } = await agreed(organisation);
+    const renamed = await who.file('lecture', { ...organisation, orgName: '示例机械厂' });
+    expect(renamed.code).toBe(refusals.duplicate.code);
+    await clerk.post('decide', { id, sequence: 2, action: 'advance', to: '已完成' });
+    const colleague = await Signatory.come(portal);
+    const asked = { token: colleague.token, query: { orgName: '临澜示例机械厂', uscc } };
+    expect((await portal.get('/lecture/apply/check', asked)).data).toMatchObject({ reason: 'COOLDOWN' });
+    const again = await colleague.file('lecture', { ...organisation, orgName: '临澜示例机械厂' });
+    expect(again.data).toMatchObject({ reason: 'COOLDOWN' });
+    expect((await check(colleague, '临澜示例机械厂')).data).toMatchObject({ pass: true });
+  });
+
+  it('is refused while none are taken, but one that came before may be corrected', async () => {
+    const who = await Signatory.come(portal);
+    const { data } = await who.file('lecture');
+    const back = { id: data.id, sequence: 1, action: 'return', reason: '请改日期', fields: ['/expectDate'] };
+    await clerk.post('decide', back);
+    await takeRequests(false);
+    const stranger = await Signatory.come(portal);
+    expect((await check(stranger)).data).toMatchObject({ pass: false, reason: 'CLOSED' });
+    expect((await stranger.file('lecture')).data).toMatchObject({ reason: 'CLOSED' });
+    const corrected = await who.file('lecture', {}, { more: { id: data.id, sequence: '2' } });
+    expect(corrected).toMatchObject({ code: 0 });
+    await takeRequests(true);
+  });
+
+  it.each([
+    ['a day too soon', 6, false],
+    ['the first day', 7, true],
+    ['the last day', 180, true],
+    ['a day too late', 181, false],
+  ])('may be for %s: in %i days, %s', async (_, days, may) => {
+    const who = await Signatory.come(portal);
+    const { code, data } = await who.file('lecture', { expectDate: addDays(today(), days) });
+    expect(code).toBe(may ? 0 : refusals.formInvalid.code);
+    if (!may) expect(data.fields).toEqual([expect.objectContaining({ path: '/expectDate' })]);
+  });
+
+  it('of a company needs its code and a letter', async () => {
+    const who = await Signatory.come(portal);
+    const { data } = await who.file('lecture', { nature: 2 });
+    const paths = data.fields.map(({ path }: { path: string }) => path);
+    expect(paths).toEqual(expect.arrayContaining(['/uscc', '/letter']));
+  });
+});
+
+describe('A talk with a fee', () => {
+  it('is quoted for, paid by voucher, confirmed, and held', async () => {
+    const { who, id } = await agreed();
+    const early = await who.follow('/LectureApply/SaveLecturePay', id, 'voucher');
+    expect(early.code).toBe(refusals.notAllowedNow.code);
+    expect(await clerk.handIn(id, 'quote', 2)).toMatchObject({ code: 0 });
+    const { data: list } = await portal.get('/lecture/apply/list', { token: who.token });
+    expect((await clerk.open(id)).data.payment).toMatchObject({ amount: 120_000 });
+    expect(list.list[0]).toMatchObject({ id, fee: 120_000, status: { statusText: '待缴费' } });
+    const paid = await who.follow('/LectureApply/SaveLecturePay', id, 'voucher');
+    expect(paid).toMatchObject({ code: 0, data: { status: { statusText: '待确认到账' } } });
+    const received = await clerk.handIn(id, 'paymentReceived', 4, { receivedAmount: '1200.00' });
+    expect(received).toMatchObject({ code: 0, data: { status: { statusText: '待授课' } } });
+  });
+
+  it('is not quoted for where a free one was asked for', async () => {
+    const { id } = await agreed({ isFree: 0 });
+    expect((await clerk.handIn(id, 'quote', 2)).code).toBe(refusals.notAllowedNow.code);
+  });
+
+  it('takes no voucher from anybody else', async () => {
+    const { id } = await agreed();
+    await clerk.handIn(id, 'quote', 2);
+    const stranger = await Signatory.come(portal);
+    expect((await stranger.follow('/LectureApply/SaveLecturePay', id, 'voucher')).status).toBe(404);
+  });
+});

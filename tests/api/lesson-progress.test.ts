@@ -1,0 +1,243 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { TOLERANCE } from '../../src/domain/lesson-progress';
+import { refusals } from '../../src/domain/refusals';
+import { personalData } from '../../src/server/modules/learn/personal-data';
+import { stillToLearn } from '../../src/server/modules/learn/required-lessons';
+import { Editor } from '../support/content-editor';
+import { startTestPortal, type TestPortal } from '../support/test-portal';
+
+let portal: TestPortal;
+let editor: Editor;
+let organisationId: string;
+let film: string;
+let text: string;
+beforeAll(async () => {
+  portal = await startTestPortal();
+  editor = await Editor.appoint(portal);
+  organisationId = (await portal.services.organisations.find('LLBA'))!.id;
+  film = (
+    await publish({ video: '/videos/cpr.webm', captions: '/videos/cpr.vtt', compulsory: true, rank: 800 })
+  ).id;
+  text = (await publish({ content: '<p>讲义</p>', files: ['/downloads/cpr-card.pdf'], rank: 801 })).id;
+});
+afterAll(() => portal.close());
+afterEach(() => vi.useRealTimers());
+
+/** Lets the clock of the server stand. */
+const holdClock = () => vi.useFakeTimers({ toFake: ['Date'] });
+
+let lessons = 0;
+const publish = (change: object = {}) =>
+  editor.published(
+    {
+      ...{
+        category: 'cpr',
+        title: `示例课 ${++lessons}`,
+        courseTypes: ['救护师资'],
+        duration: 100,
+        rank: 900,
+      },
+      ...change,
+    },
+    'lesson',
+  );
+
+/** Somebody who learns. */
+class Learner {
+  private constructor(
+    readonly token: string,
+    readonly accountId: string,
+  ) {}
+
+  static async come() {
+    const { token, accountId } = await portal.signUp();
+    return new Learner(token, accountId);
+  }
+
+  get(path: string, query: Record<string, string> = {}) {
+    return portal.get(path, { token: this.token, query });
+  }
+
+  watch(position: number, delta: number, clientTime = new Date().toISOString(), videoId = film) {
+    const body = { videoId, position, delta, clientTime };
+    return portal.post('/TrainWatchRecord/AddRecord', { token: this.token, body });
+  }
+
+  read(seconds: number, dataId = text) {
+    return portal.post('/train/time/add', { token: this.token, body: { dataId, seconds } });
+  }
+
+  /** Lets so many seconds pass: until then, none of the learner's time had been given out. */
+  async letPass(seconds: number) {
+    const spent_until = new Date(Date.now() - seconds * 1000);
+    await portal.services.db
+      .insertInto('learner')
+      .values({ account_id: this.accountId, spent_until })
+      .onConflict(conflict => conflict.column('account_id').doUpdateSet({ spent_until }))
+      .execute();
+  }
+
+  /** Watches a stretch as a player does. */
+  async watchOn(from: number, to: number) {
+    for (let at = from; at < to; at += 20) {
+      const next = Math.min(to, at + 20);
+      await this.letPass(next - at);
+      await this.watch(next, next - at, new Date(Date.now() + at).toISOString());
+    }
+  }
+}
+
+describe('A film', () => {
+  it('goes on where it was left, on any device', async () => {
+    const who = await Learner.come();
+    await who.watchOn(0, 45);
+    const { data } = await who.get('/TrainWatchRecord/QueryVideo', { videoId: film });
+    expect(data.video.url).toBe('/videos/cpr.webm');
+    expect(data.progress).toMatchObject({
+      position: 45,
+      furthest: 45,
+      seconds: 45,
+      share: 45,
+      completed: false,
+    });
+  });
+
+  it('is completed at nine tenths', async () => {
+    const who = await Learner.come();
+    await who.watchOn(0, 89);
+    expect((await who.get('/train/data/detail', { id: film })).data.progress.completed).toBe(false);
+    await who.watchOn(89, 90);
+    const { data } = await who.get('/train/data/detail', { id: film });
+    expect(data.progress).toMatchObject({ completed: true, share: 100, completedAt: expect.any(String) });
+  });
+
+  it('is not watched in no time: the clock of the server counts', async () => {
+    const who = await Learner.come();
+    holdClock();
+    await who.watch(0, 0, '2026-12-01T00:00:00Z');
+    const told = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        who.watch((index + 1) * 5, 5, new Date(Date.UTC(2026, 11, 1, 0, 0, index + 1)).toISOString()),
+      ),
+    );
+    expect(told.every(({ code }) => code === 0)).toBe(true);
+    const { data } = await who.get('/train/time/query');
+    expect(data.seconds).toBeLessThanOrEqual(TOLERANCE);
+  });
+
+  it('cannot be skipped through: what lies beyond what was seen opens nothing', async () => {
+    const who = await Learner.come();
+    await who.watchOn(0, 20);
+    await who.letPass(60);
+    const { data } = await who.watch(95, 20);
+    expect(data.progress).toMatchObject({ furthest: 20, position: 20 });
+  });
+
+  it('counts once what comes twice', async () => {
+    const who = await Learner.come();
+    await who.letPass(60);
+    const told = '2026-12-01T08:00:00.000Z';
+    expect((await who.watch(15, 15, told)).data.credited).toBe(15);
+    expect((await who.watch(15, 15, told)).data).toMatchObject({ credited: 0, progress: { seconds: 15 } });
+  });
+
+  it('in two windows at once is believed of one of them, also where they show two films', async () => {
+    const who = await Learner.come();
+    const other = (await publish({ video: '/videos/aed.webm' })).id;
+    holdClock();
+    await who.letPass(20);
+    const answers = await Promise.all([
+      who.watch(20, 20, '2026-12-01T08:00:00Z'),
+      who.watch(20, 20, '2026-12-01T08:00:01Z', other),
+    ]);
+    const credited = answers.reduce((sum, { data }) => sum + data.credited, 0);
+    expect(credited).toBeGreaterThanOrEqual(20);
+    expect(credited).toBeLessThanOrEqual(20 + TOLERANCE);
+  });
+
+  it('takes no record of what is no film, nor of what there is not', async () => {
+    const who = await Learner.come();
+    expect((await who.watch(1, 1, undefined, text)).code).toBe(refusals.badRequest.code);
+    expect((await who.read(1, film)).code).toBe(refusals.badRequest.code);
+    expect((await who.watch(1, 1, undefined, organisationId)).status).toBe(404);
+    expect((await who.get('/TrainWatchRecord/QueryVideo', { videoId: text })).status).toBe(404);
+  });
+
+  it('is for those who are logged in', async () => {
+    expect((await portal.get('/train/data/list')).code).toBe(-1);
+  });
+});
+
+describe('A text', () => {
+  it('is completed by the time that was spent on it', async () => {
+    const who = await Learner.come();
+    for (let times = 0; times < 3; times += 1) {
+      await who.letPass(30);
+      await who.read(30);
+    }
+    const { data } = await who.get('/train/data/detail', { id: text });
+    expect(data.progress).toMatchObject({ seconds: 90, completed: true });
+    expect(data.files).toEqual([expect.objectContaining({ url: '/downloads/cpr-card.pdf' })]);
+    expect(data.video).toBeNull();
+  });
+});
+
+describe('Lessons', () => {
+  it('are listed by kind of class and topic, with how far one is', async () => {
+    const who = await Learner.come();
+    await who.watchOn(0, 90);
+    const { data } = await who.get('/train/data/list', {
+      courseType: 'teacher',
+      topic: 'cpr',
+      pageSize: '50',
+    });
+    expect(data.list.find(({ id }: { id: string }) => id === film).progress.completed).toBe(true);
+    expect(data.completed).toBe(1);
+    expect(data.required).toBeGreaterThan(data.requiredCompleted);
+    expect(data.topics.map(({ code }: { code: string }) => code)).toContain('cpr');
+    const { data: other } = await who.get('/train/data/list', { courseType: 'special' });
+    expect(other.list.map(({ id }: { id: string }) => id)).not.toContain(film);
+  });
+
+  it('lead on to the next one', async () => {
+    const who = await Learner.come();
+    const { data } = await who.get('/train/data/other', { id: film });
+    expect(data.next.id).toBe(text);
+    expect(data.previous).not.toBeNull();
+    expect(
+      data.list.every(({ topic, id }: { topic: string; id: string }) => topic === 'cpr' && id !== film),
+    ).toBe(true);
+  });
+
+  it('that were withdrawn are gone, and stay in the record of who has learned them', async () => {
+    const who = await Learner.come();
+    const gone = await publish({ video: '/videos/aed.webm' });
+    await who.letPass(20);
+    await who.watch(20, 20, undefined, gone.id);
+    await editor.withdraw(gone);
+    expect((await who.get('/train/data/detail', { id: gone.id })).status).toBe(404);
+    const { data } = await who.get('/TrainWatchRecord/QueryRecordList');
+    expect(data.list).toEqual([expect.objectContaining({ dataId: gone.id, title: gone.title })]);
+  });
+
+  it('that are required are told until they are completed', async () => {
+    const who = await Learner.come();
+    const learner = { organisationId, accountId: who.accountId, courseType: '救护师资' };
+    const before = await stillToLearn(portal.services.db, learner);
+    await who.watchOn(0, 90);
+    const after = await stillToLearn(portal.services.db, learner);
+    expect(before.length - after.length).toBe(1);
+  });
+
+  it('are in the copy of one’s data, and forgotten with the account', async () => {
+    const who = await Learner.come();
+    await who.watchOn(0, 40);
+    const holder = { accountId: who.accountId, organisationId };
+    const sections = await personalData.collect?.(holder, portal.services);
+    expect(sections?.[0]?.records[0]?.facts).toContainEqual(
+      expect.objectContaining({ name: 'furthest', value: '40' }),
+    );
+    await personalData.erase(holder, portal.services.db, portal.services);
+    expect((await who.get('/train/time/query')).data).toMatchObject({ seconds: 0, list: [] });
+  });
+});

@@ -1,0 +1,254 @@
+import { cp, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sql } from 'kysely';
+import pino from 'pino';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createForms, type Forms } from '../../src/server/engine/forms/form-service';
+import minimal from '../fixtures/applications/organ-donation/minimal.json';
+import { addPetName, type SchemasFolder, schemasFolder } from '../support/temporary-schemas';
+import { type FreshDatabase, freshDatabase } from '../support/test-database';
+
+const log = pino({ level: 'silent' });
+const FLOW = 'organ-donation';
+const FORM = `${FLOW}/form.json`;
+
+let database: FreshDatabase;
+const started: Forms[] = [];
+const folders: SchemasFolder[] = [];
+
+beforeEach(async () => {
+  database = await freshDatabase('forms');
+});
+
+afterEach(async () => {
+  await Promise.all(started.splice(0).map(forms => forms.stop()));
+  await Promise.all(folders.splice(0).map(folder => folder.remove()));
+  await database.drop();
+});
+
+/** A folder with the form that these tests are about, or with all forms. */
+async function folderOfSchemas(flows: readonly string[] | 'all' = [FLOW]): Promise<SchemasFolder> {
+  const folder = await schemasFolder(flows);
+  folders.push(folder);
+  return folder;
+}
+
+/** A server process's forms on this folder. */
+async function start(folder: { path: string }): Promise<Forms> {
+  const forms = createForms({ db: database.db, listenUrl: database.url, folder: folder.path, log });
+  started.push(forms);
+  await forms.start();
+  return forms;
+}
+
+/** The same of a process that looks at the database when it hears of something, and never by the clock. */
+async function startListening(folder: { path: string }): Promise<Forms> {
+  const clock = vi.spyOn(globalThis, 'setInterval').mockReturnValue({ unref() {} } as NodeJS.Timeout);
+  const forms = await start(folder);
+  expect(clock).toHaveBeenCalledOnce();
+  clock.mockRestore();
+  return forms;
+}
+
+const soon = { timeout: 20_000, interval: 50 };
+
+describe('the live forms', () => {
+  it('are what the folder holds at the start', async () => {
+    const forms = await start(await folderOfSchemas('all'));
+    expect(forms.live(FLOW).steps.map(({ id }) => id)).toEqual(['applicant', 'wish']);
+    expect(forms.findings()).toEqual([]);
+    expect(forms.validate(forms.live(FLOW), minimal)).toEqual([]);
+  });
+
+  it('refuse a flow that has no form', async () => {
+    const forms = await start(await folderOfSchemas());
+    expect(() => forms.live('nothing')).toThrow('没有找到这个事项的表单');
+  });
+
+  it('follow an edit while the server runs: form, validation and browser module', async () => {
+    const folder = await folderOfSchemas();
+    const forms = await start(folder);
+    const before = forms.live(FLOW);
+    expect(forms.validate(before, { ...minimal, petName: '小林' })).toEqual([
+      expect.objectContaining({ path: '/petName', keyword: 'unevaluatedProperties' }),
+    ]);
+
+    await addPetName(folder);
+    await vi.waitFor(() => expect(forms.live(FLOW).version).not.toBe(before.version), soon);
+
+    const after = forms.live(FLOW);
+    expect(after.steps[1]?.fields).toContain('petName');
+    expect(forms.validate(after, { ...minimal, petName: '小林' })).toEqual([]);
+    expect(forms.validate(after, { ...minimal, petName: 'x'.repeat(21) })).toEqual([
+      { path: '/petName', keyword: 'maxLength', message: '昵称不能超过20个字' },
+    ]);
+    expect(await forms.moduleText(after.version)).toContain('petName');
+  });
+
+  it('keep every version that was published, for the applications that were filled with it', async () => {
+    const folder = await folderOfSchemas();
+    const forms = await start(folder);
+    const before = forms.live(FLOW);
+    await addPetName(folder);
+    await vi.waitFor(() => expect(forms.live(FLOW).version).not.toBe(before.version), soon);
+
+    const another = await start(await folderOfSchemas());
+    expect(await another.version(FLOW, before.version)).toEqual(before);
+    expect(await another.moduleText(before.version)).not.toContain('petName');
+    await expect(another.version(FLOW, '0'.repeat(32))).rejects.toThrow('没有这个版本的表单');
+    await expect(another.version('other-flow', before.version)).rejects.toThrow('没有这个版本的表单');
+    await expect(another.moduleText('0'.repeat(32))).rejects.toThrow('没有这个版本的表单');
+  });
+
+  it('stay the last good version while an edit is broken, with a finding, and take the mended one', async () => {
+    const folder = await folderOfSchemas();
+    const forms = await start(folder);
+    const good = forms.live(FLOW);
+    const text = await folder.read(FORM);
+
+    await folder.write(FORM, text.replace('"title": "捐献意愿",', '"title": "捐献意愿"'));
+    await vi.waitFor(() => expect(forms.findings()).toHaveLength(1), soon);
+    expect(forms.findings()[0]).toMatchObject({ file: FORM, reason: '两项之间少了逗号' });
+    expect(forms.live(FLOW)).toBe(good);
+    expect(forms.validate(forms.live(FLOW), minimal)).toEqual([]);
+
+    await folder.write(FORM, text.replace('"捐献寄语"', '"寄语"'));
+    await vi.waitFor(() => expect(forms.live(FLOW).version).not.toBe(good.version), soon);
+    expect(forms.findings()).toEqual([]);
+  });
+
+  it('follow an edit in a form whose folder was put in the place of another, and whose file was put in by its editor', async () => {
+    const folder = await folderOfSchemas();
+    const forms = await start(folder);
+    const [place, aside] = [FLOW, `${FLOW}.old`].map(name => path.join(folder.path, name)) as [
+      string,
+      string,
+    ];
+    await rename(place, aside);
+    await cp(aside, place, { recursive: true });
+    await rm(aside, { recursive: true });
+    let { version } = forms.live(FLOW);
+    const next = async (title: string) => {
+      const file = path.join(folder.path, FORM);
+      await writeFile(
+        `${file}~`,
+        (await folder.read(FORM)).replace(/"title": "捐献.."/, `"title": "${title}"`),
+      );
+      await rename(`${file}~`, file);
+      await vi.waitFor(() => expect(forms.live(FLOW).version).not.toBe(version), soon);
+      version = forms.live(FLOW).version;
+    };
+    await next('捐献志愿');
+    await next('捐献心愿');
+  });
+
+  it('come back to an earlier version when an edit is taken back', async () => {
+    const folder = await folderOfSchemas();
+    const text = await folder.read(FORM);
+    const forms = await start(folder);
+    const { version } = forms.live(FLOW);
+    await addPetName(folder);
+    await vi.waitFor(() => expect(forms.live(FLOW).version).not.toBe(version), soon);
+    await folder.write(FORM, text);
+    await vi.waitFor(() => expect(forms.live(FLOW).version).toBe(version), soon);
+  });
+
+  it('survive a folder that is not there', async () => {
+    const first = await start(await folderOfSchemas());
+    const forms = await start({ path: path.join(tmpdir(), 'boai-no-such-folder') });
+    expect(forms.live(FLOW).version).toBe(first.live(FLOW).version);
+    expect(forms.findings()[0]?.reason).toMatch(/^无法读取表单文件夹/);
+  });
+
+  it('keep the order of the questions, also after a restart', async () => {
+    const folder = await folderOfSchemas();
+    const written = (await start(folder)).live(FLOW);
+    const read = (await start(folder)).live(FLOW);
+    expect(JSON.stringify(read)).toBe(JSON.stringify(written));
+  });
+});
+
+describe('several server processes', () => {
+  it('hear of what one of them publishes', async () => {
+    const [edited, other] = [await folderOfSchemas(), await folderOfSchemas()];
+    const publisher = await start(edited);
+    const listener = await startListening(other);
+    await addPetName(edited);
+    await vi.waitFor(() => expect(publisher.live(FLOW).steps[1]?.fields).toContain('petName'), soon);
+    const { version } = publisher.live(FLOW);
+    await vi.waitFor(() => expect(listener.live(FLOW).version).toBe(version), soon);
+    expect(listener.validate(listener.live(FLOW), { ...minimal, petName: '小林' })).toEqual([]);
+  });
+
+  it('do not fall back when one starts on an older folder', async () => {
+    const [edited, older] = [await folderOfSchemas(), await folderOfSchemas()];
+    const publisher = await start(edited);
+    await addPetName(edited);
+    await vi.waitFor(() => expect(publisher.live(FLOW).steps[1]?.fields).toContain('petName'), soon);
+    const { version } = publisher.live(FLOW);
+
+    const late = await start(older);
+    expect(late.live(FLOW).version).toBe(version);
+    expect(publisher.live(FLOW).version).toBe(version);
+  });
+
+  it('start at once on an empty database and agree', async () => {
+    await database.drop();
+    database = await freshDatabase('empty');
+    const folder = await folderOfSchemas();
+    const both = await Promise.all([start(folder), start(folder)]);
+    expect(new Set(both.map(forms => forms.live(FLOW).version)).size).toBe(1);
+    const rows = await database.db
+      .selectFrom('form_version')
+      .select('version')
+      .where('flow', '=', FLOW)
+      .execute();
+    expect(rows).toHaveLength(1);
+  });
+
+  it('hear again after the connection that they listen on has broken', async () => {
+    const [edited, other] = [await folderOfSchemas(), await folderOfSchemas()];
+    await start(edited);
+    const listener = await startListening(other);
+    await vi.waitFor(async () => expect(await listeningConnections()).toBe(2), soon);
+    await endListeningConnections();
+    await addPetName(edited);
+    await vi.waitFor(() => expect(listener.live(FLOW).steps[1]?.fields).toContain('petName'), soon);
+  });
+});
+
+const listening = sql`application_name = 'boai-portal forms' AND datname = current_database()`;
+
+async function listeningConnections(): Promise<number> {
+  const { rows } = await sql`SELECT pid FROM pg_stat_activity WHERE ${listening}`.execute(database.db);
+  return rows.length;
+}
+
+async function endListeningConnections(): Promise<void> {
+  await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE ${listening}`.execute(database.db);
+}
+
+describe('a compiled module', () => {
+  it('is made anew when it comes from another compiler, and kept', async () => {
+    const forms = await start(await folderOfSchemas());
+    const { version } = forms.live(FLOW);
+    const text = await forms.moduleText(version);
+    await database.db.updateTable('form_version').set({ module: 'old', compiler: 'old' }).execute();
+    expect(await forms.moduleText(version)).toBe(text);
+    const row = await database.db
+      .selectFrom('form_version')
+      .select('module')
+      .where('version', '=', version)
+      .executeTakeFirstOrThrow();
+    expect(row.module).toBe(text);
+  });
+
+  it('is compiled once: a second start finds it in the database', async () => {
+    const folder = await folderOfSchemas();
+    await start(folder);
+    await database.db.updateTable('form_version').set({ module: 'as stored' }).execute();
+    const again = await start(folder);
+    expect(await again.moduleText(again.live(FLOW).version)).toBe('as stored');
+  });
+});

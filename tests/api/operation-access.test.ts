@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { refusals } from '../../src/domain/refusals';
+import document from '../../src/generated/contract.json';
+import { type Operation, readContract } from '../../src/server/platform/contract/operations';
+import { startTestPortal, type TestPortal } from '../support/test-portal';
+
+const { operations } = readContract(document);
+const named = (some: readonly Operation[]) => some.map(operation => [operation.id, operation] as const);
+const forMembers = operations.filter(({ login }) => login === 'required');
+const forGuests = operations.filter(({ login }) => login !== 'required');
+const forStaff = operations.filter(({ roles }) => roles.length > 0);
+const inSociety = operations.filter(({ organisation }) => organisation);
+
+const ROLES = ['review', 'schemas', 'admin'];
+
+let portal: TestPortal;
+let member: { token: string };
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+  member = await portal.signUp();
+});
+
+afterAll(() => portal.close());
+
+/** Asks an operation with nothing but headers, unless more is given. */
+async function ask(
+  { method, url }: Operation,
+  sent: { headers?: Record<string, string>; query?: Record<string, string>; payload?: unknown } = {},
+) {
+  const body = method === 'GET' ? undefined : (sent.payload ?? {});
+  const answer = await portal.app.inject({
+    method,
+    url: url.replaceAll(/:\w+/g, '0'),
+    headers: {
+      organization: 'LLBA',
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...sent.headers,
+    },
+    query: sent.query ?? {},
+    payload: body as object | undefined,
+  });
+  const isJson = String(answer.headers['content-type']).startsWith('application/json');
+  return { status: answer.statusCode, headers: answer.headers, ...(isJson && answer.json()) };
+}
+
+describe('a call for members', () => {
+  it.each(named(forMembers))('%s answers −1 to a guest and to a dead token', async (_, operation) => {
+    expect(await ask(operation)).toMatchObject({ status: 401, code: -1 });
+    expect(await ask(operation, { headers: { token: 'x'.repeat(43) } })).toMatchObject({
+      status: 401,
+      code: -1,
+    });
+  });
+
+  it.each(named(forMembers))('%s does not know a member in another society', async (_, operation) => {
+    const other = await otherSociety();
+    expect(await ask(operation, { headers: { ...member, organization: other } })).toMatchObject({ code: -1 });
+  });
+});
+
+describe('a call that guests may make', () => {
+  it.each(named(forGuests))('%s never answers −1 to a dead token', async (_, operation) => {
+    const answer = await ask(operation, { headers: { token: 'x'.repeat(43) } });
+    expect(answer.status).not.toBe(401);
+    expect(answer.code).not.toBe(-1);
+    expect(answer.headers['token-dropped']).toBe(operation.login === 'optional' ? '1' : undefined);
+  });
+});
+
+describe('a call for staff', () => {
+  it('exists', () => expect(forStaff.length).toBeGreaterThan(3));
+
+  it.each(named(forStaff))('%s is refused to a member', async (_, operation) => {
+    expect(await ask(operation, { headers: member })).toMatchObject({
+      status: 403,
+      code: refusals.forbidden.code,
+    });
+  });
+
+  it.each(named(forStaff))('%s is refused to staff with every other role', async (_, operation) => {
+    const roles = ROLES.filter(role => !operation.roles.includes(role));
+    const { token } = await portal.signUp({ roles });
+    expect(await ask(operation, { headers: { token } })).toMatchObject({ code: refusals.forbidden.code });
+  });
+});
+
+describe('every call', () => {
+  it.each(named(inSociety))(
+    '%s is refused without a society, and in one that there is not',
+    async (_, operation) => {
+      const missing = { code: refusals.organisationMissing.code };
+      expect(await ask(operation, { headers: { ...member, organization: '' } })).toMatchObject(missing);
+      expect(await ask(operation, { headers: { ...member, organization: "x' OR 1=1" } })).toMatchObject(
+        missing,
+      );
+    },
+  );
+
+  it.each(named(operations))(
+    '%s refuses a parameter that it does not know, by its name',
+    async (_, operation) => {
+      const answer = await ask(operation, { headers: await entitled(operation), query: { pagee: '1' } });
+      expect([refusals.unknownField.code, refusals.badRequest.code]).toContain(answer.code);
+      if (answer.code === refusals.unknownField.code) expect(answer.data.fields[0].path).toBe('/pagee');
+    },
+  );
+
+  it.each(named(operations))('%s knows no other method than the contract names', async (_, operation) => {
+    const known = operations.filter(({ url }) => url === operation.url).map(({ method }) => method);
+    for (const method of (['GET', 'POST', 'PUT', 'DELETE', 'PATCH'] as const).filter(
+      m => !known.includes(m),
+    )) {
+      const answer = await ask({ ...operation, method }, { headers: member });
+      expect(answer, method).toMatchObject({ status: 405, code: refusals.methodNotAllowed.code });
+    }
+  });
+});
+
+describe('a body', () => {
+  const withBody = operations.filter(({ body, flow }) => body && !flow);
+
+  it.each(named(withBody))('for %s may not hold what the contract does not know', async (_, operation) => {
+    const headers = await entitled(operation);
+    const answer = await ask(operation, { headers, payload: { isAdmin: true } });
+    expect([refusals.unknownField.code, refusals.badRequest.code]).toContain(answer.code);
+  });
+
+  it.each(named(operations.filter(({ method }) => method === 'POST')))(
+    'for %s must be a JSON object of at most a megabyte',
+    async (_, operation) => {
+      const headers = await entitled(operation);
+      for (const payload of [[1], '"text"', '{"a":']) {
+        expect(await ask(operation, { headers, payload })).toMatchObject({ status: 400 });
+      }
+      const much = JSON.stringify({ a: 'x'.repeat(1024 * 1024) });
+      expect(await ask(operation, { headers, payload: much })).toMatchObject({
+        code: refusals.tooLarge.code,
+      });
+      const form = { ...headers, 'content-type': 'application/x-www-form-urlencoded' };
+      const answer = await ask(operation, { headers: form, payload: 'a=1' });
+      expect(answer).toMatchObject({ code: refusals.unsupportedType.code });
+    },
+  );
+});
+
+/** Headers of somebody who may call the operation: tokens of their own, as some operations end sessions. */
+async function entitled({ login, roles }: Operation): Promise<Record<string, string>> {
+  if (login === 'none') return {};
+  const { token } = await portal.signUp({ roles: [...roles] });
+  return { token };
+}
+
+async function otherSociety(): Promise<string> {
+  const row = { id: crypto.randomUUID(), code: 'OTHER', name: '示例二会', settings: '{}' };
+  await portal.services.db
+    .insertInto('organisation')
+    .values(row)
+    .onConflict(c => c.doNothing())
+    .execute();
+  return row.code;
+}

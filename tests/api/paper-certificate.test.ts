@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { refusals } from '../../src/domain/refusals';
+import { eraseApplications } from '../../src/server/engine/applications/erase';
+import { answerChallenge, issueChallenge } from '../../src/server/modules/captcha/challenges';
+import { fixture } from '../support/applicant';
+import { decide, file, handIn, join } from '../support/membership-applicant';
+import { startTestPortal, type TestPortal } from '../support/test-portal';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startTestPortal();
+});
+afterAll(() => portal.close());
+
+/** A new ticket of a captcha. */
+async function ticket(): Promise<string> {
+  const id = await issueChallenge(portal.services, 'question', '7');
+  return (await answerChallenge(portal.services, 'question', id, ['7'])).ticket;
+}
+
+const verify = async (certNo: string, name: string, spent?: string) =>
+  portal.get('/certificate/verify', { query: { certNo, name, ticket: spent ?? (await ticket()) } });
+
+async function member() {
+  const account = await portal.signUp();
+  return { ...account, ...(await join(portal, account)) };
+}
+
+describe('A certificate on paper', () => {
+  it('is made of what somebody holds, and of nothing that others hold', async () => {
+    const [one, other] = [await member(), await member()];
+    const { data } = await file(portal, one, 'certificate', { sourceId: one.no });
+    expect(data.status.state).toBe('underReview');
+    const stolen = await file(portal, await portal.signUp(), 'certificate', { sourceId: other.no });
+    expect(stolen.data.fields).toContainEqual(
+      expect.objectContaining({ path: '/sourceId', keyword: 'offered' }),
+    );
+  });
+
+  it('is not made of a membership that has ended', async () => {
+    const one = await member();
+    await portal.post('/member/individual/cancel', {
+      token: one.token,
+      body: { id: one.id },
+      headers: { 'idempotency-key': randomUUID() },
+    });
+    const { data } = await file(portal, one, 'certificate', { sourceId: one.no });
+    expect(data.fields.map(({ path }: { path: string }) => path)).toContain('/sourceId');
+  });
+
+  it('is sent to an address of one’s own, whose express number the list tells', async () => {
+    const one = await member();
+    const { data: address } = await portal.post('/address/add', {
+      token: one.token,
+      body: {
+        receiver: '林示例',
+        mobile: '13612345678',
+        province: '广东省',
+        city: '临澜市',
+        county: '湖滨区',
+        address: '博爱路示例段9号',
+      },
+    });
+    const { pickupSite: _, pickupDate: __, ...rest } = fixture('certificate', 'minimal');
+    const express = { ...rest, sourceId: one.no, certificateReceiveType: 1, addressId: address.id };
+    const form = portal.services.forms.live('certificate');
+    const post = (token: string, body: object) =>
+      portal.post('/certificate/apply', {
+        token,
+        query: { consents: 'C1@1' },
+        body,
+        headers: { 'idempotency-key': randomUUID(), 'form-version': form.version },
+      });
+    const { data } = await post(one.token, express);
+    await decide(portal, 'certificate', data.id, { type: 'APPROVE' });
+    const detail = await portal.get('/certificate/apply/detail', {
+      token: one.token,
+      query: { id: data.id },
+    });
+    expect(JSON.stringify(detail.data)).not.toContain('13612345678');
+    await handIn(portal, 'certificate', data.id, 'shipping', fixture('express', 'minimal'));
+    const { data: page } = await portal.get('/certificate/apply/list', { token: one.token });
+    expect(page.list[0]).toMatchObject({
+      certType: '会员证',
+      certNo: one.no,
+      expressNo: fixture('express', 'minimal').expressNo,
+      status: { state: '已寄出' },
+    });
+
+    const other = await member();
+    const theirs = await post(other.token, { ...express, sourceId: other.no });
+    expect(theirs.data.fields[0].path).toBe('/addressId');
+  });
+
+  it('of a rescuer is made only for the number and the name on it', async () => {
+    const { sourceId: _, ...rest } = fixture('certificate', 'minimal');
+    const form = portal.services.forms.live('certificate');
+    const { token } = await portal.signUp();
+    const photo = ['00000000-0000-4000-8000-000000000001'];
+    const { data } = await portal.post('/certificate/apply', {
+      token,
+      query: { consents: 'C1@1' },
+      body: {
+        ...rest,
+        ...{ certType: '救护员证', sourceId: 'elsewhere', certNo: 'NOSUCH0001', holder: '林示例', photo },
+      },
+      headers: { 'idempotency-key': randomUUID(), 'form-version': form.version },
+    });
+    expect(data.reason).toBe('NO_CERT');
+  });
+
+  const offered = async (token: string, source: string, certType?: string) => {
+    const query = { source, ...(certType && { by: `certType:${certType}` }) };
+    return (await portal.get('/flow/offer/list', { token, query })).data.list;
+  };
+
+  it('is offered of what somebody holds, and says why of what they do not', async () => {
+    const one = await member();
+    expect(await offered(one.token, 'certificate.type')).toEqual([
+      { value: '救护员证', label: '救护员证' },
+      { value: '志愿服务证明', label: '志愿服务证明', closed: '还不是志愿者' },
+      { value: '会员证', label: '会员证' },
+      { value: '捐赠证书', label: '捐赠证书', closed: '名下没有已到账的捐款' },
+    ]);
+    const { data } = await file(portal, one, 'certificate', { certType: '捐赠证书', sourceId: one.no });
+    expect(data.fields[0]).toMatchObject({ path: '/certType', keyword: 'offered' });
+  });
+});
+
+describe('Verifying a certificate', () => {
+  it('tells whether it holds to whoever knows number and name, with the name masked', async () => {
+    const { no } = await member();
+    const { data } = await verify(` ${no.toLowerCase()} `, '林示例');
+    expect(data).toMatchObject({
+      result: '有效',
+      certificate: { certType: '会员证', certNo: no, name: '林**' },
+    });
+  });
+
+  it('answers a wrong name like a number that there is not', async () => {
+    const { no } = await member();
+    const unknown = { result: '未查询到', certificate: null };
+    expect((await verify(no, '陈示例')).data).toEqual(unknown);
+    expect((await verify('HYZ2026999999', '林示例')).data).toEqual(unknown);
+  });
+
+  it('says when a membership has ended', async () => {
+    const { token, id, no } = await member();
+    await portal.post('/member/individual/cancel', {
+      token,
+      body: { id },
+      headers: { 'idempotency-key': randomUUID() },
+    });
+    expect((await verify(no, '林示例')).data.result).toBe('已注销');
+  });
+
+  it('finds nobody under no name, also not who has left', async () => {
+    const { accountId, no } = await member();
+    const { db, vault } = portal.services;
+    await db.transaction().execute(trx => eraseApplications(trx, vault, accountId));
+    expect((await verify(no, '  ')).data.result).toBe('未查询到');
+    expect((await verify(no, '林示例')).data.result).toBe('未查询到');
+  });
+
+  it('needs a person for each question', async () => {
+    const spent = await ticket();
+    expect((await verify('HYZ2026999999', '林示例', spent)).code).toBe(0);
+    expect((await verify('HYZ2026999999', '林示例', spent)).code).toBe(refusals.captchaWrong.code);
+  });
+});

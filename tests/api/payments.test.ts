@@ -1,0 +1,489 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { refusals } from '../../src/domain/refusals';
+import type { FiledEvent } from '../../src/flows/engine/events';
+import type { SandboxChoice } from '../../src/server/modules/payment/sandbox';
+import { payLate } from '../support/late-payment';
+import { decide, file } from '../support/membership-applicant';
+import { startTestPortal, type TestPortal } from '../support/test-portal';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startTestPortal();
+});
+afterAll(() => portal.close());
+afterEach(() => vi.useRealTimers());
+
+/** What `10.00` of dues are. */
+const DUES = 1000;
+
+/** Somebody whose application to join has been approved, and who owes the dues of the year. */
+class Payer {
+  private constructor(
+    readonly token: string,
+    readonly id: string,
+  ) {}
+
+  static async owing(): Promise<Payer> {
+    const account = await portal.signUp();
+    const { data, msg } = await file(portal, account, 'membership');
+    if (!data?.id) throw new Error(msg);
+    await decide(portal, 'membership', data.id, { type: 'APPROVE' });
+    return new Payer(account.token, data.id);
+  }
+
+  begin(key = randomUUID(), body: object = {}) {
+    return portal.post('/member/pay/create', {
+      token: this.token,
+      body: { id: this.id, payType: 1, ...body },
+      headers: { 'idempotency-key': key },
+    });
+  }
+
+  async state() {
+    const { data } = await portal.get('/pay/state', { token: this.token, query: { id: this.id } });
+    return data;
+  }
+
+  /** A call about the application, by whoever owes. */
+  asking() {
+    return { token: this.token, query: { id: this.id } };
+  }
+
+  async order(): Promise<string> {
+    const { data, msg } = await this.begin();
+    if (!data) throw new Error(msg);
+    return data.no;
+  }
+
+  /** The entries of the ledger about this application, by account. */
+  async ledger(): Promise<Record<string, number>> {
+    const rows = await portal.services.db
+      .selectFrom('ledger_entry')
+      .innerJoin('ledger_posting', 'ledger_posting.id', 'ledger_entry.posting_id')
+      .innerJoin('pay_order', 'pay_order.id', 'ledger_posting.order_id')
+      .select(eb => ['account', eb.fn.sum<string>('ledger_entry.amount').as('sum')])
+      .where('application_id', '=', this.id)
+      .groupBy('account')
+      .execute();
+    return Object.fromEntries(rows.map(({ account, sum }) => [account, Number(sum)]));
+  }
+}
+
+const play = (no: string, outcome: SandboxChoice) =>
+  portal.post('/sandbox/charge', { body: { no, outcome } });
+
+const comesTo = (payer: Payer, state: object) =>
+  vi.waitFor(async () => expect(await payer.state()).toMatchObject(state), {
+    timeout: 15_000,
+    interval: 100,
+  });
+
+const verdicts = async (no: string) => {
+  const rows = await portal.services.db
+    .selectFrom('pay_notice')
+    .select('verdict')
+    .where('order_no', '=', no)
+    .execute();
+  return rows.map(({ verdict }) => verdict).sort();
+};
+
+describe('Whoever owes something', () => {
+  it('is shown a code, pays, and has paid', async () => {
+    const payer = await Payer.owing();
+    expect(await payer.state()).toMatchObject({ status: 0, stage: 'choosing', due: DUES, order: null });
+    const { data } = await payer.begin();
+    expect(data).toMatchObject({ amount: DUES, presented: { kind: 'code' } });
+    expect(await payer.state()).toMatchObject({ status: 0, stage: 'awaiting' });
+    await play(data.no, 'success');
+    await comesTo(payer, { status: 1, stage: 'paid', due: null, order: { no: data.no, state: 'paid' } });
+    expect(await payer.ledger()).toEqual({ 'held:sandbox': DUES, 'fund:dues': -DUES });
+    const { data: detail } = await portal.get('/member/individual/detail', {
+      token: payer.token,
+      query: { id: payer.id },
+    });
+    expect(detail.application.status.state).toBe('有效');
+    expect(detail.membership).toMatchObject({ state: '有效', dues: [{ amount: DUES, status: 1 }] });
+  });
+
+  it('gets one order for a click that was sent twice', async () => {
+    const payer = await Payer.owing();
+    const key = randomUUID();
+    const [first, second] = await Promise.all([payer.begin(key), payer.begin(key)]);
+    expect(first.data.no).toBe(second.data.no);
+    expect(await payer.state()).toMatchObject({ order: { no: first.data.no } });
+  });
+
+  it('may choose another way: the cashier of the order before takes no money any more', async () => {
+    const payer = await Payer.owing();
+    const before = await payer.order();
+    const { data: after } = await payer.begin(randomUUID(), { payType: 2 });
+    expect(after.no).not.toBe(before);
+    const { state } = await portal.services.db
+      .selectFrom('pay_order')
+      .select('state')
+      .where('no', '=', before)
+      .executeTakeFirstOrThrow();
+    expect(state).toBe('closed');
+    const { data: charge } = await portal.get('/sandbox/charge', { query: { no: before } });
+    expect(charge.state).toBe('closed');
+    expect((await play(before, 'success')).code).toBe(refusals.notAllowedNow.code);
+    await play(after.no, 'success');
+    await comesTo(payer, { stage: 'paid', order: { no: after.no } });
+  });
+
+  it('cannot say what is to be paid, nor pay for somebody else', async () => {
+    const [payer, stranger] = [await Payer.owing(), await Payer.owing()];
+    expect((await payer.begin(randomUUID(), { amount: 1 })).code).toBe(refusals.unknownField.code);
+    expect((await payer.begin(randomUUID(), { id: stranger.id })).code).toBe(refusals.notFound.code);
+    expect((await payer.begin(randomUUID(), { provider: 'bank' })).code).toBe(refusals.notAllowedNow.code);
+    expect(await stranger.state()).toMatchObject({ stage: 'choosing', order: null });
+  });
+
+  it('may ask for WeChat Pay, for which the sandbox stands in where there are no keys, and not by transfer', async () => {
+    const payer = await Payer.owing();
+    const begin = (body: object) =>
+      portal.post('/pay/wechat/create', {
+        token: payer.token,
+        body: { id: payer.id, payType: 1, ...body },
+        headers: { 'idempotency-key': randomUUID() },
+      });
+    expect((await begin({})).data).toMatchObject({ amount: DUES, presented: { kind: 'code' } });
+    expect(await payer.state()).toMatchObject({ stage: 'awaiting', order: { provider: 'sandbox' } });
+    expect((await begin({ payType: 3 })).code).toBe(refusals.notAllowedNow.code);
+  });
+
+  it('cannot begin with a key that stands for another application, nor be told of another’s order', async () => {
+    const [payer, other] = [await Payer.owing(), await Payer.owing()];
+    const key = randomUUID();
+    const mine = await payer.begin(key);
+    const again = await other.begin(key);
+    // A key is its account's own: the same text of somebody else is another one.
+    expect(again.data.no).not.toBe(mine.data.no);
+    const { flows, db } = portal.services;
+    const orders = await db
+      .selectFrom('pay_order')
+      .select(['id', 'application_id', 'organisation_id'])
+      .where('no', '=', mine.data.no)
+      .execute();
+    const [{ id, organisation_id } = { id: '', organisation_id: '' }] = orders;
+    const told = (event: FiledEvent) =>
+      flows.apply({
+        flow: flows.named('membership'),
+        event,
+        actor: { kind: 'system', accountId: null, organisationId: organisation_id, name: null },
+        key: randomUUID(),
+        applicationId: other.id,
+        sequence: null,
+        paid: { transaction: 'X', at: new Date() },
+      });
+    await expect(told({ type: 'PAY.SUCCEEDED', order: id })).rejects.toMatchObject({ reason: 'notFound' });
+    for (const type of ['PAY.FAILED', 'PAY.EXPIRED'] as const) {
+      const refused = told({ type, order: id, reason: '' } as FiledEvent);
+      await expect(refused, type).rejects.toMatchObject({ reason: 'notAllowedNow' });
+    }
+    expect(await other.state()).toMatchObject({ stage: 'awaiting', order: { state: 'awaiting' } });
+    expect(await other.ledger()).toEqual({});
+  });
+
+  it('has nothing to pay twice', async () => {
+    const payer = await Payer.owing();
+    await play(await payer.order(), 'success');
+    await comesTo(payer, { stage: 'paid' });
+    expect((await payer.begin()).code).toBe(refusals.notAllowedNow.code);
+  });
+});
+
+describe('A payment that goes another way', () => {
+  it('is counted once when the notice comes twice', async () => {
+    const payer = await Payer.owing();
+    const no = await payer.order();
+    await play(no, 'duplicate');
+    await comesTo(payer, { stage: 'paid' });
+    await vi.waitFor(async () => expect(await verdicts(no)).toEqual(['duplicate', 'settled']), {
+      timeout: 15_000,
+    });
+    expect(await payer.ledger()).toEqual({ 'held:sandbox': DUES, 'fund:dues': -DUES });
+  });
+
+  it('fails, and may be tried again', async () => {
+    const payer = await Payer.owing();
+    await play(await payer.order(), 'failure');
+    await comesTo(payer, { stage: 'choosing', order: { state: 'failed' } });
+    // Asking for the state asks the provider, which has closed it.
+    const { data: asked } = await portal.get('/member/pay/success', payer.asking());
+    expect(asked).toMatchObject({ stage: 'choosing', pending: false });
+    const { data } = await portal.get('/member/individual/detail', payer.asking());
+    expect(data.timeline[0]).toMatchObject({ title: '支付未成功', text: '订单已关闭，没有扣款' });
+    expect(data.payment.failed).toBe(true);
+    const again = await payer.order();
+    const { data: since } = await portal.get('/member/individual/detail', payer.asking());
+    expect(since.payment.failed).toBe(false);
+    await play(again, 'success');
+    await comesTo(payer, { stage: 'paid' });
+  });
+
+  it('counts when it comes late, and no second order is opened while it may still come', async () => {
+    const payer = await Payer.owing();
+    const no = await payer.order();
+    await play(no, 'late');
+    // It comes when the order has been given up, not before, and not much later.
+    const late = (start_after: string) =>
+      sql`UPDATE pgboss.job SET start_after = ${start_after}::timestamptz
+           WHERE name = 'payment.sandboxNotice' AND data ->> 'late' = 'true'`.execute(portal.services.db);
+    await late('infinity');
+    await comesTo(payer, { stage: 'choosing', pending: true, order: { state: 'failed' } });
+    const { data } = await portal.get('/member/individual/detail', payer.asking());
+    expect(data.payment).toMatchObject({ failed: true, pending: true });
+    expect(await payer.begin()).toMatchObject({
+      code: refusals.conflict.code,
+      msg: '正在向支付机构确认上一笔付款的结果，请勿重复支付',
+    });
+    expect((await portal.get('/member/pay/success', payer.asking())).data).toMatchObject({ pending: true });
+    await late('now');
+    await comesTo(payer, { stage: 'paid', pending: false, order: { no, state: 'paid' } });
+    expect(await payer.ledger()).toEqual({ 'held:sandbox': DUES, 'fund:dues': -DUES });
+  });
+
+  it('is owed back when it comes after all has been called off', async () => {
+    const payer = await Payer.owing();
+    const no = await payer.order();
+    const { code } = await portal.post('/member/individual/cancel', {
+      token: payer.token,
+      body: { id: payer.id },
+      headers: { 'idempotency-key': randomUUID() },
+    });
+    expect(code).toBe(0);
+    await payLate(portal, no);
+    expect(await verdicts(no)).toEqual(['settled']);
+    expect(await payer.ledger()).toEqual({ 'held:sandbox': DUES, 'owed:refund': -DUES });
+    expect(await payer.state()).toMatchObject({ stage: 'closed', refund: { amount: DUES, done: false } });
+    const refunds = await portal.services.db
+      .selectFrom('refund')
+      .innerJoin('pay_order', 'pay_order.id', 'refund.order_id')
+      .select(['refund.state', 'refund.amount'])
+      .where('pay_order.no', '=', no)
+      .execute();
+    expect(refunds).toEqual([{ state: 'due', amount: DUES }]);
+  });
+
+  it('of another amount is told to its payer at once, goes back, and what is due can still be paid', async () => {
+    const payer = await Payer.owing();
+    const no = await payer.order();
+    await play(no, 'wrongAmount');
+    await comesTo(payer, {
+      status: 0,
+      stage: 'choosing',
+      due: DUES,
+      order: { no, state: 'failed', surplus: DUES - 1 },
+      refund: null,
+    });
+    const { data } = await portal.get('/message/list', { token: payer.token });
+    expect(data.list[0]).toMatchObject({
+      title: '付款金额不一致，款项将退回',
+      text: expect.stringMatching(/到账￥9\.99，应付￥10\.00，金额不一致，没有计入。.*退回.*重新支付/),
+      application: payer.id,
+    });
+    const { refunds } = (await portal.get('/flow/application/detail', payer.asking())).data;
+    expect(refunds).toMatchObject([
+      { amount: DUES - 1, surplus: true, state: 'due', reason: '到账￥9.99，应付￥10.00，金额不一致' },
+    ]);
+    await play(await payer.order(), 'success');
+    await comesTo(payer, { status: 1, stage: 'paid', order: { state: 'paid', surplus: null }, refund: null });
+    expect(await payer.ledger()).toEqual({
+      'held:sandbox': DUES + DUES - 1,
+      'fund:dues': -DUES,
+      'owed:refund': 1 - DUES,
+    });
+  });
+
+  it('of another amount, whose notice got lost, is found by the house; nothing of it closes unseen', async () => {
+    const payer = await Payer.owing();
+    const no = await payer.order();
+    const { db, payments } = portal.services;
+    await db
+      .updateTable('sandbox_charge')
+      .set({ state: 'paid', paid_amount: 1, transaction: randomUUID(), paid_at: new Date() })
+      .where('no', '=', no)
+      .execute();
+    await db
+      .updateTable('pay_order')
+      .set({
+        created_at: sql<Date>`created_at - interval '1 hour'`,
+        expires_at: sql<Date>`now() - interval '1 minute'`,
+      })
+      .where('no', '=', no)
+      .execute();
+    await payments.watch();
+    await payments.watch();
+    expect(await payer.state()).toMatchObject({ stage: 'choosing', order: { state: 'failed', surplus: 1 } });
+    expect(await payer.ledger()).toEqual({ 'held:sandbox': 1, 'owed:refund': -1 });
+    const order = db.selectFrom('pay_order').select('released').where('no', '=', no);
+    expect(await order.executeTakeFirst()).toEqual({ released: true });
+  });
+
+  it('of several wrong amounts by one order is told as their sum', async () => {
+    const payer = await Payer.owing();
+    const no = await payer.order();
+    await play(no, 'wrongAmount');
+    await comesTo(payer, { order: { no, surplus: DUES - 1 } });
+    const { db } = portal.services;
+    const charge = { paid_amount: 1, transaction: randomUUID() };
+    await db.updateTable('sandbox_charge').set(charge).where('no', '=', no).execute();
+    expect(await portal.services.payments.ask('sandbox', no)).toBe('amount');
+    expect(await payer.state()).toMatchObject({ order: { no, surplus: DUES }, refund: null });
+  });
+
+  it('that was paid and paid back elsewhere is not counted, and may be tried again', async () => {
+    const payer = await Payer.owing();
+    const no = await payer.order();
+    await play(no, 'lost');
+    await portal.services.db
+      .updateTable('sandbox_charge')
+      .set({ state: 'refunded' })
+      .where('no', '=', no)
+      .execute();
+    const notice = await portal.services.sandbox?.notice(no);
+    if (!notice) throw new Error('tests run with the sandbox');
+    expect(await portal.services.payments.takeNotice('sandbox', notice)).toBe('refunded');
+    expect(await payer.state()).toMatchObject({ stage: 'choosing', order: { state: 'failed' } });
+    expect(await payer.ledger()).toEqual({});
+    await portal.services.db
+      .updateTable('pay_order')
+      .set({ created_at: sql<Date>`created_at - interval '1 minute'` })
+      .where('no', '=', no)
+      .execute();
+    await portal.services.payments.watch();
+    const order = portal.services.db.selectFrom('pay_order').select(['state', 'released']);
+    expect(await order.where('no', '=', no).executeTakeFirst()).toEqual({ state: 'failed', released: true });
+    await play(await payer.order(), 'success');
+    await comesTo(payer, { stage: 'paid' });
+  });
+
+  it('whose notice got lost is found by whoever waits, and by the house', async () => {
+    const [waiting, gone] = [await Payer.owing(), await Payer.owing()];
+    await play(await waiting.order(), 'lost');
+    const { data } = await portal.get('/member/pay/success', {
+      token: waiting.token,
+      query: { id: waiting.id },
+    });
+    expect(data).toMatchObject({ status: 1, stage: 'paid' });
+    const no = await gone.order();
+    await play(no, 'lost');
+    await portal.services.db
+      .updateTable('pay_order')
+      .set({ created_at: sql<Date>`created_at - interval '1 minute'` })
+      .where('no', '=', no)
+      .execute();
+    await portal.services.payments.watch();
+    expect(await gone.state()).toMatchObject({ stage: 'paid' });
+  });
+
+  it('that never comes ends the order in its time, and the sandbox takes it no more', async () => {
+    const payer = await Payer.owing();
+    const no = await payer.order();
+    await portal.services.db
+      .updateTable('pay_order')
+      .set({
+        created_at: sql<Date>`created_at - interval '1 hour'`,
+        expires_at: sql<Date>`now() - interval '1 minute'`,
+      })
+      .where('no', '=', no)
+      .execute();
+    await portal.services.payments.watch();
+    expect(await payer.state()).toMatchObject({ stage: 'choosing', order: { state: 'expired' } });
+    expect((await play(no, 'success')).code).toBe(refusals.notAllowedNow.code);
+  });
+});
+
+describe('A notice', () => {
+  const tell = (body: string, headers: Record<string, string> = {}) =>
+    portal.app.inject({
+      method: 'POST',
+      url: '/api/pay/notice/sandbox',
+      headers: { 'content-type': 'application/json', ...headers },
+      payload: body,
+    });
+
+  it('that is not signed is not believed, and leaves a trace', async () => {
+    const payer = await Payer.owing();
+    const no = await payer.order();
+    const paid = { amount: DUES, currency: 'CNY', merchant: 'SANDBOX', transaction: 'X1', at: new Date() };
+    const { statusCode } = await tell(JSON.stringify({ no, state: 'paid', paid }), {
+      'sandbox-signature': '00',
+    });
+    expect(statusCode).toBe(500);
+    expect(await payer.state()).toMatchObject({ stage: 'awaiting' });
+    const { verdict } = await portal.services.db
+      .selectFrom('pay_notice')
+      .select('verdict')
+      .orderBy('received_at', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    expect(verdict).toBe('refused:signature');
+  });
+
+  it('is believed for the bytes that were signed, and no others', async () => {
+    const payer = await Payer.owing();
+    const no = await payer.order();
+    await play(no, 'lost');
+    const notice = await portal.services.sandbox?.notice(no);
+    if (!notice) throw new Error('tests run with the sandbox');
+    const text = notice.body.toString('utf8');
+    expect((await tell(text.replace('1000', '1001'), notice.headers)).statusCode).toBe(500);
+    expect(await payer.state()).toMatchObject({ stage: 'awaiting' });
+    expect((await tell(text, notice.headers)).statusCode).toBe(200);
+    expect(await payer.state()).toMatchObject({ stage: 'paid' });
+  });
+
+  it('of a flood that is forged is turned away; a true one from elsewhere is taken meanwhile', async () => {
+    const payer = await Payer.owing();
+    const no = await payer.order();
+    await play(no, 'lost');
+    const kept = async () => {
+      const rows = portal.services.db.selectFrom('pay_notice').where('verdict', 'like', 'refused:%');
+      return (await rows.select(eb => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count;
+    };
+    const before = await kept();
+    // They are counted by the minute: here they all come in one.
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const codes: number[] = [];
+    for (let count = 0; count < 80; count += 1) {
+      codes.push((await tell(`{"no":"${no}"}`, { 'sandbox-signature': '00' })).statusCode);
+    }
+    expect(codes.at(0)).toBe(500);
+    expect(codes.slice(-20)).toEqual(Array.from({ length: 20 }, () => 429));
+    expect((await kept()) - before).toBeLessThanOrEqual(60);
+    expect(await payer.state()).toMatchObject({ stage: 'awaiting' });
+    const notice = await portal.services.sandbox?.notice(no);
+    if (!notice) throw new Error('tests run with the sandbox');
+    expect(await portal.services.payments.takeNotice('sandbox', notice, '203.0.113.9')).toBe('settled');
+  });
+
+  it('to a provider that is not there finds nobody', async () => {
+    const { statusCode } = await portal.app.inject({
+      method: 'POST',
+      url: '/api/pay/notice/nobody',
+      payload: '{}',
+    });
+    expect(statusCode).toBe(404);
+  });
+});
+
+describe('The ledger', () => {
+  it('takes no posting that does not balance, and lets none be changed', async () => {
+    const { db } = portal.services;
+    const { id } = await db.selectFrom('organisation').select('id').executeTakeFirstOrThrow();
+    const unbalanced = db.transaction().execute(async tx => {
+      const posting = { id: randomUUID(), organisation_id: id, order_id: null, kind: 'paid', at: new Date() };
+      await tx.insertInto('ledger_posting').values(posting).execute();
+      await tx
+        .insertInto('ledger_entry')
+        .values({ posting_id: posting.id, account: 'bank', amount: 1 })
+        .execute();
+    });
+    await expect(unbalanced).rejects.toThrow(/does not balance/);
+    await expect(db.deleteFrom('ledger_entry').execute()).rejects.toThrow(/append-only/);
+  });
+});

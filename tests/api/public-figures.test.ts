@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addDays, today } from '../../src/domain/dates';
+import contract from '../../src/generated/contract.json';
+import type { GivenFigure } from '../../src/server/modules/statistics/figure-names';
+import { give } from '../../src/server/modules/statistics/manual-figures';
+import {
+  catalogue,
+  type PublicFigureId,
+  readFigures,
+} from '../../src/server/modules/statistics/public-figures';
+import { Bookkeeper, project } from '../support/bookkeeper';
+import { paidDonation } from '../support/donor';
+import { startTestPortal, type TestPortal } from '../support/test-portal';
+
+type Json = Record<string, unknown>;
+
+/** Where a call carries a public figure. */
+interface Place {
+  path: string;
+  /** Names of members from the answer's `data` on. */
+  names: readonly string[];
+  figure: string;
+}
+
+/** Everything that a schema of the contract says, references followed, with the members that lead there. */
+function* marksOf(schema: Json, names: readonly string[] = []): Generator<Omit<Place, 'path'>> {
+  if (typeof schema['x-figure'] === 'string') yield { names, figure: schema['x-figure'] };
+  if (typeof schema.$ref === 'string') {
+    const [, ...steps] = schema.$ref.replace(/^[^#]*/u, '').split('/');
+    const target = steps.reduce<unknown>(
+      (at, step) => (at as Json | undefined)?.[step],
+      contract as unknown as Json,
+    );
+    if (target) yield* marksOf(target as Json, names);
+  }
+  for (const part of [schema.allOf, schema.oneOf].flat()) if (part) yield* marksOf(part as Json, names);
+  for (const [name, part] of Object.entries((schema.properties ?? {}) as Record<string, Json>))
+    yield* marksOf(part, [...names, name]);
+}
+
+const places: Place[] = Object.entries(contract.paths as unknown as Record<string, { get?: Json }>).flatMap(
+  ([path, { get }]) => {
+    const ok = (get?.responses as Json | undefined)?.['200'] as Json | undefined;
+    const schema = ((ok?.content as Json | undefined)?.['application/json'] as Json | undefined)?.schema;
+    return schema ? [...marksOf(schema as Json)].map(mark => ({ path, ...mark })) : [];
+  },
+);
+
+let portal: TestPortal;
+let organisation: string;
+beforeAll(async () => {
+  portal = await startTestPortal();
+  const { organisations, config, db } = portal.services;
+  organisation = (await organisations.find(config.organisation))?.id ?? '';
+  await paidDonation(portal, (await portal.signUp()).token, {
+    amount: '80.00',
+    projectId: project(1),
+  });
+  const books = await Bookkeeper.appoint(portal);
+  await books.spend({ amount: '30.00' });
+  const openings: [figure: GivenFigure, part: string][] = [
+    ['benefit', ''],
+    ['member', '成人'],
+    ['member', '青少年'],
+    ['member', '团体'],
+    ['volunteer', ''],
+    ['certificate', addDays(today(), 100)],
+    ['cell.stored', ''],
+    ['cell.donated', ''],
+    ['organ', ''],
+  ];
+  for (const [index, [figure, part]] of openings.entries())
+    await give(db, organisation, { figure, part, value: 1000 + index });
+});
+afterAll(() => portal.close());
+
+const ids = Object.keys(catalogue) as PublicFigureId[];
+const read = () => readFigures(portal.services.db, organisation, ids);
+
+const at = async ({ path, names }: Omit<Place, 'figure'>) => {
+  const { data } = await portal.get(path);
+  return names.slice(1).reduce((value, name) => (value as Json)[name], data as unknown);
+};
+
+describe('A public figure', () => {
+  it('is the same in every call that carries it', async () => {
+    const values = await read();
+    for (const { figure, ...place } of places)
+      expect([place, await at(place)]).toEqual([place, values[figure as PublicFigureId]]);
+  });
+
+  it('is carried by a call, and a call carries none that is not in the catalogue', () => {
+    expect(new Set(places.map(({ figure }) => figure))).toEqual(new Set(ids));
+    // Recipients are told by two calls: on the home page, and on the data screen.
+    expect(places.filter(({ figure }) => figure === 'recipients')).toHaveLength(2);
+  });
+
+  it('adds up to the entries that are published', async () => {
+    const values = await read();
+    const { data: ratio } = await portal.get('/statistics/donation/ratio');
+    const sum = (list: readonly { amount: number }[]) => list.reduce((all, { amount }) => all + amount, 0);
+    expect([sum(ratio.byDonor), sum(ratio.byProject)]).toEqual([values.moneyTotal, values.moneyTotal]);
+    expect(sum(ratio.byKind)).toBe(values.moneyTotal + (values.goodsTotal ?? 0));
+    expect((await portal.get('/show/donation')).data).toMatchObject({
+      amount: values.moneyTotal,
+      total: values.donorTimes,
+    });
+    expect((await portal.get('/show/materials')).data.value).toBe(values.goodsTotal);
+    expect((await portal.get('/publicity/expend')).data.amount).toBe(values.expendTotal);
+    const { data: trend } = await portal.get('/statistics/growth/trend');
+    expect([trend.amount, trend.donorTimes]).toEqual([values.moneyTotal, values.donorTimes]);
+  });
+
+  it.each(ids)('%s includes an opening balance where its definition names one, and only there', async id => {
+    const before = (await read())[id];
+    const { db } = portal.services;
+    const { opening } = catalogue[id];
+    const parts = await db
+      .selectFrom('statistic_given')
+      .select(['figure', 'part', 'value'])
+      .where('figure', opening ? '=' : '<>', opening ?? '')
+      .execute();
+    for (const { figure, part, value } of parts)
+      await give(db, organisation, { figure: figure as GivenFigure, part, value: Number(value) + 50 });
+    expect((await read())[id]).toBe(opening ? (before ?? 0) + 50 : before);
+  });
+
+  it('of goods without proof of value is unknown, not zero', async () => {
+    await portal.services.db
+      .insertInto('goods_total')
+      .values({
+        organisation_id: organisation,
+        project_id: null,
+        day: today(),
+        donor_kind: '个人',
+        category: '衣被',
+        gifts: 1,
+        value: 0,
+      } as never)
+      .execute();
+    const { goodsTotal, goodsToday } = await read();
+    expect({ goodsTotal, goodsToday }).toEqual({ goodsTotal: null, goodsToday: null });
+  });
+});

@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { paidDonation } from '../support/donor';
+import { issuedReceipt, reverseReceipt } from '../support/receipt-applications';
+import { startTestPortal, type TestPortal } from '../support/test-portal';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startTestPortal();
+});
+afterAll(() => portal.close());
+
+it('Whoever gets a receipt is told its number, how much and over what, and of which one takes it back', async () => {
+  const { token } = await portal.signUp();
+  const { orderId } = await paidDonation(portal, token, { amount: '66.60' });
+  const id = await issuedReceipt(portal, token, [orderId]);
+  const latest = async () => (await portal.get('/message/list', { token })).data.list[0];
+  const { code, serial } = await portal.services.db
+    .selectFrom('receipt')
+    .select(['code', 'serial'])
+    .where('application_id', '=', id)
+    .executeTakeFirstOrThrow();
+  const no = `${code} ${String(serial).padStart(10, '0')}`;
+  expect(await latest()).toMatchObject({ title: '票据已开具', application: id });
+  expect((await latest()).text).toContain(`号码 ${no}，￥66.60，捐款：`);
+  await reverseReceipt(portal, id);
+  const { title, text } = await latest();
+  expect(title).toBe('票据已红冲');
+  expect(text).toContain(`不再有效：号码 ${no}，￥66.60`);
+  expect(text).toMatch(new RegExp(`原因：.+。红字票据号码 ${code} (?!${no.slice(-10)})\\d{10}`));
+});

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { fixture } from '../support/applicant';
+import { Clerk } from '../support/flow-submitter';
+import { GoodsDonor, item } from '../support/goods-donor';
+import { read } from '../support/pdf-reader';
+import { askReceipt, decideReceipt } from '../support/receipt-applications';
+import { startTestPortal, type TestPortal } from '../support/test-portal';
+
+let portal: TestPortal;
+let first: Clerk;
+let second: Clerk;
+beforeAll(async () => {
+  portal = await startTestPortal();
+  [first, second] = [await Clerk.appoint(portal), await Clerk.appoint(portal)];
+});
+afterAll(() => portal.close());
+
+/** Goods that two people have counted in. */
+async function received(change: object): Promise<{ donor: GoodsDonor; id: string }> {
+  const donor = await GoodsDonor.begin(portal);
+  const id = await donor.given(change);
+  await first.follow('count', 'goods-count', id, fixture('goods-count', 'minimal'));
+  await second.follow('check', 'goods-check', id, fixture('goods-check', 'minimal'));
+  return { donor, id };
+}
+
+const applications = async (donor: GoodsDonor) => (await donor.get('/invoice/apply/list')).data;
+
+describe('A receipt for goods', () => {
+  it('lists what was counted, without a value where none was shown', async () => {
+    const { donor, id } = await received({ items: [item({ number: 120 })] });
+    const { data } = await askReceipt(portal, donor.token, { BillType: 1, orderIds: [id] });
+    await decideReceipt(portal, data.id, { type: 'APPROVE' });
+    const { request } = (await applications(donor)).list[0];
+    expect(request).toMatchObject({
+      BillType: 1,
+      amount: 0,
+      lines: [{ subject: '棉被', unit: '件', quantity: 120, price: null, amount: 0 }],
+    });
+    const pdf = await portal.app.inject({
+      url: '/api/invoice/apply/ticket',
+      query: { id: data.id },
+      headers: { organization: portal.services.config.organisation, token: donor.token },
+    });
+    const { pages } = await read(pdf.rawPayload);
+    expect(pages.map(({ text }) => text.replaceAll(/\s/gu, '')).join('')).toContain('捐赠物资（棉被）');
+  });
+
+  it('is not to be had before they have come in', async () => {
+    const donor = await GoodsDonor.begin(portal);
+    const id = await donor.given();
+    const { data } = await askReceipt(portal, donor.token, { BillType: 1, orderIds: [id] });
+    expect(data.fields[0]).toMatchObject({ path: '/orderIds/0', keyword: 'offered' });
+  });
+
+  it('that was wished for with them is applied for when they have come in', async () => {
+    const { donor } = await received({
+      needReceipt: true,
+      receipt: { titleType: '个人', title: '林示例' },
+    });
+    await vi.waitFor(async () => expect((await applications(donor)).total).toBe(1), {
+      timeout: 15_000,
+      interval: 200,
+    });
+  });
+});

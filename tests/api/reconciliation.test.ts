@@ -1,0 +1,291 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { shanghaiDay } from '../../src/domain/dates';
+import reconcile from '../../src/server/commands/reconcile';
+import type { PaymentProvider } from '../../src/server/engine/payments/provider';
+import { settle } from '../../src/server/engine/payments/settlement';
+import { StartError } from '../../src/server/platform/config/start-error';
+import { Donor, play } from '../support/donor';
+import { AlipayCompany } from '../support/payment-gateway/alipay';
+import { alipayDetails } from '../support/payment-gateway/alipay-bill';
+import type { Order } from '../support/payment-gateway/orders';
+import { wechatBill } from '../support/payment-gateway/wechat-bill';
+import { WechatCompany } from '../support/payment-gateway/wechat-pay';
+import { startTestPortal, type TestPortal } from '../support/test-portal';
+
+let portal: TestPortal;
+const folder = mkdtempSync(path.join(tmpdir(), 'boai-statement-'));
+beforeAll(async () => {
+  portal = await startTestPortal();
+});
+afterAll(async () => {
+  await portal.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** Each test has a company and a day of its own. */
+let wechat: WechatCompany;
+let alipay: AlipayCompany;
+let days = 0;
+let at: Date;
+const printed: string[] = [];
+const failures: string[] = [];
+beforeEach(() => {
+  days += 1;
+  at = new Date(`2026-09-${String(days).padStart(2, '0')}T04:00:00Z`);
+  wechat = new WechatCompany('http://127.0.0.1:9');
+  alipay = new AlipayCompany('http://127.0.0.1:9');
+  printed.length = failures.length = 0;
+  vi.stubEnv('DATABASE_URL', portal.services.config.databaseUrl);
+  vi.spyOn(console, 'log').mockImplementation(line => void printed.push(line));
+  vi.spyOn(console, 'error').mockImplementation(line => void failures.push(line));
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllEnvs();
+});
+
+/** A gift that was paid through a company, known to both sides. @returns the order as the company keeps it */
+async function paid(provider: 'wechat' | 'alipay' = 'wechat', amount = '66.60'): Promise<Order> {
+  const { flows, db } = portal.services;
+  const donor = await Donor.member(portal);
+  const id = await donor.given({ amount });
+  const order = randomUUID();
+  const { account_id, organisation_id } = await db
+    .selectFrom('application')
+    .select(['account_id', 'organisation_id'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const asked = { flow: flows.named('donation'), applicationId: id, sequence: null };
+  await flows.apply({
+    ...asked,
+    actor: { kind: 'member', accountId: account_id, organisationId: organisation_id, name: null },
+    key: randomUUID(),
+    event: { type: 'PAY.BEGIN', order },
+    order: { id: order, provider, channel: 'native', expiresAt: at },
+  });
+  const row = await db.selectFrom('pay_order').selectAll().where('id', '=', order).executeTakeFirstOrThrow();
+  const { orders } = { wechat, alipay }[provider];
+  const noticeUrl = 'https://example.org';
+  orders.place({ no: row.no, amount: row.amount, currency: 'CNY', subject: '捐款', noticeUrl });
+  const told = orders.pay(row.no, at);
+  // Companies count from one in every test.
+  told.transaction = `${told.transaction}${days}`;
+  await flows.apply({
+    ...asked,
+    actor: { kind: 'system', accountId: null, organisationId: organisation_id, name: null },
+    key: randomUUID(),
+    event: { type: 'PAY.SUCCEEDED', order },
+    paid: { transaction: told.transaction, at },
+  });
+  return told;
+}
+
+/** Runs the command on the company's statement of the day, as it is now. */
+function run(provider: 'wechat' | 'alipay' = 'wechat'): Promise<number> {
+  const day = shanghaiDay(at);
+  const bytes = provider === 'wechat' ? wechatBill(wechat, day) : alipayDetails(alipay, day);
+  const file = path.join(folder, `${provider}-${days}.csv`);
+  writeFileSync(file, bytes ?? '');
+  return reconcile.run([file]);
+}
+
+describe('A statement that agrees with the books', () => {
+  it.each(['wechat', 'alipay'] as const)('of %s is said to, with how much was compared', async provider => {
+    await paid(provider);
+    await paid(provider, '0.01');
+    expect(await run(provider)).toBe(0);
+    expect(failures).toEqual([]);
+    expect(printed).toEqual([`${provider} ${shanghaiDay(at)}：核对了 2 笔，0 处不一致`]);
+  });
+});
+
+describe('A statement that does not', () => {
+  const one = async () => {
+    const [order] = [await paid(), await paid()];
+    return order;
+  };
+  const found = async (...sentences: RegExp[]) => {
+    expect(await run()).toBe(1);
+    expect(failures).toHaveLength(sentences.length);
+    for (const [index, sentence] of sentences.entries()) expect(failures[index]).toMatch(sentence);
+    expect(printed.at(-1)).toContain(`${sentences.length} 处不一致`);
+  };
+
+  it('lacks a payment', async () => {
+    const { no } = await one();
+    wechat.orders.all.delete(no);
+    await found(new RegExp(`^${no}：账单中没有这笔付款，本会记有 ￥66.60$`));
+  });
+
+  it('has a payment that the books do not have', async () => {
+    await one();
+    wechat.orders.place({ no: 'D404', amount: 500, currency: 'CNY', subject: '捐款', noticeUrl: '' });
+    wechat.orders.pay('D404', at);
+    await found(/^D404：本会没有这笔付款，账单中有 ￥5.00/);
+  });
+
+  it('has another amount, by a cent', async () => {
+    const order = await one();
+    order.amount += 1;
+    await found(new RegExp(`^${order.no}：付款金额不一致：账单 ￥66.61，本会 ￥66.60$`));
+  });
+
+  it('has a payment twice', async () => {
+    const order = await one();
+    wechat.orders.all.set('again', { ...order, transaction: '42000009' });
+    await found(new RegExp(`^${order.no}：账单中有 2 笔付款：.*42000009 ￥66.60$`));
+  });
+
+  it('has the number of another payment', async () => {
+    const order = await one();
+    order.transaction = '42000008';
+    await found(new RegExp(`^${order.no}：支付平台的单号不一致：账单 42000008，本会 `));
+  });
+
+  it('has a refund that nobody agreed to, and one of another amount', async () => {
+    const order = await one();
+    wechat.orders.refunds.set('R404', {
+      no: 'R404',
+      order: order.no,
+      amount: 6660,
+      transaction: '50300001',
+      at,
+      state: 'succeeded',
+    });
+    await found(/^R404：本会没有这笔退款，账单中有 ￥66.60/);
+  });
+
+  it('names everything that is wrong, not only the first', async () => {
+    const [first, second] = [await paid(), await paid()];
+    first.amount = 1;
+    wechat.orders.all.delete(second.no);
+    expect(await run()).toBe(1);
+    expect(failures).toHaveLength(2);
+  });
+});
+
+describe('An order by which more came than it was opened for', () => {
+  /** Another payment by the order, at the company and told to the portal. */
+  async function more(order: Order, transaction: string, amount: number): Promise<string> {
+    wechat.orders.all.set(transaction, { ...order, transaction, amount });
+    const { db, log, flows } = portal.services;
+    const company = { id: 'wechat', merchant: 'M' } as PaymentProvider;
+    const payment = { amount, currency: 'CNY', merchant: 'M', transaction, at };
+    const outcome = { no: order.no, state: 'paid' as const, paid: payment };
+    return settle({ db, log, flows, clock: Date.now }, company, outcome);
+  }
+
+  it('agrees with its statement: what goes back is booked beside it, of whatever amount', async () => {
+    const order = await paid();
+    expect(await more(order, '42000021', 6660)).toBe('secondPayment');
+    expect(await more(order, '42000022', 100)).toBe('secondPayment');
+    expect(await run()).toBe(0);
+    expect(failures).toEqual([]);
+    expect(printed.at(-1)).toContain('核对了 3 笔，0 处不一致');
+  });
+
+  it('is told where one of the payments is not booked, or not as it came', async () => {
+    const order = await paid();
+    await more(order, '42000031', 6660);
+    await more(order, '42000032', 6660);
+    wechat.orders.all.set('unknown', { ...order, transaction: '42000033', amount: 5 });
+    Object.assign(wechat.orders.all.get('42000031') ?? {}, { amount: 6661 });
+    wechat.orders.all.delete('42000032');
+    expect(await run()).toBe(1);
+    expect(failures.sort()).toEqual(
+      [
+        `${order.no}：付款金额不一致：账单 ￥66.61，本会 ￥66.60`,
+        `${order.no}：账单中没有这笔付款，本会记有 ￥66.60`,
+        `${order.no}：本会没有这笔付款，账单中有 ￥0.05（42000033）`,
+      ].sort(),
+    );
+  });
+});
+
+describe('What the ledger lacks', () => {
+  it('is named, though order and statement agree', async () => {
+    const { no } = await paid();
+    const { db } = portal.services;
+    // An order that says that it was paid, and no posting behind it.
+    const row = await db.selectFrom('pay_order').selectAll().where('no', '=', no).executeTakeFirstOrThrow();
+    const order = { ...row, id: randomUUID(), no: `${no}X`, transaction: '42000007' };
+    await db
+      .insertInto('pay_order')
+      .values({ ...order, presented: null })
+      .execute();
+    wechat.orders.place({ ...wechat.orders.get(no), no: order.no });
+    Object.assign(wechat.orders.get(order.no), { state: 'paid', paidAt: at, transaction: '42000007' });
+    expect(await run()).toBe(1);
+    expect(failures).toEqual([`${order.no}：分类账记有 ￥0.00，应为 ￥66.60`]);
+  });
+});
+
+describe('The sandbox', () => {
+  it('is asked for its statement, refunds included', async () => {
+    const keeper = await portal.signUp({ roles: ['finance'] });
+    const donor = await Donor.member(portal);
+    const id = await donor.given({ amount: '66.60' });
+    const { no } = await donor.donation(id);
+    const order = await donor.order(id);
+    // Before: an order that has ended is closed at the provider as soon as a job gets to it, and takes no money then.
+    await play(portal, order, 'lost');
+    await donor.remove(id);
+    const waiting = async (): Promise<{ id: string } | undefined> => {
+      const asked = { token: keeper.token, query: { view: 'open' } };
+      const { data } = await portal.get('/admin/finance/refund/list', asked);
+      return data.list.find(({ application }: { application: string }) => application === no);
+    };
+    await vi.waitFor(async () => expect(await waiting()).toBeDefined(), { timeout: 15_000 });
+    const today = shanghaiDay(new Date());
+    expect(await reconcile.run(['sandbox', today])).toBe(0);
+    const asked = { token: keeper.token, body: { id: (await waiting())?.id } };
+    await portal.post('/admin/finance/refund/approve', asked);
+    await portal.services.refunds.pursue();
+    expect(await reconcile.run(['sandbox', today])).toBe(0);
+    expect(printed.at(-1)).toBe(`sandbox ${today}：核对了 2 笔，0 处不一致`);
+    await portal.services.db.updateTable('sandbox_refund').set({ amount: 6659 }).execute();
+    expect(await reconcile.run(['sandbox', today])).toBe(1);
+    expect(failures.at(-1)).toMatch(/：退款金额不一致：账单 ￥66.59，本会 ￥66.60$/);
+  });
+});
+
+describe('A payment of another amount in the sandbox', () => {
+  it('is no difference', async () => {
+    const donor = await Donor.member(portal);
+    const id = await donor.given({ amount: '66.60' });
+    const order = await donor.order(id);
+    const today = shanghaiDay(new Date());
+    const compared = () => Number(/核对了 (\d+) 笔/.exec(printed.at(-1) ?? '')?.[1]);
+    await reconcile.run(['sandbox', today]);
+    const before = compared();
+    await play(portal, order, 'wrongAmount');
+    await vi.waitFor(
+      async () => expect((await donor.get('/donation/pay/success', { id })).data.stage).toBe('choosing'),
+      { timeout: 15_000 },
+    );
+    await reconcile.run(['sandbox', today]);
+    expect(compared()).toBe(before + 1);
+    expect(failures.filter(line => line.startsWith(order))).toEqual([]);
+  });
+});
+
+describe('What is no statement', () => {
+  it.each([
+    ['is not there', 'nowhere.csv', /没有这个文件/],
+    ['is something else', 'package.json', /不是微信支付的交易账单/],
+  ])('says in one sentence that it %s', async (_, file, sentence) => {
+    await expect(reconcile.run([file])).rejects.toThrow(sentence);
+    await expect(reconcile.run([file])).rejects.toBeInstanceOf(StartError);
+  });
+
+  it('is told how the command is used', async () => {
+    for (const args of [[], ['sandbox'], ['sandbox', '2026-02-30']]) {
+      expect(await reconcile.run(args)).toBe(2);
+      expect(failures.at(-1)).toContain('用法');
+    }
+  });
+});

@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addDays, today } from '../../src/domain/dates';
+import { refusals } from '../../src/domain/refusals';
+import { inShanghai } from '../../src/domain/shanghai-time';
+import { fixture } from '../support/applicant';
+import { upload } from '../support/file-upload';
+import { Clerk, Filer } from '../support/flow-submitter';
+import { picture } from '../support/sample-files';
+import { startTestPortal, type TestPortal } from '../support/test-portal';
+
+const APPLY = '/life/apply';
+const CANCEL = '/life/apply/cancel';
+const HOUR = 3_600_000;
+
+let portal: TestPortal;
+let clerk: Clerk;
+beforeAll(async () => {
+  portal = await startTestPortal();
+  clerk = await Clerk.appoint(portal);
+});
+afterAll(() => portal.close());
+
+const rescuer = () => Filer.begin(portal, 'life', 'C1 C2 C5');
+
+async function filed() {
+  const who = await rescuer();
+  const { data, msg, code } = await who.apply(APPLY, who.answers());
+  if (code !== 0) throw new Error(msg);
+  return { who, id: data.id as string };
+}
+
+/** Somebody whose class begins in so many hours. */
+async function inClass(hours: number) {
+  const { who, id } = await filed();
+  await clerk.decide(id, 'approve');
+  const start = inShanghai(Date.now() + hours * HOUR)!;
+  const session = { date: start.format('YYYY-MM-DD'), time: start.format('HH:mm') };
+  const answers = { ...fixture('class-assignment', 'minimal'), ...session };
+  const { code, msg } = await clerk.follow('class', 'class-assignment', id, answers);
+  if (code !== 0) throw new Error(msg);
+  return { who, id };
+}
+
+describe('a responder', () => {
+  it.each([
+    ['a number that nobody knows', { certNo: 'SL2026999999' }],
+    ['somebody else’s certificate', { certNo: 'SL2026000002' }],
+    ['one that is out of date', { certNo: 'SL2020000003', name: '周示例' }],
+  ])('is refused with %s, in the same words', async (_, change) => {
+    const who = await rescuer();
+    expect(await who.apply(APPLY, who.answers(change))).toMatchObject({
+      code: refusals.notEligible.code,
+      msg: '未查询到有效的救护员证书',
+      data: { reason: 'NO_CERT' },
+    });
+  });
+
+  it('is told so by the check, before the rest is asked', async () => {
+    const who = await rescuer();
+    const { idNo } = who.answers() as { idNo: string };
+    const query = { idType: '0', idNo, name: '林示例', lifeType: 'respond' };
+    const check = async (certNo: string) => (await who.get('/life/apply/check', { ...query, certNo })).data;
+    expect(await check('SL2026999999')).toMatchObject({ pass: false, reason: 'NO_CERT' });
+    expect(await check('sl2026000001')).toMatchObject({ pass: true, reason: 'OK' });
+  });
+
+  it('is entered by staff', async () => {
+    const { id } = await filed();
+    await clerk.decide(id, 'approve');
+    const { data } = await clerk.decide(id, 'advance', { to: '已登记' });
+    expect(data.status).toMatchObject({ stage: '已登记', applyStatus: 1 });
+  });
+});
+
+describe('a trainee', () => {
+  it('hands in a photograph and needs no certificate', async () => {
+    const who = await rescuer();
+    const photo = await picture(413, 579).jpeg().toBuffer();
+    const { data } = await upload(portal, who.token, photo, { kind: 'photo' });
+    const answers = who.answers({}, 'maximal');
+    const document = { idType: 0, idSubType: undefined };
+    expect(await who.apply(APPLY, { ...answers, ...document, photo: [data.file.id] })).toMatchObject({
+      code: 0,
+    });
+    const [line] = (await who.get('/life/apply/list')).data.list;
+    expect(line).toMatchObject({ lifeType: 'train', assigned: null });
+  });
+
+  it('does not hand in somebody else’s photograph', async () => {
+    const who = await rescuer();
+    const answers = { ...who.answers({}, 'maximal'), idType: 0, idSubType: undefined };
+    const { data } = await who.apply(APPLY, { ...answers, photo: [randomUUID()] });
+    expect(data.fields).toEqual([expect.objectContaining({ path: expect.stringMatching(/^\/photo/) })]);
+  });
+});
+
+describe('cancelling', () => {
+  it('works while the application is under review, its id in the query or in the body', async () => {
+    const one = await filed();
+    const headers = { 'idempotency-key': randomUUID() };
+    const sent = { token: one.who.token, query: { id: one.id }, headers };
+    expect(await portal.post(CANCEL, sent)).toMatchObject({ data: { status: { canceled: true } } });
+    const other = await filed();
+    expect(await other.who.cancel(CANCEL, other.id)).toMatchObject({ data: { status: { canceled: true } } });
+  });
+
+  it('without an id is refused in words', async () => {
+    const who = await rescuer();
+    const headers = { 'idempotency-key': randomUUID() };
+    expect(await portal.post(CANCEL, { token: who.token, headers })).toMatchObject({
+      code: refusals.notFound.code,
+    });
+  });
+
+  it('works until 24 hours before the class', async () => {
+    const early = await inClass(25);
+    expect(await early.who.cancel(CANCEL, early.id)).toMatchObject({ code: 0 });
+    const late = await inClass(23);
+    expect(await late.who.cancel(CANCEL, late.id)).toMatchObject({
+      code: refusals.notAllowedNow.code,
+      msg: '开班前24小时内不能取消，请联系培训老师',
+    });
+    const { data } = await late.who.get('/life/apply/list');
+    expect(data.list[0]).toMatchObject({ status: { stage: '已分班', canceled: false } });
+  });
+
+  it('counts from the class that was found last', async () => {
+    const { who, id } = await inClass(23);
+    const later = { ...fixture('class-assignment', 'minimal'), date: addDays(today(), 20) };
+    await clerk.follow('class', 'class-assignment', id, later);
+    expect(await who.cancel(CANCEL, id)).toMatchObject({ code: 0 });
+  });
+
+  it('is not for others', async () => {
+    const { id } = await filed();
+    const stranger = await rescuer();
+    expect(await stranger.cancel(CANCEL, id)).toMatchObject({ code: refusals.notFound.code });
+  });
+});

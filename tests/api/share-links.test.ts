@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { noticePictures } from '../../src/flows/engine/guidance';
+import { findShared } from '../../src/server/modules/share/store';
+import { startTestPortal, type TestPortal } from '../support/test-portal';
+
+let portal: TestPortal;
+let site: string;
+beforeAll(async () => {
+  site = mkdtempSync(path.join(tmpdir(), 'boai-site-'));
+  mkdirSync(path.join(site, 'covers'));
+  writeFileSync(path.join(site, 'index.html'), '<meta name="organization" content="">');
+  writeFileSync(
+    path.join(site, 'covers/test.svg'),
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 10"><path d="M0 0h16v10H0z"/></svg>',
+  );
+  portal = await startTestPortal({ site });
+});
+afterAll(async () => {
+  await portal.close();
+  rmSync(site, { recursive: true, force: true });
+});
+
+const organisation = async () => {
+  const { organisations, config } = portal.services;
+  return (await organisations.find(config.organisation))!;
+};
+
+interface Written {
+  kind?: string;
+  state?: 'draft' | 'scheduled' | 'published' | 'withdrawn';
+  card?: object;
+}
+
+/** Lays down a content as its editors would have. @returns its id */
+async function write({ kind = 'article', state = 'published', card = {} }: Written = {}): Promise<string> {
+  const { db } = portal.services;
+  const id = randomUUID();
+  const cover = { url: '/covers/test.svg', width: 1600, height: 1000, alt: '' };
+  const whole = {
+    ...{ title: '示例 <急救> & "爱心"', summary: '两分钟学会', cover, source: '', link: null },
+    ...{ files: [], duration: null, keywords: [], ...card },
+  };
+  const shown = state === 'published' || state === 'withdrawn';
+  await db
+    .insertInto('content')
+    .values({
+      ...{ id, organisation_id: (await organisation()).id, kind, state },
+      ...{
+        title: '示例',
+        draft: '{}',
+        data: shown ? '{}' : null,
+        card: shown ? JSON.stringify(whole) : null,
+      },
+      ...{ publish_at: new Date(), revision: 1, published_revision: shown ? 1 : null, form_version: 'v' },
+      updated_at: new Date(),
+    })
+    .execute();
+  return id;
+}
+
+const open = (url: string) => portal.app.inject({ method: 'GET', url });
+
+describe('The share address', () => {
+  it('says what it leads to before anything runs, and leads there without a script', async () => {
+    const id = await write();
+    const { statusCode, headers, body } = await open(`/s/${id}`);
+    const { publicOrigin } = portal.services.config;
+    expect(statusCode).toBe(200);
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(headers.refresh).toBe(`0; url=/#/news/detail?id=${id}`);
+    expect(body).toContain(`<meta http-equiv="refresh" content="0; url=/#/news/detail?id=${id}">`);
+    expect(body).toContain('<meta property="og:title" content="示例 &lt;急救&gt; &amp; &quot;爱心&quot;">');
+    expect(body).toContain('<meta property="og:description" content="两分钟学会">');
+    expect(body).toContain(`<meta property="og:url" content="${publicOrigin}/s/${id}">`);
+    expect(body).toContain(`<meta property="og:image" content="${publicOrigin}/s/${id}/picture.jpg">`);
+    expect(body).not.toMatch(/<script|style=|<style|<急救>/);
+    expect(headers['content-security-policy']).toContain("script-src 'self'");
+  });
+
+  it.each([
+    ['video', '/#/videoInfo?id='],
+    ['topic', '/#/specialShow?id='],
+    ['leader', '/#/memberShow?id='],
+  ])('leads a %s to its own page', async (kind, way) => {
+    const id = await write({ kind });
+    expect((await open(`/s/${id}`)).headers.refresh).toBe(`0; url=${way}${id}`);
+  });
+
+  it('says what a project is for, with its picture, and leads to its page', async () => {
+    const { db } = portal.services;
+    const { id, name, summary } = await db
+      .selectFrom('project')
+      .selectAll()
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    writeFileSync(path.join(site, 'covers/house.svg'), readFileSync(path.join(site, 'covers/test.svg')));
+    const { statusCode, headers, body } = await open(`/s/${id}`);
+    expect(statusCode).toBe(200);
+    expect(headers.refresh).toBe(`0; url=/#/publicWelfareInfo?id=${id}`);
+    expect(body).toContain(`<meta property="og:title" content="${name}">`);
+    expect(body).toContain(`<meta property="og:description" content="${summary}">`);
+    expect((await open(`/s/${id}/picture.jpg`)).headers['content-type']).toBe('image/jpeg');
+  });
+
+  it('has a cover for each drawing of a project', async () => {
+    const { db } = portal.services;
+    const { id } = await db.selectFrom('project').select('id').limit(1).executeTakeFirstOrThrow();
+    for (const drawing of [...noticePictures, 'unknown']) {
+      await db.updateTable('project').set({ drawing }).where('id', '=', id).execute();
+      const shared = await findShared(db, (await organisation()).id, id);
+      expect(existsSync(path.join('public', String(shared?.picture))), drawing).toBe(true);
+    }
+  });
+
+  it('leads where the author of a content leads', async () => {
+    const id = await write({ card: { link: 'https://example.org/公告' } });
+    expect((await open(`/s/${id}`)).headers.refresh).toBe('0; url=https://example.org/%E5%85%AC%E5%91%8A');
+  });
+
+  it('shows a photograph as it is', async () => {
+    const cover = { url: `/api/content/media?id=${randomUUID()}`, width: 800, height: 500, alt: '' };
+    const id = await write({ card: { cover } });
+    expect((await open(`/s/${id}`)).body).toContain(
+      `og:image" content="${portal.services.config.publicOrigin}${cover.url}"`,
+    );
+    expect((await open(`/s/${id}/picture.jpg`)).statusCode).toBe(404);
+  });
+
+  it('has no picture where there is no cover', async () => {
+    const id = await write({ card: { cover: null } });
+    const { body } = await open(`/s/${id}`);
+    expect(body).not.toContain('og:image');
+    expect(body).not.toContain('<img');
+  });
+
+  it('paints a drawing for programs that read none', async () => {
+    const id = await write();
+    const { statusCode, headers, rawPayload } = await open(`/s/${id}/picture.jpg`);
+    expect(statusCode).toBe(200);
+    expect(headers['content-type']).toBe('image/jpeg');
+    expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 800, height: 500 });
+  });
+
+  it('paints nothing but what came with the portal', async () => {
+    for (const url of ['/covers/../index.html', '/etc/passwd', '/covers/missing.svg']) {
+      const id = await write({ card: { cover: { url, width: 1, height: 1, alt: '' } } });
+      expect((await open(`/s/${id}/picture.jpg`)).statusCode, url).toBe(404);
+    }
+  });
+
+  it('is no page for what is read on none, such as the questions of an exam', async () => {
+    for (const kind of ['question', 'answer', 'link']) {
+      const id = await write({ kind });
+      for (const url of [`/s/${id}`, `/s/${id}/picture.jpg`]) {
+        const { statusCode, payload } = await open(url);
+        expect([url, statusCode]).toEqual([url, 404]);
+        expect(payload).not.toContain('示例');
+      }
+    }
+  });
+
+  it('is no page for what is not published, not there, or no id at all', async () => {
+    const hidden = await Promise.all(
+      (['draft', 'scheduled', 'withdrawn'] as const).map(state => write({ state })),
+    );
+    for (const id of [
+      ...hidden,
+      randomUUID(),
+      'about',
+      '%00',
+      "'; DROP TABLE content; --",
+      'a'.repeat(500),
+    ]) {
+      const { statusCode, body } = await open(`/s/${encodeURIComponent(id)}`);
+      expect(statusCode, id).toBe(404);
+      expect(body).toContain('没有找到您要的页面');
+      expect(body).not.toContain('示例');
+    }
+  });
+});

@@ -1,0 +1,263 @@
+import { existsSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { refusals } from '../../src/domain/refusals';
+import { readLog, replay, writeLog } from '../../src/flows/engine/replay';
+import { begin, played, type Session } from '../../src/flows/engine/simulation';
+import organ from '../../src/flows/organ-donation';
+import { DeskClerk, filed } from '../support/desk-clerk';
+import { startTestPortal, type TestPortal } from '../support/test-portal';
+
+const operations = [
+  ['GET', '/admin/player/flow'],
+  ['GET', '/admin/player/log'],
+  ['POST', '/admin/player/fixture'],
+  ['GET', '/admin/player/fault/list'],
+  ['POST', '/admin/player/fault/set'],
+] as const;
+
+/** A folder of forms beside which tests lie. */
+let checkout: string;
+let portal: TestPortal;
+let player: { token: string; accountId: string };
+beforeAll(async () => {
+  checkout = await mkdtemp(path.join(tmpdir(), 'boai-player-'));
+  await cp('schemas', path.join(checkout, 'schemas'), { recursive: true });
+  await mkdir(path.join(checkout, 'tests/fixtures/logs'), { recursive: true });
+  portal = await startTestPortal({ config: { schemasDir: path.join(checkout, 'schemas') } });
+  player = await portal.signUp({ roles: ['replay'], nickname: '测试人员甲' });
+  // What applicants are told by SMS would use up the faults that are put in line.
+  await portal.services.jobs.stop();
+});
+afterAll(async () => {
+  await portal.close();
+  await rm(checkout, { recursive: true, force: true });
+});
+
+const get = (what: string, query: Record<string, string> = {}) =>
+  portal.get(`/admin/player/${what}`, { token: player.token, query });
+const post = (what: string, body: object) =>
+  portal.post(`/admin/player/${what}`, { token: player.token, body });
+
+const audited = async (action: string) => {
+  const { db } = portal.services;
+  return db.selectFrom('audit').select(['account_id', 'detail']).where('action', '=', action).execute();
+};
+
+describe.each(operations)('%s %s', (method, address) => {
+  const call = (token?: string) =>
+    method === 'GET' ? portal.get(address, { token }) : portal.post(address, { token });
+
+  it('is refused to visitors, members and reviewers', async () => {
+    expect(await call()).toMatchObject({ code: refusals.sessionInvalid.code });
+    expect(await call((await portal.signUp()).token)).toMatchObject({ code: refusals.forbidden.code });
+    const { token } = await portal.signUp({ roles: ['review', 'schemas', 'publish'] });
+    expect(await call(token)).toMatchObject({ code: refusals.forbidden.code });
+  });
+});
+
+describe('A flow in the player', () => {
+  it('has the versions of its form, and what tests and people have taken of its transitions', async () => {
+    const { id } = await filed(portal);
+    const clerk = await DeskClerk.appoint(portal, '陈示例');
+    expect(
+      await clerk.post('decide', {
+        id,
+        action: 'return',
+        reason: '请核对',
+        fields: ['/mobile'],
+        sequence: 1,
+      }),
+    ).toMatchObject({ code: 0 });
+    const { data } = await get('flow', { flow: 'organ-donation' });
+    expect(data.versions).toEqual([
+      expect.objectContaining({
+        live: true,
+        steps: [expect.objectContaining({ id: 'applicant' }), expect.objectContaining({ id: 'wish' })],
+      }),
+    ]);
+    expect(data.driven).toContain('underReview --RETURN--> supplement');
+    expect(data.seen).toEqual([{ name: 'underReview --RETURN--> supplement', times: 1 }]);
+    expect(data).toMatchObject({ applications: 1, writable: true });
+  });
+
+  it('must be one that is declared', async () => {
+    expect(await get('flow', { flow: 'nothing' })).toMatchObject({ status: 404 });
+  });
+});
+
+describe('The log of an application', () => {
+  it('comes without answers and without what anybody wrote, and folds to where the application stands', async () => {
+    const { id, no } = await filed(portal);
+    const clerk = await DeskClerk.appoint(portal, '陈示例');
+    await clerk.post('decide', {
+      id,
+      action: 'return',
+      reason: '林示例的手机打不通',
+      fields: ['/mobile'],
+      sequence: 1,
+    });
+    const { data } = await get('log', { no: ` ${no.toLowerCase()} ` });
+    expect(data).toMatchObject({ no, flow: 'organ-donation', steps: ['applicant', 'wish'] });
+    expect(JSON.stringify(data)).not.toMatch(/林示例|打不通/u);
+    expect(data.events.map(({ event }: { event: { type: string } }) => event.type)).toEqual([
+      'FILED',
+      'RETURN',
+    ]);
+    const { difference, final } = replay(organ, data);
+    expect(difference).toBeNull();
+    expect(final.value).toBe('supplement');
+    expect(await audited('application.replayed')).toContainEqual({
+      account_id: player.accountId,
+      detail: { application: id },
+    });
+  });
+
+  it('is of an application that there is', async () => {
+    expect(await get('log', { no: 'QG20990000001' })).toMatchObject({ status: 404 });
+  });
+});
+
+describe('A session saved as a fixture', () => {
+  const log = () => {
+    const at = '2026-11-20T07:04:00.000Z';
+    const filedOnce = played(organ, begin(organ.id, ['applicant', 'wish']), { type: 'FILED' }, at) as Session;
+    return (played(organ, filedOnce, { type: 'REJECT', reason: '写给张三的话' }, at) as Session).log;
+  };
+
+  it('is written where the tests find it, without what was written, and runs', async () => {
+    const { data } = await post('fixture', { name: 'rejected-at-once', log: writeLog(log()) });
+    expect(data.file).toBe('tests/fixtures/logs/organ-donation/rejected-at-once.ndjson');
+    const text = await readFile(path.join(checkout, data.file), 'utf8');
+    expect(text).not.toContain('张三');
+    const again = readLog(text);
+    expect(writeLog(again)).toBe(text);
+    expect(replay(organ, again).difference).toBeNull();
+    expect(await audited('fixture.saved')).toEqual([
+      { account_id: player.accountId, detail: { field: data.file } },
+    ]);
+  });
+
+  it('replaces none that is there', async () => {
+    await post('fixture', { name: 'twice', log: writeLog(log()) });
+    const answer = await post('fixture', { name: 'twice', log: writeLog(log()) });
+    expect(answer).toMatchObject({ code: refusals.conflict.code });
+    expect(answer.msg).toContain('twice');
+  });
+
+  it.each([
+    ['is no log', () => 'nothing', '第1行不是 JSON 对象'],
+    ['is of no flow', () => '{"flow":"../../etc","steps":["a"]}\n', '没有事项“../../etc”'],
+    ['has lost an event', () => writeLog({ ...log(), events: log().events.slice(1) }), '序号应为1'],
+    [
+      'was tampered with',
+      () => writeLog({ ...log(), events: log().events.map(line => ({ ...line, state: 'approved' })) }),
+      '第2行：事件',
+    ],
+    [
+      'says no states',
+      () => writeLog({ ...log(), events: log().events.map(({ state: _, ...line }) => line) }),
+      '状态',
+    ],
+    [
+      'is of steps that the flow cannot have',
+      () => writeLog({ ...log(), steps: ['nothing'] }),
+      '步骤不是这个事项的',
+    ],
+    ['is of no steps', () => writeLog({ ...log(), steps: [] }), '第1行没有步骤'],
+    [
+      'has more steps than any form',
+      () => `{"flow":"organ-donation","steps":${JSON.stringify(Array(101).fill('a'))}}\n`,
+      '第1行有101个步骤',
+    ],
+    [
+      'says not who did it',
+      () => writeLog({ ...log(), events: log().events.map(({ actor: _, ...line }) => line as never) }),
+      '由谁',
+    ],
+    ['is empty', () => '{"flow":"organ-donation","steps":["applicant"]}\n', '没有事件'],
+  ])('is refused where it %s, with the reason', async (_, text, reason) => {
+    const answer = await post('fixture', { name: 'bad', log: text() });
+    expect(answer).toMatchObject({ code: refusals.badRequest.code });
+    expect(answer.msg).toContain(reason);
+    expect(existsSync(path.join(checkout, 'tests/fixtures/logs/organ-donation/bad.ndjson'))).toBe(false);
+  });
+
+  it('has a name that leads nowhere else', async () => {
+    for (const name of ['../out', 'a/b', '', 'A', 'a.b']) {
+      expect((await post('fixture', { name, log: writeLog(log()) })).status, name).toBe(400);
+    }
+  });
+});
+
+describe('Faults on purpose', () => {
+  it('are put in line, listed, used up and recorded', async () => {
+    const { data } = await post('fault/set', {
+      target: 'sms',
+      script: [
+        { kind: 'lost', times: 1 },
+        { kind: 'wrong', times: 1, seconds: 3 },
+      ],
+    });
+    expect(data).toEqual({
+      allowed: true,
+      list: [
+        { target: 'sms', kind: 'lost', times: 1, seconds: 5 },
+        { target: 'sms', kind: 'wrong', times: 1, seconds: 3 },
+      ],
+    });
+    const { sms } = portal.services;
+    await sms.send('13812345678', 'code', ['111111', '5']);
+    expect(sms.inbox?.().some(({ mobile }) => mobile === '13812345678')).toBe(false);
+    await expect(sms.send('13812345678', 'code', ['222222', '5'])).rejects.toThrow('refused');
+    await sms.send('13812345678', 'code', ['333333', '5']);
+    expect(portal.codeSentTo('13812345678')).toBe('333333');
+    expect((await get('fault/list')).data.list).toEqual([]);
+    expect(await audited('fault.set')).toEqual([
+      { account_id: player.accountId, detail: { field: 'sms lost×1 wrong×1' } },
+    ]);
+  });
+
+  it('are of targets and kinds that there are', async () => {
+    for (const body of [
+      { target: 'ledger', script: [] },
+      { target: 'sms', script: [{ kind: 'fire', times: 1 }] },
+      { target: 'sms', script: [{ kind: 'lost', times: 0 }] },
+    ]) {
+      expect((await post('fault/set', body)).status).toBe(400);
+    }
+  });
+});
+
+describe('In production', () => {
+  let live: TestPortal;
+  let token: string;
+  beforeAll(async () => {
+    live = await startTestPortal({ config: { production: true } });
+    ({ token } = await live.signUp({ roles: ['replay'] }));
+  });
+  afterAll(() => live.close());
+
+  it('nothing is broken on purpose: neither the operation nor the code path', async () => {
+    expect(live.services.faults).toBeNull();
+    const body = { target: 'sms', script: [{ kind: 'lost', times: 1 }] };
+    expect(await live.post('/admin/player/fault/set', { token, body })).toMatchObject({
+      code: refusals.notAllowedNow.code,
+    });
+    const { data } = await live.get('/admin/player/fault/list', { token });
+    expect(data).toEqual({ allowed: false, list: [] });
+    await live.services.sms.send('13812345679', 'code', ['111111', '5']);
+    expect(live.codeSentTo('13812345679')).toBe('111111');
+  });
+
+  it('no fixture is written', async () => {
+    const body = { name: 'never', log: '{"flow":"organ-donation","steps":["applicant"]}\n' };
+    expect(await live.post('/admin/player/fixture', { token, body })).toMatchObject({
+      code: refusals.notAllowedNow.code,
+    });
+    const { data } = await live.get('/admin/player/flow', { token, query: { flow: 'organ-donation' } });
+    expect(data.writable).toBe(false);
+  });
+});

@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { refusals } from '../../src/domain/refusals';
+import { Bookkeeper, project } from '../support/bookkeeper';
+import { Donor } from '../support/donor';
+import { follow, upload } from '../support/file-upload';
+import { pdf, picture } from '../support/sample-files';
+import { startTestPortal, type TestPortal } from '../support/test-portal';
+
+let portal: TestPortal;
+let books: Bookkeeper;
+let spending: { id: string; no: string };
+let scan: Buffer;
+beforeAll(async () => {
+  portal = await startTestPortal();
+  books = await Bookkeeper.appoint(portal);
+  scan = await picture().jpeg().toBuffer();
+  const donor = await Donor.guest(portal);
+  const id = await donor.given({ amount: '100.00', projectId: project(1) });
+  await donor.pay(id);
+  spending = (await books.spend({ amount: '20.00' })).data;
+});
+afterAll(() => portal.close());
+
+const uploaded = async (token: string, bytes: Buffer = scan, kind = 'doc'): Promise<string> =>
+  (await upload(portal, token, bytes, { kind, name: '发票.jpg' })).data.file.id;
+const add = (token: string, files: string[], id = spending.id) =>
+  portal.post('/admin/project/spending/voucher/add', { token, body: { id, files } });
+const list = (token: string, id = spending.id) =>
+  portal.get('/admin/project/spending/voucher/list', { token, query: { id } });
+const paths = (token: string, id: string) => portal.get('/file/path', { token, query: { id } });
+
+describe('The vouchers of a spending', () => {
+  it('are kept with it, seen by all who keep the books, and every look is kept', async () => {
+    const files = [await uploaded(books.token), await uploaded(books.token, pdf())];
+    expect((await add(books.token, files)).code).toBe(0);
+    const colleague = await Bookkeeper.appoint(portal);
+    const { data } = await list(colleague.token);
+    expect(data.list.map(({ id }: { id: string }) => id)).toEqual(files);
+    const [link] = (await paths(colleague.token, files[0]!)).data.list;
+    expect((await follow(portal, link.path)).bytes.equals(scan)).toBe(true);
+    const { rows } = await sql<{ action: string; detail: Record<string, unknown> }>`
+      SELECT action, detail FROM audit WHERE action IN ('spending.voucher', 'file.viewed')
+       ORDER BY at`.execute(portal.services.db);
+    expect(rows).toMatchObject([
+      { action: 'spending.voucher', detail: { no: spending.no, files } },
+      { action: 'file.viewed', detail: { spending: spending.id, files: [files[0]] } },
+    ]);
+  });
+
+  it('are nobody else’s to see: not the public’s, not reviewers’, not of who keeps the books no more', async () => {
+    const keeper = await portal.signUp({ roles: ['finance'] });
+    const file = await uploaded(keeper.token);
+    expect((await add(keeper.token, [file])).code).toBe(0);
+    const { token: admin } = await portal.signUp({ roles: ['admin'] });
+    const body = { accountId: keeper.accountId, roles: [] };
+    expect((await portal.post('/admin/staff/roles', { token: admin, body })).code).toBe(0);
+    const others = [keeper, await portal.signUp({ roles: ['review', 'content'] }), await portal.signUp()];
+    for (const { token } of others) {
+      expect((await list(token)).code).toBe(refusals.forbidden.code);
+      expect((await paths(token, file)).data.list).toEqual([]);
+    }
+    expect(JSON.stringify((await portal.get('/publicity/expend')).data)).not.toContain(file);
+  });
+
+  it('stay: they are neither given up, nor swept away, nor given to another spending', async () => {
+    const file = await uploaded(books.token);
+    expect((await add(books.token, [file])).code).toBe(0);
+    expect((await add(books.token, [file])).code).toBe(0);
+    await portal.post('/file/remove', { token: books.token, body: { id: file } });
+    const { rows } = await sql<{ kept: boolean }>`
+      SELECT keep_until > now() AS kept FROM file WHERE id = ${file}`.execute(portal.services.db);
+    expect(rows).toEqual([{ kept: true }]);
+    const other = (await books.spend({ amount: '5.00' })).data;
+    expect((await add(books.token, [file], other.id)).code).toBe(refusals.formInvalid.code);
+    expect((await list(books.token, other.id)).data.list).toEqual([]);
+  });
+
+  it('are one’s own uploads of the right kind, for a spending that is there', async () => {
+    const colleague = await Bookkeeper.appoint(portal);
+    expect((await add(books.token, [await uploaded(colleague.token)])).code).toBe(refusals.formInvalid.code);
+    expect((await add(books.token, [await uploaded(books.token, scan, 'img')])).code).toBe(
+      refusals.formInvalid.code,
+    );
+    const nowhere = '00000000-0000-4000-8000-000000000000';
+    expect((await add(books.token, [await uploaded(books.token)], nowhere)).code).toBe(
+      refusals.notFound.code,
+    );
+    expect((await add(books.token, [nowhere])).code).toBe(refusals.formInvalid.code);
+  });
+});

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { portalApi } from '../../src/server/app';
+import type { Operation, Schema } from '../../src/server/platform/contract/operations';
+import { bareNumbers } from '../../src/server/platform/contract/unmasked-numbers';
+import { JSON_TYPE } from '../../src/server/platform/contract/validation';
+import { type FullMember, fullMember } from '../support/member-with-all-data';
+import { type Answer, startTestPortal, type TestPortal } from '../support/test-portal';
+
+const { contract } = portalApi();
+
+/** Whether an answer of this schema may hold personal data in the clear. */
+function marked(schema: unknown, seen = new Set<string>()): boolean {
+  if (typeof schema !== 'object' || schema === null) return false;
+  if ('x-personal' in schema) return true;
+  const { $ref } = schema as { $ref?: string };
+  if ($ref) {
+    if (seen.has($ref)) return false;
+    seen.add($ref);
+    return marked(contract.follow(schema as Schema), seen);
+  }
+  return Object.values(schema).some(part => marked(part, seen));
+}
+
+const answered = contract.operations.filter(({ answers }) => answers.has(JSON_TYPE));
+const named = (operations: readonly Operation[]) =>
+  operations.map(operation => [operation.id, operation] as const);
+const isClear = ({ answers }: Operation) => marked(answers.get(JSON_TYPE));
+// Whatever a call changes, the next one meets: only those are called that change nothing.
+const reading = answered.filter(({ method, login }) => method === 'GET' && login !== 'none');
+
+let portal: TestPortal;
+let member: FullMember;
+let callers: Record<'member' | 'stranger' | 'staff', string>;
+beforeAll(async () => {
+  portal = await startTestPortal();
+  member = await fullMember(portal);
+  const staff = await portal.signUp({ roles: ['review', 'export', 'admin', 'schemas'] });
+  callers = { member: member.token, stranger: (await portal.signUp()).token, staff: staff.token };
+});
+afterAll(() => portal.close());
+
+/** Values for whatever a call may ask for, all about this member. */
+async function known(): Promise<Record<string, string>> {
+  const { db } = portal.services;
+  const row = (table: 'consent' | 'file') =>
+    db.selectFrom(table).select('id').where('account_id', '=', member.accountId).executeTakeFirstOrThrow();
+  const [consent, file] = [await row('consent'), await row('file')];
+  return {
+    id: member.applicationId,
+    flow: 'organ-donation',
+    ids: file.id,
+    consent: consent.id,
+    idNo: member.secrets.idNo ?? '',
+    idType: '0',
+    name: 'organ-donation',
+    no: member.no,
+  };
+}
+
+async function ask(operation: Operation, token: string): Promise<Answer> {
+  const values = await known();
+  const query = Object.fromEntries(
+    operation.parameters.flatMap(({ name, in: place, required }) => {
+      const value = operation.id === 'getConsent' ? values.consent : values[name];
+      return place === 'query' && value !== undefined && (required || name === 'no') ? [[name, value]] : [];
+    }),
+  );
+  return portal.get(operation.path, { token, query });
+}
+
+describe.each(named(reading))('what %s answers', (_, operation) => {
+  it.each(['member', 'stranger', 'staff'] as const)(
+    'to the %s holds no full number that is not marked',
+    async who => {
+      const answer = await ask(operation, callers[who]);
+      // A number that is not marked is a fault in tests: see `checkMasks`.
+      expect(answer.status).not.toBe(500);
+      if (answer.code !== 0) expect(bareNumbers(answer, new Set())).toBeNull();
+      const { name, idNo, mobile, contact, receiverMobile, email, street, note } = member.secrets;
+      const body = JSON.stringify(answer);
+      const hidden =
+        who === 'member' ? { name, idNo, mobile, contact } : { name, idNo, mobile, contact, email, street };
+      if (!isClear(operation)) {
+        for (const [what, value] of Object.entries(hidden)) expect(body, what).not.toContain(value);
+      }
+      if (who === 'stranger') {
+        const all = { ...hidden, receiverMobile, email, street, note };
+        for (const [what, value] of Object.entries(all)) expect(body, what).not.toContain(value);
+      }
+    },
+  );
+});
+
+describe('what staff get to see in the clear', () => {
+  it('is asked for by these calls, and no others', () => {
+    const forStaff = answered.filter(operation => operation.roles.length > 0 && isClear(operation));
+    expect(forStaff.map(({ id }) => id).sort()).toEqual([
+      // Who stands at the door calls those that are missing.
+      'getCourseRoster',
+      'getReviewApplication',
+      'getVolunteerRoster',
+      'revealAnswer',
+    ]);
+  });
+
+  it('is kept in the audit log', async () => {
+    const { db } = portal.services;
+    const looks = () =>
+      db
+        .selectFrom('audit')
+        .select('action')
+        .where('action', 'in', ['application.viewed', 'application.revealed'])
+        .execute();
+    const before = (await looks()).length;
+    const token = callers.staff;
+    await portal.get('/admin/application/detail', { token, query: { id: member.applicationId } });
+    const body = { id: member.applicationId, path: '/idNo' };
+    const { data } = await portal.post('/admin/application/reveal', { token, body });
+    expect(data.value).toBe(member.secrets.idNo);
+    expect(
+      (await looks())
+        .slice(before)
+        .map(({ action }) => action)
+        .sort(),
+    ).toEqual(['application.revealed', 'application.viewed']);
+  });
+});

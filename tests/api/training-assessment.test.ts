@@ -1,0 +1,223 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addDays, addMonths, today } from '../../src/domain/dates';
+import { refusals } from '../../src/domain/refusals';
+import { DeskClerk } from '../support/desk-clerk';
+import { file } from '../support/membership-applicant';
+import { Signatory } from '../support/representative';
+import { startTestPortal, type TestPortal } from '../support/test-portal';
+import { about } from '../support/trainee-answers';
+
+/** Classes of the demonstration: one ends in a certificate, the other does not. */
+const RESCUER = { courseType: '救护师资', trainId: 'c0a5e000-0000-4000-8000-000000000015' };
+const CPR = { courseType: 'CPR+AED', trainId: 'c0a5e000-0000-4000-8000-000000000007' };
+
+/** Of all tests, though one may run past midnight. */
+const TODAY = today();
+
+let portal: TestPortal;
+let clerk: DeskClerk;
+let number = 7000;
+beforeAll(async () => {
+  portal = await startTestPortal();
+  clerk = await DeskClerk.appoint(portal, '周敏');
+  await portal.services.db.updateTable('course').set({ open: true, exam_required: false }).execute();
+});
+afterAll(() => portal.close());
+
+/** Lets these classes begin on a day: on a later one people sign up, and nobody is assessed before it. */
+const begin = (day: string) =>
+  portal.services.db
+    .updateTable('course')
+    .set({ begins_at: new Date(`${day}T00:00:00+08:00`) })
+    .where('id', 'in', [RESCUER.trainId, CPR.trainId])
+    .execute();
+
+/** Somebody who has a seat, in a class that begins today. */
+async function admitted(course = RESCUER) {
+  await begin(addDays(TODAY, 30));
+  const who = await Signatory.come(portal);
+  const photo = course === RESCUER && { photo: ['0f1e2d3c-0000-4000-8000-000000000001'] };
+  const { data, code, msg } = await who.file('training', { ...course, ...about(++number), ...photo });
+  expect([code, msg]).toEqual([0, expect.anything()]);
+  await clerk.approve(data.id);
+  await begin(TODAY);
+  return { who, id: data.id as string };
+}
+
+const listed = async (who: Signatory, path = '/train/apply/list') =>
+  (await portal.get(path, { token: who.token })).data.list[0];
+
+const passed = (id: string, sequence: number) =>
+  clerk.handIn(id, 'assessmentPassed', sequence, { assessDate: TODAY });
+
+/** Staff hand in a form that several follow-ups share. */
+async function handIn(id: string, what: string, form: string, sequence: number, body: object) {
+  const { version } = portal.services.forms.live(form);
+  return portal.post('/admin/application/followUp', {
+    token: clerk.token,
+    query: { id, what, sequence: String(sequence) },
+    body,
+    headers: { 'idempotency-key': `assess-${id}-${what}`.slice(0, 64), 'form-version': version },
+  });
+}
+
+describe('Whoever passes', () => {
+  it('has a paper certificate made by choosing it, without typing number and name', async () => {
+    const { who, id } = await admitted();
+    await passed(id, 2);
+    const [{ no }] = (await listed(who)).certificates;
+    const { data } = await portal.get('/flow/offer/list', {
+      token: who.token,
+      query: { source: 'certificate.source', by: 'certType:救护员证' },
+    });
+    expect(data.list.map(({ value }: { value: string }) => value)).toEqual([no, 'elsewhere']);
+    expect(data.list[0].label).toMatch(new RegExp(`^${no}（林\\*\\*，.*到期）$`, 'u'));
+    const answers = { certType: '救护员证', sourceId: no, photo: ['0f1e2d3c-0000-4000-8000-000000000001'] };
+    const filed = await file(portal, who, 'certificate', answers);
+    expect(filed).toMatchObject({ code: 0, data: { status: { state: 'underReview' } } });
+    const { data: page } = await portal.get('/certificate/apply/list', { token: who.token });
+    expect(page.list[0]).toMatchObject({ certType: '救护员证', certNo: no });
+  });
+
+  it('has a certificate at once, that anybody can verify and the holder can open', async () => {
+    const { who, id } = await admitted();
+    expect((await listed(who)).trainApplyStatus).toBe(0);
+    expect(await passed(id, 2)).toMatchObject({ code: 0 });
+    const { trainApplyStatus, certificates, status } = await listed(who);
+    expect([trainApplyStatus, status.statusText]).toEqual([1, '已合格']);
+    const [{ no, validUntil }] = certificates;
+    expect(no).toMatch(/^SL\d{10}$/);
+    expect(validUntil).toBe(addMonths(TODAY, 36));
+
+    const held = (await portal.get('/document/list', { token: who.token })).data.list;
+    expect(held).toEqual([
+      expect.objectContaining({
+        kind: 'training-certificate',
+        certType: '救护员证',
+        id,
+        no,
+        standing: '有效',
+      }),
+    ]);
+    const link = await portal.get('/document/link', {
+      token: who.token,
+      query: { kind: 'training-certificate', id },
+    });
+    const file = await portal.app.inject({ url: link.data.path });
+    expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'application/pdf']);
+  });
+
+  it('is not given a second certificate for the same class', async () => {
+    const { id } = await admitted();
+    await passed(id, 2);
+    expect((await passed(id, 3)).code).toBe(refusals.notAllowedNow.code);
+  });
+
+  it('has no certificate of a day on which the class had not begun', async () => {
+    const { who, id } = await admitted();
+    const early = await clerk.handIn(id, 'assessmentPassed', 2, { assessDate: addDays(TODAY, -1) });
+    expect(early).toMatchObject({
+      code: refusals.formInvalid.code,
+      data: { fields: [{ path: '/assessDate' }] },
+    });
+    expect((await listed(who)).certificates).toEqual([]);
+    expect(await passed(id, 2)).toMatchObject({ code: 0 });
+  });
+
+  it('a class without a certificate has passed, and holds none', async () => {
+    const { who, id } = await admitted(CPR);
+    await passed(id, 2);
+    expect(await listed(who)).toMatchObject({ trainApplyStatus: 1, certificates: [] });
+  });
+});
+
+describe('Whoever fails', () => {
+  it('may try once more, and then no more', async () => {
+    const { who, id } = await admitted();
+    const failed = { assessDate: TODAY, reason: '按压深度不足' };
+    expect(await clerk.handIn(id, 'assessmentFailed', 2, failed)).toMatchObject({ code: 0 });
+    expect(await listed(who)).toMatchObject({ trainApplyStatus: 2, status: { statusText: '待补考' } });
+    expect(await handIn(id, 'resitFailed', 'assessment-failed', 3, failed)).toMatchObject({ code: 0 });
+    expect(await listed(who)).toMatchObject({ trainApplyStatus: 2, status: { statusText: '未合格' } });
+    expect((await passed(id, 4)).code).toBe(refusals.notAllowedNow.code);
+  });
+
+  it('and passes the re-sit has the certificate', async () => {
+    const { who, id } = await admitted();
+    await clerk.handIn(id, 'assessmentFailed', 2, { assessDate: TODAY });
+    expect(await passed(id, 3)).toMatchObject({ code: 0 });
+    expect(await listed(who)).toMatchObject({ trainApplyStatus: 1, certificates: [expect.anything()] });
+  });
+});
+
+describe('A class that ends in a certificate', () => {
+  it('and wants an exam is not passed before that', async () => {
+    const { id } = await admitted();
+    const wants = (exam_required: boolean) =>
+      portal.services.db
+        .updateTable('course')
+        .set({ exam_required })
+        .where('id', '=', RESCUER.trainId)
+        .execute();
+    await wants(true);
+    const refused = await passed(id, 2);
+    await wants(false);
+    expect([refused.code, refused.msg]).toEqual([
+      refusals.notAllowedNow.code,
+      expect.stringContaining('理论考试'),
+    ]);
+  });
+
+  it('is not completed without an assessment; another is', async () => {
+    const { id } = await admitted();
+    const advance = (application: string) =>
+      clerk.post('decide', { id: application, sequence: 2, action: 'advance', to: '已完成' });
+    const refused = await advance(id);
+    expect([refused.code, refused.msg]).toEqual([
+      refusals.notAllowedNow.code,
+      expect.stringContaining('考核'),
+    ]);
+    const other = await admitted(CPR);
+    expect(await advance(other.id)).toMatchObject({ code: 0 });
+  });
+});
+
+describe('Of a group', () => {
+  async function group() {
+    await begin(addDays(TODAY, 30));
+    const who = await Signatory.come(portal);
+    const people = [about(++number), about(++number), about(++number)].map((person, index) => ({
+      ...person,
+      name: ['林示例', '王示例', '周示例'][index],
+    }));
+    const { data, code, msg } = await who.file('training-group', { ...RESCUER, people });
+    expect([code, msg]).toEqual([0, expect.anything()]);
+    await clerk.approve(data.id);
+    await begin(TODAY);
+    return { who, id: data.id as string };
+  }
+  const GROUP = '/v2/train/apply/list';
+
+  it('everybody has a certificate who is not named, and the others after the re-sit', async () => {
+    const { who, id } = await group();
+    const failed = [
+      { name: '王示例', reason: '考核不合格' },
+      { name: '周示例', reason: '缺课' },
+    ];
+    expect(await clerk.handIn(id, 'groupAssessment', 2, { assessDate: TODAY, failed })).toMatchObject({
+      code: 0,
+    });
+    expect((await listed(who, GROUP)).certificates).toHaveLength(1);
+    const still = { assessDate: TODAY, failed: failed.slice(1) };
+    expect(await handIn(id, 'groupResit', 'group-assessment', 3, still)).toMatchObject({ code: 0 });
+    expect((await listed(who, GROUP)).certificates).toHaveLength(2);
+  });
+
+  it('nobody is failed who is not on the list', async () => {
+    const { who, id } = await group();
+    const failed = [{ name: '李示例', reason: '缺课' }];
+    const { code, data } = await clerk.handIn(id, 'groupAssessment', 2, { assessDate: TODAY, failed });
+    expect([code, data.fields[0].path]).toEqual([refusals.formInvalid.code, '/failed/0/name']);
+    expect((await listed(who, GROUP)).trainApplyStatus).toBe(0);
+  });
+});

@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addDays, today } from '../../src/domain/dates';
+import { refusals } from '../../src/domain/refusals';
+import { Editor, must } from '../support/content-editor';
+import { Signatory } from '../support/representative';
+import { startTestPortal, type TestPortal } from '../support/test-portal';
+import { about } from '../support/trainee-answers';
+
+let portal: TestPortal;
+let editor: Editor;
+let number = 6000;
+beforeAll(async () => {
+  portal = await startTestPortal();
+  editor = await Editor.appoint(portal);
+});
+afterAll(() => portal.close());
+
+/** A class as its editors write it, two months ahead. */
+const written = (change: object = {}) => ({
+  category: 'special',
+  title: `示例班 ${++number}`,
+  ...{ beginDate: addDays(today(), 60), beginTime: '09:00', endDate: addDays(today(), 60), endTime: '12:00' },
+  ...{ hours: 4, place: '应急救护培训基地（示例）', quota: 5, fee: '0.00', minAge: 18, open: true },
+  ...{ signUpFrom: today(), signUpUntil: addDays(today(), 50) },
+  ...change,
+});
+const publish = (change: object = {}) => editor.published(written(change), 'course');
+const detail = (id: string) => portal.get('/train/detail', { query: { id } });
+const list = async (query: Record<string, string> = {}) =>
+  (await portal.get('/train/list', { query: { pageSize: '100', ...query } })).data;
+const names = (page: { list: { name: string }[] }) => page.list.map(({ name }) => name);
+
+/** Saves a published class again, with a change, and publishes it. */
+async function republish(id: string, change: object) {
+  const record = must(await editor.get('/admin/content/detail', { id }));
+  const saved = must(
+    await editor.save('course', { ...record.data, ...change }, { id, revision: record.revision }),
+  );
+  return editor.publish(saved);
+}
+
+/** Somebody who has taken a seat. */
+async function seated(trainId: string) {
+  const who = await Signatory.come(portal);
+  const answer = await who.file('training', { trainId, ...about(++number) });
+  expect([answer.code, answer.msg]).toEqual([0, expect.anything()]);
+  return who;
+}
+
+describe('A class that was published', () => {
+  it('is shown with its seats, its fee and its days, to everybody', async () => {
+    const { id } = await publish({
+      fee: '300.00',
+      bring: '身份证\n笔',
+      teacher: '示例老师',
+      certificate: true,
+    });
+    const { code, data } = await detail(id);
+    expect(code).toBe(0);
+    expect(data).toMatchObject({
+      ...{ courseType: 'special', type: '专项', isFree: 1, fee: 30_000, quota: 5, left: 5, maxAge: null },
+      ...{ state: 'open', closed: null, bring: ['身份证', '笔'], teacher: '示例老师', validYears: 3 },
+    });
+    const day = addDays(today(), 50);
+    expect(data.signUpUntil).toBe(new Date(`${addDays(day, 1)}T00:00:00+08:00`).toISOString());
+  });
+
+  it('can be signed up for at once, and counts its seats', async () => {
+    const { id } = await publish({ quota: 1 });
+    await seated(id);
+    expect((await detail(id)).data).toMatchObject({ left: 0, state: 'full', closed: '名额已满' });
+  });
+
+  it('tells what else its form asks, without code', async () => {
+    const { id } = await publish();
+    const { data } = await detail(id);
+    expect(data.facts).toEqual([]);
+  });
+
+  it.each([
+    ['ends before it begins', { endTime: '08:00' }, '/endTime'],
+    [
+      'has begun before it is published',
+      {
+        ...{ beginDate: addDays(today(), -3), endDate: addDays(today(), -3) },
+        ...{ signUpFrom: addDays(today(), -9), signUpUntil: addDays(today(), -5) },
+      },
+      '/beginDate',
+    ],
+    ['closes before it opens', { signUpUntil: addDays(today(), -1) }, '/signUpUntil'],
+    [
+      'opens after it began',
+      { signUpFrom: addDays(today(), 70), signUpUntil: addDays(today(), 70) },
+      '/signUpFrom',
+    ],
+    ['is for people who cannot be', { minAge: 20, maxAge: 18 }, '/maxAge'],
+  ])('is refused where it %s', async (_, change, path) => {
+    const draft = await editor.drafted(written(change), 'course');
+    const { code, data } = await editor.publish(draft);
+    expect(code).toBe(refusals.formInvalid.code);
+    expect(data.fields).toEqual([expect.objectContaining({ path })]);
+    expect((await detail(draft.id)).status).toBe(404);
+  });
+});
+
+describe('A class that people have signed up for', () => {
+  it('keeps its seats when its text changes', async () => {
+    const { id } = await publish();
+    await seated(id);
+    expect(await republish(id, { title: '另一个名称', quota: 8 })).toMatchObject({ code: 0 });
+    expect((await detail(id)).data).toMatchObject({ name: '另一个名称', quota: 8, left: 7 });
+  });
+
+  it.each([
+    ['fee', { fee: '10.00' }, '/fee'],
+    ['kind', { category: 'cpr' }, '/category'],
+  ])('keeps its %s: that is what they agreed to', async (_, change, path) => {
+    const { id } = await publish();
+    await seated(id);
+    const { code, msg, data } = await republish(id, change);
+    expect([code, data.fields[0].path]).toEqual([refusals.formInvalid.code, path]);
+    expect(msg).toContain('已有1人报名');
+    expect((await detail(id)).data).toMatchObject({ fee: 0, type: '专项' });
+  });
+
+  it('tells each of them of another time or place, and nobody of anything else', async () => {
+    const { id } = await publish();
+    const who = await seated(id);
+    const told = async () => {
+      const { data } = await portal.get('/message/list', { token: who.token });
+      return data.list.filter(({ title }: { title: string }) => title === '培训班次有变动');
+    };
+    await republish(id, { bring: '水杯' });
+    expect(await told()).toEqual([]);
+    await republish(id, { place: '博爱社区（示例）' });
+    expect(await told()).toEqual([
+      expect.objectContaining({ text: expect.stringContaining('博爱社区（示例）') }),
+    ]);
+  });
+
+  it('is not withdrawn; without them it is, and is gone for everybody', async () => {
+    const busy = await publish();
+    await seated(busy.id);
+    const { code, msg } = await editor.withdraw(busy);
+    expect(code).toBe(refusals.notAllowedNow.code);
+    expect(msg).toContain('已有1人报名，不能撤下');
+    const empty = await publish();
+    expect(await editor.withdraw(empty)).toMatchObject({ code: 0 });
+    expect((await detail(empty.id)).status).toBe(404);
+    const late = await (await Signatory.come(portal)).file('training', {
+      trainId: empty.id,
+      ...about(++number),
+    });
+    expect(late.code).not.toBe(0);
+  });
+});
+
+describe('The list of classes', () => {
+  it('gives those to come, the first to begin first, and says how many of each type', async () => {
+    const later = await publish({ beginDate: addDays(today(), 58), endDate: addDays(today(), 58) });
+    const page = await list({ courseType: 'special' });
+    const begins = page.list.map(({ beginTime }: { beginTime: string }) => beginTime);
+    expect(begins).toEqual(begins.toSorted());
+    expect(names(page)).toContain(later.title);
+    const { count } = page.types.find(({ code }: { code: string }) => code === 'special');
+    expect(count).toBe(page.total);
+  });
+
+  it('can be narrowed to what costs nothing and to what has a seat', async () => {
+    const [dear, closed] = [await publish({ fee: '1.00' }), await publish({ open: false })];
+    const free = await list({ isFree: '0' });
+    expect(names(free)).not.toContain(dear.title);
+    expect(names(await list({ isFree: '1' }))).toContain(dear.title);
+    expect(names(free)).toContain(closed.title);
+    expect(names(await list({ open: 'true' }))).not.toContain(closed.title);
+  });
+
+  it('ends: a page beyond is empty and says how many there are', async () => {
+    const { list: rows, total } = await list({ page: '900' });
+    expect(rows).toEqual([]);
+    expect(total).toBeGreaterThan(10);
+  });
+
+  it('gives what has begun apart', async () => {
+    const { id, title } = await publish();
+    const begun = { begins_at: new Date(Date.now() - 1000), ends_at: new Date(Date.now() + 60_000) };
+    await portal.services.db.updateTable('course').set(begun).where('id', '=', id).execute();
+    expect(names(await list())).not.toContain(title);
+    const past = await list({ past: 'true' });
+    expect(past.list.find(({ name }: { name: string }) => name === title)).toMatchObject({
+      ...{ state: 'over', closed: '已经开班' },
+    });
+  });
+
+  it('is that of the demonstration, with the addresses that it always had', async () => {
+    const { data } = await detail('c0a5e000-0000-4000-8000-000000000001');
+    expect(data).toMatchObject({ name: '救护员取证班第1期（示例）', certificate: true, lessonsFirst: true });
+    expect(data.cover.url).toBe('/covers/certificate.svg');
+    const desk = await editor.get('/admin/content/detail', { id: data.id });
+    expect(desk.data).toMatchObject({ kind: 'course', state: 'published', problems: [] });
+  });
+});

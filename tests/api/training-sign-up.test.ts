@@ -1,0 +1,568 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addDays, today } from '../../src/domain/dates';
+import { refusals } from '../../src/domain/refusals';
+import { personIndex, remakePersonIndexes } from '../../src/server/modules/training/seat-indexes';
+import { createVault } from '../../src/server/platform/vault/vault';
+import { DeskClerk } from '../support/desk-clerk';
+import { ledgerOf } from '../support/ledger-balances';
+import { Signatory } from '../support/representative';
+import { startTestPortal, type TestPortal } from '../support/test-portal';
+import { about, aged } from '../support/trainee-answers';
+
+const DAY = 86_400_000;
+let portal: TestPortal;
+let organisationId: string;
+let number = 5000;
+const next = () => about(++number);
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+  const { organisations, config } = portal.services;
+  organisationId = (await organisations.find(config.organisation))?.id ?? '';
+});
+afterAll(() => portal.close());
+
+/** A class of its own for a test, in the month after next. */
+async function openClass(change: Record<string, unknown> = {}): Promise<string> {
+  const id = randomUUID();
+  const begins = Date.now() + 60 * DAY;
+  await portal.services.db
+    .insertInto('course')
+    .values({
+      id,
+      organisation_id: organisationId,
+      name: `示例班${id.slice(0, 4)}`,
+      type: '专项',
+      hours: 4,
+      fee: 0,
+      place: '应急救护培训基地（示例）',
+      begins_at: new Date(begins),
+      ends_at: new Date(begins + DAY / 6),
+      quota: 5,
+      min_age: 18,
+      certificate: false,
+      sign_up_from: new Date(Date.now() - DAY),
+      sign_up_until: new Date(begins - DAY),
+      open: true,
+      ...change,
+    })
+    .execute();
+  return id;
+}
+
+/** How many seats of a class are counted, and how many there are in fact. */
+async function seats(trainId: string): Promise<[counted: number, held: number]> {
+  const { db } = portal.services;
+  const { taken } = await db
+    .selectFrom('course')
+    .select('taken')
+    .where('id', '=', trainId)
+    .executeTakeFirstOrThrow();
+  const held = await db.selectFrom('course_seat').selectAll().where('course_id', '=', trainId).execute();
+  return [taken, held.length];
+}
+
+const people = (count: number) => ({ people: Array.from({ length: count }, next) });
+
+describe('Seats', () => {
+  it('are never oversold: of 30 who sign up at once for 5 seats, 5 get one and 25 are told that it is full', async () => {
+    const trainId = await openClass();
+    const trainees = await Promise.all(Array.from({ length: 30 }, () => Signatory.come(portal)));
+    const answers = await Promise.all(trainees.map(who => who.file('training', { trainId, ...next() })));
+    expect(answers.filter(({ code }) => code === 0)).toHaveLength(5);
+    const refused = answers.filter(({ code }) => code !== 0);
+    for (const { code, data } of refused) {
+      expect([code, data.reason]).toEqual([refusals.notEligible.code, 'FULL']);
+    }
+    expect(await seats(trainId)).toEqual([5, 5]);
+  });
+
+  it('are told anew to those who ask again under the keys that they used, each their own, and to nobody else', async () => {
+    const trainId = await openClass();
+    const trainees = await Promise.all(Array.from({ length: 20 }, () => Signatory.come(portal)));
+    // One key for all: it is the applicant's own, whoever else has used the same.
+    const signUp = async (who: Signatory, index: number) => {
+      const answers = { trainId, ...about(9000 + index) };
+      const { code, data } = await who.file('training', answers, { key: 'the-same-for-everybody' });
+      return { code, data: code === 0 ? data : { reason: data.reason } };
+    };
+    const first = await Promise.all(trainees.map(signUp));
+    const again = await Promise.all(trainees.map(signUp));
+    expect(again).toEqual(first);
+    const seated = first.filter(({ code }) => code === 0);
+    expect(new Set(seated.map(({ data }) => data.id)).size).toBe(5);
+    expect(first.filter(({ data }) => data.reason === 'FULL')).toHaveLength(15);
+    expect(await seats(trainId)).toEqual([5, 5]);
+  });
+
+  it('of a class by no id at all are none, and nobody else fails by that', async () => {
+    const trainId = await openClass();
+    const trainees = await Promise.all(Array.from({ length: 4 }, () => Signatory.come(portal)));
+    const asked = [trainId, 'no id', `${trainId} `, '\\x00'];
+    const answers = await Promise.all(
+      trainees.map((who, index) => who.file('training', { trainId: asked[index], ...next() })),
+    );
+    const { formInvalid } = refusals;
+    expect(answers.map(({ code }) => code)).toEqual([0, ...Array(3).fill(formInvalid.code)]);
+  });
+
+  it('are given to a whole group or to nobody in it, also while persons sign up', async () => {
+    const trainId = await openClass();
+    const trainees = await Promise.all(Array.from({ length: 12 }, () => Signatory.come(portal)));
+    const answers = await Promise.all(
+      trainees.map((who, index) =>
+        index % 2
+          ? who.file('training-group', { trainId, ...next() })
+          : who.file('training', { trainId, ...people(3) }),
+      ),
+    );
+    const given = answers.map(({ code }, index) => (code === 0 ? (index % 2 ? 1 : 3) : 0));
+    const total = given.reduce((sum: number, count) => sum + count, 0);
+    expect(total).toBeLessThanOrEqual(5);
+    expect(given.filter(count => count === 3).length).toBeLessThanOrEqual(1);
+    expect(await seats(trainId)).toEqual([total, total]);
+  });
+
+  it('are refused to a group that is larger than what is left, and it is told how many are', async () => {
+    const trainId = await openClass();
+    const who = await Signatory.come(portal);
+    const { data, msg } = await who.file('training-group', { trainId, ...people(6) });
+    expect(data.reason).toBe('FULL');
+    expect(msg).toContain('只剩5个名额，名单有6人');
+    expect(await seats(trainId)).toEqual([0, 0]);
+  });
+
+  it.each([
+    ['reject', '经核实，不符合条件'],
+    ['cancel', '应申请人要求撤销'],
+  ])('come back when staff %s', async (action, reason) => {
+    const trainId = await openClass({ quota: 1 });
+    const who = await Signatory.come(portal);
+    const { data } = await who.file('training', { trainId, ...next() });
+    const clerk = await DeskClerk.appoint(portal, '周敏');
+    expect(await clerk.post('decide', { id: data.id, sequence: 1, action, reason })).toMatchObject({
+      code: 0,
+    });
+    expect(await seats(trainId)).toEqual([0, 0]);
+    expect(await (await Signatory.come(portal)).file('training', { trainId, ...next() })).toMatchObject({
+      code: 0,
+    });
+  });
+
+  it('come back when the participant cancels, until 24 hours before the class', async () => {
+    const trainId = await openClass({ quota: 1 });
+    const who = await Signatory.come(portal);
+    const { data } = await who.file('training', { trainId, ...next() });
+    const clerk = await DeskClerk.appoint(portal, '周敏');
+    await clerk.approve(data.id);
+    const begins = (hours: number) =>
+      portal.services.db
+        .updateTable('course')
+        .set({ begins_at: new Date(Date.now() + hours * 3_600_000) })
+        .where('id', '=', trainId)
+        .execute();
+    await begins(23.9);
+    expect(await who.cancel(data.id)).toMatchObject({
+      code: refusals.notAllowedNow.code,
+      msg: '开班前24小时内不能撤销，请联系培训老师',
+    });
+    expect(await seats(trainId)).toEqual([1, 1]);
+    await begins(24.1);
+    expect(await who.cancel(data.id)).toMatchObject({ code: 0, data: { status: { canceled: true } } });
+    expect(await seats(trainId)).toEqual([0, 0]);
+    expect((await (await Signatory.come(portal)).file('training', { trainId, ...next() })).code).toBe(0);
+  });
+
+  it('stay with who has been sent back to correct something, though the class is full and closed by then', async () => {
+    const trainId = await openClass({ quota: 1 });
+    const who = await Signatory.come(portal);
+    const person = next();
+    const { data } = await who.file('training', { trainId, ...person });
+    const clerk = await DeskClerk.appoint(portal, '周敏');
+    await clerk.post('decide', {
+      id: data.id,
+      sequence: 1,
+      action: 'return',
+      reason: '请核对电话',
+      fields: [],
+    });
+    await portal.services.db.updateTable('course').set({ open: false }).where('id', '=', trainId).execute();
+    const more = { id: data.id, sequence: '2' };
+    const again = await who.file('training', { trainId, ...person, mobile: '13800000009' }, { more });
+    expect(again).toMatchObject({ code: 0, data: { status: { applyStatus: 0 } } });
+    expect(await seats(trainId)).toEqual([1, 1]);
+  });
+
+  it('move along when another class is chosen, and follow the length of a list', async () => {
+    const [first, second] = [await openClass(), await openClass()];
+    const who = await Signatory.come(portal);
+    const list = people(3);
+    const { data } = await who.file('training-group', { trainId: first, ...list });
+    const clerk = await DeskClerk.appoint(portal, '周敏');
+    await clerk.post('decide', {
+      id: data.id,
+      sequence: 1,
+      action: 'return',
+      reason: '请改班次',
+      fields: [],
+    });
+    const more = { id: data.id, sequence: '2' };
+    const fewer = { people: list.people.slice(0, 2) };
+    expect(await who.file('training-group', { trainId: second, ...fewer }, { more })).toMatchObject({
+      code: 0,
+    });
+    expect([await seats(first), await seats(second)]).toEqual([
+      [0, 0],
+      [2, 2],
+    ]);
+  });
+
+  it('stay as many, but nobody’s, when an account is erased', async () => {
+    const trainId = await openClass();
+    const who = await Signatory.come(portal);
+    await who.file('training', { trainId, ...next() });
+    const read = () =>
+      portal.services.db
+        .selectFrom('course_seat')
+        .select('person_index')
+        .where('course_id', '=', trainId)
+        .executeTakeFirstOrThrow();
+    const before = await read();
+    const { personalData } = await import('../../src/server/modules/training/personal-data');
+    const holder = { accountId: who.accountId, organisationId };
+    await personalData.erase(holder, portal.services.db, portal.services);
+    expect((await read()).person_index).not.toBe(before.person_index);
+    expect(await seats(trainId)).toEqual([1, 1]);
+  });
+
+  it('are known of the same people under another lookup key', async () => {
+    const trainId = await openClass();
+    const person = next();
+    await (await Signatory.come(portal)).file('training', { trainId, ...person });
+    const { config, db } = portal.services;
+    const vault = createVault({ dataKeys: config.dataKeys, lookupKey: randomBytes(32) });
+    expect(await remakePersonIndexes(db, vault)).toBeGreaterThan(0);
+    const seat = db.selectFrom('course_seat').select('person_index').where('course_id', '=', trainId);
+    expect(await seat.execute()).toEqual([{ person_index: personIndex(vault, String(person.idNo)) }]);
+    expect(await seats(trainId)).toEqual([1, 1]);
+    await remakePersonIndexes(db, portal.services.vault);
+  });
+});
+
+describe('A class', () => {
+  it.each([
+    ['is not open', { open: false }, '已暂停报名'],
+    ['cannot be signed up for yet', { sign_up_from: new Date(Date.now() + DAY) }, '报名还没有开始'],
+    ['cannot be signed up for any more', { sign_up_until: new Date(Date.now() - DAY) }, '报名已截止'],
+  ])('that %s is listed with the reason, and refused', async (_, change, reason) => {
+    const trainId = await openClass(change);
+    const query = { source: 'train.course', by: 'courseType:专项' };
+    const { data: listed } = await portal.get('/flow/offer/list', { query });
+    expect(listed?.list?.find(({ value }: { value: string }) => value === trainId)?.closed).toBe(reason);
+    const { code, msg, data } = await (await Signatory.come(portal)).file('training', { trainId, ...next() });
+    expect([code, data.reason]).toEqual([refusals.notEligible.code, 'CLOSED']);
+    expect(msg).toContain(reason);
+  });
+
+  it('of another type than the one chosen is refused', async () => {
+    const trainId = await openClass({ type: 'CPR+AED' });
+    const { code, data } = await (await Signatory.come(portal)).file('training', { trainId, ...next() });
+    expect(code).toBe(refusals.formInvalid.code);
+    expect(data.fields).toEqual([expect.objectContaining({ path: '/trainId' })]);
+  });
+
+  it.each([
+    [17, false],
+    [18, true],
+  ])('from 18 years on its first day: whoever turns %i that day may come: %s', async (age, may) => {
+    const begins = Date.now() + 60 * DAY;
+    const trainId = await openClass({ begins_at: new Date(begins), min_age: 18 });
+    const first = addDays(today(), 60);
+    // Whoever turns 18 that day is a minor today.
+    const own = { ...aged(age, first), ...minor };
+    const answer = await (await Signatory.come(portal)).file(
+      'training',
+      { trainId, ...own },
+      { also: ['C3'] },
+    );
+    expect(answer.code).toBe(may ? 0 : refusals.notEligible.code);
+    if (!may) expect(answer.data.reason).toBe('UNDERAGE');
+  });
+
+  const minor = {
+    guardian: {
+      name: '林示例',
+      idType: 0,
+      idNo: '110199197901010025',
+      guardianRelation: '母亲',
+      mobile: '13900000000',
+    },
+    guardianConsent: true,
+  };
+
+  it('for the young asks for a guardian who agrees, and keeps that they did', async () => {
+    const trainId = await openClass({ min_age: 14 });
+    const young = aged(15, addDays(today(), -10));
+    const who = await Signatory.come(portal);
+    const alone = await who.file('training', { trainId, ...young });
+    expect(alone.data.fields.map(({ path }: { path: string }) => path)).toEqual(
+      expect.arrayContaining(['/guardian', '/guardianConsent']),
+    );
+    const { code, data, msg } = await who.file('training', { trainId, ...young, ...minor }, { also: ['C3'] });
+    expect([code, msg]).toEqual([0, expect.anything()]);
+    const consents = await portal.services.db
+      .selectFrom('consent')
+      .select('document_id')
+      .where('application_id', '=', data.id)
+      .execute();
+    expect(consents.map(row => row.document_id)).toContain('C3');
+  });
+
+  it('asks whoever is 66 or older whether they have thought of their health', async () => {
+    const trainId = await openClass();
+    const own = aged(66, addDays(today(), -1));
+    const who = await Signatory.come(portal);
+    const { data } = await who.file('training', { trainId, ...own });
+    expect(data.fields).toEqual([expect.objectContaining({ path: '/fit' })]);
+    expect(await who.file('training', { trainId, ...own, fit: true })).toMatchObject({ code: 0 });
+  });
+});
+
+describe('One person', () => {
+  it('cannot be in two classes at the same time, nor by way of a group', async () => {
+    const [first, second] = [await openClass(), await openClass()];
+    const who = await Signatory.come(portal);
+    const person = next();
+    await who.file('training', { trainId: first, ...person });
+    const clash = await who.file('training', { trainId: second, ...person });
+    expect(clash.data.reason).toBe('CLASH');
+    const grouped = await who.file('training-group', { trainId: second, people: [next(), person] });
+    expect(grouped.data).toMatchObject({ reason: 'CLASH', fields: [{ path: '/people/1/idNo' }] });
+    expect(await seats(second)).toEqual([0, 0]);
+  });
+
+  it('gets one seat when two classes of the same hours are asked for at once', async () => {
+    const [first, second] = [await openClass(), await openClass()];
+    const who = await Signatory.come(portal);
+    const person = next();
+    const answers = await Promise.all(
+      [first, second].map(trainId => who.file('training', { trainId, ...person })),
+    );
+    expect(answers.map(({ code }) => code).sort()).toEqual([0, refusals.notEligible.code]);
+  });
+
+  it('may be signed up by others: nobody learns of it', async () => {
+    const trainId = await openClass();
+    const person = next();
+    await (await Signatory.come(portal)).file('training', { trainId, ...person });
+    expect(await (await Signatory.come(portal)).file('training', { trainId, ...person })).toMatchObject({
+      code: 0,
+    });
+  });
+
+  it('cannot take two seats in a class', async () => {
+    const trainId = await openClass();
+    const who = await Signatory.come(portal);
+    const person = next();
+    await who.file('training', { trainId, ...person });
+    expect((await who.file('training', { trainId, ...person })).code).not.toBe(0);
+    expect(await seats(trainId)).toEqual([1, 1]);
+  });
+});
+
+describe('A group', () => {
+  it('with somebody on its list twice is told where', async () => {
+    const trainId = await openClass();
+    const twice = next();
+    const list = { people: [next(), twice, next(), twice] };
+    const { code, data } = await (await Signatory.come(portal)).file('training-group', { trainId, ...list });
+    expect(code).toBe(refusals.formInvalid.code);
+    expect(data.fields).toEqual([expect.objectContaining({ path: '/people/3/idNo' })]);
+    expect(data.fields[0].message).toContain('第2人');
+  });
+
+  it('is told of everybody who is too young', async () => {
+    const trainId = await openClass({ min_age: 60 });
+    const list = { people: [aged(70, today()), aged(20, today()), aged(21, today())] };
+    const { data } = await (await Signatory.come(portal)).file('training-group', { trainId, ...list });
+    expect(data.fields.map(({ path }: { path: string }) => path)).toEqual([
+      '/people/1/birthday',
+      '/people/2/birthday',
+    ]);
+  });
+
+  it('may ask for a class of its own, which takes no seats', async () => {
+    const who = await Signatory.come(portal);
+    const wish = {
+      arrange: 'requested',
+      expectDate: addDays(today(), 30),
+      expectPlace: '单位三楼会议室',
+      ...people(2),
+    };
+    const { trainId: _, ...answers } = { trainId: undefined, ...wish };
+    const { code, data } = await who.file('training-group', { ...answers, trainId: undefined });
+    expect(code).toBe(0);
+    const { data: list } = await portal.get('/v2/train/apply/list', { token: who.token });
+    expect(list.list).toEqual([expect.objectContaining({ id: data.id, course: null, seats: 2, fee: 0 })]);
+  });
+
+  it('may be of 200 people, and of no more', async () => {
+    const trainId = await openClass({ quota: 300 });
+    const who = await Signatory.come(portal);
+    const larger = await who.file('training-group', { trainId, ...people(201) });
+    expect(larger.code).toBe(refusals.formInvalid.code);
+    expect(await who.file('training-group', { trainId, ...people(200) })).toMatchObject({ code: 0 });
+    expect(await seats(trainId)).toEqual([200, 200]);
+  });
+});
+
+it('Nobody is asked to pay for a free class: there would be no way on', async () => {
+  const clerk = await DeskClerk.appoint(portal, '周敏');
+  const who = await Signatory.come(portal);
+  const { data } = await who.file('training-group', { trainId: await openClass({ fee: 0 }), ...people(2) });
+  const { status, advances } = (await clerk.approve(data.id)).data;
+  expect([status.state, advances]).toEqual(['已录取', ['已完成']]);
+  const begun = await portal.post('/pay/create', {
+    token: who.token,
+    body: { id: data.id, payType: 1 },
+    headers: { 'idempotency-key': randomUUID() },
+  });
+  expect(begun.code).toBe(refusals.notAllowedNow.code);
+  const done = await clerk.post('decide', { id: data.id, sequence: 2, action: 'advance', to: '已完成' });
+  expect(done.code).toBe(0);
+});
+
+/** What two people pay for a class of 200.00. */
+const FEE = { receivedAmount: '400.00' };
+
+describe('A class with a fee', () => {
+  let clerk: DeskClerk;
+  beforeEach(async () => {
+    clerk = await DeskClerk.appoint(portal, '周敏');
+  });
+
+  /** Signed up, approved, and with that asked to pay. */
+  async function due() {
+    const trainId = await openClass({ fee: 20_000 });
+    const who = await Signatory.come(portal);
+    const { data } = await who.file('training-group', { trainId, ...people(2) });
+    await clerk.approve(data.id);
+    return { who, id: data.id as string };
+  }
+
+  it('says in one’s own list when and where it is, and what is to be paid for all', async () => {
+    const { who, id } = await due();
+    const { data } = await portal.get('/v2/train/apply/list', { token: who.token });
+    expect(data.list[0]).toMatchObject({
+      id,
+      seats: 2,
+      fee: 40_000,
+      course: { place: '应急救护培训基地（示例）', time: expect.stringContaining('年') },
+      status: { statusText: '待缴费' },
+      followUps: [{ what: 'voucher' }],
+    });
+  });
+
+  it('is told with the account to pay to, to the applicant and to staff, until it is paid', async () => {
+    const { who, id } = await due();
+    const payment = { amount: 40_000, account: { name: '临澜市博爱人道会（示例）' } };
+    const own = await portal.get('/flow/application/detail', { token: who.token, query: { id } });
+    expect(own.data.payment).toMatchObject(payment);
+    expect((await clerk.open(id)).data.payment).toMatchObject(payment);
+    expect(await clerk.handIn(id, 'paymentReceived', 2, FEE)).toMatchObject({ code: 0 });
+    expect((await clerk.open(id)).data.payment).toBeNull();
+  });
+
+  it('is not confirmed for another amount than was asked for: neither less nor more', async () => {
+    const { id } = await due();
+    for (const receivedAmount of ['399.99', '400.01']) {
+      const { code, data } = await clerk.handIn(id, 'paymentReceived', 2, { receivedAmount });
+      expect(code).toBe(refusals.formInvalid.code);
+      expect(data.fields).toEqual([expect.objectContaining({ path: '/receivedAmount' })]);
+    }
+    expect((await clerk.open(id)).data.application.status.state).toBe('待缴费.choosing');
+  });
+
+  it('waits among what staff have to bring on once a voucher is there, and not once it is done', async () => {
+    const { who, id } = await due();
+    const onward = async () => (await clerk.queue({ state: 'onward', flow: 'training-group' })).data;
+    const listed = async () => (await onward()).list.map((row: { id: string }) => row.id);
+    // It is the applicant's turn to pay.
+    expect(await listed()).not.toContain(id);
+    await who.follow('/TrainApply/SaveTrainPay', id, 'voucher');
+    expect(await listed()).toContain(id);
+    const before = await onward();
+    await clerk.handIn(id, 'paymentReceived', 3, FEE);
+    await clerk.post('decide', { id, sequence: 4, action: 'advance' });
+    const after = await onward();
+    expect(after.total).toBe(before.total - 1);
+    expect(after.tally.onward).toBe(before.tally.onward - 1);
+  });
+
+  it('stands in the application with its time, place and fee', async () => {
+    const { who, id } = await due();
+    const { data } = await portal.get('/v2/train/apply/detail', { token: who.token, query: { id } });
+    const rows = data.answers.flatMap(({ rows }: { rows: object[] }) => rows);
+    const shown = rows.find(({ path }: { path: string }) => path === '/trainId').value;
+    expect(shown).toMatch(/^示例班.{4}，\d{4}年.+，应急救护培训基地（示例），每人￥200\.00$/u);
+  });
+
+  it('takes a voucher, then staff confirm, then an invoice may be asked for', async () => {
+    const { who, id } = await due();
+    const early = await who.follow('/TrainApply/ApplyInvoice', id, 'invoice-request');
+    expect(early.code).toBe(refusals.notAllowedNow.code);
+    expect(await who.follow('/TrainApply/SaveTrainPay', id, 'voucher')).toMatchObject({ code: 0 });
+    const received = await clerk.handIn(id, 'paymentReceived', 3, FEE);
+    expect(received).toMatchObject({ code: 0 });
+    expect(await who.follow('/TrainApply/ApplyInvoice', id, 'invoice-request')).toMatchObject({
+      code: 0,
+      data: { status: { statusText: '已缴费' } },
+    });
+  });
+
+  it('is refunded after a cancellation, once staff have agreed', async () => {
+    const { who, id } = await due();
+    await who.follow('/TrainApply/SaveTrainPay', id, 'voucher');
+    expect((await who.cancel(id)).code).toBe(refusals.notAllowedNow.code);
+    await clerk.handIn(id, 'paymentReceived', 3, FEE);
+    expect(await who.cancel(id)).toMatchObject({ code: 0, data: { status: { statusText: '已撤销' } } });
+    const own = async () =>
+      (await portal.get('/flow/application/detail', { token: who.token, query: { id } })).data;
+    expect((await own()).refunds).toEqual([
+      expect.objectContaining({ amount: 40_000, state: 'due', reason: '申请人撤销了申请' }),
+    ]);
+    const { data: messages } = await portal.get('/message/list', { token: who.token });
+    expect(messages.list[0].text).toMatch(/已按您的意愿撤销。.*￥400\.00.*退款/u);
+
+    const keeper = await portal.signUp({ roles: ['finance'], nickname: '林静' });
+    const { data } = await portal.get('/admin/finance/refund/list', { token: keeper.token });
+    const { no } = (await own()).application;
+    const task = data.list.find(({ application }: { application: string }) => application === no);
+    const agreed = await portal.post('/admin/finance/refund/approve', {
+      token: keeper.token,
+      body: { id: task.id },
+    });
+    expect(agreed).toMatchObject({ code: 0 });
+    expect(await own()).toMatchObject({
+      application: { status: { statusText: '已撤销', canceled: true } },
+      refunds: [{ state: 'agreed' }],
+    });
+    const confirmed = await portal.post('/admin/finance/refund/confirm', {
+      token: keeper.token,
+      body: { id: task.id, remark: '已转账退回（示例）' },
+    });
+    expect(confirmed).toMatchObject({ code: 0 });
+    expect((await own()).refunds).toMatchObject([{ state: 'done' }]);
+    expect(await ledgerOf(portal, id)).toEqual({ 'held:bank': 0, 'fund:training': 0, 'owed:refund': 0 });
+  });
+
+  it('takes no voucher from anybody else, and tells them nothing', async () => {
+    const { id } = await due();
+    const stranger = await Signatory.come(portal);
+    expect((await stranger.follow('/TrainApply/SaveTrainPay', id, 'voucher')).status).toBe(404);
+    const asked = { token: stranger.token, query: { id } };
+    expect((await portal.get('/v2/train/apply/detail', asked)).status).toBe(404);
+    expect((await portal.get('/train/apply/detail', asked)).status).toBe(404);
+  });
+});

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addDays, addMonths, today } from '../../src/domain/dates';
+import { refusals } from '../../src/domain/refusals';
+import { fixture } from '../support/applicant';
+import { startTestPortal, type TestPortal } from '../support/test-portal';
+import { decide, enrol, register } from '../support/volunteer';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startTestPortal();
+});
+afterAll(() => portal.close());
+
+const minimal = fixture('volunteer', 'minimal');
+const standing = async ({ token }: { token: string }) =>
+  (await portal.get('/volunteer/detail', { token })).data;
+const yearsAgo = (years: number, days = 0) => addDays(addMonths(today(), -12 * years), days);
+/** A document that does not carry its holder's birthday. */
+const born = (birthday: string) => {
+  return { ...minimal, idType: 1, idSubType: 'passport', idNo: 'E12345678', birthday };
+};
+
+describe('a registration', () => {
+  it('gives a number with the approval, not before', async () => {
+    const member = await portal.signUp();
+    expect(await standing(member)).toEqual({
+      ...{ volunteer: null, application: null, pausedUntil: null },
+      service: { minutes: 0, minutesThisYear: 0, times: 0, broken: 0 },
+    });
+    const { data } = await register(portal, member);
+    expect(await standing(member)).toMatchObject({
+      volunteer: null,
+      application: { id: data.id, status: { applyStatus: 0 } },
+    });
+    await decide(portal, 'volunteer', data.id, { type: 'APPROVE' });
+    expect((await standing(member)).volunteer).toMatchObject({
+      no: expect.stringMatching(/^ZYZ20\d{8}$/),
+      active: true,
+      skills: [],
+    });
+  });
+
+  it('gives each volunteer a number of their own', async () => {
+    const members = await Promise.all(Array.from({ length: 5 }, () => portal.signUp()));
+    await Promise.all(members.map(member => enrol(portal, member)));
+    const numbers = await Promise.all(members.map(async member => (await standing(member)).volunteer.no));
+    expect(new Set(numbers).size).toBe(5);
+  });
+
+  it('makes nobody a volunteer when it is rejected', async () => {
+    const member = await portal.signUp();
+    const { data } = await register(portal, member);
+    await decide(portal, 'volunteer', data.id, { type: 'REJECT', reason: '请到现场办理' });
+    expect((await standing(member)).volunteer).toBeNull();
+  });
+
+  it('is one for an account', async () => {
+    const member = await portal.signUp();
+    const both = await Promise.all([register(portal, member), register(portal, member)]);
+    expect(both.map(({ code }) => code).sort()).toEqual([0, refusals.duplicate.code]);
+  });
+});
+
+describe('the age of a volunteer', () => {
+  it.each([
+    ['14 today', () => yearsAgo(14), '/guardian'],
+    ['18 tomorrow', () => yearsAgo(18, 1), '/guardian'],
+    ['14 tomorrow', () => yearsAgo(14, 1), '/birthday'],
+  ])('asks for more of who is %s', async (_, birthday, path) => {
+    const { status, data } = await register(portal, await portal.signUp(), born(birthday()));
+    expect(status).toBe(422);
+    expect(data.fields.map((field: { path: string }) => field.path)).toContain(path);
+  });
+
+  it('asks for no guardian of who is 18 today', async () => {
+    expect(await register(portal, await portal.signUp(), born(yearsAgo(18)))).toMatchObject({ code: 0 });
+  });
+
+  it('takes a minor whose guardian agrees, and keeps that consent', async () => {
+    const guardian = {
+      name: '林示例',
+      guardianRelation: '母亲',
+      idType: 0,
+      idNo: '110199199003070017',
+      mobile: '13700000000',
+    };
+    const answers = { ...born(yearsAgo(15)), guardian };
+    const refused = await register(portal, await portal.signUp(), { ...answers, guardianConsent: false });
+    expect(refused).toMatchObject({ code: refusals.formInvalid.code });
+    const { data } = await register(portal, await portal.signUp(), { ...answers, guardianConsent: true });
+    const rows = await portal.services.db
+      .selectFrom('consent')
+      .select('document_id')
+      .where('application_id', '=', data.id)
+      .execute();
+    expect(rows.map(row => row.document_id).sort()).toEqual(['C1', 'C2', 'C3']);
+  });
+});
+
+describe('a change', () => {
+  it('of skills holds at once', async () => {
+    const member = await portal.signUp();
+    const approved = await enrol(portal, member);
+    const changed = await register(portal, member, { ...minimal, skills: ['外语'] }, approved);
+    expect(changed.data.status).toMatchObject({ applyStatus: 1 });
+    expect((await standing(member)).volunteer).toMatchObject({ active: true, skills: ['外语'] });
+  });
+
+  it('of the name is reviewed; until then nobody is a volunteer by it, and the number stays', async () => {
+    const member = await portal.signUp();
+    const approved = await enrol(portal, member);
+    const { no } = (await standing(member)).volunteer;
+    const { data } = await register(portal, member, { ...minimal, name: '林示范' }, approved);
+    expect(data.status.applyStatus).toBe(0);
+    expect((await standing(member)).volunteer).toMatchObject({ no, active: false });
+    await decide(portal, 'volunteer', data.id, { type: 'APPROVE' });
+    expect((await standing(member)).volunteer).toMatchObject({ no, active: true });
+  });
+
+  it("of somebody else's registration is refused as if it were not there", async () => {
+    const approved = await enrol(portal, await portal.signUp());
+    const answer = await register(portal, await portal.signUp(), minimal, approved);
+    expect(answer).toMatchObject({ status: 404, code: refusals.notFound.code });
+  });
+
+  it('of what another tab has changed meanwhile is refused', async () => {
+    const member = await portal.signUp();
+    const approved = await enrol(portal, member);
+    await register(portal, member, { ...minimal, skills: ['外语'] }, approved);
+    const stale = await register(portal, member, { ...minimal, skills: ['驾驶'] }, approved);
+    expect(stale).toMatchObject({ code: refusals.conflict.code });
+  });
+});
+
+it('whoever has left comes back with the same number', async () => {
+  const member = await portal.signUp();
+  const { id } = await enrol(portal, member);
+  const { no } = (await standing(member)).volunteer;
+  const left = await portal.post('/volunteer/cancel', {
+    token: member.token,
+    body: { id },
+    headers: { 'idempotency-key': 'leave-volunteers' },
+  });
+  expect(left.data.status.canceled).toBe(true);
+  expect((await standing(member)).volunteer).toMatchObject({ no, active: false });
+  await enrol(portal, member);
+  expect((await standing(member)).volunteer).toMatchObject({ no, active: true });
+});

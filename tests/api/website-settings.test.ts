@@ -1,0 +1,228 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { today } from '../../src/domain/dates';
+import type { FormVersion } from '../../src/flows/engine/form-version';
+import { openingOf } from '../../src/server/modules/content/initial-data';
+import { layDownSociety } from '../../src/server/modules/website/organisation-setup';
+import { society } from '../../src/server/modules/website/seed';
+import { blankSettings } from '../../src/server/modules/website/settings';
+import { tileDrawings } from '../../src/server/modules/website/tiles';
+import { type AccountPortal, accountPortal } from '../support/account-portal';
+
+/** Whether a path is a route of the specification or a page that this portal adds. */
+function isRoute(path: string): boolean {
+  const bare = path.split('?')[0]!;
+  return /^\/(matter(\/[a-z-]+)?|certificateVerify|donationFind)$/.test(bare) || specified.includes(bare);
+}
+
+const specified = readFileSync(new URL('../spec/routes.tsv', import.meta.url), 'utf8')
+  .split('\n')
+  .map(line => line.split('\t')[0]!);
+
+let portal: AccountPortal;
+beforeAll(async () => {
+  portal = await accountPortal();
+});
+afterAll(() => portal.close());
+
+describe('The site settings', () => {
+  it('are sent as a JSON text', async () => {
+    const { data } = await portal.get('/website/detail');
+    expect(typeof data).toBe('string');
+    expect(JSON.parse(data)).toMatchObject({
+      name: '临澜市博爱人道会（示例）',
+      demonstration: true,
+      contact: { dutyPhone: '0900-8320000' },
+      legal: { icp: '示例ICP备00000000号' },
+    });
+  });
+
+  it('mark every legal fact of the demonstration as an example', async () => {
+    const { legal } = JSON.parse((await portal.get('/website/detail')).data);
+    for (const fact of Object.values<string>(legal)) expect(fact).toMatch(/^$|示例/);
+  });
+
+  it('are asked for with the society’s identifier', async () => {
+    const answer = await portal.call('GET', '/website/detail', { headers: { organization: '' } });
+    expect(answer).toMatchObject({ refused: 'organisationMissing', status: 400 });
+  });
+});
+
+describe('The navigation', () => {
+  it('has seven drop-downs in their order', async () => {
+    const { data } = await portal.get('/menu/navigation');
+    expect(data.map((menu: { title: string }) => menu.title)).toEqual([
+      '走进本会',
+      '新闻中心',
+      '信息公开',
+      '公益捐赠',
+      '人道救助',
+      '应急救护',
+      '三献·志愿·会员',
+    ]);
+    expect(data[4].children[0]).toEqual({ title: '救助指南', path: '/help-list' });
+  });
+
+  it('leads to routes of the portal only', async () => {
+    const { data } = await portal.get('/menu/navigation');
+    const paths: string[] = data.flatMap((menu: { children: { path: string }[] }) =>
+      menu.children.map(({ path }) => path),
+    );
+    expect(paths.length).toBeGreaterThan(35);
+    for (const path of paths) expect(isRoute(path), path).toBe(true);
+  });
+});
+
+describe('What the page carries for its first sight', () => {
+  it('is what the calls for settings, navigation and slides would answer, and what gifts are for', async () => {
+    const asked = { ui: { 'ui:options': { notice: { purpose: '为了困难家庭' } } } } as unknown as FormVersion;
+    const forms = { ...portal.services.forms, live: () => asked };
+    const opening = await openingOf({ ...portal.services, forms });
+    const [settings, navigation, slides] = await Promise.all(
+      ['/website/detail', '/menu/navigation', '/slide/list'].map(async path => (await portal.get(path)).data),
+    );
+    expect(opening.website).toBe(settings);
+    expect(JSON.parse(opening.navigation)).toEqual(navigation);
+    expect(opening.slides === '' ? [] : JSON.parse(opening.slides)).toEqual(slides);
+    expect(opening.giving).toBe('为了困难家庭');
+  });
+
+  it('is nothing of gifts where there is no form for them', async () => {
+    expect(await openingOf(portal.services)).toMatchObject({
+      giving: '',
+      website: expect.stringContaining('示例'),
+    });
+  });
+});
+
+describe('The tiles of the home page', () => {
+  it('have each a title, words of their own, a way, and a drawing that the page has', async () => {
+    const { data } = await portal.get('/menu/list');
+    expect(data.length).toBeGreaterThan(10);
+    const sprite = readFileSync(new URL('../../src/web/ui/art/tiles.svg', import.meta.url), 'utf8');
+    for (const { title, words, path, drawing } of data) {
+      expect(isRoute(path), path).toBe(true);
+      expect(sprite).toContain(`<symbol id="${drawing}"`);
+      expect(words).not.toBe(title);
+    }
+    expect(new Set(data.map(({ words }: { words: string }) => words)).size).toBe(data.length);
+  });
+
+  it('show a sheet of paper for a drawing that the page does not have', async () => {
+    await portal.db.updateTable('tile').set({ drawing: 'dragon' }).where('position', '=', 0).execute();
+    expect((await portal.get('/menu/list')).data[0].drawing).toBe('paper');
+  });
+
+  it('are known to the server under the names of the sprite', () => {
+    const sprite = readFileSync(new URL('../../src/web/ui/art/tiles.svg', import.meta.url), 'utf8');
+    const drawn = [...sprite.matchAll(/<symbol id="([^"]+)"/g)].map(([, id]) => id);
+    expect([...tileDrawings].sort()).toEqual(drawn.sort());
+  });
+});
+
+describe('The texts that people agree to', () => {
+  it('are the terms, the policy and seven consents', async () => {
+    expect((await portal.get('/website/document?id=terms')).data).toMatchObject([
+      { id: 'terms', version: 1, title: '用户服务协议' },
+    ]);
+    expect((await portal.get('/website/document?id=privacy')).data).toMatchObject([
+      { id: 'privacy', title: '隐私政策' },
+    ]);
+    const { data } = await portal.get('/website/document?id=consents');
+    expect(data.map(({ id }: { id: string }) => id)).toEqual(['C1', 'C2', 'C3', 'C4', 'C5', 'C6', 'C7']);
+  });
+
+  it('carry the hash of what they say, with the society’s name filled in', async () => {
+    const [terms] = (await portal.get('/website/document?id=terms')).data;
+    expect(terms.sha256).toBe(createHash('sha256').update(terms.content, 'utf8').digest('hex'));
+    expect(terms.content).toContain('临澜市博爱人道会（示例）');
+    expect(terms.content).not.toContain('{机构名称}');
+  });
+
+  it('are asked for by one of three names', async () => {
+    expect((await portal.get('/website/document?id=C9')).refused).toBe('badRequest');
+  });
+
+  it('never change once published', async () => {
+    await expect(portal.db.updateTable('document').set({ content: 'x' }).execute()).rejects.toThrow(
+      'append-only',
+    );
+    await expect(portal.db.deleteFrom('document').execute()).rejects.toThrow('append-only');
+  });
+
+  it('get a new version when they differ, and registration wants that one', async () => {
+    const own = await accountPortal();
+    try {
+      const { content, ...rest } = (await own.get('/website/document?id=terms')).data[0];
+      const older = content.replace('本协议', '本约定');
+      await sql`ALTER TABLE document DISABLE TRIGGER document_append_only`.execute(own.db);
+      await own.db
+        .updateTable('document')
+        .set({ content: older, sha256: 'a'.repeat(64) })
+        .where('id', '=', 'terms')
+        .execute();
+      await society(own.services);
+      const [newest] = (await own.get('/website/document?id=terms')).data;
+      expect(newest).toMatchObject({ id: 'terms', version: 2, sha256: rest.sha256 });
+      await expect(own.register()).rejects.toThrow('有协议或同意书已更新');
+    } finally {
+      await own.close();
+    }
+  });
+
+  it('are laid down once, however often and by however many servers', async () => {
+    const { db } = portal;
+    await db.deleteFrom('menu').execute();
+    await db.deleteFrom('tile').execute();
+    await Promise.all([society(portal.services), society(portal.services)]);
+    const counts = await sql<{ documents: number; menus: number; tiles: number; societies: number }>`
+      SELECT (SELECT count(*) FROM document)::int AS documents, (SELECT count(*) FROM menu)::int AS menus,
+             (SELECT count(*) FROM tile)::int AS tiles, (SELECT count(*) FROM organisation)::int AS societies`.execute(
+      db,
+    );
+    expect(counts.rows[0]).toEqual({ documents: 10, menus: 51, tiles: 19, societies: 1 });
+  });
+
+  it('name a society of one’s own', async () => {
+    const name = '某某市人道公益会';
+    const society = { code: 'OWN', name, settings: blankSettings(name) };
+    expect(await layDownSociety(portal.services, society)).toBe(true);
+    expect(await layDownSociety(portal.services, society)).toBe(false);
+    const answer = await portal.call('GET', '/website/document?id=privacy', {
+      headers: { organization: 'OWN' },
+    });
+    expect(answer.data[0].content).toContain(name);
+    const settings = await portal.call('GET', '/website/detail', { headers: { organization: 'OWN' } });
+    expect(JSON.parse(settings.data)).toMatchObject({ demonstration: false, legal: { icp: '' } });
+  });
+});
+
+describe('Counting page views', () => {
+  const views = () =>
+    portal.db.selectFrom('page_view').select(['path', 'day', 'count']).orderBy('path').execute();
+
+  it('adds up routes by day', async () => {
+    await Promise.all(Array.from({ length: 5 }, () => portal.post('/page/view', { path: '/index' })));
+    expect(await views()).toEqual([{ path: '/index', day: today(), count: 5 }]);
+  });
+
+  it.each(['/search?q=1', 'index', '/a b', '/张', `/${'x'.repeat(70)}`, '', '/x#y'])(
+    'refuses %s, which is no route',
+    async path => {
+      const before = await views();
+      expect((await portal.post('/page/view', { path })).refused).toBe('badRequest');
+      expect(await views()).toEqual(before);
+    },
+  );
+
+  it('counts invented routes together, so that they do not fill the table', async () => {
+    for (let n = 0; n < 210; n++) await portal.post('/page/view', { path: `/invented-${n}` });
+    const rows = await views();
+    expect(rows).toHaveLength(201);
+    expect(rows.find(({ path }) => path === '/*')?.count).toBe(11);
+    await portal.post('/page/view', { path: '/index' });
+    expect((await views()).find(({ path }) => path === '/index')?.count).toBe(6);
+  });
+});

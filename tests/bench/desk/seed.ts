@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { flows } from '../../../src/flows';
+import type { Flow } from '../../../src/flows/engine/flow-definition';
+import { filedStates } from '../../../src/flows/engine/submitted-states';
+import { sealContext } from '../../../src/server/engine/applications/encryption-context';
+import type { Services } from '../../../src/server/engine/services';
+import { insertion, writeTogether } from '../../../src/server/platform/db/batch-writes';
+
+const fixtureOf = (flow: string) => `tests/fixtures/applications/${flow}/minimal.json`;
+const HOUR = 3_600_000;
+const BATCH = 500;
+
+/**
+ * Fills a society's queues: applications of every matter that is reviewed, half of them waiting for a decision, the
+ * others spread over the states that there are.
+ */
+export async function fill(
+  services: Services,
+  account: { organisationId: string; id: string },
+  count: number,
+) {
+  const matters = [...flows.values()].filter(flow => flow.review && existsSync(fixtureOf(flow.id)));
+  const answers = new Map(matters.map(({ id }) => [id, JSON.parse(readFileSync(fixtureOf(id), 'utf8'))]));
+  for (let made = 0; made < count; made += BATCH) {
+    const size = Math.min(BATCH, count - made);
+    const rows = Array.from({ length: size }, (_, index) => {
+      const number = made + index;
+      const flow = matters[number % matters.length] as Flow;
+      return application(services, account, flow, answers.get(flow.id), number);
+    });
+    const [first, ...rest] = rows;
+    if (first) await writeTogether(services.db, [insertion('application', first, ...rest)]);
+  }
+}
+
+function application(
+  { vault, forms }: Services,
+  account: { organisationId: string; id: string },
+  flow: Flow,
+  answers: unknown,
+  number: number,
+) {
+  const id = randomUUID();
+  const states = [...filedStates(flow).keys()];
+  const state = number % 2 === 0 ? 'underReview' : (states[(number >> 1) % states.length] ?? 'underReview');
+  const waits = ['underReview', 'supplement'].includes(state);
+  const submitted = new Date(Date.now() - number * HOUR);
+  return {
+    id,
+    organisation_id: account.organisationId,
+    account_id: account.id,
+    flow: flow.id,
+    no: `${flow.prefix}2026${String(number).padStart(7, '0')}`,
+    form_version: forms.live(flow.id).version,
+    machine_version: 'bench',
+    sequence: 1,
+    state: JSON.stringify({ value: state, context: { furthest: 1, editing: false, revision: 1 } }),
+    state_name: state,
+    open: waits,
+    subject_index: String(number),
+    answers: vault.seal(answers, sealContext(id)),
+    due_at: waits ? new Date(Date.now() + ((number * 7919) % 4000) * HOUR - 100 * HOUR) : null,
+    submitted_at: submitted,
+    updated_at: submitted,
+  };
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { loadValidators, type ValidatorModule } from '../../../src/flows/engine/validators';
+import type { Answers } from '../../../src/web/engine/forms/answers';
+import { StepForm } from '../../../src/web/engine/forms/StepForm';
+import { createFormValidator } from '../../../src/web/engine/forms/validator';
+import { schema, ui } from './sample-fields';
+
+/** The portal's own form, with the validators that a server would have compiled. */
+export async function candidate() {
+  const address = '/validators.js';
+  const { default: module } = (await import(/* @vite-ignore */ address)) as { default: ValidatorModule };
+  return () => <Ours module={module} />;
+}
+
+function Ours({ module }: { module: ValidatorModule }) {
+  const [validator] = useState(() => createFormValidator(loadValidators(module), schema, ui));
+  const [answers, setAnswers] = useState<Answers>({});
+  return (
+    <StepForm
+      schema={schema}
+      ui={ui}
+      step="step"
+      answers={answers}
+      validator={validator}
+      onChange={setAnswers}
+      onNext={() => {}}
+    >
+      <button type="submit">下一步</button>
+    </StepForm>
+  );
+}

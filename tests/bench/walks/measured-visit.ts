@@ -1,0 +1,97 @@
+import type { Browser, CDPSession, Locator, Page } from 'playwright-core';
+import { installGauges } from './page-metrics';
+
+/** How many times slower than this machine the visitor's is: a phone of some years. */
+export const SLOWDOWN = 4;
+/** Milliseconds between two keystrokes. */
+const PACE = 25;
+
+/** Titles that both candidates give to their first and last screens. */
+export const NOTICE = '办理须知';
+export const FILED = '提交成功';
+
+/** Somebody with a browser window of their own, an empty cache and an open session; everything is measured. */
+export class MeasuredVisit {
+  /** Bytes that have come over the line, headers included, as they were compressed. */
+  bytes = 0;
+  /** Milliseconds of the main thread that a keystroke took, painting included: the mean of each text typed. */
+  readonly keystrokes: number[] = [];
+  readonly faults: string[] = [];
+
+  private constructor(
+    readonly page: Page,
+    private readonly cdp: CDPSession,
+  ) {}
+
+  static async begin(browser: Browser, origin: string, storage: Record<string, string>) {
+    const localStorage = Object.entries(storage).map(([name, value]) => ({ name, value }));
+    const context = await browser.newContext({
+      viewport: { width: 1280, height: 900 },
+      storageState: { cookies: [], origins: [{ origin, localStorage }] },
+      reducedMotion: 'reduce',
+      // Ajv compiles in the browser, which the portal's policy forbids.
+      bypassCSP: true,
+    });
+    context.setDefaultTimeout(30_000);
+    await context.addInitScript(installGauges, NOTICE);
+    const page = await context.newPage();
+    const cdp = await context.newCDPSession(page);
+    const visit = new MeasuredVisit(page, cdp);
+    await cdp.send('Network.enable');
+    // Time that the thread really had: what else runs on the machine does not count.
+    await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
+    cdp.on('Network.loadingFinished', ({ encodedDataLength }) => {
+      visit.bytes += encodedDataLength;
+    });
+    page.on('pageerror', error => visit.faults.push(error.message));
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+    return visit;
+  }
+
+  /** Opens a page. @returns milliseconds until its notice can be read and answered */
+  async open(url: string): Promise<number> {
+    await this.page.goto(url);
+    return this.arrived();
+  }
+
+  /** Presses a button. @returns milliseconds until the screen with this title can be used */
+  async press(button: Locator, title: string): Promise<number> {
+    await this.page.evaluate(wanted => window.gauges.expect(wanted), title);
+    await button.click();
+    return this.arrived();
+  }
+
+  /** Types a text in place of what stands there, key by key. */
+  readonly type = async (input: Locator, text: string): Promise<void> => {
+    await input.focus();
+    await this.page.keyboard.press('ControlOrMeta+A');
+    const before = await this.work();
+    await this.page.keyboard.type(text, { delay: PACE });
+    this.keystrokes.push(((await this.work()) - before) / text.length);
+  };
+
+  /** Milliseconds that the page's main thread has worked so far. */
+  async work(): Promise<number> {
+    const { metrics } = await this.cdp.send('Performance.getMetrics');
+    return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
+  }
+
+  async leave(): Promise<void> {
+    await this.page.context().close();
+  }
+
+  private async arrived(): Promise<number> {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const late = new Promise<never>((_, reject) => {
+      timer = setTimeout(
+        () => reject(new Error(`the screen did not come: ${this.faults.join('\n')}`)),
+        30_000,
+      );
+    });
+    try {
+      return await Promise.race([this.page.evaluate(() => window.gauges.arrived()), late]);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import { getDefaultRegistry } from '@rjsf/core';
+import type { Field, FieldProps, RJSFSchema } from '@rjsf/utils';
+import { useState } from 'react';
+import { offerAsked } from '../../../../src/flows/engine/dynamic-option-answers';
+import type { Offering } from '../../../../src/flows/engine/dynamic-options';
+import type { JsonSchema } from '../../../../src/flows/engine/form-version';
+import { call } from '../../../../src/web/app/api/client';
+import { newKey } from '../../../../src/web/app/api/idempotency-key';
+import { upload } from '../../../../src/web/app/api/upload';
+
+const { ArrayField, StringField } = getDefaultRegistry().fields as Record<
+  'ArrayField' | 'StringField',
+  Field
+>;
+
+/** A question in our own keywords, which rjsf's type does not know. */
+const ours = (schema: RJSFSchema) => schema as unknown as JsonSchema;
+
+/**
+ * What rjsf has no control for and nobody can fill in without one, as plainly as can be: a file is chosen by the
+ * browser's own input and sent, what is offered is a select.
+ */
+export const fields = {
+  ArrayField: (props: FieldProps) =>
+    ours(props.schema).files ? <Files {...props} /> : <ArrayField {...props} />,
+  StringField: (props: FieldProps) =>
+    ours(props.schema).offered ? <Offered {...props} /> : <StringField {...props} />,
+};
+
+function Files({ schema, formData = [], fieldPathId: { $id, path }, onChange }: FieldProps) {
+  async function send(file: File): Promise<void> {
+    const stored = await upload({
+      path: `/file/private/member/upload?kind=${ours(schema).files}`,
+      file,
+      name: file.name,
+      key: newKey(),
+      signal: new AbortController().signal,
+      onProgress: () => {},
+    });
+    // A list that must not be empty is begun with an empty entry.
+    onChange([...formData.filter(Boolean), stored.file.id], path);
+  }
+  return (
+    <label>
+      {schema.title}
+      <input
+        type="file"
+        id={$id}
+        onChange={({ target }) => target.files?.[0] && void send(target.files[0])}
+      />
+      {formData.some(Boolean) && <output>{formData.length}</output>}
+    </label>
+  );
+}
+
+/** Asks for what is offered when it is gone to: it may hang on what was answered before. */
+function Offered({ schema, formData, fieldPathId: { $id, path }, registry, onChange }: FieldProps) {
+  const [list, setList] = useState<readonly Offering[]>([]);
+  async function ask(): Promise<void> {
+    const { given } = registry.formContext as { given: { current: Record<string, unknown> } };
+    const { source, by } = offerAsked(ours(schema).offered!, given.current);
+    const query = { source, by: Object.entries(by).map(([name, answer]) => `${name}:${answer}`) };
+    setList((await call('GET', '/flow/offer/list', { params: { query } })).list);
+  }
+  return (
+    <label>
+      {schema.title}
+      <select
+        id={$id}
+        value={formData ?? ''}
+        onFocus={() => void ask()}
+        onChange={({ target }) => onChange(target.value, path)}
+      >
+        <option value="" />
+        {list.map(({ value, label, closed }) => (
+          <option key={value} value={value} disabled={Boolean(closed)}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,190 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  createFaults,
+  type Fault,
+  type FaultKind,
+  type Faults,
+} from '../../src/server/engine/fault-injection/fault-injection';
+import { faultyObjects } from '../../src/server/engine/fault-injection/files';
+import { faultyCashier, noticeFault } from '../../src/server/engine/fault-injection/payment';
+import { faultySms } from '../../src/server/engine/fault-injection/sms';
+import type { Charge, Presented } from '../../src/server/engine/payments/provider';
+import type { Sandbox } from '../../src/server/engine/payments/sandbox/sandbox';
+import { createDiskStore } from '../../src/server/platform/objects/disk';
+import { ObjectMissing, type ObjectStore } from '../../src/server/platform/objects/object-store';
+import { type Sms, SmsFailure } from '../../src/server/platform/sms';
+import { createInboxSms } from '../../src/server/platform/sms/inbox';
+
+const once = (kind: FaultKind, times = 1): Fault => ({ kind, times, seconds: 5 });
+
+/** Faults whose waiting the test ends by hand. */
+function faultsByHand() {
+  const waits: { seconds: number; end: () => void }[] = [];
+  const wait = (seconds: number) => new Promise<void>(end => waits.push({ seconds, end }));
+  return { faults: createFaults({ production: false, wait }), waits };
+}
+
+let faults: Faults;
+let waits: ReturnType<typeof faultsByHand>['waits'];
+beforeEach(() => {
+  ({ faults, waits } = faultsByHand());
+});
+
+describe('The script of faults', () => {
+  it('is refused in production', () => {
+    expect(() => createFaults({ production: true })).toThrow('production');
+  });
+
+  it('is used up call by call, in its order, each target by itself', () => {
+    faults.set('sms', [once('lost', 2), once('wrong')]);
+    faults.set('files', [once('slow')]);
+    const take = () => faults.take('sms', ['lost', 'wrong'])?.kind;
+    expect([take(), take(), take(), take()]).toEqual(['lost', 'lost', 'wrong', undefined]);
+    expect(faults.list()).toEqual([{ target: 'files', kind: 'slow', times: 1, seconds: 5 }]);
+  });
+
+  it('gives a call only what it can show', () => {
+    faults.set('cashier', [once('lost'), once('slow')]);
+    expect(faults.take('cashier', ['slow'])?.kind).toBe('slow');
+    expect(noticeFault(faults)?.kind).toBe('lost');
+    expect(noticeFault(faults)).toBeUndefined();
+    expect(noticeFault(null)).toBeUndefined();
+  });
+
+  it('ends when another takes its place', () => {
+    faults.set('sms', [once('lost', 100)]);
+    faults.set('sms', []);
+    expect(faults.list()).toEqual([]);
+  });
+});
+
+describe('A short message', () => {
+  let inbox: Sms;
+  let sms: Sms;
+  beforeEach(() => {
+    inbox = createInboxSms({ info: () => {} });
+    sms = faultySms(inbox, faults);
+  });
+  const send = (kind?: FaultKind) => {
+    if (kind) faults.set('sms', [once(kind)]);
+    return sms.send('13800000000', 'code', ['123456', '5']);
+  };
+  const arrived = () => sms.inbox?.().length;
+
+  it('arrives as ever where nothing is broken', async () => {
+    await send();
+    expect(arrived()).toBe(1);
+  });
+
+  it('is lost, though it was taken, and the next one arrives', async () => {
+    await send('lost');
+    expect(arrived()).toBe(0);
+    await send();
+    expect(arrived()).toBe(1);
+  });
+
+  it('arrives twice', async () => {
+    await send('duplicate');
+    expect(arrived()).toBe(2);
+  });
+
+  it('is refused', async () => {
+    await expect(send('wrong')).rejects.toBeInstanceOf(SmsFailure);
+    expect(arrived()).toBe(0);
+  });
+
+  it('comes late, when nobody waits for it any more', async () => {
+    await send('late');
+    expect(arrived()).toBe(0);
+    waits[0]?.end();
+    await vi.waitFor(() => expect(arrived()).toBe(1));
+  });
+
+  it('comes late and is refused, and the server goes on', async () => {
+    const late = vi.fn(() => Promise.reject(new SmsFailure('refused', 'late')));
+    faults.set('sms', [once('late')]);
+    await faultySms({ ...inbox, send: late }, faults).send('13800000000', 'code', []);
+    waits[0]?.end();
+    // An error that nobody takes would end this run.
+    await vi.waitFor(() => expect(late).toHaveBeenCalledOnce());
+  });
+
+  it('keeps whoever sends it waiting', async () => {
+    const sending = send('slow');
+    expect(arrived()).toBe(0);
+    expect(waits[0]?.seconds).toBe(5);
+    waits[0]?.end();
+    await sending;
+    expect(arrived()).toBe(1);
+  });
+});
+
+describe('A store of files', () => {
+  let folder: string;
+  let kept: ObjectStore;
+  let store: ObjectStore;
+  beforeEach(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'boai-faults-'));
+    kept = createDiskStore(folder);
+    store = faultyObjects(kept, faults);
+  });
+  afterEach(() => rm(folder, { recursive: true, force: true }));
+  const put = (kind: FaultKind) => {
+    faults.set('files', [once(kind)]);
+    return store.put('object', Buffer.from('content'));
+  };
+  const text = async () => (await store.get('object')).toString();
+
+  it('loses what it said to keep', async () => {
+    await put('lost');
+    await expect(store.get('object')).rejects.toBeInstanceOf(ObjectMissing);
+    await store.put('object', Buffer.from('content'));
+    expect(await text()).toBe('content');
+  });
+
+  it('keeps other bytes', async () => {
+    await put('wrong');
+    expect(await text()).not.toBe('content');
+    expect(await text()).toHaveLength('content'.length);
+  });
+
+  it('keeps it late', async () => {
+    await put('late');
+    await expect(store.get('object')).rejects.toBeInstanceOf(ObjectMissing);
+    waits[0]?.end();
+    await expect.poll(text).toBe('content');
+  });
+
+  it('keeps it twice, which is as good as once', async () => {
+    const putting = vi.spyOn(kept, 'put');
+    await put('duplicate');
+    expect(putting).toHaveBeenCalledTimes(2);
+    expect(await text()).toBe('content');
+  });
+
+  it('takes its time, and names the place where things lie', async () => {
+    const putting = put('slow');
+    waits[0]?.end();
+    await putting;
+    expect(await text()).toBe('content');
+    expect(store.place).toBe(folder);
+  });
+});
+
+describe('A cashier', () => {
+  it('takes its time to open an order, once', async () => {
+    const create = vi.fn(async (): Promise<Presented> => ({ kind: 'code', content: 'x' }));
+    const cashier = faultyCashier({ create } as unknown as Sandbox, faults);
+    faults.set('cashier', [once('slow')]);
+    const opening = cashier.create({} as Charge);
+    expect(create).not.toHaveBeenCalled();
+    waits[0]?.end();
+    await opening;
+    await cashier.create({} as Charge);
+    expect(create).toHaveBeenCalledTimes(2);
+    expect(waits).toHaveLength(1);
+  });
+});

@@ -1,0 +1,153 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { refusals } from '../../src/domain/refusals';
+import { ask, expectRefused } from '../support/contract-request';
+import { smallPortal } from '../support/minimal-portal';
+
+// What is sent over a connection beside whole requests: answered as the contract has it, or not kept waiting for.
+
+const open: { app: FastifyInstance; sockets: Socket[] }[] = [];
+afterEach(async () => {
+  for (const { app, sockets } of open.splice(0)) {
+    for (const socket of sockets) socket.destroy();
+    await app.close();
+  }
+});
+
+/** A server that listens, and a connection to it. */
+async function connected(
+  given: Parameters<typeof smallPortal> = [],
+  change: (server: FastifyInstance['server'] & { connectionsCheckingInterval?: number }) => void = () => {},
+) {
+  const { app, lines } = await smallPortal(...given);
+  change(app.server);
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+  socket.on('error', () => {});
+  open.push({ app, sockets: [socket] });
+  await once(socket, 'connect');
+  const answered = once(socket, 'close').then(() => text);
+  let text = '';
+  socket.on('data', data => {
+    text += data;
+  });
+  return { socket, lines, answered };
+}
+
+/** Expects an envelope with this status on the wire. */
+function expectEnvelope(answer: string, status: number, code: number): void {
+  const [head = '', body = ''] = answer.split('\r\n\r\n');
+  expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  expect(head).toContain('content-type: application/json; charset=utf-8');
+  expect(JSON.parse(body)).toMatchObject({
+    code,
+    msg: expect.stringMatching(/[一-龥]/),
+    data: { fields: [] },
+  });
+}
+
+describe('a connection', () => {
+  it('that sends nothing is closed, with an answer in the envelope', async () => {
+    const { answered } = await connected([], server => {
+      expect(server.headersTimeout).toBeLessThanOrEqual(15_000);
+      expect(server.connectionsCheckingInterval).toBeLessThanOrEqual(5000);
+      server.headersTimeout = 100;
+      server.connectionsCheckingInterval = 20;
+    });
+    expectEnvelope(await answered, 408, refusals.badRequest.code);
+  });
+
+  it('that sends no HTTP is answered in the envelope and closed', async () => {
+    const { socket, answered } = await connected();
+    socket.write('HELLO\r\n\r\n');
+    expectEnvelope(await answered, 400, refusals.badRequest.code);
+  });
+
+  it('whose request has an address of more than 16 kB is answered 431 in the envelope', async () => {
+    const { socket, answered, lines } = await connected();
+    socket.write(`GET /api/thing/1?${'a'.repeat(20_000)} HTTP/1.1\r\nhost: x\r\n\r\n`);
+    expectEnvelope(await answered, 431, refusals.tooLarge.code);
+    expect(lines.join('')).not.toContain('aaaa');
+  });
+
+  it('that ends within a body is logged in one line without a stack', async () => {
+    const { socket, lines } = await connected();
+    const head = ['POST /api/plain HTTP/1.1', 'host: x', 'organization: LLBA', 'content-length: 100'];
+    socket.write(`${head.join('\r\n')}\r\ncontent-type: application/json\r\n\r\n{"a"`);
+    setTimeout(() => socket.destroy(), 50);
+    await vi.waitFor(() => expect(lines.join('')).toContain('"operation":"plain"'), 6000);
+    const log = lines.filter(line => line.includes('reqId'));
+    expect(log).toEqual([expect.stringContaining('"msg":"aborted"')]);
+    expect(log[0]).not.toContain('stack');
+  });
+});
+
+describe('a call', () => {
+  it('with a method that its route does not have is logged with the route', async () => {
+    const answer = await ask('DELETE', '/api/thing/5151515151');
+    expectRefused(answer, 'methodNotAllowed');
+    expect(answer.lines.join('')).toContain('"operation":"/api/thing/:id","method":"DELETE","status":405');
+    expect(answer.lines.join('')).not.toContain('5151515151');
+  });
+
+  it('that is not answered in time is answered that it may be tried again', async () => {
+    const hanging = smallPortal({ getThing: () => new Promise(() => {}) }, { answerWithin: 50 });
+    const answer = await ask('GET', '/api/thing/1', {}, hanging);
+    expectRefused(answer, 'unavailable');
+    expect(answer.json.data.retryAfter).toBe(5);
+    expect(answer.headers['retry-after']).toBe('5');
+    expect(answer.lines.join('')).toContain('FST_ERR_HANDLER_TIMEOUT');
+  });
+
+  it('that gives a file has six times as long', async () => {
+    const late = { type: 'text/javascript', body: 'export default 1' };
+    const script = () => new Promise(resolve => setTimeout(resolve, 150, late));
+    const { app } = await smallPortal({ script }, { answerWithin: 50 });
+    expect((await app.inject('/api/script.js')).body).toBe(late.body);
+  });
+
+  it.each([
+    ['25006', 'cannot execute INSERT in a read-only transaction'],
+    ['40001', 'could not serialize access'],
+    ['40P01', 'deadlock detected'],
+    ['57014', 'canceling statement due to statement timeout'],
+    ['57P01', 'terminating connection due to administrator command'],
+    ['57P02', 'terminating connection because of crash'],
+    ['57P03', 'the database system is starting up'],
+    ['53100', 'could not extend file: No space left on device'],
+    ['53300', 'sorry, too many clients already'],
+    ['08006', 'connection failure'],
+    ['08P01', 'query_wait_timeout'],
+    ['55P03', 'canceling statement due to lock timeout'],
+    ['ECONNREFUSED', 'connect ECONNREFUSED'],
+    ['EHOSTUNREACH', 'connect EHOSTUNREACH'],
+    [undefined, 'Client has encountered a connection error and is not queryable'],
+    [undefined, 'Client was closed and is not queryable'],
+    [undefined, 'Connection terminated unexpectedly'],
+    [undefined, 'Connection terminated due to connection timeout'],
+    [undefined, 'timeout exceeded when trying to connect'],
+    [undefined, 'timeout expired'],
+  ])('that meets the failure %s %s of the database is to be tried again', async (code, message) => {
+    const fails = smallPortal({
+      getThing: () => {
+        throw Object.assign(new Error(message), code && { code });
+      },
+    });
+    const answer = await ask('GET', '/api/thing/1', {}, fails);
+    expectRefused(answer, 'unavailable');
+    expect(answer.headers['retry-after']).toBe('5');
+    expect(answer.json.data.retryAfter).toBe(5);
+    expect(answer.lines.join('')).toContain(message);
+  });
+
+  it.each(['23505', '42P01', '22012'])('that meets the error %s of the database is a fault', async code => {
+    const fails = smallPortal({
+      getThing: () => {
+        throw Object.assign(new Error('of the program'), { code });
+      },
+    });
+    expectRefused(await ask('GET', '/api/thing/1', {}, fails), 'unexpected');
+  });
+});

@@ -1,0 +1,155 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import Fastify from 'fastify';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { serveSite } from '../../src/server/platform/http/static-site';
+import { smallPortal } from '../support/minimal-portal';
+
+const script = `export default ${JSON.stringify('a'.repeat(2000))}`;
+let site: string;
+let app: Awaited<ReturnType<typeof smallPortal>>['app'];
+
+beforeAll(async () => {
+  site = path.join(mkdtempSync(path.join(tmpdir(), 'boai-site-')), 'web');
+  mkdirSync(path.join(site, 'assets'), { recursive: true });
+  mkdirSync(path.join(site, '.vite'));
+  writeFileSync(
+    path.join(site, 'index.html'),
+    '<meta name="organization" content="BUILT" /><meta name="map" content="" /><meta name="slides" content="" /><div id="portal"></div>',
+  );
+  writeFileSync(path.join(site, 'assets/index-abc.js'), script);
+  writeFileSync(path.join(site, 'assets/index-abc.js.gz'), gzipSync(script));
+  writeFileSync(path.join(site, 'mark.svg'), '<svg/>');
+  writeFileSync(path.join(site, '.vite/manifest.json'), '{}');
+  ({ app } = await smallPortal({}, { site }));
+});
+
+afterAll(() => rmSync(path.dirname(site), { recursive: true }));
+
+describe('the site', () => {
+  it.each(['/', '/index.html'])('gives the page at %s, with the society that is served', async url => {
+    const answer = await app.inject(url);
+    expect(answer.body).toContain('<meta name="organization" content="LLBA" />');
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-cache',
+    });
+  });
+
+  it('tells the page whose map it shows, as a text that ends nothing', async () => {
+    const own = Fastify();
+    const map = {
+      tiles: ['https://t.example/{z}/{x}/{y}'],
+      datum: 'gcj02' as const,
+      attribution: '"><script>',
+    };
+    await serveSite(own, site, { organisation: 'LLBA', map });
+    const { body } = await own.inject('/');
+    const [, content = ''] = /<meta name="map" content="([^"]*)"/u.exec(body) ?? [];
+    const text = content.replace(/&#(\d+);/gu, (_, code: string) => String.fromCharCode(Number(code)));
+    expect(JSON.parse(text)).toEqual(map);
+    expect(body).not.toContain('<script>');
+    expect((await app.inject('/')).body).toContain('<meta name="map" content="" />');
+  });
+
+  it('writes what is shown first into the page, and goes without where it cannot be had', async () => {
+    const own = Fastify();
+    const told = { slides: '[{"title":""><script>"}]', website: '', navigation: '', giving: '' };
+    let opening = async () => told;
+    const config = { organisation: 'LLBA', map: { tiles: [], datum: 'wgs84' as const, attribution: '' } };
+    vi.useFakeTimers({ toFake: ['Date'] });
+    await serveSite(own, site, config, () => opening());
+    const slides = async () => (await own.inject('/')).body.match(/name="slides" content="([^"]*)"/u)?.[1];
+    expect(await slides()).toContain('title');
+    expect((await own.inject('/')).body).not.toContain('<script>');
+    opening = async () => {
+      throw new Error('no database');
+    };
+    expect(await slides()).toContain('title');
+    vi.setSystemTime(Date.now() + 11_000);
+    expect(await slides()).toBe('');
+    vi.useRealTimers();
+  });
+
+  it('has the place of the content filled by what the build draws with, as far as there is any', async () => {
+    const config = { organisation: 'LLBA', map: { tiles: [], datum: 'wgs84' as const, attribution: '' } };
+    const body = async () => {
+      const own = Fastify();
+      await serveSite(own, site, config, async () => ({
+        slides: '',
+        website: '$&',
+        navigation: '',
+        giving: '',
+      }));
+      return (await own.inject('/')).body;
+    };
+    expect(await body()).toContain('<div id="portal"></div>');
+    mkdirSync(path.join(site, '../drawing'));
+    writeFileSync(
+      path.join(site, '../drawing/first-sight.js'),
+      'export const drawFirstSight = told => \'<div id="portal">\' + told.website;',
+    );
+    expect(await body()).toContain('<div id="portal">$&');
+    rmSync(path.join(site, '../drawing'), { recursive: true });
+  });
+
+  it('gives the page once: whoever has it is told so', async () => {
+    const { headers } = await app.inject('/');
+    const again = await app.inject({ url: '/', headers: { 'if-none-match': headers.etag as string } });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+  });
+
+  it('lets what is named by its content be kept for ever, compressed as the browser takes it', async () => {
+    const plain = await app.inject('/assets/index-abc.js');
+    expect(plain.body).toBe(script);
+    const packed = await app.inject({ url: '/assets/index-abc.js', headers: { 'accept-encoding': 'gzip' } });
+    expect(gunzipSync(packed.rawPayload).toString()).toBe(script);
+    expect(packed.headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-encoding': 'gzip',
+      'content-type': expect.stringContaining('javascript'),
+      vary: expect.stringMatching(/accept-encoding/i),
+    });
+  });
+
+  it('spares scripts the headers that only pages heed', async () => {
+    const [part, page, drawing] = await Promise.all(
+      ['/assets/index-abc.js', '/', '/mark.svg'].map(url => app.inject(url)),
+    );
+    expect(part?.headers).not.toHaveProperty('content-security-policy');
+    expect(part?.headers['x-content-type-options']).toBe('nosniff');
+    expect(Object.keys(part?.headers ?? {})).not.toEqual(
+      expect.arrayContaining([expect.stringMatching(/^(?:etag|last-modified|accept-ranges|x-request-id)$/)]),
+    );
+    expect(drawing?.headers).toHaveProperty('etag');
+    for (const answer of [page, drawing]) {
+      const policy = answer?.headers['content-security-policy'] as string;
+      expect(policy).toContain("script-src 'self';style-src 'self'");
+      expect(policy).not.toMatch(/unsafe|\*|http:/);
+      expect(policy).toContain("frame-ancestors 'self'");
+    }
+  });
+
+  it('has other files asked for each time', async () => {
+    expect((await app.inject('/mark.svg')).headers['cache-control']).toBe('no-cache');
+  });
+
+  it.each([
+    '/.vite/manifest.json',
+    '/../package.json',
+    '/%2e%2e/package.json',
+    '/assets/',
+    '/assets',
+    '/nowhere',
+  ])('has nothing at %s', async url => {
+    const answer = await app.inject(url);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.body).toContain('返回首页');
+  });
+
+  it('does not answer for the API', async () => {
+    expect((await app.inject('/api/nowhere')).json()).toMatchObject({ code: 1005 });
+  });
+});

@@ -1,0 +1,37 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { startPrepared } from '../support/seeded-server';
+import { Server } from '../support/server-process';
+import { temporaryData } from '../support/temporary-folder';
+
+describe('starting twice on the same data', () => {
+  const servers: Server[] = [];
+  afterEach(async () => {
+    for (const server of servers.splice(0)) await server.remove();
+  });
+
+  it('refuses the second in one sentence and leaves the first alone', async () => {
+    const first = await startPrepared();
+    servers.push(first);
+    const { code, errors } = await Server.startInVain({ dataDir: first.dataDir });
+    expect([code, errors]).toEqual([1, `已有一个服务在使用这个数据目录（进程 ${first.pid}），请先停止它。`]);
+    expect((await fetch(`${first.origin}/health`)).status).toBe(200);
+  });
+
+  it('lets exactly one come up when both start at the same moment on new data', async () => {
+    const dataDir = temporaryData();
+    const both = await Promise.allSettled([Server.start({ dataDir }), Server.start({ dataDir })]);
+    servers.push(...both.flatMap(start => (start.status === 'fulfilled' ? [start.value] : [])));
+    expect(servers).toHaveLength(1);
+    expect(both.map(start => start.status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect((await fetch(`${servers[0]?.origin}/health`)).status).toBe(200);
+  });
+
+  it('starts again as soon as the first has stopped', async () => {
+    const first = await startPrepared();
+    servers.push(first);
+    expect(await first.stop()).toBe(0);
+    expect(first.enginePid()).toBeNull();
+    await first.restart();
+    expect((await fetch(`${first.origin}/health`)).status).toBe(200);
+  });
+});

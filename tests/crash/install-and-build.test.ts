@@ -1,0 +1,59 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'boai-prepare-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const inFolder = (name: string) => path.join(folder, name);
+
+/** A process that takes the lock, notes that it came in, stays a moment and notes that it leaves. */
+function worker(): Promise<number | null> {
+  const program = `
+    import { appendFileSync } from 'node:fs';
+    import { setTimeout as sleep } from 'node:timers/promises';
+    import { withLock } from ${JSON.stringify(pathToFileURL('scripts/prepare/process-lock.mjs').href)};
+    await withLock(${JSON.stringify(inFolder('lock'))}, async () => {
+      appendFileSync(${JSON.stringify(inFolder('notes'))}, 'in ');
+      await sleep(50);
+      appendFileSync(${JSON.stringify(inFolder('notes'))}, 'out ');
+    });`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program]);
+  return new Promise(resolve => child.once('close', resolve));
+}
+
+describe('installing and building', () => {
+  it('is done by one process at a time', async () => {
+    expect(await Promise.all([worker(), worker(), worker()])).toEqual([0, 0, 0]);
+    expect(readFileSync(inFolder('notes'), 'utf8')).toBe('in out in out in out ');
+  });
+
+  it('goes on after a process that was killed in the middle', async () => {
+    const dead = spawn(process.execPath, ['-e', '']);
+    await new Promise(resolve => dead.once('close', resolve));
+    writeFileSync(inFolder('lock'), String(dead.pid));
+    expect(await Promise.all([worker(), worker(), worker()])).toEqual([0, 0, 0]);
+    expect(readFileSync(inFolder('notes'), 'utf8')).toBe('in out in out in out ');
+  });
+});
+
+describe('what takes no arguments', () => {
+  it.each(['start', 'dev', 'build', 'tour'])('%s, does nothing when it is given some, and says why', name => {
+    const { status, stderr, stdout } = spawnSync(
+      process.execPath,
+      [`scripts/${name}.mjs`, '--port', '8081'],
+      {
+        encoding: 'utf8',
+        timeout: 10_000,
+      },
+    );
+    expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+    expect(stderr).toMatch(/^这条命令没有参数：--port 8081。/);
+  });
+});

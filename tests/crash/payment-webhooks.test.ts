@@ -1,0 +1,138 @@
+import { execFileSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { besideServer, type OpenAccount, openAccounts } from '../support/accounts';
+import { startPrepared } from '../support/seeded-server';
+import type { Server } from '../support/server-process';
+
+const KILLS = 5;
+const AT_ONCE = 12;
+
+let server: Server;
+let donors: OpenAccount[];
+beforeAll(async () => {
+  server = await startPrepared({ env: { LOG_LEVEL: 'silent' } });
+  donors = await openAccounts(server, AT_ONCE);
+});
+afterAll(() => server.remove());
+
+const minimal = JSON.parse(readFileSync('tests/fixtures/applications/donation/minimal.json', 'utf8'));
+
+async function call(token: string, path: string, body?: object, headers: object = {}) {
+  const response = await fetch(`${server.origin}/api${path}`, {
+    method: body ? 'POST' : 'GET',
+    headers: {
+      organization: 'LLBA',
+      token,
+      ...(body && { 'content-type': 'application/json', 'idempotency-key': randomUUID() }),
+      ...headers,
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  // biome-ignore lint/suspicious/noExplicitAny: whatever the contract has
+  return (await response.json()) as { code: number; msg: string; data: any };
+}
+
+/** A gift with an order that waits, and has been paid at the cashier: its notice is on the way. */
+async function given(donor: OpenAccount): Promise<{ id: string; no: string; donor: OpenAccount }> {
+  const { data: form } = await call(donor.token, '/flow/form?flow=donation');
+  const { data: documents } = await call(donor.token, '/website/document?id=consents');
+  const { version } = documents.find(({ id }: { id: string }) => id === 'C1');
+  const headers = { 'form-version': form.version };
+  const filed = await call(donor.token, `/donation/create?consents=C1%40${version}`, minimal, headers);
+  expect(filed.code, filed.msg).toBe(0);
+  const { id } = filed.data;
+  const begun = await call(donor.token, '/donation/pay/create', { id, payType: 1 });
+  expect(begun.code, begun.msg).toBe(0);
+  return { id, no: begun.data.no, donor };
+}
+
+/** Somebody pays and waits: the provider is asked, beside its notice that comes twice. */
+async function settle({ id, no, donor }: Awaited<ReturnType<typeof given>>): Promise<void> {
+  await call(donor.token, '/sandbox/charge', { no, outcome: 'duplicate' });
+  await Promise.all([1, 2].map(() => call(donor.token, `/donation/pay/success?id=${id}`)));
+}
+
+/** What the books have of each order; the demonstration's own gifts are among them. */
+const books = () =>
+  besideServer(server, async ({ db }) => {
+    const { rows } = await sql<{
+      id: string;
+      amount: number;
+      state: string;
+      events: number;
+      posted: number;
+      held: number;
+      given: number;
+    }>`
+      SELECT pay_order.application_id AS id, pay_order.amount, pay_order.state,
+             (SELECT count(*) FROM application_event AS event
+               WHERE event.application_id = pay_order.application_id
+                 AND event.event ->> 'type' = 'PAY.SUCCEEDED') AS events,
+             (SELECT count(*) FROM ledger_posting WHERE order_id = pay_order.id) AS posted,
+             (SELECT COALESCE(sum(amount), 0)::bigint FROM ledger_entry
+                JOIN ledger_posting ON ledger_posting.id = posting_id
+               WHERE order_id = pay_order.id AND account LIKE 'held:%') AS held,
+             (SELECT COALESCE(sum(donation.amount), 0)::bigint FROM donation
+               WHERE donation.application_id = pay_order.application_id AND status = 1) AS given
+        FROM pay_order`.execute(db);
+    const unbalanced = await sql`
+      SELECT FROM ledger_entry GROUP BY posting_id HAVING sum(amount) <> 0`.execute(db);
+    return { rows, unbalanced: unbalanced.rows.length };
+  });
+
+describe('A power cut in the middle of payment notices', () => {
+  const gifts: Awaited<ReturnType<typeof given>>[] = [];
+
+  it.each(Array.from({ length: KILLS }, (_, round) => round + 1))(
+    'leaves every order paid once or not at all, time %i',
+    async round => {
+      const fresh = await Promise.all(donors.map(given));
+      gifts.push(...fresh);
+      let done = 0;
+      const enough = new Promise<void>(resolve => {
+        for (const gift of fresh) {
+          void settle(gift)
+            .catch(() => {})
+            .finally(() => {
+              done += 1;
+              if (done >= round) resolve();
+            });
+        }
+      });
+      await enough;
+      await server.kill9All();
+      await server.restart();
+      const { rows, unbalanced } = await books();
+      expect(unbalanced).toBe(0);
+      const ids = new Set(gifts.map(({ id }) => id));
+      for (const { id, amount, state, ...kept } of rows.filter(({ id }) => ids.has(id))) {
+        const once = Number(state === 'paid');
+        const sum = once * amount;
+        expect(kept, id).toEqual({ events: once, posted: once, held: sum, given: sum });
+      }
+    },
+  );
+
+  it('loses nothing: told again, every gift is settled once, and every account is exact', async () => {
+    for (let round = 0; round < 2; round++) {
+      await Promise.all(gifts.map(gift => settle(gift).catch(() => {})));
+    }
+    const { rows, unbalanced } = await books();
+    expect(unbalanced).toBe(0);
+    const byId = new Map(rows.map(({ id, ...kept }) => [id, kept]));
+    const sum = Math.round(Number(minimal.amount) * 100);
+    const exact = { amount: sum, state: 'paid', events: 1, posted: 1, held: sum, given: sum };
+    for (const { id } of gifts) expect(byId.get(id), id).toEqual(exact);
+    expect(gifts).toHaveLength(KILLS * AT_ONCE);
+  });
+
+  it('leaves logs that lead to what is stored', () => {
+    const env = { ...process.env, DATA_DIR: server.dataDir, DATABASE_URL: '' };
+    const command = ['dist/server/command.js', 'replay', '--database'];
+    const output = execFileSync(process.execPath, command, { env, encoding: 'utf8' });
+    expect(output.trim()).toMatch(/，0 件不一致$/);
+  });
+});

@@ -1,0 +1,199 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  birthdayOf,
+  carriedBy,
+  carries,
+  idCardProblem,
+  identityProblem,
+  normaliseIdNo,
+} from '../../src/domain/identity-documents';
+import { foreignPR, idCard } from '../support/arbitraries';
+
+const WRONG = '身份证号码校验不通过，请核对';
+const LENGTH = '身份证号码应为18位';
+const BIRTHDAY = '出生日期无效';
+
+describe('the number of an identity card', () => {
+  test.each([
+    ['110199199003070017', '1990-03-07', 1],
+    ['110199199003070025', '1990-03-07', 0],
+    ['11019919850620019X', '1985-06-20', 1],
+    ['110199200402290012', '2004-02-29', 1],
+    ['110199195808150024', '1958-08-15', 0],
+    ['110199197901010025', '1979-01-01', 0],
+    ['110199200902010013', '2009-02-01', 1],
+    ['110199201406010019', '2014-06-01', 1],
+  ])('%s is valid and carries %s and sex %i', (number, birthday, sex) => {
+    expect(identityProblem(0, undefined, number)).toBeNull();
+    expect(carriedBy(number)).toEqual({ birthday, sex });
+  });
+
+  test('is valid for every province, county, birthday and order', () => {
+    fc.assert(
+      fc.property(idCard, ({ number, carried }) => {
+        expect(idCardProblem(number)).toBeNull();
+        expect(carriedBy(number)).toEqual(carried);
+      }),
+    );
+  });
+
+  test('is refused when any one of its signs is changed', () => {
+    const change = fc.record({ place: fc.nat(17), sign: fc.constantFrom(...'0123456789X') });
+    fc.assert(
+      fc.property(idCard, change, ({ number }, { place, sign }) => {
+        fc.pre(number[place] !== sign);
+        expect(idCardProblem(number.slice(0, place) + sign + number.slice(place + 1))).not.toBeNull();
+      }),
+    );
+  });
+
+  test('is refused when two neighbouring digits are swapped', () => {
+    fc.assert(
+      fc.property(idCard, fc.nat(15), ({ number }, place) => {
+        const [one, other] = [number.charAt(place), number.charAt(place + 1)];
+        fc.pre(one !== other);
+        expect(idCardProblem(number.slice(0, place) + other + one + number.slice(place + 2))).not.toBeNull();
+      }),
+    );
+  });
+
+  test.each([
+    ['110199900307001', LENGTH, 'is an old number of 15'],
+    ['', LENGTH, 'is empty'],
+    ['1101991990030700170', LENGTH, 'is one too long'],
+    ['110199199003070018', WRONG, 'has a wrong check digit'],
+    ['990199199003070017', WRONG, 'names no province'],
+    ['160199199003070017', WRONG, 'names no province of the region'],
+    ['11019919900307A017', WRONG, 'holds a letter'],
+    ['110199199002300012', BIRTHDAY, 'names 30 February'],
+    ['110199200302290010', BIRTHDAY, 'names 29 February of a common year'],
+    ['110199199013010011', BIRTHDAY, 'names a 13th month'],
+    ['110199189912310011', BIRTHDAY, 'names a birthday before 1900'],
+  ])('%s is refused with “%s” because it %s', (number, message) => {
+    expect(identityProblem(0, null, number)).toBe(message);
+    expect(carriedBy(number)).toBeNull();
+  });
+
+  test('is refused until the day of birth, and valid from that day on', () => {
+    expect(idCardProblem('110199200402290012', '2004-02-28')).toBe(BIRTHDAY);
+    expect(idCardProblem('110199200402290012', '2004-02-29')).toBeNull();
+    expect(carriedBy('110199200402290012', '2004-02-28')).toBeNull();
+  });
+
+  test('may be typed with blanks, full-width digits and a small x', () => {
+    expect(normaliseIdNo(' 110199 19850620 019x ')).toBe('11019919850620019X');
+    expect(normaliseIdNo('１１０１９９１９８５０６２００１９ｘ')).toBe('11019919850620019X');
+    expect(identityProblem(0, undefined, '110199 19850620 019x')).toBeNull();
+    expect(carriedBy('11019919850620019x')).toEqual({ birthday: '1985-06-20', sex: 1 });
+  });
+});
+
+describe('the residence permit of people from Hong Kong, Macau and Taiwan', () => {
+  test.each(['810000199001010019', '820000199001010010', '830000199001010020'])(
+    '%s is valid and carries a birthday',
+    number => {
+      expect(identityProblem(1, 'hmtResidence', number)).toBeNull();
+      expect(carriedBy(number)?.birthday).toBe('1990-01-01');
+    },
+  );
+
+  test.each([
+    ['110199199003070017', 'the number of a citizen'],
+    ['810000199001010018', 'a wrong check digit'],
+    ['810001199001010017', 'another district'],
+    ['H12345678', 'a permit to enter'],
+  ])('%s is refused: %s', number => {
+    expect(identityProblem(1, 'hmtResidence', number)).toBe('港澳台居民居住证号码不正确');
+  });
+});
+
+describe('the permanent residence card of a foreigner', () => {
+  test('of the present kind is valid and carries birthday and sex', () => {
+    expect(identityProblem(1, 'foreignPR', '911840199001010018')).toBeNull();
+    fc.assert(
+      fc.property(foreignPR, ({ number, carried }) => {
+        expect(identityProblem(1, 'foreignPR', number)).toBeNull();
+        expect(carriedBy(number)).toEqual(carried);
+        expect(identityProblem(0, undefined, number)).toBe(WRONG);
+      }),
+    );
+  });
+
+  test('of the old kind is three letters and twelve digits, and carries nothing', () => {
+    expect(identityProblem(1, 'foreignPR', 'USA110090010112')).toBeNull();
+    expect(carriedBy('USA110090010112')).toBeNull();
+  });
+
+  test.each(['911840199001010017', '110199199003070017', 'US110090010112', ''])('“%s” is refused', number => {
+    expect(identityProblem(1, 'foreignPR', number)).toBe('外国人永久居留身份证号码不正确');
+  });
+});
+
+describe('other documents', () => {
+  test.each([
+    ['passport', 'E12345678'],
+    ['passport', 'ej1234567'],
+    ['hkmPermit', 'H12345678'],
+    ['hkmPermit', 'M1234567801'],
+    ['twPermit', '12345678'],
+    ['twPermit', '1234567890'],
+    ['twPermit', '1234567890B'],
+    ['other', '（2020）001-7'],
+  ])('%s %s is accepted', (kind, number) => {
+    expect(identityProblem(1, kind, number)).toBeNull();
+  });
+
+  test.each([
+    ['passport', 'E1234', '护照号码应为6–15位字母或数字'],
+    ['passport', '护照12345678', '护照号码应为6–15位字母或数字'],
+    ['hkmPermit', 'A12345678', '通行证号码应以H或M开头，后跟8位（或10位）数字'],
+    ['hkmPermit', 'H123456789', '通行证号码应以H或M开头，后跟8位（或10位）数字'],
+    ['twPermit', '123456789', '台湾居民来往大陆通行证号码应为8位数字'],
+    ['other', '1', '证件号码应为4–30位字母或数字'],
+  ])('%s %s is refused with “%s”', (kind, number, message) => {
+    expect(identityProblem(1, kind, number)).toBe(message);
+  });
+
+  test.each([undefined, null, 'constructor', 'driving'])(
+    'without a known kind (%s) the kind is asked for',
+    kind => {
+      expect(identityProblem(1, kind, '110199199003070017')).toBe('请选择证件种类');
+    },
+  );
+
+  test.each([undefined, 2, '0'])('without a known type (%s) the type is asked for', type => {
+    expect(identityProblem(type, undefined, '110199199003070017')).toBe('请选择证件类型');
+  });
+
+  test('only identity cards and residence cards carry birthday and sex', () => {
+    expect(carries(0, undefined)).toBe(true);
+    expect(carries(1, 'hmtResidence')).toBe(true);
+    expect(carries(1, 'foreignPR')).toBe(true);
+    expect(carries(1, 'passport')).toBe(false);
+    expect(carries(undefined, 'foreignPR')).toBe(false);
+  });
+});
+
+describe('when somebody was born', () => {
+  const idNo = '110101199003070011';
+  const born = carriedBy(idNo)?.birthday;
+
+  test('is what the document says, whatever was answered', () => {
+    expect(born).toBe('1990-03-07');
+    expect(birthdayOf({ idType: 0, idNo, birthday: '2001-01-01' })).toBe(born);
+  });
+
+  test('is what was answered where the document does not say, though its number looks like an identity card’s', () => {
+    expect(birthdayOf({ idType: 1, idSubType: 'other', idNo, birthday: '2001-01-01' })).toBe('2001-01-01');
+    expect(birthdayOf({ idType: 1, idSubType: 'passport', idNo: 'E12345678', birthday: '2001-01-01' })).toBe(
+      '2001-01-01',
+    );
+  });
+
+  test('is not known where nothing tells a day', () => {
+    expect(birthdayOf({})).toBeNull();
+    expect(birthdayOf({ idType: 1, idSubType: 'passport', birthday: '2001-02-30' })).toBeNull();
+    expect(birthdayOf({ idType: 0, idNo: 19900307, birthday: null })).toBeNull();
+  });
+});

@@ -1,0 +1,267 @@
+import Ajv from 'ajv/dist/2020';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addDays, today } from '../../src/domain/dates';
+import { age, differ, identity, rules, vocabulary, within } from '../../src/domain/schema-keywords';
+import { day, idCard } from '../support/arbitraries';
+
+const now = '2026-11-20';
+
+/** For each keyword: values that schemas may write, and values that they may not. */
+const values: Record<string, { right: unknown[]; wrong: unknown[] }> = {
+  age: {
+    right: [{ min: 18 }, { max: 45 }, { min: 18, max: 45, dayAfter: true }],
+    wrong: [{}, { dayAfter: true }, { min: '18' }, { min: -1 }, { minimum: 18 }, 18],
+  },
+  within: {
+    right: [{ to: 'today' }, { from: 'today+1', to: 'today+60' }, { from: '2026-01-01' }],
+    wrong: [{}, { to: 'tomorrow' }, { to: 'today+' }, { from: '2026-13-01' }, { until: 'today' }, 'today'],
+  },
+  identity: {
+    right: [
+      { type: 'idType', number: 'idNo' },
+      { type: 'a', subType: 'b', number: 'c', birthday: 'd', sex: 'e' },
+    ],
+    wrong: [{}, { number: 'idNo' }, { type: 'idType', number: '' }, { type: 'a', number: 'b', name: 'c' }],
+  },
+  differ: {
+    right: [
+      ['/a', '/b'],
+      ['/contacts/0/mobile', '/contacts/1/mobile', '/mobile'],
+    ],
+    wrong: [[], ['/a'], ['/a', '/a'], ['a', 'b'], '/a'],
+  },
+  among: {
+    right: [{ answer: '/bankAccountName', of: ['/name', '/guardians/0/name'] }],
+    wrong: [{}, { answer: 'a', of: ['/b'] }, { answer: '/a', of: [] }, { answer: '/a' }, ['/a', '/b']],
+  },
+  balance: {
+    right: [{ answer: '/selfPaid', from: '/totalCost', less: ['/reimbursed', '/otherAid'] }],
+    wrong: [{}, { answer: '/a', from: '/b' }, { answer: '/a', from: 'b', less: ['/c'] }, '/a'],
+  },
+  files: { right: ['img', 'doc', 'photo'], wrong: ['video', '', ['img'], { kind: 'img' }, true] },
+};
+
+describe('each keyword of our own', () => {
+  test('has examples here', () => {
+    expect(vocabulary.map(rule => rule.keyword).sort()).toEqual(Object.keys(values).sort());
+  });
+
+  test.each(vocabulary.map(rule => [rule.keyword, rule] as const))(
+    '%s says what its value may be',
+    (_, rule) => {
+      const validate = new Ajv().compile(rule.metaSchema);
+      for (const value of values[rule.keyword]!.right)
+        expect(validate(value), JSON.stringify(value)).toBe(true);
+      for (const value of values[rule.keyword]!.wrong)
+        expect(validate(value), JSON.stringify(value)).toBe(false);
+    },
+  );
+
+  test.each(vocabulary.map(rule => [rule.keyword, rule] as const))(
+    '%s has a summary, Chinese messages and a place',
+    (_, rule) => {
+      expect(rule.summary).toMatch(/^[A-Z].*\.$/u);
+      for (const value of values[rule.keyword]!.right) {
+        expect(rule.message(value, '出生日期')).toMatch(/\p{Script=Han}/u);
+        expect(rule.message(value, '出生日期')).not.toMatch(/undefined|NaN|--|today/u);
+        expect(rule.at(value)).toMatch(/^(?:\/.+)?$/u);
+      }
+    },
+  );
+
+  test('runs in ajv as it is listed', () => {
+    const ajv = new Ajv();
+    for (const { keyword, on, metaSchema } of vocabulary) {
+      ajv.addKeyword({
+        keyword,
+        type: on,
+        schemaType: ['object', 'array'],
+        metaSchema,
+        validate: (value: unknown, data: unknown) => rules[keyword]!(data, value),
+        errors: false,
+      });
+    }
+    const validate = ajv.compile({
+      type: 'object',
+      properties: {
+        birthday: { type: 'string', age: { min: 18 } },
+        sendDate: { type: 'string', within: { to: 'today' } },
+      },
+      identity: { type: 'idType', number: 'idNo', birthday: 'birthday' },
+      differ: ['/mobile', '/contact'],
+    });
+    const person = {
+      idType: 0,
+      idNo: '110199199003070017',
+      birthday: '1990-03-07',
+      mobile: '1',
+      contact: '2',
+    };
+    const failed = (change: object) => {
+      validate({ ...person, ...change });
+      return (validate.errors ?? []).map(error => error.keyword);
+    };
+    expect(failed({})).toEqual([]);
+    expect(failed({ birthday: '1990-03-08' })).toEqual(['identity']);
+    expect(failed({ contact: '1' })).toEqual(['differ']);
+    expect(failed({ idNo: '', birthday: today() })).toEqual(['age']);
+    expect(failed({ sendDate: addDays(today(), 2) })).toEqual(['within']);
+  });
+});
+
+describe('age', () => {
+  test('holds from the birthday on', () => {
+    expect(age('2008-11-21', { min: 18 }, now)).toBe(false);
+    expect(age('2008-11-20', { min: 18 }, now)).toBe(true);
+  });
+
+  test('holds until the day before one is a year too old', () => {
+    expect(age('1980-11-21', { max: 45 }, now)).toBe(true);
+    expect(age('1980-11-20', { max: 45 }, now)).toBe(false);
+    expect(age('1980-11-20', { max: 45, dayAfter: true }, now)).toBe(true);
+    expect(age('1980-11-19', { max: 45, dayAfter: true }, now)).toBe(false);
+  });
+
+  test('takes in those born today and refuses those not yet born', () => {
+    expect(age(now, { min: 0, max: 18 }, now)).toBe(true);
+    expect(age(now, { min: 0, max: 18, dayAfter: true }, now)).toBe(true);
+    expect(age('2026-11-21', { max: 18 }, now)).toBe(false);
+  });
+
+  test('leaves a text that is no date to the format', () => {
+    expect(age('2008-02-30', { min: 18 }, now)).toBe(true);
+  });
+
+  test('once held as a minimum is held for ever', () => {
+    fc.assert(
+      fc.property(day, day, fc.nat(120), fc.nat(20_000), (birthday, present, min, days) => {
+        fc.pre(age(birthday, { min }, present));
+        expect(age(birthday, { min }, addDays(present, days))).toBe(true);
+      }),
+    );
+  });
+
+  test.each([
+    [{ min: 18 }, '须年满18周岁'],
+    [{ max: 45 }, '年龄不能超过45周岁'],
+    [{ min: 18, max: 45 }, '年龄须在18至45周岁之间'],
+  ])('%o reads “%s”', (limits, message) => {
+    expect(rule('age').message(limits, '出生日期')).toBe(message);
+  });
+});
+
+describe('within', () => {
+  test('includes both its days', () => {
+    const range = { from: 'today+1', to: 'today+60' };
+    expect(within('2026-11-20', range, now)).toBe(false);
+    expect(within('2026-11-21', range, now)).toBe(true);
+    expect(within('2027-01-19', range, now)).toBe(true);
+    expect(within('2027-01-20', range, now)).toBe(false);
+  });
+
+  test('may be open at either end', () => {
+    expect(within('1900-01-01', { to: 'today' }, now)).toBe(true);
+    expect(within('2026-11-21', { to: 'today' }, now)).toBe(false);
+    expect(within('2999-01-01', { from: '2026-11-20' }, now)).toBe(true);
+    expect(within('2026-11-19', { from: '2026-11-20' }, now)).toBe(false);
+  });
+
+  test('leaves a text that is no date to the format', () => {
+    expect(within('soon', { to: 'today' }, now)).toBe(true);
+  });
+
+  test.each([
+    [{ to: 'today' }, '寄出日期不能晚于今天'],
+    [{ from: 'today+1' }, '寄出日期不能早于明天'],
+    [{ from: 'today-1', to: 'today+60' }, '寄出日期应在昨天至60天后之间'],
+    [{ from: 'today+6m' }, '寄出日期不能早于6个月后'],
+    [{ from: 'today-30', to: '2026-12-01' }, '寄出日期应在30天前至2026年12月1日之间'],
+  ])('%o reads “%s”', (range, message) => {
+    expect(rule('within').message(range, '寄出日期')).toBe(message);
+  });
+});
+
+describe('identity', () => {
+  const names = { type: 'idType', subType: 'idSubType', number: 'idNo', birthday: 'birthday', sex: 'sex' };
+
+  test('holds where birthday and sex are those of the number, and only there', () => {
+    fc.assert(
+      fc.property(idCard, day, ({ number, carried }, other) => {
+        const person = { idType: 0, idNo: number, ...carried };
+        expect(identity(person, names)).toBe(true);
+        expect(identity({ ...person, sex: 1 - carried.sex }, names)).toBe(false);
+        expect(identity({ ...person, birthday: other }, names)).toBe(other === carried.birthday);
+      }),
+    );
+  });
+
+  test('holds for residence cards too', () => {
+    const person = {
+      idType: 1,
+      idSubType: 'hmtResidence',
+      idNo: '810000199001010019',
+      birthday: '1990-01-02',
+    };
+    expect(identity(person, names)).toBe(false);
+    expect(identity({ ...person, birthday: '1990-01-01' }, names)).toBe(true);
+    expect(identity(person, { ...names, subType: undefined })).toBe(true);
+  });
+
+  test('has nothing to say of documents that carry neither, of wrong numbers and of what is not asked', () => {
+    const person = { idType: 0, idNo: '110199199003070017', birthday: '2000-01-01', sex: 0 };
+    expect(identity({ ...person, idType: 1, idSubType: 'passport' }, names)).toBe(true);
+    expect(identity({ ...person, idNo: '110199199003070018' }, names)).toBe(true);
+    expect(identity({ ...person, idNo: undefined }, names)).toBe(true);
+    expect(identity({ idType: 0, idNo: '110199199003070017' }, names)).toBe(true);
+    expect(identity(person, { type: 'idType', number: 'idNo' })).toBe(true);
+    expect(identity(person, names)).toBe(false);
+  });
+
+  test('stands at the number, whose name is escaped as a pointer', () => {
+    expect(rule('identity').at({ type: 'a', number: 'id/no~' })).toBe('/id~1no~0');
+  });
+});
+
+describe('differ', () => {
+  const pointers = ['/contacts/0/mobile', '/contacts/1/mobile', '/mobile'];
+  const answers = (one?: unknown, other?: unknown, own?: unknown) => ({
+    contacts: [{ mobile: one }, { mobile: other }],
+    mobile: own,
+  });
+
+  test('holds where the answers differ pairwise', () => {
+    expect(differ(answers('1', '2', '3'), pointers)).toBe(true);
+    expect(differ(answers('1', '1', '3'), pointers)).toBe(false);
+    expect(differ(answers('1', '2', '1'), pointers)).toBe(false);
+    expect(differ(answers('1', '2', '2'), pointers)).toBe(false);
+  });
+
+  test('ignores what is not answered', () => {
+    expect(differ({}, pointers)).toBe(true);
+    expect(differ({ contacts: null, mobile: '1' }, pointers)).toBe(true);
+    expect(differ(answers('', '', null), pointers)).toBe(true);
+    expect(differ({ contacts: [{ mobile: '1' }], mobile: '1' }, pointers)).toBe(false);
+  });
+
+  test('compares whole answers, not only texts', () => {
+    expect(differ({ a: { city: '临澜市' }, b: { city: '临澜市' } }, ['/a', '/b'])).toBe(false);
+    expect(differ({ a: 1, b: '1' }, ['/a', '/b'])).toBe(true);
+    expect(differ({ a: 0, b: 0 }, ['/a', '/b'])).toBe(false);
+  });
+
+  test('follows escaped pointers and never inherited properties', () => {
+    expect(differ({ 'a/b': 1, 'm~n': 1 }, ['/a~1b', '/m~0n'])).toBe(false);
+    expect(differ({}, ['/constructor', '/constructor/name', '/toString'])).toBe(true);
+  });
+
+  test('stands at the first of the answers', () => {
+    expect(rule('differ').at(pointers)).toBe('/contacts/0/mobile');
+  });
+});
+
+function rule(keyword: string) {
+  const found = vocabulary.find(rule => rule.keyword === keyword);
+  if (!found) throw new Error(`No rule ${keyword}`);
+  return found;
+}

@@ -1,0 +1,142 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openAccounts } from '../support/accounts';
+import type { Visitor } from '../support/browser-visitor';
+import { setStage } from '../support/e2e-environment';
+import { administrator, clerk, logIn } from '../support/login-steps';
+import { Submitter } from '../support/retrying-applicant';
+
+const stage = setStage();
+
+const COUNT = 6;
+beforeAll(async () => {
+  const people = (await openAccounts(stage.server, COUNT)).map(
+    (account, index) => new Submitter(stage.server, account, 700 + index),
+  );
+  await Submitter.prepare(people);
+  await Promise.all(people.map(who => who.submit()));
+});
+
+const openedNo = ({ page }: Visitor) => page.locator('.desk-head .num').innerText();
+const rowOf = ({ page }: Visitor, no: string) => page.getByRole('row').filter({ hasText: no });
+
+/** Goes to the desk, where the application that lies on top is opened by keyboard. */
+async function sitDown(who: { mobile: string; password: string }): Promise<Visitor> {
+  const visitor = await stage.visit();
+  await logIn(visitor, who);
+  await visitor.arriveAt('/desk', '待办队列');
+  await visitor.page.locator('[data-case]').first().waitFor();
+  await visitor.page.keyboard.press('j');
+  await visitor.page.keyboard.press('Enter');
+  await visitor.page.locator('.desk-head').waitFor();
+  return visitor;
+}
+
+describe('two reviewers', () => {
+  it('do not collide: the second sees who has the case, may take it over, and the first is told', async () => {
+    const first = await sitDown(clerk);
+    await first.button('放回队列').waitFor();
+    const no = await openedNo(first);
+
+    const second = await sitDown(administrator);
+    expect(await openedNo(second)).toBe(no);
+    await second.page.getByText('审核人员（示例） 正在办理这件申请').waitFor();
+    expect(await second.page.getByRole('form', { name: '审核决定' }).count()).toBe(0);
+    await rowOf(second, no).getByText('审核人员（示例）').waitFor();
+    await second.checkAccessibility();
+    await second.button('接手，并告知审核人员（示例）').click();
+    await second.button('放回队列').waitFor();
+
+    first.expectFault(/409 .*decide/);
+    await first.page.keyboard.press('a');
+    await first.page.keyboard.press('Enter');
+    await first.page.getByText('已由 管理员（示例） 接手').waitFor();
+    await first.checkAccessibility();
+    await first.open('/myinfo');
+    await first.page.getByText(`（${no}）已由管理员（示例）接手`).waitFor();
+
+    await second.page.keyboard.press('a');
+    await second.page.keyboard.press('Enter');
+    await second.page
+      .getByRole('status')
+      .filter({ hasText: `${no} 已办理：通过` })
+      .waitFor();
+    // The next one has been opened, and is left to the others.
+    await second.page.locator('.desk-head .num').filter({ hasNotText: no }).waitFor();
+    await second.button('放回队列').click();
+    await second.button('认领').waitFor();
+  });
+});
+
+describe('a clerk at the keyboard', () => {
+  it('approves case after case by two keys each, and none twice', async () => {
+    const desk = await sitDown(clerk);
+    const seen: string[] = [];
+    for (let left = 3; left > 0; left -= 1) {
+      await desk.button('放回队列').waitFor();
+      const no = await openedNo(desk);
+      seen.push(no);
+      await desk.page.keyboard.press('a');
+      await desk.page.keyboard.press('Enter');
+      await desk.page
+        .getByRole('status')
+        .filter({ hasText: `${no} 已办理：通过` })
+        .waitFor();
+      await desk.page.locator('.desk-head .num').filter({ hasNotText: no }).waitFor();
+    }
+    expect(new Set(seen).size).toBe(3);
+  });
+
+  it('leaves a case half done and finds it so again, with what was marked and written', async () => {
+    const desk = await sitDown(clerk);
+    await desk.button('放回队列').waitFor();
+    const no = await openedNo(desk);
+    for (const key of ['e', 'ArrowDown', 'Space', 'r']) await desk.page.keyboard.press(key);
+    await desk.page.keyboard.type('请核对');
+    await desk.page.keyboard.press('Escape');
+    await desk.page.keyboard.press('j');
+    await desk.page.keyboard.press('Enter');
+    await desk.page.locator('.desk-head .num').filter({ hasNotText: no }).waitFor();
+    const begun = rowOf(desk, no).getByText('未办完');
+    await begun.waitFor();
+    for (const width of [1440, 1280]) {
+      await desk.page.setViewportSize({ width, height: 800 });
+      const whole = await begun.evaluate(mark => {
+        const cell = mark.closest('th, td')?.getBoundingClientRect();
+        return mark.getBoundingClientRect().right <= (cell?.right ?? 0);
+      });
+      expect(whole, `at ${width} px`).toBe(true);
+    }
+    await rowOf(desk, no).getByRole('button').click();
+    await desk.page.locator('.desk-head .num').filter({ hasText: no }).waitFor();
+    expect(await desk.page.getByRole('textbox', { name: /退回理由/ }).inputValue()).toBe('请核对');
+    await desk.page.getByText('已标记 1 处').waitFor();
+    const below = await desk.page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+    expect(below, 'the desk is as high as the window: its panes scroll, not the page').toBe(0);
+    await desk.checkAccessibility();
+    await desk.page.emulateMedia({ media: 'print' });
+    expect(await desk.page.locator('.desk-answers h3').first().isVisible()).toBe(true);
+    for (const part of ['.admin-bar', '.desk-queue', '.desk-flag', '.desk-look', '.desk-actions'])
+      expect(await desk.page.locator(part).first().isVisible(), part).toBe(false);
+    const cut = (box: Element) => box.scrollHeight - box.clientHeight;
+    expect(await desk.page.locator('.desk-answers').evaluate(cut), 'all answers are printed').toBe(0);
+    await desk.page.emulateMedia({ media: 'screen' });
+    await desk.page.keyboard.press('?');
+    await desk.page.getByRole('dialog', { name: '快捷键' }).waitFor();
+    await desk.checkAccessibility();
+  });
+});
+
+it('in the elder mode no acceptance number of the queue is cut off', async () => {
+  const visitor = await stage.visit({ as: clerk, elder: true });
+  for (const viewport of [
+    { width: 1280, height: 800 },
+    { width: 1440, height: 900 },
+  ]) {
+    await visitor.page.setViewportSize(viewport);
+    await visitor.open('/desk');
+    const lines = visitor.page.locator('.desk-table small');
+    await lines.first().waitFor();
+    const cut = (all: Element[]) => all.filter(line => line.scrollWidth > line.clientWidth);
+    expect(await lines.evaluateAll(cut)).toEqual([]);
+  }
+});

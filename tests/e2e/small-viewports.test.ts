@@ -1,0 +1,75 @@
+import type { Locator } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { newMember } from '../support/accounts';
+import { DonationForm } from '../support/donation-form-page';
+import { setStage } from '../support/e2e-environment';
+import { fingers } from '../support/input-methods';
+
+const stage = setStage();
+
+const boxOf = async (target: Locator) => {
+  await target.waitFor();
+  const box = await target.boundingBox();
+  if (!box) throw new Error(`${target} is not to be seen`);
+  return box;
+};
+
+describe('On a tablet', () => {
+  it('a heading does not break for what is said beside it', async () => {
+    const visitor = await stage.visit({ device: 'tablet' });
+    await visitor.open('/trainList');
+    const heading = await boxOf(visitor.heading('培训报名'));
+    expect(heading.height).toBeLessThan(heading.width);
+  });
+
+  it('the next step of a form shows which one it is', async () => {
+    const visitor = await stage.visit({ device: 'tablet' });
+    const form = new DonationForm(visitor, fingers);
+    await visitor.open('/donation');
+    await form.stands('项目与金额');
+    await form.fillGift({ quick: '50 元' });
+    await form.next('捐赠人与票据');
+    const head = await boxOf(visitor.page.locator('.site-head'));
+    const where = visitor.page.getByText('第 2 步', { exact: true });
+    await expect.poll(async () => (await boxOf(where)).y).toBeGreaterThanOrEqual(head.y + head.height);
+  });
+});
+
+describe('On a phone in elder mode', () => {
+  it('the map of the AEDs is made larger and smaller by a finger', async () => {
+    const visitor = await stage.visit({ device: 'phone', elder: true });
+    await visitor.open('/aedList');
+    await fingers.press(visitor.button('地图'));
+    const { width, height } = await boxOf(visitor.page.locator('.leaflet-control-zoom-in'));
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+  });
+
+  it('the AEDs fit into the window again when the phone is turned upright', async () => {
+    const visitor = await stage.visit({ device: 'phone', elder: true });
+    await visitor.page.setViewportSize({ width: 740, height: 360 });
+    await visitor.open('/aedList');
+    await boxOf(visitor.page.locator('.aed-card').first());
+    await visitor.page.setViewportSize({ width: 360, height: 740 });
+    await expect.poll(() => visitor.checkWidth().then(() => 'fits', String)).toBe('fits');
+  });
+});
+
+describe('At a desk at 200 %', () => {
+  it('nothing that takes the focus lies under the bar of a form', async () => {
+    const visitor = await stage.visit({ as: await newMember(stage.server) });
+    await visitor.page.setViewportSize({ width: 680, height: 420 });
+    await visitor.open('/apply?flow=training');
+    const send = visitor.button('同意并开始填写');
+    const bar = await boxOf(visitor.page.locator('.actions'));
+    const focus = visitor.page.locator(':focus');
+    const inBar = () => send.evaluate(element => element === document.activeElement);
+    const lowest: number[] = [];
+    await visitor.page.getByRole('checkbox').first().focus();
+    for (; !(await inBar()); await visitor.page.keyboard.press('Tab')) {
+      const { y, height } = await boxOf(focus);
+      lowest.push(y + height);
+    }
+    expect(lowest.length).toBeGreaterThan(3);
+    expect(Math.max(...lowest)).toBeLessThanOrEqual(bar.y);
+  });
+});

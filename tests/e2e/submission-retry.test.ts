@@ -1,0 +1,148 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { besideServer, newMember } from '../support/accounts';
+import type { Visitor } from '../support/browser-visitor';
+import { setStage } from '../support/e2e-environment';
+import { person } from '../support/fictional-person';
+import { mouse } from '../support/input-methods';
+import { codeSentTo } from '../support/login-steps';
+import { OrganForm } from '../support/organ-donation-form-page';
+import { expectTransitions } from '../support/transition-coverage';
+
+const stage = setStage();
+const SUBMISSION = /\/donation\/organ\/apply(\?|$)/;
+
+/** Somebody who has filled in the form and typed the code, with everything ready to be sent. */
+async function readyToSubmit(number: number): Promise<{ visitor: Visitor; form: OrganForm }> {
+  const { server } = stage;
+  const who = await newMember(server);
+  const visitor = await stage.visit({ as: who });
+  await visitor.open('/apply?flow=organ-donation');
+  const form = new OrganForm(visitor, mouse);
+  await form.accept();
+  await form.fillApplicant({ name: '林示例', idNo: person(number).idNo, mobile: who.mobile });
+  await form.toWish();
+  await form.fillWish();
+  await form.toReview();
+  await form.submit();
+  await visitor.page.getByLabel('短信验证码').fill(await codeSentTo(server, who.mobile));
+  return { visitor, form };
+}
+
+/** Presses twice, as people do: the second press comes down on what stands there by then. */
+async function pressTwice(page: Page, target: Locator): Promise<void> {
+  const { x, y, width, height } = (await target.boundingBox())!;
+  await page.mouse.move(x + width / 2, y + height / 2);
+  for (const clickCount of [1, 2]) {
+    await page.mouse.down({ clickCount });
+    await page.mouse.up({ clickCount });
+    await page.waitForTimeout(200);
+  }
+}
+
+/** How many applications of this kind there are, and how many events in their logs; jobs go on with the others. */
+const stored = () =>
+  besideServer(stage.server, async ({ db }) => {
+    const events = await db
+      .selectFrom('application_event')
+      .innerJoin('application', 'application.id', 'application_id')
+      .select('application_id')
+      .where('flow', '=', 'organ-donation')
+      .execute();
+    return { applications: new Set(events.map(row => row.application_id)).size, events: events.length };
+  });
+
+describe('a submission', () => {
+  it('whose connection is lost may be tried again, and makes one application', async () => {
+    const before = await stored();
+    const { visitor, form } = await readyToSubmit(31);
+    visitor.expectFault(/net::ERR_(INTERNET_DISCONNECTED|FAILED|CONNECTION_RESET)/);
+
+    await visitor.context.setOffline(true);
+    await visitor.button('提交申请').click();
+    await form.stands('还没有收到提交结果');
+    await visitor.checkAccessibility();
+    await visitor.context.setOffline(false);
+    expect(await stored()).toEqual(before);
+
+    // This time the form arrives; its answer does not.
+    await visitor.page.route(SUBMISSION, async route => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    });
+    await visitor.button('再次提交').click();
+    await visitor.page.waitForEvent('requestfailed', request => SUBMISSION.test(request.url()));
+    await form.stands('还没有收到提交结果');
+    await visitor.page.unroute(SUBMISSION);
+
+    await visitor.button('再次提交').click();
+    expect(await form.filed()).toMatch(/^QG\d{11}$/);
+    expect(await stored()).toEqual({ applications: before.applications + 1, events: before.events + 1 });
+    await expectTransitions('organ-donation', [
+      'preparing.submitting --UNREACHABLE--> preparing.interrupted',
+      'preparing.interrupted --RETRY--> preparing.submitting',
+    ]);
+  });
+
+  it('on a phone is told where it can be seen, wherever the page stood before', async () => {
+    const who = await newMember(stage.server);
+    const visitor = await stage.visit({ device: 'phone', as: who });
+    await visitor.open('/apply?flow=organ-donation');
+    const form = new OrganForm(visitor, mouse);
+    await form.complete(stage.server, { name: '林示例', idNo: person(39).idNo, mobile: who.mobile });
+    // The way back through the history takes a moment, and may move the page.
+    await visitor.page.waitForTimeout(500);
+    const header = (await visitor.page.locator('header').first().boundingBox())!;
+    const heading = (await visitor.heading('提交成功').boundingBox())!;
+    expect(heading.y).toBeGreaterThanOrEqual(header.y + header.height);
+  });
+
+  it('sent by a double click makes one application', async () => {
+    const before = await stored();
+    const { visitor, form } = await readyToSubmit(32);
+    let sent = 0;
+    visitor.page.on('request', request => {
+      if (SUBMISSION.test(request.url())) sent += 1;
+    });
+    await visitor.button('提交申请').dblclick();
+    await form.filed();
+    expect(sent).toBe(1);
+    expect(await stored()).toEqual({ applications: before.applications + 1, events: before.events + 1 });
+  });
+
+  it('is not made by a double click on the way to it', async () => {
+    const who = await newMember(stage.server);
+    const visitor = await stage.visit({ as: who });
+    await visitor.open('/apply?flow=organ-donation');
+    const form = new OrganForm(visitor, mouse);
+    const consents = visitor.page.locator('.consents').getByRole('checkbox');
+    await consents.first().waitFor();
+    for (const consent of await consents.all()) await consent.check();
+    await pressTwice(visitor.page, visitor.button('同意并开始填写'));
+    await form.stands('个人信息');
+    await form.fillApplicant({ name: '林示例', idNo: person(38).idNo, mobile: who.mobile });
+    // Whoever had pressed on would have been told what is missing.
+    expect(await visitor.page.locator('.summary').count()).toBe(0);
+    await form.toWish();
+    await form.fillWish();
+    await pressTwice(visitor.page, visitor.button('下一步：核对并提交'));
+    await form.stands('核对并提交');
+    await form.submit();
+  });
+
+  it('with a wrong code is asked for the code again, without another being sent', async () => {
+    const { visitor, form } = await readyToSubmit(33);
+    const code = visitor.page.getByLabel('短信验证码');
+    const right = await code.inputValue();
+    visitor.expectFault(/ 400 .*\/donation\/organ\/apply/);
+    await code.fill(right === '111111' ? '222222' : '111111');
+    await visitor.button('提交申请').click();
+    await visitor.page.getByRole('alert').filter({ hasText: '短信验证码不正确' }).waitFor();
+    await visitor.checkAccessibility();
+    expect(await code.evaluate(element => element === document.activeElement)).toBe(true);
+    await code.fill(right);
+    await visitor.button('提交申请').click();
+    await form.filed();
+    await expectTransitions('organ-donation', ['preparing.submitting --REFUSED--> preparing.reconfirming']);
+  });
+});

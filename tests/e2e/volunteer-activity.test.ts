@@ -1,0 +1,77 @@
+import { expect, it } from 'vitest';
+import { idOfSample } from '../../src/server/modules/volunteer/demo-activities';
+import { sampleActivities } from '../../src/server/modules/volunteer/demo-activity-data';
+import { besideServer } from '../support/accounts';
+import { setStage } from '../support/e2e-environment';
+import { fingers, mouse } from '../support/input-methods';
+import { clerk } from '../support/login-steps';
+
+const stage = setStage();
+
+/** The demonstration's member has a place at what takes place on the day on which it begins. */
+const member = { mobile: '13800000001', password: 'huiyuan-2026' };
+const TODAY = idOfSample(sampleActivities.findIndex(({ day }) => day === 0));
+const COMING = idOfSample(0);
+const HOUR = 3_600_000;
+
+/** Lets an activity have begun so many hours ago, and go on for three. */
+const begun = (hoursAgo: number) =>
+  besideServer(stage.server, ({ db }) => {
+    const begins = new Date(Date.now() - hoursAgo * HOUR);
+    return db
+      .updateTable('volunteer_activity')
+      .set({ begins_at: begins, closes_at: begins, ends_at: new Date(begins.getTime() + 3 * HOUR) })
+      .where('id', '=', TODAY)
+      .execute();
+  });
+
+it('an activity leads to the form with itself chosen', async () => {
+  const visitor = await stage.visit({ device: 'phone', as: member });
+  const { page } = visitor;
+  await visitor.open('/volunteerActivity');
+  await fingers.press(visitor.link(sampleActivities[0]?.title ?? ''));
+  await visitor.heading(sampleActivities[0]?.title ?? '').waitFor();
+  expect(visitor.route).toBe(`/volunteerInfo?id=${COMING}`);
+  await visitor.checkAccessibility();
+  const signUp = visitor.link('我要报名');
+  expect(await signUp.getAttribute('href')).toContain(`flow=volunteer-activity&activityId=${COMING}`);
+  await fingers.press(signUp);
+  // The form takes the choice out of the address as soon as it opens.
+  await page.waitForURL(({ hash }) => hash.includes('flow=volunteer-activity'));
+});
+
+it('a volunteer signs in and out by the code on the spot, and reads why staff have corrected the hours', async () => {
+  await begun(1);
+  const staff = await stage.visit({ as: clerk });
+  const volunteer = await stage.visit({ device: 'phone', as: member });
+  for (const [kind, words] of [
+    ['in', '签到'],
+    ['out', '签退'],
+  ] as const) {
+    await staff.open(`/volunteerCode?id=${TODAY}&kind=${kind}`);
+    await staff.page.getByRole('img', { name: `二维码：用手机扫描后${words}` }).waitFor();
+    await staff.checkAccessibility();
+    await volunteer.open(`/volunteerPunch?activity=${TODAY}&kind=${kind}`);
+    const code = (await staff.page.locator('.code-digits').innerText()).replaceAll(/\D/gu, '');
+    await fingers.write(volunteer.page.getByLabel('签到码'), code);
+    await fingers.press(volunteer.button(words));
+    await volunteer.page.getByText(`${words}成功`).waitFor();
+    await volunteer.checkAccessibility();
+  }
+
+  await staff.open(`/roster?id=${TODAY}`);
+  await mouse.press(staff.button(/^办理 ?：林示例$/));
+  const dialog = staff.page.getByRole('dialog');
+  await mouse.write(dialog.getByLabel('服务时长'), '60');
+  await mouse.write(dialog.getByLabel('原因'), '到场时没有网络，现场负责人证明');
+  await staff.checkAccessibility();
+  await mouse.press(dialog.getByRole('button', { name: '保存时长' }));
+  await staff.page.getByText('林示例的服务时长：1小时').waitFor();
+
+  await volunteer.open('/userVolunteerApp?tab=hours');
+  const row = volunteer.page.getByRole('row').filter({ hasText: '开放日' });
+  await row.locator('[data-th="时长"]').getByText('1小时').waitFor();
+  await fingers.press(row.getByText('办理经过'));
+  await row.getByText('原因：到场时没有网络，现场负责人证明').waitFor();
+  await volunteer.checkAccessibility();
+});

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { askedAnswers } from '../../src/flows/engine/applicable-questions';
+import { compileForm } from '../../src/server/engine/forms/compile';
+import minimal from '../fixtures/applications/organ-donation/minimal.json';
+import { formOf, projectForm, sampleFolder } from '../support/project-schemas';
+
+const organ = projectForm('organ-donation');
+const { holds, whole } = compileForm(organ);
+const prune = (answers: Record<string, unknown>) => askedAnswers(organ, answers, holds);
+
+const executor = { name: '林示例', relationCode: '02', mobile: '13900000000' };
+
+describe('answers to questions that are not asked any more', () => {
+  it('are left out, so that the server does not refuse them as strangers', () => {
+    const left = { ...minimal, idSubType: 'passport', organs: ['心脏'], body: false, executor };
+    expect(whole(left)).toBe(false);
+    const asked = prune(left);
+    expect(asked).toEqual({ ...minimal, body: false });
+    expect(whole(asked)).toBe(true);
+  });
+
+  it('stay while their condition holds', () => {
+    const answers = { ...minimal, donateScope: 'part', organs: ['心脏'], body: true, executor };
+    expect(prune(answers)).toBe(answers);
+  });
+
+  it('are also the answers of earlier versions of the form', () => {
+    expect(prune({ ...minimal, bloodType: 'A' })).toEqual(minimal);
+  });
+
+  it('include those whose condition fell with another answer', () => {
+    const form = formOf(
+      sampleFolder(({ form }) => {
+        const when = (name: string) => ({ properties: { [name]: { const: true } }, required: [name] });
+        const tick = (title: string) => ({ title, type: 'boolean' });
+        form.$defs.person.properties.a = tick('甲');
+        form.$defs.person.allOf = [
+          { if: when('b'), then: { properties: { c: tick('丙') } } },
+          { if: when('a'), then: { properties: { b: tick('乙') } } },
+        ];
+      }),
+      'sample',
+    );
+    expect(askedAnswers(form, { a: false, b: true, c: true }, compileForm(form).holds)).toEqual({ a: false });
+  });
+
+  it('are found inside objects and lists', () => {
+    const form = formOf(
+      sampleFolder(({ form }) => {
+        form.$defs.person.properties.guardians = {
+          title: '监护人',
+          type: 'array',
+          maxItems: 2,
+          items: {
+            type: 'object',
+            properties: { abroad: { title: '在国外', type: 'boolean' } },
+            if: { properties: { abroad: { const: true } }, required: ['abroad'] },
+            then: { properties: { country: { title: '国家', type: 'string', maxLength: 20 } } },
+            unevaluatedProperties: false,
+          },
+        };
+      }),
+      'sample',
+    );
+    const guardians = [
+      { abroad: true, country: '示例国' },
+      { abroad: false, country: '示例国' },
+    ];
+    const asked = askedAnswers(form, { guardians }, compileForm(form).holds);
+    expect(asked).toEqual({ guardians: [{ abroad: true, country: '示例国' }, { abroad: false }] });
+  });
+});

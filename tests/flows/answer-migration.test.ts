@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest';
+import type { JsonSchema, UiSchema } from '../../src/flows/engine/form-version';
+import type { Migration } from '../../src/flows/engine/migration';
+import { brought } from '../../src/server/engine/applications/answer-migration';
+import type { FlowDependencies } from '../../src/server/engine/applications/flow-services';
+import { formVersion } from '../../src/server/engine/forms/form-version';
+
+const text = (title: string): JsonSchema => ({ title, type: 'string' });
+
+/** A form of one step. */
+function asking(properties: Record<string, JsonSchema>, ui: UiSchema = {}) {
+  const step: JsonSchema = { title: '示例', type: 'object', properties };
+  const schema: JsonSchema = { type: 'object', allOf: [{ $ref: '#/$defs/step' }], $defs: { step } };
+  return formVersion('sample', schema, ui);
+}
+
+const people: JsonSchema = {
+  title: '家庭成员',
+  type: 'array',
+  items: { type: 'object', properties: { name: text('姓名'), income: text('月收入') } },
+};
+const place = { province: text('省'), city: text('市'), county: text('县'), address: text('详细地址') };
+
+const older = asking(
+  {
+    motto: text('座右铭'),
+    wish: text('寄语'),
+    scope: { title: '范围', type: 'string', enum: ['all', 'part'] },
+    course: { title: '班次', type: 'string', offered: 'training.class' },
+    family: people,
+    proof: { title: '诊断证明', type: 'array', items: { type: 'string' }, files: 'doc' },
+    home: { title: '住处', type: 'object', properties: place },
+    household: { title: '家庭', type: 'object', properties: { income: text('年收入'), people } },
+  },
+  {
+    scope: { 'ui:enumNames': ['全部', '部分'] },
+    home: { 'ui:region': { province: 'province', city: 'city', county: 'county' } },
+  },
+);
+
+/** What is told of answers to that form by one that asks only the given questions. */
+async function toldBy(
+  left: Record<string, JsonSchema>,
+  migration: Migration,
+  answers: Record<string, unknown>,
+) {
+  const forms = {
+    live: () => asking(left),
+    version: async () => older,
+    migrations: async () => [migration],
+  } as unknown as FlowDependencies['forms'];
+  return brought({ forms }, 'sample', older.version, answers);
+}
+
+it('An answer that goes is told in words, in a list once for each entry; what an area offered by its name alone', async () => {
+  const { dropped, answers } = await toldBy({ motto: text('座右铭') }, [{ op: 'drop', path: '/scope' }], {
+    motto: '愿生命延续',
+    scope: 'part',
+    course: 'a1b2',
+    family: [{ name: '林示例', income: '3000' }, { name: '陈示例' }],
+  });
+  expect(answers).toEqual({ motto: '愿生命延续' });
+  expect(dropped).toEqual([
+    { path: '/scope', label: '范围', filled: [{ label: '范围', value: '部分' }] },
+    { path: '/course', label: '班次', filled: [] },
+    {
+      path: '/family',
+      label: '家庭成员',
+      filled: [
+        { label: '家庭成员 1 · 姓名', value: '林示例' },
+        { label: '家庭成员 1 · 月收入', value: '3000' },
+        { label: '家庭成员 2 · 姓名', value: '陈示例' },
+      ],
+    },
+  ]);
+});
+
+it('An answer that goes is not taken for another one that got its name afterwards', async () => {
+  const { dropped, answers } = await toldBy(
+    { motto: text('寄语') },
+    [
+      { op: 'drop', path: '/motto' },
+      { op: 'rename', from: '/wish', to: '/motto' },
+    ],
+    { motto: '自强不息', wish: '愿生命延续' },
+  );
+  expect(answers).toEqual({ motto: '愿生命延续' });
+  expect(dropped).toEqual([
+    { path: '/motto', label: '座右铭', filled: [{ label: '座右铭', value: '自强不息' }] },
+  ]);
+});
+
+it('Files that go are told with what leads to them, as words cannot keep them', async () => {
+  const files = ['f1', 'f2'];
+  const { dropped } = await toldBy({ motto: text('座右铭') }, [], { proof: files });
+  expect(dropped).toEqual([
+    { path: '/proof', label: '诊断证明', filled: [{ label: '诊断证明', value: '2个文件', files }] },
+  ]);
+});
+
+describe('A region', () => {
+  const home = { province: '浙江省', city: '杭州市', county: '西湖区', address: '海棠路1号' };
+  const toldWithout = async (...gone: (keyof typeof place)[]) => {
+    const left = Object.entries(place).filter(([name]) => !gone.includes(name as keyof typeof place));
+    const properties = Object.fromEntries(left);
+    const asked = { home: { title: '住处', type: 'object' as const, properties } };
+    return (await toldBy(asked, [], { home })).dropped;
+  };
+
+  it('that goes is told in one line, whichever of its parts go, and only these', async () => {
+    const line = (path: string, value: string) => [
+      { path, label: '所在地区', filled: [{ label: '住处 · 所在地区', value }] },
+    ];
+    expect(await toldWithout('province', 'city', 'county')).toEqual(
+      line('/home/province', '浙江省 杭州市 西湖区'),
+    );
+    expect(await toldWithout('province')).toEqual(line('/home/province', '浙江省'));
+    expect(await toldWithout('city')).toEqual(line('/home/city', '杭州市'));
+    expect(await toldWithout('city', 'county')).toEqual(line('/home/city', '杭州市 西湖区'));
+  });
+
+  it('does not take along what stands beside it', async () => {
+    expect(await toldWithout('county', 'address')).toEqual([
+      { path: '/home/county', label: '所在地区', filled: [{ label: '住处 · 所在地区', value: '西湖区' }] },
+      {
+        path: '/home/address',
+        label: '详细地址',
+        filled: [{ label: '住处 · 详细地址', value: '海棠路1号' }],
+      },
+    ]);
+  });
+});
+
+it('What goes from the entries of a list inside a group is told by their numbers', async () => {
+  const items = { type: 'object' as const, properties: { name: text('姓名') } };
+  const { dropped } = await toldBy(
+    {
+      household: {
+        ...{ title: '家庭', type: 'object' },
+        properties: { income: text('年收入'), people: { ...people, items } },
+      },
+    },
+    [],
+    { household: { income: '30000', people: [{ name: '林示例' }, { name: '陈示例', income: '3000' }] } },
+  );
+  const filled = [{ label: '家庭 · 家庭成员 2 · 月收入', value: '3000' }];
+  expect(dropped).toEqual([{ path: '/household/people/*/income', label: '月收入', filled }]);
+});

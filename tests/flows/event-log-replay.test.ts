@@ -1,0 +1,124 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { isPreparing } from '../../src/flows/engine/machine';
+import { type Log, readLog, replay, writeLog } from '../../src/flows/engine/replay';
+import { stateName } from '../../src/flows/engine/status';
+import {
+  eventName,
+  eventsOf,
+  everyTransition,
+  transitionName,
+} from '../../src/flows/engine/transition-graph';
+import { flow as flowNamed, flows } from '../../src/flows/index';
+import replayCommand from '../../src/server/commands/replay';
+import { StartError } from '../../src/server/platform/config/start-error';
+import { stepsOf } from '../support/form-steps';
+
+// Logs of real applications, as `npm run replay -- --record <受理编号>` printed them, and sessions of the flow player,
+// which may begin with what browsers do before a form is filed.
+const FOLDER = 'tests/fixtures/logs';
+const recorded = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
+  .filter(name => /[/\\].*\.ndjson$/.test(name))
+  .map(name => `${FOLDER}/${name}`);
+const read = (file: string): Log => readLog(readFileSync(file, 'utf8'));
+const TAMPERED = `${FOLDER}/tampered.ndjson`;
+
+describe.each(recorded)('%s', file => {
+  const log = read(file);
+  const flow = flowNamed(log.flow);
+
+  it('folds to the state that was recorded with each event', () => {
+    const { frames, difference } = replay(flow, log);
+    expect(difference).toBeNull();
+    expect(log.events.every(({ state }) => state !== undefined)).toBe(true);
+    expect(frames.map(({ snapshot }) => snapshot.value)).toEqual(log.events.map(({ state }) => state));
+  });
+
+  it('is written as it was read', () => {
+    expect(writeLog(log)).toBe(readFileSync(file, 'utf8'));
+  });
+
+  it('is not believed when an event is missing, doubled, or led elsewhere', () => {
+    for (const [index, { seq }] of log.events.entries()) {
+      const without = log.events.toSpliced(index, 1);
+      if (index < without.length) {
+        expect(replay(flow, { ...log, events: without }).difference?.seq).toBe(seq + 1);
+      }
+      const doubled = log.events.toSpliced(index, 0, ...log.events.slice(index, index + 1));
+      expect(replay(flow, { ...log, events: doubled }).difference?.seq).toBe(seq);
+      const elsewhere = log.events.with(index, { ...log.events[index]!, state: 'nowhere' });
+      expect(replay(flow, { ...log, events: elsewhere }).difference?.seq).toBe(seq);
+    }
+  });
+});
+
+describe.each([...flows.values()])('the recorded logs of $id', flow => {
+  const logs = recorded.map(read).filter(log => log.flow === flow.id);
+  const steps = stepsOf(flow.id);
+  const filed = everyTransition(flow.machine(steps), eventsOf(flow, steps)).filter(
+    ({ from, event }) => !isPreparing(from) && event.type !== 'EDIT',
+  );
+  const seen = logs.flatMap(({ events }) =>
+    events
+      .slice(1)
+      .map(({ event, state }, index) => ({
+        from: stateName(events[index]!.state),
+        event,
+        to: stateName(state),
+      }))
+      .filter(({ from, event }) => !from.startsWith('preparing.') && event.type !== 'EDIT')
+      .map(({ from, event, to }) => `${from} --${eventName(event)}--> ${to}`),
+  );
+
+  it('take every transition of a filed application', () => {
+    expect([...new Set(seen)].sort()).toEqual([...new Set(filed.map(transitionName))].sort());
+  });
+});
+
+describe('npm run replay -- <file>', () => {
+  const printed: string[] = [];
+  const failures: string[] = [];
+  beforeEach(() => {
+    printed.length = failures.length = 0;
+    vi.spyOn(console, 'log').mockImplementation(line => void printed.push(line));
+    vi.spyOn(console, 'error').mockImplementation(line => void failures.push(line));
+  });
+  afterEach(() => vi.restoreAllMocks());
+
+  it('prints each state with what it causes', async () => {
+    const file = `${FOLDER}/organ-donation/returned-and-supplemented.ndjson`;
+    expect(await replayCommand.run([file])).toBe(0);
+    expect(printed).toEqual([
+      '   1  FILED         → underReview  〔notify〕',
+      '   2  RETURN        → supplement  〔notify、deadline〕',
+      '   3  FILED         → underReview  〔clearDeadline、notify〕',
+      '   4  APPROVE       → approved  〔notify〕',
+    ]);
+    expect(failures).toEqual([]);
+  });
+
+  it('names the first event at which a log was tampered with', async () => {
+    expect(await replayCommand.run([TAMPERED])).toBe(1);
+    expect(printed.at(-1)).toContain('APPROVE');
+    expect(failures).toEqual(['第 2 个事件不一致：事件 APPROVE 之后应为 "approved"，记录为 "rejected"']);
+  });
+
+  it('fails when one of several logs does', async () => {
+    expect(await replayCommand.run([...recorded, TAMPERED])).toBe(1);
+    expect(await replayCommand.run(recorded)).toBe(0);
+  });
+
+  it.each([
+    ['is not there', 'nowhere.ndjson', /nowhere\.ndjson：没有这个文件$/],
+    ['is no log', 'package.json', /package\.json：第1行不是 JSON 对象$/],
+    ['is of no flow that there is', `${FOLDER}/no-such-flow.ndjson`, /：没有事项“no-such-flow”$/],
+  ])('says in one sentence that a file %s', async (_, file, sentence) => {
+    await expect(replayCommand.run([file])).rejects.toThrow(sentence);
+    await expect(replayCommand.run([file])).rejects.toBeInstanceOf(StartError);
+  });
+
+  it('says what it wants when it is told nothing', async () => {
+    expect(await replayCommand.run([])).toBe(2);
+    expect(failures).toEqual([expect.stringContaining('--database')]);
+  });
+});

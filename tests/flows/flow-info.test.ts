@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { flows } from '../../src/flows';
+import { firstSentence, minutesOf, pageOfApplication, stepsOfMatter } from '../../src/flows/engine/flow-info';
+
+const form = {
+  ui: {},
+  steps: [
+    { id: 'a', title: '个人信息', minutes: 2, fields: [] },
+    { id: 'b', title: '材料', minutes: 3, fields: [] },
+  ],
+};
+const flow = { review: true, deadlines: { supplement: 7, answer: 5 } } as const;
+const titles = (more: object) => stepsOfMatter({ ...flow, ...more }, form).map(({ title }) => title);
+
+describe('How a matter goes', () => {
+  it('is told from its form and declaration', () => {
+    const [notice, filling, review] = stepsOfMatter(flow, form);
+    expect(notice?.title).toBe('阅读须知');
+    expect(filling?.text).toContain('个人信息、材料，约 7 分钟');
+    expect(review?.text).toContain('5 个工作日内答复');
+  });
+
+  it('has the code by SMS only where filing asks for one', () => {
+    expect(titles({ confirm: ['FILED'] })).toContain('短信确认');
+    expect(titles({ confirm: ['CANCEL'] })).not.toContain('短信确认');
+  });
+
+  it('names the stages of a review and those after it', () => {
+    const steps = stepsOfMatter(
+      { ...flow, review: ['初审', '复审'], stages: ['待采样', { title: '已入库' }] },
+      form,
+    );
+    expect(steps.map(({ text }) => text).join()).toContain('初审、复审');
+    expect(steps.at(-1)).toEqual({ title: '后续办理', text: '待采样、已入库。' });
+  });
+
+  it('promises no answer where nobody decides', () => {
+    expect(titles({ review: false })).not.toContain('工作人员审核');
+  });
+
+  it('is what the notice says, where it says so', () => {
+    const steps = [{ title: '打电话' }, { title: '上门' }];
+    expect(stepsOfMatter(flow, { ...form, ui: { 'ui:notice': { steps } } })).toEqual(steps);
+  });
+});
+
+describe('What lists of matters say', () => {
+  it('is the first sentence', () => {
+    expect(firstSentence('一句话。第二句。')).toBe('一句话。');
+    expect(firstSentence('没有句号')).toBe('没有句号');
+  });
+
+  it('counts reading beside filling in', () => {
+    expect(minutesOf({ steps: [] })).toBe(2);
+  });
+});
+
+describe('The page of an application', () => {
+  it('is the usual one, but for gifts of money and letters, which guests see where they gave or wrote', () => {
+    const pages = [...flows.values()].map(flow => [flow.id, pageOfApplication(flow, 'x')] as const);
+    const others = pages.filter(([, page]) => page !== '/application?id=x');
+    expect(others).toEqual([
+      ['donation', '/donation?id=x'],
+      ['letter', '/feedBackForm?id=x'],
+    ]);
+  });
+});

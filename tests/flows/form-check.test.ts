@@ -1,0 +1,689 @@
+import '../support/option-sources';
+import { describe, expect, it } from 'vitest';
+import { describeAnswers } from '../../src/flows/engine/answer-summary';
+import { choicesOf } from '../../src/flows/engine/choices';
+import type { UiSchema } from '../../src/flows/engine/form-version';
+import { checkForms } from '../../src/server/engine/forms/check-folder';
+import type { Files } from '../../src/server/engine/forms/schema-source';
+import { projectSchemas, sampleFolder } from '../support/project-schemas';
+
+/** The findings as one reads them: file, pointer, reason. */
+const findings = (files: Files) =>
+  checkForms(files).findings.map(({ file, place, reason }) => `${file}#${place.pointer} ${reason}`);
+
+/** Changes one thing and expects one finding, and that the form is not offered for publication. */
+function refuses(
+  says: RegExp,
+  at: string,
+  change: Parameters<typeof sampleFolder>[0],
+  file = 'sample/form.json',
+): void {
+  const { findings: found, forms } = checkForms(sampleFolder(change));
+  const readable = found.map(finding => `${finding.file}#${finding.place.pointer} ${finding.reason}`);
+  expect(readable.join('\n')).toMatch(says);
+  const told = found.find(({ reason }) => says.test(reason));
+  expect(`${told?.file}#${told?.place.pointer}`).toBe(`${file}#${at}`);
+  expect(told?.place.line).toBeGreaterThan(0);
+  expect(forms).toEqual([]);
+}
+
+describe('the schemas of the project', () => {
+  it('have no findings', () => {
+    expect(findings(projectSchemas())).toEqual([]);
+  });
+
+  it('bring forth the organ donation form with its two steps', () => {
+    const { forms } = checkForms(projectSchemas());
+    expect(forms.map(({ flow }) => flow)).toContain('organ-donation');
+    const organ = forms.find(({ flow }) => flow === 'organ-donation');
+    expect(organ?.steps.map(({ id, title }) => [id, title])).toEqual([
+      ['applicant', '个人信息'],
+      ['wish', '捐献意愿'],
+    ]);
+  });
+});
+
+describe('a form with several mistakes', () => {
+  it('has all of them found at once, each once', () => {
+    const folder = sampleFolder(({ form, ui }) => {
+      const { properties, required } = form.$defs.person;
+      properties.wechat = { title: '微信号', type: 'string', maxLenght: 30, format: 'plainText' };
+      properties.size = { title: '尺码', type: 'string', enum: ['S', 'M'] };
+      properties.code = { title: '编号', type: 'string', maxLength: 9, pattern: '^(a+)+$', format: 'nmae' };
+      properties.unnamed = { type: 'strng', maxLength: 'long' };
+      properties.far = { title: '别处', $ref: '../defs/nowhere.json' };
+      required.push('nobody');
+      ui.note = { 'ui:widget': 'slider', 'ui:hint': '…' };
+      ui['ui:order'] = ['name', 'missing', '*'];
+    });
+    const pointers = checkForms(folder).findings.map(({ file, place }) => `${file}#${place.pointer}`);
+    const person = 'sample/form.json#/$defs/person';
+    expect(pointers.toSorted()).toEqual(
+      [
+        `${person}/properties/wechat/maxLenght`,
+        // Without labels for its choices.
+        `${person}/properties/size`,
+        `${person}/properties/code/pattern`,
+        `${person}/properties/code/format`,
+        // Without a sentence for its pattern.
+        `${person}/properties/code`,
+        `${person}/properties/unnamed/type`,
+        `${person}/properties/unnamed/maxLength`,
+        // Without a title.
+        `${person}/properties/unnamed`,
+        `${person}/properties/far/$ref`,
+        `${person}/required/1`,
+        'sample/ui.json#/note/ui:widget',
+        'sample/ui.json#/note/ui:hint',
+        'sample/ui.json#',
+      ].toSorted(),
+    );
+    expect(checkForms(folder).forms).toEqual([]);
+  });
+});
+
+describe('choices that depend on another answer', () => {
+  const sizes =
+    (ui?: (settings: Record<string, object>) => void): Parameters<typeof sampleFolder>[0] =>
+    parts => {
+      const { person } = parts.form.$defs;
+      person.properties.size = { title: '尺码', type: 'string' };
+      const offered = (kind: string, values: string[]) => ({
+        if: { properties: { kind: { const: kind } }, required: ['kind'] },
+        then: { properties: { size: { enum: values } } },
+      });
+      person.allOf = [offered('member', ['S', 'M']), offered('guest', ['M', 'L', 'XL'])];
+      ui?.(parts.ui);
+    };
+  const names = { S: '小', M: '中', L: '大', XL: '特大' };
+
+  it.each<[string, unknown]>([
+    ['by value', names],
+    ['as a list in the order of the form', Object.values(names)],
+  ])('have their labels %s', (_, written) => {
+    const folder = sampleFolder(sizes(ui => (ui.size = { 'ui:enumNames': written })));
+    expect(findings(folder)).toEqual([]);
+    const [form] = checkForms(folder).forms;
+    expect(form?.ui.size).toEqual({ 'ui:enumNames': names });
+    const { schema, ui } = form!;
+    const rows = describeAnswers(schema, ui, { name: '林示例', kind: 'guest', size: 'XL' })[0]!.rows;
+    expect(rows.map(({ label, value }) => `${label}：${value}`)).toContain('尺码：特大');
+    const choices = choicesOf({ type: 'string', enum: ['M', 'XL'] }, ui.size as UiSchema);
+    expect(choices.map(({ label }) => label)).toEqual(['中', '特大']);
+  });
+
+  it('need a label for each, and for no other', () => {
+    const { L: _, ...fewer } = names;
+    const at = '/size';
+    const ui = 'sample/ui.json';
+    const written = (value: object) => sizes(all => (all.size = { 'ui:enumNames': value }));
+    refuses(/ui:enumNames 里没有选项“L”/, at, written(fewer), ui);
+    refuses(/ui:enumNames 里的“XXL”不是选项/, at, written({ ...names, XXL: '更大' }), ui);
+    refuses(/选项“S”没有中文名/, '/$defs/person/properties/size', sizes());
+  });
+});
+
+describe('a file that is no sound JSON', () => {
+  const text = (content: string) => new Map([['sample/form.json', content]]);
+
+  it('is refused with the line and column of the fault', () => {
+    const { findings: found } = checkForms(text('{\n  "title": "示例"\n  "type": "object"\n}'));
+    expect(found).toEqual([
+      { file: 'sample/form.json', place: { pointer: '', line: 3, column: 3 }, reason: '两项之间少了逗号' },
+    ]);
+  });
+
+  it.each([
+    ['{ "title": "x", }', /多写了逗号/],
+    ['{ "title": "x" ', /右花括号/],
+    ['// 说明\n{}', /不能写注释/],
+    ['', /文件是空的/],
+    ['  \n', /文件是空的/],
+    ['{ "title": "x" } }', /多余的字符/],
+  ])('%s', (content, says) => {
+    expect(findings(text(content)).join()).toMatch(says);
+  });
+
+  it('is refused where a name stands twice, of which JSON keeps only one', () => {
+    const { findings: found } = checkForms(text('{\n "title": "a",\n "title": "b"\n}'));
+    expect(found[0]).toMatchObject({
+      place: { pointer: '/title', line: 3 },
+      reason: '“title”在这里写了两次',
+    });
+  });
+
+  it.each(['__proto__', 'constructor', 'prototype', 'toString'])('is refused for the name %s', name => {
+    expect(findings(text(`{ "$defs": { "${name}": {} } }`))).toEqual([
+      `sample/form.json#/$defs/${name} 不能使用名称“${name}”`,
+    ]);
+  });
+
+  it('is refused when it is nested without end, instead of exhausting the server', () => {
+    expect(findings(text(`${'{"not":'.repeat(5000)}{}${'}'.repeat(5000)}`)).join()).toMatch(/嵌套超过了/);
+  });
+});
+
+describe('a keyword', () => {
+  it('that is misspelt is told with the one meant', () => {
+    refuses(
+      /不认识的关键字“maxLenght”，是否想写“maxLength”/,
+      '/$defs/person/properties/note/maxLenght',
+      ({ form }) => {
+        form.$defs.person.properties.note = { title: '备注', type: 'string', maxLenght: 100 };
+      },
+    );
+  });
+
+  it.each([
+    ['maxLength', '100', /“maxLength”应当是不小于 0 的整数/],
+    ['type', 'text', /“type”应当是"string"/],
+    ['enum', [], /“enum”应当是至少一项/],
+    ['required', ['a', 'a'], /“required”应当是不重复的名称列表/],
+    ['properties', [], /“properties”应当是/],
+    ['age', { min: '18' }, /“age”的写法不正确/],
+    ['within', { from: 'yesterday' }, /“within”的写法不正确/],
+    ['unevaluatedProperties', true, /“unevaluatedProperties”应当是false/],
+  ])('%s with the value %j is told with what it takes', (keyword, value, says) => {
+    refuses(says, `/$defs/person/properties/note/${keyword}`, ({ form }) => {
+      form.$defs.person.properties.note[keyword] = value;
+    });
+  });
+
+  it('that names an unknown format is told with the nearest one', () => {
+    refuses(/没有“moblie”这种格式，是否想写“mobile”/, '/$defs/person/properties/note/format', ({ form }) => {
+      form.$defs.person.properties.note.format = 'moblie';
+    });
+  });
+
+  it('names an answer offered to be taken over that could not be handed in', () => {
+    refuses(/“1,5”不符合这一项的要求/, '/$defs/person/properties/gift/examples/1', ({ form }) => {
+      form.$defs.person.properties.gift = {
+        title: '金额',
+        type: 'string',
+        format: 'amount',
+        examples: ['10.00', '1,5'],
+      };
+    });
+    refuses(/只能写在文字/, '/$defs/person/properties/count/examples', ({ form }) => {
+      form.$defs.person.properties.count = { title: '数量', type: 'integer', examples: ['1'] };
+    });
+  });
+
+  it('cannot pre-tick a box', () => {
+    refuses(/不能替人预先勾选/, '/$defs/person/properties/agree/default', ({ form }) => {
+      form.$defs.person.properties.agree = { title: '同意', type: 'boolean', default: true };
+    });
+  });
+
+  it('cannot leave no answer at all', () => {
+    refuses(/没有内容能同时满足/, '/$defs/person/properties/note/maxLength', ({ form }) => {
+      form.$defs.person.properties.note.minLength = 200;
+    });
+  });
+
+  it('offers alternatives only inside a condition', () => {
+    refuses(/“oneOf”只能写在 if 里/, '/$defs/person/properties/kind/oneOf', ({ form }) => {
+      form.$defs.person.properties.kind = { title: '类别', type: 'string', oneOf: [{ const: 'a' }] };
+    });
+  });
+});
+
+describe('a pattern', () => {
+  const pattern =
+    (value: string) => (parts: Parameters<NonNullable<Parameters<typeof sampleFolder>[0]>>[0]) => {
+      parts.form.$defs.person.properties.note.pattern = value;
+      parts.ui.note = { 'ui:messages': { pattern: '请按格式填写' } };
+    };
+  const at = '/$defs/person/properties/note/pattern';
+
+  it.each([
+    '^(a+)+$',
+    '^(a|a)*$',
+    '^no-(\\w+\\s?)*$',
+    '^.*.*.*=.*$',
+    '^(?:abcd|abc|d)*$',
+    '^no (?:[ab]c|ac)*$',
+    '^(?:\\d-\\d|0-|0)*$',
+    '^(.*a){12}$',
+    '^(a?){30}a{30}$',
+    '^\\d*\\d*\\d*$',
+    '^(https?://)?([\\da-z.-]+)\\.([a-z.]{2,6})([/\\w .-]*)*/?$',
+  ])('%s would hang the server and is refused', value => {
+    refuses(/会慢到卡死/, at, pattern(value));
+  });
+
+  it('that is no regular expression under the u flag is refused', () => {
+    refuses(/不是正确的正则表达式/, at, pattern('\\-'));
+  });
+
+  it('whose speed cannot be found out is refused', () => {
+    refuses(/看不出会不会慢到卡死/, at, pattern('^(?=.*\\d)(?=.*[a-z]).{8,20}$'));
+  });
+
+  it.each([
+    '^[A-Z]{2}(-\\d{4})?$',
+    '^(?:\\d{4}-){3}\\d{4}$',
+    '^[\\u{20000}-\\u{323AF}]{2,20}$',
+    '^[A-Z]{2}\\d{6}(-\\d{2})*$',
+    '^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$',
+    '^[a-zA-Z0-9._%+\\-]+@[a-zA-Z0-9.\\-]+\\.[a-zA-Z]{2,}$',
+    '^\\w+([.+\\-]\\w+)*@\\w+([.\\-]\\w+)*\\.\\w+([.\\-]\\w+)*$',
+  ])('%s is fine', value => {
+    expect(findings(sampleFolder(pattern(value)))).toEqual([]);
+  });
+
+  it('needs a sentence, which nobody but its author can write', () => {
+    refuses(/pattern 没有提示文字.*ui:messages/, '/$defs/person/properties/note', ({ form }) => {
+      form.$defs.person.properties.note.pattern = '^[0-9]+$';
+    });
+  });
+});
+
+describe('a reference', () => {
+  it.each([
+    '../defs/nobody.json',
+    '#/$defs/nobody',
+    'https://example.org/x.json',
+    '../../secret.json',
+    '#/$defs/a/b',
+  ])('to %s leads nowhere', ref => {
+    refuses(/引用的“.*”不存在/, '/$defs/person/properties/note/$ref', ({ form }) => {
+      form.$defs.person.properties.note = { title: '备注', $ref: ref };
+    });
+  });
+
+  it('beside properties is refused, as rjsf would drop what it refers to', () => {
+    refuses(/“properties”不能与 \$ref 写在一起/, '/$defs/person/properties', ({ form, files }) => {
+      files.set('defs/part.json', '{ "title": "部分", "type": "object", "properties": {} }');
+      form.$defs.person = {
+        title: '个人信息',
+        $ref: '../defs/part.json',
+        properties: { a: { title: '甲', type: 'boolean' } },
+      };
+    });
+  });
+
+  it('inside a condition is refused, as browsers test conditions on their own', () => {
+    refuses(/if 里不能引用/, '/$defs/person/if/properties/kind/$ref', ({ form, files }) => {
+      files.set('defs/part.json', '{ "const": "guest" }');
+      Object.assign(form.$defs.person, {
+        if: { properties: { kind: { $ref: '../defs/part.json' } }, required: ['kind'] },
+        then: { required: ['note'] },
+      });
+    });
+  });
+
+  it('in a circle is refused', () => {
+    refuses(
+      /引用绕回了自己/,
+      '/properties/child/$ref',
+      ({ form, files }) => {
+        files.set(
+          'defs/node.json',
+          JSON.stringify({
+            title: '节点',
+            type: 'object',
+            properties: { child: { $ref: 'node.json' } },
+            additionalProperties: false,
+          }),
+        );
+        form.$defs.person.properties.node = { $ref: '../defs/node.json' };
+      },
+      'defs/node.json',
+    );
+  });
+
+  it.each([
+    ['', 0],
+    [', written from the innermost', 1],
+  ])('one inside the other without an end in sight is refused%s', (_, reversed) => {
+    const { findings: found, forms } = checkForms(
+      sampleFolder(({ form }) => {
+        const chain = Array.from({ length: 6000 }, (_, at) => [`l${at}`, { $ref: `#/$defs/l${at + 1}` }]);
+        if (reversed) chain.reverse();
+        form.$defs = { ...Object.fromEntries(chain), ...form.$defs, l6000: { title: '项', type: 'boolean' } };
+        form.$defs.person.properties.note = { $ref: '#/$defs/l0' };
+      }),
+    );
+    expect(found.map(({ reason }) => reason)).toEqual(['引用套引用超过了20层']);
+    expect(forms).toEqual([]);
+  });
+
+  it('to a broken shared part keeps the form back, and tells the fault where it is', () => {
+    const { findings: found, forms } = checkForms(
+      sampleFolder(({ form, files }) => {
+        files.set('defs/part.json', '{ "title": "备注", "type": "string", "maxLenght": 5 }');
+        form.$defs.person.properties.note = { $ref: '../defs/part.json' };
+      }),
+    );
+    expect(found.map(({ file }) => file)).toEqual(['defs/part.json']);
+    expect(forms).toEqual([]);
+  });
+});
+
+describe('the steps', () => {
+  it('must be listed by the root', () => {
+    refuses(/“health”没有列入最外层的 allOf，也没有被引用/, '/$defs/health', ({ form }) => {
+      form.$defs.health = {
+        title: '健康',
+        type: 'object',
+        properties: { well: { title: '健康', type: 'boolean' } },
+      };
+    });
+  });
+
+  it('that the root lists must exist', () => {
+    refuses(/引用的“#\/\$defs\/health”不存在/, '/allOf/1/$ref', ({ form }) => {
+      form.allOf.push({ $ref: '#/$defs/health' });
+    });
+  });
+
+  it('are all that the root holds', () => {
+    refuses(/最外层不能写“properties”/, '/properties', ({ form }) => {
+      form.properties = { extra: { title: '其他', type: 'boolean' } };
+    });
+  });
+
+  it('need a title', () => {
+    refuses(/这一步没有标题/, '/$defs/person', ({ form }) => delete form.$defs.person.title);
+  });
+
+  it('ask each question once', () => {
+    refuses(/“name”在两个步骤里都问了/, '/$defs/again/properties/name', ({ form }) => {
+      form.allOf.push({ $ref: '#/$defs/again' });
+      form.$defs.again = {
+        title: '再问',
+        type: 'object',
+        properties: { name: { title: '姓名', type: 'string', maxLength: 9 } },
+      };
+    });
+  });
+
+  it('ask a bearable number of questions', () => {
+    refuses(/这一步超过了40项/, '/$defs/person', ({ form }) => {
+      for (let i = 0; i < 41; i++)
+        form.$defs.person.properties[`q${i}`] = { title: `问${i}`, type: 'boolean' };
+    });
+  });
+
+  it('have few conditions with both branches, of which rjsf tries every combination', () => {
+    refuses(/then 和 else 的条件超过了8个/, '/$defs/person', ({ form }) => {
+      form.$defs.person.allOf = Array.from({ length: 9 }, () => ({
+        if: { properties: { kind: { const: 'guest' } }, required: ['kind'] },
+        then: { required: ['note'] },
+        else: { required: ['kind'] },
+      }));
+    });
+  });
+
+  it('leave no room for strangers', () => {
+    refuses(/表单之外的内容会被收下/, '', ({ form }) => delete form.unevaluatedProperties);
+  });
+});
+
+describe('a question', () => {
+  it('needs a label', () => {
+    refuses(
+      /“note”没有标题/,
+      '/$defs/person/properties/note',
+      ({ form }) => delete form.$defs.person.properties.note.title,
+    );
+  });
+
+  it('needs a type', () => {
+    refuses(
+      /“note”没有写 type/,
+      '/$defs/person/properties/note',
+      ({ form }) => delete form.$defs.person.properties.note.type,
+    );
+  });
+
+  it('needs an end', () => {
+    refuses(/“note”的字数没有上限/, '/$defs/person/properties/note', ({ form }) => {
+      delete form.$defs.person.properties.note.maxLength;
+    });
+  });
+
+  it('that is a list needs entries and an end', () => {
+    refuses(/列表“tags”没有上限/, '/$defs/person/properties/tags', ({ form }) => {
+      form.$defs.person.properties.tags = {
+        title: '标签',
+        type: 'array',
+        items: { type: 'string', enum: ['甲'] },
+      };
+    });
+  });
+
+  it('cannot be of two types', () => {
+    refuses(/“note”在几处的 type 不一致/, '/$defs/person/allOf/0/properties/note', ({ form }) => {
+      form.$defs.person.allOf = [{ properties: { note: { type: 'integer' } } }];
+    });
+  });
+
+  it('needs a name of letters and digits', () => {
+    refuses(/名称“home-address”只能用字母和数字/, '/$defs/person/properties/home-address', ({ form }) => {
+      form.$defs.person.properties['home-address'] = { title: '住址', type: 'string', maxLength: 9 };
+    });
+  });
+
+  it('with codes as choices needs Chinese labels', () => {
+    refuses(/“kind”的选项“member”没有中文名/, '/$defs/person/properties/kind', ({ ui }) => delete ui.kind);
+  });
+
+  it('that is an object refuses strangers too', () => {
+    refuses(/“home”没有写 "unevaluatedProperties": false/, '/$defs/person/properties/home', ({ form }) => {
+      form.$defs.person.properties.home = {
+        title: '住址',
+        type: 'object',
+        properties: { city: { title: '市', type: 'string', maxLength: 9 } },
+      };
+    });
+  });
+
+  it('that is an object with conditions cannot refuse strangers by additionalProperties', () => {
+    refuses(
+      /additionalProperties 看不到 allOf、then 里的问题/,
+      '/$defs/person/properties/home/additionalProperties',
+      ({ form }) => {
+        form.$defs.person.properties.home = {
+          title: '住址',
+          type: 'object',
+          properties: { abroad: { title: '在国外', type: 'boolean' } },
+          if: { properties: { abroad: { const: true } }, required: ['abroad'] },
+          then: { properties: { country: { title: '国家', type: 'string', maxLength: 9 } } },
+          additionalProperties: false,
+        };
+      },
+    );
+  });
+});
+
+describe('required and conditions', () => {
+  it('name questions that there are', () => {
+    refuses(/没有“nmae”这一项，是否想写“name”/, '/$defs/person/required/0', ({ form }) => {
+      form.$defs.person.required = ['nmae'];
+    });
+  });
+
+  const condition =
+    (test: object) =>
+    ({ form }: { form: ReturnType<typeof JSON.parse> }) => {
+      Object.assign(form.$defs.person, { if: test, then: { required: ['note'] } });
+    };
+
+  it('test questions that there are', () => {
+    refuses(
+      /条件里没有“knid”这一项，是否想写“kind”/,
+      '/$defs/person/if',
+      condition({ properties: { knid: { const: 'guest' } }, required: ['knid'] }),
+    );
+  });
+
+  it('test for choices that there are', () => {
+    refuses(
+      /“kind”没有选项“gast”，条件永远不会成立/,
+      '/$defs/person/if',
+      condition({ properties: { kind: { const: 'gast' } }, required: ['kind'] }),
+    );
+  });
+
+  it('do not hold by accident where nothing was answered', () => {
+    refuses(
+      /“kind”没有回答时这个条件也成立/,
+      '/$defs/person/if/properties/kind',
+      condition({ properties: { kind: { const: 'guest' } } }),
+    );
+  });
+
+  it('lead somewhere', () => {
+    refuses(/if 后面没有 then 或 else/, '/$defs/person/if', ({ form }) => {
+      form.$defs.person.if = { required: ['kind'] };
+    });
+    refuses(/“then”前面少了 if/, '/$defs/person/then', ({ form }) => {
+      form.$defs.person.then = { required: ['note'] };
+    });
+  });
+});
+
+describe('a uiSchema', () => {
+  const ui = 'sample/ui.json';
+
+  it('speaks of questions that there are', () => {
+    refuses(
+      /没有“nmae”这一项，是否想写“name”/,
+      '/nmae',
+      parts => {
+        parts.ui.nmae = {};
+      },
+      ui,
+    );
+  });
+
+  it.each([
+    ['ui:widget', 'slider', /“ui:widget”应当是"text"/],
+    ['ui:field', 'map', /不认识的设置“ui:field”/],
+    ['ui:placehodler', 'x', /不认识的设置“ui:placehodler”，是否想写“ui:placeholder”/],
+    ['ui:help', 5, /“ui:help”应当是一段文字/],
+    ['ui:link', { title: '别处', path: 'https://example.org' }, /“ui:link”应当是链接/],
+    ['ui:messages', { pattern: '' }, /“ui:messages”应当是/],
+  ])('%s: %j is told with what the theme knows', (name, value, says) => {
+    refuses(
+      says,
+      `/note/${name}`,
+      parts => {
+        parts.ui.note = { [name]: value };
+      },
+      ui,
+    );
+  });
+
+  it('knows the same settings inside ui:options', () => {
+    refuses(
+      /“ui:mask”应当是/,
+      '/note/ui:options/mask',
+      parts => {
+        parts.ui.note = { 'ui:options': { mask: 'all' } };
+      },
+      ui,
+    );
+  });
+
+  it('has a label for each choice', () => {
+    refuses(
+      /ui:enumNames 有1个，选项有2个/,
+      '/kind',
+      parts => {
+        parts.ui.kind['ui:enumNames'] = ['会员'];
+      },
+      ui,
+    );
+  });
+
+  it('has no sentence for a rule that the question does not have', () => {
+    refuses(
+      /ui:messages 里的“minLength”用不上/,
+      '/note',
+      parts => {
+        parts.ui.note = { 'ui:messages': { minLength: '太短' } };
+      },
+      ui,
+    );
+  });
+
+  it('stands beside a form', () => {
+    expect(findings(new Map([['sample/ui.json', '{}']]))).toEqual([
+      'sample/ui.json# 旁边没有 sample/form.json',
+    ]);
+  });
+
+  it.each([
+    ['is broken', '{'],
+    ['speaks of nothing', '{ "b": {} }'],
+  ])('of a shared part that %s keeps back the forms that use it', (_, text) => {
+    const { forms, findings: found } = checkForms(
+      sampleFolder(({ form, files }) => {
+        files.set('defs/part.json', '{ "title": "备注", "type": "string", "maxLength": 9 }');
+        files.set('defs/part.ui.json', text);
+        form.$defs.person.properties.note = { $ref: '../defs/part.json' };
+      }),
+    );
+    expect(found.map(({ file }) => file)).toEqual(['defs/part.ui.json']);
+    expect(forms).toEqual([]);
+  });
+
+  it('of a shared part is checked against that part', () => {
+    const files = new Map([
+      [
+        'defs/part.json',
+        '{ "title": "部分", "type": "object", "properties": { "a": { "title": "甲", "type": "boolean" } } }',
+      ],
+      ['defs/part.ui.json', '{ "b": { "ui:help": "乙" } }'],
+    ]);
+    expect(findings(files)).toEqual(['defs/part.ui.json#/b 没有“b”这一项，是否想写“a”']);
+  });
+});
+
+describe('several forms', () => {
+  it('are judged one by one: a broken one does not keep back the others', () => {
+    const files = sampleFolder();
+    files.set('other/form.json', '{');
+    const { forms, findings: found } = checkForms(files);
+    expect(forms.map(({ flow }) => flow)).toEqual(['sample']);
+    expect(found.map(({ file }) => file)).toEqual(['other/form.json']);
+  });
+
+  it('that share a broken part hear of it once', () => {
+    const files = sampleFolder(({ form, files }) => {
+      files.set('defs/part.json', '{ "title": "备注", "type": "string" }');
+      form.$defs.person.properties.note = { $ref: '../defs/part.json' };
+    });
+    files.set('other/form.json', files.get('sample/form.json') ?? '');
+    files.set('other/ui.json', files.get('sample/ui.json') ?? '');
+    expect(findings(files)).toEqual(['defs/part.json# “note”的字数没有上限，请写 maxLength']);
+  });
+});
+
+describe('a form of a declared flow', () => {
+  const changed = (change: (text: string) => string) => {
+    const files = projectSchemas();
+    files.set('organ-donation/form.json', change(files.get('organ-donation/form.json') ?? ''));
+    return findings(files).join('\n');
+  };
+
+  it('keeps the step after which the flow checks who may apply', () => {
+    expect(changed(text => text.replaceAll('applicant"', 'person"'))).toMatch(
+      /^organ-donation\/form\.json# 不能没有步骤“applicant”：src\/flows\/organ-donation\.ts/,
+    );
+  });
+
+  it('keeps the answer by which double applications are known', () => {
+    const files = projectSchemas();
+    for (const [name, text] of files) {
+      const asked = name.endsWith('.ui.json') ? /"idNo"(?=:)/g : /"idNo"/g;
+      if (name.startsWith('defs/')) files.set(name, text.replace(asked, '"docNo"'));
+    }
+    expect(findings(files)).toContain(
+      'organ-donation/form.json# 不能没有“idNo”：src/flows/organ-donation.ts 靠它认出重复的申请',
+    );
+  });
+});

@@ -1,0 +1,170 @@
+import { hashForSchema } from '@rjsf/utils';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { stepSchema } from '../../src/flows/engine/form-version';
+import { loadValidators, type Validator, type ValidatorModule } from '../../src/flows/engine/validators';
+import { beyond, boundsOf } from '../../src/server/engine/forms/bounds';
+import { compileForm, compileModule } from '../../src/server/engine/forms/compile';
+import minimal from '../fixtures/applications/organ-donation/minimal.json';
+import { projectForm } from '../support/project-schemas';
+
+const form = projectForm('organ-donation');
+const text = compileModule(form);
+const inProcess = compileForm(form);
+
+/** Loads a module's text as a browser would: as an ES module, not by `eval`. */
+async function load(source: string): Promise<Record<string, Validator>> {
+  const url = `data:text/javascript;base64,${Buffer.from(source).toString('base64')}`;
+  const module = (await import(/* @vite-ignore */ url)) as { default: ValidatorModule };
+  return loadValidators(module.default);
+}
+
+const validators = await load(text);
+const precompiled = (schema: object) => {
+  const found = validators[hashForSchema(schema)];
+  if (!found) throw new Error('the module lacks a validator');
+  return found;
+};
+
+/** Verdict and faults, without what only helps to word them. */
+function judge(validator: Validator, answers: unknown) {
+  const valid = validator(answers);
+  const faults = (validator.errors ?? []).map(({ instancePath, keyword, params }) => [
+    instancePath,
+    keyword,
+    params,
+  ]);
+  return { valid, faults: valid ? [] : faults };
+}
+
+/** Answers as people and attackers give them: mostly known names, right and wrong values, whatever else. */
+const answersArbitrary = fc.record(
+  {
+    name: fc.constantFrom<unknown>('林示例', '阿依古丽·示例', '', 'x'.repeat(80), 7, null),
+    idType: fc.constantFrom<unknown>(0, 1, 2, '0'),
+    idSubType: fc.constantFrom<unknown>('passport', 'hmtResidence', 'foreignPR', 'none'),
+    idNo: fc.constantFrom<unknown>(
+      '110199199003070017',
+      '110199199003070025',
+      'E12345678',
+      '810000199001010019',
+      '',
+    ),
+    sex: fc.constantFrom<unknown>(0, 1, 'x'),
+    birthday: fc.constantFrom<unknown>('1990-03-07', '2020-01-01', '1990-02-30', '3000-01-01', 19900307),
+    mobile: fc.constantFrom<unknown>('13800000000', '12345', []),
+    nationality: fc.constantFrom<unknown>('中国', '中', '\u{1F600}\u{1F600}'),
+    donateScope: fc.constantFrom<unknown>('all', 'part', 'some'),
+    organs: fc.constantFrom<unknown>(['心脏'], ['心脏', '心脏'], [], ['脑'], '心脏'),
+    body: fc.constantFrom<unknown>(true, false, 'true'),
+    executor: fc.oneof(
+      fc.constant({ name: '林示例', relationCode: '02', mobile: '13900000000' }),
+      fc.constant({ name: '林示例', relationCode: '99', stranger: 1 }),
+      fc.anything(),
+    ),
+    paperCard: fc.boolean(),
+    region: fc.constantFrom<unknown>(
+      undefined,
+      {},
+      { province: '青海省', city: '甲', county: '乙', address: '丙丁路1号' },
+    ),
+    wish: fc.string({ maxLength: 300 }),
+    stranger: fc.anything(),
+  },
+  { requiredKeys: [] },
+);
+
+describe('the compiled module', () => {
+  it('judges any answers as the server does, with the same faults', () => {
+    fc.assert(
+      fc.property(answersArbitrary, answers => {
+        expect(judge(precompiled(form.schema), answers)).toEqual(judge(inProcess.whole, answers));
+        for (const { id } of form.steps) {
+          expect(judge(precompiled(stepSchema(form, id)), answers)).toEqual(
+            judge(inProcess.step(id), answers),
+          );
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('needs no compiling in the browser, which the content security policy forbids', () => {
+    expect(text).not.toMatch(/new Function|\beval\b|\bimport\b/);
+    expect(text).toMatch(/^export default function/);
+  });
+
+  it('asks only for what the portal hands to it', () => {
+    const asked = [...text.matchAll(/require\("([^"]+)"\)/g)].map(([, name]) => name);
+    expect([...new Set(asked)].sort()).toEqual([
+      'ajv/dist/runtime/ucs2length',
+      'portal/formats',
+      'portal/rules',
+    ]);
+    expect(() => loadValidators(require => ({ x: require('node:fs') as Validator }))).toThrow(/node:fs/);
+  });
+
+  it('carries titles and limits, from which sentences are made, and no English ones', () => {
+    const validator = precompiled(stepSchema(form, 'applicant'));
+    validator({ name: '林示例', nationality: '中' });
+    const tooShort = validator.errors?.find(({ keyword }) => keyword === 'minLength');
+    expect(tooShort).toMatchObject({ schema: 2, parentSchema: { title: '国籍', minLength: 2 } });
+    expect(tooShort?.message).toBeUndefined();
+  });
+});
+
+describe('a step', () => {
+  it('is validated without the answers of the others', () => {
+    expect(judge(inProcess.step('wish'), { donateScope: 'all' }).valid).toBe(true);
+  });
+
+  it('may look at an answer of an earlier step', () => {
+    expect(judge(inProcess.step('wish'), { name: '林示例', donateScope: 'part' }).valid).toBe(false);
+  });
+});
+
+describe('the rules of the domain in a compiled form', () => {
+  const keywords = (answers: object) => judge(inProcess.whole, answers).faults.map(([, keyword]) => keyword);
+
+  it('let a complete registration pass', () => {
+    expect(judge(inProcess.whole, minimal)).toEqual({ valid: true, faults: [] });
+  });
+
+  it('refuse who is too young', () => {
+    const birthday = `${new Date().getFullYear() - 17}-06-01`;
+    expect(keywords({ ...minimal, idType: 1, idSubType: 'passport', idNo: 'E12345678', birthday })).toContain(
+      'age',
+    );
+  });
+
+  it('refuse a birthday that the identity number contradicts', () => {
+    expect(keywords({ ...minimal, birthday: '1990-03-08' })).toContain('identity');
+  });
+
+  it('test the number by the kind of document', () => {
+    expect(keywords({ ...minimal, idType: 1, idSubType: 'passport', idNo: 'E12345678' })).toEqual([]);
+    expect(keywords({ ...minimal, idType: 1, idSubType: 'twPermit', idNo: 'E12345678' })).toContain('format');
+  });
+
+  it('refuse strangers, also inside an object', () => {
+    expect(keywords({ ...minimal, admin: true })).toEqual(['unevaluatedProperties']);
+    const executor = { name: '林示例', relationCode: '02', mobile: '13900000000', admin: true };
+    expect(keywords({ ...minimal, body: true, executor })).toContain('additionalProperties');
+  });
+});
+
+describe('A text that is longer than any answer', () => {
+  it('is refused before its pattern is tried', () => {
+    const bounds = boundsOf({ properties: { note: { type: 'string', maxLength: 5000 } } });
+    expect(beyond({ note: 'x'.repeat(5001) }, bounds)).toBeNull();
+    expect(beyond({ list: ['x'.repeat(10_001)] }, { ...bounds, entries: 1 })).toEqual({
+      path: '/list/0',
+      keyword: 'maxLength',
+      message: '不能超过5000个字',
+    });
+    const shorter = boundsOf({
+      properties: { note: { type: 'string', maxLength: 5000 }, name: { type: 'string', maxLength: 20 } },
+    });
+    expect(beyond({ name: 'x'.repeat(10_001) }, shorter)).toMatchObject({ message: '不能超过20个字' });
+  });
+});

@@ -1,0 +1,191 @@
+import { describe, expect, it } from 'vitest';
+import { difference } from '../../src/server/modules/studio/form-difference';
+import { formOf, sampleFolder } from '../support/project-schemas';
+
+type Change = NonNullable<Parameters<typeof sampleFolder>[0]>;
+
+const sample = (change?: Change) => formOf(sampleFolder(change), 'sample');
+const texts = (change: Change, older = sample()) =>
+  difference(older, sample(change)).questions.map(({ path, texts }) => [path, texts]);
+
+describe('the difference between two versions', () => {
+  it('is none where nothing is', () => {
+    expect(difference(sample(), sample())).toEqual({ same: true, questions: [], steps: [] });
+  });
+
+  it('tells help, placeholder, control and description of a question, in either spelling', () => {
+    const older = sample(({ ui }) => {
+      ui.note = { 'ui:options': { placeholder: '选填', rows: 2 } };
+    });
+    const change: Change = ({ form, ui }) => {
+      form.$defs.person.properties.note.description = '只给工作人员看';
+      ui.note = {
+        'ui:placeholder': '可以不写',
+        'ui:rows': 2,
+        'ui:help': '想说的话',
+        'ui:widget': 'textarea',
+      };
+    };
+    expect(texts(change, older)).toEqual([
+      [
+        '/note',
+        [
+          { what: '说明', before: null, after: '只给工作人员看' },
+          { what: '帮助文字', before: null, after: '想说的话' },
+          { what: '占位文字', before: '选填', after: '可以不写' },
+          { what: '控件', before: null, after: '多行文字' },
+        ],
+      ],
+    ]);
+  });
+
+  it('tells the title of the form, its notice part by part, and what introduces a step', () => {
+    const older = sample(({ ui }) => {
+      ui['ui:notice'] = { fee: '不收费', who: ['会员'] };
+    });
+    const change: Change = ({ form, ui }) => {
+      form.title = '示例二';
+      form.$defs.person.description = '请如实填写';
+      ui['ui:notice'] = { fee: '不收费', who: ['会员', '访客'], basis: '章程' };
+    };
+    expect(texts(change, older)).toEqual([
+      [
+        '',
+        [
+          { what: '表单的名称', before: '示例', after: '示例二' },
+          { what: '须知：谁可以办理', before: '会员', after: '会员\n访客' },
+          { what: '须知：办理依据', before: null, after: '章程' },
+          { what: '步骤“个人信息”的说明', before: null, after: '请如实填写' },
+        ],
+      ],
+    ]);
+  });
+
+  it('tells texts beside what is asked otherwise, in one entry', () => {
+    const newer = sample(({ form, ui }) => {
+      form.$defs.person.required.push('note');
+      ui.note = { 'ui:help': '想说的话' };
+    });
+    expect(difference(sample(), newer).questions).toEqual([
+      {
+        ...{ kind: 'changed', path: '/note', label: '备注', step: '个人信息', stepId: 'person' },
+        says: ['改为必填'],
+        touches: true,
+        texts: [{ what: '帮助文字', before: null, after: '想说的话' }],
+      },
+    ]);
+  });
+
+  it('knows a renamed question, and the texts that it got besides', () => {
+    const newer = sample(({ form, ui }) => {
+      const { note, ...others } = form.$defs.person.properties;
+      form.$defs.person.properties = { ...others, remark: note };
+      ui.remark = { 'ui:help': '想说的话' };
+    });
+    const kinds = (found: ReturnType<typeof difference>) => found.questions.map(({ kind }) => kind);
+    expect(kinds(difference(sample(), newer))).toEqual(['added', 'removed']);
+    const rename = [{ op: 'rename', from: '/note', to: '/remark' }] as const;
+    expect(difference(sample(), newer, rename).questions).toEqual([
+      {
+        ...{ kind: 'changed', path: '/remark', label: '备注', step: '个人信息', stepId: 'person' },
+        ...{ says: [], touches: false },
+        texts: [
+          { what: '保存为', before: '/note', after: '/remark' },
+          { what: '帮助文字', before: null, after: '想说的话' },
+        ],
+      },
+    ]);
+  });
+
+  it('tells another order inside a step', () => {
+    const newer = sample(({ form }) => {
+      const { name, kind, note } = form.$defs.person.properties;
+      form.$defs.person.properties = { name, note, kind };
+    });
+    expect(difference(sample(), newer)).toMatchObject({
+      same: false,
+      questions: [],
+      steps: ['步骤“个人信息”里各项的次序有变化'],
+    });
+    const ordered = sample(({ ui }) => {
+      ui['ui:order'] = ['note', '*'];
+    });
+    // Said once, though the setting itself is another one too.
+    expect(difference(sample(), ordered)).toMatchObject({
+      questions: [],
+      steps: ['步骤“个人信息”里各项的次序有变化'],
+    });
+  });
+
+  it('has words for what is one of several, and titles for names of questions and choices', () => {
+    const place = (title: string) => ({ title, type: 'string', maxLength: 30, format: 'plainText' });
+    const withHome: Change = ({ form }) => {
+      form.$defs.person.properties.home = {
+        ...{ title: '住处', type: 'object', unevaluatedProperties: false },
+        properties: { province: place('省'), town: place('镇'), county: place('县') },
+      };
+    };
+    const older = sample(withHome);
+    const newer: Change = parts => {
+      withHome(parts);
+      const { form, ui } = parts;
+      form.$defs.person.properties.kind.default = 'guest';
+      ui['ui:groups'] = [{ title: '您是谁', fields: ['name', 'kind'] }];
+      ui['ui:notice'] = { picture: 'sprout', prepare: [{ title: '身份证', icon: 'card' }] };
+      ui.name = {
+        'ui:mask': 'idNo',
+        'ui:inputmode': 'numeric',
+        'ui:autocomplete': 'tel',
+        'ui:width': 'half',
+      };
+      ui.kind['ui:notes'] = { guest: '访客不用登录' };
+      ui.note = { 'ui:messages': { maxLength: '请短一些' }, 'ui:autocomplete': 'impp' };
+      ui.home = {
+        'ui:order': ['county', '*'],
+        'ui:region': { province: 'province', city: 'town', county: 'county' },
+      };
+    };
+    const told = texts(newer, older).map(([path, all]) => [
+      path,
+      (all as { after: string }[]).map(one => one.after),
+    ]);
+    expect(told).toEqual([
+      ['', ['您是谁：姓名、类别', '新芽', '身份证，图标：证件']],
+      ['/name', ['半行', '数字', '电话号码', '证件号码']],
+      ['/kind', ['访客', '访客：访客不用登录']],
+      ['/note', ['字数太多：请短一些', 'impp']],
+      ['/home', ['县、其余各项', '省：省\n市：镇\n县：县']],
+    ]);
+  });
+
+  it('tells another title of a question once, though settings name that question', () => {
+    const grouped: Change = ({ ui }) => {
+      ui['ui:groups'] = [{ title: '您是谁', fields: ['name'] }];
+    };
+    const renamed: Change = parts => {
+      grouped(parts);
+      parts.form.$defs.person.properties.name.title = '称呼';
+    };
+    const { questions } = difference(sample(grouped), sample(renamed));
+    expect(questions.map(({ path, texts }) => [path, texts])).toEqual([['/name', []]]);
+  });
+
+  it('tells apart steps that have the same title', () => {
+    const two: Change = ({ form }) => {
+      form.allOf.push({ $ref: '#/$defs/other' });
+      const properties = { more: { title: '补充', type: 'string', maxLength: 100 } };
+      form.$defs.other = { title: '个人信息', type: 'object', properties };
+    };
+    const described: Change = parts => {
+      two(parts);
+      for (const step of ['person', 'other']) parts.form.$defs[step].description = '请如实填写';
+      parts.form.$defs.other.properties.last = { title: '还有', type: 'string', maxLength: 100 };
+    };
+    const { questions } = difference(sample(two), sample(described));
+    expect(questions[0]?.texts.map(({ what }) => what)).toEqual([
+      '第 1 步“个人信息”的说明',
+      '第 2 步“个人信息”的说明',
+    ]);
+    expect(questions[1]).toMatchObject({ path: '/last', step: '个人信息', stepId: 'other' });
+  });
+});

@@ -1,0 +1,333 @@
+import { describe, expect, it } from 'vitest';
+import { formChanges } from '../../src/flows/engine/changes';
+import { formOf, sampleFolder } from '../support/project-schemas';
+
+type Change = Parameters<typeof sampleFolder>[0];
+
+const before = formOf(sampleFolder(), 'sample');
+const version = (change: Change) => formOf(sampleFolder(change), 'sample');
+const changesOf = (change: Change) => formChanges(before, version(change));
+
+describe('what has changed since a form was filled in', () => {
+  it('is nothing between a version and itself', () => {
+    expect(formChanges(before, before)).toEqual({
+      added: [],
+      removed: [],
+      changed: [],
+      touchedFields: [],
+      touchedSteps: [],
+      unchanged: true,
+      describe: [],
+    });
+  });
+
+  it('is nothing where only help, placeholders or the way of writing differ', () => {
+    const changes = changesOf(({ form, ui, files }) => {
+      ui.note = { 'ui:help': '可以不写', 'ui:placeholder': '选填' };
+      files.set('defs/note.json', '{ "title": "备注", "type": "string", "maxLength": 100 }');
+      const { note, ...others } = form.$defs.person.properties;
+      expect(note.maxLength).toBe(100);
+      form.$defs.person.properties = others;
+      form.$defs.person.allOf = [{ properties: { note: { $ref: '../defs/note.json' } } }];
+    });
+    expect(changes.unchanged).toBe(true);
+    expect(changes.describe).toEqual([]);
+  });
+
+  it('tells a new question, and whether it must be answered', () => {
+    const changes = changesOf(({ form }) => {
+      form.$defs.person.properties.mobile = { title: '手机号码', type: 'string', format: 'mobile' };
+      form.$defs.person.required.push('mobile');
+      form.$defs.person.properties.agree = { title: '接受回访', type: 'boolean' };
+    });
+    expect(changes.describe).toEqual([
+      '新增“手机号码”（必填，个人信息）',
+      '新增“接受回访”（选填，个人信息）',
+    ]);
+    expect(changes).toMatchObject({
+      touchedFields: ['mobile', 'agree'],
+      touchedSteps: ['person'],
+      unchanged: false,
+    });
+  });
+
+  it('has a box looked at again with which another text is agreed to', () => {
+    const agreeing = (consent: string) =>
+      version(({ form }) => {
+        form.$defs.person.properties.agree = { title: '同意', type: 'boolean', const: true, consent };
+      });
+    const changes = formChanges(agreeing('C3'), agreeing('C4'));
+    expect(changes.describe).toEqual(['“同意”所同意的文本有变化']);
+    expect(changes.touchedSteps).toEqual(['person']);
+  });
+
+  it('tells a question that is gone; there is nothing to look at again', () => {
+    const changes = changesOf(({ form }) => delete form.$defs.person.properties.note);
+    expect(changes.describe).toEqual(['不再填写“备注”']);
+    expect(changes).toMatchObject({ touchedFields: [], touchedSteps: [], unchanged: false });
+  });
+
+  it('is nothing where a migration gives an answer another name; its words are told when they differ', () => {
+    const rename = (title: string) =>
+      version(({ form }) => {
+        const { note, ...others } = form.$defs.person.properties;
+        form.$defs.person.properties = { ...others, remark: { ...note, title } };
+      });
+    const renames = [{ op: 'rename', from: '/note', to: '/remark' }] as const;
+    expect(formChanges(before, rename('备注'), renames).unchanged).toBe(true);
+    expect(formChanges(before, rename('说明'), renames).describe).toEqual(['“说明”（原为“备注”）']);
+    const other = [{ op: 'rename', from: '/note', to: '/nowhere' }] as const;
+    expect(formChanges(before, rename('备注'), other).describe).toEqual([
+      '新增“备注”（选填，个人信息）',
+      '不再填写“备注”',
+    ]);
+  });
+
+  it.each<[string, Change, string, boolean]>([
+    [
+      'a new label',
+      ({ form }) => {
+        form.$defs.person.properties.note.title = '说明';
+      },
+      '“说明”（原为“备注”）',
+      true,
+    ],
+    ['a duty', ({ form }) => form.$defs.person.required.push('note'), '“备注”改为必填', true],
+    [
+      'the end of a duty',
+      ({ form }) => {
+        form.$defs.person.required = [];
+      },
+      '“姓名”改为选填',
+      false,
+    ],
+    [
+      'a tighter limit',
+      ({ form }) => {
+        form.$defs.person.properties.note.maxLength = 50;
+      },
+      '“备注”最多字数由100改为50',
+      true,
+    ],
+    [
+      'a wider limit',
+      ({ form }) => {
+        form.$defs.person.properties.note.maxLength = 200;
+      },
+      '“备注”最多字数由100改为200',
+      false,
+    ],
+    [
+      'a first lower limit',
+      ({ form }) => {
+        form.$defs.person.properties.note.minLength = 5;
+      },
+      '“备注”最少字数由不限改为5',
+      true,
+    ],
+    [
+      'a format',
+      ({ form }) => {
+        form.$defs.person.properties.note.format = 'plainText';
+      },
+      '“备注”填写要求有变化',
+      true,
+    ],
+    [
+      'a new choice',
+      ({ form, ui }) => {
+        form.$defs.person.properties.kind.enum.push('staff');
+        ui.kind['ui:enumNames'].push('职员');
+      },
+      '“类别”增加选项“职员”',
+      false,
+    ],
+    [
+      'a choice that is gone',
+      ({ form, ui }) => {
+        form.$defs.person.properties.kind.enum.pop();
+        ui.kind['ui:enumNames'].pop();
+      },
+      '“类别”取消选项“访客”',
+      true,
+    ],
+    [
+      'a choice with another name',
+      ({ ui }) => {
+        ui.kind['ui:enumNames'][1] = '来宾';
+      },
+      '“类别”选项“访客”改称“来宾”',
+      true,
+    ],
+  ])('tells %s', (_, change, sentence, again) => {
+    const changes = changesOf(change);
+    expect(changes.describe).toEqual([sentence]);
+    expect(changes.touchedFields.length > 0).toBe(again);
+  });
+
+  it('tells that a question is asked under a condition now', () => {
+    const changes = changesOf(({ form }) => {
+      const { note, ...others } = form.$defs.person.properties;
+      form.$defs.person.properties = others;
+      form.$defs.person.if = { properties: { kind: { const: 'guest' } }, required: ['kind'] };
+      form.$defs.person.then = { properties: { note } };
+    });
+    expect(changes.describe).toEqual(['“备注”改为只在『类别』为“访客”时询问，选填']);
+  });
+
+  describe('where a question is required under a condition', () => {
+    const isGuest = { properties: { kind: { const: 'guest' } }, required: ['kind'] };
+    const whenGuest: Change = ({ form }) => {
+      form.$defs.person.if = isGuest;
+      form.$defs.person.then = { required: ['note'] };
+    };
+
+    it('says so in words instead of 选填, for a new question as for one that was optional', () => {
+      expect(changesOf(whenGuest)).toMatchObject({
+        describe: ['“备注”改为在『类别』为“访客”时必填'],
+        touchedFields: ['note'],
+      });
+      const without = version(({ form }) => delete form.$defs.person.properties.note);
+      expect(formChanges(without, version(whenGuest)).describe).toEqual([
+        '新增“备注”（在『类别』为“访客”时必填，个人信息）',
+      ]);
+      const asked = version(({ form }) => {
+        const { note, ...others } = form.$defs.person.properties;
+        form.$defs.person.properties = others;
+        form.$defs.person.if = isGuest;
+        form.$defs.person.then = { properties: { note }, required: ['note'] };
+      });
+      expect(formChanges(without, asked).describe).toEqual([
+        '新增“备注”（只在『类别』为“访客”时询问，此时必填，个人信息）',
+      ]);
+    });
+
+    it('says the former condition where there was one', () => {
+      const whenMember = version(({ form }) => {
+        form.$defs.person.if = { properties: { kind: { const: 'member' } }, required: ['kind'] };
+        form.$defs.person.then = { required: ['note'] };
+      });
+      expect(formChanges(whenMember, version(whenGuest)).describe).toEqual([
+        '“备注”改为在『类别』为“访客”时必填（原为在『类别』为“会员”时必填）',
+      ]);
+      expect(formChanges(version(whenGuest), before).describe).toEqual([
+        '“备注”改为选填（原为在『类别』为“访客”时必填）',
+      ]);
+    });
+
+    it('sees that another step requires it', () => {
+      const changes = changesOf(({ form }) => {
+        form.allOf.push({ $ref: '#/$defs/rest' });
+        form.$defs.rest = { title: '其他', type: 'object', if: isGuest, then: { required: ['note'] } };
+      });
+      expect(changes.describe).toEqual(['“备注”改为在『类别』为“访客”时必填']);
+    });
+
+    it.each<[string, object, string]>([
+      ['an age', { properties: { birthday: { age: { max: 17 } } } }, '『生日』未满18周岁'],
+      [
+        'one of several answers',
+        { properties: { kind: { enum: ['guest', 'member'] } } },
+        '『类别』为“访客”或“会员”',
+      ],
+      ['an answer that is there', { required: ['name'] }, '『姓名』已填写'],
+      [
+        'alternatives',
+        { anyOf: [isGuest, { required: ['name'] }] },
+        '（『类别』为“访客”，或『姓名』已填写）',
+      ],
+      ['what is not', { not: isGuest }, '『类别』不为“访客”'],
+      [
+        'two answers',
+        { properties: { kind: { const: 'guest' }, name: { minLength: 5 } } },
+        '『类别』为“访客”且『姓名』至少5字',
+      ],
+      ['what has no words', { properties: { name: { format: 'mobile' } } }, '『姓名』符合 format: "mobile"'],
+    ])('has words for %s', (_, test, words) => {
+      const birthday: Change = ({ form }) => {
+        form.$defs.person.properties.birthday = { title: '生日', type: 'string', format: 'date' };
+      };
+      const names = Object.keys((test as { properties?: object }).properties ?? {});
+      const changes = formChanges(
+        version(birthday),
+        version(parts => {
+          birthday(parts);
+          parts.form.$defs.person.if = names.length > 0 ? { ...test, required: names } : test;
+          parts.form.$defs.person.then = { required: ['note'] };
+        }),
+      );
+      expect(changes.describe).toEqual([`“备注”改为在${words}时必填`]);
+    });
+
+    it('has words for the other branch of a condition', () => {
+      const changes = changesOf(({ form }) => {
+        form.$defs.person.if = isGuest;
+        form.$defs.person.else = { required: ['note'] };
+      });
+      expect(changes.describe).toEqual(['“备注”改为在『类别』不为“访客”时必填']);
+    });
+  });
+
+  it('tells a limit that holds under a condition with that condition', () => {
+    const changes = changesOf(({ form }) => {
+      form.$defs.person.if = { properties: { kind: { const: 'guest' } }, required: ['kind'] };
+      form.$defs.person.then = { properties: { note: { maxLength: 10 } } };
+    });
+    expect(changes.describe).toEqual(['“备注”在『类别』为“访客”时最多字数由不限改为10']);
+  });
+
+  it('tells a move to another step without asking again', () => {
+    const changes = changesOf(({ form }) => {
+      const { note, ...others } = form.$defs.person.properties;
+      form.$defs.person.properties = others;
+      form.allOf.push({ $ref: '#/$defs/rest' });
+      form.$defs.rest = { title: '其他', type: 'object', properties: { note } };
+    });
+    expect(changes.describe).toEqual(['“备注”移到“其他”']);
+    expect(changes.touchedSteps).toEqual([]);
+  });
+
+  it('tells a changed rule of a whole object at the question that it is about', () => {
+    const older = version(({ form }) => {
+      form.$defs.person.properties.other = { title: '另一姓名', type: 'string', format: 'personName' };
+    });
+    const newer = version(({ form }) => {
+      form.$defs.person.properties.other = { title: '另一姓名', type: 'string', format: 'personName' };
+      form.$defs.person.differ = ['/name', '/other'];
+    });
+    expect(formChanges(older, newer)).toMatchObject({
+      describe: ['“姓名”填写要求有变化'],
+      touchedFields: ['name'],
+    });
+  });
+
+  describe('inside an object', () => {
+    const home = (properties: object) => ({
+      title: '住址',
+      type: 'object',
+      properties,
+      additionalProperties: false,
+    });
+    const city = { title: '市', type: 'string', maxLength: 30 };
+    const street = { title: '街道', type: 'string', maxLength: 30 };
+
+    it('names the part, and asks again for the whole', () => {
+      const older = version(({ form }) => {
+        form.$defs.person.properties.home = home({ city });
+      });
+      const newer = version(({ form }) => {
+        form.$defs.person.properties.home = home({ city, street });
+      });
+      const changes = formChanges(older, newer);
+      expect(changes.added.map(({ path }) => path)).toEqual(['/home/street']);
+      expect(changes.touchedFields).toEqual(['home']);
+    });
+
+    it('is told once where the whole object is new', () => {
+      const changes = changesOf(({ form }) => {
+        form.$defs.person.properties.home = home({ city, street });
+      });
+      expect(changes.describe).toEqual(['新增“住址”（选填，个人信息）']);
+    });
+  });
+});

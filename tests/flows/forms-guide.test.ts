@@ -1,0 +1,82 @@
+import '../support/option-sources';
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { formats } from '../../src/domain/formats';
+import { vocabulary } from '../../src/domain/schema-keywords';
+import { widgetNames } from '../../src/flows/engine/widgets';
+import { checkForms } from '../../src/server/engine/forms/check-folder';
+import { standardKeywords } from '../../src/server/engine/forms/standard-keywords';
+import { settingProblem } from '../../src/server/engine/forms/ui-settings';
+import { optionSources } from '../../src/server/engine/options';
+import { projectSchemas } from '../support/project-schemas';
+
+// Examples are marked by what they are: ```json form, step (of a form), properties (of a step), ui (of the one before, if it has none).
+const BLOCK = /^```json (form|step|properties|ui)\n(.*?)^```$/gmsu;
+
+interface Example {
+  line: number;
+  form: object;
+  ui?: object;
+}
+
+/** A form around a step of it. */
+const around = (step: object) => ({
+  title: '示例',
+  type: 'object',
+  allOf: [{ $ref: '#/$defs/only' }],
+  unevaluatedProperties: false,
+  $defs: { only: { title: '示例', type: 'object', ...step } },
+});
+
+function examplesOf(text: string): Example[] {
+  const examples: Example[] = [];
+  for (const { 1: kind, 2: json = '', index } of text.matchAll(BLOCK)) {
+    const line = text.slice(0, index).split('\n').length;
+    const written = JSON.parse(json);
+    const before = examples.at(-1);
+    if (kind === 'form') examples.push({ line, form: written });
+    else if (kind === 'step') examples.push({ line, form: around(written) });
+    else if (kind === 'properties') examples.push({ line, form: around({ properties: written }) });
+    else if (before && !before.ui) before.ui = written;
+    else examples.push({ line, form: around({}), ui: written });
+  }
+  return examples;
+}
+
+const page = readFileSync('docs/forms.md', 'utf8');
+
+describe.each(['docs/forms.md', 'docs/flows.md'])('%s', file => {
+  const text = readFileSync(file, 'utf8');
+
+  it.each(examplesOf(text))('shows a good form in line $line', ({ form, ui = {} }) => {
+    const files = projectSchemas();
+    files.set('sample/form.json', JSON.stringify(form));
+    files.set('sample/ui.json', JSON.stringify(ui));
+    expect(checkForms(files).findings).toEqual([]);
+  });
+});
+
+describe('The guide for authors of forms', () => {
+  const names = (path: string) => new RegExp(`\`${path.replaceAll('$', '\\$')}\``, 'u');
+
+  it.each([
+    ['keyword', Object.keys(standardKeywords).filter(keyword => keyword !== '$schema')],
+    ['keyword of our own', vocabulary.map(({ keyword }) => keyword)],
+    ['widget', widgetNames],
+    ['source of choices', [...optionSources().keys()]],
+  ])('tells of every %s', (_, all) => {
+    for (const name of all) expect(page).toMatch(names(name));
+  });
+
+  it('tells of every format where it tells of formats', () => {
+    const table = page.slice(page.indexOf('### 格式'), page.indexOf('### 本系统的规则'));
+    for (const name of Object.keys(formats)) expect(table).toMatch(names(name));
+  });
+
+  it('tells of no setting that there is not', () => {
+    const table = page.slice(page.indexOf('### 设置一览'), page.indexOf('### 提示语'));
+    const told = [...table.matchAll(/^\| `(\w+)`/gmu)].map(([, name]) => name!);
+    expect(told.length).toBeGreaterThan(20);
+    for (const name of told) expect(settingProblem(name, null)).not.toMatch(/^不认识/);
+  });
+});

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import type { JsonSchema } from '../../src/flows/engine/form-version';
+import { askedConsents } from '../../src/flows/engine/given-consents';
+
+const consent: JsonSchema = { type: 'boolean', const: true, consent: 'C3' };
+const form: JsonSchema = {
+  allOf: [{ $ref: '#/$defs/applicant' }],
+  $defs: {
+    applicant: {
+      properties: { name: { type: 'string' } },
+      if: { properties: { name: { const: '小' } }, required: ['name'] },
+      then: {
+        properties: { agreed: consent, guardian: { properties: { agreed: { ...consent, consent: 'C4' } } } },
+      },
+    },
+  },
+};
+
+describe('the consents that a form asks for', () => {
+  it('are those whose box is ticked, inside objects too', () => {
+    expect(askedConsents(form, { name: '小', agreed: true, guardian: { agreed: true } })).toEqual([
+      'C3',
+      'C4',
+    ]);
+  });
+  it('are none where nothing is ticked or asked', () => {
+    expect(askedConsents(form, { name: '小', agreed: false, guardian: {} })).toEqual([]);
+    expect(askedConsents(form, {})).toEqual([]);
+  });
+});

@@ -1,0 +1,223 @@
+import { describe, expect, it } from 'vitest';
+import type { FormVersion } from '../../src/flows/engine/form-version';
+import type { StoredSnapshot } from '../../src/flows/engine/machine';
+import type { Migration } from '../../src/flows/engine/migration';
+import type { LoggedEvent } from '../../src/flows/engine/replay';
+import { flow } from '../../src/flows/index';
+import { compileForm } from '../../src/server/engine/forms/compile';
+import { classifier, droppedLabels } from '../../src/server/modules/studio/report/classify';
+import { folding } from '../../src/server/modules/studio/report/log-compatibility';
+import { formOf, sampleFolder } from '../support/project-schemas';
+
+const text = (title: string, more: object = {}) => ({
+  ...{ title, type: 'string', maxLength: 20, format: 'plainText' },
+  ...more,
+});
+const height = (minimum: number) => ({ title: '身高', type: 'integer', minimum, maximum: 220 });
+
+/** A form of two steps, `person` and `plan`, with these questions. */
+function twoSteps(person: object, plan: object, required: string[] = []): FormVersion {
+  return formOf(
+    sampleFolder(({ form, ui }) => {
+      delete ui.kind;
+      form.$defs.person.properties = person;
+      form.$defs.person.required = [];
+      form.allOf.push({ $ref: '#/$defs/plan' });
+      form.$defs.plan = { title: '安排', type: 'object', properties: plan, required };
+      const choices = { ...person, ...plan } as Record<string, { enum?: string[] }>;
+      for (const [name, { enum: values }] of Object.entries(choices))
+        if (values) ui[name] = { 'ui:enumNames': values.map(value => `选项${value}`) };
+    }),
+    'sample',
+  );
+}
+
+const live = twoSteps({ name: text('名字'), height: height(140) }, { note: text('备注') });
+
+function judge(newer: FormVersion, migration: Migration = [], older = live, since: Migration[] = []) {
+  const classify = classifier({ live, newer, migration, whole: compileForm(newer).whole });
+  return (answers: Record<string, unknown>, completed = 2) => classify(older, since, { answers, completed });
+}
+
+describe('a draft held against a new version', () => {
+  it('is unaffected by the version that it was filled with', () => {
+    expect(judge(live)({ name: 'x' })).toEqual({ class: 'unaffected' });
+  });
+
+  it('is asked again where its answer does not fit a narrower limit, and only there', () => {
+    const narrower = judge(twoSteps({ name: text('名字'), height: height(150) }, { note: text('备注') }));
+    expect(narrower({ height: 160 })).toEqual({ class: 'unaffected' });
+    expect(narrower({ height: 145 })).toEqual({ class: 'asksAgain', questions: ['/height'], dropped: [] });
+    expect(narrower({})).toEqual({ class: 'unaffected' });
+  });
+
+  it('is asked again where a question reads differently, if it has answered it', () => {
+    const renamed = judge(twoSteps({ name: text('姓名'), height: height(140) }, { note: text('备注') }));
+    expect(renamed({ name: 'x' })).toEqual({ class: 'asksAgain', questions: ['/name'], dropped: [] });
+    expect(renamed({})).toEqual({ class: 'unaffected' });
+  });
+
+  it('is asked what is new and required on a step that it has passed, and not on one that lies ahead', () => {
+    const more = twoSteps(
+      { name: text('名字'), height: height(140) },
+      { note: text('备注'), day: text('日子') },
+      ['day'],
+    );
+    expect(judge(more)({}, 2)).toEqual({ class: 'asksAgain', questions: ['/day'], dropped: [] });
+    expect(judge(more)({}, 1)).toEqual({ class: 'unaffected' });
+  });
+
+  it('is stranded by an answer that has nowhere to go, until the migration says where', () => {
+    const newer = twoSteps({ called: text('名字'), height: height(140) }, { note: text('备注') });
+    expect(judge(newer)({ name: 'x' })).toEqual({
+      class: 'stranded',
+      reasons: ['填写的“名字”会丢失：新版没有这一项，迁移也没有说怎样办'],
+    });
+    expect(judge(newer)({ height: 170 })).toEqual({ class: 'unaffected' });
+    expect(judge(newer, [{ op: 'rename', from: '/name', to: '/called' }])({ name: 'x' })).toEqual({
+      class: 'unaffected',
+    });
+  });
+
+  it('has something to agree to where what it answered is dropped, besides what it is asked again', () => {
+    const drop: Migration = [{ op: 'drop', path: '/name' }];
+    const without = judge(twoSteps({ height: height(140) }, { note: text('备注') }), drop);
+    expect(without({ name: 'x' })).toEqual({ class: 'drops', dropped: ['/name'] });
+    expect(without({ height: 170 })).toEqual({ class: 'unaffected' });
+    const narrower = judge(twoSteps({ height: height(150) }, { note: text('备注') }), drop);
+    expect(narrower({ name: 'x', height: 145 })).toEqual({
+      class: 'asksAgain',
+      questions: ['/height'],
+      dropped: ['/name'],
+    });
+  });
+
+  it('names what is dropped as the live version does, also where it is renamed first', () => {
+    const named = droppedLabels({
+      live,
+      migration: [
+        { op: 'rename', from: '/name', to: '/called' },
+        { op: 'drop', path: '/called' },
+      ],
+    });
+    expect([...named]).toEqual([['/called', '名字']]);
+  });
+
+  it('is not asked again for a question that only has another name', () => {
+    const newer = twoSteps({ called: text('名字'), height: height(140) }, { note: text('备注') }, []);
+    const strict = twoSteps(
+      { called: text('名字', { maxLength: 3 }), height: height(140) },
+      { note: text('备注') },
+    );
+    const rename: Migration = [{ op: 'rename', from: '/name', to: '/called' }];
+    expect(judge(newer, rename)({ name: '林海棠一' })).toEqual({ class: 'unaffected' });
+    expect(judge(strict, rename)({ name: '林海棠一' })).toMatchObject({ questions: ['/called'] });
+  });
+
+  it('is asked again where an answer that is given to a question as it stands does not fit it', () => {
+    const short = { note: text('备注', { maxLength: 3 }) };
+    const before = twoSteps({ name: text('名字'), height: height(140) }, short);
+    const newer = twoSteps({ height: height(140) }, short);
+    const moved = judge(newer, [{ op: 'rename', from: '/name', to: '/note' }], before);
+    expect(moved({ name: '林' })).toEqual({ class: 'unaffected' });
+    expect(moved({ name: '林海棠一' })).toEqual({ class: 'asksAgain', questions: ['/note'], dropped: [] });
+  });
+
+  it('is not stranded by what the live version does not ask either', () => {
+    const older = twoSteps(
+      { name: text('名字'), old: text('旧项'), height: height(140) },
+      { note: text('备注') },
+    );
+    const newer = twoSteps({ name: text('名字'), height: height(130) }, { note: text('备注') });
+    expect(judge(newer, [], older)({ old: 'x' })).toEqual({ class: 'unaffected' });
+  });
+
+  it('is stranded by a value of the migration that the new version refuses', () => {
+    const newer = twoSteps({ name: text('名字'), height: height(150) }, { note: text('备注') });
+    const verdict = judge(newer, [{ op: 'default', path: '/height', value: 100 }])({});
+    expect(verdict).toEqual({ class: 'stranded', reasons: ['迁移给“身高”填的值不符合新版的要求'] });
+  });
+
+  it('is not stranded by what somebody typed beside a value of the migration', () => {
+    const list = (kinds: string[]) => ({
+      ...{ title: '种类', type: 'array', maxItems: 5, uniqueItems: true },
+      items: { type: 'string', enum: kinds },
+    });
+    const names = (kinds: string[]) =>
+      formOf(
+        sampleFolder(({ form, ui }) => {
+          form.$defs.person.properties.kinds = list(kinds);
+          ui.kinds = { 'ui:enumNames': kinds.map(kind => `选项${kind}`) };
+        }),
+        'sample',
+      );
+    const [older, newer] = [names(['a', 'b']), names(['a', 'c'])];
+    const map: Migration = [{ op: 'map', path: '/kinds', values: [{ from: 'b', to: 'c' }] }];
+    const judged = judge(newer, map, older);
+    expect(judged({ kinds: ['b', 'x'] }).class).toBe('asksAgain');
+    const wrong: Migration = [{ op: 'map', path: '/kinds', values: [{ from: 'b', to: 'd' }] }];
+    expect(judge(newer, wrong, older)({ kinds: ['a', 'b'] })).toEqual({
+      class: 'stranded',
+      reasons: ['迁移给“种类”填的值不符合新版的要求'],
+    });
+  });
+
+  it('of an older version goes through the migrations between', () => {
+    const older = twoSteps({ first: text('名字'), height: height(140) }, { note: text('备注') });
+    const newer = twoSteps({ called: text('名字'), height: height(140) }, { note: text('备注') });
+    const verdict = judge(newer, [{ op: 'rename', from: '/name', to: '/called' }], older, [
+      [{ op: 'rename', from: '/first', to: '/name' }],
+    ])({ first: 'x' });
+    expect(verdict).toEqual({ class: 'unaffected' });
+  });
+});
+
+describe('what was kept, under new steps', () => {
+  const organ = flow('organ-donation');
+  const at = '';
+  const events: LoggedEvent[] = [
+    { seq: 1, event: { type: 'FILED' }, actor: 'member', at, state: 'underReview' },
+    {
+      seq: 2,
+      event: { type: 'RETURN', reason: '请核对', fields: [] },
+      actor: 'staff',
+      at,
+      state: 'supplement',
+    },
+  ];
+
+  it('folds, whatever the steps are called', () => {
+    const folds = folding(organ, ['applicant', 'another']);
+    expect(folds.log(events, ['applicant', 'wish'])).toBeNull();
+  });
+
+  it('does not fold where it led to a step that is gone', () => {
+    const went: [LoggedEvent['event'], unknown][] = [
+      [{ type: 'ACCEPT', consents: ['C1', 'C2', 'C4', 'C6'] }, { preparing: { filling: 'applicant' } }],
+      [{ type: 'NEXT', valid: true }, { preparing: 'checking' }],
+      [{ type: 'CHECKED', pass: true }, { preparing: { filling: 'wish' } }],
+    ];
+    const log = went.map(([event, state], index): LoggedEvent => {
+      return { seq: index + 1, event, actor: 'member', at, state };
+    });
+    expect(folding(organ, ['applicant', 'wish', 'another']).log(log, ['applicant', 'wish'])).toBeNull();
+    expect(folding(organ, ['applicant', 'another']).log(log, ['applicant', 'wish'])).toBe(
+      '办理记录的第3个事件按新的步骤不再成立',
+    );
+  });
+
+  it('is no matter of the form where it does not fold under its own steps either', () => {
+    const folds = folding(organ, ['applicant', 'another']);
+    const strange = [{ ...events[0]!, state: 'approved' }];
+    expect(folds.log(strange, ['applicant', 'wish'])).toBeNull();
+  });
+
+  it('has a position: a step that is gone gives way, another state of preparing must still be there', () => {
+    const folds = folding(organ, ['applicant', 'another']);
+    const context = { furthest: 1, editing: false, revision: 0 };
+    const position = (value: StoredSnapshot['value']) => folds.position({ value, context });
+    expect(position({ preparing: { filling: 'wish' } })).toBeNull();
+    expect(position({ preparing: 'review' })).toBeNull();
+    expect(position({ preparing: 'nowhere' })).toBe('保存的位置在新的步骤里找不到去处');
+  });
+});

@@ -1,0 +1,218 @@
+import { describe, expect, it } from 'vitest';
+import type { FormVersion } from '../../src/flows/engine/form-version';
+import { migrate, migrateThrough, migrationProblems, unknownAnswers } from '../../src/flows/engine/migration';
+import { askedQuestions } from '../../src/flows/engine/question-index';
+import { homeless } from '../../src/flows/engine/unmapped-questions';
+import { formOf, sampleFolder } from '../support/project-schemas';
+
+/** The sample form with these questions in its one step. */
+function formWith(properties: Record<string, unknown>): FormVersion {
+  return formOf(
+    sampleFolder(({ form, ui }) => {
+      form.$defs.person.properties = properties;
+      form.$defs.person.required = [];
+      delete ui.kind;
+      if (properties.kind) ui.kind = { 'ui:enumNames': ['甲', '乙'] };
+    }),
+    'sample',
+  );
+}
+
+const text = (title: string) => ({ title, type: 'string', maxLength: 40, format: 'plainText' });
+const list = (properties: Record<string, unknown>) => ({
+  title: '家人',
+  type: 'array',
+  maxItems: 5,
+  items: { type: 'object', properties, unevaluatedProperties: false },
+});
+
+describe('migrating answers', () => {
+  it('leaves what it was given as it was', () => {
+    const answers = { a: 'x', family: [{ name: '林晓' }] };
+    const migrated = migrate(answers, [{ op: 'rename', from: '/family/*/name', to: '/family/*/called' }]);
+    expect(answers).toEqual({ a: 'x', family: [{ name: '林晓' }] });
+    expect(migrated).toEqual({
+      answers: { a: 'x', family: [{ called: '林晓' }] },
+      dropped: [],
+      set: [],
+    });
+  });
+
+  it('renames, into an object that was not there as well, and writes over nothing', () => {
+    expect(migrate({ a: 1 }, [{ op: 'rename', from: '/a', to: '/b' }]).answers).toEqual({ b: 1 });
+    expect(migrate({ a: 1 }, [{ op: 'rename', from: '/a', to: '/home/b' }]).answers).toEqual({
+      home: { b: 1 },
+    });
+    expect(migrate({ a: 1, b: 2 }, [{ op: 'rename', from: '/a', to: '/b' }]).answers).toEqual({ a: 1, b: 2 });
+    expect(migrate({}, [{ op: 'rename', from: '/a', to: '/home/b' }]).answers).toEqual({});
+  });
+
+  it('sets a default for whoever has not answered, false and 0 being answers', () => {
+    const operation = { op: 'default', path: '/a', value: true } as const;
+    expect(migrate({}, [operation])).toEqual({ answers: { a: true }, dropped: [], set: ['/a'] });
+    expect(migrate({ a: false }, [operation]).answers).toEqual({ a: false });
+    expect(migrate({ a: 0 }, [operation]).answers).toEqual({ a: 0 });
+    expect(
+      migrate({ family: [{}, {}] }, [{ op: 'default', path: '/family/*/b', value: 'x' }]).answers,
+    ).toEqual({ family: [{ b: 'x' }, { b: 'x' }] });
+  });
+
+  it('maps one choice to another, in lists of choices once', () => {
+    const operation = {
+      op: 'map',
+      path: '/kind',
+      values: [
+        { from: 'a', to: 'c' },
+        { from: 'b', to: 'c' },
+      ],
+    } as const;
+    expect(migrate({ kind: 'a' }, [operation])).toEqual({
+      answers: { kind: 'c' },
+      dropped: [],
+      set: ['/kind'],
+    });
+    expect(migrate({ kind: ['a', 'b', 'd'] }, [operation]).answers).toEqual({ kind: ['c', 'd'] });
+    expect(migrate({ kind: 'd' }, [operation]).set).toEqual([]);
+  });
+
+  it('tells what it took away, and nothing of what was not there', () => {
+    const drop = { op: 'drop', path: '/family/*/name' } as const;
+    expect(migrate({ family: [{ name: '林晓' }, {}] }, [drop])).toMatchObject({
+      answers: { family: [{}, {}] },
+      dropped: ['/family/*/name'],
+    });
+    expect(migrate({ family: [] }, [drop]).dropped).toEqual([]);
+  });
+
+  it('goes through several versions in order', () => {
+    const through = migrateThrough({ a: '甲' }, [
+      [{ op: 'rename', from: '/a', to: '/b' }],
+      [],
+      [{ op: 'map', path: '/b', values: [{ from: '甲', to: '乙' }] }],
+    ]);
+    expect(through).toEqual({ answers: { b: '乙' }, dropped: [], set: ['/b'] });
+  });
+});
+
+describe('a migration between two versions', () => {
+  const older = formWith({ a: text('名字'), family: list({ name: text('姓名') }), gone: text('旧项') });
+  const newer = formWith({
+    b: text('名字'),
+    family: list({ called: text('姓名') }),
+    kind: { title: '类别', type: 'string', enum: ['x', 'y'] },
+  });
+
+  it('must say what becomes of every question that is not asked any more', () => {
+    expect(homeless([], older, newer)).toEqual([
+      { path: '/a', label: '名字', fits: ['/b'], like: ['/b'] },
+      {
+        path: '/family/*/name',
+        label: '姓名',
+        fits: ['/family/*/called'],
+        like: ['/family/*/called'],
+      },
+      { path: '/gone', label: '旧项', fits: ['/b'], like: [] },
+    ]);
+    const migration = [
+      { op: 'rename', from: '/a', to: '/b' },
+      { op: 'rename', from: '/family/*/name', to: '/family/*/called' },
+      { op: 'drop', path: '/gone' },
+    ] as const;
+    expect(homeless(migration, older, newer)).toEqual([]);
+    expect(migrationProblems(migration, older, newer)).toEqual([]);
+  });
+
+  it('proposes for an answer only questions whose choices and format it fits', () => {
+    const choice = (title: string, values: string[]) => ({ title, type: 'string', enum: values });
+    const day = (title: string) => ({ title, type: 'string', format: 'date' });
+    const asked = (properties: Record<string, unknown>) => {
+      const named = Object.entries(properties) as [string, { enum?: string[] }][];
+      return formOf(
+        sampleFolder(({ form, ui }) => {
+          form.$defs.person.properties = properties;
+          form.$defs.person.required = [];
+          delete ui.kind;
+          for (const [name, { enum: values }] of named)
+            if (values) ui[name] = { 'ui:enumNames': values.map(value => `选项${value}`) };
+        }),
+        'sample',
+      );
+    };
+    const was = asked({ blood: choice('血型', ['A', 'B']), born: day('出生日期'), stays: text('备注') });
+    const is = asked({
+      stays: text('备注'),
+      kind: choice('献血者血型', ['x', 'y']),
+      group: choice('类别', ['A', 'B', 'O']),
+      type: choice('分组', ['A', 'B']),
+      moved: day('搬来的日期'),
+      birthday: day('出生的日期'),
+      when: text('何时'),
+    });
+    const [blood, born] = homeless([], was, is);
+    expect(blood).toEqual({ path: '/blood', label: '血型', fits: ['/group', '/type'], like: ['/type'] });
+    expect(born).toEqual({
+      path: '/born',
+      label: '出生日期',
+      fits: ['/moved', '/birthday', '/when', '/stays'],
+      like: ['/birthday'],
+    });
+    const [words] = homeless([], asked({ when: text('生日') }), asked({ born: day('生日') }));
+    expect(words).toEqual({ path: '/when', label: '生日', fits: [], like: [] });
+  });
+
+  it('proposes nothing that the migration gives to another', () => {
+    const was = formWith({ a: text('名字'), c: text('名字二') });
+    const is = formWith({ b: text('名字') });
+    expect(homeless([{ op: 'rename', from: '/a', to: '/b' }], was, is)).toEqual([
+      { path: '/c', label: '名字二', fits: [], like: [] },
+    ]);
+  });
+
+  it('speaks of questions that there are, and of choices that there are', () => {
+    expect(
+      migrationProblems(
+        [
+          { op: 'rename', from: '/nothing', to: '/b' },
+          { op: 'rename', from: '/a', to: '/nowhere' },
+          { op: 'rename', from: '/family/*/name', to: '/b' },
+          { op: 'drop', path: '/kind' },
+          { op: 'default', path: '/gone', value: 'x' },
+          { op: 'default', path: '/kind', value: 'z' },
+        ],
+        older,
+        newer,
+      ),
+    ).toEqual([
+      '第1条迁移：旧版里没有“/nothing”',
+      '第2条迁移：新版里没有“/nowhere”',
+      '第3条迁移：“/family/*/name”与“/b”不在同一个列表里',
+      '第4条迁移：旧版里没有“/kind”',
+      '第5条迁移：新版里没有“/gone”',
+      '第6条迁移：“类别”没有“z”这个选项',
+    ]);
+  });
+
+  it('gives no answer to a question of another kind, also by a way round', () => {
+    const refuse = '第1条迁移：“旧项”是文字，“人数”是数字，回答转不过去';
+    const counted = formWith({
+      b: text('名字'),
+      family: list({ called: text('姓名') }),
+      count: { title: '人数', type: 'integer', minimum: 0, maximum: 9 },
+    });
+    expect(migrationProblems([{ op: 'rename', from: '/gone', to: '/count' }], older, counted)).toEqual([
+      refuse,
+    ]);
+    const round = [
+      { op: 'rename', from: '/gone', to: '/b' },
+      { op: 'rename', from: '/b', to: '/count' },
+    ] as const;
+    expect(migrationProblems(round, older, counted)).toEqual([refuse.replace('1', '2')]);
+  });
+
+  it('finds answers that the new version has no question for', () => {
+    const known = new Set(askedQuestions(newer).keys());
+    const answers = { a: '甲', b: '乙', gone: '', family: [{ name: '林' }, { called: '陈' }] };
+    expect(unknownAnswers(answers, known)).toEqual(['/a', '/family/*/name']);
+    expect(unknownAnswers({ b: '乙', family: [] }, known)).toEqual([]);
+  });
+});

@@ -1,0 +1,171 @@
+import { describe, expect, it } from 'vitest';
+import dues from '../../src/flows/dues';
+import { actorsOf, type FlowEvent } from '../../src/flows/engine/events';
+import { defineFlow } from '../../src/flows/engine/flow-definition';
+import { type FlowSnapshot, isPreparing, step } from '../../src/flows/engine/machine';
+import { allowedActions, stateName, statusOf } from '../../src/flows/engine/status';
+import { stagesOf } from '../../src/flows/engine/submitted-states';
+import { eventsOf, everyTransition } from '../../src/flows/engine/transition-graph';
+import { flows } from '../../src/flows/index';
+import { stepsOf } from '../support/form-steps';
+
+/** Every stage in which money is due, of every flow. */
+const paying = [...flows.values()].flatMap(flow =>
+  Object.entries(flow.payments ?? {}).map(([stage, payment]) => ({ flow, stage, payment })),
+);
+
+const success: FlowEvent = { type: 'PAY.SUCCEEDED', order: 'O1' };
+const failure: FlowEvent = { type: 'PAY.FAILED', order: 'O1', reason: '余额不足' };
+const timeOut: FlowEvent = { type: 'PAY.EXPIRED', order: 'O1' };
+const refusal: FlowEvent = { type: 'PAY.REFUSED', reason: '没有查到这笔款项' };
+const voucher: FlowEvent = { type: 'FOLLOW_UP', what: 'voucher' };
+const received: FlowEvent = { type: 'FOLLOW_UP', what: 'paymentReceived' };
+
+describe.each(paying)('$flow.id, $stage', ({ flow, stage, payment }) => {
+  const machine = flow.machine(stepsOf(flow.id));
+  const every = everyTransition(machine, eventsOf(flow, stepsOf(flow.id)));
+  const places = new Map<string, FlowSnapshot>(
+    every.flatMap(({ from, to }) => [from, to]).map(at => [stateName(at.value), at]),
+  );
+  const place = (state: string): FlowSnapshot => {
+    const found = places.get(state);
+    if (!found) throw new Error(`nothing leads to ${state}`);
+    return found;
+  };
+  const at = (inside: string) => place(`${stage}.${inside}`);
+  /** The states within the stage. */
+  const insides = [...places.keys()].filter(name => name.startsWith(`${stage}.`));
+  /** Where an event leads, with what it asks for about money. */
+  const led = (from: FlowSnapshot, event: FlowEvent) => {
+    const taken = step(machine, from, event);
+    if (!taken) return null;
+    const money = taken.effects
+      .map(({ kind }) => kind)
+      .filter(kind =>
+        ['openOrder', 'closeOrders', 'settle', 'refund', 'askRefund', 'giveBack'].includes(kind),
+      );
+    return [stateName(taken.snapshot.value), ...money];
+  };
+
+  it('waits to be paid, is being paid, or has its voucher looked at', () => {
+    const announced = payment.transfer ? ['transferring'] : [];
+    const names = ['awaiting', 'choosing', 'confirming', ...announced].map(name => `${stage}.${name}`);
+    expect(insides.sort()).toEqual(names.sort());
+  });
+
+  it('success: money counts in every one of these states, and what waits is closed', () => {
+    for (const name of insides) {
+      const closes = name.endsWith('.awaiting') ? ['closeOrders'] : [];
+      expect(led(place(name), success), name).toEqual([payment.to, ...closes, 'settle']);
+      expect(led(place(name), received), name).toEqual([payment.to, ...closes, 'settle']);
+    }
+  });
+
+  it('failure and time-out: the payer chooses anew; where no order waits, nobody tells of one', () => {
+    for (const event of [failure, timeOut]) {
+      for (const name of insides) {
+        const expected = name.endsWith('.awaiting') ? [`${stage}.choosing`, 'closeOrders'] : null;
+        expect(led(place(name), event), `${event.type} in ${name}`).toEqual(expected);
+      }
+    }
+  });
+
+  it('a second order takes the place of the first', () => {
+    const begin: FlowEvent = { type: 'PAY.BEGIN', order: 'O2' };
+    expect(led(at('choosing'), begin)).toEqual([`${stage}.awaiting`, 'openOrder']);
+    expect(led(at('awaiting'), begin)).toEqual([`${stage}.awaiting`, 'closeOrders', 'openOrder']);
+  });
+
+  it('cancel: before any money, by who may; never while a voucher is looked at', () => {
+    for (const name of insides) {
+      const closes = name.endsWith('.awaiting') ? ['closeOrders'] : [];
+      const may = (['member', 'staff'] as const).filter(
+        who => !name.endsWith('.confirming') && actorsOf(flow, { type: 'CANCEL' }, name).includes(who),
+      );
+      expect(led(place(name), { type: 'CANCEL' }), name).toEqual(
+        may.length > 0 ? ['cancelled', ...closes] : null,
+      );
+      for (const who of ['member', 'staff'] as const) {
+        expect(allowedActions(flow, place(name), who).includes('cancel'), `${who} in ${name}`).toBe(
+          may.includes(who),
+        );
+      }
+    }
+  });
+
+  it('cancel after the payment: a refund is asked for where the declaration says so', () => {
+    const open = actorsOf(flow, { type: 'CANCEL' }, payment.to).length > 1;
+    const left = payment.refundOnCancel ? ['cancelledPaid', 'askRefund'] : ['cancelled'];
+    expect(led(place(payment.to), { type: 'CANCEL' })).toEqual(open ? left : null);
+    if (!payment.refundOnCancel) return;
+    const undone: FlowEvent = { type: 'PAY.UNDONE', order: 'O1', reason: '理由' };
+    expect(led(place('cancelledPaid'), undone)).toEqual(['cancelledPaid', 'giveBack']);
+    expect(led(place('cancelled'), undone)).toBeNull();
+  });
+
+  it('voucher: handed in anew or refused, and money may come in otherwise meanwhile', () => {
+    expect(led(at('confirming'), voucher)).toEqual([`${stage}.confirming`]);
+    const back = payment.transfer ? 'transferring' : 'choosing';
+    expect(led(at('confirming'), refusal)).toEqual([`${stage}.${back}`]);
+    expect(allowedActions(flow, at('confirming'), 'staff')).toContain('refuseVoucher');
+    expect(led(at('confirming'), success)).toEqual([payment.to, 'settle']);
+  });
+
+  it('duplicate: what has been paid is not paid twice, a second payment is owed back', () => {
+    for (const target of new Set([payment.to, payment.free ?? payment.to])) {
+      expect(led(place(target), success)).toEqual([target, 'refund']);
+      for (const event of [received, failure, timeOut]) expect(led(place(target), event)).toBeNull();
+    }
+  });
+
+  it('late success: in every state outside of payment the money is owed back, and nothing else changes', () => {
+    const stages = stagesOf(flow).map(({ title }) => title);
+    const outside = [...places].filter(([name, snapshot]) => {
+      return (
+        !isPreparing(snapshot) && !Object.keys(flow.payments ?? {}).some(due => name.startsWith(`${due}.`))
+      );
+    });
+    expect(outside.map(([name]) => name)).toEqual(
+      expect.arrayContaining(stages.filter(title => !(title in (flow.payments ?? {})))),
+    );
+    for (const [name, snapshot] of outside) expect(led(snapshot, success), name).toEqual([name, 'refund']);
+  });
+
+  it('is told once: that the money has come in, or that it goes back, not which stage follows', () => {
+    const told = (from: FlowSnapshot, event: FlowEvent) =>
+      step(machine, from, event)?.effects.flatMap(effect =>
+        effect.kind === 'notify' ? [effect.template] : [],
+      );
+    for (const name of insides) {
+      expect(told(place(name), success), name).toEqual(['paid']);
+      expect(told(place(name), received), name).toEqual(['paid']);
+    }
+    expect(told(place(payment.to), success)).toEqual(['overpaid']);
+  });
+
+  it('says in every one of these states that it is open, and lets somebody act', () => {
+    for (const name of insides) {
+      expect(statusOf(place(name)), name).toMatchObject({ open: true, applyStatus: 1, stage });
+      const actions = (['member', 'staff'] as const).flatMap(who => allowedActions(flow, place(name), who));
+      expect(actions, name).not.toHaveLength(0);
+    }
+  });
+});
+
+it('a transfer with a deadline of its own runs out, also where nothing else does', () => {
+  const steps = stepsOf('dues');
+  const payments = { 待缴费: { ...dues.payments!.待缴费!, within: undefined, transfer: { days: 7 } } };
+  const { machine, ...patient } = defineFlow({ ...dues, payments } as typeof dues);
+  const set = everyTransition(machine(steps), eventsOf(patient, steps)).filter(
+    ({ to }) => stateName(to.value) === '待缴费.transferring',
+  );
+  expect(set).not.toHaveLength(0);
+  for (const { to } of set) {
+    const [late, paid] = [{ type: 'LAPSE' as const }, success].map(event => step(machine(steps), to, event));
+    expect(late && stateName(late.snapshot.value)).toBe('unpaid');
+    for (const taken of [late, paid])
+      expect(taken?.effects).toContainEqual({ kind: 'clearDeadline', name: 'payment' });
+  }
+});
+
+it('some flow takes payments', () => expect(paying.length).toBeGreaterThan(5));

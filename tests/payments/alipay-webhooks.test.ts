@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createAlipay } from '../../src/server/engine/payments/alipay/alipay';
+import { NoticeRefused, type PaymentProvider } from '../../src/server/engine/payments/provider';
+import { NOTICE_URL } from '../support/charges';
+import { type AlipayLies, alipayNotice } from '../support/payment-gateway/alipay-webhooks';
+import { Gateway } from '../support/payment-gateway/gateway';
+
+const no = 'D20261120900001';
+const HOUR = 3_600_000;
+
+let gateway: Gateway;
+let provider: PaymentProvider;
+
+beforeAll(async () => {
+  gateway = await Gateway.start();
+  provider = createAlipay(gateway.alipay.settings, { noticeUrl: NOTICE_URL });
+  const { orders } = gateway.alipay;
+  orders.place({
+    no,
+    amount: 12_345,
+    currency: 'CNY',
+    subject: '捐款 a+b 100% “示例”',
+    noticeUrl: NOTICE_URL,
+  });
+  orders.pay(no, new Date('2026-11-20T04:00:00Z'));
+});
+afterAll(() => gateway.stop());
+
+const read = (lies?: AlipayLies) => provider.read(alipayNotice(gateway.alipay, no, lies));
+const ago = (milliseconds: number) => new Date(Date.now() - milliseconds);
+
+describe('A notice of Alipay', () => {
+  it('that is true is read, whatever its texts hold', async () => {
+    expect(await read()).toEqual({
+      no,
+      state: 'paid',
+      paid: {
+        amount: 12_345,
+        currency: 'CNY',
+        merchant: provider.merchant,
+        transaction: gateway.alipay.orders.get(no).transaction,
+        at: new Date('2026-11-20T04:00:00Z'),
+      },
+    });
+  });
+
+  it('may write its parameters in any order', async () => {
+    const { headers, body } = alipayNotice(gateway.alipay, no);
+    const turned = Buffer.from(body.toString().split('&').reverse().join('&'));
+    await expect(provider.read({ headers, body: turned })).resolves.toMatchObject({ no });
+  });
+
+  it('is taken for as long as Alipay sends it again', async () => {
+    await expect(read({ at: ago(25 * HOUR) })).resolves.toMatchObject({ no });
+  });
+
+  it.each([
+    ['WAIT_BUYER_PAY', 'unpaid'],
+    ['TRADE_SUCCESS', 'paid'],
+    ['TRADE_FINISHED', 'paid'],
+    ['TRADE_CLOSED', 'refunded'],
+  ])('of the status %s means %s', async (trade_status, state) => {
+    expect(await read({ says: { trade_status } })).toMatchObject({ state });
+  });
+
+  it('tells an order that nobody paid from one that was paid back', async () => {
+    expect(await read({ says: { trade_status: 'TRADE_CLOSED', gmt_payment: undefined } })).toEqual({
+      no,
+      state: 'closed',
+    });
+    const refund = { gmt_refund: '2026-11-20 13:00:00.123', refund_fee: '1.00' };
+    expect(await read({ says: refund })).toMatchObject({ state: 'refunded', paid: { amount: 12_345 } });
+  });
+
+  it('tells what the company says, for the order to be compared with', async () => {
+    const says = { out_trade_no: 'D99999999', total_amount: '0.1', trans_currency: 'USD' };
+    expect(await read({ says })).toMatchObject({ no: 'D99999999', paid: { amount: 10, currency: 'USD' } });
+  });
+});
+
+describe('A notice of Alipay is refused', () => {
+  const stranger = () => gateway.alipay.stranger.privateKey;
+  const set = (name: string, value: string) => (form: URLSearchParams) => form.set(name, value);
+  const merged = (form: URLSearchParams) => {
+    form.set('subject', `${form.get('subject')}&total_amount=${form.get('total_amount')}`);
+    form.delete('total_amount');
+  };
+  const lies: [what: string, reason: NoticeRefused['reason'], lies: () => AlipayLies][] = [
+    ['signed by a stranger', 'signature', () => ({ signer: stranger() })],
+    ['with another amount', 'signature', () => ({ afterSigning: set('total_amount', '0.01') })],
+    ['with another order', 'signature', () => ({ afterSigning: set('out_trade_no', 'D20261120900002') })],
+    ['with another account', 'signature', () => ({ afterSigning: set('seller_id', '2088000000000016') })],
+    ['with another status', 'signature', () => ({ afterSigning: set('trade_status', 'TRADE_FINISHED') })],
+    ['with one parameter more', 'signature', () => ({ afterSigning: set('fund_bill_list', '[]') })],
+    ['with one parameter less', 'signature', () => ({ afterSigning: form => form.delete('version') })],
+    [
+      'with an empty one left out',
+      'signature',
+      () => ({ afterSigning: form => form.delete('buyer_logon_id') }),
+    ],
+    ['without a signature', 'signature', () => ({ afterSigning: form => form.delete('sign') })],
+    ['signed in the old way', 'signature', () => ({ afterSigning: set('sign_type', 'RSA') })],
+    [
+      'with a parameter twice',
+      'content',
+      () => ({ afterSigning: form => form.append('total_amount', '0.01') }),
+    ],
+    ['two days old', 'time', () => ({ at: ago(48 * HOUR) })],
+    ['ten minutes ahead', 'time', () => ({ at: ago(-600_000) })],
+    ['about another account', 'merchant', () => ({ says: { seller_id: '2088000000000016' } })],
+    ['about another app', 'merchant', () => ({ says: { app_id: '2021000000000002' } })],
+    ['of another kind', 'content', () => ({ says: { notify_type: 'dut_user_sign' } })],
+    ['with two parameters written as one, which signs the same', 'content', () => ({ afterSigning: merged })],
+    ['in an unknown status', 'content', () => ({ says: { trade_status: 'TRADE_PENDING' } })],
+    ['without an amount', 'content', () => ({ says: { total_amount: undefined } })],
+    ['with an amount of three decimals', 'content', () => ({ says: { total_amount: '123.455' } })],
+    ['with an amount that is none', 'content', () => ({ says: { total_amount: '1e3' } })],
+    ['without a time', 'content', () => ({ says: { notify_time: undefined } })],
+    ['with a time that is none', 'content', () => ({ says: { notify_time: '2026-11-20' } })],
+    ['paid at no time', 'content', () => ({ says: { gmt_payment: 'now' } })],
+  ];
+
+  it.each(lies)('%s: %s', async (_, reason, tell) => {
+    const error = await read(tell()).catch(error => error);
+    expect(error).toBeInstanceOf(NoticeRefused);
+    expect(error.reason).toBe(reason);
+  });
+
+  it.each(['', '{}', '\xff\xfe', 'a=1'.repeat(1000)])('when it is no form: %j', async body => {
+    const notice = { headers: {}, body: Buffer.from(body, 'latin1') };
+    await expect(provider.read(notice)).rejects.toBeInstanceOf(NoticeRefused);
+  });
+});
+
+describe('The answer to a notice of Alipay', () => {
+  it('is the word that Alipay waits for, and another one to have it sent again', () => {
+    expect(provider.answer(true)).toEqual({ status: 200, type: 'text/plain', body: 'success' });
+    expect(provider.answer(false).body).not.toBe('success');
+  });
+});

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { createAlipay } from '../../src/server/engine/payments/alipay/alipay';
+import * as alipay from '../../src/server/engine/payments/alipay/signature';
+import { readRsaKey } from '../../src/server/engine/payments/rsa-keys';
+import { open } from '../../src/server/engine/payments/wechat/payload-decryption';
+import * as wechat from '../../src/server/engine/payments/wechat/signature';
+import { Facts } from '../../src/server/platform/http-client/payload-reader';
+import vectors from '../fixtures/payments/vectors.json';
+
+// What libraries that others use in earnest have signed and sealed, with a key that is used for nothing else: the
+// stand-in proves that both sides agree, this proves that they agree with the world.
+
+const privateKey = readRsaKey('KEY', 'private', vectors.privateKey);
+const publicKey = readRsaKey('KEY', 'public', vectors.publicKey);
+
+describe('WeChat Pay as wechatpay-axios-plugin speaks it', () => {
+  it('signs a request alike', () => {
+    const { request, authorization } = vectors.wechat;
+    const merchant = {
+      merchantId: '1900000109',
+      serial: '5157F09EFDC096DE15EBE81A47057A7232F1B8E1',
+      privateKey,
+    };
+    const own = wechat.authorization({ ...request, method: 'POST' }, merchant);
+    const members = (header: string) => [...header.matchAll(/\w+="[^"]*"/g)].map(String).sort();
+    expect(own.split(' ')[0]).toBe(authorization.split(' ')[0]);
+    expect(members(own)).toEqual(members(authorization));
+  });
+
+  it('proves an answer, and not a changed one', () => {
+    const { timestamp, nonce, body, signature } = vectors.wechat.response;
+    const content = { timestamp, nonce, body: Buffer.from(body) };
+    expect(wechat.holds(content, signature, publicKey)).toBe(true);
+    expect(wechat.holds({ ...content, body: Buffer.from(`${body} `) }, signature, publicKey)).toBe(false);
+  });
+
+  it('opens what is sealed', () => {
+    const { sealed, apiV3Key, opened } = vectors.wechat;
+    expect(open(new Facts(sealed), Buffer.from(apiV3Key))).toBe(opened);
+    const other = new Facts({ ...sealed, associated_data: 'refund' });
+    expect(() => open(other, Buffer.from(apiV3Key))).toThrow('ciphertext');
+  });
+});
+
+describe('Alipay as alipay-sdk speaks it', () => {
+  it('signs a request alike', () => {
+    const { sign, ...parameters } = vectors.alipay.parameters;
+    expect(alipay.sign(alipay.contentOf(parameters), privateKey)).toBe(sign);
+  });
+
+  it('finds what is signed of an answer, braces and the word “sign” inside texts notwithstanding', () => {
+    const { answer, member } = vectors.alipay;
+    expect(alipay.signedMember(answer, 'alipay_trade_query_response')).toBe(member);
+    expect(alipay.holds(member, JSON.parse(answer).sign, publicKey)).toBe(true);
+  });
+
+  it('takes a notice that it takes', async () => {
+    const provider = createAlipay(
+      { endpoint: '', appId: '2021000000000001', sellerId: '2088000000000015', privateKey, publicKey },
+      { noticeUrl: '', clock: () => Date.parse('2026-11-20T12:01:00+08:00') },
+    );
+    const notice = { headers: {}, body: Buffer.from(vectors.alipay.notice) };
+    expect(await provider.read(notice)).toMatchObject({
+      no: 'D20261120000001',
+      state: 'paid',
+      paid: { amount: 12_345 },
+    });
+  });
+});
+
+describe('The signed member of an answer', () => {
+  const name = 'a_response';
+
+  it.each([
+    ['before the signature', '{"a_response":{"x":{"y":1}},"sign":"s"}', '{"x":{"y":1}}'],
+    ['behind the signature', '{"sign":"s","a_response":{"x":1}}', '{"x":1}'],
+    ['with blanks around', ' { "a_response" : { "x" : 1 } , "sign" : "s" }', '{ "x" : 1 }'],
+    ['with escaped quotes', String.raw`{"a_response":{"x":"\"}\\"},"sign":"s"}`, String.raw`{"x":"\"}\\"}`],
+  ])('is found %s', (_, json, member) => {
+    expect(alipay.signedMember(json, name)).toBe(member);
+  });
+
+  it.each([
+    ['another answer', '{"b_response":{"x":1},"sign":"s"}'],
+    ['a text that looks like one', '{"error_response":{"x":"\\"a_response\\":{}"},"sign":"s"}'],
+    ['one inside another', '{"error_response":{"a_response":{"x":1}},"sign":"s"}'],
+    ['one that does not end', '{"a_response":{"x":1'],
+    ['no object', '{"a_response":"x","sign":"s"}'],
+  ])('is not found in %s', (_, json) => {
+    expect(alipay.signedMember(json, name)).toBeNull();
+  });
+});

@@ -1,0 +1,91 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createAlipay } from '../../src/server/engine/payments/alipay/alipay';
+import { NoticeRefused, type PaymentProvider } from '../../src/server/engine/payments/provider';
+import { createWechatPay } from '../../src/server/engine/payments/wechat/wechat';
+import { charge, NOTICE_URL } from '../support/charges';
+import { alipayNotice } from '../support/payment-gateway/alipay-webhooks';
+import { Gateway } from '../support/payment-gateway/gateway';
+import { deliver, disordered } from '../support/payment-gateway/webhook-delivery';
+import { wechatNotice } from '../support/payment-gateway/wechat-webhooks';
+
+// Over a real line, to see that the bytes that are signed are the bytes that arrive.
+
+let gateway: Gateway;
+let portal: Server;
+let origin: string;
+let providers: Record<string, PaymentProvider>;
+const accepted: string[] = [];
+
+beforeAll(async () => {
+  gateway = await Gateway.start();
+  providers = {
+    wechat: createWechatPay(gateway.wechat.settings, { noticeUrl: NOTICE_URL }),
+    alipay: createAlipay(gateway.alipay.settings, { noticeUrl: NOTICE_URL }),
+  };
+  portal = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const provider = providers[request.url?.slice(1) ?? ''];
+    if (!provider) return response.writeHead(404).end();
+    const headers = request.headers as Record<string, string | undefined>;
+    const taken = await provider.read({ headers, body: Buffer.concat(chunks) }).then(
+      outcome => accepted.push(outcome.no) > 0,
+      error => {
+        if (error instanceof NoticeRefused) return false;
+        throw error;
+      },
+    );
+    const { status, type, body } = provider.answer(taken);
+    response.writeHead(status, { 'content-type': type }).end(body);
+  });
+  await new Promise<void>(resolve => portal.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${(portal.address() as AddressInfo).port}`;
+});
+afterAll(async () => {
+  await gateway.stop();
+  portal.closeAllConnections();
+  portal.close();
+});
+
+function paid(company: 'wechat' | 'alipay') {
+  const { no, amount, subject } = charge({ subject: '捐款“示例”' });
+  const { orders } = gateway[company];
+  orders.place({ no, amount, subject, currency: 'CNY', noticeUrl: NOTICE_URL });
+  return orders.pay(no).no;
+}
+
+describe('Notices that come over the line', () => {
+  it('are taken, each in the way that its company waits for', async () => {
+    const [first, second] = [paid('wechat'), paid('alipay')];
+    const answers = [
+      await deliver(`${origin}/wechat`, wechatNotice(gateway.wechat, first)),
+      await deliver(`${origin}/alipay`, alipayNotice(gateway.alipay, second)),
+    ];
+    expect(answers).toEqual([
+      { status: 204, body: '' },
+      { status: 200, body: 'success' },
+    ]);
+    expect(accepted).toEqual([first, second]);
+  });
+
+  it('are not taken for one another’s', async () => {
+    const before = accepted.length;
+    const no = paid('wechat');
+    const answer = await deliver(`${origin}/alipay`, wechatNotice(gateway.wechat, no));
+    expect(answer).toEqual({ status: 200, body: 'failure' });
+    expect(accepted).toHaveLength(before);
+  });
+
+  it('may come twice and late: none is lost', async () => {
+    const numbers = Array.from({ length: 30 }, () => paid('wechat'));
+    const notices = numbers.map(no => ({ no, notice: wechatNotice(gateway.wechat, no) }));
+    const coming = disordered(notices, { repeated: 0.2, moved: 0.1, seed: 7 });
+    expect(coming.length).toBeGreaterThan(30);
+    expect(coming.map(({ no }) => no)).not.toEqual([...coming.map(({ no }) => no)].sort());
+    accepted.length = 0;
+    await Promise.all(coming.map(({ notice }) => deliver(`${origin}/wechat`, notice)));
+    expect([...new Set(accepted)].sort()).toEqual([...numbers].sort());
+  });
+});

@@ -1,0 +1,296 @@
+import { createVerify } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { PaymentProvider } from '../../src/server/engine/payments/provider';
+import { createWechatPay } from '../../src/server/engine/payments/wechat/wechat';
+import { charge, NOTICE_URL } from '../support/charges';
+import type { Behaviour } from '../support/payment-gateway/behaviour';
+import { Gateway } from '../support/payment-gateway/gateway';
+
+let gateway: Gateway;
+let provider: PaymentProvider;
+/** Milliseconds, for where no answer will come. Elsewhere a busy machine is waited for as the portal waits. */
+const IMPATIENT = 400;
+const create = (over: { timeout?: number } = {}) =>
+  createWechatPay(gateway.wechat.settings, { noticeUrl: NOTICE_URL, ...over });
+
+beforeAll(async () => {
+  gateway = await Gateway.start();
+});
+beforeEach(() => {
+  gateway.forget();
+  gateway.wechat.refundState = 'processing';
+  provider = create();
+});
+afterAll(() => gateway.stop());
+
+/** An order that is placed, and paid. */
+async function paid(amount = 12_345) {
+  const order = charge({ amount });
+  await provider.create(order);
+  return gateway.wechat.orders.pay(order.no, new Date('2026-11-20T04:00:00Z'));
+}
+
+describe('Placing an order with WeChat Pay', () => {
+  it('gives the code of a native payment, and tells amount, end and where to send notices', async () => {
+    const order = charge();
+    expect(await provider.create(order)).toEqual({
+      kind: 'code',
+      content: expect.stringMatching(/^weixin:\/\/wxpay\/bizpayurl\?pr=/),
+    });
+    expect(gateway.wechat.orders.get(order.no)).toMatchObject({
+      amount: 12_345,
+      currency: 'CNY',
+      subject: '捐款·示例项目',
+      noticeUrl: NOTICE_URL,
+    });
+  });
+
+  it('sends a phone’s browser to the cashier, and back afterwards', async () => {
+    const presented = await provider.create(charge({ channel: 'h5', payerIp: '203.0.113.7' }));
+    const { url } = presented as { url: string };
+    expect(new URL(url).searchParams.get('redirect_url')).toBe('https://www.example.org/#/userDonate?tab=1');
+  });
+
+  it('signs what the page inside WeChat is called with', async () => {
+    const presented = await provider.create(charge({ channel: 'jsapi', openid: 'oExample' }));
+    const { parameters } = presented as { parameters: Record<string, string> };
+    const { appId, timeStamp, nonceStr, package: prepaid, paySign = '' } = parameters;
+    const { privateKey } = gateway.wechat.settings;
+    const text = `${appId}\n${timeStamp}\n${nonceStr}\n${prepaid}\n`;
+    expect(parameters).toMatchObject({ signType: 'RSA', package: expect.stringMatching(/^prepay_id=wx/) });
+    expect(createVerify('RSA-SHA256').update(text).verify(privateKey, paySign, 'base64')).toBe(true);
+  });
+
+  it('refuses a channel that it does not have', async () => {
+    await expect(provider.create(charge({ channel: 'page' }))).rejects.toThrow(TypeError);
+    expect(gateway.calls).toEqual([]);
+  });
+
+  it('refuses an order that is paid already, by WeChat Pay’s own word', async () => {
+    const { no, amount } = await paid();
+    await expect(provider.create(charge({ no, amount }))).rejects.toMatchObject({
+      name: 'ProviderRefused',
+      code: 'ORDERPAID',
+    });
+  });
+
+  it('refuses another amount for the same number', async () => {
+    const order = charge();
+    await provider.create(order);
+    await expect(provider.create({ ...order, amount: 1 })).rejects.toMatchObject({
+      code: 'OUT_TRADE_NO_USED',
+    });
+  });
+});
+
+describe('Asking WeChat Pay about an order', () => {
+  it('tells amount, currency, merchant, number and time of a payment', async () => {
+    const { no, transaction } = await paid();
+    expect(await provider.query(no)).toEqual({
+      no,
+      state: 'paid',
+      paid: {
+        amount: 12_345,
+        currency: 'CNY',
+        merchant: provider.merchant,
+        transaction,
+        at: new Date('2026-11-20T04:00:00Z'),
+      },
+    });
+  });
+
+  it('tells of one that nobody has paid, of one that was closed, and of one that never arrived', async () => {
+    const order = charge();
+    expect(await provider.query(order.no)).toEqual({ no: order.no, state: 'unpaid' });
+    await provider.create(order);
+    expect(await provider.query(order.no)).toEqual({ no: order.no, state: 'unpaid' });
+    await provider.close(order.no);
+    expect(await provider.query(order.no)).toEqual({ no: order.no, state: 'closed' });
+  });
+
+  it('does not believe a signed answer about another order', async () => {
+    const { no } = await paid();
+    gateway.next('another');
+    await expect(provider.query(no)).rejects.toMatchObject({ name: 'ProviderUnreachable' });
+  });
+});
+
+describe('Closing an order', () => {
+  it('may be asked again', async () => {
+    const order = charge();
+    await provider.create(order);
+    await provider.close(order.no);
+    await expect(provider.close(order.no)).resolves.toBeUndefined();
+  });
+
+  it('is refused when it is paid', async () => {
+    const { no } = await paid();
+    await expect(provider.close(no)).rejects.toMatchObject({ name: 'ProviderRefused', code: 'ORDERPAID' });
+    expect(gateway.wechat.orders.get(no).state).toBe('paid');
+  });
+});
+
+describe('Paying back', () => {
+  const refund = (order: string, over = {}) => ({
+    no: `R${order}`,
+    order,
+    amount: 2_345,
+    total: 12_345,
+    reason: '逾期到账，原路退回',
+    ...over,
+  });
+
+  it('is under way first, and done when WeChat Pay says so', async () => {
+    const { no } = await paid();
+    const asked = await provider.refund(refund(no));
+    expect(asked).toEqual({ state: 'processing', transaction: expect.stringMatching(/^4200/) });
+    const booked = gateway.wechat.orders.refunds.get(`R${no}`);
+    if (booked) booked.state = 'succeeded';
+    expect(await provider.queryRefund(refund(no))).toEqual({ ...asked, state: 'succeeded' });
+    expect((await provider.query(no)).state).toBe('refunded');
+  });
+
+  it('pays once, however often the line breaks', async () => {
+    const { no } = await paid();
+    gateway.next('lost', 'silent');
+    await expect(provider.refund(refund(no))).rejects.toMatchObject({ name: 'ProviderUnreachable' });
+    const impatient = create({ timeout: IMPATIENT });
+    await expect(impatient.refund(refund(no))).rejects.toMatchObject({ name: 'ProviderUnreachable' });
+    await provider.refund(refund(no));
+    expect(gateway.wechat.orders.refunded(no)).toBe(2_345);
+  });
+
+  it('tells when a card no longer takes it', async () => {
+    const { no } = await paid();
+    gateway.wechat.refundState = 'failed';
+    expect(await provider.refund(refund(no))).toMatchObject({ state: 'failed' });
+  });
+
+  it('refuses more than was paid', async () => {
+    const { no } = await paid();
+    await provider.refund(refund(no, { amount: 12_000 }));
+    const more = refund(no, { no: `S${no}`, amount: 346 });
+    await expect(provider.refund(more)).rejects.toMatchObject({ name: 'ProviderRefused' });
+  });
+
+  it('is of the payment that is named, where an order has two: the other one stays', async () => {
+    const { no } = await paid();
+    const again = gateway.wechat.orders.payAgain(no, 999);
+    const second = refund(no, { amount: 999, total: 999, payment: again.transaction });
+    expect(await provider.refund(second)).toMatchObject({ state: 'processing' });
+    const booked = gateway.wechat.orders.refunds.get(`R${no}`);
+    expect(booked).toMatchObject({ payment: again.transaction, amount: 999 });
+    if (booked) booked.state = 'succeeded';
+    expect(await provider.queryRefund(second)).toMatchObject({ state: 'succeeded' });
+    expect(gateway.wechat.orders.refunded(no)).toBe(0);
+    expect((await provider.query(no)).state).toBe('paid');
+  });
+
+  it('does not believe a signed answer about another refund', async () => {
+    const { no } = await paid();
+    await provider.query(no);
+    gateway.next('another');
+    await expect(provider.refund(refund(no))).rejects.toThrow('another refund');
+  });
+});
+
+describe('An answer that cannot be relied on', () => {
+  const cases: [Behaviour, string][] = [
+    ['silent', 'no answer in time'],
+    ['reset', 'no connection: ECONNRESET'],
+    ['lost', 'no connection: ECONNRESET'],
+    ['busy', 'HTTP 502'],
+    ['troubled', 'SYSTEM_ERROR'],
+    ['redirect', 'no connection'],
+    ['endless', 'answer too long'],
+    ['forged', 'not proved: signature'],
+    ['tampered', 'not proved: signature'],
+    ['unsigned', 'not proved: signature'],
+    ['stale', 'not proved: time'],
+    ['stranger', 'not proved: certificate'],
+    ['nonsense', 'unreadable'],
+  ];
+
+  it.each(cases)('is %s: nobody knows, and asking again gives the same order', async (behaviour, why) => {
+    const patient = behaviour !== 'silent';
+    const provider = create(patient ? {} : { timeout: IMPATIENT });
+    await provider.query('D000000').catch(() => {}); // has the certificates
+    const order = charge();
+    gateway.next(behaviour);
+    const error = await provider.create(order).catch(error => error);
+    expect(error.name).toBe('ProviderUnreachable');
+    expect(error.message).toContain(why);
+    await expect(create().create(order)).resolves.toMatchObject({ kind: 'code' });
+    expect([...gateway.wechat.orders.all.keys()].filter(no => no === order.no)).toHaveLength(1);
+  });
+
+  it('tells no order, no key and no address in its errors', async () => {
+    for (const [behaviour] of cases) {
+      gateway.next(behaviour);
+      const order = charge();
+      const error = await create(behaviour === 'silent' ? { timeout: IMPATIENT } : {})
+        .create(order)
+        .catch(error => error);
+      expect(`${error.stack} ${JSON.stringify(error)}`).not.toMatch(
+        new RegExp(`${order.no}|WECHATPAY2|0123456789abcdef`),
+      );
+    }
+  });
+
+  it('tells when nobody listens', async () => {
+    const settings = { ...gateway.wechat.settings, endpoint: 'http://127.0.0.1:9' };
+    const nobody = createWechatPay(settings, { noticeUrl: NOTICE_URL });
+    await expect(nobody.query('D1')).rejects.toMatchObject({ name: 'ProviderUnreachable' });
+  });
+
+  it('is refused by name when our own key is wrong', async () => {
+    const settings = { ...gateway.wechat.settings, privateKey: gateway.wechat.stranger.privateKey };
+    const wrong = createWechatPay(settings, { noticeUrl: NOTICE_URL });
+    await expect(wrong.create(charge())).rejects.toMatchObject({
+      name: 'ProviderRefused',
+      code: 'SIGN_ERROR',
+    });
+  });
+});
+
+describe('The trade bill of a day', () => {
+  it('lists payments and refunds to the cent', async () => {
+    const own = await Gateway.start();
+    provider = createWechatPay(own.wechat.settings, { noticeUrl: NOTICE_URL });
+    const order = charge({ amount: 35_80, subject: '捐款，助学' });
+    await provider.create(order);
+    const { transaction } = own.wechat.orders.pay(order.no, new Date('2026-11-19T17:00:00Z'));
+    own.wechat.orders.refund({ no: 'R1234567', order: order.no, amount: 30 }, 'succeeded').refund.at =
+      new Date('2026-11-20T15:59:59Z');
+    expect(await provider.statement('2026-11-20')).toEqual([
+      { kind: 'payment', no: order.no, transaction, amount: 3_580, at: new Date('2026-11-19T17:00:00Z') },
+      {
+        kind: 'refund',
+        no: order.no,
+        refund: 'R1234567',
+        transaction,
+        amount: 30,
+        at: new Date('2026-11-20T15:59:59Z'),
+      },
+    ]);
+    await own.stop();
+  });
+
+  it('is not used when the file is not the one whose hash was signed', async () => {
+    await paid();
+    gateway.next('well', 'tampered');
+    await expect(provider.statement('2026-11-20')).rejects.toThrow('bill not proved: hash');
+  });
+
+  it('is not fetched from elsewhere: our signature is for WeChat Pay alone', async () => {
+    await paid();
+    gateway.wechat.billOrigin = gateway.wechat.settings.endpoint.replace('127.0.0.1', 'localhost');
+    await expect(provider.statement('2026-11-20')).rejects.toThrow('bill lies elsewhere');
+    gateway.wechat.billOrigin = gateway.wechat.settings.endpoint;
+    expect(gateway.calls.some(call => call.includes('billdownload'))).toBe(false);
+  });
+
+  it('is empty for a day on which nothing happened', async () => {
+    expect(await provider.statement('2001-01-01')).toEqual([]);
+  });
+});

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { NoticeRefused, type PaymentProvider } from '../../src/server/engine/payments/provider';
+import { createWechatPay } from '../../src/server/engine/payments/wechat/wechat';
+import { charge, NOTICE_URL } from '../support/charges';
+import { Gateway } from '../support/payment-gateway/gateway';
+import { type WechatLies, wechatNotice } from '../support/payment-gateway/wechat-webhooks';
+
+let gateway: Gateway;
+let provider: PaymentProvider;
+let no: string;
+/** What the portal's clock shows: that of a busy machine would go on while a notice is made. */
+const NOW = Date.now();
+
+beforeAll(async () => {
+  gateway = await Gateway.start();
+  provider = createWechatPay(gateway.wechat.settings, { noticeUrl: NOTICE_URL, clock: () => NOW });
+  const order = charge();
+  await provider.create(order);
+  ({ no } = gateway.wechat.orders.pay(order.no, new Date('2026-11-20T04:00:00Z')));
+});
+afterAll(() => gateway.stop());
+
+const read = (lies?: WechatLies) => provider.read(wechatNotice(gateway.wechat, no, lies));
+const ago = (seconds: number) => new Date(NOW - seconds * 1000);
+
+describe('A notice of WeChat Pay', () => {
+  it('that is true is read: order, amount, currency, merchant, number, time', async () => {
+    expect(await read()).toEqual({
+      no,
+      state: 'paid',
+      paid: {
+        amount: 12_345,
+        currency: 'CNY',
+        merchant: provider.merchant,
+        transaction: gateway.wechat.orders.get(no).transaction,
+        at: new Date('2026-11-20T04:00:00Z'),
+      },
+    });
+  });
+
+  it('says the same when it comes again', async () => {
+    const notice = wechatNotice(gateway.wechat, no);
+    expect(await provider.read(notice)).toEqual(await provider.read(notice));
+  });
+
+  it('is taken from a clock that is four minutes wrong', async () => {
+    await expect(read({ at: ago(240) })).resolves.toMatchObject({ no });
+    await expect(read({ at: ago(-240) })).resolves.toMatchObject({ no });
+  });
+
+  it('tells what the company says, for the order to be compared with', async () => {
+    const amount = { total: 1, payer_total: 1, currency: 'USD', payer_currency: 'USD' };
+    const outcome = await read({ says: { out_trade_no: 'D99999999', amount } });
+    expect(outcome).toMatchObject({ no: 'D99999999', paid: { amount: 1, currency: 'USD' } });
+  });
+
+  it('tells what was owed, though a coupon of the company paid a part of it', async () => {
+    const amount = { total: 12_345, payer_total: 12_000, currency: 'CNY', payer_currency: 'CNY' };
+    expect(await read({ says: { amount } })).toMatchObject({ paid: { amount: 12_345 } });
+  });
+
+  it('of a refund says no more than that there is one', async () => {
+    const refund = { refund_status: 'SUCCESS', amount: { total: 12_345, refund: 1 }, trade_state: undefined };
+    expect(await read({ event: 'REFUND.SUCCESS', says: { ...refund, appid: undefined } })).toEqual({
+      no,
+      state: 'refunded',
+    });
+  });
+});
+
+describe('A notice is refused', () => {
+  const lies: [what: string, reason: NoticeRefused['reason'], lies: () => WechatLies][] = [
+    [
+      'signed by a stranger',
+      'signature',
+      () => ({ signer: { ...gateway.wechat.signer, privateKey: stranger() } }),
+    ],
+    ['changed by one blank', 'signature', () => ({ afterSigning: body => body.replace('{', '{ ') })],
+    ['with another event', 'signature', () => ({ afterSigning: body => body.replace('SUCCESS', 'SUCCES5') })],
+    [
+      'written anew with the same meaning',
+      'signature',
+      () => ({ afterSigning: body => JSON.stringify(JSON.parse(body), null, 1) }),
+    ],
+    ['cut off', 'signature', () => ({ afterSigning: body => body.slice(0, -1) })],
+    ['without a body', 'signature', () => ({ afterSigning: () => '' })],
+    ['as the company’s own probe', 'signature', () => ({ probe: true })],
+    ['without a signature', 'signature', () => ({ headers: { 'wechatpay-signature': undefined } })],
+    ['with an empty signature', 'signature', () => ({ headers: { 'wechatpay-signature': '' } })],
+    ['without a serial number', 'signature', () => ({ headers: { 'wechatpay-serial': undefined } })],
+    ['with another nonce', 'signature', () => ({ headers: { 'wechatpay-nonce': '0' } })],
+    [
+      'with a newer time than was signed',
+      'signature',
+      () => ({ at: ago(900), headers: { 'wechatpay-timestamp': now() } }),
+    ],
+    [
+      'by an unknown certificate',
+      'certificate',
+      () => ({ signer: { serial: 'FFFF', privateKey: stranger() } }),
+    ],
+    [
+      'by a public key that is not the merchant’s',
+      'certificate',
+      () => ({ signer: gateway.wechat.publicKeySigner }),
+    ],
+    ['five minutes old', 'time', () => ({ at: ago(302) })],
+    ['five minutes ahead', 'time', () => ({ at: ago(-302) })],
+    ['with a time that is none', 'time', () => ({ headers: { 'wechatpay-timestamp': 'soon' } })],
+    ['about another merchant', 'merchant', () => ({ says: { mchid: '1900009999' } })],
+    ['about another app', 'merchant', () => ({ says: { appid: 'wxffffffffffffffff' } })],
+    [
+      'about another merchant’s refund',
+      'merchant',
+      () => ({ event: 'REFUND.SUCCESS', says: { mchid: '1900009999' } }),
+    ],
+    ['sealed with another key', 'content', () => ({ key: Buffer.alloc(32, 'x') })],
+    ['of an unknown kind', 'content', () => ({ event: 'COUPON.USE' })],
+    ['in an unknown state', 'content', () => ({ says: { trade_state: 'PAID' } })],
+    ['without an amount', 'content', () => ({ says: { amount: undefined } })],
+    ['with an amount as text', 'content', () => ({ says: { amount: { total: '12345', currency: 'CNY' } } })],
+    ['with a broken amount', 'content', () => ({ says: { amount: { total: 123.45, currency: 'CNY' } } })],
+    ['with an amount below zero', 'content', () => ({ says: { amount: { total: -1, currency: 'CNY' } } })],
+    ['without the company’s number', 'content', () => ({ says: { transaction_id: '' } })],
+    ['with a time as a number', 'content', () => ({ says: { success_time: '1763611200000' } })],
+    ['with a day that is none', 'content', () => ({ says: { success_time: '2026-13-01T00:00:00+08:00' } })],
+  ];
+  const stranger = () => gateway.wechat.stranger.privateKey;
+  const now = () => String(Math.floor(NOW / 1000));
+
+  it.each(lies)('%s: %s', async (_, reason, tell) => {
+    const error = await read(tell()).catch(error => error);
+    expect(error).toBeInstanceOf(NoticeRefused);
+    expect(error.reason).toBe(reason);
+  });
+});
+
+describe('The answer to a notice', () => {
+  it('is 204 when it was taken, and anything else to have it sent again', () => {
+    expect(provider.answer(true)).toMatchObject({ status: 204, body: '' });
+    expect(provider.answer(false)).toMatchObject({ status: 500, type: 'application/json' });
+    expect(JSON.parse(provider.answer(false).body)).toMatchObject({ code: 'FAIL' });
+  });
+});

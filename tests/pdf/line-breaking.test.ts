@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { compose } from '../../src/server/platform/pdf/text-layout';
+
+/** Lines of a text in a box that many characters wide. */
+const lines = (text: string, width: number, box = {}) =>
+  compose(text, { width: width * 10, size: 10, ...box }).lines.map(({ runs }) =>
+    runs.map(run => run.text).join(''),
+  );
+
+describe('lines', () => {
+  it('break between any two Han characters', () => {
+    expect(lines('谨致谢忱特颁此证', 3)).toEqual(['谨致谢', '忱特颁', '此证']);
+  });
+
+  it('never begin with a sign that closes', () => {
+    expect(lines('谨致谢忱，特颁此证。', 4)).toEqual(['谨致谢', '忱，特颁', '此证。']);
+  });
+
+  it('never end with a sign that opens', () => {
+    expect(lines('本会《章程》第一条', 3)).toEqual(['本会', '《章', '程》第', '一条']);
+  });
+
+  it('keep words, amounts and a number with its measure whole', () => {
+    expect(lines('赠人民币￥1,234.50元', 6)).toEqual(['赠人民币', '￥1,234.50元']);
+    expect(lines('生于八月的AED机', 6)).toEqual(['生于八月的', 'AED机']);
+    expect(lines('这是他第12次', 5)).toEqual(['这是他第', '12次']);
+  });
+
+  it('cut a word that is longer than a line', () => {
+    expect(lines('WWWWWWWW', 3).join('')).toBe('WWWWWWWW');
+    expect(lines('WWWWWWWW', 3).length).toBeGreaterThan(1);
+  });
+
+  it('begin anew at a line feed, and drop blanks where they break', () => {
+    expect(lines('谨致谢忱\n特颁此证', 9)).toEqual(['谨致谢忱', '特颁此证']);
+    expect(lines('爱心 人士', 2)).toEqual(['爱心', '人士']);
+  });
+
+  it('leave room at the beginning of each paragraph', () => {
+    expect(lines('谨致谢忱特颁\n此证', 4, { indent: 2 })).toEqual(['谨致', '谢忱特颁', '此证']);
+  });
+
+  it('are as wide as their parts, whatever script they begin with', () => {
+    const width = (text: string) => compose(text, { width: 700, size: 10 }).lines[0]!.width;
+    expect(width('博ATofié…—')).toBeCloseTo(
+      width('博') + [...'ATofié…—'].reduce((sum, sign) => sum + width(sign), 0),
+    );
+    expect(lines(' 1）A1博博博博', 7)).toEqual([' 1）A1博博博博']);
+  });
+
+  it('are as wide as they say, and no wider than their box', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(...'博爱，。“”（）…—AaTofié1 7年￥𬱖𠮷') }), text => {
+        const { lines } = compose(text, { width: 70, size: 10 });
+        for (const { width } of lines) expect(width * 10).toBeLessThanOrEqual(70.01);
+      }),
+    );
+  });
+
+  it('lose no character', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(...'博爱，。“”（）Aa1\n 7年￥𬱖𠮷') }), text => {
+        expect(lines(text, 5).join('').replaceAll(' ', '')).toBe(text.replaceAll(/[\n ]/gu, ''));
+      }),
+    );
+  });
+});
+
+describe('a box', () => {
+  it('shrinks its text to the lines and the height that it has', () => {
+    const text = '临澜市博爱健康养老服务有限公司';
+    expect(compose(text, { width: 100, size: 20, least: 5, lines: 1 }).size).toBe(6.5);
+    expect(compose(text, { width: 100, size: 20, least: 5, height: 30 }).size).toBe(10);
+  });
+
+  it('refuses a text that does not fit, rather than to cut it', () => {
+    expect(() => compose('博爱'.repeat(50), { width: 100, size: 10, least: 8, lines: 1 })).toThrow(
+      RangeError,
+    );
+  });
+});

@@ -1,8 +1,0 @@
-import document from '../../src/generated/contract.json';
-import { readContract } from '../../src/server/platform/contract/operations';
-import { keyOf } from './tables';
-
-/** The id of each operation of our contract, by its method and path. */
-export const contract: ReadonlyMap<string, string> = new Map(
-  readContract(document).operations.map(({ id, method, path }) => [keyOf(method, path), id]),
-);

@@ -1,0 +1,149 @@
+import { randomInt } from 'node:crypto';
+import { sql } from 'kysely';
+import { type RefusalName, refusals } from '../../src/domain/refusals';
+import { buildApp } from '../../src/server/app';
+import { assemble } from '../../src/server/composition-root';
+import { readEnvironment } from '../../src/server/config';
+import type { Services } from '../../src/server/engine/services';
+import { createAccount } from '../../src/server/modules/account/new-account';
+import { answerChallenge, issueChallenge } from '../../src/server/modules/captcha/challenges';
+import { society } from '../../src/server/modules/website/seed';
+import { createLog } from '../../src/server/platform/log';
+import { createInboxSms } from '../../src/server/platform/sms/inbox';
+import type { WechatProvider } from '../../src/server/platform/wechat/settings';
+import { freshDatabase } from './test-database';
+
+/** An answer of the server, opened: `refused` is the catalogue's name of the code, null for success. */
+export interface Answer {
+  status: number;
+  code: number;
+  msg: string;
+  // biome-ignore lint/suspicious/noExplicitAny: each test knows what it asked for
+  data: any;
+  refused: RefusalName | null;
+  headers: Record<string, unknown>;
+}
+
+export type AccountPortal = Awaited<ReturnType<typeof accountPortal>>;
+
+let lastMobile = 13_900_000_000 + randomInt(90_000_000);
+
+/** A mobile number that no other test uses. */
+export const someMobile = () => String(++lastMobile);
+
+export const PASSWORD = 'Lin-lan-2026';
+
+/** The server on a database of its own with the demonstration society, its log kept; jobs do not run. */
+export async function accountPortal(
+  settings: { production?: boolean; smsPerDay?: number; wechat?: WechatProvider } = {},
+) {
+  const { url, db, drop } = await freshDatabase();
+  const environment = readEnvironment({ ...process.env, DATABASE_URL: url, TRUST_PROXY: 'loopback' });
+  const lines: string[] = [];
+  const log = createLog('debug', { write: line => void lines.push(line) });
+  const assembled = assemble({ ...environment, databaseUrl: url, ...settings }, db);
+  const services: Services = { ...assembled, log, sms: createInboxSms(log) };
+  await society(services);
+  const app = await buildApp(services, { site: null, limits: false, checkAnswers: true, checkMasks: true });
+  const organisation = await services.organisations.find('LLBA');
+  const organisationId = organisation?.id ?? '';
+
+  async function call(method: 'GET' | 'POST', url: string, options: CallOptions = {}): Promise<Answer> {
+    const { token, body, headers } = options;
+    const response = await app.inject({
+      method,
+      url: `/api${url}`,
+      headers: { organization: 'LLBA', ...(token && { token }), ...headers },
+      ...(body !== undefined && { payload: body }),
+    });
+    const { code, msg, data } = response.json();
+    const refused =
+      (Object.keys(refusals) as RefusalName[]).find(name => refusals[name].code === code) ?? null;
+    return { status: response.statusCode, code, msg, data, refused, headers: response.headers };
+  }
+  const get = (url: string, token?: string) => call('GET', url, { token });
+  const post = (url: string, body: object = {}, token?: string) => call('POST', url, { body, token });
+
+  /** A captcha's ticket, as a person gets it who has solved one. */
+  async function ticket(): Promise<string> {
+    const id = await issueChallenge(services, 'question', '7');
+    return (await answerChallenge(services, 'question', id, ['7'])).ticket;
+  }
+
+  /** The code that arrived last at a number. */
+  const codeFor = (mobile: string) =>
+    services.sms.inbox?.().find(sms => sms.mobile === mobile)?.params[0] ?? '';
+
+  /** Asks for a code and reads it from the inbox. */
+  async function receiveCode(mobile: string, purpose: string): Promise<string> {
+    const answer = await post('/Security/GetSmsCode', { mobile, purpose, ticket: await ticket() });
+    if (answer.refused) throw new Error(`no code: ${answer.msg}`);
+    return codeFor(mobile);
+  }
+
+  /** The texts that registration wants agreed to, in their current versions. */
+  const consents = ['C1@1', 'terms@1', 'privacy@1'];
+
+  /** Registers a new account through the front door. */
+  async function register(mobile = someMobile(), password = PASSWORD) {
+    const smsCode = await receiveCode(mobile, 'register');
+    const answer = await post('/security/register/mobile', { mobile, smsCode, password, consents });
+    if (answer.refused) throw new Error(`not registered: ${answer.msg}`);
+    return { mobile, password, token: answer.data.token as string, user: answer.data.user };
+  }
+
+  /** An account made without the front door, where registration is not what a test is about. */
+  async function account(roles: string[] = []) {
+    const mobile = someMobile();
+    await createAccount(db, services.vault, { organisationId, mobile, password: PASSWORD, roles });
+    const login = await post('/security/login', { mobile, password: PASSWORD });
+    const { token, device, user } = login.data;
+    return { mobile, token: token as string, device: device as string, accountId: user.accountId as string };
+  }
+
+  async function close() {
+    await app.close();
+    await drop();
+  }
+  return {
+    app,
+    services,
+    db,
+    lines,
+    organisationId,
+    consents,
+    call,
+    get,
+    post,
+    ticket,
+    codeFor,
+    receiveCode,
+    register,
+    account,
+    close,
+  };
+}
+
+interface CallOptions {
+  token?: string | undefined;
+  body?: object;
+  headers?: Record<string, string>;
+}
+
+/** Sets the clock of the database forward for the rows of a test: what was written becomes older. */
+export async function age(
+  { db }: Pick<AccountPortal, 'db'>,
+  table: 'sms_code' | 'session' | 'attempt' | 'captcha',
+  seconds: number,
+): Promise<void> {
+  const columns = {
+    sms_code: ['sent_at', 'expires_at'],
+    session: ['created_at', 'last_seen_at', 'expires_at'],
+    attempt: ['at'],
+    captcha: ['created_at', 'expires_at'],
+  }[table];
+  const older = columns.map(
+    column => sql`${sql.ref(column)} = ${sql.ref(column)} - make_interval(secs => ${seconds})`,
+  );
+  await sql`UPDATE ${sql.table(table)} SET ${sql.join(older)}`.execute(db);
+}

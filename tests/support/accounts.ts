@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import type { components } from '../../src/generated/api';
+import { type Config, readEnvironment } from '../../src/server/config';
+import { createOrganisations } from '../../src/server/engine/organisations';
+import { sealMobile } from '../../src/server/modules/account/account';
+import { prepareAccount } from '../../src/server/modules/account/new-account';
+import { createSessions } from '../../src/server/modules/account/session';
+import { insertAccount } from '../../src/server/modules/account/store';
+import { type Database, openDatabase } from '../../src/server/platform/db/open-database';
+import { createVault } from '../../src/server/platform/vault/vault';
+import type { Server } from './server-process';
+
+/** An account with an open session, whose owner nobody has to be asked a code for. */
+export interface OpenAccount {
+  token: string;
+  accountId: string;
+  mobile: string;
+}
+
+/** Works on the database of a running server, as a command would, and leaves it. */
+export async function besideServer<T>(
+  server: Server,
+  work: (database: Pick<Database, 'db'>, config: Config) => Promise<T>,
+): Promise<T> {
+  const database = await openDatabase(readEnvironment(server.environment));
+  try {
+    return await work(database, database.config);
+  } finally {
+    await database.close();
+  }
+}
+
+let lastMobile = 13_700_000_000;
+const newMobile = () => String(++lastMobile);
+
+/** Makes an account of a member who logs in by password, past the front door. */
+export function newMember(server: Server): Promise<{ accountId: string; mobile: string; password: string }> {
+  return besideServer(server, async ({ db }, config) => {
+    const organisation = await createOrganisations(db).find(config.organisation);
+    if (!organisation) throw new Error('the society has been seeded');
+    const who = { mobile: newMobile(), password: 'Lin-lan-2026' };
+    const opening = { ...who, organisationId: organisation.id, roles: [] };
+    const account = await prepareAccount(createVault(config), opening);
+    await insertAccount(db, account);
+    return { ...who, accountId: account.id };
+  });
+}
+
+/** What a login gives. */
+export type OpenSession = components['schemas']['LoggedIn'];
+
+/** Logs a member in as a browser would, and nothing else. */
+export async function openSession(
+  server: Server,
+  { mobile, password }: { mobile: string; password: string },
+): Promise<OpenSession> {
+  const answer = await fetch(`${server.origin}/api/security/login`, {
+    method: 'POST',
+    headers: { organization: 'LLBA', 'content-type': 'application/json' },
+    body: JSON.stringify({ mobile, password }),
+  });
+  const { data, msg } = (await answer.json()) as { data: Partial<OpenSession>; msg: string };
+  if (!data.token) throw new Error(`nobody was logged in: ${msg}`);
+  return data as OpenSession;
+}
+
+/** Opens so many accounts at once, past the front door: for tests that are not about registering. */
+export function openAccounts(server: Server, count: number, roles: string[] = []): Promise<OpenAccount[]> {
+  return besideServer(server, async ({ db }, config) => {
+    const vault = createVault(config);
+    const sessions = createSessions({ db });
+    const organisation = await createOrganisations(db).find(config.organisation);
+    if (!organisation) throw new Error('the society has been seeded');
+    return Promise.all(
+      Array.from({ length: count }, async () => {
+        const accountId = randomUUID();
+        const mobile = newMobile();
+        await insertAccount(db, {
+          id: accountId,
+          organisation_id: organisation.id,
+          mobile_sealed: sealMobile(vault, accountId, mobile),
+          mobile_index: vault.index(mobile, 'mobile'),
+          password_hash: 'none',
+          nickname: '示例会员',
+          roles,
+        });
+        const { token } = await sessions.open({ accountId, device: '测试', lasting: false });
+        return { token, accountId, mobile };
+      }),
+    );
+  });
+}

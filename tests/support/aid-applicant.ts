@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { fixture } from './applicant';
+import type { DeskClerk } from './desk-clerk';
+import { withOwnFiles } from './fixture-files';
+import type { Answer, TestPortal } from './test-portal';
+
+/** Where the flows of help are handed in. */
+const paths = {
+  'serious-illness': '/serious/illness/apply',
+  'student-aid': '/student/aid/apply',
+  'seek-help': '/seek/help/apply',
+  'welfare-apply': '/public/welfare/apply',
+} as const;
+
+export type AidFlow = keyof typeof paths;
+type Answers = Record<string, unknown>;
+
+/** Somebody who asks for help. */
+export interface Applicant {
+  token: string;
+  accountId: string;
+  apply(flow: AidFlow, answers?: Answers, query?: Record<string, string>): Promise<Answer>;
+  get(path: string, query?: Record<string, string>): Promise<Answer>;
+}
+
+export async function aidApplicant(portal: TestPortal): Promise<Applicant> {
+  const account = await portal.signUp();
+  const documents = await portal.get('/website/document', { query: { id: 'consents' } });
+  const consents = documents.data
+    .filter(({ id }: { id: string }) => ['C1', 'C2', 'C3', 'C4', 'C5'].includes(id))
+    .map(({ id, version }: { id: string; version: number }) => `${id}@${version}`)
+    .join(',');
+  return {
+    ...account,
+    async apply(flow, answers = fixture(flow, 'minimal'), query = {}) {
+      const form = portal.services.forms.live(flow);
+      return portal.post(paths[flow], {
+        token: account.token,
+        query: { consents, ...query },
+        body: await withOwnFiles(portal, account.token, form, answers),
+        headers: { 'idempotency-key': randomUUID(), 'form-version': form.version },
+      });
+    },
+    get: (path, query = {}) => portal.get(path, { token: account.token, query }),
+  };
+}
+
+/** Brings an application, as it was filed, to where it waits to be paid. @returns its sequence */
+export async function approved(clerk: DeskClerk, { id, sequence }: { id: string; sequence: number }) {
+  for (let at = sequence; ; at += 1) {
+    const { data } = await clerk.open(id);
+    const action = data.application.allowedActions.includes('approve') ? 'approve' : 'advance';
+    const done = await clerk.post('decide', { id, sequence: at, action });
+    if (done.code !== 0) throw new Error(`${action}: ${done.msg}`);
+    if (action === 'approve') return at + 1;
+  }
+}
+
+/** Staff enter what was paid. */
+export function grant(
+  portal: TestPortal,
+  { token }: DeskClerk,
+  application: { id: string; sequence: number },
+  answers: { amount: string; grantDate: string },
+): Promise<Answer> {
+  return portal.post('/admin/application/followUp', {
+    token,
+    query: { id: application.id, what: 'grant', sequence: String(application.sequence) },
+    body: answers,
+    headers: {
+      'idempotency-key': randomUUID(),
+      'form-version': portal.services.forms.live('grant').version,
+    },
+  });
+}
+
+/** A citizen's number of the unassigned county for somebody born on a day. @param order 000–999, odd for a man */
+export function citizen(birthday: string, order = 2): Answers {
+  const digits = `110199${birthday.replaceAll('-', '')}${String(order).padStart(3, '0')}`;
+  const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
+  const sum = weights.reduce((total, weight, index) => total + weight * Number(digits[index]), 0);
+  return { idType: 0, idNo: digits + '10X98765432'.charAt(sum % 11), birthday, sex: order % 2 };
+}

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { resolveDay } from '../../src/domain/dates';
+import type { Answer, TestPortal } from './test-portal';
+
+/** A fixture of `tests/fixtures/applications`; `{today+10}` in it is that day. */
+export function fixture(flow: string, name: 'minimal' | 'maximal' | 'invalid' | 'old-version') {
+  const text = readFileSync(`tests/fixtures/applications/${flow}/${name}.json`, 'utf8');
+  const dated = text.replaceAll(/\{(today[+-]\d+)\}/g, (_, day: string) => resolveDay(day));
+  return JSON.parse(dated) as Record<string, unknown>;
+}
+
+export interface Applicant {
+  token: string;
+  accountId: string;
+  mobile: string;
+  /** The texts of the flow's consents in their current version, e.g. `C1@1`. */
+  consents: string;
+  formVersion: string;
+  /** Asks for a confirmation code and reads it. */
+  confirmCode(event: 'FILED' | 'CANCEL'): Promise<string>;
+  /** Hands in a form; every part of the call may be replaced. */
+  apply(sent?: ApplyOptions): Promise<Answer>;
+  cancel(id: string, sent?: { key?: string; code?: string; sequence?: number }): Promise<Answer>;
+}
+
+export interface ApplyOptions {
+  answers?: Record<string, unknown>;
+  key?: string;
+  code?: string;
+  version?: string;
+  consents?: string;
+  id?: string;
+  sequence?: number;
+}
+
+/** Somebody who registers for organ donation. */
+export async function applicant(portal: TestPortal): Promise<Applicant> {
+  const account = await portal.signUp();
+  const { token, mobile } = account;
+  const form = await portal.get('/flow/form', { query: { flow: 'organ-donation' } });
+  const documents = await portal.get('/website/document', { query: { id: 'consents' } });
+  const texts = documents.data.map(({ id, version }: { id: string; version: number }) => `${id}@${version}`);
+  const consents = texts.filter((text: string) => /^C[1246]@/.test(text)).join(',');
+
+  async function confirmCode(event: 'FILED' | 'CANCEL'): Promise<string> {
+    // Codes may be asked for once a minute; in tests that minute has passed.
+    await portal.services.db
+      .updateTable('sms_code')
+      .set({ sent_at: new Date(Date.now() - 61_000) })
+      .execute();
+    await portal.post('/flow/confirmation/send', { token, body: { flow: 'organ-donation', event } });
+    return portal.codeSentTo(mobile);
+  }
+
+  return {
+    ...account,
+    consents,
+    formVersion: form.data.version,
+    confirmCode,
+    async apply(sent = {}) {
+      const query: Record<string, string> = { consents: sent.consents ?? consents };
+      if (sent.id) query.id = sent.id;
+      if (sent.sequence) query.sequence = String(sent.sequence);
+      if (query.consents === '') delete query.consents;
+      return portal.post('/donation/organ/apply', {
+        token,
+        query,
+        body: sent.answers ?? fixture('organ-donation', 'minimal'),
+        headers: {
+          'idempotency-key': sent.key ?? randomUUID(),
+          'form-version': sent.version ?? form.data.version,
+          'confirm-code': sent.code ?? (await confirmCode('FILED')),
+        },
+      });
+    },
+    async cancel(id, sent = {}) {
+      return portal.post('/donation/organ/cancel', {
+        token,
+        body: { id, ...(sent.sequence && { sequence: sent.sequence }) },
+        headers: {
+          'idempotency-key': sent.key ?? randomUUID(),
+          'confirm-code': sent.code ?? (await confirmCode('CANCEL')),
+        },
+      });
+    },
+  };
+}

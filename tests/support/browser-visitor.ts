@@ -1,0 +1,327 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import axe from 'axe-core';
+import {
+  type Browser,
+  type BrowserContext,
+  chromium,
+  type Frame,
+  type Locator,
+  type Page,
+} from 'playwright-core';
+import type { TestContext } from 'vitest';
+import { routeOf } from '../../src/web/app/routes';
+import type { OpenSession } from './accounts';
+import type { Window, Windows } from './browser-windows';
+
+/** WCAG 2.2, levels A and AA. */
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** Where pictures of failures are kept. */
+const PICTURES = 'test-results/e2e';
+
+/** Starts a Chromium; one serves a whole file of tests. @param flags beside those that any machine needs */
+export function openBrowser(...flags: string[]): Promise<Browser> {
+  return chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', ...flags],
+  });
+}
+
+/** How somebody visits. */
+export interface Visit {
+  /** `phone` is 390×844 with touch, `tablet` 768×1024 with touch; `desk` a screen of 1440×900. */
+  device?: 'desk' | 'phone' | 'tablet';
+  /** 长辈版. */
+  elder?: boolean;
+  /** The browser calls itself WeChat's. */
+  inWechat?: boolean;
+  /** Logged in: their session lies in the browser when they come. */
+  session?: OpenSession;
+}
+
+const WECHAT = 'Mozilla/5.0 (Linux; Android 14) Chrome/120 Mobile MicroMessenger/8.0.49';
+
+interface Device {
+  viewport: { width: number; height: number };
+  hasTouch: boolean;
+  isMobile: boolean;
+  deviceScaleFactor: number;
+}
+
+const devices: Record<'desk' | 'phone' | 'tablet', Device> = {
+  desk: { viewport: { width: 1440, height: 900 }, hasTouch: false, isMobile: false, deviceScaleFactor: 1 },
+  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+  tablet: { viewport: { width: 768, height: 1024 }, hasTouch: true, isMobile: true, deviceScaleFactor: 1 },
+};
+
+/** The narrowest window into which every page has to fit. */
+const smallest: Device = { ...devices.phone, viewport: { width: 360, height: 740 } };
+
+/**
+ * Places that are near each other lie on each other on a map: WCAG 2.5.8 excepts targets whose place is essential, and
+ * has such pins for its example. The list beside each map leads to the same places.
+ */
+const isPin = (html: string) => html.startsWith('<div class="leaflet-marker-icon');
+
+const pathOf = (route: string) => route.split('?')[0];
+
+type Axe = typeof axe;
+
+/** What stands around every page: its header, its footer, and the bar at the thumb of a phone. */
+const AROUND = ['.site-head', '.foot', '.tabbar'];
+
+/** Each of these as it has been examined, with the size and the mode: as long as it stays so, it is right. */
+const examined = new Set<string>();
+
+/** Half a megabyte of program: a document takes it in once, however often it is looked at. */
+async function provideAxe(frame: Frame): Promise<void> {
+  if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source);
+}
+
+/** Somebody at a browser of their own, with everything that went wrong in it. */
+export class Visitor {
+  /** Errors of the console, of scripts, of the content security policy, and calls that failed. */
+  readonly faults: string[] = [];
+  private static visits = 0;
+  private readonly foreseen: RegExp[] = [];
+  private opened = 0;
+
+  private readonly number = ++Visitor.visits;
+
+  readonly context: BrowserContext;
+  readonly page: Page;
+
+  private constructor(
+    private readonly window: Window,
+    private readonly windows: Windows,
+    private readonly device: keyof typeof devices,
+  ) {
+    this.context = window.context;
+    this.page = window.page;
+    this.context.on('page', page => this.listen(page));
+    this.listen(this.page);
+  }
+
+  /** Comes with a browser window of their own: nothing is shared with other visitors. */
+  static async arrive(
+    windows: Windows,
+    { device = 'desk', elder, inWechat, session }: Visit = {},
+  ): Promise<Visitor> {
+    const place = { locale: 'zh-CN', timezoneId: 'Asia/Shanghai', reducedMotion: 'reduce' } as const;
+    const options = { ...devices[device], ...place, ...(inWechat && { userAgent: WECHAT }) };
+    const { user, ...token } = session ?? {};
+    const window = await windows.open(options, {
+      ...(elder && { 'boai.mode': 'elder' }),
+      ...(session && { 'boai.token': JSON.stringify(token), 'boai.userInfo': JSON.stringify(user) }),
+    });
+    return new Visitor(window, windows, device);
+  }
+
+  /** Opens a route of the site anew, e.g. `/login`, and waits until it stands. */
+  async open(route: string): Promise<void> {
+    // Another hash alone would not load the page anew. By way of an empty page it would, in another process each time.
+    this.opened += 1;
+    await this.page.goto(`${this.windows.origin}/?${this.opened}#${route}`);
+    await this.settled();
+  }
+
+  /** Goes on to a page within the open site, as its links do, and waits until it stands. */
+  async goOnTo(route: string): Promise<void> {
+    // A page that stays while its query changes arrives but once.
+    const stays = routeOf(route)?.steady && pathOf(route) === pathOf(this.route);
+    if (stays || route === this.route) return this.open(route);
+    // What stood before stays until the next page is there, which then counts the visit.
+    const arrived = this.page.waitForRequest(
+      request => request.url().endsWith('/api/page/view') && request.frame() === this.page.mainFrame(),
+    );
+    await this.page.evaluate(hash => {
+      location.hash = hash;
+    }, route);
+    await arrived;
+    await this.settled();
+  }
+
+  /** Waits until nothing on the page is still on its way. */
+  async settled(): Promise<void> {
+    await this.page.waitForFunction(
+      () => document.querySelector('main :is(h1, h2)') && !document.querySelector('.skeleton, .page-loading'),
+    );
+  }
+
+  /** A route of the site that the page is at now, with its query. */
+  get route(): string {
+    return this.page.url().split('#')[1] ?? '';
+  }
+
+  /** Waits until the page is at a route and the heading says so: the page before stays while the next is fetched. */
+  async arriveAt(route: string, heading: string): Promise<void> {
+    await this.page.waitForURL(({ hash }) => pathOf(hash.slice(1)) === route);
+    await this.heading(heading).first().waitFor();
+  }
+
+  /** What is to go wrong in this test, e.g. `/ 401 /`; everything else is a fault. */
+  expectFault(pattern: RegExp): void {
+    this.foreseen.push(pattern);
+  }
+
+  button(name: string | RegExp): Locator {
+    return this.page.getByRole('button', { name, exact: true });
+  }
+
+  link(name: string | RegExp): Locator {
+    return this.page.getByRole('link', { name, exact: true });
+  }
+
+  heading(name: string | RegExp): Locator {
+    return this.page.getByRole('heading', { name, exact: true });
+  }
+
+  /**
+   * Waits until the head says what the page is: its name with the society's, and keywords.
+   * @throws Error where it does not come to that
+   */
+  async checkHead(): Promise<void> {
+    const tells = () =>
+      /\S - \S/u.test(document.title) && document.querySelector('meta[name=keywords][content]') !== null;
+    await this.page.waitForFunction(tells, undefined, { timeout: 5_000 }).catch(async () => {
+      throw new Error(`${this.route} does not say what it is: “${await this.page.title()}”, or no keywords`);
+    });
+  }
+
+  /** Goes to a route of the site that leads on to another. @returns where it has led within ten seconds */
+  async isLedFrom(route: string): Promise<string> {
+    return this.page.evaluate(async given => {
+      location.hash = given;
+      for (let tries = 0; tries < 500 && location.hash === `#${given}`; tries += 1) {
+        await new Promise(resolve => setTimeout(resolve, 20));
+      }
+      return location.hash.slice(1);
+    }, route);
+  }
+
+  /** The page fits into the width of the window (WCAG 1.4.10). @throws Error where it is wider */
+  async checkWidth(): Promise<void> {
+    // `innerWidth` of a phone grows with what the page is too wide by.
+    const excess = await this.page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    if (excess > 0) throw new Error(`${this.route} is ${excess} pixels wider than the window`);
+  }
+
+  /**
+   * Looks at the page with axe, and whether it fits into the window.
+   * @throws Error naming each rule that is broken, and where
+   */
+  async checkAccessibility(): Promise<void> {
+    await this.checkWidth();
+    // It looks into frames by way of their own copies.
+    await Promise.all(this.page.frames().map(provideAxe));
+    const around = await this.page.evaluate(
+      parts =>
+        parts.map(part => {
+          const element = document.querySelector(part);
+          const { display, position, color, backgroundColor } = getComputedStyle(element ?? document.body);
+          const look = [innerWidth, innerHeight, display, position, color, backgroundColor];
+          return { part, state: `${look} ${document.documentElement.dataset.mode} ${element?.outerHTML}` };
+        }),
+      AROUND,
+    );
+    const exclude = around.filter(({ state }) => examined.has(state)).map(({ part }) => part);
+    const violations = await this.page.evaluate(
+      async ([context, runOnly]) => {
+        const { axe } = window as unknown as { axe: Axe };
+        // Of what is right only the rule is wanted, not each place.
+        const { violations } = await axe.run(context, { runOnly, resultTypes: ['violations'] });
+        for (const violation of violations.filter(({ id }) => id === 'target-size')) {
+          // What lies half under a bar that stays at the edge of the window is judged where a finger would bring it.
+          const nodes = violation.nodes.splice(0);
+          for (const node of nodes) {
+            const [selector] = node.target as string[];
+            document.querySelector(selector ?? '')?.scrollIntoView({ block: 'center' });
+            const again = await axe.run({ include: [node.target] }, { runOnly: ['target-size'] });
+            if (again.violations.length > 0) violation.nodes.push(node);
+          }
+        }
+        return violations;
+      },
+      [{ exclude }, WCAG] as const,
+    );
+    const lines = violations.flatMap(({ id, help, nodes }) =>
+      nodes
+        .filter(({ html }) => !(id === 'target-size' && isPin(html)))
+        .map(
+          ({ target, failureSummary }) =>
+            `${id} (${help}) at ${target.join(' ')}: ${failureSummary?.split('\n')[1] ?? ''}`,
+        ),
+    );
+    if (lines.length > 0) throw new Error(`${this.route} is not accessible:\n${lines.join('\n')}`);
+    for (const { state } of around) examined.add(state);
+  }
+
+  /**
+   * Looks whether the page fits into the smallest phone, and at it on a phone and at a desk, at last as the visitor
+   * came.
+   * @throws Error as `checkAccessibility`
+   */
+  async checkOnEveryDevice(): Promise<void> {
+    const window = await this.context.newCDPSession(this.page);
+    const turnTo = async ({ viewport, deviceScaleFactor, isMobile, hasTouch }: Device) => {
+      const size = { ...viewport, deviceScaleFactor, mobile: isMobile };
+      await window.send('Emulation.setDeviceMetricsOverride', size);
+      await window.send('Emulation.setTouchEmulationEnabled', { enabled: hasTouch });
+      // What follows the size of the window has followed two frames later.
+      await this.page.evaluate(async () => {
+        for (const _ of 'ab') await new Promise(requestAnimationFrame);
+      });
+      await this.settled();
+    };
+    await turnTo(smallest);
+    await this.checkWidth();
+    const other = this.device === 'desk' ? 'phone' : 'desk';
+    for (const name of [other, this.device] as const) {
+      await turnTo(devices[name]);
+      await this.checkAccessibility();
+    }
+    await window.detach();
+  }
+
+  /**
+   * Leaves the window to others. Of a test that failed a picture is kept, and the page in words.
+   * @throws Error with every fault that was not foreseen
+   */
+  async leave({ task }: TestContext): Promise<void> {
+    if (task.result?.state === 'fail') {
+      await this.keepPicture(`${task.name.slice(0, 40)} ${this.number}`);
+      // Not waited for: what has brought a page to a stand keeps it from being closed.
+      this.context.close().catch(() => {});
+    } else await this.windows.leave(this.window);
+    const faults = this.faults.filter(fault => !this.foreseen.some(pattern => pattern.test(fault)));
+    if (faults.length > 0) throw new Error(`the visit had faults:\n${faults.join('\n')}`);
+  }
+
+  private async keepPicture(name: string): Promise<void> {
+    mkdirSync(PICTURES, { recursive: true });
+    await this.page.screenshot({ path: `${PICTURES}/${name}.png`, fullPage: true });
+    writeFileSync(
+      `${PICTURES}/${name}.txt`,
+      `${this.route}\n${await this.page.locator('body').ariaSnapshot()}`,
+    );
+  }
+
+  private listen(page: Page): void {
+    page.on('console', message => {
+      // Failed calls are told below with their address; the console repeats them without.
+      if (message.type() !== 'error' || message.text().startsWith('Failed to load resource')) return;
+      this.faults.push(`console: ${message.text()}`);
+    });
+    page.on('pageerror', error => this.faults.push(`script: ${error.stack ?? error.message}`));
+    page.on('response', answer => {
+      if (answer.status() >= 400) this.faults.push(`call: ${answer.status()} ${answer.url()}`);
+    });
+    page.on('requestfailed', request => {
+      const reason = request.failure()?.errorText ?? '';
+      // Whoever leaves a page gives up what it was still waiting for.
+      if (reason !== 'net::ERR_ABORTED') this.faults.push(`call: ${reason} ${request.url()}`);
+    });
+  }
+}

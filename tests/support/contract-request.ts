@@ -1,0 +1,32 @@
+import { expect } from 'vitest';
+import { type RefusalName, refusals } from '../../src/domain/refusals';
+import { smallPortal } from './minimal-portal';
+
+/** Headers of a member. */
+export const member = { token: 'token-of-a-member' };
+
+/** Asks and gives status, envelope and headers. */
+export async function ask(
+  method: string,
+  url: string,
+  given: { headers?: Record<string, string>; payload?: unknown } = {},
+  portal = smallPortal(),
+) {
+  const { app, headers, lines } = await portal;
+  const answer = await app.inject({
+    method: method as 'GET',
+    url,
+    headers: { ...headers, ...given.headers },
+    payload: given.payload as object | undefined,
+  });
+  const json = String(answer.headers['content-type']).includes('json') ? answer.json() : null;
+  return { status: answer.statusCode, json, headers: answer.headers, text: answer.body, lines };
+}
+
+/** Expects an envelope of this row of the catalogue, its fields at these places. */
+export function expectRefused(answer: Awaited<ReturnType<typeof ask>>, name: RefusalName, paths?: string[]) {
+  expect(answer.json).toMatchObject({ code: refusals[name].code, data: { fields: expect.any(Array) } });
+  expect(answer.status).toBe(refusals[name].status);
+  expect(answer.json.msg).toMatch(/[一-龥]/);
+  if (paths) expect(answer.json.data.fields.map((field: { path: string }) => field.path)).toEqual(paths);
+}

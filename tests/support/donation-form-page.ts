@@ -1,0 +1,150 @@
+import type { Locator, Page } from 'playwright-core';
+import type { Visitor } from './browser-visitor';
+import { answerOf } from './captcha-answer';
+import type { Hands } from './input-methods';
+import { codeSentTo } from './login-steps';
+import type { Server } from './server-process';
+
+/** Somebody who gives money on the page /donation, and pays. */
+export class DonationForm {
+  constructor(
+    private readonly visitor: Visitor,
+    private readonly hands: Hands,
+    private readonly page: Page = visitor.page,
+  ) {}
+
+  /** The same page, in another window of the same browser. @param touch with which one pays as on a phone */
+  async inAnotherWindow({ touch = false } = {}): Promise<DonationForm> {
+    const page = await this.visitor.context.newPage();
+    if (touch) {
+      await page.addInitScript(() => {
+        const media = window.matchMedia.bind(window);
+        window.matchMedia = query => media(query === '(pointer: coarse)' ? '(pointer)' : query);
+      });
+    }
+    await page.goto(this.page.url());
+    await page.getByRole('heading', { name: /^(请捐款|正在等待)/ }).waitFor();
+    return new DonationForm(this.visitor, this.hands, page);
+  }
+
+  get payButton(): Locator {
+    return this.page.getByRole('button', { name: /^(在线支付|继续支付)$/ });
+  }
+
+  /** The way to the payment company, on a phone. */
+  get goOn(): Locator {
+    return this.page.getByRole('link', { name: '前往支付' });
+  }
+
+  get thanks(): Locator {
+    return this.page.getByRole('heading', { name: '感谢您的善举' });
+  }
+
+  private choose(question: string | RegExp, answer: string): Promise<void> {
+    const group = this.page.getByRole('radiogroup', { name: question });
+    return this.hands.press(group.getByRole('radio', { name: answer, exact: true }));
+  }
+
+  /** Project and amount, and who gives. */
+  async fillGift(amount: { quick: string } | { typed: string }): Promise<void> {
+    if ('quick' in amount) await this.hands.press(this.visitor.button(amount.quick));
+    else await this.hands.write(this.page.getByLabel('捐赠金额', { exact: true }), amount.typed);
+    await this.choose('捐赠人类型', '个人');
+    await this.choose(/已满18周岁/, '是');
+    await this.choose('资金来自', '境内');
+    await this.hands.press(this.page.locator('.consents').getByRole('checkbox'));
+  }
+
+  async fillDonor({ name, mobile }: { name: string; mobile: string }): Promise<void> {
+    await this.choose('是否匿名捐赠', '否');
+    await this.choose('是否需要捐赠票据', '否');
+    await this.hands.write(this.page.getByLabel('捐赠人姓名'), name);
+    await this.hands.write(this.page.getByLabel('手机号码'), mobile);
+    await this.hands.press(this.visitor.button('愿平安健康'));
+  }
+
+  async next(title: string): Promise<void> {
+    await this.hands.press(this.visitor.button(/^下一步/));
+    await this.stands(title);
+  }
+
+  stands(title: string): Promise<void> {
+    return this.page.locator('.step-title').getByText(title, { exact: true }).waitFor();
+  }
+
+  /** From the first question to the page that asks for the money. @returns the donation's id */
+  async give(
+    amount: { quick: string } | { typed: string },
+    who: { name: string; mobile: string },
+  ): Promise<string> {
+    await this.visitor.open('/donation');
+    await this.stands('项目与金额');
+    await this.fillGift(amount);
+    await this.next('捐赠人与票据');
+    await this.fillDonor(who);
+    await this.next('核对并提交');
+    await this.hands.press(this.visitor.button('提交，去支付'));
+    await this.visitor.heading(/^请捐款/).waitFor();
+    return new URLSearchParams(this.visitor.route.split('?')[1]).get('id') ?? '';
+  }
+
+  /** Begins to pay, at the desk: a code is shown. @returns the address that it holds */
+  async showCode(): Promise<string> {
+    await this.hands.press(this.payButton);
+    return this.newCode();
+  }
+
+  /** @returns the address that the code on the screen holds */
+  async newCode(): Promise<string> {
+    const link = this.page.getByRole('link', { name: /在这台电脑上打开收银台/ });
+    return (await link.getAttribute('href')) ?? '';
+  }
+
+  /** Does at the cashier, in a window of its own, what QA may choose. */
+  async play(cashier: string, outcome: string): Promise<void> {
+    const page = await this.visitor.context.newPage();
+    await page.goto(cashier);
+    await page.getByRole('button', { name: outcome, exact: true }).click();
+    await page.getByRole('status').filter({ hasText: '可以回到原来的页面' }).waitFor();
+    await page.close();
+  }
+
+  /** Finds what was given by the number that was left, and a code sent to it. */
+  async find(server: Server, mobile: string): Promise<void> {
+    const { hands, page, visitor } = this;
+    await visitor.open('/donationFind');
+    await hands.write(page.getByLabel('手机号码'), mobile);
+    await hands.press(visitor.button('获取验证码'));
+    await hands.press(page.getByRole('tab', { name: '文字问答' }));
+    const question = await page.locator('label.captcha-question').innerText();
+    await hands.write(page.getByLabel(question), answerOf(question));
+    await hands.press(visitor.button('提交答案'));
+    await page.getByText('验证码已发送至').waitFor();
+    await hands.write(page.getByLabel('短信验证码'), await codeSentTo(server, mobile));
+    await this.lookUp('凭手机号');
+  }
+
+  /** The number and the look-up code that a guest's donation shows. */
+  async lookupCode(): Promise<{ no: string; code: string }> {
+    const [no = '', code = ''] = await this.page
+      .getByRole('region', { name: '受理编号与查询码' })
+      .locator('b')
+      .allInnerTexts();
+    return { no, code };
+  }
+
+  /** Finds what was given by its number and its look-up code. */
+  async findByCode({ no, code }: { no: string; code: string }): Promise<void> {
+    const { hands, page, visitor } = this;
+    await visitor.open('/donationFind');
+    await hands.write(page.getByRole('textbox', { name: '受理编号' }), no);
+    await hands.write(page.getByRole('textbox', { name: '查询码' }), code);
+    await this.lookUp('凭查询码');
+  }
+
+  private async lookUp(way: string): Promise<void> {
+    const form = this.page.getByRole('form', { name: way });
+    await this.hands.press(form.getByRole('button', { name: '查询' }));
+    await this.visitor.heading(/^查到/).waitFor();
+  }
+}

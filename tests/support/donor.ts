@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { SandboxChoice } from '../../src/server/modules/payment/sandbox';
+import { fixture } from './applicant';
+import { withOwnFiles } from './fixture-files';
+import type { Answer, TestPortal } from './test-portal';
+
+const FLOW = 'donation';
+
+/** Somebody who gives money: a guest, or a member. */
+export class Donor {
+  private constructor(
+    private readonly portal: TestPortal,
+    readonly token: string,
+  ) {}
+
+  static async guest(portal: TestPortal): Promise<Donor> {
+    const { data, msg } = await portal.post('/security/guest');
+    if (!data) throw new Error(msg);
+    return new Donor(portal, data.token);
+  }
+
+  /** Somebody who has a session already. */
+  static holding(portal: TestPortal, token: string): Donor {
+    return new Donor(portal, token);
+  }
+
+  static async member(portal: TestPortal): Promise<Donor> {
+    return new Donor(portal, (await portal.signUp()).token);
+  }
+
+  /** Whoever holds this token. */
+  static of(portal: TestPortal, { token }: { token: string }): Donor {
+    return new Donor(portal, token);
+  }
+
+  /** Files a donation: the smallest, changed as given. */
+  async give(
+    change: object = {},
+    { path = '/donation/create', key = randomUUID() }: { path?: string; key?: string } = {},
+  ): Promise<Answer> {
+    const form = this.portal.services.forms.live(FLOW);
+    const answers: Record<string, unknown> = { ...fixture(FLOW, 'minimal'), ...change };
+    const { data } = await this.portal.get('/website/document', { query: { id: 'consents' } });
+    const wanted = [
+      'C1',
+      ...(answers.guardianConsent === true ? ['C3'] : []),
+      ...(answers.publicName === true ? ['C7'] : []),
+    ];
+    const consents = (data as { id: string; version: number }[])
+      .filter(({ id }) => wanted.includes(id))
+      .map(({ id, version }) => `${id}@${version}`);
+    return this.portal.post(path, {
+      token: this.token,
+      query: { consents: consents.join(',') },
+      body: await withOwnFiles(this.portal, this.token, form, answers),
+      headers: { 'idempotency-key': key, 'form-version': form.version },
+    });
+  }
+
+  /** Files a donation that is taken. @returns its id */
+  async given(change: object = {}): Promise<string> {
+    const { data, msg } = await this.give(change);
+    if (!data?.id) throw new Error(msg);
+    return data.id;
+  }
+
+  begin(id: string, payType: 1 | 2 | 3 = 1, key: string = randomUUID()): Promise<Answer> {
+    return this.post('/donation/pay/create', { id, payType }, key);
+  }
+
+  /** Begins to pay. @returns the number of the order */
+  async order(id: string): Promise<string> {
+    const { data, msg } = await this.begin(id);
+    if (!data) throw new Error(msg);
+    return data.no;
+  }
+
+  /** Pays through the sandbox, and waits until that is known. */
+  async pay(id: string): Promise<void> {
+    await play(this.portal, await this.order(id), 'success');
+    const stage = async () => (await this.get('/donation/pay/success', { id })).data.stage;
+    for (let tries = 0; (await stage()) !== 'paid'; tries++) {
+      if (tries === 150) throw new Error(`nobody learned that ${id} has been paid`);
+      await sleep(100);
+    }
+  }
+
+  async voucher(id: string): Promise<Answer> {
+    const form = this.portal.services.forms.live('voucher');
+    return this.portal.post('/donation/voucher/add', {
+      token: this.token,
+      query: { id },
+      body: await withOwnFiles(this.portal, this.token, form, fixture('voucher', 'minimal')),
+      headers: { 'idempotency-key': randomUUID(), 'form-version': form.version },
+    });
+  }
+
+  remove(id: string): Promise<Answer> {
+    return this.post('/donation/delete', { id });
+  }
+
+  async donation(id: string) {
+    return (await this.get('/donation/detail', { id })).data?.donation;
+  }
+
+  get(path: string, query: Record<string, string> = {}): Promise<Answer> {
+    return this.portal.get(path, { token: this.token, query });
+  }
+
+  post(path: string, body: object, key: string = randomUUID()): Promise<Answer> {
+    return this.portal.post(path, { token: this.token, body, headers: { 'idempotency-key': key } });
+  }
+}
+
+/** What QA lets the sandbox do with an order. */
+export const play = (portal: TestPortal, no: string, outcome: SandboxChoice): Promise<Answer> =>
+  portal.post('/sandbox/charge', { body: { no, outcome } });
+
+/** A named donation of somebody that has come in. @returns its application, and its order */
+export async function paidDonation(
+  portal: TestPortal,
+  token: string,
+  change: object = {},
+): Promise<{ id: string; orderId: string }> {
+  const donor = Donor.holding(portal, token);
+  const id = await donor.given({
+    anonymous: false,
+    donorName: '林示例',
+    mobile: '13800000000',
+    ...change,
+  });
+  await donor.pay(id);
+  const order = portal.services.db.selectFrom('pay_order').select('id').where('application_id', '=', id);
+  return { id, orderId: (await order.where('state', '=', 'paid').executeTakeFirstOrThrow()).id };
+}

@@ -1,0 +1,238 @@
+import { act, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { HashRouter, MemoryRouter, type NavigateFunction, useLocation, useNavigate } from 'react-router-dom';
+import { vi } from 'vitest';
+import { Refusal } from '../../src/domain/refusals';
+import type { components } from '../../src/generated/api';
+import { forget as forgetLive } from '../../src/web/app/api/live-query';
+import { queryClient } from '../../src/web/app/api/query-client';
+import { session } from '../../src/web/app/shell/session';
+import { served } from './live-form-response';
+import { projectForm } from './project-schemas';
+
+export type Application = components['schemas']['Application'];
+export type Draft = components['schemas']['Draft'];
+
+/** What was asked of the portal. */
+export interface Asked {
+  operation: string;
+  query: URLSearchParams;
+  headers: Headers;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into bodies of every shape
+  body: any;
+}
+
+type Answer = (asked: Asked) => unknown;
+
+export const account = '00000000-0000-4000-8000-000000000001';
+export const applicationId = '00000000-0000-4000-8000-0000000000a1';
+
+/** An application under review, with changes. */
+export function application(change: Partial<Application> = {}): Application {
+  return {
+    id: applicationId,
+    no: 'QG20260000001',
+    flow: 'organ-donation',
+    title: '人体器官捐献志愿登记',
+    status: {
+      state: 'underReview',
+      applyStatus: 0,
+      statusText: '审核中',
+      stage: null,
+      canceled: false,
+      needSupplement: false,
+      undone: false,
+    },
+    sequence: 1,
+    allowedActions: ['change', 'cancel'],
+    advances: [],
+    followUps: [],
+    confirms: ['change', 'cancel'],
+    submittedAt: '2026-11-20T07:04:00Z',
+    updatedAt: '2026-11-20T07:04:00Z',
+    dueAt: '2026-11-27T15:59:59Z',
+    reason: null,
+    fields: [],
+    ...change,
+  };
+}
+
+/** An application that was returned, to be supplemented. */
+export const returned = application({
+  status: {
+    ...application().status,
+    state: 'supplement',
+    statusText: '待补正',
+    needSupplement: true,
+  },
+  allowedActions: ['supplement', 'cancel'],
+  reason: '手机号码打不通',
+  fields: ['/mobile'],
+  dueAt: '2026-12-21T15:59:59Z',
+  sequence: 2,
+});
+
+const documents = ['C1', 'C2', 'C4', 'C6'].map(id => ({
+  id,
+  version: 1,
+  sha256: '0'.repeat(64),
+  title: `文本 ${id}`,
+  content: `我已阅读并同意 ${id}\n\n## 说明\n\n办理“{事项}”所需。`,
+  publishedAt: '2026-01-01T00:00:00Z',
+}));
+
+/**
+ * A portal that answers as the contract says and remembers drafts; each operation can be given another answer.
+ * An answer that throws a Refusal is a refused call, one that throws anything else a call without answer.
+ */
+export function fakePortal() {
+  const asked: Asked[] = [];
+  const state = {
+    draft: null as Draft | null,
+    changes: [] as string[],
+    touchedSteps: [] as string[],
+    dropped: [] as components['schemas']['DroppedAnswers'],
+  };
+  const answers: Record<string, Answer> = {
+    'GET /flow/form': () => served(projectForm('organ-donation'), ['C1', 'C2', 'C4', 'C6']),
+    'GET /website/document': () => documents,
+    'GET /flow/draft': () => state,
+    'GET /flow/draft/list': () => [],
+    'GET /user/applicant': () => ({ mobile: '13800000000' }),
+    'POST /flow/draft/save': ({ body }) => {
+      if (body.sequence !== (state.draft?.sequence ?? 0)) throw new Refusal('conflict');
+      const savedAt = '2026-11-20T07:04:00Z';
+      state.draft = { ...body, sequence: body.sequence + 1, savedAt };
+      return { sequence: body.sequence + 1, savedAt };
+    },
+    'POST /flow/eligibility': () => ({ duplicate: null, open: [], obstacle: null, dependsOn: [] }),
+    'GET /donation/organ/card/check': () => ({ pass: true, reason: 'OK', msg: '校验通过' }),
+    'POST /flow/confirmation/send': () => ({ sentTo: '138****0000', retryAfter: 60 }),
+    'POST /donation/organ/apply': () => application(),
+    'GET /user/overview': () => ({ parts: [] }),
+    'GET /message/list': () => ({ total: 0, page: 1, pageSize: 10, unread: 0, list: [] }),
+  };
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const url = new URL(request.url);
+    const operation = `${request.method} ${url.pathname.replace(/^\/api/, '')}`;
+    const text = await request.text();
+    const one = {
+      operation,
+      query: url.searchParams,
+      headers: request.headers,
+      body: text && JSON.parse(text),
+    };
+    asked.push(one);
+    const answer = answers[operation];
+    if (!answer) throw new Error(`the fake portal does not answer ${operation}`);
+    return envelope(() => answer(one));
+  });
+  return {
+    asked,
+    state,
+    /** All calls of one operation, in order. */
+    of: (operation: string) => asked.filter(one => one.operation === operation),
+    answer(operation: string, answer: Answer): void {
+      answers[operation] = answer;
+    },
+    /** Answers so once, then as before. */
+    answerOnce(operation: string, answer: Answer): void {
+      const usual = answers[operation]!;
+      answers[operation] = one => {
+        answers[operation] = usual;
+        return answer(one);
+      };
+    },
+  };
+}
+
+export type FakePortal = ReturnType<typeof fakePortal>;
+
+async function envelope(answer: () => unknown): Promise<Response> {
+  try {
+    return Response.json({ code: 0, msg: '成功', data: (await answer()) ?? null });
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const { code, message, fields, detail, status } = error;
+    return Response.json({ code, msg: message, data: { fields, ...detail } }, { status });
+  }
+}
+
+/** Logs somebody in, as the shell would have. */
+export function logIn(roles: string[] = [], accountId = account): void {
+  session.login({
+    userInfo: {
+      accountId,
+      nickname: '林女士',
+      mobile: '138****0000',
+      realName: null,
+      verified: false,
+      roles,
+    },
+    token: { token: 't'.repeat(43), expiresAt: '2999-01-01T00:00:00Z' },
+  });
+}
+
+/** Forgets everything that a test may have left: session, storage, what was fetched. */
+export function forget(): void {
+  session.logout();
+  queryClient.clear();
+  forgetLive();
+  sessionStorage.clear();
+  localStorage.clear();
+}
+
+/** Shows a page at an address, come to from the home page; `at.go` is what the buttons of the browser do. */
+export function visit(path: string, page: ReactNode) {
+  const { at, ...visited } = show(path, page, around => (
+    <MemoryRouter initialEntries={['/index', path]} initialIndex={1}>
+      {around}
+    </MemoryRouter>
+  ));
+  const go = (entries: number) => act(() => void at.navigate(entries));
+  return { ...visited, at: Object.assign(at, { go }) };
+}
+
+/** The same with the history of the browser itself, which a form writes into; it takes a moment to move. */
+export function visitInBrowser(path: string, page: ReactNode) {
+  window.history.pushState(null, '', '#/index');
+  window.history.pushState(null, '', `#${path}`);
+  const { at, ...visited } = show(path, page, around => <HashRouter>{around}</HashRouter>);
+  async function go(entries: number): Promise<void> {
+    const moved = new Promise(resolve => window.addEventListener('popstate', resolve, { once: true }));
+    await act(async () => {
+      window.history.go(entries);
+      await moved;
+    });
+  }
+  return { ...visited, at: Object.assign(at, { go }) };
+}
+
+function show(path: string, page: ReactNode, routed: (around: ReactNode) => ReactNode) {
+  // jsdom lays nothing out and has no dialogs.
+  Element.prototype.scrollIntoView = () => {};
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+  vi.stubGlobal('CSS', { escape: (text: string) => text });
+  const at = { path, navigate: (() => {}) as NavigateFunction };
+  function Where() {
+    const { pathname, search } = useLocation();
+    at.navigate = useNavigate();
+    at.path = pathname + search;
+    return null;
+  }
+  const { container, unmount } = render(
+    routed(
+      <>
+        <Where />
+        <main id="main">{page}</main>
+      </>,
+    ),
+  );
+  return { container, unmount, at, user: userEvent.setup() };
+}

@@ -1,0 +1,169 @@
+import { screen } from '@testing-library/react';
+import { Refusal } from '../../src/domain/refusals';
+import type { components } from '../../src/generated/api';
+import Studio from '../../src/web/admin/studio';
+import { type FakePortal, fakePortal, forget, logIn, visit } from './fake-portal';
+import { projectForm } from './project-schemas';
+
+export type Change = components['schemas']['FormChange'];
+type Examined = components['schemas']['ExaminedForm'];
+type Report = components['schemas']['FormReport'];
+
+const at = '2026-11-20T07:01:00.000Z';
+export const own = { id: '00000000-0000-4000-8000-000000000001', name: '陈岚（示例）' };
+export const other = { id: '00000000-0000-4000-8000-000000000002', name: '周敏（示例）' };
+
+export const texts = {
+  form: `{
+  "title": "健康登记",
+  "type": "object",
+  "allOf": [{ "$ref": "#/$defs/health" }],
+  "unevaluatedProperties": false,
+  "$defs": {
+    "health": {
+      "title": "健康自述",
+      "type": "object",
+      "properties": {
+        "height": { "title": "身高", "type": "integer" },
+        "donated": { "title": "是否献过血", "type": "boolean" }
+      },
+      "required": ["height"]
+    }
+  }
+}
+`,
+  ui: '{}\n',
+};
+
+const organ = projectForm('organ-donation');
+
+export const live = {
+  flow: 'organ-donation',
+  number: 7,
+  version: 'a'.repeat(32),
+  at,
+  origin: 'studio' as const,
+  author: own,
+  second: other,
+  reason: '体重下限',
+  hasTexts: true,
+};
+
+export const report = (change: Partial<Report> = {}): Report => ({
+  id: '00000000-0000-4000-8000-0000000000c1',
+  state: 'done',
+  startedAt: at,
+  finishedAt: at,
+  done: 126,
+  total: 126,
+  fresh: true,
+  error: null,
+  drafts: { unaffected: 118, drops: 0, asksAgain: 8, stranded: 0 },
+  applications: { unaffected: 0, drops: 0, asksAgain: 0, stranded: 0 },
+  questions: [{ path: '/weight', label: '体重', drafts: 8, applications: 0 }],
+  dropped: [],
+  cases: { unaffected: [], drops: [], asksAgain: [], stranded: [] },
+  published: null,
+  ...change,
+});
+
+export const change = (given: Partial<Change> = {}): Change => ({
+  id: '00000000-0000-4000-8000-0000000000b1',
+  flow: 'organ-donation',
+  state: 'editing',
+  sequence: 1,
+  baseVersion: live.version,
+  behind: false,
+  texts,
+  migration: [],
+  reason: null,
+  returned: null,
+  author: own,
+  savedBy: own,
+  savedAt: at,
+  report: null,
+  allowedActions: ['save', 'report', 'drop'],
+  hindrances: [{ action: 'ask', reason: '还没有回放。' }],
+  events: [{ event: 'SAVE', who: own, at, reason: null }],
+  ...given,
+});
+
+const examined = (given: Partial<Examined> = {}): Examined => ({
+  findings: [],
+  form: {
+    ...organ,
+    schema: organ.schema as never,
+    ui: organ.ui,
+    validatorUrl: 'data:text/javascript,export default {}',
+    consents: [],
+  },
+  difference: { same: false, questions: [], steps: [] },
+  homeless: [],
+  ...given,
+});
+
+/** A portal with one form in the studio, that keeps what is saved of it. */
+export function studioPortal(roles = ['schemas']) {
+  forget();
+  const portal: FakePortal = fakePortal();
+  // What is not saved is kept for whoever comes back: to somebody else it is nothing.
+  logIn([], other.id);
+  logIn(roles);
+  const state = { change: null as Change | null, examined: examined() };
+  const bring = (event: Change['events'][number]['event'], given: Partial<Change>) => {
+    const before = state.change ?? change({ sequence: 0 });
+    const sequence = before.sequence + 1;
+    const events = [...before.events, { event, who: own, at, reason: null }];
+    state.change = { ...before, sequence, events, ...given };
+    return state.change;
+  };
+  portal.answer('GET /admin/studio/list', () => [
+    { flow: 'organ-donation', title: '健康登记', group: '三献', live, change: null, folder: 'same' },
+    { flow: 'letter', title: '会长信箱', group: '来信', live, change: null, folder: 'differs' },
+  ]);
+  portal.answer('GET /admin/form/findings', () => ({ findings: [], live: [] }));
+  portal.answer('GET /admin/studio/detail', ({ query }) => ({
+    flow: query.get('flow'),
+    title: '健康登记',
+    live,
+    texts,
+    change: state.change,
+    folder: 'differs',
+  }));
+  portal.answer('GET /admin/studio/vocabulary', () => ({
+    keywords: [{ name: 'maxLength', says: '不小于 0 的整数' }],
+    settings: [{ name: 'help', says: '一段文字' }],
+    formats: ['date', 'email'],
+    offered: ['cell.site'],
+    shared: [{ file: 'defs/person.json', text: '{ "title": "个人" }' }],
+  }));
+  portal.answer('POST /admin/studio/examine', () => state.examined);
+  portal.answer('POST /admin/studio/save', ({ body }) => {
+    if (body.sequence !== (state.change?.sequence ?? 0))
+      throw new Refusal('conflict', '这份修改已被别人保存过');
+    return bring('SAVE', { texts: body.texts, migration: body.migration });
+  });
+  portal.answer('POST /admin/studio/report/start', () => report({ state: 'running', done: 10 }));
+  portal.answer('GET /admin/studio/report', () => {
+    state.change = {
+      ...state.change!,
+      report: report(),
+      allowedActions: ['save', 'report', 'ask', 'drop'],
+      hindrances: [],
+    };
+    return report();
+  });
+  portal.answer('POST /admin/studio/ask', ({ body }) =>
+    bring('ASK', { state: 'waiting', reason: body.reason, allowedActions: ['return'] }),
+  );
+  portal.answer('POST /admin/studio/approve', () => bring('APPROVE', { state: 'live' }));
+  portal.answer('POST /admin/studio/return', ({ body }) =>
+    bring('RETURN', { state: 'editing', returned: body.reason, allowedActions: ['save', 'report', 'drop'] }),
+  );
+  return { portal, state, examined };
+}
+
+export const open = (path = '/admin/studio?flow=organ-donation') => visit(path, <Studio />);
+
+/** The row of a question in the form view. */
+export const row = (name: RegExp) => screen.findByRole('button', { name, expanded: false });

@@ -1,0 +1,40 @@
+import { applicant, fixture } from './applicant';
+import { schemasFolder } from './temporary-schemas';
+import { startTestPortal, type TestPortal } from './test-portal';
+
+const FORM = 'organ-donation/form.json';
+
+/** A portal whose registration asks for a document, and may be given a portrait of each of two relatives. */
+export async function portalThatAsksForFiles(): Promise<TestPortal> {
+  const folder = await schemasFolder();
+  await folder.edit(FORM, form => {
+    form.$defs.wish.allOf.push({
+      properties: {
+        proof: { title: '诊断证明', allOf: [{ $ref: '../defs/files.json#/$defs/doc' }, { maxItems: 3 }] },
+        relatives: {
+          title: '亲属',
+          type: 'array',
+          maxItems: 2,
+          items: {
+            type: 'object',
+            properties: { portrait: { $ref: '../defs/files.json#/$defs/photo' } },
+            unevaluatedProperties: false,
+          },
+        },
+      },
+      required: ['proof'],
+    });
+  });
+  const portal = await startTestPortal({ schemasDir: folder.path });
+  return {
+    ...portal,
+    async close() {
+      await portal.close();
+      await folder.remove();
+    },
+  };
+}
+
+export const answersWith = (files: object) => ({ ...fixture('organ-donation', 'minimal'), ...files });
+
+export { applicant };

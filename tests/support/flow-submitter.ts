@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { fixture } from './applicant';
+import { person } from './fictional-person';
+import type { Answer, TestPortal } from './test-portal';
+
+let number = 20_000;
+
+/** Somebody who hands in the form of any flow, by its own operations. */
+export class Filer {
+  private constructor(
+    private readonly portal: TestPortal,
+    readonly flow: string,
+    readonly token: string,
+    readonly mobile: string,
+    private readonly consents: string,
+  ) {}
+
+  /** A new account, ready to agree to what the flow asks for, e.g. `C1 C2`. */
+  static async begin(portal: TestPortal, flow: string, consents: string): Promise<Filer> {
+    const { token, mobile } = await portal.signUp();
+    const { data } = await portal.get('/website/document', { query: { id: 'consents' } });
+    const texts = (data as { id: string; version: number }[]).filter(({ id }) => consents.includes(id));
+    return new Filer(
+      portal,
+      flow,
+      token,
+      mobile,
+      texts.map(({ id, version }) => `${id}@${version}`).join(','),
+    );
+  }
+
+  /** The fixture, about somebody of whom nothing has been filed yet. */
+  answers(change: Record<string, unknown> = {}, name: 'minimal' | 'maximal' = 'minimal') {
+    number += 1;
+    const { idNo, birthday, sex } = person(number);
+    return { ...fixture(this.flow, name), idNo, birthday, sex, ...change };
+  }
+
+  async apply(path: string, answers: object, query: Record<string, string> = {}): Promise<Answer> {
+    return this.portal.post(path, {
+      token: this.token,
+      query: { consents: this.consents, ...query },
+      body: answers,
+      headers: { 'idempotency-key': randomUUID(), 'form-version': await this.version(this.flow) },
+    });
+  }
+
+  /** Hands in a follow-up by the operation at this path. */
+  async follow(path: string, form: string, id: string, answers: object = fixture(form, 'minimal')) {
+    return this.portal.post(path, {
+      token: this.token,
+      query: { id },
+      body: answers,
+      headers: { 'idempotency-key': randomUUID(), 'form-version': await this.version(form) },
+    });
+  }
+
+  /** Cancels, where the flow asks for it with the code that was sent. */
+  async cancel(path: string, id: string, { code }: { code?: string } = {}): Promise<Answer> {
+    const headers = { 'idempotency-key': randomUUID(), ...(code && { 'confirm-code': code }) };
+    return this.portal.post(path, { token: this.token, body: { id }, headers });
+  }
+
+  /** Asks for the code that confirms a cancellation, and reads it. */
+  async cancelCode(): Promise<string> {
+    const body = { flow: this.flow, event: 'CANCEL' };
+    await this.portal.post('/flow/confirmation/send', { token: this.token, body });
+    return this.portal.codeSentTo(this.mobile);
+  }
+
+  get(path: string, query: Record<string, string> = {}): Promise<Answer> {
+    return this.portal.get(path, { token: this.token, query });
+  }
+
+  private async version(form: string): Promise<string> {
+    return (await this.portal.get('/flow/form', { query: { flow: form } })).data.version;
+  }
+}
+
+/** Somebody of the staff decides about an application, or hands something in for it. */
+export class Clerk {
+  private constructor(
+    private readonly portal: TestPortal,
+    readonly token: string,
+  ) {}
+
+  static async appoint(portal: TestPortal): Promise<Clerk> {
+    return new Clerk(portal, (await portal.signUp({ roles: ['review'] })).token);
+  }
+
+  async decide(
+    id: string,
+    action: 'approve' | 'reject' | 'advance' | 'refuseVoucher',
+    more: object = {},
+  ): Promise<Answer> {
+    const sequence = await this.sequence(id);
+    return this.portal.post('/admin/application/decide', {
+      token: this.token,
+      body: { id, sequence, action, ...more },
+      headers: { 'idempotency-key': randomUUID() },
+    });
+  }
+
+  async follow(what: string, form: string, id: string, answers: object): Promise<Answer> {
+    const { version } = (await this.portal.get('/flow/form', { query: { flow: form } })).data;
+    return this.portal.post('/admin/application/followUp', {
+      token: this.token,
+      query: { id, what, sequence: String(await this.sequence(id)) },
+      body: answers,
+      headers: { 'idempotency-key': randomUUID(), 'form-version': version },
+    });
+  }
+
+  /** Names of what the case offers to hand in. */
+  async offered(id: string): Promise<string[]> {
+    const { data } = await this.portal.get('/admin/application/detail', { token: this.token, query: { id } });
+    return data.application.followUps.map(({ what }: { what: string }) => what);
+  }
+
+  private async sequence(id: string): Promise<number> {
+    const { data } = await this.portal.get('/admin/application/detail', { token: this.token, query: { id } });
+    return data.application.sequence;
+  }
+}

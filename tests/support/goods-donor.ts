@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { fixture } from './applicant';
+import { withOwnFiles } from './fixture-files';
+import type { Answer, TestPortal } from './test-portal';
+
+const FLOW = 'goods-donation';
+
+/** Somebody who gives goods. */
+export class GoodsDonor {
+  private constructor(
+    private readonly portal: TestPortal,
+    readonly token: string,
+    readonly accountId: string,
+  ) {}
+
+  static async begin(portal: TestPortal): Promise<GoodsDonor> {
+    const { token, accountId } = await portal.signUp();
+    return new GoodsDonor(portal, token, accountId);
+  }
+
+  /** Somebody who has a session already. */
+  static holding(portal: TestPortal, { token, accountId }: { token: string; accountId: string }) {
+    return new GoodsDonor(portal, token, accountId);
+  }
+
+  /** Announces goods: the smallest list, changed as given. */
+  async give(change: object = {}, name: 'minimal' | 'maximal' = 'minimal'): Promise<Answer> {
+    const form = this.portal.services.forms.live(FLOW);
+    const answers: Record<string, unknown> = { ...fixture(FLOW, name), ...change };
+    const { data } = await this.portal.get('/website/document', { query: { id: 'consents' } });
+    const wanted = ['C1', ...(answers.publicName ? ['C7'] : []), ...(answers.guardianConsent ? ['C3'] : [])];
+    const consents = (data as { id: string; version: number }[])
+      .filter(({ id }) => wanted.includes(id))
+      .map(({ id, version }) => `${id}@${version}`);
+    return this.portal.post('/donation/materials/create', {
+      token: this.token,
+      query: { consents: consents.join(',') },
+      body: await withOwnFiles(this.portal, this.token, form, answers),
+      headers: { 'idempotency-key': randomUUID(), 'form-version': form.version },
+    });
+  }
+
+  /** Announces goods that are taken. @returns the donation's id */
+  async given(change: object = {}, name?: 'minimal' | 'maximal'): Promise<string> {
+    const { data, msg } = await this.give(change, name);
+    if (!data?.id) throw new Error(`${msg} ${JSON.stringify(data)}`);
+    return data.id;
+  }
+
+  async express(id: string): Promise<Answer> {
+    return this.portal.post('/donation/materials/voucher/add', {
+      token: this.token,
+      query: { id },
+      body: fixture('express', 'minimal'),
+      headers: {
+        'idempotency-key': randomUUID(),
+        'form-version': this.portal.services.forms.live('express').version,
+      },
+    });
+  }
+
+  remove(id: string): Promise<Answer> {
+    const headers = { 'idempotency-key': randomUUID() };
+    return this.portal.post('/donation/materials/delete', { token: this.token, body: { id }, headers });
+  }
+
+  async goods(id: string) {
+    return (await this.get('/donation/materials/detail', { id })).data?.goods;
+  }
+
+  get(path: string, query: Record<string, string> = {}): Promise<Answer> {
+    return this.portal.get(path, { token: this.token, query });
+  }
+
+  post(path: string, body: object): Promise<Answer> {
+    return this.portal.post(path, { token: this.token, body });
+  }
+}
+
+/** One kind of goods on a list. */
+export const item = (change: object = {}) => ({
+  name: '棉被',
+  category: '衣被',
+  number: 100,
+  specifications: '件',
+  isNew: true,
+  ...change,
+});

@@ -1,0 +1,17 @@
+import { randomUUID } from 'node:crypto';
+import { payCharge } from '../../src/server/engine/payments/sandbox/charge-store';
+import type { TestPortal } from './test-portal';
+
+/** Money that was on its way when its order was closed: it comes in all the same, and its notice with it. */
+export async function payLate({ services }: TestPortal, no: string, amount?: number): Promise<void> {
+  const { db, sandbox, payments } = services;
+  if (!sandbox) throw new Error('tests run with the sandbox');
+  const { amount: asked } = await db
+    .selectFrom('sandbox_charge')
+    .select('amount')
+    .where('no', '=', no)
+    .executeTakeFirstOrThrow();
+  const paid = { paid_amount: amount ?? asked, transaction: randomUUID(), paid_at: new Date() };
+  await payCharge(db, no, paid, true);
+  await payments.takeNotice('sandbox', await sandbox.notice(no));
+}

@@ -1,0 +1,17 @@
+import type { TestPortal } from './test-portal';
+
+/** What stands on each account of the ledger because of an application. */
+export async function ledgerOf(
+  { services: { db } }: TestPortal,
+  applicationId: string,
+): Promise<Record<string, number>> {
+  const rows = await db
+    .selectFrom('ledger_entry')
+    .innerJoin('ledger_posting', 'ledger_posting.id', 'ledger_entry.posting_id')
+    .innerJoin('pay_order', 'pay_order.id', 'ledger_posting.order_id')
+    .select(eb => ['account', eb.fn.sum<string>('ledger_entry.amount').as('sum')])
+    .where('application_id', '=', applicationId)
+    .groupBy('account')
+    .execute();
+  return Object.fromEntries(rows.map(({ account, sum }) => [account, Number(sum)]));
+}

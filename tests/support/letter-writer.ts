@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { answerChallenge, issueChallenge } from '../../src/server/modules/captcha/challenges';
+import { fixture } from './applicant';
+import type { Answer, TestPortal } from './test-portal';
+
+/** The ticket of somebody who has solved a captcha. */
+export async function captchaTicket({ services }: TestPortal): Promise<string> {
+  const id = await issueChallenge(services, 'question', '7');
+  return (await answerChallenge(services, 'question', id, ['7'])).ticket;
+}
+
+let number = 0;
+
+/** A number that nobody has written from. */
+export function someNumber(): string {
+  number += 1;
+  return `1370000${String(number).padStart(4, '0')}`;
+}
+
+interface Written {
+  key?: string;
+  /** Without one, a guest solves a captcha. */
+  ticket?: string | null;
+}
+
+/** A letter as it was taken. */
+export interface Letter {
+  id: string;
+  no: string;
+  queryCode: string;
+}
+
+/** Somebody who writes to the chairman: a guest, or a member. */
+export class LetterWriter {
+  private constructor(
+    private readonly portal: TestPortal,
+    readonly token: string,
+    private readonly guest: boolean,
+  ) {}
+
+  static async guest(portal: TestPortal): Promise<LetterWriter> {
+    return new LetterWriter(portal, (await portal.post('/security/guest')).data.token, true);
+  }
+
+  static async member(portal: TestPortal): Promise<LetterWriter> {
+    return new LetterWriter(portal, (await portal.signUp()).token, false);
+  }
+
+  /** Whoever holds this token of a member. */
+  static of(portal: TestPortal, token: string): LetterWriter {
+    return new LetterWriter(portal, token, false);
+  }
+
+  /** Writes a letter from a number of its own: the smallest, changed as given. */
+  async write(change: object = {}, { key = randomUUID(), ticket }: Written = {}): Promise<Answer> {
+    const { data } = await this.portal.get('/website/document', { query: { id: 'consents' } });
+    const c1 = (data as { id: string; version: number }[]).find(({ id }) => id === 'C1');
+    const proof = ticket ?? (this.guest && ticket !== null ? await captchaTicket(this.portal) : null);
+    return this.portal.post('/feedback/add', {
+      token: this.token,
+      query: { consents: `C1@${c1?.version}` },
+      body: { ...fixture('letter', 'minimal'), mobile: someNumber(), ...change },
+      headers: {
+        'idempotency-key': key,
+        'form-version': this.portal.services.forms.live('letter').version,
+        ...(proof && { 'captcha-ticket': proof }),
+      },
+    });
+  }
+
+  /** Writes a letter that is taken. */
+  async written(change: object = {}): Promise<Letter> {
+    const { data, msg } = await this.write(change);
+    if (!data?.id) throw new Error(msg);
+    return { id: data.id, no: data.no, queryCode: data.queryCode };
+  }
+
+  rate(id: string, answers: object): Promise<Answer> {
+    return this.portal.post('/feedback/satisfaction/add', {
+      token: this.token,
+      query: { id },
+      body: answers,
+      headers: {
+        'idempotency-key': randomUUID(),
+        'form-version': this.portal.services.forms.live('letter-satisfaction').version,
+      },
+    });
+  }
+
+  get(path: string, query: Record<string, string> = {}): Promise<Answer> {
+    return this.portal.get(path, { token: this.token, query });
+  }
+
+  post(path: string, body: object): Promise<Answer> {
+    return this.portal.post(path, {
+      token: this.token,
+      body,
+      headers: { 'idempotency-key': randomUUID() },
+    });
+  }
+}

@@ -1,0 +1,12 @@
+import type { FormVersion } from '../../src/flows/engine/form-version';
+import { compileModule } from '../../src/server/engine/forms/compile';
+
+const urls = new WeakMap<FormVersion, string>();
+
+/** A form as the portal hands it out. Its validator is compiled when somebody asks for it, and once. */
+export function served(form: FormVersion, consents: string[] = []) {
+  const code = () => Buffer.from(compileModule(form)).toString('base64');
+  const validatorUrl = urls.get(form) ?? `data:text/javascript;base64,${code()}`;
+  urls.set(form, validatorUrl);
+  return { ...form, validatorUrl, consents };
+}

@@ -1,0 +1,86 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { besideServer } from './accounts';
+import type { Visitor } from './browser-visitor';
+import { answerOf } from './captcha-answer';
+import { type Hands, mouse } from './input-methods';
+import type { Server } from './server-process';
+
+/** The clerk that the demonstration society comes with. */
+export const clerk = { mobile: '13800000002', password: 'shenhe-2026' };
+/** And its administrator. */
+export const administrator = { mobile: '13800000003', password: 'guanli-2026' };
+
+interface Message {
+  mobile: string;
+  template: string;
+  params: string[];
+}
+
+/** The newest code that the developer inbox has for a number; waits until one is there. */
+export async function codeSentTo(server: Server, mobile: string): Promise<string> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const answer = await fetch(`${server.origin}/api/developer/inbox`, { headers: { organization: 'LLBA' } });
+    const { data } = (await answer.json()) as { data: Message[] };
+    const code = data.find(sms => sms.mobile === mobile && sms.template === 'code')?.params[0];
+    if (code) return code;
+    await sleep(50);
+  }
+  throw new Error(`no code was sent to ${mobile}`);
+}
+
+/** Lets the minute pass in which no other code may be asked for. */
+export function letAMinutePass(server: Server): Promise<unknown> {
+  return besideServer(server, ({ db }) =>
+    db
+      .updateTable('sms_code')
+      .set({ sent_at: new Date(Date.now() - 61_000) })
+      .execute(),
+  );
+}
+
+/** Gives a number and the code that is sent to it, with the captcha that needs no eyes. */
+export async function proveNumber(
+  server: Server,
+  visitor: Visitor,
+  hands: Hands,
+  mobile: string,
+): Promise<void> {
+  const { page } = visitor;
+  await hands.write(page.getByLabel('手机号码'), mobile);
+  await hands.press(visitor.button('获取验证码'));
+  await hands.press(page.getByRole('tab', { name: '文字问答' }));
+  const question = await page.locator('label.captcha-question').innerText();
+  await hands.write(page.getByLabel(question), answerOf(question));
+  await hands.press(visitor.button('提交答案'));
+  await page.getByText('验证码已发送至').waitFor();
+  await hands.write(page.getByLabel('短信验证码'), await codeSentTo(server, mobile));
+}
+
+/** Registers on the page /register. */
+export async function register(
+  server: Server,
+  visitor: Visitor,
+  hands: Hands,
+  who: { mobile: string; password: string },
+): Promise<void> {
+  const { page } = visitor;
+  await proveNumber(server, visitor, hands, who.mobile);
+  await hands.write(page.getByLabel('设置密码'), who.password);
+  await hands.press(page.getByRole('checkbox', { name: /我已阅读并同意/ }));
+  await hands.press(visitor.button('注册'));
+}
+
+/** Logs in by password on the page /login, where the visitor is or is brought to. */
+export async function logIn(
+  visitor: Visitor,
+  who: { mobile: string; password: string },
+  hands: Hands = mouse,
+): Promise<void> {
+  const { page } = visitor;
+  if (!visitor.route.startsWith('/login')) await visitor.open('/login');
+  await hands.press(page.getByRole('tab', { name: '密码登录' }));
+  await hands.write(page.getByLabel('手机号码'), who.mobile);
+  await hands.write(page.getByLabel('密码', { exact: true }), who.password);
+  await hands.press(visitor.button('登录'));
+  await page.waitForURL(url => !url.hash.startsWith('#/login'));
+}

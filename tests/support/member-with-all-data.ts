@@ -1,0 +1,117 @@
+import { type Applicant, applicant, fixture } from './applicant';
+import { project } from './bookkeeper';
+import { DeskClerk } from './desk-clerk';
+import { paidDonation } from './donor';
+import { Examinee } from './exam-candidate';
+import { person } from './fictional-person';
+import { upload } from './file-upload';
+import { LetterWriter } from './letter-writer';
+import { issuedReceipt } from './receipt-applications';
+import { picture } from './sample-files';
+import type { TestPortal } from './test-portal';
+import { bindWechat, onTheWay } from './wechat-sandbox';
+
+/** Somebody about whom the portal knows everything that it can know. */
+export interface FullMember extends Applicant {
+  applicationId: string;
+  no: string;
+  clerk: DeskClerk;
+  /** What must not be found where it does not belong, by what it is. */
+  secrets: Record<string, string>;
+}
+
+let number = 7000;
+
+/**
+ * A member with a profile, an address, a file, a draft, an application that staff sent back, with a note on it, and a
+ * gift for which a receipt was issued. They have written on the wall of a project, and to the chairman, who was not to
+ * answer. They have practised for an exam. Their WeChat is bound, and another one about to be.
+ */
+export async function fullMember(portal: TestPortal): Promise<FullMember> {
+  number += 1;
+  const who = await applicant(portal);
+  const { token } = who;
+  const { idNo, birthday, sex } = person(number);
+  const secrets = {
+    mobile: who.mobile,
+    name: `慕容示例${number}`.replaceAll(/\d/gu, digit => '甲乙丙丁戊己庚辛壬癸'.charAt(Number(digit))),
+    idNo,
+    email: `full${number}@example.org`,
+    receiverMobile: `136${String(number).padStart(8, '0')}`,
+    street: `博爱路示例段${number}号`,
+    contact: `137${String(number).padStart(8, '0')}`,
+    file: `户口簿${number}`,
+    note: `电话里说住在示例小区${number}`,
+    reason: `身份证照片看不清${number}`,
+    wechat: `微信里叫示例${number}`,
+  };
+  const send = async (path: string, body: object) => {
+    const answer = await portal.post(path, { token, body });
+    if (answer.code !== 0) throw new Error(`${path}: ${answer.msg}`);
+    return answer.data;
+  };
+  const place = { province: '广东省', city: '临澜市', county: '湖滨区' };
+  await send('/user/basic/modify', { realName: secrets.name, idType: 0, idNo });
+  await send('/user/detail/modify', { email: secrets.email, region: place });
+  await send('/address/add', {
+    receiver: secrets.name,
+    mobile: secrets.receiverMobile,
+    ...place,
+    address: secrets.street,
+  });
+  await upload(portal, token, await picture().jpeg().toBuffer(), { name: `${secrets.file}.jpg` });
+  const executor = {
+    name: '林示例',
+    relationCode: '02',
+    mobile: secrets.contact,
+    address: secrets.street,
+  };
+  const { idSubType: _, ...whole } = fixture('organ-donation', 'maximal');
+  const own = {
+    name: secrets.name,
+    idType: 0,
+    idNo,
+    birthday,
+    sex,
+    mobile: who.mobile,
+    email: secrets.email,
+  };
+  const answers = { ...whole, ...own, executor };
+  const filed = await who.apply({ answers });
+  if (filed.code !== 0) throw new Error(`apply: ${filed.msg} ${JSON.stringify(filed.data)}`);
+  const { id, no } = filed.data;
+  const clerk = await DeskClerk.appoint(portal, '陈示例');
+  await clerk.post('note', { id, text: secrets.note });
+  const returned = { id, sequence: 1, action: 'return', reason: secrets.reason, fields: ['/idNo'] };
+  const decided = await clerk.post('decide', returned);
+  if (decided.code !== 0) throw new Error(`decide: ${decided.msg}`);
+  const position = {
+    value: { preparing: { filling: 'applicant' } },
+    context: { furthest: 0, editing: false, revision: 0 },
+  };
+  await send('/flow/draft/save', {
+    flow: 'organ-donation',
+    formVersion: who.formVersion,
+    position,
+    answers: { name: secrets.name, idNo },
+    consents: [],
+    sequence: 0,
+  });
+  const title = { titleType: '个人', title: secrets.name };
+  await send('/invoice/add', { ...title, idNo, email: secrets.email });
+  const { orderId } = await paidDonation(portal, token, { donorName: secrets.name, mobile: who.mobile });
+  await issuedReceipt(portal, token, [orderId], { ...title, idNo });
+  await send('/public/welfare/message/create', { projectId: project(1), content: '愿孩子们平安长大' });
+  const writer = LetterWriter.of(portal, token);
+  await writer.post('/feedback/cancel', {
+    id: (await writer.written({ name: secrets.name, mobile: who.mobile })).id,
+  });
+  const examinee = await Examinee.come(portal, who);
+  await examinee.handIn((await examinee.practise()).data.id);
+  const organisation = await portal.services.organisations.find(portal.services.config.organisation);
+  const bound = { accountId: who.accountId, token, organisationId: organisation?.id ?? '' };
+  const openid = { appId: 'wxsandboxaccount', openid: `oFull${number}`, unionid: `uFull${number}` };
+  await bindWechat(portal, bound, { ...openid, nickname: secrets.wechat });
+  await onTheWay(portal, bound);
+  return { ...who, applicationId: id, no, clerk, secrets };
+}

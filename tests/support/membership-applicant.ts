@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import type { FiledEvent } from '../../src/flows/engine/events';
+import type { Answers } from '../../src/server/engine/applications/flow-services';
+import { fixture } from './applicant';
+import { withOwnFiles } from './fixture-files';
+import type { Answer, TestPortal } from './test-portal';
+
+type Account = { accountId: string; token: string };
+
+/** Where the forms of this area are handed in. */
+const paths = {
+  membership: '/member/individual/apply',
+  'group-member': '/group/member/apply',
+  'member-transfer': '/member/individual/transfer',
+  certificate: '/certificate/apply',
+  dues: '/member/dues/create',
+} as const;
+
+export type Joining = keyof typeof paths;
+
+/** Hands in a form, with files of the applicant's own in place of those that the fixture names. */
+export async function file(
+  portal: TestPortal,
+  { token }: Account,
+  flow: Joining,
+  answers: Answers = {},
+  { path = paths[flow] as string, ...own }: { path?: string; id?: string; sequence?: string } = {},
+): Promise<Answer> {
+  const form = portal.services.forms.live(flow);
+  const documents = await portal.get('/website/document', { query: { id: 'consents' } });
+  const needed = portal.services.flows.named(flow).consents;
+  const consents = (documents.data as { id: string; version: number }[])
+    .filter(({ id }) => id === 'C3' || needed.some(text => text === id))
+    .filter(({ id }) => id !== 'C3' || answers.guardianConsent === true)
+    .map(({ id, version }) => `${id}@${version}`);
+  return portal.post(path, {
+    token,
+    query: own.id ? { ...own } : { consents: consents.join(',') },
+    body: await withOwnFiles(portal, token, form, { ...fixture(flow, 'minimal'), ...answers }),
+    headers: { 'idempotency-key': randomUUID(), 'form-version': form.version },
+  });
+}
+
+async function clerk(portal: TestPortal, flow: string) {
+  const { organisations, config } = portal.services;
+  const organisationId = (await organisations.find(config.organisation))?.id ?? '';
+  const { accountId } = await portal.signUp({ roles: ['review'] });
+  return { kind: 'staff' as const, accountId, organisationId, name: '陈**', flows: [flow] };
+}
+
+/** What staff decide. */
+export async function decide(portal: TestPortal, flow: Joining, applicationId: string, event: FiledEvent) {
+  const { flows } = portal.services;
+  const asked = { actor: await clerk(portal, flow), key: randomUUID(), applicationId, sequence: null };
+  return flows.apply({ ...asked, flow: flows.named(flow), event });
+}
+
+/** What staff hand in. */
+export async function handIn(
+  portal: TestPortal,
+  flow: Joining,
+  applicationId: string,
+  what: string,
+  answers: Answers,
+) {
+  const { flows, forms } = portal.services;
+  const { form = '' } = flows.named(flow).followUps?.[what] ?? {};
+  const asked = { actor: await clerk(portal, flow), key: randomUUID(), applicationId, sequence: null };
+  const formVersion = forms.live(form).version;
+  return flows.followUp(flows.named(flow), { ...asked, what, formVersion, answers });
+}
+
+/** Confirms that dues have come in. */
+export const pay = (
+  portal: TestPortal,
+  flow: 'membership' | 'group-member' | 'dues',
+  applicationId: string,
+  receivedAmount = '300.00',
+) =>
+  handIn(portal, flow, applicationId, 'paymentReceived', {
+    ...fixture('payment-received', 'minimal'),
+    receivedAmount,
+  });
+
+/** Somebody joins: applies, is approved, and pays. @returns the application and the member's number */
+export async function join(
+  portal: TestPortal,
+  account: Account,
+  answers: Answers = {},
+): Promise<{ id: string; no: string }> {
+  const { data, msg } = await file(portal, account, 'membership', answers);
+  if (!data?.id) throw new Error(msg);
+  await decide(portal, 'membership', data.id, { type: 'APPROVE' });
+  await pay(portal, 'membership', data.id);
+  const { no } = await portal.services.db
+    .selectFrom('member')
+    .select('no')
+    .where('application_id', '=', data.id)
+    .executeTakeFirstOrThrow();
+  return { id: data.id, no };
+}

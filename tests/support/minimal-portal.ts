@@ -1,0 +1,187 @@
+import { randomBytes } from 'node:crypto';
+import { type AppOptions, buildApp } from '../../src/server/app';
+import type { OperationId } from '../../src/server/engine/handler-types';
+import type { Member, Services } from '../../src/server/engine/services';
+import type { AnyHandler } from '../../src/server/platform/contract/handlers';
+import { readContract } from '../../src/server/platform/contract/operations';
+import { createChecks } from '../../src/server/platform/contract/validation';
+import { createLog } from '../../src/server/platform/log';
+
+/** One operation of each kind: what the contract's machinery does is seen here without the portal's areas. */
+const document = {
+  openapi: '3.1.1',
+  paths: {
+    '/thing/{id}': {
+      get: operation('getThing', [], {
+        parameters: [
+          { name: 'id', in: 'path', required: true, schema: { type: 'integer' } },
+          {
+            name: 'page',
+            in: 'query',
+            description: '页码，从 1 开始',
+            schema: { type: 'integer', minimum: 1, default: 1 },
+          },
+          {
+            name: 'tags',
+            in: 'query',
+            explode: false,
+            schema: { type: 'array', items: { type: 'string', enum: ['a', 'b'] } },
+          },
+          { name: 'Form-Version', in: 'header', schema: { type: 'string', maxLength: 8 } },
+        ],
+      }),
+    },
+    '/thing/add': {
+      post: operation('addThing', [{ token: [] }], {
+        requestBody: {
+          required: true,
+          content: { 'application/json': { schema: { $ref: '#/components/schemas/Thing' } } },
+        },
+      }),
+    },
+    '/Thing/Peek': { get: operation('peek', [{}, { token: [] }]) },
+    '/enter': {
+      post: operation('enter', [], {
+        requestBody: {
+          required: true,
+          content: {
+            'application/json': {
+              schema: {
+                type: 'object',
+                properties: {
+                  password: { type: 'string', description: '密码。8–20 位' },
+                  code: { type: 'string' },
+                },
+                oneOf: [{ required: ['password'] }, { required: ['code'] }],
+                unevaluatedProperties: false,
+              },
+            },
+          },
+        },
+      }),
+    },
+    '/flow/apply': {
+      post: operation('apply', [{ token: [] }], {
+        'x-flow': 'some-flow',
+        requestBody: { content: { 'application/json': { schema: { $ref: '#/components/schemas/Thing' } } } },
+      }),
+    },
+    '/admin/thing': { get: operation('adminThing', [{ token: [] }], { 'x-roles': ['review', 'admin'] }) },
+    '/rare': { get: operation('rare', [], { 'x-limit': { max: 2, window: 60 } }) },
+    '/plain': { post: operation('plain', []) },
+    '/script.js': {
+      get: {
+        ...operation('script', [], { 'x-organization': 'none' }),
+        responses: {
+          200: { description: '', content: { 'text/javascript': { schema: { type: 'string' } } } },
+        },
+      },
+    },
+  },
+  components: {
+    parameters: {
+      Organization: { name: 'organization', in: 'header', required: true, schema: { type: 'string' } },
+    },
+    schemas: {
+      Mobile: { type: 'string', format: 'mobile', description: '手机号码（11 位）' },
+      Thing: {
+        type: 'object',
+        required: ['name', 'mobile'],
+        properties: {
+          name: { title: '名称', type: 'string', minLength: 2 },
+          mobile: { $ref: '#/components/schemas/Mobile' },
+          parts: {
+            type: 'array',
+            items: {
+              type: 'object',
+              required: ['no'],
+              properties: { no: { type: 'integer' } },
+              unevaluatedProperties: false,
+            },
+          },
+        },
+        unevaluatedProperties: false,
+      },
+    },
+  },
+};
+
+function operation(
+  operationId: string,
+  security: Record<string, string[]>[],
+  more: Record<string, unknown> = {},
+) {
+  const data = {
+    type: ['object', 'null'],
+    required: ['ok'],
+    properties: { ok: {} },
+    unevaluatedProperties: false,
+  };
+  const envelope = {
+    type: 'object',
+    required: ['code', 'msg', 'data'],
+    properties: { code: { const: 0 }, msg: { type: 'string' }, data },
+  };
+  const parameters = [{ $ref: '#/components/parameters/Organization' }];
+  const responses = { 200: { description: '', content: { 'application/json': { schema: envelope } } } };
+  return {
+    operationId,
+    security,
+    responses,
+    ...more,
+    parameters: [...parameters, ...((more.parameters as object[] | undefined) ?? [])],
+  };
+}
+
+const members: Record<string, Member> = {
+  'token-of-a-member': { accountId: 'm', sessionId: 's1', roles: [], guest: false },
+  'token-of-a-reviewer': { accountId: 'r', sessionId: 's2', roles: ['review'], guest: false },
+  'token-of-a-schema-editor': { accountId: 'e', sessionId: 's3', roles: ['schemas'], guest: false },
+};
+
+/** A server of the small contract. Handlers answer `{ ok: <what they were called with> }` unless given. */
+export async function smallPortal(
+  handlers: Record<string, (call: SmallCall) => unknown> = {},
+  options: AppOptions = {},
+) {
+  const lines: string[] = [];
+  const log = createLog('debug', { write: line => void lines.push(line) });
+  // Only what the machinery itself asks for; the handlers here need nothing.
+  const services = {
+    config: {
+      production: false,
+      organisation: 'LLBA',
+      publicOrigin: 'https://portal.example',
+      trustProxy: false,
+      map: { tiles: [], datum: 'wgs84', attribution: '' },
+    },
+    log,
+    organisations: {
+      find: async (code: string) => (code === 'LLBA' ? { id: 'o', code, name: '示例' } : null),
+    },
+    sessions: { lookup: async (token: string) => members[token] ?? null },
+  } as unknown as Services;
+  const contract = readContract(document);
+  const echo = ({ path, query, headers, body, member }: SmallCall) => ({
+    ok: { path, query, headers, body, member: member?.accountId ?? null },
+  });
+  const all = new Map(
+    contract.operations.map(({ id }) => [id, (async call => (handlers[id] ?? echo)(call)) as AnyHandler]),
+  );
+  const app = await buildApp(services, {
+    api: { contract, handlers: all as Map<OperationId, AnyHandler>, checksOf: createChecks(contract) },
+    site: null,
+    ...options,
+  });
+  const headers = { organization: 'LLBA', 'user-agent': randomBytes(4).toString('hex') };
+  return { app, lines, headers };
+}
+
+/** A call as the handlers of the small contract see it. */
+export interface SmallCall {
+  path: Record<string, unknown>;
+  query: Record<string, unknown>;
+  headers: Record<string, unknown>;
+  body: unknown;
+  member: Member | null;
+}

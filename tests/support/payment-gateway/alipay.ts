@@ -1,0 +1,193 @@
+import { createSign, createVerify, type KeyObject } from 'node:crypto';
+import type { AlipaySettings } from '../../../src/server/engine/payments/alipay/settings';
+import { alipayBill } from './alipay-bill';
+import type { Answered, Asked, Behaviour, Company } from './behaviour';
+import { pairOf } from './keys';
+import { type Order, Orders } from './orders';
+import { time, yuan } from './time-format';
+
+/** Refuses a call by the code that is published for it. */
+class Refused extends Error {}
+
+type Said = Record<string, string | undefined>;
+
+const tradeStates = {
+  unpaid: 'WAIT_BUYER_PAY',
+  paid: 'TRADE_SUCCESS',
+  closed: 'TRADE_CLOSED',
+  refunded: 'TRADE_SUCCESS',
+};
+
+/** Names and values in their order, as they are signed. */
+export const joined = (parameters: Said) =>
+  Object.keys(parameters)
+    .sort()
+    .map(name => `${name}=${parameters[name]}`)
+    .join('&');
+
+/** Alipay's gateway seen from its own side. */
+export class AlipayCompany implements Company {
+  readonly orders = new Orders('2026112022001');
+  /** What its merchant has. */
+  readonly settings: AlipaySettings;
+  /** Somebody else's key. */
+  readonly stranger = pairOf('alipayStranger');
+  /** Whether the next refunds take their time. */
+  slowRefunds = false;
+  private readonly appKey: KeyObject;
+  readonly privateKey: KeyObject;
+
+  constructor(private readonly origin: string) {
+    const app = pairOf('alipayApp');
+    const own = pairOf('alipay');
+    this.appKey = app.publicKey;
+    this.privateKey = own.privateKey;
+    this.settings = {
+      endpoint: `${origin}/gateway.do`,
+      appId: '2021000000000001',
+      sellerId: '2088000000000015',
+      privateKey: app.privateKey,
+      publicKey: own.publicKey,
+    };
+  }
+
+  sign(text: string, key = this.privateKey): string {
+    return createSign('RSA-SHA256').update(text).sign(key, 'base64');
+  }
+
+  /** All that has been paid back of an order is all of it. */
+  statusOf(order: Order): string {
+    const all = order.state === 'refunded' && this.orders.refunded(order.no) === order.amount;
+    return all ? 'TRADE_CLOSED' : tradeStates[order.state];
+  }
+
+  handle(asked: Asked, behaviour: Behaviour): Answered {
+    const { pathname, searchParams } = new URL(asked.path, this.origin);
+    if (pathname === '/bill') {
+      return { status: 200, headers: {}, body: alipayBill(this, searchParams.get('day') ?? '') };
+    }
+    const given = new URLSearchParams(asked.method === 'GET' ? searchParams : asked.body.toString());
+    const parameters: Said = Object.fromEntries(given);
+    if (!this.signed(parameters)) {
+      const body =
+        '{"error_response":{"code":"40002","msg":"Invalid Arguments","sub_code":"isv.invalid-signature"}}';
+      return { status: 200, headers: { 'content-type': 'text/html;charset=utf-8' }, body };
+    }
+    const content = JSON.parse(parameters.biz_content ?? '{}');
+    if (asked.method === 'GET') return this.page(parameters, content);
+    return this.answer(parameters.method ?? '', content, behaviour);
+  }
+
+  /** The company's own check, from the published description. */
+  private signed({ sign = '', ...parameters }: Said): boolean {
+    const age = Date.now() - new Date(`${parameters.timestamp?.replace(' ', 'T')}+08:00`).getTime();
+    return (
+      parameters.app_id === this.settings.appId &&
+      parameters.sign_type === 'RSA2' &&
+      parameters.charset === 'utf-8' &&
+      Math.abs(age) < 600_000 &&
+      createVerify('RSA-SHA256').update(joined(parameters)).verify(this.appKey, sign, 'base64')
+    );
+  }
+
+  /** The payer opens the page and signs in: the order exists from now on. */
+  private page({ method, notify_url = '' }: Said, content: Said): Answered {
+    const products: Said = {
+      'alipay.trade.page.pay': 'FAST_INSTANT_TRADE_PAY',
+      'alipay.trade.wap.pay': 'QUICK_WAP_WAY',
+    };
+    const good =
+      content.product_code === products[method ?? ''] &&
+      content.seller_id === this.settings.sellerId &&
+      /^\d+\.\d\d$/.test(content.total_amount ?? '') &&
+      !/[/=&]/.test(content.subject ?? '') &&
+      /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(content.time_expire ?? '');
+    if (!good) return { status: 400, headers: {}, body: 'ILLEGAL_ARGUMENT' };
+    this.orders.place({
+      no: content.out_trade_no ?? '',
+      amount: Math.round(Number(content.total_amount) * 100),
+      currency: 'CNY',
+      subject: content.subject ?? '',
+      noticeUrl: notify_url,
+    });
+    return {
+      status: 200,
+      headers: { 'content-type': 'text/html;charset=utf-8' },
+      body: '<title>支付宝</title>',
+    };
+  }
+
+  private answer(method: string, content: Said, behaviour: Behaviour): Answered {
+    const said = this.say(method, content);
+    if (behaviour === 'troubled') Object.assign(said, { code: '40004', sub_code: 'ACQ.SYSTEM_ERROR' });
+    if (behaviour === 'another') said[said.out_request_no ? 'out_request_no' : 'out_trade_no'] = 'ANOTHER1';
+    let member = behaviour === 'nonsense' ? '{"code":10000}' : JSON.stringify(said);
+    const key = behaviour === 'forged' ? this.stranger.privateKey : this.privateKey;
+    const sign = this.sign(member, key);
+    if (behaviour === 'tampered') member = member.replace(/^\{/, '{ ');
+    const name = `${method.replaceAll('.', '_')}_response`;
+    const body = `{"${name}":${member}${behaviour === 'unsigned' ? '' : `,"sign":"${sign}"`}}`;
+    return { status: 200, headers: { 'content-type': 'text/html;charset=utf-8' }, body };
+  }
+
+  private say(method: string, content: Said): Said {
+    try {
+      return { code: '10000', msg: 'Success', ...this.route(method, content) };
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      return { code: '40004', msg: 'Business Failed', sub_code: error.message, sub_msg: '示例 {"}' };
+    }
+  }
+
+  private route(method: string, content: Said): Said {
+    if (method === 'alipay.data.dataservice.bill.downloadurl.query') {
+      return { bill_download_url: `${this.origin}/bill?day=${content.bill_date}` };
+    }
+    const order = this.orders.named({ order: content.out_trade_no, payment: content.trade_no });
+    if (!order) throw new Refused('ACQ.TRADE_NOT_EXIST');
+    const known = { out_trade_no: order.no, trade_no: order.transaction ?? '2026112022009999' };
+    switch (method) {
+      case 'alipay.trade.query':
+        return {
+          ...known,
+          trade_status: this.statusOf(order),
+          total_amount: yuan(order.amount),
+          send_pay_date: order.paidAt && time(order.paidAt),
+        };
+      case 'alipay.trade.close':
+        if (order.state !== 'unpaid') throw new Refused('ACQ.TRADE_STATUS_ERROR');
+        order.state = 'closed';
+        return known;
+      case 'alipay.trade.refund':
+        return { ...known, ...this.refund(order, content) };
+      case 'alipay.trade.fastpay.refund.query': {
+        const refund = this.orders.refunds.get(content.out_request_no ?? '');
+        if (refund?.state !== 'succeeded') return {};
+        return {
+          ...known,
+          out_request_no: refund.no,
+          refund_amount: yuan(refund.amount),
+          refund_status: 'REFUND_SUCCESS',
+        };
+      }
+      default:
+        throw new Refused('isv.invalid-method');
+    }
+  }
+
+  private refund(order: Order, { out_request_no: no = '', refund_amount, trade_no: payment }: Said): Said {
+    const amount = Math.round(Number(refund_amount) * 100);
+    if (!order.paidAt) throw new Refused('ACQ.TRADE_STATUS_ERROR');
+    const left = order.amount - this.orders.refunded(order.no, payment);
+    if (!this.orders.refunds.has(no) && amount > left) throw new Refused('ACQ.REFUND_AMT_NOT_EQUAL_TOTAL');
+    const state = this.slowRefunds ? 'processing' : 'succeeded';
+    const { refund, first } = this.orders.refund(
+      { no, order: order.no, amount, ...(payment && { payment }) },
+      state,
+    );
+    return {
+      fund_change: first && refund.state === 'succeeded' ? 'Y' : 'N',
+      refund_fee: yuan(refund.amount),
+    };
+  }
+}

@@ -1,0 +1,85 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { AlipayCompany } from './alipay';
+import type { Answered, Asked, Behaviour } from './behaviour';
+import { WechatLogin } from './wechat-login';
+import { WechatCompany } from './wechat-pay';
+
+/**
+ * A stand-in for WeChat Pay, WeChat's login and Alipay on this machine. It speaks their protocols from the other side, written from what
+ * is published and apart from the portal's code: checks signatures, keeps orders, signs and seals what it says, and
+ * misbehaves as told.
+ */
+export class Gateway {
+  private readonly script: Behaviour[] = [];
+  /** Calls that arrived, in order: `POST /v3/pay/transactions/native`. */
+  readonly calls: string[] = [];
+
+  private constructor(
+    private readonly server: Server,
+    readonly wechat: WechatCompany,
+    readonly alipay: AlipayCompany,
+    readonly wechatLogin: WechatLogin,
+  ) {}
+
+  static async start(port = 0): Promise<Gateway> {
+    const server = createServer();
+    await new Promise<void>(resolve => server.listen(port, '127.0.0.1', resolve));
+    const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const wechat = new WechatCompany(origin);
+    const login = new WechatLogin(origin, wechat.settings.appId);
+    const gateway = new Gateway(server, wechat, new AlipayCompany(origin), login);
+    server.on('request', (request, response) => void gateway.take(request, response));
+    return gateway;
+  }
+
+  /** How the next calls are treated, one each; after them it behaves well. */
+  next(...behaviours: Behaviour[]): void {
+    this.script.push(...behaviours);
+  }
+
+  forget(): void {
+    this.script.length = 0;
+    this.calls.length = 0;
+  }
+
+  async stop(): Promise<void> {
+    this.server.closeAllConnections();
+    await new Promise(resolve => this.server.close(resolve));
+  }
+
+  private async take(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const { method = '', url: path = '' } = request;
+    const headers = request.headers as Asked['headers'];
+    this.calls.push(`${method} ${path}`);
+    const behaviour = this.script.shift() ?? 'well';
+    if (behaviour === 'reset') return void request.socket.resetAndDestroy();
+    if (behaviour === 'busy')
+      return void response.writeHead(502, { 'content-type': 'text/html' }).end('<html>');
+    if (behaviour === 'redirect') return void response.writeHead(302, { location: '/elsewhere' }).end();
+    const company = path.startsWith('/v3/')
+      ? this.wechat
+      : path.startsWith('/sns/')
+        ? this.wechatLogin
+        : this.alipay;
+    const answered = company.handle({ method, path, headers, body: Buffer.concat(chunks) }, behaviour);
+    if (behaviour === 'silent') return;
+    if (behaviour === 'lost') return void request.socket.resetAndDestroy();
+    if (behaviour === 'endless') return pour(response);
+    send(response, answered);
+  }
+}
+
+function send(response: ServerResponse, { status, headers, body }: Answered): void {
+  response.writeHead(status, headers).end(body);
+}
+
+function pour(response: ServerResponse): void {
+  const more = () => {
+    while (!response.destroyed && response.write(Buffer.alloc(65_536)));
+  };
+  response.on('drain', more);
+  more();
+}

@@ -1,0 +1,42 @@
+import type { Notice } from '../../../src/server/engine/payments/provider';
+
+/** Sends a notice as a company does, over the line. */
+export async function deliver(
+  url: string,
+  { headers, body }: Notice,
+): Promise<{ status: number; body: string }> {
+  const sent = Object.entries(headers).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  const answer = await fetch(url, { method: 'POST', headers: sent, body: new Uint8Array(body) });
+  return { status: answer.status, body: await answer.text() };
+}
+
+interface Disorder {
+  /** Share that comes twice, 0 to 1. */
+  repeated: number;
+  /** Share that comes later than it should. */
+  moved: number;
+  /** The same seed gives the same disorder. */
+  seed: number;
+}
+
+/** What arrives of a list when lines are slow and companies send again. */
+export function disordered<T>(list: readonly T[], { repeated, moved, seed }: Disorder): T[] {
+  const random = mulberry(seed);
+  const twice = list.flatMap(item => (random() < repeated ? [item, item] : [item]));
+  const placed = twice.map((item, index) => ({
+    item,
+    place: random() < moved ? index + random() * twice.length : index,
+  }));
+  return placed.sort((a, b) => a.place - b.place).map(({ item }) => item);
+}
+
+/** Tommy Ettinger's mulberry32. */
+function mulberry(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}

@@ -1,0 +1,129 @@
+import { randomBytes } from 'node:crypto';
+import type { WechatSettings } from '../../../src/server/platform/wechat/settings';
+import type { Answered, Asked, Behaviour, Company } from './behaviour';
+
+/** Somebody with a WeChat. */
+export interface WechatUser {
+  name: string;
+  nickname: string;
+}
+
+/** What somebody has agreed to. */
+interface Agreed {
+  user: WechatUser;
+  appId: string;
+  scope: string;
+  used: boolean;
+}
+
+/** WeChat's own word for what it refuses. */
+class Errcode extends Error {
+  constructor(readonly errcode: number) {
+    super(String(errcode));
+  }
+}
+
+/** WeChat's OAuth 2.0 seen from its own side, for an official account and a website. */
+export class WechatLogin implements Company {
+  readonly settings: WechatSettings;
+  /** Whether the apps belong to one account of the open platform. */
+  joined = true;
+  private readonly codes = new Map<string, Agreed>();
+  private readonly tokens = new Map<string, Agreed>();
+
+  constructor(origin: string, accountId: string) {
+    this.settings = {
+      open: 'https://open.weixin.qq.com',
+      api: origin,
+      apps: {
+        account: { appId: accountId, secret: 'account-secret' },
+        website: { appId: 'wxfedcba9876543210', secret: 'website-secret' },
+      },
+    };
+  }
+
+  openid = (appId: string, { name }: WechatUser) => `o${appId.slice(-4)}_${name}`.padEnd(28, '-');
+  unionid = ({ name }: WechatUser) => `u_${name}`.padEnd(28, '-');
+
+  /**
+   * The page on which somebody agrees: checks what is published about its address.
+   * @returns where the browser goes back to
+   */
+  agree(address: string, user: WechatUser): string {
+    const url = new URL(address);
+    const names = [...url.searchParams.keys()].join();
+    const state = url.searchParams.get('state') ?? '';
+    const appId = url.searchParams.get('appid') ?? '';
+    const scope = url.searchParams.get('scope') ?? '';
+    const { account, website } = this.settings.apps;
+    const fits =
+      url.pathname === '/connect/oauth2/authorize'
+        ? appId === account?.appId && ['snsapi_base', 'snsapi_userinfo'].includes(scope)
+        : url.pathname === '/connect/qrconnect' && appId === website?.appId && scope === 'snsapi_login';
+    const published =
+      url.origin === this.settings.open &&
+      names === 'appid,redirect_uri,response_type,scope,state' &&
+      url.searchParams.get('response_type') === 'code' &&
+      /^[a-zA-Z0-9]{1,128}$/.test(state) &&
+      url.hash === '#wechat_redirect';
+    if (!fits || !published) throw new Error(`WeChat does not take ${address}`);
+    const code = randomBytes(16).toString('hex');
+    this.codes.set(code, { user, appId, scope, used: false });
+    return `${url.searchParams.get('redirect_uri')}?code=${code}&state=${state}`;
+  }
+
+  handle({ path }: Asked, behaviour: Behaviour): Answered {
+    const { pathname, searchParams } = new URL(path, this.settings.api);
+    // Not JSON by its type: so it is with WeChat.
+    const headers = { 'content-type': 'text/plain' };
+    const answered = (said: unknown): Answered => ({ status: 200, headers, body: JSON.stringify(said) });
+    if (behaviour === 'troubled') return answered({ errcode: -1, errmsg: 'system error' });
+    if (behaviour === 'nonsense') return answered([]);
+    try {
+      const said = pathname === '/sns/userinfo' ? this.describe(searchParams) : this.exchange(searchParams);
+      if (behaviour === 'another') return answered({ ...said, openid: 'oSomebodyElse' });
+      if (behaviour === 'snapshot') return answered({ ...said, is_snapshotuser: 1 });
+      return answered(said);
+    } catch (error) {
+      if (!(error instanceof Errcode)) throw error;
+      return answered({ errcode: error.errcode, errmsg: `示例, rid: ${randomBytes(4).toString('hex')}` });
+    }
+  }
+
+  private exchange(query: URLSearchParams): object {
+    const { account, website } = this.settings.apps;
+    const app = [account, website].find(each => each?.appId === query.get('appid'));
+    if (!app) throw new Errcode(40013);
+    if (query.get('secret') !== app.secret) throw new Errcode(40125);
+    if (query.get('grant_type') !== 'authorization_code') throw new Errcode(40002);
+    const agreed = this.codes.get(query.get('code') ?? '');
+    if (agreed?.appId !== app.appId) throw new Errcode(40029);
+    if (agreed.used) throw new Errcode(40163);
+    agreed.used = true;
+    const { user, appId, scope } = agreed;
+    const access_token = randomBytes(16).toString('hex');
+    this.tokens.set(access_token, agreed);
+    const told = {
+      access_token,
+      expires_in: 7200,
+      refresh_token: 'refresh',
+      openid: this.openid(appId, user),
+      scope,
+    };
+    return scope === 'snsapi_base' ? told : { ...told, ...this.common(user) };
+  }
+
+  private describe(query: URLSearchParams): object {
+    const agreed = this.tokens.get(query.get('access_token') ?? '');
+    if (!agreed) throw new Errcode(40001);
+    if (agreed.scope === 'snsapi_base') throw new Errcode(48001);
+    const openid = this.openid(agreed.appId, agreed.user);
+    if (query.get('openid') !== openid) throw new Errcode(40003);
+    const { nickname } = agreed.user;
+    return { openid, nickname, sex: 0, privilege: [], ...this.common(agreed.user) };
+  }
+
+  private common(user: WechatUser): object {
+    return this.joined ? { unionid: this.unionid(user) } : {};
+  }
+}

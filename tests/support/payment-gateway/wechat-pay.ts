@@ -1,0 +1,179 @@
+import { createSign, createVerify, type KeyObject, randomBytes, X509Certificate } from 'node:crypto';
+import type { WechatSettings } from '../../../src/server/engine/payments/wechat/settings';
+import type { Answered, Asked, Behaviour, Company } from './behaviour';
+import { createCertificate } from './certificate';
+import { certificatePair, pairOf } from './keys';
+import { type Order, Orders, type Refund } from './orders';
+import { stamp } from './time-format';
+import { answer, Refused } from './wechat-pay-api';
+
+const DAY = 86_400_000;
+
+/** A key by which the company signs, and the name that it is known by. */
+export interface Signer {
+  serial: string;
+  privateKey: KeyObject;
+}
+
+interface PlatformCertificate extends Signer {
+  pem: string;
+}
+
+const tradeStates = { unpaid: 'NOTPAY', paid: 'SUCCESS', closed: 'CLOSED', refunded: 'REFUND' };
+/** WeChat Pay, API v3, seen from its own side. */
+export class WechatCompany implements Company {
+  readonly orders = new Orders('4200');
+  /** What it gave its merchant, in the mode of platform certificates. */
+  readonly settings: WechatSettings;
+  /** The same merchant after it was given the public key. */
+  readonly settingsWithPublicKey: WechatSettings;
+  /** Newest last; the newest signs. */
+  readonly certificates: PlatformCertificate[] = [];
+  readonly publicKeySigner: Signer;
+  /** Somebody else's key. */
+  readonly stranger = pairOf('wechatStranger');
+  /** Where it says that bills lie. */
+  billOrigin: string;
+  /** How the next refunds go. */
+  refundState: Refund['state'] = 'processing';
+  private readonly merchantKey: KeyObject;
+  private rotations = 0;
+
+  constructor(readonly origin: string) {
+    this.billOrigin = origin;
+    const merchant = pairOf('wechatMerchant');
+    const platform = pairOf('wechatPublicKey');
+    this.merchantKey = merchant.publicKey;
+    this.publicKeySigner = {
+      serial: 'PUB_KEY_ID_0119000001092026112000000001',
+      privateKey: platform.privateKey,
+    };
+    this.settings = {
+      endpoint: origin,
+      appId: 'wx0123456789abcdef',
+      merchantId: '1900000109',
+      serial: '5157F09EFDC096DE15EBE81A47057A7232F1B8E1',
+      privateKey: merchant.privateKey,
+      apiV3Key: Buffer.from('0123456789abcdefghijklmnopqrstuv'),
+      publicKey: null,
+    };
+    this.settingsWithPublicKey = {
+      ...this.settings,
+      publicKey: { id: this.publicKeySigner.serial, key: platform.publicKey },
+    };
+    this.rotate();
+  }
+
+  /** Signs by a new certificate from now on; the one before stays on the list. */
+  rotate(from = new Date(Date.now() - DAY), to = new Date(Date.now() + 1800 * DAY)): PlatformCertificate {
+    const { publicKey, privateKey } = certificatePair(this.rotations++);
+    const serial = `7${randomBytes(19).toString('hex').toUpperCase()}0`.slice(0, 40);
+    const pem = createCertificate({ publicKey, privateKey, serial, from, to });
+    const certificate = { serial: new X509Certificate(pem).serialNumber, privateKey, pem };
+    this.certificates.push(certificate);
+    return certificate;
+  }
+
+  get signer(): PlatformCertificate {
+    const newest = this.certificates.at(-1);
+    if (!newest) throw new Error('no certificate');
+    return newest;
+  }
+
+  /** The headers by which the company proves a body. */
+  prove(body: string, by: Signer = this.signer, at = new Date()): Record<string, string> {
+    const timestamp = String(Math.floor(at.getTime() / 1000));
+    const nonce = randomBytes(16).toString('hex');
+    const signature = createSign('RSA-SHA256')
+      .update(`${timestamp}\n${nonce}\n${body}\n`)
+      .sign(by.privateKey, 'base64');
+    return {
+      'wechatpay-timestamp': timestamp,
+      'wechatpay-nonce': nonce,
+      'wechatpay-serial': by.serial,
+      'wechatpay-signature': signature,
+      'wechatpay-signature-type': 'WECHATPAY2-SHA256-RSA2048',
+    };
+  }
+
+  transactionOf(order: Order): object {
+    const { appId, merchantId } = this.settings;
+    const known = {
+      appid: appId,
+      mchid: merchantId,
+      out_trade_no: order.no,
+      trade_state: tradeStates[order.state],
+    };
+    if (!order.paidAt) return known;
+    return {
+      ...known,
+      transaction_id: order.transaction,
+      trade_type: 'NATIVE',
+      trade_state_desc: '支付成功',
+      bank_type: 'OTHERS',
+      success_time: stamp(order.paidAt),
+      payer: { openid: 'oExample' },
+      amount: {
+        total: order.amount,
+        payer_total: order.amount,
+        currency: order.currency,
+        payer_currency: order.currency,
+      },
+    };
+  }
+
+  handle(asked: Asked, behaviour: Behaviour): Answered {
+    const [status, said] = this.say(asked);
+    if (said instanceof Buffer) {
+      // Files are not signed.
+      const body = behaviour === 'tampered' ? Buffer.concat([said, Buffer.from(' ')]) : said;
+      return { status, headers: { 'content-type': 'text/plain' }, body };
+    }
+    const json = { 'content-type': 'application/json' };
+    if (behaviour === 'troubled') {
+      const body = '{"code":"SYSTEM_ERROR","message":"系统异常，请稍后重试"}';
+      return { status: 500, headers: { ...json, ...this.prove(body) }, body };
+    }
+    let body = status === 204 ? '' : JSON.stringify(said);
+    if (behaviour === 'nonsense') body = '[]';
+    if (behaviour === 'another') body = body.replace(/("out_(?:trade|refund)_no":")[^"]*/g, '$1ANOTHER1');
+    const named = asked.headers['wechatpay-serial'] === this.publicKeySigner.serial;
+    let by: Signer = named ? this.publicKeySigner : this.signer;
+    if (behaviour === 'forged') by = { ...by, privateKey: this.stranger.privateKey };
+    if (behaviour === 'stranger') by = { serial: 'FFFFFFFF', privateKey: this.stranger.privateKey };
+    const at = new Date(Date.now() - (behaviour === 'stale' ? 600_000 : 0));
+    // Nobody signs for a request whose own signature does not hold.
+    const proof = behaviour === 'unsigned' || status === 401 ? {} : this.prove(body, by, at);
+    if (behaviour === 'tampered') body = body ? body.replace(/^\{/, '{ ') : ' ';
+    return { status: status === 204 && body ? 200 : status, headers: { ...json, ...proof }, body };
+  }
+
+  private say(asked: Asked): [status: number, said: unknown] {
+    try {
+      this.checkSignature(asked);
+      return answer(this, asked);
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      return [error.status, { code: error.code, message: '示例' }];
+    }
+  }
+
+  /** The company's own check, from the published description. */
+  private checkSignature({ method, path, headers, body }: Asked): void {
+    const [, list = ''] = /^WECHATPAY2-SHA256-RSA2048 (.+)$/.exec(headers.authorization ?? '') ?? [];
+    const given = Object.fromEntries(
+      [...list.matchAll(/(\w+)="([^"]*)"/g)].map(([, name, value]) => [name, value]),
+    );
+    const text = `${method}\n${path}\n${given.timestamp}\n${given.nonce_str}\n${body}\n`;
+    const good =
+      given.mchid === this.settings.merchantId &&
+      given.serial_no === this.settings.serial &&
+      Math.abs(Date.now() / 1000 - Number(given.timestamp)) <= 300 &&
+      createVerify('RSA-SHA256')
+        .update(text)
+        .verify(this.merchantKey, given.signature ?? '', 'base64');
+    if (!good) throw new Refused(401, 'SIGN_ERROR');
+    if (!headers['user-agent'] || headers.accept !== 'application/json')
+      throw new Refused(400, 'PARAM_ERROR');
+  }
+}

@@ -1,0 +1,103 @@
+import { expect } from 'vitest';
+import { type Page, SCALE, type Seen } from './pdf-reader';
+
+/** Part of a page, in points from the upper left corner. */
+export interface Part {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** Darker than any ground or ornament behind text, lighter than any text. */
+const DARK = 150;
+
+/** Whether each pixel of a part carries ink, line after line. */
+export function inkOf({ pixels, width: across }: Seen, { x, y, width, height }: Part): boolean[] {
+  const ink: boolean[] = [];
+  const line = Math.floor(across * SCALE);
+  for (let row = Math.round(y * SCALE); row < Math.round((y + height) * SCALE); row += 1) {
+    for (let column = Math.round(x * SCALE); column < Math.round((x + width) * SCALE); column += 1) {
+      ink.push(pixels[row * line + column]! < DARK);
+    }
+  }
+  return ink;
+}
+
+/** Share of a part that carries ink, 0 to 1. */
+export function inked(page: Seen, part: Part): number {
+  const ink = inkOf(page, part);
+  return ink.filter(Boolean).length / ink.length;
+}
+
+/** Where each character of a text stands that is written in Han characters, all of one width. */
+export function squaresOf(page: Page, text: string): Part[] {
+  const characters = [...text];
+  // Characters of another font are a stretch of their own: the parts are looked for one by one, side by side.
+  for (const [start] of page.items.entries()) {
+    const parts: Part[] = [];
+    let rest = text;
+    for (const item of page.items.slice(start)) {
+      const at = parts.length === 0 ? item.text.indexOf([...rest][0]!) : 0;
+      const found = at < 0 ? '' : item.text.slice(at);
+      const same = rest.startsWith(found) ? found : found.startsWith(rest) ? rest : '';
+      if (!same) break;
+      const width = item.width / [...item.text].length;
+      const before = [...item.text.slice(0, at)].length;
+      parts.push(
+        ...[...same].map((_, index) => ({
+          x: item.x + (before + index) * width,
+          y: item.y - 0.88 * item.size,
+          width,
+          height: item.size,
+        })),
+      );
+      rest = rest.slice(same.length);
+      if (!rest) break;
+    }
+    if (parts.length === characters.length) return parts;
+  }
+  throw new Error(`“${text}” is not on the page`);
+}
+
+/**
+ * A name stands on the page in ink: every character, each another one; where a blank name stands on a page that is
+ * otherwise the same, there is none.
+ */
+export function expectInk(page: Seen, name: string, blank: Seen): void {
+  const squares = squaresOf(page, name);
+  const drawn = squares.map(square => inkOf(page, square));
+  squares.forEach((square, index) => {
+    const character = [...name][index]!;
+    expect(inked(page, square), `ink of ${character}`).toBeGreaterThan(0.06);
+    expect(inked(blank, square), `ink without ${character}`).toBe(0);
+    const alike = drawn.findIndex(
+      (other, at) => at !== index && [...name][at] !== character && same(other, drawn[index]!),
+    );
+    expect(alike, `${character} looks like another one`).toBe(-1);
+  });
+}
+
+/** Nearly the same picture, such as the empty box that stands for every character a font lacks. */
+function same(one: readonly boolean[], other: readonly boolean[]): boolean {
+  const either = one.filter((ink, index) => ink || other[index]).length;
+  const both = one.filter((ink, index) => ink && other[index]).length;
+  return both / either > 0.9;
+}
+
+/** Nothing stands outside of a margin. @param margin in points */
+export function expectInside(page: Seen, margin: number): void {
+  const { width, height } = page;
+  for (const edge of [
+    { x: 0, y: 0, width, height: margin },
+    { x: 0, y: height - margin, width, height: margin },
+    { x: 0, y: 0, width: margin, height },
+    { x: width - margin, y: 0, width: margin, height },
+  ]) {
+    expect(inked(page, edge)).toBe(0);
+  }
+  for (const { text, x, width: length } of page.items) {
+    expect(x, text).toBeGreaterThanOrEqual(margin);
+    expect(x + length, text).toBeLessThanOrEqual(width - margin);
+  }
+}

@@ -1,0 +1,7 @@
+import { join } from '../membership-applicant';
+import type { Groundwork } from '../prerequisites';
+
+/** Only members renew. */
+const membership: Groundwork = async (portal, member) => ({ memberNo: (await join(portal, member)).no });
+
+export default membership;

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { flow as flowNamed } from '../../src/flows/index';
+import { fixture } from './applicant';
+import { withOwnFiles } from './fixture-files';
+import type { Answer, TestPortal } from './test-portal';
+
+type Answers = Record<string, unknown>;
+const paths = {
+  training: '/train/apply',
+  'training-group': '/v2/train/apply',
+  lecture: '/lecture/apply',
+};
+
+/** What a form is handed in with beside its answers. */
+interface Filing {
+  more?: Record<string, string>;
+  /** Texts agreed to beyond those of the flow. */
+  also?: string[];
+  /** Idempotency key. */
+  key?: string;
+}
+
+/** Somebody who hands in forms for themselves, a group or an organisation. */
+export class Signatory {
+  private constructor(
+    private readonly portal: TestPortal,
+    readonly token: string,
+    readonly accountId: string,
+    private readonly texts: readonly string[],
+  ) {}
+
+  static async come(portal: TestPortal): Promise<Signatory> {
+    const { token, accountId } = await portal.signUp();
+    const { data } = await portal.get('/website/document', { query: { id: 'consents' } });
+    const texts = data.map(({ id, version }: { id: string; version: number }) => `${id}@${version}`);
+    return new Signatory(portal, token, accountId, texts);
+  }
+
+  /** Hands in the minimal form with these answers in place of its own. */
+  async file(
+    flow: keyof typeof paths,
+    answers: Answers = {},
+    { more = {}, also = [], key = randomUUID() as string }: Filing = {},
+  ): Promise<Answer> {
+    const form = this.portal.services.forms.live(flow);
+    const given = await withOwnFiles(this.portal, this.token, form, {
+      ...fixture(flow, 'minimal'),
+      ...answers,
+    });
+    const needed = [...flowNamed(flow).consents, ...also];
+    const consents = this.texts.filter(text => needed.some(id => text.startsWith(`${id}@`))).join(',');
+    return this.portal.post(paths[flow], {
+      token: this.token,
+      query: { consents, ...more },
+      body: given,
+      headers: { 'idempotency-key': key, 'form-version': form.version },
+    });
+  }
+
+  /** Cancels an application. */
+  cancel(id: string): Promise<Answer> {
+    return this.portal.post('/flow/application/cancel', {
+      token: this.token,
+      body: { id },
+      headers: { 'idempotency-key': randomUUID() },
+    });
+  }
+
+  /** Hands in what comes later. */
+  async follow(path: string, id: string, form: string, answers: Answers = {}): Promise<Answer> {
+    const live = this.portal.services.forms.live(form);
+    return this.portal.post(path, {
+      token: this.token,
+      query: { id },
+      body: await withOwnFiles(this.portal, this.token, live, { ...fixture(form, 'minimal'), ...answers }),
+      headers: { 'idempotency-key': randomUUID(), 'form-version': live.version },
+    });
+  }
+}

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import organ from '../../src/flows/organ-donation';
+import type { OpenAccount } from './accounts';
+import { person } from './fictional-person';
+import type { Server } from './server-process';
+
+/** What a call was answered; `data` is the application. */
+export interface Answer {
+  code: number;
+  msg: string;
+  data: { id: string; no: string; sequence: number };
+}
+
+const minimal = JSON.parse(readFileSync('tests/fixtures/applications/organ-donation/minimal.json', 'utf8'));
+
+/** Somebody who registers for organ donation once, and sends the same form again until it is answered. */
+export class Submitter {
+  /** The answer that arrived, if any: what the person has been promised. */
+  acknowledged: Answer | null = null;
+  /** Called at each answer. */
+  onAnswer = () => {};
+  private readonly key = randomUUID();
+  private readonly answers: object;
+  private headers: Record<string, string> = {};
+  private query = '';
+
+  constructor(
+    private readonly server: Server,
+    readonly account: OpenAccount,
+    number: number,
+  ) {
+    this.answers = { ...minimal, ...person(number) };
+  }
+
+  /** Does all that comes before the submissions of these people, up to their confirmation codes. */
+  static async prepare(people: Submitter[]): Promise<void> {
+    const [one] = people;
+    if (!one) return;
+    const { data: form } = await one.call('/flow/form?flow=organ-donation');
+    const { data: documents } = await one.call('/website/document?id=consents');
+    const consents = (documents as { id: string; version: number }[])
+      .filter(({ id }) => organ.consents.some(needed => needed === id))
+      .map(({ id, version }) => `${id}@${version}`);
+    const asked = { flow: organ.id, event: 'FILED' };
+    await Promise.all(people.map(who => who.call('/flow/confirmation/send', asked)));
+    const { data: inbox } = await one.call('/developer/inbox');
+    for (const who of people) {
+      const sms = (inbox as { mobile: string; params: string[] }[]).find(
+        ({ mobile }) => mobile === who.account.mobile,
+      );
+      who.query = new URLSearchParams({ consents: consents.join(',') }).toString();
+      who.headers = {
+        'idempotency-key': who.key,
+        'form-version': (form as { version: string }).version,
+        'confirm-code': sms?.params[0] ?? '',
+      };
+    }
+  }
+
+  /** Sends the form, the same at each call. Rejects when no answer arrives. */
+  async submit(): Promise<Answer> {
+    const answer = (await this.call(`/donation/organ/apply?${this.query}`, this.answers)) as Answer;
+    if (answer.code === 0) this.acknowledged ??= answer;
+    this.onAnswer();
+    return answer;
+  }
+
+  private async call(path: string, body?: object): Promise<{ data: unknown }> {
+    const response = await fetch(`${this.server.origin}/api${path}`, {
+      method: body ? 'POST' : 'GET',
+      headers: {
+        organization: 'LLBA',
+        token: this.account.token,
+        ...(body && { 'content-type': 'application/json' }),
+        ...this.headers,
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    return response.json() as Promise<{ data: unknown }>;
+  }
+}

@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { inject } from 'vitest';
+import { createDatabase, withDatabase } from './create-database';
+import { copyData, copyFiles } from './data-copy';
+import type { Prepared } from './seeded-data-setup';
+import { Server, type ServerOptions } from './server-process';
+
+/** Starts a server as one that has been started before, with an engine and data of its own. */
+export async function startPrepared(options: Omit<ServerOptions, 'dataDir'> = {}): Promise<Server> {
+  return Server.start({ ...options, dataDir: await prepareData() });
+}
+
+/** The same on a database of its own in the engine of the whole run: for tests that pull no plug. */
+export async function startOnSharedEngine(options: Omit<ServerOptions, 'dataDir'> = {}): Promise<Server> {
+  const prepared = await whenPrepared();
+  const database = withDatabase(prepared.database, `boai_system_${randomBytes(6).toString('hex')}`);
+  await createDatabase(database, prepared.database);
+  return Server.start({ ...options, database, dataDir: copyFiles(prepared.data) });
+}
+
+/** Copies what a first start leaves. */
+export const prepareData = async () => copyData((await whenPrepared()).data);
+
+/** @throws Error with what went wrong where it could not be prepared */
+async function whenPrepared(): Promise<Prepared> {
+  const told = inject('prepared');
+  while (!existsSync(told)) await sleep(100);
+  const { error, ...prepared } = JSON.parse(await readFile(told, 'utf8')) as Prepared & { error?: string };
+  if (error) throw new Error(`nothing was prepared: ${error}`);
+  return prepared;
+}

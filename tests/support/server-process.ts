@@ -1,0 +1,165 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { existsSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../../src/server/platform/db/embedded/free-port';
+import { isAlive } from '../../src/server/platform/db/embedded/postmaster';
+import { dropDatabase } from './create-database';
+import { temporaryData } from './temporary-folder';
+
+/** What a test's server runs with. */
+export interface ServerOptions {
+  /** Its data; a folder of its own under the temporary one by default. */
+  dataDir?: string;
+  /** Connection string of a database of its own, which goes with it; by default one in its data folder. */
+  database?: string;
+  /** Variables beside ours: of the tests' own environment only what a program needs is handed on. */
+  env?: Record<string, string | undefined>;
+  /** The checkout that it runs in. */
+  cwd?: string;
+}
+
+const READY = /服务已就绪：(\S+)/;
+
+/** The built server, as a process of its own: what `npm start` runs once everything is built. */
+export class Server {
+  readonly dataDir: string;
+  /** What it printed since its last start: its announcements and its log. */
+  output = '';
+  /** What it complained about since its last start. */
+  errors = '';
+  private process?: ChildProcess;
+  private port = 0;
+
+  private constructor(private readonly options: ServerOptions) {
+    this.dataDir = options.dataDir ?? temporaryData();
+  }
+
+  /** Starts a server that is expected to come up. @throws Error with what it printed when it does not */
+  static async start(options: ServerOptions = {}): Promise<Server> {
+    const server = new Server(options);
+    server.port = await freePort();
+    await server.restart();
+    return server;
+  }
+
+  /** Starts a server that is expected to refuse: gives its exit code and what it complained about. */
+  static async startInVain(options: ServerOptions): Promise<{ code: number | null; errors: string }> {
+    const server = new Server(options);
+    server.port = await freePort();
+    const code = await exitOf(server.spawn());
+    return { code, errors: server.errors.trim() };
+  }
+
+  /** Where it answers, without a slash at the end. */
+  get origin(): string {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
+  /** By which commands find its data. */
+  get environment(): Record<string, string> {
+    const { database } = this.options;
+    return { DATA_DIR: this.dataDir, ...(database && { DATABASE_URL: database }) };
+  }
+
+  get pid(): number {
+    return this.process?.pid ?? 0;
+  }
+
+  /** Starts it again on the same port and data, and waits until it is ready. */
+  async restart(): Promise<void> {
+    this.output = '';
+    this.errors = '';
+    const child = this.spawn();
+    while (!READY.test(this.output)) {
+      if (child.exitCode !== null || child.signalCode !== null)
+        throw new Error(`did not start: ${this.errors || this.output}`);
+      await sleep(20);
+    }
+  }
+
+  /** Asks it to stop and gives its exit code. */
+  async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
+    if (!this.process) return null;
+    const exit = exitOf(this.process);
+    this.process.kill(signal);
+    return exit;
+  }
+
+  /** Kills the server alone, without a warning: its database goes on running. */
+  async kill9(): Promise<void> {
+    await this.stop('SIGKILL');
+  }
+
+  /** Kills everything at once, as a power cut would: the server, the embedded PostgreSQL and all its children. */
+  async kill9All(): Promise<void> {
+    const engine = this.enginePid();
+    const all = [...(engine ? [engine, ...childrenOf(engine)] : []), this.pid].filter(isAlive);
+    for (const pid of all) process.kill(pid, 'SIGKILL');
+    while (all.some(isRunning)) await sleep(10);
+  }
+
+  /** Process of the embedded PostgreSQL, as its pid file says. */
+  enginePid(): number | null {
+    const file = path.join(this.dataDir, 'postgres/cluster/postmaster.pid');
+    return existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : null;
+  }
+
+  /** Stops it and removes its data. */
+  async remove(): Promise<void> {
+    if (isRunning(this.pid)) await this.stop();
+    const engine = this.enginePid();
+    if (engine && isRunning(engine)) await this.kill9All();
+    removeData(this.dataDir);
+    if (this.options.database) await dropDatabase(this.options.database);
+  }
+
+  private spawn(): ChildProcess {
+    const { PATH, HOME } = process.env;
+    // Whoever comes back from a payment company comes back to where the browser was.
+    const own = { PORT: String(this.port), PUBLIC_ORIGIN: this.origin };
+    const env = { PATH, HOME, ...own, ...this.environment, ...this.options.env };
+    const child = spawn(process.execPath, ['dist/server/main.js'], { cwd: this.options.cwd, env });
+    child.stdout.setEncoding('utf8').on('data', text => {
+      this.output += text;
+    });
+    child.stderr.setEncoding('utf8').on('data', text => {
+      this.errors += text;
+    });
+    this.process = child;
+    return child;
+  }
+}
+
+/** Removes the data of a server that does not run, also where its database lies elsewhere. */
+export function removeData(dataDir: string): void {
+  const home = path.join(dataDir, 'postgres');
+  if (existsSync(home)) rmSync(realpathSync(home), { recursive: true, force: true });
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+function exitOf(child: ChildProcess): Promise<number | null> {
+  return new Promise(resolve => {
+    if (child.exitCode !== null || child.signalCode !== null) resolve(child.exitCode);
+    else child.once('close', resolve);
+  });
+}
+
+/** Where the kernel lists them at once they are read there: a power cut does not wait for `ps`. */
+function childrenOf(pid: number): number[] {
+  const list = `/proc/${pid}/task/${pid}/children`;
+  if (existsSync(list)) return readFileSync(list, 'utf8').trim().split(' ').map(Number);
+  const table = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' });
+  const rows = table
+    .trim()
+    .split('\n')
+    .map(row => row.trim().split(/\s+/).map(Number));
+  return rows.flatMap(([child = 0, parent]) => (parent === pid ? [child] : []));
+}
+
+/** Alive, and not a zombie that nobody has waited for. */
+function isRunning(pid: number): boolean {
+  if (!isAlive(pid)) return false;
+  const state = `/proc/${pid}/stat`;
+  return !existsSync(state) || !/\) [ZX] /.test(readFileSync(state, 'utf8'));
+}

@@ -1,0 +1,85 @@
+import { vi } from 'vitest';
+import type { Answer, TestPortal } from './test-portal';
+
+export const FLOW = 'organ-donation';
+
+/** A form's texts as the studio sends them. */
+export interface Texts {
+  form: string;
+  ui: string;
+}
+
+/** Somebody of the staff who works in the studio, by what they do there. */
+export class StudioClerk {
+  private constructor(
+    private readonly portal: TestPortal,
+    readonly token: string,
+    readonly accountId: string,
+  ) {}
+
+  static async appoint(portal: TestPortal, nickname: string, roles: string[]): Promise<StudioClerk> {
+    const { token, accountId } = await portal.signUp({ roles, nickname });
+    return new StudioClerk(portal, token, accountId);
+  }
+
+  get(what: string, query: Record<string, string> = {}): Promise<Answer> {
+    return this.portal.get(`/admin/studio/${what}`, { token: this.token, query });
+  }
+
+  post(what: string, body: object): Promise<Answer> {
+    return this.portal.post(`/admin/studio/${what}`, { token: this.token, body });
+  }
+
+  read(flow = FLOW): Promise<Answer> {
+    return this.get('detail', { flow });
+  }
+
+  save(texts: Texts, sequence = 0, migration: object[] = [], flow = FLOW): Promise<Answer> {
+    return this.post('save', { flow, sequence, texts, migration });
+  }
+
+  /** Begins a report on a change and waits for it. */
+  async report({ id, sequence }: { id: string; sequence: number }): Promise<Answer> {
+    const begun = await this.post('report/start', { id, sequence });
+    if (begun.code !== 0) return begun;
+    return vi.waitFor(
+      async () => {
+        const answer = await this.get('report', { id: begun.data.id });
+        if (answer.data.state === 'running') throw new Error('still running');
+        return answer;
+      },
+      { timeout: 60_000, interval: 200 },
+    );
+  }
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: an administrator writes whatever into the texts
+type Anything = any;
+
+/** Texts changed as an administrator would. */
+export function changed({ form, ui }: Texts, change: (form: Anything, ui: Anything) => void): Texts {
+  const [parsedForm, parsedUi] = [JSON.parse(form), JSON.parse(ui)];
+  change(parsedForm, parsedUi);
+  return { form: JSON.stringify(parsedForm, null, 2), ui: JSON.stringify(parsedUi, null, 2) };
+}
+
+/** Adds `petName 昵称`, at most 20 characters. */
+export const withPetName = (texts: Texts, required = false): Texts =>
+  changed(texts, form => {
+    form.$defs.wish.allOf.push({
+      properties: { petName: { title: '昵称', type: 'string', maxLength: 20 } },
+      ...(required && { required: ['petName'] }),
+    });
+  });
+
+/** Calls `wish 捐献寄语` `wishWords`. */
+export const withWishRenamed = (texts: Texts): Texts =>
+  changed(texts, (form, ui) => {
+    const part = form.$defs.wish.allOf.find((each: Anything) => each.properties.wish);
+    part.properties.wishWords = part.properties.wish;
+    delete part.properties.wish;
+    if (ui.wish) {
+      ui.wishWords = ui.wish;
+      delete ui.wish;
+    }
+  });

@@ -1,0 +1,274 @@
+import { randomUUID } from 'node:crypto';
+import { vi } from 'vitest';
+import { amountOf } from '../../src/domain/money';
+import { type ActorKind, actorsOf, type FiledEvent } from '../../src/flows/engine/events';
+import type { Flow } from '../../src/flows/engine/flow-definition';
+import type { FormVersion } from '../../src/flows/engine/form-version';
+import { needsConfirmation } from '../../src/flows/engine/status';
+import type { ApplicationView } from '../../src/server/engine/applications/application-views';
+import { purposeOf } from '../../src/server/engine/applications/event-request';
+import type { Actor, Answers } from '../../src/server/engine/applications/flow-services';
+import { storedLogs } from '../../src/server/engine/applications/stored-logs';
+import { storedSteps } from '../../src/server/engine/forms/stored-steps';
+import { orderNumber } from '../../src/server/engine/payments/order-number';
+import { allModules } from '../../src/server/modules';
+import { fixture } from './applicant';
+import { withOwnFiles } from './fixture-files';
+import { groundwork } from './prerequisites';
+import type { TestPortal } from './test-portal';
+
+const allRules = allModules.flatMap(({ effects = [] }) => effects);
+
+/** The texts that a portal wants agreed to, which are long: asked for once. */
+const texts = new WeakMap<TestPortal, Promise<{ id: string; version: number }[]>>();
+function textsOf(portal: TestPortal): Promise<{ id: string; version: number }[]> {
+  const asked =
+    texts.get(portal) ??
+    portal.get('/website/document', { query: { id: 'consents' } }).then(({ data }) => data);
+  texts.set(portal, asked);
+  return asked;
+}
+
+/** An application of any flow, brought on event by event through the one place that changes applications. */
+export class TestApplication {
+  private filed: ApplicationView | null = null;
+  private handedIn: 'minimal' | 'maximal' | null = null;
+  /** Answers whose files have been uploaded, and have not been taken yet. */
+  private readonly uploaded = new Map<string, Answers>();
+
+  private constructor(
+    private readonly portal: TestPortal,
+    private readonly flow: Flow,
+    readonly applicant: { accountId: string; mobile: string; token: string },
+    private readonly clerk: { token: string },
+    private readonly people: Record<ActorKind, Actor>,
+    private readonly colleague: Actor,
+    private readonly consents: string[],
+    /** Answers that name what is there only in this portal. */
+    private readonly named: Answers,
+  ) {}
+
+  /** Somebody new, who has filed nothing yet. */
+  static async begin(portal: TestPortal, flow: Flow): Promise<TestApplication> {
+    const { organisations, config } = portal.services;
+    const organisationId = (await organisations.find(config.organisation))?.id ?? '';
+    const [member, clerk] = [await portal.signUp(), await portal.signUp({ roles: ['review'] })];
+    const consents = (await textsOf(portal))
+      .filter(({ id }) => flow.consents.some(needed => needed === id))
+      .map(({ id, version }) => `${id}@${version}`);
+    const people = {
+      member: { kind: 'member', accountId: member.accountId, organisationId, name: null },
+      staff: { kind: 'staff', accountId: clerk.accountId, organisationId, name: '陈**', flows: [flow.id] },
+      system: { kind: 'system', accountId: null, organisationId, name: null },
+    } as const;
+    const inPairs = Object.values(flow.followUps ?? {}).some(({ secondTo }) => secondTo);
+    const other = inPairs ? await portal.signUp({ roles: ['review'] }) : clerk;
+    const colleague = { ...people.staff, accountId: other.accountId };
+    const named = await groundwork(portal, flow, member);
+    return new TestApplication(portal, flow, member, clerk, people, colleague, consents, named);
+  }
+
+  /** Brings an event about; `FILED` hands in the flow's minimal form. The actor is one who may, or the one given. */
+  async bring(
+    event: FiledEvent,
+    kind: ActorKind = actorsOf(this.flow, event, this.filed?.status.state)[0] ?? 'member',
+  ): Promise<ApplicationView> {
+    const { flows, forms } = this.portal.services;
+    const { flow, filed } = this;
+    // What an event that was refused had been promised, the next must not be given.
+    vi.restoreAllMocks();
+    const actor = this.isSecond(event) && kind === 'staff' ? this.colleague : this.people[kind];
+    const asked = { actor, key: randomUUID(), confirmCode: await this.confirmCode(event) };
+    const sequence = filed?.sequence ?? null;
+    if (event.type === 'FOLLOW_UP') {
+      const { form = '' } = flow.followUps?.[event.what] ?? {};
+      this.filed = await flows.followUp(flow, {
+        ...asked,
+        what: event.what,
+        formVersion: forms.live(form).version,
+        answers: {
+          ...(await this.withFiles(forms.live(form), kind, fixture(form, 'minimal'))),
+          ...(event.what === 'paymentReceived' && (await this.received())),
+        },
+        applicationId: filed?.id ?? randomUUID(),
+        sequence,
+      });
+      this.uploaded.clear();
+      return this.filed;
+    }
+    if (event.type.startsWith('PAY.')) return this.pay(event, asked);
+    this.expectDue(event);
+    const form = forms.live(flow.id);
+    const answers = await this.withFiles(form, kind, this.answersFor(event));
+    const consents = filed ? [] : this.consents;
+    // A form of the applicant goes the whole way; whoever else files meets the engine itself.
+    this.filed =
+      event.type === 'FILED' && kind === 'member'
+        ? await flows.file(flow, {
+            ...asked,
+            answers,
+            consents,
+            formVersion: form.version,
+            applicationId: filed?.id,
+            sequence: filed?.sequence,
+          })
+        : await flows.apply({
+            ...asked,
+            flow,
+            event,
+            applicationId: filed?.id ?? null,
+            sequence,
+            ...(event.type === 'FILED' && { filed: { form, answers, consents } }),
+          });
+    this.uploaded.clear();
+    return this.filed;
+  }
+
+  /** What has come in, where something is due: just that. */
+  private async received(): Promise<Answers> {
+    const { people, filed, portal } = this;
+    if (!filed) return {};
+    const { payment } = await portal.services.flows.detail(people.member, filed.id);
+    return payment ? { receivedAmount: amountOf(payment.amount) } : {};
+  }
+
+  /** An event about money: an order is begun, or the last one, or one that was given up before, is spoken of. */
+  private async pay(event: FiledEvent, asked: { actor: Actor; key: string }): Promise<ApplicationView> {
+    const { filed, flow } = this;
+    const at = new Date();
+    const begins = event.type === 'PAY.BEGIN';
+    const succeeds = event.type === 'PAY.SUCCEEDED';
+    const waiting = begins ? randomUUID() : await this.waiting();
+    const undone = event.type === 'PAY.UNDONE' ? await this.askedBack() : undefined;
+    const order = undone ?? waiting ?? (succeeds ? await this.givenUp() : randomUUID());
+    this.filed = await this.portal.services.flows.apply({
+      ...asked,
+      flow,
+      event: 'order' in event ? { ...event, order } : event,
+      applicationId: filed?.id ?? randomUUID(),
+      sequence: filed?.sequence ?? null,
+      // By this way each beginning is an order of its own.
+      ...(begins && { order: { id: order, provider: 'sandbox', channel: 'jsapi', expiresAt: at } }),
+      ...(succeeds && { paid: { transaction: randomUUID(), at } }),
+    });
+    return this.filed;
+  }
+
+  /** The order that waits for its payer. */
+  private async waiting(): Promise<string | undefined> {
+    const waits = this.portal.services.db
+      .selectFrom('pay_order')
+      .select('id')
+      .where('state', '=', 'awaiting');
+    return (await waits.where('application_id', '=', this.filed?.id ?? null).executeTakeFirst())?.id;
+  }
+
+  /** The order that has been paid, of which staff have asked for a refund. */
+  private async askedBack(): Promise<string | undefined> {
+    const { db } = this.portal.services;
+    const paid = db.selectFrom('pay_order').select(['id', 'amount']).where('state', '=', 'paid');
+    const order = await paid.where('application_id', '=', this.filed?.id ?? null).executeTakeFirst();
+    if (!order) return undefined;
+    const [id, at] = [randomUUID(), new Date()];
+    const refund = { id, order_id: order.id, no: orderNumber(id, at), amount: order.amount, asked_at: at };
+    await db
+      .insertInto('refund')
+      .values({ ...refund, reason: '示例', state: 'due' })
+      .onConflict(conflict => conflict.doNothing())
+      .execute();
+    return order.id;
+  }
+
+  /** An order that was given up before, whose payment comes late. */
+  private async givenUp(): Promise<string> {
+    const [id, at] = [randomUUID(), new Date()];
+    const organisation_id = this.people.member.organisationId;
+    const known = { id, organisation_id, application_id: this.filed?.id ?? '', no: orderNumber(id, at) };
+    const asked = { provider: 'sandbox', channel: 'native', amount: 1, subject: '示例', fund: 'dues' };
+    const times = { created_at: at, expires_at: at };
+    await this.portal.services.db
+      .insertInto('pay_order')
+      .values({ ...known, ...asked, ...times, state: 'closed' })
+      .execute();
+    return id;
+  }
+
+  /** What is due is the area's to say; here it is as the event has it. */
+  private expectDue(event: FiledEvent): void {
+    const rules = allRules.find(({ flow }) => flow === this.flow.id);
+    if (!rules?.due || !('settled' in event && event.settled)) return;
+    vi.spyOn(rules, 'due').mockResolvedValueOnce(null);
+  }
+
+  /** A form that is as it was for a minor change, and another one where the change is to be reviewed. */
+  private answersFor(event: FiledEvent) {
+    if (event.type === 'FILED' && this.filed && this.flow.change?.reviewed && !event.minor) {
+      this.handedIn = this.handedIn === 'minimal' ? 'maximal' : 'minimal';
+    }
+    this.handedIn ??= 'minimal';
+    return { ...fixture(this.flow.id, this.handedIn), ...this.named };
+  }
+
+  /** Whether a second person has to bring the event about. */
+  private isSecond(event: FiledEvent): boolean {
+    return event.type === 'FOLLOW_UP' && this.flow.followUps?.[event.what]?.secondTo !== undefined;
+  }
+
+  /** Files of a fixture are those of whoever hands them in; who was refused hands the same in again. */
+  private async withFiles(form: FormVersion, kind: ActorKind, answers: Answers): Promise<Answers> {
+    const { token } = kind === 'staff' ? this.clerk : this.applicant;
+    const key = `${token} ${form.flow} ${JSON.stringify(answers)}`;
+    const ready = this.uploaded.get(key) ?? (await withOwnFiles(this.portal, token, form, answers));
+    this.uploaded.set(key, ready);
+    return ready;
+  }
+
+  /** The log as it is stored, and the snapshot beside it. */
+  async log() {
+    const { db } = this.portal.services;
+    for await (const stored of storedLogs(db, storedSteps(db), this.filed?.no)) return stored;
+    throw new Error('nothing has been filed');
+  }
+
+  /** Every row that belongs to it, to be compared before and after: a database gives them in any order. */
+  async rows(): Promise<string[]> {
+    const { db } = this.portal.services;
+    const id = this.filed?.id ?? '';
+    const tables = ['application_event', 'deadline', 'message', 'consent'] as const;
+    const belonging = tables.map(table =>
+      db.selectFrom(table).selectAll().where('application_id', '=', id).execute(),
+    );
+    const own = db.selectFrom('application').selectAll().where('id', '=', id).execute();
+    const rows = (await Promise.all([own, ...belonging])).flat();
+    return rows.map(row => JSON.stringify(row)).sort();
+  }
+
+  /** Lets the next application be about the same person, in the same class: the fixtures know only one of each. */
+  async release(): Promise<void> {
+    const { db } = this.portal.services;
+    // Those of earlier tests have been let go: to write them all again would take longer the more there are.
+    await db
+      .updateTable('application')
+      .set({ subject_index: null })
+      .where('subject_index', 'is not', null)
+      .execute();
+    await db
+      .updateTable('course')
+      .set(eb => ({ quota: eb('taken', '+', 100) }))
+      .execute();
+  }
+
+  private async confirmCode({ type }: FiledEvent): Promise<string | undefined> {
+    if (!needsConfirmation(this.flow, type)) return undefined;
+    const { db, confirmations } = this.portal.services;
+    // Codes may be asked for once a minute; in tests that minute has passed.
+    await db
+      .updateTable('sms_code')
+      .set({ sent_at: new Date(Date.now() - 61_000) })
+      .where('sent_at', '>', new Date(Date.now() - 60_000))
+      .execute();
+    const purpose = purposeOf(this.flow, { type: type as 'FILED' | 'CANCEL' });
+    await confirmations.send(this.applicant.accountId, purpose);
+    return this.portal.codeSentTo(this.applicant.mobile);
+  }
+}

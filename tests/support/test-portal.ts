@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { buildApp } from '../../src/server/app';
+import { assemble, startServices } from '../../src/server/composition-root';
+import { type Config, readEnvironment } from '../../src/server/config';
+import type { Services } from '../../src/server/engine/services';
+import { sealMobile } from '../../src/server/modules/account/account';
+import { insertAccount } from '../../src/server/modules/account/store';
+import type { FileStoreSettings } from '../../src/server/platform/objects/settings';
+import { seed } from '../../src/server/seed';
+import { type FreshDatabase, freshDatabase } from './test-database';
+
+/** What came back: the status, and the envelope. */
+export interface Answer {
+  status: number;
+  code: number;
+  msg: string;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look at whatever the contract has already checked
+  data: any;
+  headers: Record<string, unknown>;
+}
+
+export interface Sent {
+  token?: string | undefined;
+  query?: Record<string, string>;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+/** The assembled server on a database of its own, with the demonstration society. */
+export interface TestPortal {
+  app: FastifyInstance;
+  services: Services;
+  get(path: string, sent?: Sent): Promise<Answer>;
+  post(path: string, sent?: Sent): Promise<Answer>;
+  /** A new account with an open session. */
+  signUp(options?: {
+    roles?: string[];
+    nickname?: string;
+  }): Promise<{ token: string; accountId: string; mobile: string }>;
+  /** The newest code that was sent to a number. */
+  codeSentTo(mobile: string): string;
+  close(): Promise<void>;
+}
+
+let lastMobile = 13_900_000_000;
+
+/** What a test sets otherwise. */
+export interface PortalOptions {
+  limits?: boolean;
+  /** Forms of a test's own, in place of the project's. */
+  schemasDir?: string;
+  /** Where uploads lie, in place of a folder that is thrown away. */
+  files?: FileStoreSettings;
+  /** In place of a copy of the run's society. */
+  database?: FreshDatabase;
+  /** Folder of a built site; none by default. */
+  site?: string;
+  /** What the environment says otherwise. */
+  config?: Partial<Config>;
+  /** Compare answers with the contract, and look for bare numbers in them. Default: true. */
+  checks?: boolean;
+}
+
+/** Assembles the server; it is asked by `get` and `post`, and listens when told so. */
+export async function startTestPortal(options: PortalOptions = {}): Promise<TestPortal> {
+  const { limits = false, checks = true, site = null } = options;
+  // Whoever brings forms of their own does without the project's, which the society has.
+  const database = options.database ?? (await freshDatabase(options.schemasDir ? 'forms' : 'society'));
+  const environment = readEnvironment({
+    ...process.env,
+    NODE_ENV: 'test',
+    DATABASE_URL: database.url,
+    ...(options.schemasDir && { SCHEMAS_DIR: options.schemasDir }),
+  });
+  const folder = await mkdtemp(path.join(tmpdir(), 'boai-files-'));
+  const files: FileStoreSettings = options.files ?? { name: 'disk', folder };
+  const config = { ...environment, databaseUrl: database.url, files, ...options.config };
+  const services = assemble(config, database.db);
+  // No job repeats: what they sweep is swept at the test's own moment alone.
+  const stopServices = await startServices(services, { repeating: false });
+  // In a copy of the run's society everything is there: to ask for it all takes as long as the rest of the start.
+  if (options.database || options.schemasDir) await seed(services);
+  const app = await buildApp(services, {
+    limits,
+    site,
+    checkAnswers: checks,
+    checkMasks: checks,
+    // Many tests share the machine: what takes long there is no failure.
+    answerWithin: 60_000,
+  });
+  return portalOf(services, app, async () => {
+    await app.close();
+    await stopServices();
+    await database.drop();
+    await rm(folder, { recursive: true, force: true });
+  });
+}
+
+/** Services and their app in the hands of a test, which asks them without a network. */
+export async function portalOf(
+  services: Services,
+  app: FastifyInstance,
+  close: () => Promise<void>,
+): Promise<TestPortal> {
+  await app.ready();
+  const organisation = await services.organisations.find(services.config.organisation);
+  if (!organisation) throw new Error('the demonstration society has been seeded');
+
+  async function call(method: 'GET' | 'POST', path: string, sent: Sent = {}): Promise<Answer> {
+    const { token, body } = sent;
+    const request: InjectOptions = {
+      method,
+      url: `/api${path}`,
+      headers: { organization: services.config.organisation },
+    };
+    if (sent.query) request.query = sent.query;
+    Object.assign(request.headers as object, token && { token }, sent.headers);
+    if (body !== undefined) request.payload = body as object;
+    const reply = await app.inject(request);
+    return { status: reply.statusCode, headers: reply.headers, ...reply.json() };
+  }
+
+  return {
+    app,
+    services,
+    get: (path, sent) => call('GET', path, sent),
+    post: (path, sent = {}) => call('POST', path, { body: {}, ...sent }),
+    async signUp({ roles = [], nickname = '示例会员' } = {}) {
+      const id = randomUUID();
+      lastMobile += 1;
+      const mobile = String(lastMobile);
+      await insertAccount(services.db, {
+        id,
+        organisation_id: organisation.id,
+        mobile_sealed: sealMobile(services.vault, id, mobile),
+        mobile_index: services.vault.index(mobile, 'mobile'),
+        password_hash: 'none',
+        nickname,
+        roles,
+      });
+      const { token } = await services.sessions.open({ accountId: id, device: '测试', lasting: false });
+      return { token, accountId: id, mobile };
+    },
+    codeSentTo(mobile) {
+      const message = services.sms.inbox?.().find(sms => sms.mobile === mobile && sms.template === 'code');
+      if (!message) throw new Error(`no code was sent to ${mobile}`);
+      return message.params[0] ?? '';
+    },
+    close,
+  };
+}

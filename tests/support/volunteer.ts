@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import { fixture } from './applicant';
+import type { Answer, TestPortal } from './test-portal';
+
+type Member = { accountId: string; token: string };
+
+const HOUR = 3_600_000;
+
+/** The current version of each consent, as it is sent. */
+async function consents(portal: TestPortal, ids: readonly string[]): Promise<string> {
+  const documents = await portal.get('/website/document', { query: { id: 'consents' } });
+  return (documents.data as { id: string; version: number }[])
+    .filter(({ id }) => ids.includes(id))
+    .map(({ id, version }) => `${id}@${version}`)
+    .join(',');
+}
+
+/** Applies to be a volunteer, or hands the application in anew. */
+export async function register(
+  portal: TestPortal,
+  { token }: Member,
+  answers: Record<string, unknown> = fixture('volunteer', 'minimal'),
+  own?: { id: string; sequence: number },
+): Promise<Answer> {
+  const given = own ? { id: own.id, sequence: String(own.sequence) } : undefined;
+  return portal.post(own ? '/volunteer/modify' : '/volunteer/apply', {
+    token,
+    query: given ?? {
+      consents: await consents(portal, answers.guardianConsent ? ['C1', 'C2', 'C3'] : ['C1', 'C2']),
+    },
+    body: answers,
+    headers: {
+      'idempotency-key': randomUUID(),
+      'form-version': portal.services.forms.live('volunteer').version,
+    },
+  });
+}
+
+/** What staff decide about an application. */
+export async function decide(
+  portal: TestPortal,
+  flow: string,
+  applicationId: string,
+  event:
+    | { type: 'APPROVE' }
+    | { type: 'REJECT'; reason: string }
+    | { type: 'RETURN'; reason: string; fields: string[] },
+) {
+  const { flows, organisations, config } = portal.services;
+  const organisationId = (await organisations.find(config.organisation))?.id ?? '';
+  const clerk = await portal.signUp({ roles: ['review'] });
+  return flows.apply({
+    flow: flows.named(flow),
+    event,
+    actor: { kind: 'staff', accountId: clerk.accountId, organisationId, name: '陈**', flows: [flow] },
+    key: randomUUID(),
+    applicationId,
+    sequence: null,
+  });
+}
+
+/** Makes a member a volunteer. @returns the approved application */
+export async function enrol(portal: TestPortal, member: Member, answers?: Record<string, unknown>) {
+  const { data, msg } = await register(portal, member, answers);
+  if (!data?.id) throw new Error(msg);
+  return decide(portal, 'volunteer', data.id, { type: 'APPROVE' });
+}
+
+/** A volunteer of their own. */
+export async function volunteer(portal: TestPortal, answers?: Record<string, unknown>): Promise<Member> {
+  const member = await portal.signUp();
+  await enrol(portal, member, answers && { ...fixture('volunteer', 'minimal'), ...answers });
+  return member;
+}
+
+/** Announces an activity with one position. */
+export async function layDown(
+  portal: TestPortal,
+  { inHours = 240, hours = 3, open = true, minAge = 14, places = 5, skills = [] as string[] } = {},
+): Promise<{ activityId: string; positionId: string }> {
+  const { db, organisations, config } = portal.services;
+  const organisation = await organisations.find(config.organisation);
+  const [activityId, positionId] = [randomUUID(), randomUUID()];
+  const begins = Date.now() + inHours * HOUR;
+  await db
+    .insertInto('volunteer_activity')
+    .values({
+      id: activityId,
+      organisation_id: organisation?.id ?? '',
+      title: '示例 社区助老',
+      summary: '陪老人聊天。',
+      place: '湖滨社区',
+      begins_at: new Date(begins),
+      ends_at: new Date(begins + hours * HOUR),
+      closes_at: new Date(open ? begins : Date.now() - HOUR),
+      min_age: minAge,
+    })
+    .execute();
+  const position = { id: positionId, activity_id: activityId, position: 0, name: '志愿者', duty: '陪伴' };
+  await db
+    .insertInto('volunteer_position')
+    .values({ ...position, skills, places })
+    .execute();
+  return { activityId, positionId };
+}
+
+/** Signs up for an activity. */
+export async function signUp(
+  portal: TestPortal,
+  { token }: Member,
+  answers: Record<string, unknown>,
+): Promise<Answer> {
+  return portal.post('/volunteer/activity/apply', {
+    token,
+    query: { consents: await consents(portal, ['C6']) },
+    body: answers,
+    headers: {
+      'idempotency-key': randomUUID(),
+      'form-version': portal.services.forms.live('volunteer-activity').version,
+    },
+  });
+}
+
+/** Gives a place back. */
+export const giveBack = (portal: TestPortal, { token }: Member, id: string): Promise<Answer> =>
+  portal.post('/volunteer/activity/cancel', {
+    token,
+    body: { id },
+    headers: { 'idempotency-key': randomUUID() },
+  });

@@ -1,0 +1,79 @@
+import { type AccountPortal, type Answer, age } from './account-portal';
+import type { WechatLogin, WechatUser } from './payment-gateway/wechat-login';
+
+/** How WeChat's own browser calls itself. */
+export const IN_WECHAT = 'Mozilla/5.0 (Linux; Android 14) Chrome/120 Mobile MicroMessenger/8.0.49';
+
+let people = 0;
+
+/** Somebody whom nobody has seen before. */
+export function someone(): WechatUser {
+  people += 1;
+  return { name: `somebody${people}`, nickname: `友${people}` };
+}
+
+/** What comes back from WeChat in the address. */
+export interface Back {
+  code: string;
+  state: string;
+}
+
+/** A browser in somebody's hand: it keeps the ticket, and who has logged in. */
+export class WechatBrowser {
+  ticket = '';
+  token: string | undefined;
+
+  /** @param agent WeChat's by default */
+  constructor(
+    private readonly portal: AccountPortal,
+    private readonly login: WechatLogin,
+    private readonly user: WechatUser,
+    private readonly agent = IN_WECHAT,
+  ) {}
+
+  private call(method: 'GET' | 'POST', url: string, body?: object): Promise<Answer> {
+    const headers = { 'user-agent': this.agent };
+    return this.portal.call(method, url, { token: this.token, headers, ...(body && { body }) });
+  }
+
+  post = (url: string, body: object = {}) => this.call('POST', url, body);
+
+  /** Goes to WeChat and agrees there. */
+  async agree(purpose = 'login'): Promise<Back> {
+    const { data, refused, msg } = await this.call(
+      'GET',
+      `/WeChatSecurity/GetWeChatOpenParam?purpose=${purpose}`,
+    );
+    if (refused) throw new Error(msg);
+    this.ticket = data.ticket;
+    const back = new URL(this.login.agree(data.url, this.user));
+    return { code: back.searchParams.get('code') ?? '', state: back.searchParams.get('state') ?? '' };
+  }
+
+  /** Is back. */
+  arrive = (back: Back, ticket = this.ticket) => this.post('/security/wechat/auth', { ...back, ticket });
+
+  /** There and back, and in where one is bound. */
+  async enter(): Promise<Answer> {
+    const answer = await this.arrive(await this.agree());
+    if (answer.data?.login) this.token = answer.data.login.token;
+    return answer;
+  }
+
+  /** Registers with this number, having been to WeChat. */
+  async register(mobile: string, path = '/security/register/wechat'): Promise<Answer> {
+    const { ticket, portal } = this;
+    const smsCode = await portal.receiveCode(mobile, 'wechat');
+    const answer = await this.post(path, { ticket, mobile, smsCode, consents: portal.consents });
+    if (answer.data.token) this.token = answer.data.token;
+    return answer;
+  }
+
+  /** A code to the account's own number. */
+  async ownCode(mobile: string): Promise<string> {
+    await age(this.portal, 'sms_code', 61);
+    const answer = await this.post('/Security/GetSmsCode', { purpose: 'change' });
+    if (answer.refused) throw new Error(answer.msg);
+    return this.portal.codeFor(mobile);
+  }
+}

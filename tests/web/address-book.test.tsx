@@ -1,0 +1,213 @@
+import { readFileSync } from 'node:fs';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Refusal, refusals } from '../../src/domain/refusals';
+import OwnAddresses from '../../src/web/features/address/AddressBookActions';
+import { type Address, inOneLine } from '../../src/web/features/address/address';
+import Addresses from '../../src/web/pages/userAddress';
+import { findings } from '../support/accessibility-violations';
+import { type FakePortal, fakePortal, forget, logIn, visit } from '../support/fake-portal';
+
+let portal: FakePortal;
+beforeEach(() => {
+  forget();
+  portal = fakePortal();
+  const api = globalThis.fetch;
+  vi.stubGlobal('fetch', async (asked: Request | string) =>
+    typeof asked === 'string' ? new Response(readFileSync('public/regions/浙江省.json')) : api(asked),
+  );
+  logIn();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const home: Address = {
+  id: '00000000-0000-4000-8000-0000000000b1',
+  receiver: '林示例',
+  mobile: '13800000001',
+  province: '浙江省',
+  city: '杭州市',
+  county: '西湖区',
+  address: '示例路1号2幢301室',
+  tag: '家',
+  isDefault: true,
+};
+const work: Address = {
+  ...home,
+  id: '00000000-0000-4000-8000-0000000000b2',
+  receiver: '王示例',
+  address: '海棠路88号',
+  tag: '公司',
+  isDefault: false,
+};
+
+function book(...addresses: Address[]) {
+  portal.answer('GET /address/list', () => addresses);
+}
+const open = () => visit('/userAddress', <Addresses />);
+const dialog = (name: string) => screen.findByRole('dialog', { name });
+
+describe('The address book', () => {
+  it('shows each address with its receiver, the number masked, and which is the default', async () => {
+    book(home, work);
+    const { container } = open();
+    const [first, second] = (await screen.findAllByRole('heading', { level: 2 })).map(
+      heading => heading.closest('li')!,
+    );
+    expect(within(first!).getByText('138****0001')).toBeTruthy();
+    expect(within(first!).getByText('默认')).toBeTruthy();
+    expect(within(first!).queryByRole('button', { name: /设为默认/ })).toBeNull();
+    expect(within(second!).getByText('浙江省杭州市西湖区海棠路88号')).toBeTruthy();
+    expect(await findings(container)).toEqual([]);
+  });
+
+  it('begins a new address with what the account knows, and sends it without what was left empty', async () => {
+    book();
+    portal.answer('GET /user/applicant', () => ({ name: '林示例', mobile: '13800000001' }));
+    portal.answer('POST /address/add', ({ body }) => ({ ...home, ...body }));
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: '新增地址' }));
+    const form = within(await dialog('新增地址'));
+    expect((await form.findByLabelText<HTMLInputElement>('收件人')).value).toBe('林示例');
+    await user.selectOptions(form.getByRole('combobox', { name: '省（市、区）' }), '浙江省');
+    await waitFor(() => expect(form.getByRole('option', { name: '杭州市' })).toBeTruthy());
+    await user.selectOptions(form.getByRole('combobox', { name: '市' }), '杭州市');
+    await user.selectOptions(form.getByRole('combobox', { name: '区（县）' }), '西湖区');
+    await user.type(form.getByLabelText('详细地址'), ' 示例路1号2幢301室 ');
+    await user.click(form.getByRole('radio', { name: '家' }));
+    book(home);
+    await user.click(form.getByRole('button', { name: '保存地址' }));
+    await screen.findByRole('heading', { level: 2, name: /林示例/ });
+    const { id: _, ...sent } = { ...home, isDefault: false };
+    expect(portal.of('POST /address/add').map(({ body }) => body)).toEqual([sent]);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('says what is missing before anything is sent', async () => {
+    book();
+    const { user, container } = open();
+    await user.click(await screen.findByRole('button', { name: '新增地址' }));
+    const form = within(await dialog('新增地址'));
+    await user.click(await form.findByRole('button', { name: '保存地址' }));
+    const problems = within(form.getByRole('alert')).getAllByRole('button');
+    expect(problems.map(({ textContent }) => textContent)).toEqual([
+      '请输入真实姓名，如 张三、买买提·艾力、José García',
+      '请选择省（市、区）',
+      '请选择市',
+      '请选择区（县）',
+      '请写到楼栋、门牌号（至少4个字）',
+    ]);
+    await user.click(problems[1]!);
+    expect(document.activeElement).toBe(form.getByRole('combobox', { name: '省（市、区）' }));
+    expect(portal.of('POST /address/add')).toEqual([]);
+    expect(await findings(container.ownerDocument.body)).toEqual([]);
+  });
+
+  it('changes an address under its id', async () => {
+    book(home, work);
+    portal.answer('POST /address/add', ({ body }) => body);
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: /^修改：.*海棠路/ }));
+    const form = within(await dialog('修改地址'));
+    await user.clear(await form.findByLabelText('详细地址'));
+    await user.type(form.getByLabelText('详细地址'), '海棠路99号');
+    await user.click(form.getByRole('button', { name: '保存地址' }));
+    await waitFor(() => expect(portal.of('POST /address/add')).toHaveLength(1));
+    expect(portal.of('POST /address/add')[0]!.body).toMatchObject({ id: work.id, address: '海棠路99号' });
+  });
+
+  it('chooses another default', async () => {
+    book(home, work);
+    portal.answer('POST /address/default/set', () => null);
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: /^设为默认/ }));
+    await waitFor(() =>
+      expect(portal.of('POST /address/default/set').map(({ body }) => body)).toEqual([{ id: work.id }]),
+    );
+  });
+
+  it('deletes an address only after a question', async () => {
+    book(home);
+    portal.answer('POST /address/delete', () => null);
+    const { user } = open();
+    const remove = await screen.findByRole('button', { name: /^删除/ });
+    await user.click(remove);
+    await user.click(within(await dialog('删除这个地址？')).getByRole('button', { name: '保留' }));
+    expect(portal.of('POST /address/delete')).toEqual([]);
+    await user.click(remove);
+    book();
+    await user.click(within(await dialog('删除这个地址？')).getByRole('button', { name: '删除地址' }));
+    await screen.findByRole('heading', { name: '还没有地址' });
+    expect(portal.of('POST /address/delete').map(({ body }) => body)).toEqual([{ id: home.id }]);
+  });
+
+  it('is full at twenty', async () => {
+    book(...Array.from({ length: 20 }, (_, at) => ({ ...work, id: `${work.id.slice(0, -2)}${at + 10}` })));
+    open();
+    await screen.findByText('已满，请先删除不用的地址。');
+    expect(screen.queryByRole('button', { name: '新增地址' })).toBeNull();
+  });
+
+  it('tells what the server refuses', async () => {
+    book(home, work);
+    portal.answer('POST /address/default/set', () => {
+      throw new Refusal('notFound');
+    });
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: /^设为默认/ }));
+    expect((await screen.findByRole('alert')).textContent).toBe(refusals.notFound.text);
+  });
+});
+
+describe('An address in a form', () => {
+  const nothing = { province: '', city: '', county: '', street: '', address: '' };
+  const written = { province: '浙江省', city: '宁波市', county: '海曙区', street: '', address: '示例巷5号' };
+
+  it('is taken from the address book', async () => {
+    book(home, work);
+    const onChoose = vi.fn();
+    const { user } = visit('/apply', <OwnAddresses written={nothing} onChoose={onChoose} />);
+    await user.click(await screen.findByRole('button', { name: '从我的地址选择' }));
+    await user.click(within(await dialog('选择地址')).getByRole('button', { name: /王示例/ }));
+    expect(onChoose).toHaveBeenCalledWith(work);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('is put into the address book when it is complete and not there yet', async () => {
+    book(home);
+    portal.answer('POST /address/add', ({ body }) => body);
+    const { user } = visit('/apply', <OwnAddresses written={written} onChoose={() => {}} />);
+    await user.click(await screen.findByRole('button', { name: '存为我的地址' }));
+    const form = within(await dialog('新增地址'));
+    await user.type(await form.findByLabelText('收件人'), '林示例');
+    await user.click(form.getByRole('button', { name: '保存地址' }));
+    await waitFor(() => expect(portal.of('POST /address/add')).toHaveLength(1));
+    expect(portal.of('POST /address/add')[0]!.body).toMatchObject({ city: '宁波市', address: '示例巷5号' });
+  });
+
+  it('is not offered to be kept when it is there already', async () => {
+    book(home);
+    visit('/apply', <OwnAddresses written={{ ...home, street: '' }} onChoose={() => {}} />);
+    await screen.findByRole('button', { name: '从我的地址选择' });
+    expect(screen.queryByRole('button', { name: '存为我的地址' })).toBeNull();
+  });
+
+  it('offers nothing as long as there is neither an address to take nor one to keep', async () => {
+    book();
+    const { container } = visit('/apply', <OwnAddresses written={nothing} onChoose={() => {}} />);
+    await waitFor(() => expect(portal.of('GET /address/list').length).toBeGreaterThan(0));
+    expect(within(container).queryByRole('button')).toBeNull();
+    await screen.findByText(/填完整后可以存为我的地址/);
+  });
+
+  it('is told in one line, without words that name no place', () => {
+    expect(inOneLine({ ...home, province: '北京市', city: '市辖区', county: '东城区' })).toBe(
+      '北京市东城区示例路1号2幢301室',
+    );
+    expect(inOneLine({ ...home, province: '台湾省', city: '台北市', county: '台北市' })).toBe(
+      '台湾省台北市示例路1号2幢301室',
+    );
+  });
+});

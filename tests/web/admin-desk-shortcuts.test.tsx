@@ -1,0 +1,186 @@
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Refusal } from '../../src/domain/refusals';
+import { clearPending } from '../../src/web/admin/desk/unsaved-decision';
+import { queryClient } from '../../src/web/app/api/query-client';
+import type { FakePortal } from '../support/fake-portal';
+import { deskPortal, first, list, open, opened, openedNo, queue, second } from '../support/fake-review-desk';
+
+let portal: FakePortal;
+beforeEach(() => {
+  portal = deskPortal();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const decisions = () => portal.of('POST /admin/application/decide').map(({ body }) => body);
+const refusal = () => document.querySelector('.desk-refused')?.textContent ?? '';
+
+/** Answers that the test gives when it wants to, in the order that it wants. */
+function heldAnswers() {
+  const held: (() => void)[] = [];
+  return {
+    held,
+    hold: <T,>(answer: () => T) =>
+      new Promise<T>((resolve, reject) => {
+        held.push(() => {
+          try {
+            resolve(answer());
+          } catch (error) {
+            reject(error);
+          }
+        });
+      }),
+    give: (at = 0) => act(async () => held.splice(at, 1)[0]?.()),
+  };
+}
+
+describe('A key of the desk', () => {
+  it('while the next application loads is refused in words and decides nothing', async () => {
+    const { user } = open();
+    await openedNo(first.no);
+    const { hold, give } = heldAnswers();
+    portal.answer('GET /admin/application/detail', ({ query }) => hold(() => opened(query.get('id')!)));
+    await user.keyboard('a{Enter}');
+    await waitFor(() => expect(screen.queryByText('QG20260000001 已办理：通过')).toBeTruthy());
+    await user.keyboard('a');
+    expect(refusal()).toBe('请稍候，这一件还在载入；刚才按的 A 没有生效');
+    await user.keyboard('{Enter}');
+    expect(refusal()).toBe('请稍候，这一件还在载入；刚才按的 回车 没有生效');
+    await give();
+    await openedNo(second.no);
+    expect(screen.getByRole('radio', { name: '通过' })).toHaveProperty('checked', false);
+    // It is still there to be read, until a key has an effect.
+    expect(refusal()).toContain('没有生效');
+    await user.keyboard('{Enter}');
+    expect(decisions()).toHaveLength(1);
+    await user.keyboard('a');
+    expect(refusal()).toBe('');
+    await user.keyboard('{Enter}');
+    expect(decisions().map(({ id }) => id)).toEqual([first.id, second.id]);
+  });
+
+  it('while a decision is on its way is refused in words', async () => {
+    const { hold, give } = heldAnswers();
+    portal.answer('POST /admin/application/decide', ({ body }) =>
+      hold(() => ({ ...first, sequence: body.sequence + 1 })),
+    );
+    const { user } = open();
+    await openedNo(first.no);
+    await user.keyboard('a{Enter}x');
+    expect(refusal()).toBe('请稍候，上一个决定还在提交；刚才按的 X 没有生效');
+    await user.keyboard('{Enter}');
+    expect(refusal()).toContain('回车 没有生效');
+    await give();
+    await openedNo(second.no);
+    expect(decisions()).toEqual([{ id: first.id, sequence: 1, action: 'approve' }]);
+  });
+
+  it('pressed again after a colleague has changed the application does not decide what was not looked at', async () => {
+    portal.answer('POST /admin/application/decide', () => {
+      throw new Refusal('conflict');
+    });
+    const { user } = open();
+    await openedNo(first.no);
+    portal.answer('GET /admin/application/detail', ({ query }) => opened(query.get('id')!, { sequence: 2 }));
+    await user.keyboard('a{Enter}');
+    expect((await screen.findByRole('alert')).textContent).toContain('请核对后重新选择办理结果');
+    await waitFor(() => expect(screen.getByRole('radio', { name: '通过' })).toHaveProperty('checked', false));
+    await user.keyboard('{Enter}');
+    expect(decisions().map(({ sequence }) => sequence)).toEqual([1]);
+    await user.keyboard('a{Enter}');
+    await waitFor(() => expect(decisions().map(({ sequence }) => sequence)).toEqual([1, 2]));
+  });
+});
+
+/** What may happen at the desk, in any order: keys, answers in any order, changes by colleagues, a fresh look. */
+const happening = fc.oneof(
+  { weight: 8, arbitrary: fc.constantFrom('a', 'x', 'e', 'm', 'j', 'k', '{Escape}') },
+  { weight: 8, arbitrary: fc.constantFrom('{Enter}', 'a{Enter}', 'a{Enter}a{Enter}', '{Enter}{Enter}') },
+  { weight: 14, arbitrary: fc.nat(5) },
+  { weight: 2, arbitrary: fc.constant('colleague' as const) },
+  { weight: 1, arbitrary: fc.constant('reload' as const) },
+);
+
+it('No decision lands on another application, or another state of it, than the one shown when its keys were pressed', async () => {
+  let sent = 0;
+  await fc.assert(
+    fc.asyncProperty(fc.array(happening, { minLength: 8, maxLength: 40 }), async happenings => {
+      portal = deskPortal();
+      const { held, hold, give } = heldAnswers();
+      const sequences = new Map(list.map(({ id }) => [id, 1]));
+      const done = new Set<string>();
+      const wrong: unknown[] = [];
+      /** The application that is on the screen and the state in which it is shown there. */
+      const shown = () => {
+        const article = screen.queryByRole('article', { name: '打开的申请' });
+        const version = article && within(article).queryByText(/^第 \d+ 版$/u)?.textContent;
+        const row = list.find(({ no }) => article && within(article).queryByText(no));
+        return version && row ? `${row.id} ${version}` : null;
+      };
+      /** What was shown when an outcome was chosen last, and when Enter was pressed last. */
+      const pressed = { outcome: null as string | null, enter: null as string | null };
+      portal.answer('GET /admin/application/list', () => ({
+        ...queue,
+        list: list.filter(({ id }) => !done.has(id)),
+      }));
+      portal.answer('GET /admin/application/detail', ({ query }) =>
+        hold(() => {
+          const id = query.get('id')!;
+          const sequence = sequences.get(id)!;
+          const { answers, ...rest } = opened(id, { sequence });
+          const rows = [{ path: '/version', label: '版本', value: `第 ${sequence} 版`, masked: false }];
+          return { ...rest, answers: [...answers, { step: 'version', title: '版本', rows }] };
+        }),
+      );
+      portal.answer('POST /admin/application/decide', ({ body }) => {
+        sent++;
+        const about = `${body.id} 第 ${body.sequence} 版`;
+        if (about !== pressed.outcome || about !== pressed.enter) wrong.push({ about, ...pressed });
+        return hold(() => {
+          if (sequences.get(body.id) !== body.sequence) throw new Refusal('conflict');
+          sequences.set(body.id, body.sequence + 1);
+          done.add(body.id);
+          return { ...first, id: body.id, sequence: body.sequence + 1 };
+        });
+      });
+      const { unmount } = open();
+      const user = userEvent.setup({ delay: null });
+      try {
+        for (const one of happenings) {
+          if (typeof one === 'number') {
+            if (held.length > 0) await give(one % held.length);
+          } else if (one === 'colleague') {
+            for (const [id, sequence] of sequences) sequences.set(id, sequence + 1);
+          } else if (one === 'reload') {
+            await act(async () => void queryClient.invalidateQueries({ queryKey: ['case'] }));
+          } else {
+            for (const key of one.match(/\{\w+\}|./gu) ?? []) {
+              if (key === '{Enter}') pressed.enter = shown();
+              const before = pressed.outcome;
+              if (['a', 'x', 'e'].includes(key)) pressed.outcome = shown();
+              await user.keyboard(key);
+              // A key that was refused, or that was a letter of a text, has chosen nothing.
+              if (['a', 'x', 'e'].includes(key) && !screen.queryByRole('radio', { checked: true }))
+                pressed.outcome = before;
+            }
+          }
+        }
+        expect(wrong).toEqual([]);
+      } finally {
+        unmount();
+        for (const { id } of list) clearPending(id);
+        while (held.length > 0) await give();
+        cleanup();
+        vi.unstubAllGlobals();
+      }
+    }),
+    { numRuns: 15 },
+  );
+  // The keys do decide: what is refused is not everything.
+  expect(sent).toBeGreaterThan(0);
+}, 120_000);

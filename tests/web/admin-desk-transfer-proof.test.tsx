@@ -1,0 +1,139 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { FakePortal } from '../support/fake-portal';
+import { deskPortal, first, open, opened, openedCase, queue, second } from '../support/fake-review-desk';
+import { served } from '../support/live-form-response';
+import { projectForm } from '../support/project-schemas';
+
+const received = { what: 'paymentReceived', title: '确认收款', form: 'payment-received' };
+const looked = {
+  ...first.status,
+  state: '待缴费.confirming',
+  applyStatus: 1 as const,
+  statusText: '待确认到账',
+};
+const account = { name: '示例会', bank: '示例银行', no: '6222 0200（示例）' };
+
+const unreceived = {
+  ...{ id: 'unreceived', shared: true, flow: null, action: 'refuseVoucher', name: '没有到账' },
+  text: '本会账户没有收到这笔款项，请向付款银行核实。',
+};
+
+/** A voucher as its payer handed it in. */
+const voucher = (payAmount: string) => ({
+  what: 'voucher',
+  title: '缴费凭证',
+  at: '2026-11-20T07:04:00Z',
+  who: '申请人',
+  rows: [
+    { path: '/followUps/3/payer', label: '付款人', value: '林若澜', masked: false },
+    { path: '/followUps/3/payDate', label: '付款日期', value: '2026年11月20日', masked: false },
+    { path: '/followUps/3/payAmount', label: '付款金额', value: payAmount, masked: false },
+  ],
+});
+
+let portal: FakePortal;
+/** Opens a case whose voucher says this. */
+function openWith(payAmount: string) {
+  portal.answer('GET /admin/application/detail', ({ query }) =>
+    opened(
+      query.get('id')!,
+      { allowedActions: ['followUp', 'refuseVoucher'], followUps: [received], status: looked },
+      {
+        payment: { subject: '初级救护员班培训费', amount: 30_000, account, online: false },
+        followUps: [voucher(payAmount)],
+      },
+    ),
+  );
+  return open();
+}
+beforeEach(() => {
+  portal = deskPortal();
+  portal.answer('GET /admin/replyTemplate/list', () => [unreceived]);
+  const form = projectForm('payment-received');
+  portal.answer('GET /flow/form', () => served(form));
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const compared = async () => within(await screen.findByRole('region', { name: '核对到账' }));
+
+it('A voucher stands beside what is due', async () => {
+  openWith('￥300.00');
+  const facts = await compared();
+  for (const text of ['￥300.00', '￥300.00，与应付一致', '林若澜', '2026年11月20日', first.no, account.no]) {
+    expect(facts.getByText(text)).toBeTruthy();
+  }
+  expect(screen.getByRole('button', { name: '确认收款' })).toBeTruthy();
+});
+
+it.each([
+  ['￥299.99', '￥299.99，比应付少￥0.01'],
+  ['1,300.00', '￥1,300.00，比应付多￥1,000.00'],
+])('A voucher of %s says how far it is from that', async (amount, text) => {
+  openWith(amount);
+  expect((await compared()).getByText(text)).toBeTruthy();
+});
+
+/** The case that is open: its number stands in its head and where the transfer is compared. */
+const shows = (no: string) => within(openedCase()).findAllByText(no);
+
+/** Opens the form that confirms the money. */
+async function confirming() {
+  const { user } = openWith('￥300.00');
+  await user.click(await screen.findByRole('button', { name: '确认收款' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '确认收款' }));
+  await dialog.findByRole('textbox', { name: /到账金额/ });
+  return { user, dialog };
+}
+
+it('Who has found just that on the account has nothing to type, and goes on to the next', async () => {
+  const { user, dialog } = await confirming();
+  const part = (name: string | RegExp) => dialog.getByRole<HTMLInputElement>('textbox', { name }).value;
+  expect([part('年'), part('月'), part('日'), part(/到账金额/)]).toEqual(['2026', '11', '20', '300.00']);
+  portal.answer('POST /admin/application/followUp', () => ({
+    ...first,
+    allowedActions: [],
+    followUps: [],
+    status: { ...looked, state: '已入会', statusText: '已入会' },
+  }));
+  await user.click(dialog.getByRole('button', { name: '提交并告知申请人' }));
+  await shows(second.no);
+  expect(portal.of('POST /admin/application/followUp')[0]?.body).toEqual({
+    receivedDate: '2026-11-20',
+    receivedAmount: '300.00',
+  });
+});
+
+it('A case that still waits for something stays open', async () => {
+  const { user, dialog } = await confirming();
+  const shipping = { what: 'shipping', title: '填写快递单号', form: 'express' };
+  portal.answer('POST /admin/application/followUp', () => ({ ...first, followUps: [shipping] }));
+  await user.click(dialog.getByRole('button', { name: '提交并告知申请人' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await shows(first.no);
+});
+
+it('The queue tells how much is to be found on the account', async () => {
+  const row = { ...first, status: looked, payable: 30_000 };
+  portal.answer('GET /admin/application/list', () => ({ ...queue, list: [row, second] }));
+  open('');
+  expect(await screen.findByText(/^￥300\.00( |$)/u)).toBeTruthy();
+});
+
+it('Money that has not come in is told to the payer, with a reason', async () => {
+  const { user } = openWith('￥300.00');
+  await user.click(await screen.findByRole('radio', { name: '未到账' }));
+  await user.click(screen.getByRole('button', { name: '告知申请人未能确认' }));
+  expect(screen.getByRole('alert').textContent).toContain('请填写未能确认的原因');
+  expect(portal.of('POST /admin/application/decide')).toEqual([]);
+  await user.click(await screen.findByRole('button', { name: unreceived.name }));
+  await user.click(screen.getByRole('button', { name: '告知申请人未能确认' }));
+  await waitFor(() => expect(portal.of('POST /admin/application/decide')).toHaveLength(1));
+  expect(portal.of('POST /admin/application/decide')[0]!.body).toMatchObject({
+    action: 'refuseVoucher',
+    reason: unreceived.text,
+  });
+});

@@ -1,0 +1,139 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Unreachable } from '../../src/web/app/api/failure';
+import { askAnew, askBefore, forget, type Question, useLive } from '../../src/web/app/api/live-query';
+import { session } from '../../src/web/app/shell/session';
+import { logIn } from '../support/fake-portal';
+
+let asked: string[];
+let answer: () => Promise<string>;
+
+const question = (word: string): Question<string> => ({
+  key: [word],
+  ask: () => {
+    asked.push(word);
+    return answer();
+  },
+});
+
+function Shown({ words }: { words: string[] }) {
+  const answers = useLive(words.map(question));
+  return answers.map(({ data = '—', current, error, again }, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: nothing is taken out of the middle
+    <button key={index} type="button" onClick={again}>
+      {`${words[index]}: ${data}${current ? ', current' : ''}${error ? ', failed' : ''}`}
+    </button>
+  ));
+}
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const shown = () => screen.getAllByRole('button').map(button => button.textContent);
+const show = async (...words: string[]) => {
+  const view = render(<Shown words={words} />);
+  await pass(0);
+  return view;
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  asked = [];
+  answer = async () => `answer ${asked.length}`;
+});
+afterEach(() => {
+  cleanup();
+  forget();
+  vi.useRealTimers();
+});
+
+describe('What is asked as long as it is shown', () => {
+  it('is asked once where it is shown twice', async () => {
+    render(<Shown words={['place']} />);
+    await show('place', 'course');
+    expect(asked).toEqual(['place', 'course']);
+    expect(shown()).toHaveLength(3);
+  });
+
+  it('is asked once a minute, and no longer than that', async () => {
+    const { unmount } = await show('place');
+    await pass(60_000);
+    expect(asked).toHaveLength(2);
+    expect(shown()).toEqual(['place: answer 2, current']);
+    unmount();
+    await pass(300_000);
+    expect(asked).toHaveLength(2);
+  });
+
+  it('is asked when somebody comes back to the page, not while it is hidden', async () => {
+    await show('place');
+    const look = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    await pass(60_000);
+    expect(asked).toHaveLength(1);
+    look.mockRestore();
+    document.dispatchEvent(new Event('visibilitychange'));
+    await pass(0);
+    expect(asked).toHaveLength(2);
+  });
+
+  it('stands at once when it was asked just before, and is asked again when that is a while ago', async () => {
+    askBefore(question('place'));
+    await pass(0);
+    const first = await show('place');
+    expect(shown()).toEqual(['place: answer 1, current']);
+    first.unmount();
+    await pass(30_000);
+    let arrive = (_: string) => {};
+    answer = () => new Promise(resolve => (arrive = resolve));
+    await show('place');
+    expect(shown()).toEqual(['place: answer 1']);
+    arrive('changed');
+    await pass(0);
+    expect(shown()).toEqual(['place: changed, current']);
+  });
+
+  it('follows its question to another', async () => {
+    const { rerender } = await show('place');
+    rerender(<Shown words={['course']} />);
+    await pass(0);
+    expect(shown()).toEqual(['course: answer 2, current']);
+  });
+
+  it('is tried again where nobody could be reached, but not where it was refused', async () => {
+    answer = () => Promise.reject(new Unreachable(new Error('no network')));
+    await show('place');
+    await pass(3_000);
+    expect(asked).toHaveLength(3);
+    expect(shown()).toEqual(['place: —, failed']);
+    answer = () => Promise.reject(new Error('refused'));
+    await show('course');
+    await pass(3_000);
+    expect(asked.filter(word => word === 'course')).toHaveLength(1);
+  });
+
+  it('can be asked again after a failure, and keeps what it knew through another', async () => {
+    answer = () => Promise.reject(new Error('refused'));
+    await show('place');
+    answer = async () => 'here';
+    screen.getByRole('button').click();
+    await pass(0);
+    expect(shown()).toEqual(['place: here, current']);
+    answer = () => Promise.reject(new Error('refused'));
+    await pass(60_000);
+    expect(shown()).toEqual(['place: here, failed']);
+  });
+
+  it('is asked anew when it is known to have changed', async () => {
+    await show('place', 'course');
+    act(() => askAnew('place'));
+    await pass(0);
+    expect(asked).toEqual(['place', 'course', 'place']);
+  });
+
+  it('is not known to who logs in next', async () => {
+    const { unmount } = await show('place');
+    unmount();
+    logIn();
+    await show('place');
+    expect(asked).toHaveLength(2);
+    session.logout();
+  });
+});

@@ -1,0 +1,115 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { routes } from '../../src/web/app/routes';
+import { drawFirstSight } from '../../src/web/app-shell';
+import { slide } from '../support/fake-home-portal';
+
+const settings = {
+  name: '示例会',
+  logo: '',
+  contact: { dutyPhone: '0900-8320000' },
+  legal: { fundraisingCertificate: '示例证书', fundraisingPlan: '示例备案' },
+  channels: [],
+};
+const told = (change: { legal?: object } = {}) => ({
+  slides: JSON.stringify([slide('一座城的善意'), slide('第二张')]),
+  website: JSON.stringify({ ...settings, ...change }),
+  navigation: JSON.stringify([{ title: '公益捐赠', children: [{ title: '我要捐款', path: '/donation' }] }]),
+  giving: '每一笔都向社会公示。',
+});
+
+/** Lays the drawing into the document, and lets the script that belongs to it run at this address. */
+async function come(hash: string, contents = told()): Promise<void> {
+  document.body.innerHTML = drawFirstSight(contents);
+  window.location.hash = hash;
+  vi.resetModules();
+  await import('../../src/web/inline-bootstrap');
+}
+
+const main = () => document.querySelector('#portal main')!;
+const links = () =>
+  [...document.head.querySelectorAll('link')].map(link => `${link.rel} ${link.getAttribute('href')}`);
+
+beforeEach(() => vi.stubGlobal('PARTS', { '/news/detail?id=': ['/assets/news.js', '/assets/news.css'] }));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  localStorage.clear();
+  document.body.innerHTML = '';
+  document.head.innerHTML = '';
+  delete document.documentElement.dataset.mode;
+  window.location.hash = '';
+});
+
+describe('what stands in the page before its scripts have come', () => {
+  it('is the frame with the name of the society, its ways and the bar of phones', async () => {
+    await come('#/news/list');
+    expect(document.querySelector('.brand')?.textContent).toContain('示例会');
+    expect(document.querySelector('.brand')?.getAttribute('href')).toBe('#/index');
+    expect(document.querySelector('.nav button')?.textContent).toBe('公益捐赠');
+    expect([...document.querySelectorAll('.tabbar a')].map(link => link.getAttribute('href'))).toContain(
+      '#/donation',
+    );
+    expect(main().querySelector('.skeleton')).toBeTruthy();
+  });
+
+  it('says above it, where scripts are off, how the society is reached', async () => {
+    const drawn = new DOMParser().parseFromString(`<body>${drawFirstSight(told())}`, 'text/html');
+    const notice = drawn.querySelector('noscript')!;
+    expect(notice.nextElementSibling?.id).toBe('portal');
+    const phones = [...notice.querySelectorAll('a[href^="tel:"]')].map(({ textContent }) => textContent);
+    expect(phones).toEqual(['120', '0900-8320000']);
+    expect(notice.querySelector('[style]')).toBeNull();
+  });
+
+  it.each(['', '#/index'])('is the first slide, whole, for whoever comes home by “%s”', async hash => {
+    await come(hash);
+    expect(main().querySelector('.swiper-slide.is-shown')?.textContent).toContain('一座城的善意');
+    expect(main().querySelector('.is-shown img')?.getAttribute('loading')).toBe('eager');
+  });
+
+  it('says what gifts are for at the form for them, where the society may ask for any', async () => {
+    await come('#/donation');
+    expect(main().querySelector('h1')?.textContent).toBe('我要捐款');
+    expect(main().textContent).toContain('每一笔都向社会公示。');
+    await come('#/donation', told({ legal: { fundraisingCertificate: '', fundraisingPlan: '' } }));
+    expect(main().textContent).not.toContain('每一笔都向社会公示。');
+  });
+
+  it('says whom to call where somebody looks for an AED', async () => {
+    await come('#/aedList');
+    expect(main().querySelector('a[href="tel:120"]')).toBeTruthy();
+  });
+
+  it('shows of a page that is asked for more precisely no other one', async () => {
+    await come('#/donation?id=00000000-0000-4000-8000-000000000001');
+    expect(main().querySelector('h1')).toBeNull();
+  });
+
+  it('loads no picture of a page that nobody has come to', async () => {
+    await come('#/news/list');
+    expect(document.querySelectorAll('img')).toHaveLength(0);
+  });
+
+  it('is in the type of 长辈版 for whoever has chosen it, whose home page is another one', async () => {
+    localStorage.setItem('boai.mode', 'elder');
+    await come('#/index');
+    expect(document.documentElement.dataset.mode).toBe('elder');
+    expect(main().querySelector('.banner')).toBeNull();
+    await come('#/aedList');
+    expect(main().querySelector('h1')?.textContent).toBe('AED查询');
+  });
+
+  it.each(routes.filter(({ bare }) => bare).map(({ path }) => path))('is nothing at %s', async path => {
+    await come(`#${path}`);
+    expect(document.getElementById('portal')?.childElementCount).toBe(0);
+  });
+
+  it('asks for all parts of a page that many begin with at once', async () => {
+    await come('#/news/detail?id=1');
+    expect(links()).toEqual(['modulepreload /assets/news.js', 'preload /assets/news.css']);
+    // As the bundler asks for it later on, or the browser would fetch it twice.
+    expect(document.head.querySelector<HTMLLinkElement>('link[href$=css]')?.crossOrigin).toBe('');
+    document.head.innerHTML = '';
+    await come('#/news/list');
+    expect(links()).toEqual([]);
+  });
+});

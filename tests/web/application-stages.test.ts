@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { flow } from '../../src/flows';
+import { filedStates } from '../../src/flows/engine/submitted-states';
+import { stagesOf } from '../../src/web/engine/applications/stages';
+import { type Application, application } from '../support/fake-portal';
+
+const status = (change: Partial<Application['status']>) => ({ ...application().status, ...change });
+const line = (flow: Parameters<typeof stagesOf>[0], change: Partial<Application>) =>
+  stagesOf(flow, application(change)).map(({ title, state }) => `${title} ${state}`);
+
+const reviewed = { review: true, stages: undefined };
+const staged = { review: true, stages: ['待采样', '已采样', '已入库'] };
+
+describe('The way of an application', () => {
+  it('stands at the review until it is decided', () => {
+    expect(line(reviewed, {})).toEqual(['提交申请 done', '审核 now', '办结 todo']);
+    expect(line(staged, {})).toEqual([
+      '提交申请 done',
+      '审核 now',
+      '待采样 todo',
+      '已采样 todo',
+      '已入库 todo',
+    ]);
+  });
+
+  it('is done once approved', () => {
+    const approved = status({ applyStatus: 1, statusText: '审核通过' });
+    expect(line(reviewed, { status: approved })).toEqual(['提交申请 done', '审核 done', '办结 done']);
+  });
+
+  it('goes on through the stages of its flow, and ends with the last one', () => {
+    const at = (stage: string) => line(staged, { status: status({ applyStatus: 1, stage }) }).slice(2);
+    expect(at('待采样')).toEqual(['待采样 now', '已采样 todo', '已入库 todo']);
+    expect(at('已采样')).toEqual(['待采样 done', '已采样 now', '已入库 todo']);
+    expect(at('已入库')).toEqual(['待采样 done', '已采样 done', '已入库 done']);
+  });
+
+  it('stands in a stage that waits for the answer, where nobody reviews', () => {
+    const letter = flow('letter');
+    const at = (stage: string, applyStatus: 0 | 1 | 2) =>
+      line(letter, { status: status({ applyStatus, stage, statusText: stage }) });
+    expect(at('待受理', 0)).toEqual(['提交申请 done', '待受理 now', '办理中 todo', '已回复 todo']);
+    expect(at('已回复', 1).slice(1)).toEqual(['待受理 done', '办理中 done', '已回复 done']);
+    expect(at('已评价', 1).slice(3)).toEqual(['已回复 done', '已评价 done']);
+    expect(at('不予受理', 2)).toEqual(['提交申请 done', '不予受理 ended']);
+  });
+
+  it('shows a fee only to who has to pay one, and what comes after it', () => {
+    const training = flow('training');
+    expect(line(training, {}).slice(2)).toEqual(['已录取 todo', '已完成 todo']);
+    const due = status({ applyStatus: 1, stage: '待缴费' });
+    expect(line(training, { status: due }).slice(2)).toEqual(['待缴费 now', '已缴费 todo', '已完成 todo']);
+    const paid = status({ applyStatus: 1, stage: '已缴费' });
+    expect(line(training, { status: paid }).slice(2)).toEqual(['待缴费 done', '已缴费 now', '已完成 todo']);
+    expect(line(flow('lecture'), { status: due }).slice(2)).toEqual([
+      '待缴费 now',
+      '待授课 todo',
+      '已完成 todo',
+    ]);
+  });
+
+  it('does not lead to what would undo it', () => {
+    const at = (id: string, stage: string) =>
+      line(flow(id), { status: status({ applyStatus: 1, stage }) }).slice(1);
+    expect(line(flow('receipt'), {}).slice(2)).toEqual(['已开具 todo']);
+    expect(at('receipt', '已开具')).toEqual(['审核 done', '已开具 done']);
+    expect(at('receipt', '已红冲')).toEqual(['审核 done', '已开具 done', '已红冲 done']);
+    expect(at('goods-donation', '待接收')).toEqual(['待接收 now', '待复核 todo', '已接收 todo']);
+    expect(at('goods-donation', '待复核')).toEqual(['待接收 done', '待复核 now', '已接收 todo']);
+    expect(at('goods-donation', '已接收')).toEqual(['待接收 done', '待复核 done', '已接收 done']);
+    expect(at('goods-donation', '已退回').at(-1)).toBe('已退回 done');
+  });
+
+  it('ends behind what was paid, once that has been paid back', () => {
+    const paidBack = status({ state: 'refunded', applyStatus: 1, statusText: '已退款', undone: true });
+    expect(line(flow('donation'), { status: paidBack })).toEqual([
+      '提交申请 done',
+      '待支付 done',
+      '已捐赠 done',
+      '已退款 ended',
+    ]);
+  });
+
+  it('stops where it was rejected or withdrawn', () => {
+    expect(line(reviewed, { status: status({ applyStatus: 2 }) })).toEqual(['提交申请 done', '审核 ended']);
+    const withdrawn = status({ canceled: true, statusText: '已撤销' });
+    expect(line(staged, { status: withdrawn })).toEqual(['提交申请 done', '已撤销 ended']);
+  });
+
+  it('does not say that somebody withdrew who did not pay in time', () => {
+    const { statusText = '' } = filedStates(flow('donation')).get('unpaid') ?? {};
+    const unpaid = status({ canceled: true, statusText });
+    expect(line(flow('donation'), { status: unpaid })).toEqual(['提交申请 done', '逾期未支付，已关闭 ended']);
+  });
+
+  it('has no review where the flow has none', () => {
+    expect(line({ review: false, stages: undefined }, { status: status({ applyStatus: 1 }) })).toEqual([
+      '提交申请 done',
+      '办结 done',
+    ]);
+  });
+});

@@ -1,0 +1,70 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import Apply from '../../src/web/pages/apply';
+import { type Draft, type FakePortal, fakePortal, forget, logIn, visit } from '../support/fake-portal';
+import { served } from '../support/live-form-response';
+import { projectForm } from '../support/project-schemas';
+
+const form = projectForm('training');
+const link = `/apply?${new URLSearchParams({ flow: 'training', courseType: 'CPR+AED', trainId: 'c2' })}`;
+
+let portal: FakePortal;
+beforeEach(() => {
+  forget();
+  portal = fakePortal();
+  portal.answer('GET /flow/form', () => served(form));
+  portal.answer('GET /website/document', () => []);
+  portal.answer('GET /flow/offer/list', () => ({
+    list: [
+      { value: 'c1', label: '上午班' },
+      { value: 'c2', label: '晚间班' },
+    ],
+  }));
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function draft(answers: Record<string, unknown>): Draft {
+  return {
+    flow: 'training',
+    application: null,
+    formVersion: form.version,
+    position: {
+      value: { preparing: { filling: 'applicant' } },
+      context: { furthest: 1, editing: false, revision: 0 },
+    },
+    answers,
+    consents: [],
+    sequence: 3,
+    savedAt: '2026-11-20T07:04:00Z',
+  };
+}
+
+const chosen = async () => {
+  const radio = await screen.findByRole('radio', { name: /晚间班/ });
+  await waitFor(() => expect(radio).toHaveProperty('checked', true));
+};
+
+describe('Coming to a form from the page of a class', () => {
+  it('finds the class chosen, also where another one is in the draft', async () => {
+    logIn();
+    portal.state.draft = draft({ courseType: 'CPR+AED', trainId: 'c1' });
+    visit(link, <Apply />);
+    await screen.findByRole('heading', { level: 2, name: '选择班次' });
+    await chosen();
+  });
+
+  it('counts once: the address forgets it, so that another choice outlives a reload', async () => {
+    logIn();
+    const { at } = visit(link, <Apply />);
+    await waitFor(() => expect(at.path).toBe('/apply?flow=training'));
+  });
+
+  it('keeps it for a guest, who comes back from the login by the same address', async () => {
+    const { at } = visit(link, <Apply />);
+    await screen.findByRole('link', { name: '登录后开始填写' });
+    expect(at.path).toBe(link);
+  });
+});

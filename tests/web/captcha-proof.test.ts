@@ -1,0 +1,69 @@
+import { describe, expect, it, vi } from 'vitest';
+import { Refusal } from '../../src/domain/refusals';
+import { personAsked, provePerson, proving } from '../../src/web/engine/applications/captcha-proof';
+import type { Submission } from '../../src/web/engine/applications/effect-runner';
+import { application } from '../support/fake-portal';
+
+const submission = (key: string): Submission => ({
+  answers: {},
+  consents: [],
+  formVersion: 'v',
+  key,
+  code: '',
+  target: null,
+});
+
+function tickets() {
+  let serial = 0;
+  return vi.fn(async () => {
+    serial += 1;
+    return `ticket ${serial}`;
+  });
+}
+
+describe('Who hands something in as a guest', () => {
+  it('is asked for a proof, and hands it in with its ticket', async () => {
+    const submit = vi.fn(async () => application());
+    await proving(tickets())(submission('a'), submit);
+    expect(submit).toHaveBeenCalledWith({ ...submission('a'), ticket: 'ticket 1' });
+  });
+
+  it('is not asked again for the same content, when no answer arrived', async () => {
+    const prove = tickets();
+    const prover = proving(prove);
+    const submit = vi.fn().mockRejectedValueOnce(new Error('no answer')).mockResolvedValue(application());
+    await expect(prover(submission('a'), submit)).rejects.toThrow('no answer');
+    await prover(submission('a'), submit);
+    expect(prove).toHaveBeenCalledTimes(1);
+  });
+
+  it('is asked again when the ticket was not taken, and for other content', async () => {
+    const prove = tickets();
+    const prover = proving(prove);
+    const submit = vi
+      .fn()
+      .mockRejectedValueOnce(new Refusal('captchaWrong'))
+      .mockResolvedValue(application());
+    await expect(prover(submission('a'), submit)).rejects.toThrow();
+    await prover(submission('a'), submit);
+    await prover(submission('b'), submit);
+    expect(prove).toHaveBeenCalledTimes(3);
+    expect(submit).toHaveBeenLastCalledWith({ ...submission('b'), ticket: 'ticket 3' });
+  });
+});
+
+describe('The proof', () => {
+  it('is asked for until it is given', async () => {
+    const asked = provePerson();
+    personAsked.get()?.onTicket('ticket');
+    await expect(asked).resolves.toBe('ticket');
+    expect(personAsked.get()).toBeNull();
+  });
+
+  it('is refused when the dialog is closed', async () => {
+    const asked = provePerson();
+    personAsked.get()?.onClose();
+    await expect(asked).rejects.toMatchObject({ reason: 'captchaWrong' });
+    expect(personAsked.get()).toBeNull();
+  });
+});

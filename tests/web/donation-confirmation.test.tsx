@@ -1,0 +1,72 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import Donation from '../../src/web/pages/donation';
+import type { Donation as Given } from '../../src/web/pages/donation/queries';
+import { application, applicationId, fakePortal, forget, visit } from '../support/fake-portal';
+
+let portal: ReturnType<typeof fakePortal>;
+beforeEach(() => {
+  forget();
+  portal = fakePortal();
+  portal.answer('GET /invoice/gift/list', () => []);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+/** What of a donation that has arrived its page reads. */
+const arrived = (...paths: string[]) => ({
+  application: application({ flow: 'donation', allowedActions: [] }),
+  donation: {
+    id: applicationId,
+    no: 'JK20260000001',
+    amount: 5000,
+    project: null,
+    direction: null,
+    shownName: '爱心人士',
+    wishWords: null,
+    status: 1,
+    paidAt: '2026-11-20T07:04:00Z',
+  },
+  refunds: [],
+  lookupCode: 'k7mnp3qxab',
+  answers: [
+    {
+      step: 'donor',
+      title: '捐赠人与票据',
+      rows: paths.map(path => ({ path, label: path, value: '是', masked: path === '/mobile' })),
+    },
+  ] satisfies Given['answers'],
+});
+
+describe('the thanks for a gift', () => {
+  it('show a guest the look-up code, and promise a look-up by mobile only where one was left', async () => {
+    portal.answer('GET /donation/detail', () => arrived('/anonymous'));
+    visit(`/donation?id=${applicationId}`, <Donation />);
+    const region = await screen.findByRole('region', { name: '受理编号与查询码' });
+    expect(within(region).getByText('k7mnp3qxab')).toBeTruthy();
+    expect(within(region).getByText(/没有留手机号，不能凭手机号查询/)).toBeTruthy();
+    expect(document.body.textContent).not.toContain('凭捐款时留下的手机号');
+    cleanup();
+    forget();
+    portal.answer('GET /donation/detail', () => arrived('/anonymous', '/mobile'));
+    visit(`/donation?id=${applicationId}`, <Donation />);
+    expect(await screen.findByText(/也可以凭捐款时留下的手机号查询/)).toBeTruthy();
+  });
+
+  it('offer a guest who did not want a receipt to ask for one', async () => {
+    portal.answer('GET /donation/detail', () => arrived('/needReceipt'));
+    visit(`/donation?id=${applicationId}`, <Donation />);
+    const link = await screen.findByRole('link', { name: '申请票据' });
+    expect(link.getAttribute('href')).toBe('/apply?flow=receipt');
+  });
+
+  it('lead whoever asked for a receipt with the gift to it: there is nothing to ask for again', async () => {
+    portal.answer('GET /donation/detail', () => arrived('/needReceipt', '/receipt/title'));
+    visit(`/donation?id=${applicationId}`, <Donation />);
+    const link = await screen.findByRole('link', { name: '票据' });
+    expect(link.getAttribute('href')).toBe('/invoiceList');
+    expect(screen.queryByRole('link', { name: '申请票据' })).toBeNull();
+  });
+});

@@ -1,0 +1,213 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { Refusal } from '../../src/domain/refusals';
+import { Unreachable } from '../../src/web/app/api/failure';
+import { createNotebook } from '../../src/web/features/exam/answer-outbox';
+import { Sitting } from '../../src/web/features/exam/exam-session';
+import { createServerClock } from '../../src/web/features/exam/server-clock';
+import { paper, questionId } from '../support/exam-samples';
+
+const [one, two] = [questionId(1), questionId(2)];
+const began = paper().now;
+
+beforeEach(() => localStorage.clear());
+
+/** A sitting whose world is in the hands of the test. */
+function sit({ sheet = paper(), storage = localStorage as Storage } = {}) {
+  let passed = 0;
+  const sent: [string, string[], number][] = [];
+  const world = {
+    /** What the server says to an answer. */
+    reply: async (letters: string[]) => ({ answer: letters, kept: true, now: began + passed }),
+  };
+  const sitting = new Sitting(sheet, {
+    send: async (_, questionId, letters, at) => {
+      sent.push([questionId, letters, at - began]);
+      return world.reply(letters);
+    },
+    notebook: createNotebook(storage),
+    clock: createServerClock(sheet.now, () => passed),
+    pauses: [5],
+  });
+  return { sitting, sent, world, pass: (milliseconds: number) => (passed += milliseconds) };
+}
+
+const dead = async () => {
+  throw new Unreachable(new Error('no network'));
+};
+
+describe('an answer', () => {
+  it('is shown and noted at once, sent, and crossed out when it is acknowledged', async () => {
+    const { sitting, sent } = sit();
+    sitting.choose(one, ['B']);
+    expect(sitting.state).toMatchObject({ answers: { [one]: ['B'] }, unsent: [one] });
+    expect(await sitting.flush()).toBe(true);
+    expect(sent).toEqual([[one, ['B'], 0]]);
+    expect(sitting.state.unsent).toEqual([]);
+    expect(localStorage.getItem(`boai.exam.${paper().id}`)).toContain('"unsent":{}');
+  });
+
+  it('without network is kept in the browser and sent later, dated when it was chosen', async () => {
+    const { sitting, sent, world, pass } = sit();
+    const alive = world.reply;
+    world.reply = dead;
+    pass(1000);
+    sitting.choose(one, ['B']);
+    pass(1000);
+    sitting.choose(two, ['C']);
+    expect(await sitting.flush()).toBe(false);
+    expect(sitting.state).toMatchObject({ offline: true, unsent: [one, two] });
+    sent.length = 0;
+    world.reply = alive;
+    pass(60_000);
+    expect(await sitting.flush()).toBe(true);
+    expect(sent).toEqual([
+      [one, ['B'], 1000],
+      [two, ['C'], 2000],
+    ]);
+    expect(sitting.state.offline).toBe(false);
+  });
+
+  it('is tried again by itself', async () => {
+    const { sitting, world } = sit();
+    const alive = world.reply;
+    world.reply = dead;
+    sitting.choose(one, ['B']);
+    await sitting.flush();
+    world.reply = alive;
+    await expect.poll(() => sitting.state.unsent).toEqual([]);
+  });
+
+  it('outlives a refresh: who comes back sends it, and sees it before what the server has', async () => {
+    const first = sit();
+    first.world.reply = dead;
+    first.sitting.choose(one, ['D']);
+    await first.sitting.flush();
+    first.sitting.stop();
+    const second = sit({ sheet: paper({ list: paper().list.map(each => ({ ...each, answer: ['A'] })) }) });
+    expect(second.sitting.state.answers).toMatchObject({ [one]: ['D'], [two]: ['A'] });
+    await second.sitting.flush();
+    expect(second.sent).toEqual([[one, ['D'], 0]]);
+  });
+
+  it('that is changed while it is on its way is sent again as it is now', async () => {
+    const { sitting, sent, world } = sit();
+    let release = () => {};
+    const gate = new Promise<void>(resolve => {
+      release = resolve;
+    });
+    const alive = world.reply;
+    world.reply = async letters => {
+      await gate;
+      return alive(letters);
+    };
+    sitting.choose(one, ['A']);
+    sitting.choose(one, ['B']);
+    release();
+    expect(await sitting.flush()).toBe(true);
+    expect(sent.map(([, letters]) => letters)).toEqual([['A'], ['B']]);
+    expect(sitting.state.answers[one]).toEqual(['B']);
+  });
+
+  it('that another device has changed since is shown as it is there, and said so', async () => {
+    const { sitting, world } = sit();
+    world.reply = async () => ({ answer: ['C'], kept: false, now: began });
+    sitting.choose(two, ['A']);
+    await sitting.flush();
+    expect(sitting.state.answers[two]).toEqual(['C']);
+    expect(sitting.state.remark).toBe('第2题在另一台设备上改过，以那里的回答为准');
+  });
+
+  it('that the server refuses holds up no other', async () => {
+    const { sitting, sent, world } = sit();
+    const alive = world.reply;
+    world.reply = async () => {
+      world.reply = alive;
+      throw new Refusal('badRequest', '这道题没有这样的选项');
+    };
+    sitting.choose(one, ['F']);
+    sitting.choose(two, ['A']);
+    expect(await sitting.flush()).toBe(true);
+    expect(sent).toHaveLength(2);
+    expect(sitting.state.remark).toContain('第1题没有保存');
+  });
+
+  it('that comes too late ends the sitting and is not sent again', async () => {
+    const { sitting, sent, world } = sit();
+    world.reply = async () => {
+      throw new Refusal('notAllowedNow', '考试时间已到，不能再作答', [], { ended: true });
+    };
+    sitting.choose(one, ['A']);
+    await sitting.flush();
+    expect(sitting.state).toMatchObject({ over: true, remark: '考试时间已到，不能再作答' });
+    sitting.choose(two, ['B']);
+    await sitting.flush();
+    expect(sent).toHaveLength(1);
+  });
+
+  it('stays noted when the session is over in the middle', async () => {
+    const { sitting, world } = sit();
+    world.reply = async () => {
+      throw new Refusal('sessionInvalid');
+    };
+    sitting.choose(one, ['A']);
+    expect(await sitting.flush()).toBe(false);
+    expect(sit().sitting.state.answers[one]).toEqual(['A']);
+  });
+
+  it('is sent though the browser refuses to keep anything', async () => {
+    const refuse = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+    const storage = { getItem: refuse, setItem: refuse, removeItem: refuse } as unknown as Storage;
+    const { sitting, sent } = sit({ storage });
+    sitting.choose(one, ['A']);
+    expect(await sitting.flush()).toBe(true);
+    expect(sent).toHaveLength(1);
+    sitting.finish();
+  });
+
+  it('of another paper, or of a question that is gone, is not sent', async () => {
+    const notebook = createNotebook(localStorage);
+    notebook.write(paper().id, { unsent: { [questionId(9)]: { letters: ['A'], at: began } }, marked: [] });
+    const { sitting, sent } = sit();
+    expect(await sitting.flush()).toBe(true);
+    expect(sent).toEqual([]);
+  });
+});
+
+describe('marks', () => {
+  it('are kept in the browser, and forgotten with the paper', () => {
+    const { sitting } = sit();
+    sitting.mark(one);
+    sitting.mark(two);
+    sitting.mark(one);
+    expect(sit().sitting.state.marked).toEqual([two]);
+    sitting.finish();
+    expect(sit().sitting.state.marked).toEqual([]);
+  });
+});
+
+describe('the time that is left', () => {
+  it('is the server’s, whatever the clock of the device says', () => {
+    vi.useFakeTimers({ now: new Date('1999-01-01'), toFake: ['Date'] });
+    try {
+      const { sitting, pass } = sit();
+      expect(sitting.left()).toBe(25 * 60_000);
+      vi.setSystemTime(new Date('2031-01-01'));
+      pass(60_000);
+      expect(sitting.left()).toBe(24 * 60_000);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('never goes back, so that what was chosen later stays later', () => {
+    let passed = 0;
+    const clock = createServerClock(1000, () => passed);
+    passed = 500;
+    clock.hear(1200); // an answer that took its time
+    expect(clock.now()).toBe(1500);
+    clock.hear(9000); // a device that slept
+    expect(clock.now()).toBe(9000);
+  });
+});

@@ -1,0 +1,107 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Refusal } from '../../src/domain/refusals';
+import { found } from '../../src/web/features/flow-catalogue/flow-search';
+import HelpGuide from '../../src/web/pages/help-list';
+import MatterHall from '../../src/web/pages/matter';
+import { findings } from '../support/accessibility-violations';
+import { type FakePortal, fakePortal, forget, logIn, visit } from '../support/fake-portal';
+import { brief } from '../support/flow-info-samples';
+
+const matters = [
+  brief({ flow: 'illness', title: '大病救助', group: '救助', page: '/matter/illness', keywords: ['白血病'] }),
+  brief({ flow: 'student', title: '助学', group: '救助', page: '/matter/student', who: ['本科新生'] }),
+  brief({ flow: 'cpr', title: 'CPR普及培训', group: '救护', page: '/matter/cpr' }),
+];
+
+let portal: FakePortal;
+beforeEach(() => {
+  forget();
+  portal = fakePortal();
+  portal.answer('GET /matter/list', () => matters);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('the search among matters', () => {
+  const flows = (search: string) =>
+    found(matters, search).flatMap(({ matters }) => matters.map(({ flow }) => flow));
+
+  it('finds all without a word', () => {
+    expect(flows(' ')).toEqual(['illness', 'student', 'cpr']);
+  });
+
+  it('looks into title, keywords, conditions and group, whatever the case', () => {
+    expect(flows('白血病')).toEqual(['illness']);
+    expect(flows('本科')).toEqual(['student']);
+    expect(flows('cpr')).toEqual(['cpr']);
+    expect(flows('救助')).toEqual(['illness', 'student']);
+  });
+
+  it('wants every word', () => {
+    expect(flows('救助 白血病')).toEqual(['illness']);
+    expect(flows('救护 白血病')).toEqual([]);
+  });
+});
+
+describe('the hall of matters', () => {
+  it('shows them group by group, each with its way', async () => {
+    const { container } = visit('/matter', <MatterHall />);
+    const aid = within(await screen.findByRole('region', { name: '人道救助' }));
+    expect(aid.getByRole('link', { name: '大病救助' }).getAttribute('href')).toBe('/matter/illness');
+    expect(aid.queryByRole('link', { name: 'CPR普及培训' })).toBeNull();
+    expect(await findings(container)).toEqual([]);
+  });
+
+  it('narrows while somebody types, and says how many are left', async () => {
+    const { user } = visit('/matter', <MatterHall />);
+    await user.type(await screen.findByRole('searchbox', { name: '搜索事项' }), '白血病');
+    expect(screen.getByRole('status').textContent).toBe('找到 1 个事项');
+    expect(screen.queryByRole('link', { name: '助学' })).toBeNull();
+  });
+
+  it('says so when nothing is found', async () => {
+    const { user } = visit('/matter', <MatterHall />);
+    await user.type(await screen.findByRole('searchbox'), '钓鱼');
+    expect(screen.getByText('没有找到“钓鱼”')).toBeTruthy();
+  });
+
+  it('leads members to their applications, and not guests', async () => {
+    visit('/matter', <MatterHall />);
+    await screen.findByRole('searchbox');
+    expect(screen.queryByRole('link', { name: '我的申请' })).toBeNull();
+    cleanup();
+    logIn();
+    visit('/matter', <MatterHall />);
+    expect(await screen.findByRole('link', { name: '我的申请' })).toBeTruthy();
+  });
+
+  it('offers to load again what did not come', async () => {
+    portal.answerOnce('GET /matter/list', () => {
+      throw new Refusal('unavailable');
+    });
+    const { user } = visit('/matter', <MatterHall />);
+    await user.click(await screen.findByRole('button', { name: '重新加载' }));
+    await screen.findByRole('link', { name: '大病救助' });
+  });
+});
+
+describe('the guide to help', () => {
+  it('names the numbers for danger before all else, and matters of aid alone', async () => {
+    const { container } = visit('/help-list', <HelpGuide />);
+    expect(screen.getByRole('link', { name: '120急救' }).getAttribute('href')).toBe('tel:120');
+    await screen.findByRole('link', { name: '开始办理大病救助' });
+    expect(screen.getByRole('link', { name: '了解详情：助学' }).getAttribute('href')).toBe('/matter/student');
+    expect(screen.queryByText('CPR普及培训')).toBeNull();
+    expect(await findings(container)).toEqual([]);
+  });
+
+  it('still names whom to call when no matter can be handled here', async () => {
+    portal.answer('GET /matter/list', () => []);
+    visit('/help-list', <HelpGuide />);
+    await screen.findByText('救助事项暂不能在线办理');
+    expect(screen.getByRole('link', { name: '12345 政务服务热线' })).toBeTruthy();
+  });
+});

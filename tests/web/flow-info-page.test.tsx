@@ -1,0 +1,150 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Refusal } from '../../src/domain/refusals';
+import { session } from '../../src/web/app/shell/session';
+import { MatterPage } from '../../src/web/features/flow-catalogue/FlowPage';
+import MatterOfFlow from '../../src/web/pages/matter-flow';
+import { findings } from '../support/accessibility-violations';
+import { application, type FakePortal, fakePortal, forget, logIn, visit } from '../support/fake-portal';
+import { matter } from '../support/flow-info-samples';
+
+let portal: FakePortal;
+beforeEach(() => {
+  forget();
+  session.setPlace(-1, null);
+  portal = fakePortal();
+  portal.answer('GET /matter/detail', () => matter());
+  own([]);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function own(list: ReturnType<typeof application>[]) {
+  portal.answer('GET /flow/application/list', () => ({ total: list.length, page: 1, pageSize: 10, list }));
+}
+function drafted() {
+  portal.answer('GET /flow/draft', () => ({
+    draft: { savedAt: '2026-11-20T07:04:00Z' },
+    changes: [],
+    touchedSteps: [],
+    dropped: [],
+  }));
+}
+const show = () => visit('/matter/visit', <MatterPage flow="visit" />);
+const link = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href');
+
+describe('the page of a matter', () => {
+  it('says what the notice says, and is called like the matter', async () => {
+    const { container } = show();
+    await screen.findByRole('heading', { level: 1, name: '参观预约' });
+    for (const words of ['预约参观体验馆。', '本市居民', '身份证件', '联系人与时间', '可以带孩子吗？'])
+      expect(screen.getByText(words)).toBeTruthy();
+    await waitFor(() => expect(document.title).toContain('参观预约'));
+    expect(document.querySelector('meta[name=description]')?.getAttribute('content')).toBe(
+      '预约参观体验馆。',
+    );
+    expect(document.querySelector('meta[name=keywords]')?.getAttribute('content')).toBe('参观');
+    expect(await findings(container)).toEqual([]);
+  });
+
+  it('leaves out what the notice does not say', async () => {
+    portal.answer('GET /matter/detail', () => matter({ notice: {} }));
+    show();
+    await screen.findByRole('heading', { name: '怎样办理' });
+    for (const part of ['谁可以办理', '需要准备', '费用与标准', '信息怎样保护', '常见问题'])
+      expect(screen.queryByText(part)).toBeNull();
+  });
+
+  it('names whom to call: the matter’s own contact before the duty phone', async () => {
+    const contact = { title: '体验馆预约', phone: '0900-8320009' };
+    portal.answer('GET /matter/detail', () => matter({ notice: { contact } }));
+    show();
+    expect(await link('0900-8320009')).toBe('tel:09008320009');
+    expect(screen.getByRole('heading', { name: '体验馆预约' })).toBeTruthy();
+  });
+
+  it('says that a matter cannot be handled here, and leads to those that can', async () => {
+    portal.answer('GET /matter/detail', () => {
+      throw new Refusal('notFound');
+    });
+    show();
+    await screen.findByText('这个事项暂不能在线办理');
+    expect(await link('全部事项')).toBe('/matter');
+  });
+
+  it('offers to load again what did not come', async () => {
+    portal.answerOnce('GET /matter/detail', () => {
+      throw new Refusal('unavailable');
+    });
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: '重新加载' }));
+    await screen.findByRole('heading', { level: 1, name: '参观预约' });
+  });
+
+  it('is shown where the matter has a page of its own', async () => {
+    portal.answer('GET /matter/detail', () => matter({ page: '/visit' }));
+    const { at } = visit('/matter/visit', <MatterOfFlow />);
+    await waitFor(() => expect(at.path).toBe('/visit'));
+    expect(portal.of('GET /matter/detail')[0]?.query.get('flow')).toBe('visit');
+  });
+});
+
+describe('the way into a matter', () => {
+  it('is to begin, for a guest, of whom nothing is asked', async () => {
+    show();
+    expect(await link('开始办理')).toBe('/apply?flow=visit');
+    expect(screen.getByText('填写约 3 分钟，提交后 2 个工作日内答复')).toBeTruthy();
+    expect(portal.of('GET /flow/draft')).toEqual([]);
+  });
+
+  it('is to go on with what was begun', async () => {
+    logIn();
+    drafted();
+    show();
+    expect(await link('继续填写')).toBe('/apply?flow=visit');
+    expect(screen.getByText('草稿保存于 11月20日 15:04')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: '开始办理' })).toBeNull();
+  });
+
+  it('is to look after what is open, and to hand in another where that may be', async () => {
+    logIn();
+    own([application({ flow: 'visit' })]);
+    show();
+    expect(await link('查看我的申请')).toBe(`/application?id=${application().id}`);
+    expect(await link('再办一件')).toBe('/apply?flow=visit');
+    expect(screen.getByText(/QG20260000001，审核中/)).toBeTruthy();
+  });
+
+  it('offers no second one where only one may be open', async () => {
+    logIn();
+    own([application()]);
+    portal.answer('GET /matter/detail', () => matter({ again: false }));
+    show();
+    await link('查看我的申请');
+    expect(screen.queryByRole('link', { name: '再办一件' })).toBeNull();
+  });
+
+  it('is to begin again after what was rejected or cancelled', async () => {
+    logIn();
+    const { status } = application();
+    own([
+      application({ status: { ...status, applyStatus: 2 } }),
+      application({ id: 'b', status: { ...status, canceled: true } }),
+    ]);
+    show();
+    expect(await link('开始办理')).toBe('/apply?flow=visit');
+    expect(screen.queryByRole('link', { name: '查看我的申请' })).toBeNull();
+  });
+
+  it('is still there when drafts and applications do not come', async () => {
+    logIn();
+    for (const operation of ['GET /flow/draft', 'GET /flow/application/list'])
+      portal.answer(operation, () => {
+        throw new Refusal('unavailable');
+      });
+    show();
+    expect(await link('开始办理')).toBe('/apply?flow=visit');
+  });
+});

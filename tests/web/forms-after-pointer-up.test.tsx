@@ -1,0 +1,82 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterPress } from '../../src/web/ui/after-pointer-up';
+import { fillIn } from '../support/rendered-step';
+import { type SampleForm, sampleForm } from '../support/sample-form';
+
+let form: SampleForm;
+beforeAll(async () => {
+  form = await sampleForm();
+});
+afterEach(cleanup);
+
+describe('An input that is left by a press on something else', () => {
+  it('keeps its complaint until the click has landed, and then lets it go', async () => {
+    const { user, next } = fillIn(form);
+    await next();
+    const name = screen.getByRole('textbox', { name: '姓名' });
+    await user.click(name);
+    await user.keyboard('林若澜');
+    const choice = screen.getByRole('radio', { name: '身份证' });
+    fireEvent.pointerDown(choice);
+    fireEvent.blur(name);
+    expect(screen.getAllByText('请输入姓名').length).toBeGreaterThan(0);
+    fireEvent.click(choice);
+    await waitFor(() => expect(screen.queryByText('请输入姓名')).toBeNull());
+    expect(choice).toHaveProperty('checked', true);
+  });
+});
+
+/** Presses an element; what leaving an input asks for is asked between the press and its click. */
+function pressed(element: HTMLElement, run: () => void): void {
+  document.body.append(element);
+  element.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+  afterPress(run);
+}
+
+const ticked = (type: string) => Object.assign(document.createElement('input'), { type });
+
+describe('What the leaving of an input asks for', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+    document.body.replaceChildren();
+  });
+
+  it('is done at once where nothing is pressed', () => {
+    const run = vi.fn();
+    afterPress(run);
+    expect(run).toHaveBeenCalledOnce();
+  });
+
+  it('waits for the click, and is done before the button that was pressed hears of it', () => {
+    const run = vi.fn();
+    const button = document.createElement('button');
+    pressed(button, run);
+    expect(run).not.toHaveBeenCalled();
+    const heard = vi.fn(() => expect(run).toHaveBeenCalledOnce());
+    button.addEventListener('click', heard);
+    button.click();
+    expect(heard).toHaveBeenCalledOnce();
+  });
+
+  it.each(['checkbox', 'radio'])('lets a %s be ticked first', type => {
+    vi.useFakeTimers();
+    const run = vi.fn();
+    const input = ticked(type);
+    pressed(input, run);
+    const heard = vi.fn(() => expect(run).not.toHaveBeenCalled());
+    input.addEventListener('click', heard);
+    input.click();
+    expect(heard).toHaveBeenCalledOnce();
+    vi.runAllTimers();
+    expect(run).toHaveBeenCalledOnce();
+  });
+
+  it('is done without a click where the press becomes none', () => {
+    vi.useFakeTimers();
+    const run = vi.fn();
+    pressed(document.createElement('button'), run);
+    vi.runAllTimers();
+    expect(run).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,220 @@
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import axe from 'axe-core';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { Refusal } from '../../src/domain/refusals';
+import type { Offering } from '../../src/flows/engine/dynamic-options';
+import { forget } from '../../src/web/app/api/live-query';
+import { queryClient } from '../../src/web/app/api/query-client';
+import { ApplicationContext } from '../../src/web/engine/forms/edited-application';
+import { askBeforehand, OfferedReview } from '../../src/web/engine/forms/offered';
+import { type FakePortal, fakePortal } from '../support/fake-portal';
+import { fillIn } from '../support/rendered-step';
+import { completeAnswers, type SampleForm, sampleForm } from '../support/sample-form';
+
+let form: SampleForm;
+let portal: FakePortal;
+/** What is offered, by the answer that it depends on. */
+let offered: (scope: string | undefined) => Offering[];
+
+const center: Offering = { value: 'a', label: '市血液中心', hint: '博爱路 8 号' };
+const square: Offering = { value: 'b', label: '海棠广场', hint: '广场东侧' };
+const school: Offering = { value: 'c', label: '临澜大学', closed: '暂停采样' };
+const many = Array.from({ length: 9 }, (_, i) => ({
+  value: `m${i}`,
+  label: `第${i + 1}采样点`,
+  hint: `${i + 1} 路`,
+}));
+
+beforeAll(async () => {
+  form = await sampleForm(
+    sample => {
+      Object.assign(sample.$defs.details.properties, {
+        site: { title: '采样点', type: 'string', offered: { source: 'cell.site', by: ['scope'] } },
+      });
+      return sample;
+    },
+    new Map([['cell.site', { by: ['scope'] }]]),
+  );
+});
+beforeEach(() => {
+  offered = () => [center, square, school];
+  portal = fakePortal();
+  portal.answer('GET /flow/offer/list', ({ query }) => ({
+    list: offered(query.get('by')?.replace('scope:', '')),
+  }));
+});
+afterEach(() => {
+  cleanup();
+  forget();
+});
+
+const question = () => screen.getByRole('radiogroup', { name: /采样点/ });
+const card = (name: string | RegExp) => within(question()).findByRole<HTMLInputElement>('radio', { name });
+const show = (answers: Record<string, unknown> = {}) => fillIn(form, { step: 'details', answers });
+
+describe('A question whose choices an area offers', () => {
+  it('shows them as cards with a sentence about each', async () => {
+    const { user, answers } = show();
+    const card1 = await card('市血液中心');
+    expect(document.getElementById(card1.getAttribute('aria-describedby')!)?.textContent).toBe('博爱路 8 号');
+    await user.click(card1);
+    expect(answers()).toMatchObject({ site: 'a' });
+  });
+
+  it('takes several where it asks for a list, and gives up those that have closed', async () => {
+    const asking = await sampleForm(
+      sample => {
+        Object.assign(sample.$defs.details.properties, {
+          places: {
+            title: '备选',
+            type: 'array',
+            maxItems: 3,
+            uniqueItems: true,
+            items: { type: 'string' },
+            offered: 'cell.site',
+          },
+        });
+        return sample;
+      },
+      new Map([['cell.site', {}]]),
+    );
+    const { user, answers } = fillIn(asking, { step: 'details', answers: { places: ['c'] } });
+    const places = screen.getByRole('group', { name: /备选/ });
+    await user.click(await within(places).findByRole('checkbox', { name: '海棠广场' }));
+    await user.click(within(places).getByRole('checkbox', { name: '市血液中心' }));
+    expect(answers()).toMatchObject({ places: ['a', 'b'] });
+    expect(within(places).getByRole<HTMLInputElement>('checkbox', { name: /临澜大学/ }).disabled).toBe(true);
+  });
+
+  it('is answered by keyboard', async () => {
+    const { user, answers } = show();
+    (await card('市血液中心')).focus();
+    await user.keyboard(' {ArrowDown}');
+    expect(answers()).toMatchObject({ site: 'b' });
+  });
+
+  it('shows what is closed with the reason, and does not take it', async () => {
+    const { user, answers } = show();
+    const closed = await card(/临澜大学\s*暂停采样/);
+    expect(closed.disabled).toBe(true);
+    await user.click(closed);
+    expect(answers()).not.toHaveProperty('site');
+  });
+
+  it('says so when nothing is offered, and when nothing is open', async () => {
+    offered = () => [];
+    show({ scope: 'all' });
+    await screen.findByText(/目前没有可选的采样点/);
+    cleanup();
+    forget();
+    offered = () => [school];
+    show({ scope: 'all' });
+    await screen.findByText(/采样点现在都不能选，原因写在各项上/);
+    expect((await card(/临澜大学/)).disabled).toBe(true);
+  });
+
+  it('asks for the answer that it depends on, as long as there is nothing without it', async () => {
+    offered = scope => (scope ? [center] : []);
+    const { user } = show();
+    await screen.findByText(/取决于前面的回答，请先填写/);
+    await user.click(screen.getByRole('radio', { name: '捐献全部可用器官' }));
+    await card('市血液中心');
+  });
+
+  it('of a later step is asked for before that step, and stands there at once', async () => {
+    const answers = { scope: '0' };
+    askBeforehand(form, 'first', answers, null);
+    expect(portal.of('GET /flow/offer/list')).toHaveLength(0);
+    askBeforehand(form, 'later', answers, null);
+    await waitFor(() => expect(portal.of('GET /flow/offer/list')).toHaveLength(1));
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    show(answers);
+    expect(within(question()).getAllByRole('radio')).toHaveLength(3);
+    expect(portal.of('GET /flow/offer/list')).toHaveLength(1);
+  });
+
+  it('can be asked for again when it could not be fetched', async () => {
+    portal.answerOnce('GET /flow/offer/list', () => {
+      throw new Refusal('unavailable');
+    });
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: '重新加载' }));
+    await card('市血液中心');
+  });
+
+  it('follows the answer that it depends on, and takes back what is no longer among it', async () => {
+    offered = scope => (scope === 'part' ? [square] : [center]);
+    const { user, answers } = show({ scope: 'all' });
+    await user.click(await card('市血液中心'));
+    await user.click(screen.getByRole('radio', { name: '只捐献指定的器官' }));
+    await screen.findByText('您之前的选择已不在可选的范围内，请重新选择。');
+    expect(answers()).not.toHaveProperty('site');
+    await user.click(await card('海棠广场'));
+    expect(answers()).toMatchObject({ site: 'b' });
+    expect(screen.queryByText(/请重新选择/)).toBeNull();
+  });
+
+  it('tells when what was chosen has closed meanwhile', async () => {
+    const { answers } = show({ scope: 'all', site: 'c' });
+    await screen.findByText('您选择的“临澜大学”暂停采样，请重新选择。');
+    await waitFor(() => expect(answers()).not.toHaveProperty('site'));
+  });
+
+  it('can be searched when there are many', async () => {
+    offered = () => many;
+    const { user, answers, onNext } = show();
+    const search = await screen.findByRole('searchbox', { name: '查找采样点' });
+    await user.type(search, '3{Enter}');
+    expect(onNext).not.toHaveBeenCalled();
+    expect(within(question()).getAllByRole('radio')).toHaveLength(1);
+    await user.click(await card('第3采样点'));
+    expect(answers()).toMatchObject({ site: 'm2' });
+    await user.clear(search);
+    await user.type(search, '没有的');
+    await screen.findByText('已选：第3采样点。没有找到，请换个词试试');
+    expect(answers()).toMatchObject({ site: 'm2' });
+  });
+
+  it('asks on behalf of the application that is changed', async () => {
+    render(
+      <ApplicationContext value="00000000-0000-4000-8000-0000000000a1">
+        <OfferedReview schema={form.schema} ui={form.ui} answers={{ ...completeAnswers, site: 'a' }} />
+      </ApplicationContext>,
+    );
+    await screen.findByText('市血液中心 博爱路 8 号');
+    expect(portal.of('GET /flow/offer/list')[0]?.query.get('application')).toMatch(/a1$/);
+  });
+
+  it.each([() => [center, square, school], () => many, () => []])(
+    'has nothing for axe to find',
+    async list => {
+      offered = list;
+      const { container } = show({ scope: 'all' });
+      await waitFor(() => expect(container.querySelector('.offered')).not.toBeNull());
+      const { violations } = await axe.run(container, { rules: { 'color-contrast': { enabled: false } } });
+      expect(violations.map(({ id }) => id)).toEqual([]);
+    },
+  );
+});
+
+describe('The review of a form with such a question', () => {
+  const review = (site: string) =>
+    render(<OfferedReview schema={form.schema} ui={form.ui} answers={{ ...completeAnswers, site }} />);
+
+  it.each([
+    ['a', '市血液中心 博爱路 8 号'],
+    ['c', '临澜大学（暂停采样，请修改）'],
+    ['x', '已不可选，请修改'],
+  ])('reads %s as %s, with all that was said of it', async (site, words) => {
+    review(site);
+    await screen.findByText(words);
+  });
+
+  it('shows no id even when the list cannot be fetched', async () => {
+    portal.answer('GET /flow/offer/list', () => {
+      throw new Refusal('unavailable');
+    });
+    review('a');
+    await screen.findByText('已选择（名称暂时没能取到）');
+  });
+});

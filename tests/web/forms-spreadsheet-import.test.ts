@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { questionAt } from '../../src/flows/engine/question';
+import { columnsOf } from '../../src/web/engine/forms/sheet/columns';
+import { type Cell, takeRows } from '../../src/web/engine/forms/sheet/rows';
+import { projectForm } from '../support/project-schemas';
+
+const form = projectForm('training-group');
+const people = questionAt(form.schema, form.ui, '/people')!;
+const columns = columnsOf(form.schema, people.schema, people.ui);
+const itemsUi = people.ui.items as Record<string, unknown>;
+const HEAD = columns.map(({ label }) => label);
+
+/** A row with these cells, by the title of their column. */
+const row = (cells: Record<string, Cell>): Cell[] => HEAD.map(title => cells[title] ?? null);
+const lin = { 姓名: '林示例', 证件类型: '身份证', 证件号码: '110199199003070017', 手机号码: '13800000000' };
+const take = (...rows: Cell[][]) => takeRows([HEAD, ...rows], columns, itemsUi, 100);
+
+describe('A list out of a spreadsheet', () => {
+  it('has a column for each question of an entry', () => {
+    expect(HEAD).toEqual(
+      expect.arrayContaining(['姓名', '证件类型', '证件号码', '性别', '出生日期', '手机号码']),
+    );
+  });
+
+  it('takes labels for what they stand for, and birthday and sex from the number', () => {
+    const { entries, lines, problems } = take(row(lin));
+    expect(problems).toEqual([]);
+    expect(lines).toEqual([2]);
+    expect(entries).toEqual([
+      {
+        name: '林示例',
+        idType: 0,
+        idNo: '110199199003070017',
+        mobile: '13800000000',
+        birthday: '1990-03-07',
+        sex: 1,
+      },
+    ]);
+  });
+
+  it('does without the columns that the number says already', () => {
+    const given = ['姓名', '证件类型', '证件号码', '手机号码'] as const;
+    const { entries, problems } = takeRows(
+      [[...given], given.map(title => lin[title])],
+      columns,
+      itemsUi,
+      100,
+    );
+    expect(problems).toEqual([]);
+    expect(entries).toEqual([expect.objectContaining({ birthday: '1990-03-07', sex: 1 })]);
+  });
+
+  it('takes numbers, days and ways of writing as people and their programs write them', () => {
+    const { entries } = take(
+      row({ ...lin, 手机号码: 13_800_000_000, 证件号码: '11019919850620019x', 姓名: ' 林示例 ' }),
+      row({
+        姓名: '李示例',
+        证件类型: '其他',
+        证件种类: '护照',
+        证件号码: 'e12345678',
+        出生日期: new Date('1991-05-06'),
+        性别: '女',
+      }),
+      row({ 姓名: '王示例', 出生日期: '1991年5月6日' }),
+    );
+    expect(entries[0]).toMatchObject({ mobile: '13800000000', idNo: '11019919850620019X', name: '林示例' });
+    expect(entries[1]).toMatchObject({ idType: 1, idSubType: 'passport', birthday: '1991-05-06', sex: 0 });
+    expect(entries[2]).toMatchObject({ birthday: '1991-05-06' });
+  });
+
+  it('looks at no entry where there are more than the list takes', () => {
+    const rows = Array.from({ length: 200_000 }, () => row(lin));
+    expect(takeRows([HEAD, ...rows], columns, itemsUi, 100)).toEqual({
+      entries: [],
+      lines: [],
+      problems: ['表格里有200000条，最多100条，请分几次提交'],
+    });
+    const blank = Array.from({ length: 200_000 }, () => row({}));
+    expect(takeRows([HEAD, ...blank, row(lin)], columns, itemsUi, 100).entries).toHaveLength(1);
+  });
+
+  it('passes over empty rows and counts lines as the spreadsheet does', () => {
+    expect(take(row(lin), row({}), row({ ...lin, 证件号码: '110199199003070025' })).lines).toEqual([2, 4]);
+  });
+
+  it('says which lines are about the same person', () => {
+    expect(take(row(lin), row({}), row(lin)).problems).toEqual(['第4行：证件号码与第2行相同']);
+  });
+
+  it('says when a program has made a number of a long text, instead of taking what is left of it', () => {
+    const [problem] = take(row({ ...lin, 证件号码: Number('110199199003070017') })).problems;
+    expect(problem).toMatch(/^第2行：证件号码被表格软件改成了数字/);
+  });
+
+  it('names the columns that are missing', () => {
+    const { entries, problems } = takeRows([['姓名'], ['林示例']], columns, itemsUi, 100);
+    expect(entries).toEqual([]);
+    expect(problems[0]).toContain('“证件号码”');
+    expect(takeRows([], columns, itemsUi, 100).problems).toHaveLength(1);
+  });
+});

@@ -1,0 +1,65 @@
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { setMode } from '../../src/web/app/shell/mode';
+import { session } from '../../src/web/app/shell/session';
+import Home from '../../src/web/pages/index';
+import { findings } from '../support/accessibility-violations';
+import { homePortal, slide } from '../support/fake-home-portal';
+import { type FakePortal, forget, visit } from '../support/fake-portal';
+
+let portal: FakePortal;
+let notices: ReturnType<typeof slide>[];
+beforeEach(() => {
+  forget();
+  sessionStorage.clear();
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  notices = [slide('谨防假冒募捐', { path: '/news', button: '如何分辨' })];
+  portal = homePortal();
+  portal.answer('GET /slide/list', ({ query }) => (query.get('position') === 'start' ? notices : []));
+});
+afterEach(() => {
+  act(() => setMode('standard'));
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const notice = () => screen.findByRole('dialog', { name: '谨防假冒募捐' });
+const asked = () =>
+  portal.of('GET /slide/list').filter(({ query }) => query.get('position') === 'start').length;
+
+describe('The notice at the start of a visit', () => {
+  it('says what the operator wants everybody to see, with a way on, accessibly', async () => {
+    visit('/index', <Home />);
+    const dialog = await notice();
+    expect(dialog.textContent).toContain('谨防假冒募捐的摘要');
+    expect(screen.getByRole('link', { name: '如何分辨' }).getAttribute('href')).toMatch(/\/news$/);
+    expect(await findings(dialog)).toEqual([]);
+  });
+
+  it('is not there where the operator has none', async () => {
+    notices = [];
+    visit('/index', <Home />);
+    await waitFor(() => expect(asked()).toBe(1));
+    await screen.findByRole('region', { name: '业务直通车' });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('leaves 长辈版 alone', async () => {
+    act(() => setMode('elder'));
+    visit('/index', <Home />);
+    await waitFor(() => expect(portal.of('GET /menu/list').length).toBeGreaterThan(0));
+    expect(asked()).toBe(0);
+  });
+
+  it('goes with one press, and does not come again in this visit', async () => {
+    visit('/index', <Home />);
+    await notice();
+    fireEvent.click(screen.getByRole('button', { name: '我知道了' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(session.getState().isStart).toBe(false);
+    cleanup();
+    visit('/index', <Home />);
+    await screen.findByRole('region', { name: '业务直通车' });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});

@@ -1,0 +1,133 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Refusal } from '../../src/domain/refusals';
+import FeedBackForm from '../../src/web/pages/feedBackForm';
+import { findings } from '../support/accessibility-violations';
+import { fixture } from '../support/applicant';
+import {
+  application,
+  applicationId,
+  type FakePortal,
+  fakePortal,
+  forget,
+  logIn,
+  visit,
+  visitInBrowser,
+} from '../support/fake-portal';
+import { served } from '../support/live-form-response';
+import { projectForm } from '../support/project-schemas';
+
+const letter = projectForm('letter');
+const answers = fixture('letter', 'minimal');
+
+/** The silent session of a guest who has begun before. */
+const guest = { token: 'g'.repeat(43), expiresAt: '2999-01-01T00:00:00Z' };
+
+let portal: FakePortal;
+let serial = 0;
+beforeEach(() => {
+  forget();
+  serial = 0;
+  portal = fakePortal();
+  portal.answer('GET /flow/form', () => served(letter, ['C1']));
+  portal.answer('POST /security/guest', () => guest);
+  portal.answer('GET /captcha/slide/generate', () => new Promise(() => {}));
+  portal.answer('GET /captcha/question/generate', () => ({
+    captchaId: '00000000-0000-4000-8000-0000000000c1',
+    question: '三加四等于几？',
+  }));
+  portal.answer('POST /captcha/question/verify', () => {
+    serial += 1;
+    return { ticket: `${serial}`.repeat(43), expiresIn: 300 };
+  });
+  portal.answer('POST /feedback/add', () => ({
+    ...application({ flow: 'letter', no: 'XJ20260000007' }),
+    queryCode: '042917',
+  }));
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+/** A letter that is written to the end, and only to be sent. */
+function written() {
+  portal.state.draft = {
+    flow: 'letter',
+    application: null,
+    formVersion: letter.version,
+    position: { value: { preparing: 'review' }, context: { furthest: 2, editing: false, revision: 0 } },
+    answers,
+    consents: ['C1@1'],
+    sequence: 1,
+    savedAt: '2026-11-20T07:04:00Z',
+  };
+  return visitInBrowser('/feedBackForm', <FeedBackForm />);
+}
+
+/** Solves the question that needs no sight. */
+async function prove(user: ReturnType<typeof visitInBrowser>['user']) {
+  const dialog = within(await screen.findByRole('dialog', { name: '请先完成验证' }));
+  await user.click(dialog.getByRole('tab', { name: '文字问答' }));
+  await user.type(await dialog.findByLabelText('三加四等于几？'), '七');
+  await user.click(dialog.getByRole('button', { name: '提交答案' }));
+}
+
+const send = () => screen.findByRole('button', { name: '寄出这封信' });
+
+describe('A letter to the chairman', () => {
+  it('begins with what is to be written, and with what one agrees to', async () => {
+    const { container } = visit('/feedBackForm', <FeedBackForm />);
+    expect(await screen.findByRole('heading', { level: 1, name: '写信给会长' })).toBeTruthy();
+    expect(await screen.findByLabelText(/标题/u)).toBeTruthy();
+    expect(screen.getByRole('radio', { name: '建议' })).toBeTruthy();
+    expect(screen.getByText('文本 C1', { exact: false })).toBeTruthy();
+    expect(await findings(container)).toEqual([]);
+  });
+
+  it('is sent by a guest with the ticket of a captcha, and leads to its number and code', async () => {
+    localStorage.setItem('boai.guest', JSON.stringify(guest));
+    const { user, at } = written();
+    await user.click(await send());
+    expect(portal.of('POST /feedback/add')).toHaveLength(0);
+    await prove(user);
+    await waitFor(() => expect(portal.of('POST /feedback/add')).toHaveLength(1));
+    const [sent] = portal.of('POST /feedback/add');
+    expect(sent?.headers.get('captcha-ticket')).toBe('1'.repeat(43));
+    expect(sent?.body).toEqual(answers);
+    await waitFor(() => expect(at.path).toBe(`/feedBackForm?id=${applicationId}`));
+  });
+
+  it('is asked for another proof when the ticket was not taken', async () => {
+    localStorage.setItem('boai.guest', JSON.stringify(guest));
+    portal.answerOnce('POST /feedback/add', () => {
+      throw new Refusal('captchaWrong');
+    });
+    const { user } = written();
+    await user.click(await send());
+    await prove(user);
+    expect(await screen.findByText('验证未通过，请重新验证')).toBeTruthy();
+    await user.click(await send());
+    await prove(user);
+    await waitFor(() => expect(portal.of('POST /feedback/add')).toHaveLength(2));
+    expect(portal.of('POST /feedback/add')[1]?.headers.get('captcha-ticket')).toBe('2'.repeat(43));
+  });
+
+  it('is kept, and not sent, when the proof is given up', async () => {
+    localStorage.setItem('boai.guest', JSON.stringify(guest));
+    const { user } = written();
+    await user.click(await send());
+    const dialog = within(await screen.findByRole('dialog', { name: '请先完成验证' }));
+    await user.click(dialog.getByRole('button', { name: '关闭' }));
+    expect(await screen.findByText(/还没有完成验证/u)).toBeTruthy();
+    expect(portal.of('POST /feedback/add')).toHaveLength(0);
+  });
+
+  it('is sent by a member without one', async () => {
+    logIn();
+    const { user } = written();
+    await user.click(await send());
+    await waitFor(() => expect(portal.of('POST /feedback/add')).toHaveLength(1));
+    expect(portal.of('POST /feedback/add')[0]?.headers.get('captcha-ticket')).toBeNull();
+  });
+});

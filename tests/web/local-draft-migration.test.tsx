@@ -1,0 +1,147 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { guest } from '../../src/web/app/shell/guest';
+import { createCopy } from '../../src/web/engine/applications/local-draft';
+import { prepare } from '../../src/web/engine/applications/wizard-input';
+import Apply from '../../src/web/pages/apply';
+import { account, type FakePortal, fakePortal, forget, logIn, visit } from '../support/fake-portal';
+import { served } from '../support/live-form-response';
+import { projectForm } from '../support/project-schemas';
+
+const form = projectForm('organ-donation');
+const path = '/apply?flow=organ-donation';
+const older = 'f'.repeat(32);
+const complete = {
+  name: '林若澜',
+  idType: 0,
+  idNo: '110199199003070025',
+  sex: 0,
+  birthday: '1990-03-07',
+  mobile: '13800000000',
+  nationality: '中国',
+  donateScope: 'all',
+};
+const position = { value: { preparing: 'review' }, context: { furthest: 2, editing: false, revision: 0 } };
+const consents = ['C1@1', 'C2@1', 'C4@1', 'C6@1'];
+const copy = createCopy(account, 'organ-donation.new');
+
+let portal: FakePortal;
+beforeEach(() => {
+  forget();
+  portal = fakePortal();
+  logIn();
+  portal.state.draft = {
+    ...{ flow: 'organ-donation', application: null, formVersion: form.version, position, consents },
+    ...{ answers: complete, sequence: 3, savedAt: '2026-11-20T07:04:00Z' },
+  };
+  portal.answer('POST /flow/answers/bring', ({ body: { answers } }) => {
+    const { motto, ...others } = answers;
+    return {
+      answers: { ...others, wish: motto },
+      ...{
+        formVersion: form.version,
+        changes: ['“座右铭”改称“捐献寄语”'],
+        touchedSteps: ['wish'],
+        dropped: [],
+      },
+    };
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+/** What was typed into an older version of the form could not be saved. */
+const typed = (more: object = {}) =>
+  copy.keep({
+    ...{ position, consents, sequence: 3, formVersion: older },
+    answers: { ...complete, motto: '愿生命延续' },
+    ...more,
+  });
+
+const heading = (name: string) => screen.findByRole('heading', { level: 2, name });
+const saves = () => portal.of('POST /flow/draft/save').map(({ body }) => body);
+
+describe('What was typed before another version of the form went live', () => {
+  it('is opened as that version calls it, and saved so', async () => {
+    typed();
+    visit(path, <Apply />);
+    await heading('捐献意愿');
+    expect(await screen.findByText('“座右铭”改称“捐献寄语”')).toBeTruthy();
+    expect(await screen.findByDisplayValue('愿生命延续')).toBeTruthy();
+    const [{ body }] = portal.of('POST /flow/answers/bring') as [FakePortal['asked'][0]];
+    expect(body).toMatchObject({ form: 'organ-donation', formVersion: older });
+    await waitFor(() => expect(saves()).toHaveLength(1));
+    expect(saves()[0]).toMatchObject({ formVersion: form.version, sequence: 3 });
+    expect(saves()[0].answers).toEqual({ ...complete, wish: '愿生命延续' });
+  });
+
+  it('goes only when whoever typed it agrees, and stays where it is until then', async () => {
+    typed();
+    portal.answer('POST /flow/answers/bring', () => ({
+      ...{ answers: complete, formVersion: form.version, changes: [], touchedSteps: [] },
+      dropped: [{ path: '/motto', label: '座右铭', filled: [{ label: '座右铭', value: '愿生命延续' }] }],
+    }));
+    portal.state.draft = { ...portal.state.draft!, answers: {} };
+    visit(path, <Apply />);
+    await screen.findByText('座右铭');
+    expect(saves()).toEqual([]);
+    expect(copy.read()?.answers).toMatchObject({ motto: '愿生命延续' });
+  });
+
+  it('is a choice where another device has saved since, and no less kept', async () => {
+    typed({ sequence: 2 });
+    const { user } = visit(path, <Apply />);
+    const dialog = await screen.findByRole('dialog', { name: '另一台设备保存了更新的内容' });
+    await user.click(within(dialog).getByRole('button', { name: '保留本页内容' }));
+    await waitFor(() => expect(saves()).toHaveLength(1));
+    expect(saves()[0]).toMatchObject({ formVersion: form.version, sequence: 3 });
+    expect(saves()[0].answers.wish).toBe('愿生命延续');
+  });
+
+  it('lies here still when the portal cannot bring it over at the moment', async () => {
+    typed();
+    portal.answerOnce('POST /flow/answers/bring', () => {
+      throw new TypeError('Failed to fetch');
+    });
+    const { user } = visit(path, <Apply />);
+    await user.click(await screen.findByRole('button', { name: '重新加载' }));
+    await heading('捐献意愿');
+    expect(await screen.findByDisplayValue('愿生命延续')).toBeTruthy();
+  });
+
+  it('lies here as long as it is undecided which of two drafts is right', async () => {
+    const { user } = visit(path, <Apply />);
+    await heading('核对并提交');
+    portal.state.draft = { ...portal.state.draft!, sequence: 9 };
+    await user.click(screen.getByRole('button', { name: /^修改.*捐献意愿/ }));
+    await user.click(await screen.findByRole('radio', { name: '只捐献指定的器官' }));
+    await screen.findByRole('dialog');
+    expect(copy.read()?.answers).toMatchObject({ donateScope: 'part' });
+  });
+});
+
+it('A draft that another server has brought to a newer version is opened and saved as that version', async () => {
+  const newer = 'e'.repeat(32);
+  portal.state.draft = { ...portal.state.draft!, formVersion: newer };
+  portal.answer(`GET /flow/form/${newer}`, () => served({ ...form, version: newer }));
+  const { user } = visit(path, <Apply />);
+  await heading('核对并提交');
+  await user.click(await screen.findByRole('button', { name: /^修改.*捐献意愿/ }));
+  await user.click(await screen.findByRole('radio', { name: '只捐献指定的器官' }));
+  await waitFor(() => expect(saves().at(-1)?.formVersion).toBe(newer));
+});
+
+it('What somebody began as a guest goes, where the form asks it no more, only with their yes', async () => {
+  guest.keep({ token: 'as-a-guest', expiresAt: '2999-01-01T00:00:00Z' });
+  const begun = { ...portal.state.draft!, flow: 'donation', answers: { amount: '100.00' } };
+  const dropped = [{ path: '/motto', label: '座右铭', filled: [] }];
+  const nothing = { draft: null, changes: [], touchedSteps: [], dropped: [] };
+  portal.answer('GET /flow/draft', ({ headers }) =>
+    headers.get('token') === 'as-a-guest' ? { ...nothing, draft: begun, dropped } : nothing,
+  );
+  const prepared = await prepare('donation', account, null);
+  expect(prepared.dropped).toEqual(dropped);
+  expect(prepared.setting.found).toMatchObject({ answers: begun.answers, saving: { state: 'unsaved' } });
+});

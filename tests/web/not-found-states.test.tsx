@@ -1,0 +1,77 @@
+import { cleanup, screen } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Refusal } from '../../src/domain/refusals';
+import BloodSite from '../../src/web/pages/donateBloodDetailShow';
+import Donation from '../../src/web/pages/donation';
+import DonationUse from '../../src/web/pages/donationUse';
+import Mailbox from '../../src/web/pages/feedBack';
+import WrittenLetter from '../../src/web/pages/feedBackForm';
+import Project from '../../src/web/pages/publicWelfareInfo';
+import Activity from '../../src/web/pages/volunteerInfo';
+import { type FakePortal, fakePortal, forget, visit } from '../support/fake-portal';
+
+/** Pages of one thing: path, the call for it, what is missing, and the way on. */
+const pages: [string, ComponentType, string, string, string, string][] = [
+  [
+    '/publicWelfareInfo',
+    Project,
+    '/public/welfare/detail',
+    '没有找到这个项目',
+    '看看其他项目',
+    '/publicWelfare',
+  ],
+  [
+    ...(['/volunteerInfo', Activity, '/volunteer/activity/detail'] as const),
+    ...(['没有找到这个活动', '看看其他活动', '/volunteerActivity'] as const),
+  ],
+  [
+    ...(['/donationUse', DonationUse, '/ImplementProject/QueryDonationExpend'] as const),
+    ...(['没有找到这笔捐款', '捐款查询', '/donationFind'] as const),
+  ],
+  [
+    ...(['/donateBloodDetailShow', BloodSite, '/donation/blood/detail'] as const),
+    ...(['没有找到这个献血点', '全部献血点', '/donateBloodShow'] as const),
+  ],
+  ['/donation', Donation, '/donation/detail', '没有找到这笔捐款', '捐款查询', '/donationFind'],
+  ['/feedBack', Mailbox, '/mailbox/detail', '没有找到这封信', '全部来信', '/feedBack'],
+  [
+    ...(['/feedBackForm', WrittenLetter, '/feedback/detail'] as const),
+    ...(['没有找到这封信', '凭编号和查询码查询', '/feedBackFind'] as const),
+  ],
+];
+
+let portal: FakePortal;
+beforeEach(() => {
+  forget();
+  portal = fakePortal();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('A page whose id names nothing', () => {
+  it.each(pages)('%s says so and leads on', async (path, Page, operation, title, way, to) => {
+    for (const refusal of ['notFound', 'badRequest'] as const) {
+      portal.answer(`GET ${operation}`, () => {
+        throw new Refusal(refusal);
+      });
+      visit(`${path}?id=00000000-0000-4000-8000-000000000099`, <Page />);
+      expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
+      expect(screen.getAllByRole('link', { name: way }).at(-1)!.getAttribute('href')).toBe(to);
+      expect(screen.queryByRole('button', { name: '重新加载' })).toBeNull();
+      cleanup();
+      forget();
+    }
+  });
+
+  it.each(pages)('%s can be loaded again where loading failed', async (path, Page, operation) => {
+    portal.answer(`GET ${operation}`, () => {
+      throw new Refusal('unexpected');
+    });
+    visit(`${path}?id=00000000-0000-4000-8000-000000000099`, <Page />);
+    expect(await screen.findByRole('button', { name: '重新加载' })).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1, name: /没有加载成功/ })).toBeTruthy();
+  });
+});

@@ -1,0 +1,46 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { flow } from '../../src/flows/index';
+import { Paid } from '../../src/web/engine/applications/payment/PaymentSummary';
+import { FiledScreen } from '../../src/web/engine/applications/screens/SubmittedScreen';
+import { application, type FakePortal, fakePortal, forget, logIn, visit } from '../support/fake-portal';
+
+let portal: FakePortal;
+beforeEach(() => {
+  forget();
+  portal = fakePortal();
+  logIn();
+});
+afterEach(cleanup);
+
+const filed = application({
+  flow: 'dues',
+  status: { ...application().status, state: '待缴费.choosing', stage: '待缴费', statusText: '待缴费' },
+  allowedActions: ['pay'],
+  dueAt: '2026-11-24T15:59:59Z',
+});
+
+const form = { flow: 'dues', title: '会费缴纳', version: '1'.repeat(64), schema: {}, ui: {}, steps: [] };
+
+it('Whoever has just handed something in reads until when to pay, and how much in a line that is there before', async () => {
+  let tell = (_: unknown) => {};
+  portal.answer('GET /member/pay/success', () => new Promise(resolve => (tell = resolve)));
+  visit('/apply', <FiledScreen flow={flow('dues')} form={form} filed={filed} />);
+  const line = screen.getByText(/^请在 11月24日 23:59 前/);
+  expect(line.textContent).toBe('请在 11月24日 23:59 前缴纳会费，逾期自动关闭');
+  const [sum, ...more] = line.querySelectorAll('.filed-sum');
+  expect(more).toEqual([]);
+  await waitFor(() => expect(portal.of('GET /member/pay/success')).toHaveLength(1));
+  tell({
+    ...{ status: 0, stage: 'choosing', due: 2000, subject: '2027至2028年度会费' },
+    ...{ order: null, refund: null },
+  });
+  await waitFor(() => expect(sum?.textContent).toBe('2027至2028年度会费 ￥20.00'));
+});
+
+it('What has been paid is named with its sum and day', () => {
+  render(<Paid paid={[{ subject: '2027年度会费', amount: 1000, at: '2026-11-21T04:00:00Z' }]} />);
+  const line = screen.getByText(/已付/);
+  expect(line.textContent).toMatch(/2027年度会费 ￥10.00/);
+  expect(line.textContent).toContain('2026');
+});

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import type { JsonSchema } from '../../src/flows/engine/form-version';
+import { ownAnswers } from '../../src/web/engine/applications/profile-prefill';
+import { projectForm } from '../support/project-schemas';
+
+const applicant = {
+  mobile: '13800000000',
+  name: '林示例',
+  idType: 0,
+  idNo: '110199199003070017',
+  birthday: '1990-03-07',
+} as const;
+
+describe('What an application begins with', () => {
+  it('is all that the account knows, where the form asks for it', () => {
+    expect(ownAnswers(projectForm('organ-donation'), applicant)).toEqual(applicant);
+    expect(ownAnswers(projectForm('organ-donation'), { mobile: applicant.mobile })).toEqual({
+      mobile: applicant.mobile,
+    });
+  });
+
+  it.each(['serious-illness', 'seek-help', 'student-aid'])(
+    'is no more than how to be reached, where somebody else may be in need: %s',
+    id => {
+      expect(ownAnswers(projectForm(id), applicant)).toEqual({ mobile: applicant.mobile });
+    },
+  );
+
+  it('is nothing that the form does not ask: a number never comes without its kind of document', () => {
+    const contact: JsonSchema = { type: 'object', properties: { mobile: { type: 'string' } } };
+    const visitor: JsonSchema = {
+      type: 'object',
+      properties: { name: { title: '联系人', type: 'string' }, contact },
+    };
+    const schema: JsonSchema = {
+      type: 'object',
+      allOf: [{ $ref: '#/$defs/visitor' }],
+      $defs: { visitor },
+    };
+    expect(ownAnswers({ schema, ui: {} }, applicant)).toEqual({ name: '林示例' });
+  });
+});

@@ -1,0 +1,59 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Counters } from '../../src/web/features/data-screen/Counters';
+import { Strip } from '../../src/web/features/data-screen/LifeStatisticsBar';
+import { Figures } from '../../src/web/features/home/StatisticsSection';
+import { Totals } from '../../src/web/features/publicity/Totals';
+import { type FakePortal, fakePortal, forget, visit } from '../support/fake-portal';
+
+const updatedAt = '2026-11-20T07:00:00Z';
+let portal: FakePortal;
+beforeEach(() => {
+  forget();
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  portal = fakePortal();
+  portal.answer('GET /PublicWelfare/QueryRecipientAmount', () => ({
+    recipients: 42_496,
+    amount: 1,
+    small: 0,
+  }));
+  portal.answer('GET /statistics/life', () => ({ recipients: 42_496, updatedAt }));
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+/** What stands beside each of these words, without what is only for the eye. */
+const shown = (words: RegExp) =>
+  screen.getAllByText(words, { selector: 'dt' }).map(term => {
+    const value = term.nextElementSibling!.cloneNode(true) as Element;
+    for (const hidden of value.querySelectorAll('[aria-hidden]')) hidden.remove();
+    return value.textContent!.replaceAll(/\s/gu, '');
+  });
+
+function open(goodsTotal: number | null) {
+  const sums = { moneyTotal: 734_061_200, goodsTotal, expendTotal: 0, donorTimes: 38_416 };
+  const today = { money: 0, goods: null, expend: 0, donorTimes: 0 };
+  portal.answer('GET /show/home/donation', () => ({ ...sums, today, updatedAt }));
+  visit(
+    '/index',
+    <>
+      <Figures />
+      <Counters />
+      <Strip />
+      <Totals />
+    </>,
+  );
+}
+
+describe('A public figure on the home page, the data screen and the publicity pages', () => {
+  it('has one value and one form', async () => {
+    open(null);
+    await waitFor(() => expect(shown(/受益/u)).toEqual(['42,496人次', '42,496人次']));
+    await waitFor(() => expect(shown(/累计捐款/u)).toEqual(['734.06万元', '734.06万元', '￥7,340,612.00']));
+    expect(shown(/捐物/u)).toEqual(['--', '--', '--']);
+    expect(shown(/支出/u)).toEqual(['0.00元', '0.00元', '￥0.00']);
+    expect(shown(/人次/u)).toEqual(['38,416人次', '42,496人次', '38,416人次']);
+  });
+});

@@ -1,0 +1,630 @@
+import '../support/option-sources';
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { checkForms } from '../../src/server/engine/forms/check-folder';
+import { setCondition } from '../../src/web/admin/studio/condition-edits';
+import { conditionWords, deciding, requirementWords } from '../../src/web/admin/studio/condition-sources';
+import {
+  addField,
+  removeField,
+  setChoices,
+  setHelp,
+  setKind,
+  setLabel,
+  setLimit,
+  setRequired,
+  setWord,
+} from '../../src/web/admin/studio/field-edits';
+import { freeName, nameProblem } from '../../src/web/admin/studio/field-names';
+import { moveField } from '../../src/web/admin/studio/field-order-edits';
+import { allFields, type ModelField, type Place, type Texts } from '../../src/web/admin/studio/form-model';
+import { readModel } from '../../src/web/admin/studio/form-model-reader';
+import {
+  addToNotice,
+  moveInNotice,
+  removeFromNotice,
+  setNotice,
+} from '../../src/web/admin/studio/guidance-edits';
+import { moved, removed, written } from '../../src/web/admin/studio/json-edits';
+import { addStep, moveStep, removeStep, setStep } from '../../src/web/admin/studio/step-edits';
+
+const texts: Texts = {
+  form: `{
+  "title": "登记",
+  "type": "object",
+  "allOf": [{ "$ref": "#/$defs/person" }, { "$ref": "#/$defs/health" }],
+  "unevaluatedProperties": false,
+  "$defs": {
+    // 谁
+    "person": {
+      "title": "个人信息",
+      "type": "object",
+      "allOf": [
+        { "$ref": "../defs/person.json" },
+        { "properties": { "rh": { "title": "Rh血型", "type": "string", "enum": ["阳性", "阴性"] } } }
+      ]
+    },
+    "health": {
+      "title": "健康自述",
+      "minutes": 1,
+      "type": "object",
+      "properties": {
+        "height": { "title": "身高",  "type": "integer",
+                    "minimum": 140, "maximum": 220 }, // 厘米
+        /* 以公斤计 */
+        "weight": { "title": "体重", "type": "integer", "minimum": 40 },
+        "donated": { "title": "是否献过血", "type": "boolean" },
+        "extra": { "$ref": "#/$defs/other" }
+      },
+      "required": ["height", "weight"],
+      "if": { "properties": { "donated": { "const": true } }, "required": ["donated"] },
+      "then": { "properties": { "last": { "title": "最近一次", "type": "string", "format": "date" } } }
+    },
+    "other": { "title": "其他", "type": "object", "properties": {}, "unevaluatedProperties": false }
+  }
+}
+`,
+  ui: `{
+  "ui:groups": [{ "title": "身体情况", "fields": ["height", "weight"] }],
+  "height": { "ui:options": { "unit": "厘米" } }
+}
+`,
+};
+
+const stepOf = (of: Texts, id: string) => readModel(of)!.steps.find(step => step.id === id)!;
+/** A question by the path of its answer; `/` may be left out where it is of a step. */
+const fieldOf = (of: Texts, path: string): ModelField =>
+  allFields(readModel(of)!).find(({ answer }) => answer === path || answer === `/${path}`)!;
+const insideOf = (of: Texts, path: string): Place => fieldOf(of, path).inside!;
+const health = { path: ['$defs', 'health'], settings: [] };
+/** The lines that an edit took away and those it wrote. */
+function changedLines(before: string, after: string): { gone: string[]; come: string[] } {
+  const [a, b] = [before.split('\n'), after.split('\n')];
+  return { gone: a.filter(line => !b.includes(line)), come: b.filter(line => !a.includes(line)) };
+}
+
+describe('The form view of a form’s texts', () => {
+  it('reads steps, shared parts, kinds, conditions, and leaves to the text what it does not know', () => {
+    const model = readModel(texts)!;
+    expect(model.steps.map(({ id, title, minutes }) => [id, title, minutes])).toEqual([
+      ['person', '个人信息', null],
+      ['health', '健康自述', 1],
+    ]);
+    expect(model.steps[0]!.shared.map(({ ref }) => ref)).toEqual(['../defs/person.json']);
+    const rows = model.steps[1]!.fields.map(({ name, kind, required, condition }) => [
+      name,
+      kind?.id ?? null,
+      required,
+      condition,
+    ]);
+    expect(rows).toEqual([
+      ['height', 'integer', true, null],
+      ['weight', 'integer', true, null],
+      ['donated', 'boolean', false, null],
+      ['extra', null, false, null],
+      ['last', 'date', false, { name: 'donated', value: true }],
+    ]);
+    expect(fieldOf(texts, 'height').unit).toBe('厘米');
+    expect(fieldOf(texts, 'rh').choices).toEqual([
+      { value: '阳性', label: '阳性' },
+      { value: '阴性', label: '阴性' },
+    ]);
+  });
+
+  it('shows nothing of a text that is no form', () => {
+    expect(readModel({ ...texts, form: '{ "title": ' })).toBeNull();
+    expect(
+      readModel({ ...texts, form: '{ "allOf": [{ "$ref": "../defs/x.json" }], "$defs": {} }' }),
+    ).toBeNull();
+    expect(readModel({ ...texts, ui: '[]' })).toBeNull();
+  });
+
+  it('reads every form of the project, and an edit that changes nothing leaves its text as it is', () => {
+    const folders = readdirSync('schemas', { withFileTypes: true }).filter(
+      one => one.isDirectory() && one.name !== 'defs',
+    );
+    for (const { name } of folders) {
+      const own = {
+        form: readFileSync(`schemas/${name}/form.json`, 'utf8'),
+        ui: readFileSync(`schemas/${name}/ui.json`, 'utf8'),
+      };
+      const model = readModel(own);
+      expect(model, name).not.toBeNull();
+      for (const field of allFields(model!)) {
+        expect(setRequired(own, field, field.required)).toEqual(own);
+        if (field.label) expect(setLabel(own, field, field.label), `${name} ${field.name}`).toEqual(own);
+        if (field.kind) expect(setKind(own, field, field.kind.id)).toEqual(own);
+      }
+    }
+  });
+
+  it('adds a question as one line, and keeps comments and layout of all others', () => {
+    const next = addField(texts, health, {
+      name: 'smokes',
+      kind: 'boolean',
+      label: '是否吸烟',
+      help: '近一年',
+      required: true,
+      condition: null,
+    });
+    expect(changedLines(texts.form, next.form)).toEqual({
+      gone: ['        "extra": { "$ref": "#/$defs/other" }', '      "required": ["height", "weight"],'],
+      come: [
+        '        "extra": { "$ref": "#/$defs/other" },',
+        '        "smokes": { "title": "是否吸烟", "type": "boolean" }',
+        '      "required": ["height", "weight", "smokes"],',
+      ],
+    });
+    expect(fieldOf(next, 'smokes')).toMatchObject({ label: '是否吸烟', help: '近一年', required: true });
+    expect(next.ui).toContain('"smokes": { "ui:help": "近一年" }');
+  });
+
+  it('adds a question behind all others of its step, whatever parts the project’s forms are made of', () => {
+    const folders = readdirSync('schemas', { withFileTypes: true }).filter(
+      one => one.isDirectory() && one.name !== 'defs',
+    );
+    const words = { kind: 'text', label: '新的一项', help: '', required: true };
+    for (const { name } of folders) {
+      const own = {
+        form: readFileSync(`schemas/${name}/form.json`, 'utf8'),
+        ui: readFileSync(`schemas/${name}/ui.json`, 'utf8'),
+      };
+      for (const step of readModel(own)!.steps) {
+        const where = `${name} ${step.id}`;
+        const next = addField(own, step, { ...words, name: 'fresh', condition: null });
+        expect(stepOf(next, step.id).fields.at(-1), where).toMatchObject({ name: 'fresh', required: true });
+        const { allOf, properties } = JSON.parse(next.form).$defs[step.id];
+        // Behind a shared part, too: that is no question of the step's own.
+        expect(Object.keys((allOf?.at(-1) ?? { properties }).properties).at(-1), where).toBe('fresh');
+      }
+    }
+  });
+
+  it('adds a question behind one that is asked under a condition, before or after', () => {
+    const words = { kind: 'text', label: '备注', help: '', required: false, name: 'remark' };
+    const names = (of: Texts) => stepOf(of, 'health').fields.map(({ name }) => name);
+    const always = addField(texts, health, { ...words, condition: null });
+    expect(names(always)).toEqual(['height', 'weight', 'donated', 'extra', 'last', 'remark']);
+    const refused = addField(texts, health, { ...words, condition: { name: 'donated', value: false } });
+    expect(names(refused)).toEqual(['height', 'weight', 'donated', 'extra', 'last', 'remark']);
+    const again = addField(always, health, { ...words, name: 'more', condition: null });
+    expect(names(again).slice(-2)).toEqual(['remark', 'more']);
+    const pinned = { ...texts, ui: '{ "ui:order": ["*", "donated"] }' };
+    expect(names(addField(pinned, health, { ...words, condition: null })).at(-1)).toBe('donated');
+  });
+
+  it('tells a condition in words, also on what a shared part asks', () => {
+    const model = readModel(texts, [
+      {
+        file: 'defs/person.json',
+        text: '{ "properties": { "adult": { "title": "是否成年", "type": "boolean" } } }',
+      },
+    ])!;
+    const words = (name: string, value: string | boolean) =>
+      conditionWords(model, model.steps[1]!, { name, value });
+    expect(words('donated', true)).toBe('『是否献过血』为“是”时');
+    expect(words('adult', false)).toBe('『是否成年』为“否”时');
+    expect(words('rh', '阴性')).toBe('『Rh血型』为“阴性”时');
+  });
+
+  it('tells of a question that a condition requires when it must be answered', () => {
+    const form = texts.form
+      .replace('"then": {', '"then": { "required": ["last", "weight", "height"],')
+      .replace('"required": ["height", "weight"]', '"required": ["weight"]');
+    const model = readModel({ ...texts, form })!;
+    const place = model.steps[1]!;
+    expect(place.fields.map(field => [field.name, requirementWords(model, place, field)])).toEqual([
+      ['height', '在『是否献过血』为“是”时必填'],
+      ['weight', '必填'],
+      ['donated', '选填'],
+      ['extra', '选填'],
+      ['last', '只在『是否献过血』为“是”时询问，此时必填'],
+    ]);
+  });
+
+  it('puts a question under a condition beside those that have it, and makes one where none does', () => {
+    const words = { label: '几次', help: '', required: true };
+    const beside = addField(texts, health, {
+      ...words,
+      name: 'times',
+      kind: 'integer',
+      condition: { name: 'donated', value: true },
+    });
+    expect(fieldOf(beside, 'times')).toMatchObject({
+      required: true,
+      around: ['$defs', 'health', 'then'],
+    });
+    const anew = addField(texts, health, {
+      ...words,
+      name: 'why',
+      kind: 'text',
+      condition: { name: 'donated', value: false },
+    });
+    expect(fieldOf(anew, 'why')).toMatchObject({
+      condition: { name: 'donated', value: false },
+      around: ['$defs', 'health', 'allOf', 0, 'then'],
+    });
+    expect(JSON.parse(withoutComments(anew.form)).$defs.health.allOf).toEqual([
+      {
+        if: { properties: { donated: { const: false } }, required: ['donated'] },
+        then: {
+          properties: { why: { title: '几次', type: 'string', maxLength: 50, format: 'plainText' } },
+          required: ['why'],
+        },
+      },
+    ]);
+  });
+
+  it('takes the condition of a question away, and the branch that then asks nothing', () => {
+    const next = setCondition(texts, health.path, fieldOf(texts, 'last'), null);
+    const { if: test, then, properties } = JSON.parse(withoutComments(next.form)).$defs.health;
+    expect([test, then, Object.keys(properties)]).toEqual([
+      undefined,
+      undefined,
+      ['height', 'weight', 'donated', 'extra', 'last'],
+    ]);
+    const back = setCondition(next, health.path, fieldOf(next, 'last'), { name: 'donated', value: true });
+    expect(fieldOf(back, 'last').condition).toEqual({ name: 'donated', value: true });
+  });
+
+  it('changes label, help, unit, limits and whether it must be answered, each in its place', () => {
+    const height = fieldOf(texts, 'height');
+    expect(changedLines(texts.form, setLabel(texts, height, '身长').form).come).toEqual([
+      '        "height": { "title": "身长",  "type": "integer",',
+    ]);
+    expect(setHelp(texts, height, '不穿鞋').ui).toContain(
+      '"height": { "ui:options": { "unit": "厘米" }, "ui:help": "不穿鞋" }',
+    );
+    expect(setWord(texts, height, 'unit', '').ui).not.toContain('height": {');
+    expect(setWord(texts, height, 'unit', 'cm').ui).toContain('"ui:options": { "unit": "cm" }');
+    expect(setLimit(texts, height, 'maximum', 230).form).toContain(
+      '"minimum": 140, "maximum": 230 }, // 厘米',
+    );
+    expect(setLimit(texts, height, 'maximum', null).form).toContain('"minimum": 140 }, // 厘米');
+    expect(setRequired(texts, height, false).form).toContain('"required": ["weight"]');
+    const none = setRequired(setRequired(texts, height, false), fieldOf(texts, 'weight'), false);
+    expect(JSON.parse(withoutComments(none.form)).$defs.health.required).toBeUndefined();
+    expect(none.form).toContain('// 谁');
+  });
+
+  it('writes the choices, and their words where they differ from what is kept', () => {
+    const rh = fieldOf(texts, 'rh');
+    const plain = setChoices(texts, rh, [
+      { value: '阳性', label: '阳性' },
+      { value: '不详', label: '不详' },
+    ]);
+    expect(plain.form).toContain('"enum": ["阳性", "不详"]');
+    expect(plain.ui).toBe(texts.ui);
+    const named = setChoices(texts, rh, [{ value: 'p', label: '阳性' }]);
+    expect(named.ui).toContain('"rh": { "ui:enumNames": ["阳性"] }');
+    const again = setChoices(named, fieldOf(named, 'rh'), [{ value: '阳性', label: '阳性' }]);
+    expect(again.ui).toBe(texts.ui);
+  });
+
+  it('takes a question away with its settings, its place in a group and its demand', () => {
+    const next = removeField(texts, fieldOf(texts, 'weight'));
+    expect(changedLines(texts.form, next.form)).toEqual({
+      gone: [
+        '        "weight": { "title": "体重", "type": "integer", "minimum": 40 },',
+        '      "required": ["height", "weight"],',
+      ],
+      come: ['      "required": ["height"],'],
+    });
+    expect(next.ui).toContain('"fields": ["height"]');
+    const none = removeField(next, fieldOf(next, 'height'));
+    expect(none.ui.replace(/\s/g, '')).toBe('{}');
+    expect(JSON.parse(withoutComments(none.form)).$defs.health.required).toBeUndefined();
+  });
+
+  it('puts questions in another order; commented ones take their comment along', () => {
+    const next = moveField(texts, stepOf(texts, 'health'), fieldOf(texts, 'weight'), 1);
+    expect(
+      stepOf(next, 'health')
+        .fields.map(({ name }) => name)
+        .slice(0, 3),
+    ).toEqual(['height', 'donated', 'weight']);
+    expect(next.form).toContain('/* 以公斤计 */\n        "weight"');
+    expect(next.ui).toBe(texts.ui);
+    expect(moveField(next, stepOf(next, 'health'), fieldOf(next, 'weight'), -1).form).toBe(texts.form);
+  });
+
+  it('orders questions of different conditions by a setting', () => {
+    const next = moveField(texts, stepOf(texts, 'health'), fieldOf(texts, 'last'), -1);
+    expect(next.form).toBe(texts.form);
+    expect(stepOf(next, 'health').fields.map(({ name }) => name)).toEqual([
+      'height',
+      'weight',
+      'donated',
+      'last',
+      'extra',
+    ]);
+  });
+
+  it('makes another kind of a question, which keeps its label', () => {
+    const next = setKind(texts, fieldOf(texts, 'height'), 'amount');
+    expect(fieldOf(next, 'height').schema).toEqual({ title: '身高', type: 'string', format: 'amount' });
+    expect(fieldOf(next, 'height').unit).toBe('');
+  });
+
+  it('adds, renames, orders and takes away steps', () => {
+    const added = addStep(texts, 'after', '之后');
+    expect(readModel(added)!.steps.map(({ id }) => id)).toEqual(['person', 'health', 'after']);
+    expect(changedLines(texts.form, added.form).gone).toEqual([
+      '  "allOf": [{ "$ref": "#/$defs/person" }, { "$ref": "#/$defs/health" }],',
+    ]);
+    const named = setStep(added, stepOf(added, 'after'), { title: '以后', minutes: 3, description: '说明' });
+    expect(stepOf(named, 'after')).toMatchObject({ title: '以后', minutes: 3, description: '说明' });
+    expect(stepOf(setStep(named, stepOf(named, 'after'), { minutes: null }), 'after').minutes).toBeNull();
+    expect(readModel(moveStep(named, 2, 0))!.steps.map(({ id }) => id)).toEqual([
+      'after',
+      'person',
+      'health',
+    ]);
+    const gone = removeStep(named, stepOf(named, 'health'));
+    expect(readModel(gone)!.steps.map(({ id }) => id)).toEqual(['person', 'after']);
+    expect(gone.form).toContain('"other"');
+    expect(gone.ui.replace(/\s/g, '')).toBe('{}');
+  });
+
+  it('offers as conditions only what is asked before and has a few answers', () => {
+    const model = readModel(texts)!;
+    expect(deciding(model, model.steps[1]!, fieldOf(texts, 'last')).map(({ name }) => name)).toEqual([
+      'rh',
+      'donated',
+    ]);
+  });
+
+  it('knows which names can be taken', () => {
+    const shared = [
+      {
+        file: 'defs/person.json',
+        text: '{ "properties": { "mobile": { "title": "手机", "type": "string" } } }',
+      },
+    ];
+    const model = readModel(texts, shared)!;
+    const [person, step] = model.steps;
+    expect(nameProblem(model, step!, 'height')).toContain('整份表单里只能用一次');
+    expect(nameProblem(model, person!, 'height')).toContain('已经有了');
+    expect(nameProblem(model, step!, 'mobile')).toContain('已经有了');
+    expect(nameProblem(model, step!, '身高')).toContain('字母');
+    expect(nameProblem(model, step!, 'newOne')).toBeNull();
+    expect(freeName(model, step!, 'height')).toBe('height2');
+    expect(freeName(model, step!, 'mobile')).toBe('mobile2');
+  });
+});
+
+const family: Texts = {
+  form: `{
+  "title": "登记",
+  "type": "object",
+  "allOf": [{ "$ref": "#/$defs/family" }],
+  "unevaluatedProperties": false,
+  "$defs": {
+    "family": {
+      "title": "家庭",
+      "type": "object",
+      "properties": {
+        "name": { "title": "户主", "type": "string", "format": "personName" },
+        "members": {
+          "title": "家庭成员", // 不含本人
+          "type": "array",
+          "maxItems": 9,
+          "items": {
+            "type": "object",
+            "properties": {
+              "name": { "title": "姓名", "type": "string", "format": "personName" },
+              // 在校的填学校
+              "student": { "title": "是否在校", "type": "boolean" },
+              "work": {
+                "title": "单位",
+                "type": "object",
+                "properties": { "phone": { "title": "电话", "type": "string", "format": "phone" } },
+                "unevaluatedProperties": false
+              }
+            },
+            "required": ["name"],
+            "additionalProperties": false
+          }
+        },
+        "guardians": { "title": "监护人", "type": "array", "maxItems": 2, "items": { "$ref": "../defs/guardian.json" } },
+        "skills": { "title": "特长", "type": "array", "maxItems": 2, "items": { "$ref": "../defs/enumerations.json#/$defs/skill" } }
+      }
+    }
+  }
+}
+`,
+  ui: `{
+  "members": { "ui:options": { "itemTitle": "成员" }, "items": { "ui:order": ["name", "*"], "name": { "ui:help": "按户口簿" } } }
+}
+`,
+};
+
+describe('Questions inside a group or a list', () => {
+  it('are read like those of a step, however deep they lie; a shared entry is told and left alone', () => {
+    const members = insideOf(family, 'members');
+    expect(members.fields.map(({ label, help, required }) => [label, help, required])).toEqual([
+      ['姓名', '按户口簿', true],
+      ['是否在校', '', false],
+      ['单位', '', false],
+    ]);
+    expect(allFields(readModel(family)!).map(({ answer }) => answer)).toEqual([
+      '/name',
+      '/members',
+      '/members/*/name',
+      '/members/*/student',
+      '/members/*/work',
+      '/members/*/work/phone',
+      '/guardians',
+      '/skills',
+    ]);
+    expect(fieldOf(family, 'members').itemTitle).toBe('成员');
+    expect(insideOf(family, 'guardians')).toMatchObject({ isShared: true, fields: [] });
+    expect(fieldOf(family, 'skills').inside).toBeNull();
+  });
+
+  it('are added as one line, under a name that only their own object has to spare', () => {
+    const model = readModel(family)!;
+    const members = insideOf(family, 'members');
+    expect(nameProblem(model, members, 'name')).toContain('这一组里只能用一次');
+    expect(nameProblem(model, members, 'members')).toBeNull();
+    const next = addField(family, members, {
+      ...{ name: 'age', kind: 'integer', label: '年龄', help: '周岁' },
+      ...{ required: true, condition: null },
+    });
+    expect(changedLines(family.form, next.form).come).toEqual([
+      '              },',
+      '              "age": { "title": "年龄", "type": "integer" }',
+      '            "required": ["name", "age"],',
+    ]);
+    expect(next.ui).toContain('"name": { "ui:help": "按户口簿" }, "age": { "ui:help": "周岁" } }');
+    expect(removeField(next, fieldOf(next, '/members/*/age'))).toEqual(family);
+  });
+
+  it('depend on what their own object asks alone, which then refuses strangers in the way that sees conditions', () => {
+    const model = readModel(family)!;
+    const members = insideOf(family, 'members');
+    expect(deciding(model, members, null).map(({ answer }) => answer)).toEqual(['/members/*/student']);
+    const next = addField(family, members, {
+      ...{ name: 'school', kind: 'text', label: '学校', help: '', required: true },
+      condition: { name: 'student', value: true },
+    });
+    const { items } = JSON.parse(withoutComments(next.form)).$defs.family.properties.members;
+    expect(items).toMatchObject({
+      unevaluatedProperties: false,
+      if: { properties: { student: { const: true } }, required: ['student'] },
+      then: { properties: { school: { title: '学校' } }, required: ['school'] },
+    });
+    expect(items.additionalProperties).toBeUndefined();
+    const field = fieldOf(next, '/members/*/school');
+    expect(field.condition).toEqual({ name: 'student', value: true });
+    const always = setCondition(next, members.path, field, null);
+    expect(fieldOf(always, '/members/*/school').condition).toBeNull();
+    expect(always.form).not.toContain('"then"');
+  });
+
+  it('change places with their comments, by the setting of their own object where that names an order', () => {
+    const next = moveField(family, insideOf(family, 'members'), fieldOf(family, '/members/*/student'), -1);
+    const names = insideOf(next, 'members').fields.map(({ name }) => name);
+    expect(names).toEqual(['student', 'name', 'work']);
+    expect(next.form).toContain('// 在校的填学校');
+    expect(JSON.parse(next.ui)['ui:order']).toBeUndefined();
+    const back = moveField(next, insideOf(next, 'members'), fieldOf(next, '/members/*/student'), 1);
+    expect(insideOf(back, 'members').fields.map(({ name }) => name)).toEqual(['name', 'student', 'work']);
+  });
+
+  it('leave nothing behind when they are taken away, and those of the same name elsewhere as they are', () => {
+    const next = removeField(family, fieldOf(family, '/members/*/name'));
+    expect(insideOf(next, 'members').fields.map(({ name }) => name)).toEqual(['student', 'work']);
+    expect(fieldOf(next, 'name').label).toBe('户主');
+    expect(JSON.parse(next.ui)).toEqual({
+      members: { 'ui:options': { itemTitle: '成员' }, items: { 'ui:order': ['*'] } },
+    });
+    const without = removeField(family, fieldOf(family, 'members'));
+    expect(without.ui.trim()).toBe('{}');
+    expect(fieldOf(without, 'name').label).toBe('户主');
+  });
+
+  it('come with a group or list that is added, which the check takes as it is', () => {
+    const step = readModel(family)!.steps[0]!;
+    const words = { help: '', required: false, condition: null };
+    const group = addField(family, step, { ...words, name: 'group', kind: 'group', label: '一组' });
+    const list = addField(group, step, { ...words, name: 'list', kind: 'list', label: '几份' });
+    expect(insideOf(list, 'group').fields.map(({ answer }) => answer)).toEqual(['/group/name']);
+    expect(insideOf(list, 'list').fields.map(({ answer }) => answer)).toEqual(['/list/*/name']);
+    const files = new Map(
+      Object.entries({ 'own/form.json': list.form, 'own/ui.json': list.ui, 'defs/none.json': '{}' }),
+    );
+    const told = checkForms(files).findings.map(({ reason }) => reason);
+    expect(told.filter(reason => /“(?:group|list)”/.test(reason))).toEqual([]);
+  });
+});
+
+describe('A text in which something else stands than should', () => {
+  /** The ways to everything in a text. */
+  const ways = (value: unknown, at: (string | number)[] = []): (string | number)[][] =>
+    typeof value === 'object' && value !== null
+      ? Object.entries(value).flatMap(([name, inner]) => {
+          const way = [...at, Array.isArray(value) ? Number(name) : name];
+          return [way, ...ways(inner, way)];
+        })
+      : [];
+
+  it.each([
+    ['form', texts],
+    ['form', family],
+    ['ui', texts],
+    ['ui', family],
+  ] as const)('is read as far as it can be: %s', (file, own) => {
+    for (const way of ways(JSON.parse(withoutComments(own[file])))) {
+      for (const other of [null, 1, 'x', [], {}, [null], { x: null }]) {
+        const changed = { ...own, [file]: written(own[file], way, other) };
+        expect(() => readModel(changed), `${way.join('/')}: ${JSON.stringify(other)}`).not.toThrow();
+      }
+    }
+  });
+});
+
+describe('The notice of a form', () => {
+  const notice: Texts = {
+    form: family.form,
+    ui: `{
+  "ui:notice": {
+    // 一句话
+    "summary": "登记",
+    "who": ["年满18周岁", "在本市居住"],
+    "prepare": [
+      { "title": "证件", "text": "原件" }
+    ]
+  }
+}
+`,
+  };
+
+  it('is changed where it stands, and keeps what it is not asked about', () => {
+    const worded = setNotice(notice, ['summary'], '登记与变更');
+    expect(changedLines(notice.ui, worded.ui).come).toEqual(['    "summary": "登记与变更",']);
+    const fee = setNotice(notice, ['fee'], '不收费');
+    expect(changedLines(notice.ui, fee.ui).come).toEqual(['    ],', '    "fee": "不收费"']);
+    expect(setNotice(fee, ['fee'], '')).toEqual(notice);
+    const line = addToNotice(notice, ['who'], '自愿');
+    expect(readModel(line)!.notice.who).toEqual(['年满18周岁', '在本市居住', '自愿']);
+    expect(readModel(moveInNotice(line, ['who'], 2, 0))!.notice.who?.[0]).toBe('自愿');
+    expect(removeFromNotice(line, ['who', 2])).toEqual(notice);
+    const entry = setNotice(notice, ['prepare', 0, 'icon'], 'card');
+    expect(entry.ui).toContain('{ "title": "证件", "text": "原件", "icon": "card" }');
+    expect(readModel(removeFromNotice(notice, ['prepare', 0]))!.notice.prepare).toBeUndefined();
+  });
+
+  it('is begun where there is none, and gone with its last word', () => {
+    const bare = { ...family, ui: '{}\n' };
+    const begun = setNotice(bare, ['contact', 'phone'], '0900-8320000');
+    expect(JSON.parse(begun.ui)).toEqual({ 'ui:notice': { contact: { phone: '0900-8320000' } } });
+    expect(setNotice(begun, ['contact', 'phone'], '').ui).toBe('{}\n');
+    expect(readModel({ ...family, ui: '{ "ui:notice": "half" }' })!.notice).toBeDefined();
+  });
+});
+
+describe('A text that is edited', () => {
+  it('stays on one line where it was on one, and in several where it was in several', () => {
+    expect(written('{ "a": 1 }', ['b'], [1])).toBe('{ "a": 1, "b": [1] }');
+    expect(written('{\n\t"a": 1\n}', ['b'], 2)).toBe('{\n\t"a": 1,\n\t"b": 2\n}');
+    expect(written('{\r\n  "a": 1 // one\r\n}', ['b'], 2)).toBe('{\r\n  "a": 1, // one\r\n  "b": 2\r\n}');
+    expect(written('{}', ['a', 'b'], 1)).toBe('{ "a": { "b": 1 } }');
+    expect(written('{ "b": 1 }', ['a'], 0, 0)).toBe('{ "a": 0, "b": 1 }');
+  });
+
+  it('loses a property with its comma, whichever it is', () => {
+    expect(removed('{ "a": 1, "b": 2 }', ['a'])).toBe('{ "b": 2 }');
+    expect(removed('{ "a": 1, "b": 2 }', ['b'])).toBe('{ "a": 1 }');
+    expect(removed('{ "a": 1 }', ['a'])).toBe('{}');
+    expect(removed('{\n  "a": 1,\n  // kept\n  "b": 2 // goes\n}', ['b'])).toBe('{\n  "a": 1\n  // kept\n}');
+    expect(removed('[\n  1,\n  2\n]', [0])).toBe('[\n  2\n]');
+  });
+
+  it('puts entries in another order without moving a line', () => {
+    expect(moved('[1, 22,\n 333]', [], 0, 2)).toBe('[22, 333,\n 1]');
+    expect(moved('{ "a": 1, "b": 2 }', [], 1, 0)).toBe('{ "b": 2, "a": 1 }');
+  });
+});
+
+const withoutComments = (text: string) => text.replace(/\/\/.*$|\/\*.*?\*\//gm, '');

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { wordsAt } from '../../src/web/admin/studio/completion';
+import { otherLines } from '../../src/web/admin/studio/line-diff';
+import type { Vocabulary } from '../../src/web/admin/studio/queries';
+import { fileOf, mended, positionOf } from '../../src/web/admin/studio/text-positions';
+
+const vocabulary: Vocabulary = {
+  keywords: [{ name: 'maxLength', says: '不小于 0 的整数' }],
+  settings: [{ name: 'help', says: '一段文字' }],
+  formats: ['date', 'email'],
+  offered: ['cell.site'],
+  shared: [
+    { file: 'defs/codes.json', text: '{ "$defs": { "blood": { "title": "血型" } } }' },
+    { file: 'defs/codes.ui.json', text: '{}' },
+  ],
+};
+/** The words that may stand at the bar. */
+const words = (file: 'form' | 'ui', text: string) => {
+  const at = text.indexOf('|');
+  return wordsAt(file, text.replace('|', ''), at, vocabulary, ['height', 'weight']);
+};
+const labels = (file: 'form' | 'ui', text: string) => words(file, text).words.map(({ label }) => label);
+
+describe('What may be written at a place of a form’s text', () => {
+  it('is a keyword, with what it takes; and nothing where names are one’s own', () => {
+    expect(words('form', '{ "a": { "|" } }')).toEqual({
+      isKey: true,
+      words: [{ label: 'maxLength', detail: '不小于 0 的整数' }],
+    });
+    expect(labels('form', '{ "properties": { "|" } }')).toEqual([]);
+  });
+
+  it('is a format, a source, a type, a definition or a question, as the keyword says', () => {
+    expect(labels('form', '{ "format": "|" }')).toEqual(['date', 'email']);
+    expect(labels('form', '{ "offered": "|" }')).toEqual(['cell.site']);
+    expect(labels('form', '{ "type": "|" }')).toContain('boolean');
+    expect(labels('form', '{ "properties": { "a": {} }, "required": ["|"] }')).toEqual(['a']);
+    expect(labels('form', '{ "$defs": { "x": {} }, "allOf": [{ "$ref": "|" }] }')).toEqual([
+      '#/$defs/x',
+      '../defs/codes.json',
+      '../defs/codes.json#/$defs/blood',
+    ]);
+  });
+
+  it('is a setting or a question in ui.json', () => {
+    expect(labels('ui', '{ "|" }')).toEqual(['height', 'weight', 'ui:help']);
+    expect(labels('ui', '{ "height": { "ui:options": { "|" } } }')).toEqual(['help']);
+    expect(labels('ui', '{ "ui:order": ["|"] }')).toEqual(['height', 'weight']);
+  });
+});
+
+describe('A finding', () => {
+  const finding = { file: 'x/form.json', pointer: '/required/0', line: 1, column: 1, reason: '' };
+
+  it('belongs to one of the two texts, or to a shared part', () => {
+    expect(fileOf('x', finding)).toBe('form');
+    expect(fileOf('x', { file: 'x/ui.json' })).toBe('ui');
+    expect(fileOf('x', { file: 'defs/person.json' })).toBeNull();
+  });
+
+  it('that proposes a word is mended by it, be it a value or a name', () => {
+    const reason = '没有“wieght”这一项，是否想写“weight”';
+    expect(mended('{ "required": ["wieght"] }', { ...finding, reason })?.text).toBe(
+      '{ "required": ["weight"] }',
+    );
+    const keyword = {
+      ...finding,
+      pointer: '/maxLenght',
+      reason: '不认识的关键字“maxLenght”，是否想写“maxLength”',
+    };
+    expect(mended('{ "maxLenght": 3 }', keyword)).toEqual({ word: 'maxLength', text: '{ "maxLength": 3 }' });
+    expect(mended('{ "maxLenght": 3 }', { ...keyword, reason: '没有上限' })).toBeNull();
+    expect(mended('{ "other": 3 }', keyword)).toBeNull();
+  });
+
+  it('leads to the line and column where its part begins', () => {
+    expect(positionOf('{\n  "a": {\n    "b": 1\n  }\n}', ['a', 'b'])).toEqual({ line: 3, column: 5 });
+    expect(positionOf('{', ['a'])).toEqual({ line: 1, column: 1 });
+  });
+});
+
+describe('The lines that the live version does not have', () => {
+  it('are those written and those changed, wherever they stand', () => {
+    expect([...otherLines('a\nb\nc', 'a\nx\nb\nd\nc')]).toEqual([2, 4]);
+    expect([...otherLines('a\nb', 'a\nb')]).toEqual([]);
+    expect([...otherLines('a\nb\nc', 'a\nc')]).toEqual([]);
+  });
+});

@@ -1,0 +1,252 @@
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { endSession } from '../../src/web/app/shell/session-end';
+import Apply from '../../src/web/pages/apply';
+import { account, type FakePortal, fakePortal, forget, logIn, visitInBrowser } from '../support/fake-portal';
+import { projectForm } from '../support/project-schemas';
+
+const form = projectForm('organ-donation');
+const path = '/apply?flow=organ-donation';
+const complete = {
+  name: '林若澜',
+  idType: 0,
+  idNo: '110199199003070025',
+  sex: 0,
+  birthday: '1990-03-07',
+  mobile: '13800000000',
+  nationality: '中国',
+  donateScope: 'all',
+};
+
+let portal: FakePortal;
+beforeEach(() => {
+  forget();
+  portal = fakePortal();
+  logIn();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const heading = (name: string) => screen.findByRole('heading', { level: name === '提交成功' ? 1 : 2, name });
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const entered = (label: string) => (screen.getByLabelText(label) as HTMLInputElement).value;
+
+/** From what is to be looked through to the number. */
+async function handIn(user: UserEvent): Promise<void> {
+  await user.click(await screen.findByRole('button', { name: '提交申请' }));
+  await user.type(await screen.findByLabelText('短信验证码'), '482913{Enter}');
+  await heading('提交成功');
+}
+
+/** Somebody has come as far as this with the form. */
+function begun(preparing: object | string, furthest: number): void {
+  portal.state.draft = {
+    flow: 'organ-donation',
+    application: null,
+    formVersion: form.version,
+    position: { value: { preparing }, context: { furthest, editing: false, revision: 0 } },
+    answers: complete,
+    consents: ['C1@1', 'C2@1', 'C4@1', 'C6@1'],
+    sequence: 3,
+    savedAt: '2026-11-20T07:04:00Z',
+  };
+}
+
+describe('The way back of the browser', () => {
+  it('leads through the screens of the form, and then out of it', async () => {
+    const { user, at } = visitInBrowser(path, <Apply />);
+    await heading('办理须知');
+    for (const box of screen.getAllByRole('checkbox')) await user.click(box);
+    await user.click(button('同意并开始填写'));
+    await heading('个人信息');
+    await at.go(-1);
+    await heading('办理须知');
+    expect(at.path).toBe(path);
+    await at.go(-1);
+    expect(at.path).toBe('/index');
+  });
+
+  it('does what the button 上一步 does, and forward what has been reached', async () => {
+    begun({ filling: 'applicant' }, 2);
+    const { user, at } = visitInBrowser(path, <Apply />);
+    await heading('个人信息');
+    await user.click(button('下一步：捐献意愿'));
+    await heading('捐献意愿');
+    await user.click(button('下一步：核对并提交'));
+    await heading('核对并提交');
+    await at.go(-1);
+    await heading('捐献意愿');
+    expect(button('下一步：核对并提交')).toBeTruthy();
+    await at.go(1);
+    await heading('核对并提交');
+  });
+
+  it('is no longer for having used the buttons of the page', async () => {
+    begun({ filling: 'applicant' }, 2);
+    const { user, at } = visitInBrowser(path, <Apply />);
+    await heading('个人信息');
+    for (let times = 0; times < 3; times += 1) {
+      await user.click(button('下一步：捐献意愿'));
+      await heading('捐献意愿');
+      await user.click(button('上一步'));
+      await heading('个人信息');
+    }
+    await at.go(-1);
+    expect(at.path).toBe('/index');
+  });
+
+  it('does not lead back into a form that was handed in', async () => {
+    begun({ filling: 'wish' }, 2);
+    const { user, at } = visitInBrowser(path, <Apply />);
+    await heading('捐献意愿');
+    await user.click(button('下一步：核对并提交'));
+    await heading('核对并提交');
+    await handIn(user);
+    await at.go(-1);
+    expect(at.path).toBe('/index');
+  });
+
+  it('is found again where a link to the form is followed in its middle', async () => {
+    begun({ filling: 'applicant' }, 2);
+    const { user, at } = visitInBrowser(path, <Apply />);
+    await heading('个人信息');
+    await user.click(button('下一步：捐献意愿'));
+    await heading('捐献意愿');
+    // As the router takes a link to where one is.
+    act(() => void at.navigate(path, { replace: true }));
+    await user.click(button('下一步：核对并提交'));
+    await heading('核对并提交');
+    await at.go(-1);
+    await heading('捐献意愿');
+    await user.click(button('下一步：核对并提交'));
+    await handIn(user);
+    await at.go(-1);
+    expect(at.path).toBe('/index');
+  });
+
+  it('leads over entries of the same form that another visit has left', async () => {
+    const { user, at } = visitInBrowser(path, <Apply />);
+    await heading('办理须知');
+    // As somebody comes back from the login.
+    act(() => void at.navigate(path));
+    for (const box of screen.getAllByRole('checkbox')) await user.click(box);
+    await user.click(button('同意并开始填写'));
+    await heading('个人信息');
+    await at.go(-1);
+    await heading('办理须知');
+    await at.go(-1);
+    await user.click(button('同意并开始填写'));
+    await heading('个人信息');
+    await at.go(-1);
+    await heading('办理须知');
+    await at.go(-1);
+    expect(at.path).toBe('/index');
+  });
+
+  it.each([
+    ['replaces the entry', (url: string) => window.history.replaceState(null, '', url)],
+    ['adds an entry', (url: string) => window.history.pushState(null, '', url)],
+  ])('works after the same address is opened again, which %s', async (_, open) => {
+    begun({ filling: 'applicant' }, 2);
+    const { user, at } = visitInBrowser(path, <Apply />);
+    await heading('个人信息');
+    await user.click(button('下一步：捐献意愿'));
+    await heading('捐献意愿');
+    // What browsers do with an address of the same document: an entry without state, and popstate.
+    act(() => {
+      open(`#${path}`);
+      window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
+    });
+    await heading('捐献意愿');
+    await user.click(button('下一步：核对并提交'));
+    await heading('核对并提交');
+    await at.go(-1);
+    await heading('捐献意愿');
+    await user.click(button('上一步'));
+    await heading('个人信息');
+  });
+
+  it('leads to the notice over several screens at once', async () => {
+    begun({ filling: 'applicant' }, 2);
+    const { user, at } = visitInBrowser(path, <Apply />);
+    await heading('个人信息');
+    await user.click(button('上一步'));
+    await heading('办理须知');
+    await user.click(button('同意并开始填写'));
+    await heading('个人信息');
+    await user.click(button('下一步：捐献意愿'));
+    await heading('捐献意愿');
+    await at.go(-2);
+    await heading('办理须知');
+    await at.go(-1);
+    expect(at.path).toBe('/index');
+  });
+
+  it('stays where the form is being handed in', async () => {
+    begun('review', 2);
+    const { user, at } = visitInBrowser(path, <Apply />);
+    await heading('核对并提交');
+    await user.click(button('提交申请'));
+    const code = await screen.findByLabelText('短信验证码');
+    portal.answer('POST /donation/organ/apply', () => new Promise(() => {}));
+    await user.type(code, '482913{Enter}');
+    await screen.findByText('正在提交…');
+    await at.go(-1);
+    await heading('短信确认');
+    expect(at.path).toBe(path);
+  });
+});
+
+describe('What is just being written', () => {
+  const write = async (label: string, text: string) => {
+    const { user, at, unmount } = visitInBrowser(path, <Apply />);
+    await heading('个人信息');
+    await user.clear(screen.getByLabelText(label));
+    await user.type(screen.getByLabelText(label), text);
+    return { user, at, unmount };
+  };
+  beforeEach(() => begun({ filling: 'applicant' }, 0));
+
+  it('is kept when the browser goes back', async () => {
+    const { at } = await write('姓名', '林若澄');
+    await at.go(-1);
+    expect(at.path).toBe('/index');
+    await waitFor(() => expect(portal.state.draft?.answers.name).toBe('林若澄'));
+  });
+
+  it('is kept when the step is left', async () => {
+    begun({ filling: 'wish' }, 1);
+    const { user } = visitInBrowser(path, <Apply />);
+    await heading('捐献意愿');
+    await user.type(screen.getByLabelText(/捐献寄语/), '愿你平安');
+    act(() => document.querySelector<HTMLButtonElement>('.actions button')?.click());
+    await heading('个人信息');
+    await user.click(button('下一步：捐献意愿'));
+    await heading('捐献意愿');
+    expect((screen.getByLabelText(/捐献寄语/) as HTMLTextAreaElement).value).toBe('愿你平安');
+  });
+
+  it('is kept when the session ends at that moment', async () => {
+    // However long the writing takes: nothing of it has been saved by then.
+    portal.answer('POST /flow/draft/save', () => new Promise(() => {}));
+    const { unmount } = await write('姓名', '林若澄');
+    act(() => endSession());
+    unmount();
+    expect(Object.keys(sessionStorage)).toContain(`boai.form.organ-donation.new.${account}`);
+    logIn();
+    visitInBrowser(path, <Apply />);
+    await heading('个人信息');
+    expect(entered('姓名')).toBe('林若澄');
+  });
+
+  it('is kept when the page is put away', async () => {
+    await write('姓名', '林若澄');
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    await waitFor(() => expect(portal.state.draft?.answers.name).toBe('林若澄'));
+    vi.restoreAllMocks();
+  });
+});

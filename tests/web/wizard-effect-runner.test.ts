@@ -1,0 +1,215 @@
+import { waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { Refusal, type RefusalName } from '../../src/domain/refusals';
+import type { FlowEvent } from '../../src/flows/engine/events';
+import type { Flow } from '../../src/flows/engine/flow-definition';
+import organ from '../../src/flows/organ-donation';
+import activity from '../../src/flows/volunteer-activity';
+import { askBefore } from '../../src/web/app/api/live-query';
+import { createRunner, type FlowCalls } from '../../src/web/engine/applications/effect-runner';
+import { type Check, createSheet } from '../../src/web/engine/applications/wizard-store';
+import { application } from '../support/fake-portal';
+
+const target = { id: 'a', sequence: 2 };
+
+function runner(calls: Partial<FlowCalls> = {}, flow: Flow = organ) {
+  const sheet = createSheet({ answers: { name: '林若澜' }, consents: ['C1@1'] });
+  const autosave = {
+    touch: vi.fn(),
+    flush: vi.fn(async () => {}),
+    pause: vi.fn(async () => {}),
+    resume: vi.fn(),
+  };
+  const made: FlowCalls = {
+    check: vi.fn(async () => ({ pass: true, reason: 'OK' as const, msg: '' })),
+    sendCode: vi.fn(async () => ({ sentTo: '138****0000', retryAfter: 60 })),
+    submit: vi.fn(async () => application()),
+    ...calls,
+  };
+  const { perform, foresee } = createRunner({
+    flow,
+    formVersion: 'v',
+    target,
+    sheet,
+    calls: made,
+    autosave,
+  });
+  const sent: FlowEvent[] = [];
+  /** Performs an effect and gives the event that the machine was answered with. */
+  const run = async (kind: 'check' | 'sendCode' | 'submit') => {
+    perform({ kind }, event => void sent.push(event));
+    await waitFor(() => expect(kind === 'sendCode' || sent.length > 0).toBe(true));
+    await Promise.resolve();
+    return sent.splice(0).at(-1);
+  };
+  return { sheet, autosave, calls: made, run, foresee };
+}
+
+const refuse = (reason: RefusalName) => async () => {
+  throw new Refusal(reason);
+};
+const lost = async () => {
+  throw new TypeError('Failed to fetch');
+};
+
+describe('The runner', () => {
+  it('answers the machine with what the check has said', async () => {
+    expect(await runner().run('check')).toEqual({ type: 'CHECKED', pass: true });
+    const check = async () => ({ pass: false, reason: 'CLOSED' as const, msg: '暂停受理' });
+    const { run, sheet } = runner({ check });
+    expect(await run('check')).toEqual({ type: 'CHECKED', pass: false });
+    expect(sheet.get().check?.msg).toBe('暂停受理');
+  });
+
+  it('has asked before the press where the check follows the notice, and answers at once', async () => {
+    const { foresee, run, calls, sheet } = runner({}, activity);
+    await foresee();
+    expect(await run('check')).toEqual({ type: 'CHECKED', pass: true });
+    expect(sheet.get().check?.reason).toBe('OK');
+    expect(calls.check).toHaveBeenCalledOnce();
+    await run('check');
+    expect(calls.check).toHaveBeenCalledTimes(2);
+  });
+
+  it('shows what is offered as it is now when a submission is refused: the last place may have gone', async () => {
+    const offers = { key: ['offers', 'class'], ask: vi.fn(async () => []) };
+    askBefore(offers);
+    askBefore(offers);
+    expect(offers.ask).toHaveBeenCalledOnce();
+    await runner({ submit: refuse('conflict') }).run('submit');
+    askBefore(offers);
+    await waitFor(() => expect(offers.ask).toHaveBeenCalledTimes(2));
+  });
+
+  it('asks again when it was told no, when that was for other answers, and when nobody could be reached', async () => {
+    const no = vi.fn(async () => ({ pass: false, reason: 'CLOSED' as const, msg: '暂停受理' }));
+    const refused = runner({ check: no }, activity);
+    await refused.foresee();
+    expect(await refused.run('check')).toEqual({ type: 'CHECKED', pass: false });
+    expect(no).toHaveBeenCalledTimes(2);
+
+    const changed = runner({}, activity);
+    await changed.foresee();
+    changed.sheet.answer({ name: '林若澄' });
+    await changed.run('check');
+    expect(changed.calls.check).toHaveBeenCalledTimes(2);
+
+    const unreached = runner({ check: lost }, activity);
+    await unreached.foresee();
+    expect(unreached.sheet.get().problem).toBeNull();
+    expect(await unreached.run('check')).toEqual({ type: 'UNREACHABLE' });
+  });
+
+  it('asks again what was asked long ago, and listens to no answer that comes after a later one', async () => {
+    const { foresee, run, calls } = runner({}, activity);
+    await foresee();
+    vi.setSystemTime(Date.now() + 61_000);
+    await run('check');
+    vi.useRealTimers();
+    expect(calls.check).toHaveBeenCalledTimes(2);
+
+    let say: (check: Check) => void = () => {};
+    const answers = [
+      () => new Promise<Check>(resolve => (say = resolve)),
+      async () => ({ pass: false, reason: 'CLOSED' as const, msg: '暂停受理' }),
+    ];
+    const late = runner({ check: () => answers.shift()?.() ?? lost() }, activity);
+    const foreseen = late.foresee();
+    expect(await late.run('check')).toEqual({ type: 'CHECKED', pass: false });
+    say({ pass: true, reason: 'OK', msg: '' });
+    await foreseen;
+    expect(await late.run('check')).toEqual({ type: 'UNREACHABLE' });
+  });
+
+  it('asks nothing beforehand where the check follows a step', async () => {
+    const { foresee, calls } = runner();
+    await foresee();
+    expect(calls.check).not.toHaveBeenCalled();
+  });
+
+  it('takes a refused check back to its step, with the reason', async () => {
+    const { run, sheet } = runner({ check: refuse('tooOften') });
+    expect(await run('check')).toEqual({ type: 'REFUSED', reason: 'tooOften' });
+    expect(sheet.get().problem?.text).toBe('操作过于频繁，请稍后再试');
+  });
+
+  it('hands in answers, consents, version, key and code, and stops saving drafts before', async () => {
+    const { run, calls, sheet, autosave } = runner();
+    sheet.set({ confirmation: { sentTo: '', resendAt: 0, code: '482913' } });
+    expect(await run('submit')).toEqual({ type: 'FILED' });
+    expect(autosave.pause).toHaveBeenCalledBefore(calls.submit as ReturnType<typeof vi.fn>);
+    expect(calls.submit).toHaveBeenCalledWith({
+      answers: { name: '林若澜' },
+      consents: ['C1@1'],
+      formVersion: 'v',
+      key: sheet.get().key,
+      code: '482913',
+      target,
+    });
+    expect(sheet.get().filed?.no).toBe('QG20260000001');
+    expect(autosave.resume).not.toHaveBeenCalled();
+  });
+
+  it('hands nothing in whose draft another tab has saved or handed in since', async () => {
+    const { run, calls, sheet, autosave } = runner();
+    autosave.flush.mockImplementation(async () => sheet.set({ saving: { state: 'conflict' } }));
+    expect(await run('submit')).toEqual({ type: 'REFUSED', reason: 'conflict' });
+    expect(autosave.touch).toHaveBeenCalledBefore(autosave.flush);
+    expect(calls.submit).not.toHaveBeenCalled();
+    expect(sheet.get().problem?.text).toBe('请先选择保留哪一份');
+  });
+
+  it('saves no draft before it tries again: the first try may have been filed, and taken it away', async () => {
+    const { run, autosave } = runner({ submit: lost });
+    await run('submit');
+    await run('submit');
+    expect(autosave.touch).toHaveBeenCalledOnce();
+  });
+
+  it('saves drafts again after a refusal', async () => {
+    const { run, autosave } = runner({ submit: refuse('smsCodeWrong') });
+    expect(await run('submit')).toEqual({ type: 'REFUSED', reason: 'smsCodeWrong' });
+    expect(autosave.resume).toHaveBeenCalled();
+  });
+
+  it.each<[string, () => Promise<never>]>([
+    ['no answer', lost],
+    ['a fault of the server', refuse('unexpected')],
+    ['a server that is down', refuse('unavailable')],
+  ])('does not take %s for a refusal: the form may have arrived', async (_, submit) => {
+    expect(await runner({ submit }).run('submit')).toEqual({ type: 'UNREACHABLE' });
+  });
+
+  it('keeps the key as long as the content is the same, and makes another one for another content', async () => {
+    const { run, sheet } = runner({ submit: lost });
+    await run('submit');
+    const first = sheet.get().key;
+    await run('submit');
+    expect(sheet.get().key).toBe(first);
+    sheet.answer({ name: '林若澜' });
+    expect(sheet.get().key).toBe(first);
+    sheet.answer({ name: '林若澄' });
+    await run('submit');
+    expect(sheet.get().key).not.toBe(first);
+  });
+
+  it('remembers where the code went and when another may be asked for', async () => {
+    const { run, sheet } = runner();
+    await run('sendCode');
+    const { sentTo, resendAt } = sheet.get().confirmation;
+    expect(sentTo).toBe('138****0000');
+    expect(resendAt - Date.now()).toBeGreaterThan(55_000);
+  });
+
+  it('keeps an earlier code good when another one was refused', async () => {
+    const sendCode = async () => {
+      throw new Refusal('smsTooOften', undefined, [], { retryAfter: 30 });
+    };
+    const { run, sheet } = runner({ sendCode });
+    sheet.set({ confirmation: { sentTo: '138****0000', resendAt: 0, code: '' } });
+    await run('sendCode');
+    expect(sheet.get().confirmation.sentTo).toBe('138****0000');
+    expect(sheet.get().confirmation.resendAt - Date.now()).toBeGreaterThan(25_000);
+    expect(sheet.get().problem?.reason).toBe('smsTooOften');
+  });
+});

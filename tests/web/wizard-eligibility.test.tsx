@@ -1,0 +1,103 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { flow } from '../../src/flows';
+import type { Eligibility } from '../../src/web/engine/applications/useEligibility';
+import Apply from '../../src/web/pages/apply';
+import {
+  application,
+  applicationId,
+  type FakePortal,
+  fakePortal,
+  forget,
+  logIn,
+  visit,
+} from '../support/fake-portal';
+import { served } from '../support/live-form-response';
+import { projectForm } from '../support/project-schemas';
+
+let portal: FakePortal;
+beforeEach(() => {
+  forget();
+  portal = fakePortal();
+  logIn();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const none: Eligibility = { duplicate: null, open: [], obstacle: null, dependsOn: [] };
+
+/** A form of this flow is opened, and the server has found this. */
+function open(id: string, found: Partial<Eligibility>, query = '') {
+  const form = projectForm(id);
+  portal.answer('GET /flow/form', () => served(form, [...flow(id).consents]));
+  portal.answer('POST /flow/eligibility', () => ({ ...none, ...found }));
+  portal.answer('GET /user/applicant', () => ({ mobile: '13800000000', name: '林若澜' }));
+  return visit(`/apply?flow=${id}${query}`, <Apply />);
+}
+
+const approved = application({
+  flow: 'volunteer',
+  no: 'ZY20260000001',
+  title: '志愿者申请',
+  status: { ...application().status, state: 'approved', applyStatus: 1, statusText: '审核通过' },
+  allowedActions: ['change', 'cancel'],
+});
+
+describe('A form that is opened again', () => {
+  it('shows the application that there is in its place, where there is one for each account', async () => {
+    open('volunteer', { duplicate: approved });
+    await screen.findByText('您已经有一件“志愿者申请”，不能重复提交。');
+    expect(screen.getByText('ZY20260000001')).toBeTruthy();
+    expect(screen.getByText('审核通过')).toBeTruthy();
+    const to = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+    expect(to('查看进度')).toBe(`/application?id=${applicationId}`);
+    expect(to('变更内容')).toBe(`/apply?flow=volunteer&id=${applicationId}`);
+    expect(to('撤销')).toBe(`/application?id=${applicationId}`);
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('names what the one that there is has in common with it, where there may be others', async () => {
+    open('membership', { duplicate: { ...approved, flow: 'membership' }, dependsOn: ['idNo'] });
+    const note = (await screen.findByText('您已经有一件“个人会员入会”，不能重复提交。')).closest('p')!;
+    expect(note.textContent).toContain('证件号码相同的，只能有一件');
+    expect(screen.getByRole('button', { name: '同意并开始填写' })).toBeTruthy();
+  });
+
+  it('shows the other ones on the notice', async () => {
+    open('group-member', { open: [{ ...approved, flow: 'group-member' }], dependsOn: ['uscc'] });
+    const note = (await screen.findByText(/您在办理或仍然有效的“团体会员入会”如下/)).parentElement!;
+    expect(within(note).getByText('ZY20260000001')).toBeTruthy();
+  });
+
+  it('says why it cannot be taken', async () => {
+    open('certificate', { obstacle: { reason: 'NO_CERT', msg: '未查询到这份救护员证' } });
+    await screen.findByText('未查询到这份救护员证');
+  });
+});
+
+it('The answers so far are asked about at each screen, and nothing is said that does not hold any more', async () => {
+  const { user } = open('organ-donation', { duplicate: application(), dependsOn: ['name'] });
+  await screen.findByText(/不能重复提交/);
+  const asked = () => portal.of('POST /flow/eligibility');
+  expect(asked()[0]!.body).toEqual({
+    flow: 'organ-donation',
+    application: null,
+    answers: expect.objectContaining({ name: '林若澜' }),
+  });
+  for (const box of screen.getAllByRole('checkbox')) await user.click(box);
+  await user.click(screen.getByRole('button', { name: '同意并开始填写' }));
+  await waitFor(() => expect(asked()).toHaveLength(2));
+  expect(screen.getByText(/不能重复提交/)).toBeTruthy();
+  await user.type(await screen.findByLabelText('姓名'), '雅');
+  await user.tab();
+  await waitFor(() => expect(screen.queryByText(/不能重复提交/)).toBeNull());
+});
+
+it('A guest is not asked about', async () => {
+  forget();
+  open('volunteer', { duplicate: approved });
+  await screen.findByRole('link', { name: '登录后开始填写' });
+  expect(portal.of('POST /flow/eligibility')).toEqual([]);
+});

@@ -1,0 +1,72 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import Apply from '../../src/web/pages/apply';
+import { type FakePortal, fakePortal, forget, logIn, visit } from '../support/fake-portal';
+import { projectForm } from '../support/project-schemas';
+
+const form = projectForm('organ-donation');
+
+let portal: FakePortal;
+beforeEach(() => {
+  forget();
+  portal = fakePortal();
+  portal.state.draft = {
+    flow: 'organ-donation',
+    application: null,
+    formVersion: form.version,
+    position: {
+      value: { preparing: { filling: 'applicant' } },
+      context: { furthest: 0, editing: false, revision: 0 },
+    },
+    answers: { name: '林若澜' },
+    consents: ['C1@1', 'C2@1', 'C4@1', 'C6@1'],
+    sequence: 3,
+    savedAt: '2026-11-20T07:04:00Z',
+  };
+  logIn();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const saves = () => portal.of('POST /flow/draft/save').map(({ body }) => body);
+// Where somebody is slow, a save may come at any time between, and tells nothing.
+const telling = () =>
+  saves()
+    .map(({ failed }): string[] => failed)
+    .filter(failed => failed.length > 0);
+
+describe('Answers that are not right when somebody wants to go on', () => {
+  it('are told with the next save, each time once, by where they stand and not by what was answered', async () => {
+    const { user } = visit('/apply?flow=organ-donation', <Apply />);
+    await screen.findByRole('heading', { level: 2, name: '个人信息' });
+    const next = await screen.findByRole('button', { name: '下一步：捐献意愿' });
+    await user.click(next);
+    await waitFor(() => expect(telling()).toHaveLength(1));
+    const [failed] = telling();
+    expect(failed).toContain('/idNo');
+    expect(failed).toContain('/mobile');
+    expect(failed).not.toContain('/name');
+    await user.type(screen.getByLabelText(/^手机号码/), '1');
+    await waitFor(() => expect(saves().at(-1).answers).toHaveProperty('mobile', '1'));
+    expect(telling()).toHaveLength(1);
+    await user.click(next);
+    await user.click(next);
+    // With one save, or with two where a second passes between the clicks.
+    const told = () => telling().slice(1).flat();
+    await waitFor(() => expect(told().filter(path => path === '/mobile')).toHaveLength(2));
+  });
+
+  it('are told again when the save that told them did not arrive', async () => {
+    const { user } = visit('/apply?flow=organ-donation', <Apply />);
+    portal.answer('POST /flow/draft/save', ({ body }) => {
+      if (telling().length === 1 && body.failed.length > 0) throw new TypeError('Failed to fetch');
+      return { sequence: body.sequence + 1, savedAt: '2026-11-20T07:04:00Z' };
+    });
+    await user.click(await screen.findByRole('button', { name: '下一步：捐献意愿' }));
+    await waitFor(() => expect(telling()).toHaveLength(2));
+    expect(telling()[1]).toEqual(telling()[0]);
+    expect(telling()[1]).toContain('/mobile');
+  });
+});

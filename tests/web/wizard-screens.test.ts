@@ -1,0 +1,86 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { StateValue } from 'xstate';
+import { flows } from '../../src/flows';
+import { restore, start } from '../../src/flows/engine/machine';
+import { screenOf } from '../../src/web/engine/applications/screen';
+import { stepLines } from '../../src/web/engine/applications/steps';
+import { projectForm } from '../support/project-schemas';
+
+interface Node {
+  key: string;
+  states: Record<string, Node>;
+}
+
+/** Every state of a machine, as a snapshot holds it. */
+function states(node: Node): StateValue[] {
+  return Object.values(node.states).flatMap((child): StateValue[] => {
+    const inner = states(child);
+    return inner.length === 0 ? [child.key] : inner.map(value => ({ [child.key]: value }));
+  });
+}
+
+describe.each([...flows.values()])('The screens of $id', flow => {
+  const form = projectForm(flow.id);
+  const ids = form.steps.map(({ id }) => id);
+  const machine = flow.machine(ids);
+  const all = states(machine.root as Node);
+
+  it('show every state of its machine', () => {
+    expect(all.length).toBeGreaterThan(ids.length + 3);
+    for (const value of all) expect(() => screenOf(flow, { value })).not.toThrow();
+  });
+
+  it('say that they are busy while, and only while, a call is under way', () => {
+    const busy = all.filter(value => screenOf(flow, { value }).busy);
+    const calling = all.filter(value => /"(checking|submitting)"/.test(JSON.stringify(value)));
+    expect(busy).toEqual(calling);
+  });
+
+  it('refuse a state that they do not know', () => {
+    expect(() => screenOf(flow, { value: { preparing: 'dreaming' } })).toThrow(/dreaming/);
+  });
+
+  it('list the steps with what is done, where one is, and where one may go', () => {
+    const context = { furthest: 1, editing: false, revision: 0 };
+    const value = { preparing: { filling: ids[0]! } };
+    const snapshot = restore(machine, { value, context });
+    const lines = stepLines(form, screenOf(flow, { value }), context, [], event => snapshot.can(event));
+    expect(lines.map(({ id }) => id)).toEqual(['notice', ...ids, 'review']);
+    expect(lines.map(({ state }) => state)).toEqual([
+      'done',
+      'now',
+      ...ids.slice(1).map(() => 'todo'),
+      'todo',
+    ]);
+    expect(lines.filter(({ go }) => go).map(({ id }) => id)).toEqual([...ids, 'review'].slice(1, 2));
+  });
+
+  it('lead on from the notice by agreement alone, without asking the machine', () => {
+    const begun = start(machine);
+    const ways = ['notice', ...ids, 'review'].map(id => begun.can({ type: `GO.${id}` }));
+    expect(ways).not.toContain(true);
+    const can = vi.fn();
+    const lines = stepLines(form, screenOf(flow, begun), begun.context, [], can);
+    expect(lines.filter(({ go }) => go)).toEqual([]);
+    expect(can).not.toHaveBeenCalled();
+  });
+
+  it('mark steps that need another look', () => {
+    const context = { furthest: ids.length, editing: false, revision: 0 };
+    const screen = { name: 'review', busy: false } as const;
+    const lines = stepLines(form, screen, context, [ids[0]!], () => true);
+    expect(lines.find(({ id }) => id === ids[0])?.state).toBe('again');
+  });
+
+  it('do not mark steps for another look that nobody has had a first look at', () => {
+    const begun = start(machine);
+    const atNotice = stepLines(form, screenOf(flow, begun), begun.context, ids, () => false);
+    expect(atNotice.slice(1).map(({ state }) => state)).toEqual([...ids, 'review'].map(() => 'todo'));
+    const context = { furthest: 1, editing: false, revision: 0 };
+    const screen = { name: 'step', step: ids[0]!, busy: false } as const;
+    const lines = stepLines(form, screen, context, ids, () => true).slice(1, -1);
+    expect(lines.map(({ state }) => state)).toEqual(
+      ['now', 'again', ...ids.slice(2).map(() => 'todo')].slice(0, ids.length),
+    );
+  });
+});
