@@ -2,7 +2,7 @@ import type { Flow } from '../../../flows/engine/flow-definition';
 
 const modules = import.meta.glob<{ default: Flow }>(['../../../flows/*.ts', '!../../../flows/index.ts']);
 
-const fileOf = (id: string) => `../../flows/${id}.ts`;
+const fileOf = (id: string) => `../../../flows/${id}.ts`;
 
 /** Whether a flow with this id is declared. */
 export const isDeclared = (id: string): boolean => fileOf(id) in modules;
