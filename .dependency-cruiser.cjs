@@ -1,31 +1,44 @@
-// Which way imports may point: domain ← flows ← server and web. Run by `npm run check`.
+// Which way imports may point: the layers of docs/architecture.md. Run by `npm run check`.
 
 /** @type {(name: string, comment: string, from: object, to: object) => object} */
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
+/** Imports that are needed before a module runs: neither types nor what is loaded later. */
+const BY_VALUE = { dependencyTypesNot: ['type-only', 'dynamic-import'] };
+
+const SERVER = ['platform', 'engine', 'modules'];
+const WEB = ['ui', 'app', 'engine', 'features', '(pages|admin)'];
+
+/** No layer imports a later one by value. */
+const layers = (side, names) =>
+  names.slice(0, -1).map((name, at) =>
+    forbid(
+      `${side}-${name}-layer`,
+      `${names.join(' ← ')}: a layer knows only those before it`,
+      { path: `^src/${side}/${name}/` },
+      { path: `^src/${side}/(?:(?:${names.slice(at + 1).join('|')})/|[^/]+$)`, ...BY_VALUE },
+    ),
+  );
+
 module.exports = {
   forbidden: [
-    forbid('domain-stands-alone', 'rules know nobody', { path: '^src/domain/' }, { path: '^src/(flows|server|web)/' }),
-    forbid('flows-know-the-domain', 'pure, for both sides', { path: '^src/flows/' }, { path: '^src/(server|web)/' }),
+    forbid('domain-imports-nothing', 'rules of both sides', { path: '^src/domain/' }, { path: '^src/(flows|server|web)/' }),
+    forbid('flows-import-domain-only', 'pure, for both sides', { path: '^src/flows/' }, { path: '^src/(server|web)/' }),
     forbid('web-without-server', 'they meet in the contract', { path: '^src/web/' }, { path: '^src/server/' }),
     forbid('server-without-web', 'they meet in the contract', { path: '^src/server/' }, { path: '^src/web/' }),
     forbid(
       'generated-imports-nothing',
-      'it is written from the outside',
+      'it is written by scripts/generate',
       { path: '^src/generated/' },
       { path: '^src/', pathNot: '^src/generated/' },
     ),
+    ...layers('server', SERVER),
+    ...layers('web', WEB),
     forbid(
-      'stores-are-private',
-      "an area's SQL is its own: what two areas share is a function of the owning one",
+      'modules-by-their-index',
+      'what modules share is exported by the index.ts of the owning one',
       { path: '^src/server/modules/([^/]+)/' },
-      { path: '^src/server/modules/.+store\\.ts$', pathNot: '^src/server/modules/$1/' },
-    ),
-    forbid(
-      'flows-are-told-of-areas',
-      'what a transition causes is registered by the areas: no circle',
-      { path: '^src/server/engine/applications/' },
-      { path: '^src/server/modules/' },
+      { path: '^src/server/modules/[^/]+/', pathNot: ['^src/server/modules/$1/', '^src/server/modules/[^/]+/index\\.ts$'] },
     ),
     forbid(
       'pure-code-is-pure',
@@ -37,7 +50,7 @@ module.exports = {
       'no-circles',
       'a circle has no order in which it can be read; types and later loading make none',
       {},
-      { circular: true, viaOnly: { dependencyTypesNot: ['type-only', 'dynamic-import'] } },
+      { circular: true, viaOnly: BY_VALUE },
     ),
     forbid('product-without-tests', 'fixtures stay in tests', { path: '^src/' }, { path: '^tests/' }),
     forbid('nothing-missing', 'every import leads somewhere', {}, { couldNotResolve: true }),

@@ -1,4 +1,4 @@
-// Which way imports may point: the rules are in .dependency-cruiser.cjs.
+// Which way imports may point (rules in .dependency-cruiser.cjs), and that no folders import each other in a circle.
 import { readdirSync } from 'node:fs';
 import { cruise } from 'dependency-cruiser';
 import extractOptions from 'dependency-cruiser/config-utl/extract-depcruise-options';
@@ -14,7 +14,52 @@ const sources = readdirSync('src', { recursive: true }).filter(file => /\.tsx?$/
 const seen = new Set(output.modules.map(({ source }) => source));
 const unseen = sources.map(file => `src/${file}`).filter(file => !seen.has(file));
 
+const circles = folderCircles(output.modules);
 for (const file of unseen) console.error(`${file} was not looked at`);
 for (const { rule, from, to } of output.summary.violations) console.error(`${rule.name}: ${from} → ${to}`);
+for (const folders of circles) console.error(`import each other in a circle: ${folders.join(', ')}`);
 console.log(`${seen.size} modules, ${output.summary.totalDependenciesCruised} imports`);
-process.exitCode = unseen.length > 0 || output.summary.violations.length > 0 ? 1 : 0;
+process.exitCode = unseen.length + output.summary.violations.length + circles.length > 0 ? 1 : 0;
+
+/**
+ * Groups of folders of which each reaches every other by imports that are needed at once. A folder is what has a name in
+ * the architecture: a layer's area such as `src/server/modules/donation`, with all that is inside.
+ *
+ * @param {{ source: string, dependencies: { resolved: string, dependencyTypes: string[] }[] }[]} modules
+ * @returns {string[][]} empty when there is no circle
+ */
+function folderCircles(modules) {
+  const folderOf = file => {
+    const [root, side, layer, area, ...rest] = file.split('/');
+    if (side !== 'server' && side !== 'web') return [root, side].join('/');
+    const parts = rest.length > 0 ? [root, side, layer, area] : area ? [root, side, layer] : [root, side];
+    return parts.join('/');
+  };
+  const edges = new Map();
+  for (const { source, dependencies } of modules) {
+    if (!source.startsWith('src/')) continue;
+    const from = folderOf(source);
+    if (!edges.has(from)) edges.set(from, new Set());
+    for (const { resolved, dependencyTypes } of dependencies) {
+      const atOnce = !dependencyTypes.some(type => type === 'type-only' || type === 'dynamic-import');
+      if (atOnce && resolved.startsWith('src/') && folderOf(resolved) !== from)
+        edges.get(from).add(folderOf(resolved));
+    }
+  }
+  const reach = folder => {
+    const found = new Set();
+    const waiting = [folder];
+    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+      for (const to of edges.get(next) ?? []) if (!found.has(to)) waiting.push(found.add(to) && to);
+    }
+    return found;
+  };
+  const reached = new Map([...edges.keys()].map(folder => [folder, reach(folder)]));
+  const groups = new Map();
+  for (const folder of edges.keys()) {
+    if (!reached.get(folder).has(folder)) continue;
+    const group = [...reached.get(folder)].filter(other => reached.get(other)?.has(folder)).sort();
+    groups.set(group.join(), group);
+  }
+  return [...groups.values()];
+}

@@ -28,7 +28,7 @@ describe('the log', () => {
     });
     const text = logged(log => log.error({ err: new TypeError('not stored', { cause }) }, 'oops'));
     expect(text).toMatch(/TypeError.*not stored.*duplicate key.*23505.*account_mobile/);
-    expect(text).toContain('log.test.ts');
+    expect(text).toContain('log-redaction.test.ts');
     expect(text).not.toContain('13800000000');
   });
 

@@ -11,7 +11,7 @@ const specified = tableOf('calls.tsv').map(([method = '', path = '']) => keyOf(m
  * opened by one call, any document by one link, choices of any form by one list.
  */
 const instead = new Map(
-  tableOf('instead.tsv').map(([call = '', other = '', why = '']) => [
+  tableOf('substitute-calls.tsv').map(([call = '', other = '', why = '']) => [
     named(call),
     { other: named(other), why },
   ]),
