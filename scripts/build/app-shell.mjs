@@ -20,7 +20,7 @@ export const DOORS = {
 };
 
 /**
- * Builds what is seen before the site's scripts have come: `first-sight`, by which the server draws the frame, and
+ * Builds what is seen before the site's scripts have come: `app-shell`, by which the server draws the frame, and
  * `first`, the small script that fits the drawing to the address; the page names it.
  *
  * @param {string} site folder of the built site

@@ -11,9 +11,11 @@ const vite = await createServer({
   logLevel: 'error',
 });
 try {
-  const { startThrowaway } = await vite.ssrLoadModule('/src/server/platform/db/temporary-database.ts');
+  const { startTemporaryDatabase } = await vite.ssrLoadModule(
+    '/src/server/platform/db/temporary-database.ts',
+  );
   const { migrate } = await vite.ssrLoadModule('/src/server/platform/db/migrate.ts');
-  const engine = await startThrowaway();
+  const engine = await startTemporaryDatabase();
   try {
     await migrate(engine.url);
     generate(engine.url);

@@ -13,14 +13,14 @@ const vite = await createServer({
 });
 try {
   const { readLog, replay } = await vite.ssrLoadModule('/src/flows/engine/replay.ts');
-  const { start } = await vite.ssrLoadModule('/src/flows/engine/machine.ts');
+  const { initialSnapshotOf } = await vite.ssrLoadModule('/src/flows/engine/machine.ts');
   const { transitionName } = await vite.ssrLoadModule('/src/flows/engine/transition-graph.ts');
   const { flows } = await vite.ssrLoadModule('/src/flows/index.ts');
   const driven = {};
   for (const flow of [...flows.values()].sort((a, b) => a.id.localeCompare(b.id))) {
     const names = files(`${LOGS}/${flow.id}`, '.ndjson').flatMap(file => {
       const log = readLog(readFileSync(file, 'utf8'));
-      let from = start(flow.machine(log.steps));
+      let from = initialSnapshotOf(flow.machine(log.steps));
       return replay(flow, log).frames.map(({ event, snapshot: to }) => {
         const name = transitionName({ from, event, to });
         from = to;

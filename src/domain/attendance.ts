@@ -1,12 +1,12 @@
 /** Signing in and signing out. */
-export type PunchKind = 'in' | 'out';
+export type CheckInKind = 'in' | 'out';
 
 /** How somebody was signed in or out: by the code on the spot, by code and place, by a member of staff. */
-export type PunchWay = 'code' | 'place' | 'staff';
+export type CheckInMethod = 'code' | 'place' | 'staff';
 
 /** Something that was noted about a volunteer's place at an activity. Entries are added, never changed. */
-export type Entry =
-  | { kind: PunchKind; at: Date; way: PunchWay }
+export type AttendanceEntry =
+  | { kind: CheckInKind; at: Date; way: CheckInMethod }
   /** Staff have settled how long it was. */
   | { kind: 'hours'; minutes: number }
   /** Did not come; or did, or could not help it. */
@@ -14,7 +14,7 @@ export type Entry =
   | { kind: 'excused' };
 
 /** When an activity takes place. */
-export interface Planned {
+export interface PlannedTimes {
   begins: Date;
   ends: Date;
 }
@@ -24,7 +24,7 @@ export interface Attendance {
   signedIn: Date | null;
   signedOut: Date | null;
   /** How one was signed in and out, each way once. */
-  ways: PunchWay[];
+  ways: CheckInMethod[];
   /** What counts as service; null as long as it is not known. */
   minutes: number | null;
   absent: boolean;
@@ -33,14 +33,14 @@ export interface Attendance {
 const MINUTE = 60_000;
 
 /** Signing in begins so many minutes before the activity; signing out ends so many after it. */
-export const OPENS_MINUTES = 60;
-export const CLOSES_MINUTES = 120;
+export const CHECK_IN_OPENS_MINUTES = 60;
+export const CHECK_OUT_CLOSES_MINUTES = 120;
 
-export const plannedMinutes = ({ begins, ends }: Planned): number =>
+export const plannedMinutes = ({ begins, ends }: PlannedTimes): number =>
   Math.floor((ends.getTime() - begins.getTime()) / MINUTE);
 
 /** Full minutes from signing in to signing out, at most as many as were planned. */
-export function servedMinutes(signedIn: Date, signedOut: Date, planned: Planned): number {
+export function servedMinutes(signedIn: Date, signedOut: Date, planned: PlannedTimes): number {
   const minutes = Math.floor((signedOut.getTime() - signedIn.getTime()) / MINUTE);
   return Math.max(0, Math.min(minutes, plannedMinutes(planned)));
 }
@@ -51,8 +51,8 @@ const NOTHING: Attendance = { signedIn: null, signedOut: null, ways: [], minutes
  * What entries amount to, in the order in which they were noted: of two that say the same, the later one counts. Hours
  * that staff have settled hold until somebody is signed in or out anew. Whoever was there was not absent.
  */
-export function attendanceOf(entries: readonly Entry[], planned: Planned): Attendance {
-  const last: Partial<Record<PunchKind, Extract<Entry, { at: Date }>>> = {};
+export function attendanceOf(entries: readonly AttendanceEntry[], planned: PlannedTimes): Attendance {
+  const last: Partial<Record<CheckInKind, Extract<AttendanceEntry, { at: Date }>>> = {};
   let { minutes, absent } = NOTHING;
   for (const entry of entries) {
     if (entry.kind === 'absent') {
@@ -81,34 +81,38 @@ export function attendanceOf(entries: readonly Entry[], planned: Planned): Atten
 }
 
 /** Why somebody cannot sign in or out by themselves now; null where they can. */
-export function punchObstacle(
-  kind: PunchKind,
-  { begins, ends }: Planned,
+export function checkInObstacle(
+  kind: CheckInKind,
+  { begins, ends }: PlannedTimes,
   { signedIn }: Pick<Attendance, 'signedIn'>,
   now: Date,
 ): 'early' | 'over' | 'notIn' | null {
   if (kind === 'in') {
-    if (now.getTime() < begins.getTime() - OPENS_MINUTES * MINUTE) return 'early';
+    if (now.getTime() < begins.getTime() - CHECK_IN_OPENS_MINUTES * MINUTE) return 'early';
     return now > ends ? 'over' : null;
   }
   if (!signedIn) return 'notIn';
-  return now.getTime() > ends.getTime() + CLOSES_MINUTES * MINUTE ? 'over' : null;
+  return now.getTime() > ends.getTime() + CHECK_OUT_CLOSES_MINUTES * MINUTE ? 'over' : null;
 }
 
 /** Whether somebody has come and not signed out in time: staff have to say how long it was. */
-export function isForgotten(
-  { ends }: Pick<Planned, 'ends'>,
+export function isCheckOutMissing(
+  { ends }: Pick<PlannedTimes, 'ends'>,
   { signedIn, minutes }: Pick<Attendance, 'signedIn' | 'minutes'>,
   now: Date,
 ): boolean {
-  return signedIn !== null && minutes === null && now.getTime() > ends.getTime() + CLOSES_MINUTES * MINUTE;
+  return (
+    signedIn !== null &&
+    minutes === null &&
+    now.getTime() > ends.getTime() + CHECK_OUT_CLOSES_MINUTES * MINUTE
+  );
 }
 
 /** Seconds for which a code is shown. The one before it is still taken: reading it takes its time. */
-export const CODE_SECONDS = 30;
+export const CHECK_IN_CODE_SECONDS = 30;
 
 /** The number of the stretch of time in which a code is shown. */
-export const codeWindow = (now: number): number => Math.floor(now / (CODE_SECONDS * 1000));
+export const checkInCodeWindow = (now: number): number => Math.floor(now / (CHECK_IN_CODE_SECONDS * 1000));
 
 /** Minutes as hours: `1.5小时`, `40分钟`. */
 export function hoursText(minutes: number): string {
@@ -117,7 +121,7 @@ export function hoursText(minutes: number): string {
 }
 
 /** Metres around a place within which somebody is there, where nothing else is said. */
-export const USUAL_RADIUS = 300;
+export const DEFAULT_CHECK_IN_RADIUS = 300;
 
 /** A device that says to be out by more than this is not believed so far, in metres. */
 const MOST_ERROR = 200;
@@ -127,5 +131,5 @@ const MOST_ERROR = 200;
  * @param distance metres between both, as the device has it
  * @param accuracy metres by which the device may err, as it says itself
  */
-export const isThere = (distance: number, accuracy: number, radius: number): boolean =>
+export const isWithinCheckInRadius = (distance: number, accuracy: number, radius: number): boolean =>
   distance <= radius + Math.min(Math.max(0, accuracy), MOST_ERROR);

@@ -78,7 +78,7 @@ export const auditActions = {
 export type AuditAction = keyof typeof auditActions;
 
 /** By which staff came to see personal data of others. */
-export const lookActions: readonly AuditAction[] = [
+export const accessLogActions: readonly AuditAction[] = [
   'application.viewed',
   'application.revealed',
   'application.searched',

@@ -2,10 +2,10 @@
  * What rests on a consent, and so what becomes of it when the consent is withdrawn (PIPL art 15: easily, at any time,
  * for the future only).
  */
-export type Rests = 'account' | 'application' | 'sharing' | 'publicity' | 'nothing';
+export type ConsentScope = 'account' | 'application' | 'sharing' | 'publicity' | 'nothing';
 
 /** By id of the text. A promise of truth (C5) is no consent: it cannot be taken back, only be broken. */
-export const restsOn: Readonly<Record<string, Rests>> = {
+export const consentScopes: Readonly<Record<string, ConsentScope>> = {
   terms: 'account',
   privacy: 'account',
   membership: 'application',
@@ -22,7 +22,7 @@ export const restsOn: Readonly<Record<string, Rests>> = {
  * What withdrawing means now. `cancels`: the open application it was given for ends. `stops`: that application cannot
  * be ended any more as it stands, staff bring it to a halt. `past`: nothing is open any more.
  */
-export type Consequence =
+export type WithdrawalConsequence =
   | 'account'
   | 'cancels'
   | 'stops'
@@ -33,7 +33,7 @@ export type Consequence =
   | 'withdrawn';
 
 /** What is known of the application that a consent was given for. */
-export interface GivenFor {
+export interface ConsentedApplication {
   open: boolean;
   cancels: boolean;
 }
@@ -43,8 +43,11 @@ export interface GivenFor {
  * @param document id of the text
  * @param application null for what was agreed to at registration
  */
-export function consequenceOf(document: string, application: GivenFor | null): Consequence {
-  const rests = restsOn[document] ?? 'application';
+export function withdrawalConsequenceOf(
+  document: string,
+  application: ConsentedApplication | null,
+): WithdrawalConsequence {
+  const rests = consentScopes[document] ?? 'application';
   if (rests === 'nothing') return 'irrevocable';
   if (rests === 'account' || (rests === 'application' && !application)) return 'account';
   if (rests !== 'application') return rests;

@@ -35,14 +35,14 @@ export function kindOfForm(form: string): ContentKind | null {
 
 /** Of these a society has one each, which is there from the beginning. */
 const single: readonly ContentKind[] = ['settings', 'menu', 'tiles'];
-export const isSingle = (kind: ContentKind) => single.includes(kind);
+export const isSingletonKind = (kind: ContentKind) => single.includes(kind);
 
 /** Of these the latest stand first; the others stand in an order of their own. */
 const dated: readonly ContentKind[] = ['article', 'topic', 'video', 'download', 'disclosure'];
 export const isDated = (kind: ContentKind) => dated.includes(kind);
 
 /** What leads to a content: its id, and what else it may be found by. */
-export interface Found {
+export interface ContentLocator {
   id: string;
   kind: ContentKind;
   /** Its name in addresses. */
@@ -52,7 +52,7 @@ export interface Found {
 }
 
 /** The page on which people find a content, as a path of the site or an address; null where it has none. */
-export function pathOf({ id, kind, code, link }: Found): string | null {
+export function contentPathOf({ id, kind, code, link }: ContentLocator): string | null {
   switch (kind) {
     case 'article':
     case 'disclosure':

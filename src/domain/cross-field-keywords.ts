@@ -1,15 +1,15 @@
 import { answerAt } from './json-pointer';
 import { amountOf, fenOf } from './money';
-import type { Rule } from './schema-keywords';
+import type { SchemaKeyword } from './schema-keywords';
 
 /** Value of `among`: the answer, and the answers of which it must repeat one; JSON pointers, seen from the object. */
-export interface Among {
+export interface AmongKeyword {
   answer: string;
   of: readonly string[];
 }
 
 /** Value of `balance`: the amount that is left of `from` without those of `less`; JSON pointers, seen from the object. */
-export interface Balance {
+export interface BalanceKeyword {
   answer: string;
   from: string;
   less: readonly string[];
@@ -18,7 +18,7 @@ export interface Balance {
 const pointer = { type: 'string', pattern: '^/' };
 const pointers = { type: 'array', items: pointer, minItems: 1, uniqueItems: true };
 
-export const amongRule: Rule<object, Among> = {
+export const amongRule: SchemaKeyword<object, AmongKeyword> = {
   keyword: 'among',
   on: 'object',
   summary: 'The answer repeats one of the named answers, such as the name of an applicant or guardian.',
@@ -28,12 +28,12 @@ export const amongRule: Rule<object, Among> = {
     required: ['answer', 'of'],
     additionalProperties: false,
   },
-  holds: among,
+  holds: isAmong,
   message: (_, title) => `${title}与前面填写的不一致，请核对`,
   at: ({ answer }) => answer,
 };
 
-export const balanceRule: Rule<object, Balance> = {
+export const balanceRule: SchemaKeyword<object, BalanceKeyword> = {
   keyword: 'balance',
   on: 'object',
   summary: 'The amount is what is left of another without those to be taken off, and not below zero.',
@@ -43,31 +43,31 @@ export const balanceRule: Rule<object, Balance> = {
     required: ['answer', 'from', 'less'],
     additionalProperties: false,
   },
-  holds: balance,
+  holds: isBalanced,
   message: (_, title) => `${title}与其他金额算下来不一致，请核对`,
   at: ({ answer }) => answer,
 };
 
 /** Keeps `among`. Where none of the others is given, there is nothing to agree with. */
-export function among(data: object, { answer, of }: Among): boolean {
+export function isAmong(data: object, { answer, of }: AmongKeyword): boolean {
   const given = answerAt(data, answer);
   const others = of.map(place => answerAt(data, place)).filter(other => typeof other === 'string');
   return typeof given !== 'string' || others.length === 0 || others.some(other => same(other, given));
 }
 
 /** Keeps `balance`. What is to be taken off and not given counts as nothing; what is no amount is left to `format`. */
-export function balance(data: object, rule: Balance): boolean {
+export function isBalanced(data: object, rule: BalanceKeyword): boolean {
   const [given, left] = [fenAt(data, rule.answer), fenLeft(data, rule)];
   return given === null || left === null || (given === left && left >= 0);
 }
 
 /** The amount that keeps `balance`, as an answer; null as long as it cannot be told, or would be below zero. */
-export function balanced(data: object, rule: Balance): string | null {
+export function computeBalance(data: object, rule: BalanceKeyword): string | null {
   const left = fenLeft(data, rule);
   return left === null || left < 0 ? null : amountOf(left);
 }
 
-function fenLeft(data: object, { from, less }: Balance): number | null {
+function fenLeft(data: object, { from, less }: BalanceKeyword): number | null {
   const whole = fenAt(data, from);
   const parts = less.map(place => (answerAt(data, place) === undefined ? 0 : fenAt(data, place)));
   if (whole === null || parts.includes(null)) return null;

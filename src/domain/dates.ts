@@ -5,7 +5,7 @@ export type Clock = () => number;
 export const systemClock: Clock = () => Date.now();
 
 /** Hours east of UTC. China has had no summer time since 1991: a fixed offset is Asia/Shanghai for our instants. */
-export const SHANGHAI = 8;
+export const SHANGHAI_UTC_OFFSET_HOURS = 8;
 
 const HOUR = 3_600_000;
 
@@ -14,7 +14,7 @@ const dayOf = (instant: number) => new Date(instant).toISOString().slice(0, 'YYY
 
 /** The present day in Asia/Shanghai, `YYYY-MM-DD`. */
 export function today(clock: Clock = systemClock): string {
-  return dayOf(clock() + SHANGHAI * HOUR);
+  return dayOf(clock() + SHANGHAI_UTC_OFFSET_HOURS * HOUR);
 }
 
 /** The day in Asia/Shanghai on which something happens, `YYYY-MM-DD`. */
@@ -29,7 +29,7 @@ export function isRealDate(text: string): boolean {
 
 /** The time of day in Shanghai: `09:03`. @param moment ISO 8601 text */
 export function clockTime(moment: string): string {
-  return new Date(Date.parse(moment) + SHANGHAI * HOUR).toISOString().slice(11, 16);
+  return new Date(Date.parse(moment) + SHANGHAI_UTC_OFFSET_HOURS * HOUR).toISOString().slice(11, 16);
 }
 
 /** A day the Chinese way, without padding zeros (GB/T 9704): `2026年1月5日`. @param day `YYYY-MM-DD` */

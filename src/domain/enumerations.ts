@@ -1,4 +1,4 @@
-import { MISSING } from './text';
+import { MISSING_VALUE } from './text';
 
 type Words<Text extends string, Found = never> = Text extends `${infer Word} ${infer Rest}`
   ? Words<Rest, Found | Word>
@@ -113,7 +113,7 @@ export interface Option<Code> {
 export function labelOf(enumeration: Enumeration, code: unknown): string {
   const labels: Readonly<Record<string, string>> = enumerations[enumeration];
   const key = String(code);
-  return Object.hasOwn(labels, key) ? labels[key]! : MISSING;
+  return Object.hasOwn(labels, key) ? labels[key]! : MISSING_VALUE;
 }
 
 /** The choices of an enumeration in order, with codes as they travel: `[{ value: 0, label: '女' }, …]`. */

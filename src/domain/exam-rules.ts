@@ -17,7 +17,7 @@ export interface ExamRules {
 export const LETTERS = 'ABCDEF';
 
 /** Milliseconds by which an answer may come late: what was chosen in the last second is still on its way. */
-export const GRACE = 5_000;
+export const ANSWER_GRACE_MS = 5_000;
 
 /** A number from 0 up to, but not including, 1. */
 export type Random = () => number;
@@ -36,7 +36,11 @@ export function shuffled<T>(things: readonly T[], random: Random): T[] {
  * Draws questions by chance, as many of each topic as of the others. Where a topic has too few, the others give more;
  * where all have too few, all of them are drawn.
  */
-export function draw<T extends { topic: string }>(bank: readonly T[], count: number, random: Random): T[] {
+export function drawEvenlyByTopic<T extends { topic: string }>(
+  bank: readonly T[],
+  count: number,
+  random: Random,
+): T[] {
   const piles = new Map<string, T[]>();
   for (const question of shuffled(bank, random)) {
     piles.set(question.topic, [...(piles.get(question.topic) ?? []), question]);
@@ -54,24 +58,24 @@ export function draw<T extends { topic: string }>(bank: readonly T[], count: num
 }
 
 /** In which order a paper shows the choices of a question: their places in the bank. */
-export function orderOf(choices: number, fixed: boolean, random: Random): number[] {
+export function drawChoiceOrder(choices: number, fixed: boolean, random: Random): number[] {
   const places = Array.from({ length: choices }, (_, place) => place);
   return fixed ? places : shuffled(places, random);
 }
 
 /** Letters of a paper as places in the bank. */
-export const placesOf = (letters: readonly string[], order: readonly number[]): number[] =>
+export const lettersToChoiceIndexes = (letters: readonly string[], order: readonly number[]): number[] =>
   letters.map(letter => order[LETTERS.indexOf(letter)] ?? -1).sort((a, b) => a - b);
 
 /** Places in the bank as letters of a paper. */
-export const lettersOf = (places: readonly number[], order: readonly number[]): string[] =>
+export const choiceIndexesToLetters = (places: readonly number[], order: readonly number[]): string[] =>
   places.map(place => LETTERS.charAt(order.indexOf(place))).sort();
 
 /**
  * An answer in its one form: letters in their order, each once. None takes an answer back.
  * @returns null where the question has no such choices, or takes only one
  */
-export function asAnswer(
+export function normaliseExamAnswer(
   letters: readonly string[],
   { choices, multiple }: { choices: number; multiple: boolean },
 ): string[] | null {
@@ -83,7 +87,7 @@ export function asAnswer(
 }
 
 /** An answer is right when it names all that is right, and nothing else. */
-export const isRight = (answer: readonly string[], right: readonly string[]): boolean =>
+export const isCorrectAnswer = (answer: readonly string[], right: readonly string[]): boolean =>
   answer.length > 0 && answer.join() === right.join();
 
 /** Points of 100. Rounded down, so that nobody passes by rounding. */
@@ -94,7 +98,7 @@ export const scoreOf = (right: number, questions: number): number =>
  * When an answer was chosen, by the server's clock: devices count on from what it told them, for their own clocks may
  * be wrong. No answer is older than its paper, none comes from the future.
  */
-export const chosenAt = (told: number | undefined, now: number, startedAt: number): number =>
+export const answerTimeOf = (told: number | undefined, now: number, startedAt: number): number =>
   Math.min(now, Math.max(startedAt, told ?? now));
 
 /** Seconds that are left; a begun second counts. */
@@ -102,17 +106,18 @@ export const secondsLeft = (deadline: number, now: number): number =>
   Math.max(0, Math.ceil((deadline - now) / 1000));
 
 /** Whether answers are not taken any more. */
-export const isOver = (deadline: number, now: number): boolean => now > deadline + GRACE;
+export const isPastAnswerDeadline = (deadline: number, now: number): boolean =>
+  now > deadline + ANSWER_GRACE_MS;
 
 /** One sitting of a certificate exam. */
-export interface Sitting {
+export interface ExamAttempt {
   /** Null while it goes on. */
   endedAt: number | null;
   passed: boolean;
 }
 
 /** Where somebody stands with a certificate exam. */
-export interface Standing {
+export interface AttemptStatus {
   /** How often it may still be begun. */
   left: number;
   passed: boolean;
@@ -121,7 +126,11 @@ export interface Standing {
 }
 
 /** @param sittings of one sign-up, those that go on included */
-export function standingOf(sittings: readonly Sitting[], rules: ExamRules, now: number): Standing {
+export function attemptStatusOf(
+  sittings: readonly ExamAttempt[],
+  rules: ExamRules,
+  now: number,
+): AttemptStatus {
   const passed = sittings.some(sitting => sitting.passed);
   const left = passed ? 0 : Math.max(0, rules.attempts - sittings.length);
   const ends = sittings.map(({ endedAt }) => endedAt ?? 0);

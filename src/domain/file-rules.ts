@@ -50,7 +50,7 @@ const extensions: Record<FileType, string> = {
 export const SIGNATURE_LENGTH = 12;
 
 /** The type that the first bytes of a file speak of; null for one that no kind takes. */
-export function typeOf(head: Uint8Array): FileType | 'heic' | null {
+export function detectFileType(head: Uint8Array): FileType | 'heic' | null {
   const begins = (...bytes: number[]) => bytes.every((byte, i) => head[i] === byte);
   const text = String.fromCharCode(...head.subarray(0, SIGNATURE_LENGTH));
   if (begins(0xff, 0xd8, 0xff)) return 'image/jpeg';
@@ -69,7 +69,7 @@ const PICTURE_NAME = /\.(?:jpe?g|png)$/iu;
  */
 export function contentProblem(
   kind: FileKind,
-  type: ReturnType<typeof typeOf>,
+  type: ReturnType<typeof detectFileType>,
   { name, size }: { name: string; size: number },
 ): string | null {
   const { types } = rulesOf(kind);

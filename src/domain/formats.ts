@@ -4,7 +4,7 @@ import { documentProblems, idCardProblem, normaliseIdNo } from './identity-docum
 import { amountProblem, normaliseAmount } from './money';
 import { isOrgName, isPersonName, isPlain, normaliseOrgName, normalisePersonName } from './names';
 import { isMobile, isPhone, normaliseMobile, normalisePhone } from './phones';
-import { hasInvisible, isWords, normaliseCode, normaliseText } from './text';
+import { hasInvisible, isVisibleText, normaliseCode, normaliseText } from './text';
 import { isUscc } from './uscc';
 
 /** A `format` of our JSON Schemas: how a text must look. It is tested as it will be stored, already normalised. */
@@ -54,7 +54,7 @@ const table = {
   personName: format(isPersonName, '请输入真实姓名，如 张三、买买提·艾力、José García', normalisePersonName),
   orgName: format(isOrgName, '请输入营业执照或登记证书上的完整单位名称', normaliseOrgName),
   plainText: format(isPlain, '请勿使用表情符号、换行或特殊字符'),
-  words: format(isWords, '请写下文字，请勿使用特殊字符'),
+  words: format(isVisibleText, '请写下文字，请勿使用特殊字符'),
   mobile: format(isMobile, '请输入11位手机号码', normaliseMobile),
   phone: format(isPhone, '请输入正确的电话，如 0755-83210000', normalisePhone),
   postcode: format(/^\d{6}$/u, '邮政编码应为6位数字', normaliseCode),

@@ -1,50 +1,50 @@
-import { inShanghai } from './shanghai-time';
-import { MISSING } from './text';
+import { toShanghaiTime } from './shanghai-time';
+import { MISSING_VALUE } from './text';
 
 /** What an answer of the server may hold where a moment is expected. */
-export type Moment = string | number | Date | null | undefined;
+export type DateTimeInput = string | number | Date | null | undefined;
 
-function formatted(value: Moment, pattern: string): string {
-  return (value == null ? null : inShanghai(value))?.format(pattern) ?? MISSING;
+function formatted(value: DateTimeInput, pattern: string): string {
+  return (value == null ? null : toShanghaiTime(value))?.format(pattern) ?? MISSING_VALUE;
 }
 
 /** Year-month-day hour:minute, zero-padded, in Shanghai time: `2026-01-05 09:03`. */
-export function dateTime(value: Moment): string {
+export function dateTime(value: DateTimeInput): string {
   return formatted(value, 'YYYY-MM-DD HH:mm');
 }
 
 /** Year-month-day: `2026-01-05`. */
-export function date(value: Moment): string {
+export function date(value: DateTimeInput): string {
   return formatted(value, 'YYYY-MM-DD');
 }
 
 /** The Chinese way, without padding zeros (GB/T 9704): `2026年1月5日`. */
-export function chineseDate(value: Moment): string {
+export function chineseDate(value: DateTimeInput): string {
   return formatted(value, 'YYYY年M月D日');
 }
 
 /** Whether a deadline leaves the whole of its day. */
-export function endsItsDay(value: Moment): boolean {
+export function isEndOfDay(value: DateTimeInput): boolean {
   return formatted(value, 'HH:mm') === '23:59';
 }
 
 /** By when something is to be done: `1月5日`, the whole of that day, or `1月5日 09:03`. */
-export function byWhen(value: Moment): string {
-  return endsItsDay(value) ? shortDate(value) : shortDateTime(value);
+export function formatDeadline(value: DateTimeInput): string {
+  return isEndOfDay(value) ? shortDate(value) : shortDateTime(value);
 }
 
 /** Month and day, where the year is clear: `1月5日`. */
-export function shortDate(value: Moment): string {
+export function shortDate(value: DateTimeInput): string {
   return formatted(value, 'M月D日');
 }
 
 /** Month, day and time, where the year is clear: `1月5日 09:03`. */
-export function shortDateTime(value: Moment): string {
+export function shortDateTime(value: DateTimeInput): string {
   return formatted(value, 'M月D日 HH:mm');
 }
 
 /** Hour and minute, where the day is clear: `09:03`. */
-export function time(value: Moment): string {
+export function time(value: DateTimeInput): string {
   return formatted(value, 'HH:mm');
 }
 
@@ -56,7 +56,7 @@ export function thousands(value: unknown): string {
   const plain = typeof value === 'number' && Number.isFinite(value) ? plainly(value) : value;
   const [, whole = '', decimals = ''] =
     typeof plain === 'string' ? (/^(-?\d+)(\.\d+)?$/u.exec(plain) ?? []) : [];
-  return whole ? whole.replace(/\B(?=(?:\d{3})+$)/gu, ',') + decimals : MISSING;
+  return whole ? whole.replace(/\B(?=(?:\d{3})+$)/gu, ',') + decimals : MISSING_VALUE;
 }
 
 /** Writes a number without exponent. `Intl`, which takes tens of milliseconds on a phone, is for the few that need it. */
@@ -67,10 +67,10 @@ function plainly(value: number): string {
 }
 
 /** A value, or `--` where it is empty: nothing, blank, not a number, or zero unless zero is kept. */
-export function orMissing(value: unknown, { keepZero = false } = {}): string {
-  if (value === 0) return keepZero ? '0' : MISSING;
-  if (value == null || Number.isNaN(value)) return MISSING;
-  return String(value).trim() === '' ? MISSING : String(value);
+export function valueOrMissing(value: unknown, { keepZero = false } = {}): string {
+  if (value === 0) return keepZero ? '0' : MISSING_VALUE;
+  if (value == null || Number.isNaN(value)) return MISSING_VALUE;
+  return String(value).trim() === '' ? MISSING_VALUE : String(value);
 }
 
 /**
@@ -78,7 +78,7 @@ export function orMissing(value: unknown, { keepZero = false } = {}): string {
  * 1. Counts code points, so that no character is cut in half.
  */
 export function truncate(text: string | null | undefined, width: number): string {
-  if (!text) return MISSING;
+  if (!text) return MISSING_VALUE;
   let used = 0;
   let kept = '';
   for (const point of text) {
@@ -91,13 +91,13 @@ export function truncate(text: string | null | undefined, width: number): string
 
 /** Seconds as hours and minutes: `1小时30分钟`; `--` for zero or less. */
 export function duration(seconds: number | null | undefined): string {
-  if (!Number.isFinite(seconds) || seconds! <= 0) return MISSING;
+  if (!Number.isFinite(seconds) || seconds! <= 0) return MISSING_VALUE;
   return `${Math.floor(seconds! / 3600)}小时${Math.floor(seconds! / 60) % 60}分钟`;
 }
 
 /** Seconds as a player shows them: `1:32`, `1:02:03`; `--` for zero or less. */
 export function playingTime(seconds: number | null | undefined): string {
-  if (!Number.isFinite(seconds) || seconds! <= 0) return MISSING;
+  if (!Number.isFinite(seconds) || seconds! <= 0) return MISSING_VALUE;
   const whole = Math.round(seconds!);
   const parts = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
   const [first, ...rest] = parts[0] === 0 ? parts.slice(1) : parts;

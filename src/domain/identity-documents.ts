@@ -3,7 +3,7 @@ import type { CodeOf } from './enumerations';
 import { normaliseCode } from './text';
 
 /** What an identity number tells of its holder. */
-export interface Carried {
+export interface IdNumberFacts {
   /** `YYYY-MM-DD` */
   birthday: string;
   /** The specification's codes: 0 female, 1 male. */
@@ -66,7 +66,7 @@ export const documentProblems: Record<
 };
 
 /** Whether a kind of document carries birthday and sex in its number. */
-export function carries(idType: unknown, idSubType: unknown): boolean {
+export function numberCarriesBirthday(idType: unknown, idSubType: unknown): boolean {
   return idType === 0 || (idType === 1 && (idSubType === 'hmtResidence' || idSubType === 'foreignPR'));
 }
 
@@ -93,7 +93,7 @@ export function identityProblem(
  * Birthday and sex that a number of 18 carries, or null where it carries none or is wrong. The 17th digit is odd
  * for a man.
  */
-export function carriedBy(number: string, day: string = today()): Carried | null {
+export function parseIdNumber(number: string, day: string = today()): IdNumberFacts | null {
   const normal = normaliseIdNo(number);
   const wrong = normal.startsWith('9') ? numberProblem(normal, day) : idCardProblem(normal, day);
   if (wrong) return null;
@@ -109,7 +109,10 @@ export function birthdayOf(
   { idType, idSubType, idNo, birthday }: Record<string, unknown>,
   day: string = today(),
 ): string | null {
-  const carried = typeof idNo === 'string' && carries(idType, idSubType) && carriedBy(idNo, day)?.birthday;
+  const carried =
+    typeof idNo === 'string' &&
+    numberCarriesBirthday(idType, idSubType) &&
+    parseIdNumber(idNo, day)?.birthday;
   const born = carried || birthday;
   return typeof born === 'string' && isRealDate(born) ? born : null;
 }

@@ -1,14 +1,14 @@
 /** Seconds that one record may tell of: a player tells at least this often. */
-export const MOST_AT_ONCE = 30;
+export const MAX_REPORT_SECONDS = 30;
 
 /** Seconds by which a record may be ahead of the clock: the way of one record may be quicker than that of another. */
-export const TOLERANCE = 2;
+export const CLOCK_TOLERANCE_SECONDS = 2;
 
 /** How much of a lesson must have been seen for it to count as completed. */
-export const ENOUGH = 0.9;
+export const COMPLETION_SHARE = 0.9;
 
 /** How far somebody is in a lesson; all in seconds. */
-export interface Watched {
+export interface LessonProgressState {
   /** Where they were last: playing goes on from here. */
   position: number;
   /** The furthest second that has been seen without a gap; nothing beyond it is opened on the first view. */
@@ -18,17 +18,22 @@ export interface Watched {
   completed: boolean;
 }
 
-export const unwatched: Watched = { position: 0, furthest: 0, seconds: 0, completed: false };
+export const initialLessonProgress: LessonProgressState = {
+  position: 0,
+  furthest: 0,
+  seconds: 0,
+  completed: false,
+};
 
 /** What a player tells: where it stands, and how many seconds it has played since it last told. */
-export interface WatchRecord {
+export interface PlaybackReport {
   position: number;
   delta: number;
 }
 
 /** What a record comes to: how far somebody is now, and how many seconds were believed. */
-export interface Credit {
-  watched: Watched;
+export interface ProgressCredit {
+  watched: LessonProgressState;
   credited: number;
   /** Until when, in milliseconds, the learner's time has been given out. */
   spentUntil: number;
@@ -41,10 +46,10 @@ export interface Credit {
  * @param spentUntil until when time has been given out, in milliseconds; null at the beginning
  * @param now the server's clock, in milliseconds
  */
-export function believe(delta: number, spentUntil: number | null, now: number) {
-  const from = Math.max(spentUntil ?? now, now - MOST_AT_ONCE * 1000);
-  const room = (now + TOLERANCE * 1000 - from) / 1000;
-  const credited = Math.max(0, Math.floor(Math.min(delta, MOST_AT_ONCE, room)));
+export function creditSeconds(delta: number, spentUntil: number | null, now: number) {
+  const from = Math.max(spentUntil ?? now, now - MAX_REPORT_SECONDS * 1000);
+  const room = (now + CLOCK_TOLERANCE_SECONDS * 1000 - from) / 1000;
+  const credited = Math.max(0, Math.floor(Math.min(delta, MAX_REPORT_SECONDS, room)));
   return { credited, spentUntil: from + credited * 1000 };
 }
 
@@ -53,15 +58,15 @@ export function believe(delta: number, spentUntil: number | null, now: number) {
  * in vain.
  * @param duration of the lesson
  */
-export function watch(
-  watched: Watched,
-  { position, delta }: WatchRecord,
+export function applyPlayback(
+  watched: LessonProgressState,
+  { position, delta }: PlaybackReport,
   { duration, spentUntil, now }: { duration: number; spentUntil: number | null; now: number },
-): Credit {
-  const believed = believe(delta, spentUntil, now);
+): ProgressCredit {
+  const believed = creditSeconds(delta, spentUntil, now);
   const { credited } = believed;
   const at = Math.min(Math.max(0, position), duration);
-  const joins = at - delta <= watched.furthest + TOLERANCE;
+  const joins = at - delta <= watched.furthest + CLOCK_TOLERANCE_SECONDS;
   const furthest = joins
     ? Math.min(Math.max(watched.furthest, at), watched.furthest + credited)
     : watched.furthest;
@@ -72,31 +77,34 @@ export function watch(
 }
 
 /** The same for what is read: there is no place in it, so the time alone counts. */
-export function read(
-  watched: Watched,
+export function applyReading(
+  watched: LessonProgressState,
   seconds: number,
   { duration, spentUntil, now }: { duration: number; spentUntil: number | null; now: number },
-): Credit {
-  const believed = believe(seconds, spentUntil, now);
+): ProgressCredit {
+  const believed = creditSeconds(seconds, spentUntil, now);
   const furthest = Math.min(duration, watched.furthest + believed.credited);
   const next = { position: furthest, furthest, credited: believed.credited };
   return { ...believed, watched: since(watched, next, duration) };
 }
 
 function since(
-  before: Watched,
+  before: LessonProgressState,
   { position, furthest, credited }: { position: number; furthest: number; credited: number },
   duration: number,
-): Watched {
+): LessonProgressState {
   return {
     position,
     furthest,
     seconds: before.seconds + credited,
-    completed: before.completed || furthest >= Math.floor(duration * ENOUGH),
+    completed: before.completed || furthest >= Math.floor(duration * COMPLETION_SHARE),
   };
 }
 
 /** How much has been seen, in whole hundredths. What is completed is whole. */
-export function shareOf({ furthest, completed }: Pick<Watched, 'furthest' | 'completed'>, duration: number) {
+export function lessonProgressPercent(
+  { furthest, completed }: Pick<LessonProgressState, 'furthest' | 'completed'>,
+  duration: number,
+) {
   return completed ? 100 : Math.min(99, Math.floor((furthest / Math.max(1, duration)) * 100));
 }

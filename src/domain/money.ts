@@ -63,7 +63,7 @@ const GROUPS = ['', '万', '亿'];
  * @throws RangeError from 1 万亿元 on.
  * @example capitals(1640902) // '壹万陆仟肆佰零玖元零贰分'
  */
-export function capitals(fen: Fen): string {
+export function amountInCapitals(fen: Fen): string {
   const [sign, whole, decimals] = partsOf(fen);
   if (whole.length > 4 * GROUPS.length) throw new RangeError(`Too much for capitals: ${fen}`);
   const [jiao, cents] = [Number(decimals[0]), Number(decimals[1])];

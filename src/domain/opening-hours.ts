@@ -1,10 +1,10 @@
-import { SHANGHAI } from './dates';
+import { SHANGHAI_UTC_OFFSET_HOURS } from './dates';
 
 /** Minutes of a week from Monday, 0:00 in Shanghai, in which something is open: begin included, end not. */
-export type Minutes = readonly [begin: number, end: number];
+export type WeekMinutesSpan = readonly [begin: number, end: number];
 
 const DAY = 24 * 60;
-export const WEEK = 7 * DAY;
+export const MINUTES_PER_WEEK = 7 * DAY;
 
 const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6];
 const NAMES = '一二三四五六日';
@@ -38,12 +38,12 @@ const SPAN = /(\d{1,2}):([0-5]\d)-(?:次日)?(\d{1,2}):([0-5]\d)/gu;
  * @param text e.g. `工作日 9:00–18:00`, `全天`, `周一至周五 8:30–12:00、14:00–17:30；周末 9:00–16:00`
  * @returns null where the text says something else, such as `校内`: nobody knows then but those who are there
  */
-export function openMinutes(text: string): Minutes[] | null {
+export function parseOpeningHours(text: string): WeekMinutesSpan[] | null {
   const plain = text
     .normalize('NFKC')
     .replace(/[–—―~〜～至到-]+(?=\s*(?:次日)?\d)/gu, '-')
     .trim();
-  if (/^(?:全天|24小时|全天24小时|全天开放|24小时开放)$/u.test(plain)) return [[0, WEEK]];
+  if (/^(?:全天|24小时|全天24小时|全天开放|24小时开放)$/u.test(plain)) return [[0, MINUTES_PER_WEEK]];
   const open: [number, number][] = [];
   for (const part of plain.split(/[;。]/u).filter(piece => piece.trim())) {
     const spans = [...part.replace(/\s*-\s*/gu, '-').matchAll(SPAN)];
@@ -62,7 +62,9 @@ export function openMinutes(text: string): Minutes[] | null {
   }
   // What begins on Sunday night goes on early on Monday.
   const whole = open.flatMap(([begin, end]) =>
-    end > WEEK ? [[begin, WEEK] as const, [0, end - WEEK] as const] : [[begin, end] as const],
+    end > MINUTES_PER_WEEK
+      ? [[begin, MINUTES_PER_WEEK] as const, [0, end - MINUTES_PER_WEEK] as const]
+      : [[begin, end] as const],
   );
   return whole.length > 0 ? whole.sort(([a], [b]) => a - b) : null;
 }
@@ -70,7 +72,7 @@ export function openMinutes(text: string): Minutes[] | null {
 /** The minute of the week in Shanghai. */
 export function minuteOfWeek(instant: number): number {
   // 1 January 1970 was a Thursday.
-  return (Math.floor(instant / 60_000) + SHANGHAI * 60 + 3 * DAY) % WEEK;
+  return (Math.floor(instant / 60_000) + SHANGHAI_UTC_OFFSET_HOURS * 60 + 3 * DAY) % MINUTES_PER_WEEK;
 }
 
 /**
@@ -79,5 +81,5 @@ export function minuteOfWeek(instant: number): number {
  */
 export function isOpen(text: string, instant: number): boolean | null {
   const minute = minuteOfWeek(instant);
-  return openMinutes(text)?.some(([begin, end]) => minute >= begin && minute < end) ?? null;
+  return parseOpeningHours(text)?.some(([begin, end]) => minute >= begin && minute < end) ?? null;
 }

@@ -1,4 +1,4 @@
-import { inShanghai } from './shanghai-time';
+import { toShanghaiTime } from './shanghai-time';
 
 const WEEKDAYS = ['周日', '周一', '周二', '周三', '周四', '周五', '周六'];
 
@@ -7,7 +7,7 @@ const WEEKDAYS = ['周日', '周一', '周二', '周三', '周四', '周五', '�
  * Empty where one of both is no moment.
  */
 export function period(begins: string | Date, ends: string | Date): string {
-  const [from, to] = [inShanghai(begins), inShanghai(ends)];
+  const [from, to] = [toShanghaiTime(begins), toShanghaiTime(ends)];
   if (!from || !to) return '';
   const sameDay = from.format('YYYYMMDD') === to.format('YYYYMMDD');
   const until = to.format(sameDay ? 'H:mm' : 'M月D日 H:mm');

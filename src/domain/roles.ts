@@ -18,7 +18,7 @@ export const STAFF_ROLES = [
 const CONFIRMED_ROLES = ['finance', 'publish', 'export', 'admin'];
 
 /** Whether a role takes effect only when a second administrator has confirmed it. */
-export const needsConfirmation = (role: string): boolean => CONFIRMED_ROLES.includes(role);
+export const requiresSecondAdministrator = (role: string): boolean => CONFIRMED_ROLES.includes(role);
 
 /** Whether these roles include the wanted one, be it for a part of what it covers, or with more than it covers. */
 export function hasRole(roles: readonly string[], wanted: string): boolean {
@@ -28,7 +28,7 @@ export function hasRole(roles: readonly string[], wanted: string): boolean {
 }
 
 /** Whether these roles let somebody work on the applications of a flow. */
-export function mayReview(roles: readonly string[], flow: string): boolean {
+export function canReviewFlow(roles: readonly string[], flow: string): boolean {
   return roles.includes('review') || roles.includes(`review:${flow}`);
 }
 

@@ -1,14 +1,14 @@
 import { amongRule, balanceRule } from './cross-field-keywords';
 import { addDays, ageOn, chineseDay, DAY_EXPRESSION, isRealDate, resolveDay, today } from './dates';
 import { type FileKind, fileKindNames, isFileId } from './file-kinds';
-import { carriedBy, carries } from './identity-documents';
+import { numberCarriesBirthday, parseIdNumber } from './identity-documents';
 import { answerAt } from './json-pointer';
 
 /**
  * A keyword of our own for JSON Schema: a rule that the standard's keywords cannot say, written in the form's
  * schema and run alike in the browser and on the server (docs/adr/0001).
  */
-export interface Rule<Data = unknown, Value = unknown> {
+export interface SchemaKeyword<Data = unknown, Value = unknown> {
   /** The keyword as schemas write it. */
   keyword: string;
   /** The JSON type it speaks about; other data is not its business and passes. */
@@ -51,7 +51,7 @@ export interface IdentityNames {
 /** Value of `differ`: JSON pointers of the answers, seen from the object. */
 export type Pointers = readonly string[];
 
-const ageRule: Rule<string, AgeLimits> = {
+const ageRule: SchemaKeyword<string, AgeLimits> = {
   keyword: 'age',
   on: 'string',
   summary: 'The age in full years of who was born on this day lies within limits.',
@@ -65,7 +65,7 @@ const ageRule: Rule<string, AgeLimits> = {
     anyOf: [{ required: ['min'] }, { required: ['max'] }],
     additionalProperties: false,
   },
-  holds: age,
+  holds: isAgeWithin,
   message: ({ min, max }) =>
     min === undefined
       ? `年龄不能超过${max}周岁`
@@ -75,7 +75,7 @@ const ageRule: Rule<string, AgeLimits> = {
   at: () => '',
 };
 
-const withinRule: Rule<string, DayRange> = {
+const withinRule: SchemaKeyword<string, DayRange> = {
   keyword: 'within',
   on: 'string',
   summary: 'The day lies between two days, both included; either may be left open.',
@@ -88,7 +88,7 @@ const withinRule: Rule<string, DayRange> = {
     minProperties: 1,
     additionalProperties: false,
   },
-  holds: within,
+  holds: isDayWithin,
   message: ({ from, to }, title) =>
     from === undefined
       ? `${title}不能晚于${spoken(to!)}`
@@ -98,7 +98,7 @@ const withinRule: Rule<string, DayRange> = {
   at: () => '',
 };
 
-const identityRule: Rule<Record<string, unknown>, IdentityNames> = {
+const identityRule: SchemaKeyword<Record<string, unknown>, IdentityNames> = {
   keyword: 'identity',
   on: 'object',
   summary: 'Birthday and sex agree with the identity number, where the kind of document carries them.',
@@ -110,12 +110,12 @@ const identityRule: Rule<Record<string, unknown>, IdentityNames> = {
     required: ['type', 'number'],
     additionalProperties: false,
   },
-  holds: identity,
+  holds: isIdentityConsistent,
   message: () => '出生日期或性别与证件号码不一致，请核对',
   at: ({ number }) => `/${number.replaceAll('~', '~0').replaceAll('/', '~1')}`,
 };
 
-const differRule: Rule<object, Pointers> = {
+const differRule: SchemaKeyword<object, Pointers> = {
   keyword: 'differ',
   on: 'object',
   summary: 'The named answers differ from each other; those not given are left out.',
@@ -125,12 +125,12 @@ const differRule: Rule<object, Pointers> = {
     minItems: 2,
     uniqueItems: true,
   },
-  holds: differ,
+  holds: areAnswersDifferent,
   message: (_, title) => `${title}不能相同，请分别填写`,
   at: ([first = '']) => first,
 };
 
-const filesRule: Rule<unknown[], FileKind> = {
+const filesRule: SchemaKeyword<unknown[], FileKind> = {
   keyword: 'files',
   on: 'array',
   summary:
@@ -142,7 +142,7 @@ const filesRule: Rule<unknown[], FileKind> = {
 };
 
 /** Every keyword of our own. A new one is a rule here; see docs/adr/0001. */
-export const vocabulary: readonly Rule[] = [
+export const schemaKeywords: readonly SchemaKeyword[] = [
   ageRule,
   withinRule,
   identityRule,
@@ -153,12 +153,12 @@ export const vocabulary: readonly Rule[] = [
 ];
 
 /** The rules as validators call them: `rules.age('2000-01-01', { min: 18 })`. */
-export const rules: Record<string, (data: unknown, value: unknown) => boolean> = Object.fromEntries(
-  vocabulary.map(rule => [rule.keyword, (data: unknown, value: unknown) => rule.holds(data, value)]),
+export const keywordChecks: Record<string, (data: unknown, value: unknown) => boolean> = Object.fromEntries(
+  schemaKeywords.map(rule => [rule.keyword, (data: unknown, value: unknown) => rule.holds(data, value)]),
 );
 
 /** Keeps `age`. A text that is no date is left to `format`. */
-export function age(birthday: string, limits: AgeLimits, day: string = today()): boolean {
+export function isAgeWithin(birthday: string, limits: AgeLimits, day: string = today()): boolean {
   if (!isRealDate(birthday)) return true;
   if (birthday > day) return false;
   const { min = 0, max = Number.POSITIVE_INFINITY, dayAfter = false } = limits;
@@ -167,7 +167,7 @@ export function age(birthday: string, limits: AgeLimits, day: string = today()):
 }
 
 /** Keeps `within`. A text that is no date is left to `format`. */
-export function within(date: string, { from, to }: DayRange, day: string = today()): boolean {
+export function isDayWithin(date: string, { from, to }: DayRange, day: string = today()): boolean {
   if (!isRealDate(date)) return true;
   return (
     (from === undefined || date >= resolveDay(from, day)) && (to === undefined || date <= resolveDay(to, day))
@@ -175,10 +175,15 @@ export function within(date: string, { from, to }: DayRange, day: string = today
 }
 
 /** Keeps `identity`. A number that is wrong in itself is left to `format`. */
-export function identity(person: Record<string, unknown>, names: IdentityNames, day?: string): boolean {
+export function isIdentityConsistent(
+  person: Record<string, unknown>,
+  names: IdentityNames,
+  day?: string,
+): boolean {
   const number = person[names.number];
-  if (typeof number !== 'string' || !carries(person[names.type], person[names.subType ?? ''])) return true;
-  const carried = carriedBy(number, day);
+  if (typeof number !== 'string' || !numberCarriesBirthday(person[names.type], person[names.subType ?? '']))
+    return true;
+  const carried = parseIdNumber(number, day);
   return !carried || (agrees(names.birthday, carried.birthday) && agrees(names.sex, carried.sex));
 
   function agrees(name: string | undefined, fact: unknown): boolean {
@@ -188,7 +193,7 @@ export function identity(person: Record<string, unknown>, names: IdentityNames, 
 }
 
 /** Keeps `differ`. */
-export function differ(data: object, pointers: Pointers): boolean {
+export function areAnswersDifferent(data: object, pointers: Pointers): boolean {
   const answers = pointers
     .map(pointer => answerAt(data, pointer))
     .filter(answer => answer !== undefined && answer !== null && answer !== '')

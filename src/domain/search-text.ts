@@ -131,7 +131,7 @@ export function searchWords(search: string): SearchWord[] {
 }
 
 /** A piece of a text, marked where a word of the search stands. */
-export interface Piece {
+export interface TextSegment {
   text: string;
   marked: boolean;
 }
@@ -178,8 +178,8 @@ function placesOf(text: string, words: readonly SearchWord[]): [begin: number, e
 }
 
 /** A text cut where the words of a search stand in it: all pieces together are the text. */
-export function markWords(text: string, words: readonly SearchWord[]): Piece[] {
-  const pieces: Piece[] = [];
+export function markWords(text: string, words: readonly SearchWord[]): TextSegment[] {
+  const pieces: TextSegment[] = [];
   let at = 0;
   const add = (end: number, marked: boolean) => {
     if (end > at) pieces.push({ text: text.slice(at, end), marked });
@@ -201,7 +201,7 @@ const BEFORE = 24;
  * The passage of a text in which the first of the words stands; null where none does.
  * @param text plain text
  */
-export function passageOf(text: string, words: readonly SearchWord[]): string | null {
+export function excerptOf(text: string, words: readonly SearchWord[]): string | null {
   const plain = text.replace(/\s+/gu, ' ').trim();
   const [place] = placesOf(plain, words);
   if (!place) return null;

@@ -1,6 +1,6 @@
 import dayjs, { type Dayjs } from 'dayjs';
 import utc from 'dayjs/plugin/utc.js';
-import { isRealDate, SHANGHAI } from './dates';
+import { isRealDate, SHANGHAI_UTC_OFFSET_HOURS } from './dates';
 
 dayjs.extend(utc);
 
@@ -11,8 +11,10 @@ const MOMENT =
  * A moment on the clocks of Asia/Shanghai, or null where the value is none.
  * @param value ISO 8601 text, milliseconds since 1970, or a Date. A text without a zone is already Shanghai time.
  */
-export function inShanghai(value: string | number | Date): Dayjs | null {
-  const moment = dayjs.utc(typeof value === 'string' ? instantOf(value) : value).utcOffset(SHANGHAI);
+export function toShanghaiTime(value: string | number | Date): Dayjs | null {
+  const moment = dayjs
+    .utc(typeof value === 'string' ? instantOf(value) : value)
+    .utcOffset(SHANGHAI_UTC_OFFSET_HOURS);
   return moment.isValid() ? moment : null;
 }
 

@@ -1,5 +1,5 @@
 /** What a screen shows where there is nothing to show (specification §9). */
-export const MISSING = '--';
+export const MISSING_VALUE = '--';
 
 /** Length of a text as a person counts it: code points, so that a rare character such as 𠮷 is one. */
 export function lengthOf(text: string): number {
@@ -28,7 +28,7 @@ export function normaliseText(text: string): string {
 }
 
 /** Whether a text says something, in one line or several: more than blanks, and nothing in it that cannot be seen. */
-export function isWords(text: string): boolean {
+export function isVisibleText(text: string): boolean {
   return !hasInvisible(text) && text.trim() !== '';
 }
 
@@ -47,4 +47,4 @@ export function normaliseCode(text: string): string {
 }
 
 /** Why something was decided, as a sentence of a message: with one full stop, whether its author wrote one or not. */
-export const because = (reason: string): string => `原因：${reason.trim().replace(/[。.]+$/u, '')}。`;
+export const reasonSentence = (reason: string): string => `原因：${reason.trim().replace(/[。.]+$/u, '')}。`;

@@ -1,5 +1,5 @@
 import { defineFlow } from './engine/flow-definition';
-import { byMember } from './parts/applicant-follow-up';
+import { applicantFollowUp } from './parts/applicant-follow-up';
 
 const AWAITED = '待接收';
 const COUNTED = '待复核';
@@ -30,7 +30,7 @@ export default defineFlow({
     note: '物资接收之前可以取消，取消后不再显示在您的捐赠里。',
   },
   followUps: {
-    express: byMember('addGoodsExpress', {
+    express: applicantFollowUp('addGoodsExpress', {
       title: '填写快递单号',
       form: 'express',
       while: [AWAITED],

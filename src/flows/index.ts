@@ -17,7 +17,7 @@ export const flows: ReadonlyMap<string, Flow> = new Map(
  * The flow with this id.
  * @throws Error when none is declared
  */
-export function flow(id: string): Flow {
+export function getFlow(id: string): Flow {
   const found = flows.get(id);
   if (!found) throw new Error(`no flow “${id}” is declared`);
   return found;

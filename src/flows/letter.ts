@@ -1,5 +1,5 @@
 import { defineFlow } from './engine/flow-definition';
-import { byMember } from './parts/applicant-follow-up';
+import { applicantFollowUp } from './parts/applicant-follow-up';
 
 const RECEIVED = '待受理';
 const AT_WORK = '办理中';
@@ -51,7 +51,7 @@ export default defineFlow({
       by: 'staff',
       while: [ANSWERED, RATED],
     },
-    satisfaction: byMember('rateFeedback', {
+    satisfaction: applicantFollowUp('rateFeedback', {
       title: '评价答复',
       form: 'letter-satisfaction',
       while: [ANSWERED],

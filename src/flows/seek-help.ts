@@ -1,5 +1,5 @@
 import { defineFlow } from './engine/flow-definition';
-import { byMember } from './parts/applicant-follow-up';
+import { applicantFollowUp } from './parts/applicant-follow-up';
 
 const undecided = ['underReview', 'supplement'];
 
@@ -16,7 +16,7 @@ export default defineFlow({
   review: true,
   stages: ['待拨付', { title: '已拨付', ended: true }],
   followUps: {
-    express: byMember('saveSeekHelpExpress', {
+    express: applicantFollowUp('saveSeekHelpExpress', {
       title: '填写快递单号',
       form: 'express',
       while: [...undecided, '待拨付'],

@@ -1,5 +1,5 @@
 import { defineFlow } from './engine/flow-definition';
-import { byMember } from './parts/applicant-follow-up';
+import { applicantFollowUp } from './parts/applicant-follow-up';
 
 const undecided = ['underReview', '复审', '公示', 'supplement'];
 
@@ -19,7 +19,7 @@ export default defineFlow({
   review: ['初审', '复审', '公示'],
   stages: ['待拨付', { title: '已拨付', ended: true }],
   followUps: {
-    express: byMember('addIllnessExpress', {
+    express: applicantFollowUp('addIllnessExpress', {
       title: '填写快递单号',
       form: 'express',
       while: [...undecided, '待拨付'],

@@ -1,5 +1,5 @@
 import { defineFlow } from './engine/flow-definition';
-import { byMember } from './parts/applicant-follow-up';
+import { applicantFollowUp } from './parts/applicant-follow-up';
 
 const beforeSampling = ['underReview', 'supplement', '待采样'];
 const sampled = ['已采样', '检测中', '已入库'];
@@ -32,14 +32,22 @@ export default defineFlow({
   cancel: { while: beforeSampling },
   change: { while: ['underReview'] },
   followUps: {
-    sampling: byMember('changeCellSampling', { title: '更改采样安排', form: 'sampling', while: ['待采样'] }),
-    express: byMember('addCellExpress', { title: '填写快递单号', form: 'express', while: ['待采样'] }),
-    contact: byMember('updateCellContact', {
+    sampling: applicantFollowUp('changeCellSampling', {
+      title: '更改采样安排',
+      form: 'sampling',
+      while: ['待采样'],
+    }),
+    express: applicantFollowUp('addCellExpress', {
+      title: '填写快递单号',
+      form: 'express',
+      while: ['待采样'],
+    }),
+    contact: applicantFollowUp('updateCellContact', {
       title: '更新联系方式',
       form: 'donor-contact',
       while: ['待采样', ...sampled],
     }),
-    withdraw: byMember('withdrawCell', {
+    withdraw: applicantFollowUp('withdrawCell', {
       title: '申请退库',
       form: 'withdrawal',
       while: sampled,

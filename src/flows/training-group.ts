@@ -1,5 +1,5 @@
 import { defineFlow } from './engine/flow-definition';
-import { classSignUp, SEATED } from './parts/class-sign-up';
+import { classSignUp, SEATED_STAGES } from './parts/class-sign-up';
 
 /**
  * An organisation takes seats for everybody on its list, or for nobody; or it asks for a class of its own. Of an
@@ -19,7 +19,7 @@ export default defineFlow({
       title: '登记考核结果',
       form: 'group-assessment',
       by: 'staff',
-      while: SEATED,
+      while: SEATED_STAGES,
       to: '已考核',
     },
     groupResit: { title: '登记补考结果', form: 'group-assessment', by: 'staff', while: ['已考核'] },

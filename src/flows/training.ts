@@ -1,5 +1,5 @@
 import { defineFlow } from './engine/flow-definition';
-import { classSignUp, SEATED } from './parts/class-sign-up';
+import { classSignUp, SEATED_STAGES } from './parts/class-sign-up';
 
 /**
  * Somebody takes a seat in a class. Where it ends in an assessment, staff say how that went; who has failed may try once
@@ -24,14 +24,14 @@ export default defineFlow({
       title: '登记考核合格',
       form: 'assessment-passed',
       by: 'staff',
-      while: [...SEATED, '待补考'],
+      while: [...SEATED_STAGES, '待补考'],
       to: '已合格',
     },
     assessmentFailed: {
       title: '登记考核不合格',
       form: 'assessment-failed',
       by: 'staff',
-      while: SEATED,
+      while: SEATED_STAGES,
       to: '待补考',
     },
     resitFailed: {

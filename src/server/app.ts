@@ -12,25 +12,25 @@ import {
 } from 'fastify';
 import { Refusal } from '../domain/refusals';
 import document from '../generated/contract.json';
-import { serveNotices } from './engine/payments/webhook-route';
+import { paymentWebhookRoutes } from './engine/payments/webhook-route';
 import type { Services } from './engine/services';
 import { allModules } from './modules';
-import { openingOf } from './modules/content/initial-data';
+import { loadInitialData } from './modules/content/initial-data';
 import { serveShare } from './modules/share/route';
 import { serveWechat } from './modules/wechat/route';
 import { subscriberOf } from './platform/client-network';
-import { type ContractOptions, serveContract } from './platform/contract/contract-routes';
-import { operationOf, refuse } from './platform/contract/error-handler';
+import { type ContractOptions, registerContractRoutes } from './platform/contract/contract-routes';
+import { handleError, operationOf } from './platform/contract/error-handler';
 import { collectHandlers } from './platform/contract/handlers';
 import { readContract } from './platform/contract/operations';
-import { limitOf } from './platform/contract/rate-limit';
-import { createChecks } from './platform/contract/validation';
+import { createRateLimiter } from './platform/contract/rate-limit';
+import { createValidators } from './platform/contract/validation';
 import { createHealth } from './platform/http/health';
-import { refuseMalformed } from './platform/http/malformed-requests';
-import { packForEver } from './platform/http/precompression';
-import { protect } from './platform/http/security-headers';
+import { handleMalformedRequest } from './platform/http/malformed-requests';
+import { registerPrecompression } from './platform/http/precompression';
+import { registerSecurityHeaders } from './platform/http/security-headers';
 import { findSite, NO_PAGE, serveSite } from './platform/http/static-site';
-import { lazily } from './platform/memoize';
+import { memoize } from './platform/memoize';
 
 type ContractApi = Pick<ContractOptions, 'contract' | 'handlers' | 'checksOf'>;
 
@@ -73,13 +73,13 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
     // minute.
     requestTimeout: 120_000,
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5000 },
-    clientErrorHandler: refuseMalformed,
+    clientErrorHandler: handleMalformedRequest,
     // The specification writes `Security/GetSmsCode` beside `security/login`, and joins may double a slash.
     routerOptions: { caseSensitive: false, ignoreDuplicateSlashes: true, ignoreTrailingSlash: true },
-    frameworkErrors: refuse,
+    frameworkErrors: handleError,
   });
   app.removeContentTypeParser('text/plain');
-  app.setErrorHandler(refuse);
+  app.setErrorHandler(handleError);
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
   app.addHook('onResponse', async (request, reply) => {
     const ms = Math.round(reply.elapsedTime * 10) / 10;
@@ -94,13 +94,15 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
     if (!route.url.includes('*')) route.handlerTimeout ??= answerWithin * (route.config?.files ? 6 : 1);
   });
 
-  packForEver(app);
+  registerPrecompression(app);
   await app.register(compress, compression);
-  await protect(app, config);
+  await registerSecurityHeaders(app, config);
   await app.register(rateLimit, { global: false });
   await app.register(multipart);
   if (limits) {
-    const limit = limitOf(app, { max: callsPerMinute, window: 60 }, request => subscriberOf(request.ip));
+    const limit = createRateLimiter(app, { max: callsPerMinute, window: 60 }, request =>
+      subscriberOf(request.ip),
+    );
     // The site's own files are not counted: pages opened in one office would use the calls of all of it up.
     app.addHook('onRequest', async function (request, reply) {
       if (isCall(request)) await limit.call(this, request, reply);
@@ -112,16 +114,16 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
     await health();
     return { status: 'ok' };
   });
-  serveContract(app, services, {
+  registerContractRoutes(app, services, {
     ...(options.api ?? portalApi()),
     checkAnswers,
     checkMasks: options.checkMasks,
     limits,
   });
-  await app.register(serveNotices, { payments: services.payments });
+  await app.register(paymentWebhookRoutes, { payments: services.payments });
   await app.register(serveShare, { services, site });
   await app.register(serveWechat, { services });
-  if (site) await serveSite(app, site, config, () => openingOf(services));
+  if (site) await serveSite(app, site, config, () => loadInitialData(services));
   app.setNotFoundHandler(async (request, reply) => {
     if (isCall(request)) throw new Refusal('notFound');
     return reply.code(404).type('text/html; charset=utf-8').send(NO_PAGE);
@@ -134,9 +136,9 @@ const isCall = ({ url, routeOptions }: FastifyRequest) =>
   [url, routeOptions.url].some(address => /^\/+api([/?]|$)/i.test(address ?? ''));
 
 /** The contract of the portal, its handlers and its checks: the same for every app of a process. */
-export const portalApi = lazily((): ContractApi => {
+export const portalApi = memoize((): ContractApi => {
   const contract = readContract(document);
-  return { contract, handlers: collectHandlers(contract, allModules), checksOf: createChecks(contract) };
+  return { contract, handlers: collectHandlers(contract, allModules), checksOf: createValidators(contract) };
 });
 
 /**

@@ -3,36 +3,36 @@ import type { Kysely } from 'kysely';
 import { type Clock, systemClock } from '../domain/dates';
 import type { DB } from '../generated/database';
 import type { Config } from './config';
-import { createFlows } from './engine/applications/flow-service';
-import type { Announcement } from './engine/applications/flow-services';
-import { createNumbers } from './engine/applications/serial-numbers';
+import { createFlowService } from './engine/applications/flow-service';
+import type { NotificationSms } from './engine/applications/flow-services';
+import { createSerialNumbers } from './engine/applications/serial-numbers';
 import { consentWrites } from './engine/consents/consent-record';
-import { createFaults } from './engine/fault-injection/fault-injection';
-import { faultyObjects } from './engine/fault-injection/files';
-import { faultyCashier } from './engine/fault-injection/payment';
-import { faultySms } from './engine/fault-injection/sms';
-import { createForms } from './engine/forms/form-service';
-import { createOffers, optionSources } from './engine/options';
+import { createFaultInjection } from './engine/fault-injection/fault-injection';
+import { withObjectStoreFaults } from './engine/fault-injection/files';
+import { withSandboxFaults } from './engine/fault-injection/payment';
+import { withSmsFaults } from './engine/fault-injection/sms';
+import { createFormService } from './engine/forms/form-service';
+import { createOptionService, optionSources } from './engine/options';
 import { createConfirmations } from './modules/account/confirmation-codes';
 import { createSessions } from './modules/account/session';
 import { applicationFiles } from './modules/file/application-files';
-import { sendNotice } from './modules/message/jobs';
-import { releaseOrders } from './modules/payment/jobs';
-import { readAddress } from './platform/config/connection-string';
+import { sendNotificationSms } from './modules/message/jobs';
+import { closeProviderOrders } from './modules/payment/jobs';
+import { parseConnectionString } from './platform/config/connection-string';
 import { createJobs } from './platform/jobs/queue';
 import { createLog } from './platform/log';
 import { createObjectStore } from './platform/objects';
 import './modules';
-import { createProgress } from './engine/funnel/funnel';
+import { createFunnelCounter } from './engine/funnel/funnel';
 import { contributions } from './engine/module';
 import { createOrganisations } from './engine/organisations';
 import { createProviders } from './engine/payments';
-import { createPayments } from './engine/payments/payment-service';
-import { createRefunds } from './engine/payments/refunds/refund-service';
+import { createPaymentService } from './engine/payments/payment-service';
+import { createRefundService } from './engine/payments/refunds/refund-service';
 import { createSandbox } from './engine/payments/sandbox/sandbox';
 import type { Services } from './engine/services';
-import { createWorkshop } from './modules/studio/workers/worker-pool';
-import { addFontsFrom } from './platform/pdf/custom-fonts';
+import { createWorkerPool } from './modules/studio/workers/worker-pool';
+import { setCustomFontFolder } from './platform/pdf/custom-fonts';
 import { createSms } from './platform/sms';
 import { createVault } from './platform/vault/vault';
 import { createWechat } from './platform/wechat';
@@ -51,9 +51,9 @@ export function assemble(
   given?: Services['forms'],
 ): Services {
   const { databaseUrl } = config;
-  const listenUrl = config.listenUrl ?? (readAddress(databaseUrl).pooled ? null : databaseUrl);
+  const listenUrl = config.listenUrl ?? (parseConnectionString(databaseUrl).pooled ? null : databaseUrl);
   const log = createLog(config.logLevel);
-  addFontsFrom(path.join(config.dataDir, 'fonts'));
+  setCustomFontFolder(path.join(config.dataDir, 'fonts'));
   const vault = createVault(config);
   const organisations = createOrganisations(db);
   const jobs = createJobs({
@@ -61,18 +61,18 @@ export function assemble(
     log,
     jobs: contributions('jobs'),
   });
-  const faults = config.production ? null : createFaults(config);
+  const faults = config.production ? null : createFaultInjection(config);
   const ownSms = createSms(config.sms, log);
-  const sms = faults ? faultySms(ownSms, faults) : ownSms;
+  const sms = faults ? withSmsFaults(ownSms, faults) : ownSms;
   const store = createObjectStore(config.files);
-  const objects = faults ? faultyObjects(store, faults) : store;
+  const objects = faults ? withObjectStoreFaults(store, faults) : store;
   const sessions = createSessions({ db });
   const confirmations = createConfirmations({ config, db, vault, sms, log });
-  const forms = given ?? createForms({ db, listenUrl, folder: config.schemasDir, log });
-  const offers = createOffers(optionSources(), { db, vault, clock: clock });
-  const announce = (notice: Announcement) => jobs.enqueueing(sendNotice, notice);
-  const progress = createProgress({ db, vault, log, clock });
-  const flows = createFlows({
+  const forms = given ?? createFormService({ db, listenUrl, folder: config.schemasDir, log });
+  const offers = createOptionService(optionSources(), { db, vault, clock: clock });
+  const announce = (notice: NotificationSms) => jobs.enqueueing(sendNotificationSms, notice);
+  const progress = createFunnelCounter({ db, vault, log, clock });
+  const flows = createFlowService({
     db,
     log,
     clock: clock,
@@ -83,22 +83,22 @@ export function assemble(
     consents: { record: consentWrites },
     files: applicationFiles({ db, vault }),
     announce,
-    release: applicationId => jobs.enqueueing(releaseOrders, { applicationId }),
+    release: applicationId => jobs.enqueueing(closeProviderOrders, { applicationId }),
     enqueue: (job, data) => jobs.enqueueing(job, data),
     progress,
-    nextNumber: createNumbers(db),
-    rules: new Map(contributions('effects').map(rules => [rules.flow, rules])),
+    nextNumber: createSerialNumbers(db),
+    rules: new Map(contributions('flowRules').map(rules => [rules.flow, rules])),
   });
   const cashier = config.payments.sandbox
     ? createSandbox({ db, secret: config.lookupKey, origin: config.publicOrigin })
     : null;
-  const sandbox = cashier && faults ? faultyCashier(cashier, faults) : cashier;
+  const sandbox = cashier && faults ? withSandboxFaults(cashier, faults) : cashier;
   const noticeUrl = (id: string) => `${config.publicOrigin}/api/pay/notice/${id}`;
   const companies = createProviders(config.payments, { noticeUrl, clock: clock });
   const providers = [...companies, ...(sandbox ? [sandbox] : [])];
   const settling = { db, log, clock, flows };
-  const payments = createPayments({ ...settling, providers });
-  const refunds = createRefunds({ ...settling, provider: payments.known });
+  const payments = createPaymentService({ ...settling, providers });
+  const refunds = createRefundService({ ...settling, provider: payments.known });
   return {
     config,
     log,
@@ -113,9 +113,9 @@ export function assemble(
     forms,
     workshops: {
       // A call that waits for either is answered within ten seconds.
-      examining: createWorkshop({ seconds: 9, megabytes: 256 }),
-      reporting: createWorkshop({ seconds: 100, megabytes: 512 }),
-      looking: createWorkshop({ seconds: 9, megabytes: 256 }),
+      examining: createWorkerPool({ seconds: 9, megabytes: 256 }),
+      reporting: createWorkerPool({ seconds: 100, megabytes: 512 }),
+      looking: createWorkerPool({ seconds: 9, megabytes: 256 }),
     },
     offers,
     flows,

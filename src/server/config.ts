@@ -8,11 +8,11 @@ import {
   type DataKey,
   readDatabaseUrl,
   readDataKeys,
+  readInteger,
   readKey,
   readLogLevel,
   readOrigin,
   readProxies,
-  readWhole,
 } from './platform/config/values';
 import { type FileStoreSettings, readFileStore } from './platform/objects/settings';
 import { readSmsProvider, type SmsProvider } from './platform/sms/settings';
@@ -94,7 +94,7 @@ export function readEnvironment(variables: Variables = process.env): Environment
     : [];
   if (missing.length > 0) throw new StartError(missing.join('\n'));
   const given: Variables = { ...(production ? {} : readDevelopmentSecrets(dataDir)), ...present(variables) };
-  const port = readWhole('PORT', given.PORT ?? '8080', 65535);
+  const port = readInteger('PORT', given.PORT ?? '8080', 65535);
   return {
     production,
     // Demonstration accounts have known passwords: outside production only this machine may call.
@@ -109,7 +109,7 @@ export function readEnvironment(variables: Variables = process.env): Environment
     publicOrigin: readOrigin(given.PUBLIC_ORIGIN ?? `http://localhost:${port}`),
     organisation: given.ORGANISATION ?? 'LLBA',
     trustProxy: readProxies(given.TRUST_PROXY),
-    smsPerDay: readWhole('SMS_PER_DAY', given.SMS_PER_DAY ?? '10', 1000),
+    smsPerDay: readInteger('SMS_PER_DAY', given.SMS_PER_DAY ?? '10', 1000),
     sms: readSmsProvider(production, given),
     payments: readPaymentSettings(production, given),
     wechat: readWechatProvider(production, given),

@@ -1,22 +1,22 @@
 import { assemble } from './composition-root';
-import { contributions, type Past } from './engine/module';
+import { contributions, type DemoTimeline } from './engine/module';
 import type { Services } from './engine/services';
 
 /**
  * Gives the demonstration society a past: what happened goes through flows and ledger as it would have, at its time.
  * Tests of one thing do without.
  */
-export async function demonstrate({ config, db, organisations, forms }: Services): Promise<void> {
+export async function createDemoHistories({ config, db, organisations, forms }: Services): Promise<void> {
   const organisation = await organisations.find(config.organisation);
   if (!organisation) throw new Error('an area lays the demonstration society down');
   let now = Date.now();
-  const past: Past = {
+  const past: DemoTimeline = {
     services: assemble(config, db, () => now, forms),
     at(moment) {
       now = moment.getTime();
     },
   };
-  for (const load of contributions('demonstration'))
-    await (await load()).demonstrate?.(past, organisation.id);
+  for (const load of contributions('demoData'))
+    await (await load()).createDemoHistory?.(past, organisation.id);
   await past.services.progress.flush();
 }

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app';
 import { assemble, startServices } from './composition-root';
 import type { Environment } from './config';
-import { fillDemonstration } from './demo-setup';
+import { loadDemoData } from './demo-setup';
 import { checkKeys } from './engine/personal-data/key-check';
-import { type DemonstrationAccount, demonstrationAccounts } from './modules/account/demo-accounts';
+import { type DemoAccount, demoAccounts } from './modules/account/demo-accounts';
 import type { EmbeddedOptions } from './platform/db/embedded';
 import { isMigrated, migrate } from './platform/db/migrate';
 import { openDatabase } from './platform/db/open-database';
@@ -12,7 +12,7 @@ import { openDatabase } from './platform/db/open-database';
 /** A portal ready to answer, not yet listening. */
 export interface Portal {
   app: FastifyInstance;
-  demonstrationAccounts: readonly DemonstrationAccount[];
+  demonstrationAccounts: readonly DemoAccount[];
   /** Lets running requests and jobs end, then closes the database. */
   close(): Promise<void>;
 }
@@ -47,12 +47,12 @@ export async function openPortal(
     signal?.throwIfAborted();
     const services = assemble(database.config, database.db);
     opened.push(await startServices(services));
-    if (!environment.production) await fillDemonstration(services, signal);
+    if (!environment.production) await loadDemoData(services, signal);
     signal?.throwIfAborted();
     const app = await buildApp(services);
     opened.push(() => app.close());
     signal?.throwIfAborted();
-    return { app, demonstrationAccounts: environment.production ? [] : demonstrationAccounts, close };
+    return { app, demonstrationAccounts: environment.production ? [] : demoAccounts, close };
   } catch (error) {
     await close();
     throw error;

@@ -5,10 +5,10 @@ import type { Services } from './engine/services';
 const loaded = () => Promise.all(contributions('seed').map(load => load()));
 
 /** Fills the demonstration society, never in production. */
-export async function seed(services: Services): Promise<void> {
+export async function seedDemoOrganisation(services: Services): Promise<void> {
   const seeds = await loaded();
-  for (const { society } of seeds) await society?.(services);
-  const organisationId = await demonstrationSociety(services);
+  for (const { seedOrganisation } of seeds) await seedOrganisation?.(services);
+  const organisationId = await requireDemoOrganisation(services);
   for (const { seed } of seeds) await seed?.(services, organisationId);
 }
 
@@ -16,16 +16,16 @@ export async function seed(services: Services): Promise<void> {
  * Gives the demonstration society a past. Tests begin without one: what they count is their own. Servers that are
  * started at once do it one after the other, so that the second finds what the first has done.
  */
-export async function seedPast(services: Services): Promise<void> {
-  const organisationId = await demonstrationSociety(services);
+export async function seedDemoRecords(services: Services): Promise<void> {
+  const organisationId = await requireDemoOrganisation(services);
   const seeds = await loaded();
   await services.db.transaction().execute(async lock => {
     await sql`SELECT pg_advisory_xact_lock(hashtextextended('seed.past', 0))`.execute(lock);
-    for (const { past } of seeds) await past?.(services, organisationId);
+    for (const { seedRecords } of seeds) await seedRecords?.(services, organisationId);
   });
 }
 
-async function demonstrationSociety({ organisations, config }: Services): Promise<string> {
+async function requireDemoOrganisation({ organisations, config }: Services): Promise<string> {
   const organisation = await organisations.find(config.organisation);
   if (!organisation) throw new Error('an area lays the demonstration society down');
   return organisation.id;

@@ -2,19 +2,19 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createPath, type Navigator, Router } from 'react-router-dom';
 import { routeOf, routes } from './app/routes';
-import { type Told, tell, told } from './app/shell/initial-data';
+import { type InitialDataKey, readInitialData, setInitialData } from './app/shell/initial-data';
 import { PageSkeleton } from './app/shell/PageSkeleton';
-import { Frame } from './app/shell/PortalLayout';
+import { PortalLayout } from './app/shell/PortalLayout';
 import { session } from './app/shell/session';
 import { WithoutScript } from './app/shell/WithoutScript';
 import Aeds from './pages/aedList';
-import { Waiting } from './pages/donation/DonationFormSkeleton';
+import { DonationFormSkeleton } from './pages/donation/DonationFormSkeleton';
 import Home from './pages/index';
 
 /** Pages that many begin with, as they stand before anything has been asked for. */
-const doors: Record<string, ReactNode> = {
+const prerenderedPages: Record<string, ReactNode> = {
   '/index': <Home />,
-  '/donation': <Waiting />,
+  '/donation': <DonationFormSkeleton />,
   '/aedList': <Aeds />,
 };
 
@@ -26,7 +26,7 @@ const navigator: Navigator = {
   replace() {},
 };
 
-const draw = (page: ReactNode) =>
+const renderPage = (page: ReactNode) =>
   renderToStaticMarkup(
     <Router location="/" navigator={navigator} static>
       {page}
@@ -40,19 +40,19 @@ const draw = (page: ReactNode) =>
  *
  * @returns HTML of the page's body
  */
-export function drawFirstSight(contents: Readonly<Record<Told, string>>): string {
-  tell(contents);
-  session.setWebSet(told('website') ?? '');
-  session.setNavList(JSON.parse(told('navigation') || '[]'));
+export function renderAppShell(contents: Readonly<Record<InitialDataKey, string>>): string {
+  setInitialData(contents);
+  session.setWebSet(readInitialData('website') ?? '');
+  session.setNavList(JSON.parse(readInitialData('navigation') || '[]'));
   const bare = routes.flatMap(({ path, bare }) => (bare ? [path] : []));
-  const frame = draw(
-    <Frame>
+  const frame = renderPage(
+    <PortalLayout>
       <PageSkeleton />
-    </Frame>,
+    </PortalLayout>,
   );
-  const pages = Object.entries(doors)
+  const pages = Object.entries(prerenderedPages)
     .filter(([path]) => routeOf(path))
-    .map(([path, page]) => `<template data-page="${path}">${draw(page)}</template>`);
-  const withoutScript = draw(<WithoutScript />);
+    .map(([path, page]) => `<template data-page="${path}">${renderPage(page)}</template>`);
+  const withoutScript = renderPage(<WithoutScript />);
   return `<noscript>${withoutScript}</noscript><div id="portal" data-bare="${bare.join(' ')}">${frame}</div>${pages.join('')}`;
 }

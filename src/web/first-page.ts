@@ -1,24 +1,24 @@
-import { askAhead } from './app/api/client';
+import { prefetchCall } from './app/api/client';
 import { routeOf } from './app/routes';
 import { isElder } from './app/shell/mode';
-import { fetchContent } from './app/shell/page-components';
-import { askForForm } from './engine/applications/prefetch-form';
-import { toldSlides } from './features/home/initial-slides';
+import { preloadPage } from './app/shell/page-components';
+import { prefetchForm } from './engine/applications/prefetch-form';
+import { readInitialSlides } from './features/home/initial-slides';
 
 /** What pages will ask for, by their path: asked while their code is on its way. */
 const ahead: Record<string, (query: URLSearchParams) => void> = {
-  '/apply': askForForm,
+  '/apply': prefetchForm,
   '/index': () => {
-    if (!isElder() && !toldSlides()) askAhead('/slide/list');
+    if (!isElder() && !readInitialSlides()) prefetchCall('/slide/list');
   },
   '/news/detail': query => {
-    if (query.has('id')) askAhead('/news/detail', { query: { id: query.get('id') } });
+    if (query.has('id')) prefetchCall('/news/detail', { query: { id: query.get('id') } });
   },
   '/aedList': query => {
-    if (query.size === 0) askAhead('/news/aed/list', { query: { page: 1, pageSize: 20 } });
+    if (query.size === 0) prefetchCall('/news/aed/list', { query: { page: 1, pageSize: 20 } });
   },
   '/donation': query => {
-    if (!query.has('id')) askForForm(new URLSearchParams({ flow: 'donation' }));
+    if (!query.has('id')) prefetchForm(new URLSearchParams({ flow: 'donation' }));
   },
 };
 
@@ -27,10 +27,10 @@ const ahead: Record<string, (query: URLSearchParams) => void> = {
  * @param hash of the address, e.g. `#/apply?flow=cpr`; without one it is the home page
  * @returns when the page's code is there, or cannot be had
  */
-export async function openFirstPage(hash: string): Promise<void> {
+export async function preloadFirstPage(hash: string): Promise<void> {
   const [path = '', search] = (hash.slice(1) || '/index').split('?');
   const query = new URLSearchParams(search);
   ahead[path]?.(query);
   const route = routeOf(path);
-  if (route) await fetchContent(route, query);
+  if (route) await preloadPage(route, query);
 }

@@ -1,4 +1,4 @@
-import { createItems } from './app/shell/storage';
+import { createStorageItems } from './app/shell/storage';
 
 /** Scripts and styles of pages that many begin with, by their address, an id or a flow left out; the build fills it in. */
 declare const PARTS: Readonly<Record<string, readonly string[]>>;
@@ -7,7 +7,7 @@ declare const PARTS: Readonly<Record<string, readonly string[]>>;
 // knows, as it stands behind the `#`, and to how somebody wants the site to be shown.
 const address = location.hash.slice(1) || '/index';
 const path = address.split('?')[0]!;
-const elder = createItems(localStorage).read('mode') === 'elder';
+const elder = createStorageItems(localStorage).read('mode') === 'elder';
 const portal = document.getElementById('portal')!;
 const page = [...document.querySelectorAll('template')].find(({ dataset }) => dataset.page === address);
 

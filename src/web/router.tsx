@@ -5,10 +5,10 @@ import { Guard } from './app/shell/Guard';
 import { PageBoundary } from './app/shell/PageBoundary';
 import { PageLoading } from './app/shell/PageLoading';
 import { PageSkeleton } from './app/shell/PageSkeleton';
-import { BareFrame, Frame } from './app/shell/PortalLayout';
-import { contentOf, loadingTime } from './app/shell/page-components';
+import { BareLayout, PortalLayout } from './app/shell/PortalLayout';
+import { getPageComponent, getPageLoadingTime } from './app/shell/page-components';
 import { previousRoute } from './app/shell/previous-route';
-import { Announcer, Arrival } from './app/shell/RouteChangeEffects';
+import { RouteAnnouncer, RouteChangeEffects } from './app/shell/RouteChangeEffects';
 import { afterSessionEnd } from './app/shell/session-end';
 
 const notFound: Route = {
@@ -34,18 +34,18 @@ function View() {
   useLoginAfterSessionEnd(fullPath);
   if (pathname === '/') return <Navigate to="/index" replace />;
   const route = routeOf(pathname) ?? notFound;
-  const Content = contentOf(route);
-  const Around = route.bare ? BareFrame : Frame;
+  const Content = getPageComponent(route);
+  const Around = route.bare ? BareLayout : PortalLayout;
   const place = route.steady ? pathname : fullPath;
   return (
     <>
       <PageLoading />
-      <Announcer title={route.title} />
+      <RouteAnnouncer title={route.title} />
       <Around>
         <PageBoundary path={place}>
           <Guard access={route.access}>
-            <Suspense fallback={<PageSkeleton begun={loadingTime(route)} />}>
-              <Arrival route={route} fullPath={place} />
+            <Suspense fallback={<PageSkeleton begun={getPageLoadingTime(route)} />}>
+              <RouteChangeEffects route={route} fullPath={place} />
               <Content key={place} />
             </Suspense>
           </Guard>

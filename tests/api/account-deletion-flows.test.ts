@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Flow } from '../../src/flows/engine/flow-definition';
 import { flows } from '../../src/flows/index';
-import { rowsWithout } from '../../src/server/engine/personal-data/encrypted-rows';
+import { listRowsWithOtherKey } from '../../src/server/engine/personal-data/encrypted-rows';
 import { sealedColumns } from '../../src/server/engine/personal-data/registry';
 import { sweepFiles } from '../../src/server/modules/file/jobs';
-import { eraseLeft } from '../../src/server/modules/privacy/erasure';
+import { eraseDeletedAccounts } from '../../src/server/modules/privacy/erasure';
 import { fixture } from '../support/applicant';
 import { TestApplication } from '../support/test-application';
 import { startTestPortal, type TestPortal } from '../support/test-portal';
@@ -57,13 +57,13 @@ describe.each([...flows.values()].filter(flow => secretsOf(flow).length > 0))(
       const { services } = portal;
       const { db, vault } = services;
       const accountId = await leftAfter(flow);
-      expect(await eraseLeft(services)).toBe(1);
+      expect(await eraseDeletedAccounts(services)).toBe(1);
       await sweepFiles.work({}, { services, id: 'test' });
       const secrets = secretsOf(flow);
       for (const column of sealedColumns()) {
         // Certificates of rescuers are in nobody's account; of accounts, others are about.
         if (column.table === 'rescuer_certificate' || column.table === 'account') continue;
-        for (const row of await rowsWithout(db, column, everything)) {
+        for (const row of await listRowsWithOtherKey(db, column, everything)) {
           const text = JSON.stringify(vault.open<unknown>(row.sealed, column.context(row)));
           for (const secret of secrets) expect(text, column.table).not.toContain(secret);
         }

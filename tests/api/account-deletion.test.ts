@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { refusals } from '../../src/domain/refusals';
-import { store } from '../../src/flows/engine/machine';
+import { toStoredSnapshot } from '../../src/flows/engine/machine';
 import { replay } from '../../src/flows/engine/replay';
-import { flow as flowNamed } from '../../src/flows/index';
-import { storedLogs } from '../../src/server/engine/applications/stored-logs';
+import { getFlow as flowNamed } from '../../src/flows/index';
+import { streamStoredLogs } from '../../src/server/engine/applications/stored-logs';
 import { storedSteps } from '../../src/server/engine/forms/stored-steps';
-import { rowsWithout } from '../../src/server/engine/personal-data/encrypted-rows';
+import { listRowsWithOtherKey } from '../../src/server/engine/personal-data/encrypted-rows';
 import { sealedColumns } from '../../src/server/engine/personal-data/registry';
 import { sweepFiles } from '../../src/server/modules/file/jobs';
-import { eraseLeft } from '../../src/server/modules/privacy/erasure';
+import { eraseDeletedAccounts } from '../../src/server/modules/privacy/erasure';
 import { type AccountPortal, accountPortal, age, PASSWORD } from '../support/account-portal';
 import { applicant } from '../support/applicant';
 import { type FullMember, fullMember } from '../support/member-with-all-data';
@@ -83,7 +83,7 @@ describe('leaving', () => {
     const { data } = await login();
     expect(data.stayed).toBe(true);
     expect((await portal.get('/user/detail', data.token)).refused).toBeNull();
-    await eraseLeft(portal.services);
+    await eraseDeletedAccounts(portal.services);
     expect((await accountOf(portal.services, who.accountId)).status).toBe('active');
     expect((await login()).data.stayed).toBeUndefined();
   });
@@ -103,7 +103,7 @@ describe('leaving', () => {
     const again = { mobile: who.mobile, smsCode, password: PASSWORD, consents };
     expect(await portal.post('/security/register/mobile', again)).toMatchObject({ refused: 'mobileTaken' });
     await letDaysPass(portal.services, who.accountId);
-    await eraseLeft(portal.services);
+    await eraseDeletedAccounts(portal.services);
     expect(await login()).toMatchObject({ refused: 'credentialsWrong' });
     await age(portal, 'sms_code', 61);
     const { user } = await portal.register(who.mobile);
@@ -124,7 +124,7 @@ describe('leaving', () => {
     await login();
     await portal.post('/user/cancel', { password: PASSWORD }, (await login()).data.token);
     await letDaysPass(portal.services, who.accountId);
-    await eraseLeft(portal.services);
+    await eraseDeletedAccounts(portal.services);
     const rows = await portal.db
       .selectFrom('audit')
       .select(['action', 'detail'])
@@ -184,16 +184,16 @@ describe('a member with applications who leaves', () => {
       .executeTakeFirstOrThrow();
     const smsCode = await codeFor(member, 'leave');
     expect((await portal.post('/user/cancel', { token: member.token, body: { smsCode } })).code).toBe(0);
-    expect(await eraseLeft(services)).toBe(0);
+    expect(await eraseDeletedAccounts(services)).toBe(0);
     await letDaysPass(services, member.accountId);
-    expect(await eraseLeft(services)).toBe(1);
-    expect(await eraseLeft(services)).toBe(0);
+    expect(await eraseDeletedAccounts(services)).toBe(1);
+    expect(await eraseDeletedAccounts(services)).toBe(0);
     await sweepFiles.work({}, { services, id: 'test' });
     await expect(objects.get(fileId)).rejects.toThrow();
 
     const secrets = Object.entries(member.secrets);
     for (const column of sealedColumns()) {
-      for (const row of await rowsWithout(db, column, everything)) {
+      for (const row of await listRowsWithOtherKey(db, column, everything)) {
         const text = JSON.stringify(vault.open<unknown>(row.sealed, column.context(row)));
         for (const [what, value] of secrets) expect(text, `${what} in ${column.table}`).not.toContain(value);
       }
@@ -220,9 +220,9 @@ describe('a member with applications who leaves', () => {
       .where('id', '=', member.applicationId)
       .executeTakeFirstOrThrow();
     expect(row).toEqual({ state_name: 'cancelled', open: false, subject_index: null, no: member.no });
-    for await (const { log, stored } of storedLogs(db, storedSteps(db), member.no)) {
+    for await (const { log, stored } of streamStoredLogs(db, storedSteps(db), member.no)) {
       const { final, difference } = replay(flowNamed(log.flow), log);
-      expect([difference, store(final)]).toEqual([null, stored]);
+      expect([difference, toStoredSnapshot(final)]).toEqual([null, stored]);
     }
     const { data } = await member.clerk.open(member.applicationId);
     expect(data.application.status).toMatchObject({ canceled: true });
@@ -250,9 +250,9 @@ describe('a member with applications who leaves', () => {
     await letDaysPass(services, next.accountId);
     const fail = () => Promise.reject(new Error('gone'));
     const broken = { ...services, flows: { ...services.flows, endForApplicant: fail } };
-    expect(await eraseLeft(broken)).toBe(0);
+    expect(await eraseDeletedAccounts(broken)).toBe(0);
     expect(await accountOf(services, next.accountId)).toMatchObject({ status: 'closed', erased_at: null });
-    expect(await eraseLeft(services)).toBe(1);
+    expect(await eraseDeletedAccounts(services)).toBe(1);
     expect((await accountOf(services, next.accountId)).erased_at).not.toBeNull();
   });
 

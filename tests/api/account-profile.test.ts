@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, addMonths, today } from '../../src/domain/dates';
 import { idCardProblem } from '../../src/domain/identity-documents';
-import { openProfile } from '../../src/server/modules/account/account';
+import { decryptProfile } from '../../src/server/modules/account/account';
 import { findAccount } from '../../src/server/modules/account/store';
 import { type AccountPortal, accountPortal } from '../support/account-portal';
 
@@ -154,7 +154,7 @@ describe('Registering name and identity number', () => {
     const idNo = someIdNo();
     await registerIdentity(token, { idNo, realName: '买买提•示例' });
     const row = await findAccount(portal.db, accountId);
-    expect(row && openProfile(portal.services.vault, row).identity).toEqual({
+    expect(row && decryptProfile(portal.services.vault, row).identity).toEqual({
       realName: '买买提·示例',
       idType: 0,
       idSubType: null,

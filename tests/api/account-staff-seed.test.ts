@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { demonstrationAccounts } from '../../src/server/modules/account/demo-accounts';
+import { demoAccounts } from '../../src/server/modules/account/demo-accounts';
 import { seed } from '../../src/server/modules/account/seed';
 import { appointDirectly } from '../../src/server/modules/account/staff';
 import { type AccountPortal, accountPortal, age, PASSWORD, someMobile } from '../support/account-portal';
@@ -20,7 +20,7 @@ const rolesOf = async (mobile: string, password: string) =>
 describe('The demonstration accounts', () => {
   it('are a member, a reviewer, an administrator, a bookkeeper, an editor, a second for forms and a second administrator, who can log in', async () => {
     const roles = [];
-    for (const { mobile, password } of demonstrationAccounts) roles.push(await rolesOf(mobile, password));
+    for (const { mobile, password } of demoAccounts) roles.push(await rolesOf(mobile, password));
     expect(roles).toEqual([
       [],
       ['review'],
@@ -33,7 +33,7 @@ describe('The demonstration accounts', () => {
   });
 
   it('keep their changed password at the next start', async () => {
-    const [member] = demonstrationAccounts;
+    const [member] = demoAccounts;
     if (!member) throw new Error('no account');
     const { mobile, password } = member;
     const { token } = (await portal.post('/security/login', { mobile, password })).data;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { aedAccess, sortByAccess } from '../../src/domain/aed';
 import { distanceBetween } from '../../src/domain/geo';
 import type { components } from '../../src/generated/api';
-import { listeners } from '../../src/server/modules/aed/content-listener';
+import { contentListeners } from '../../src/server/modules/aed/content-listener';
 import { startTestPortal, type TestPortal } from '../support/test-portal';
 
 type AedPlace = components['schemas']['AedPlace'];
@@ -59,7 +59,7 @@ async function published(written: Written = {}, id: string = randomUUID()): Prom
     ...{ card, data, path: null, text: '' },
   };
   await portal.services.db.transaction().execute(async trx => {
-    for (const { changed } of listeners) {
+    for (const { changed } of contentListeners) {
       await changed({ id, organisationId: society, kind: 'aed', shown }, trx);
     }
   });
@@ -67,7 +67,7 @@ async function published(written: Written = {}, id: string = randomUUID()): Prom
 }
 
 const withdrawn = async (id: string) => {
-  for (const { changed } of listeners) {
+  for (const { changed } of contentListeners) {
     await changed({ id, organisationId: society, kind: 'aed', shown: null }, portal.services.db);
   }
 };

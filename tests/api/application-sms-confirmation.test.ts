@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Confirmations, createConfirmations } from '../../src/server/modules/account/confirmation-codes';
-import { writeTogether } from '../../src/server/platform/db/batch-writes';
+import { executeWrites } from '../../src/server/platform/db/batch-writes';
 import { type AccountPortal, accountPortal, age } from '../support/account-portal';
 
 let portal: AccountPortal;
@@ -13,7 +13,7 @@ afterAll(() => portal.close());
 
 const FILED = 'organ-donation:FILED';
 const consume = (codeId: string) =>
-  portal.db.transaction().execute(trx => writeTogether(trx, [confirmations.consume(codeId, trx)]));
+  portal.db.transaction().execute(trx => executeWrites(trx, [confirmations.consume(codeId, trx)]));
 
 async function sent(purpose = FILED) {
   const { accountId, mobile } = await portal.account();
@@ -52,7 +52,7 @@ describe('Confirming a matter by SMS', () => {
     const { accountId, code } = await sent();
     const codeId = await confirmations.check(accountId, FILED, code);
     const failing = portal.db.transaction().execute(async trx => {
-      await writeTogether(trx, [confirmations.consume(codeId, trx)]);
+      await executeWrites(trx, [confirmations.consume(codeId, trx)]);
       throw new Error('something else failed');
     });
     await expect(failing).rejects.toThrow('something else');

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import PgBoss from 'pg-boss';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
-import { loadArchive } from '../../src/server/platform/db/backup/restore-archive';
+import { restoreArchive } from '../../src/server/platform/db/backup/restore-archive';
 import { saveDatabase } from '../../src/server/platform/db/backup/save-archive';
 import { connect } from '../../src/server/platform/db/connect';
 import { migrateWithin, migrations } from '../../src/server/platform/db/migrate';
@@ -148,27 +148,27 @@ describe('a backup', () => {
 
   it('gives back every row, also into a database of another name', async () => {
     const url = await emptyDatabase();
-    const rows = await loadArchive(url, whole, { replace: false });
+    const rows = await restoreArchive(url, whole, { replace: false });
     expect(rows).toMatchObject({ 'public.organisation': 1, 'public.menu': 2, 'pgboss.job': 1 });
     expect(await contentOf(url)).toEqual(await contentOf(source.url));
   });
 
   it('goes on counting where the sequences stood', async () => {
     const url = await emptyDatabase();
-    await loadArchive(url, whole, { replace: false });
+    await restoreArchive(url, whole, { replace: false });
     expect(await query(url, `SELECT nextval('application_number')::integer AS next`)).toEqual([{ next: 42 }]);
   });
 
   it('brings foreign keys and append-only triggers back', async () => {
     const url = await emptyDatabase();
-    await loadArchive(url, whole, { replace: false });
+    await restoreArchive(url, whole, { replace: false });
     await expect(query(url, 'DELETE FROM organisation')).rejects.toThrow('violates foreign key');
     await expect(query(url, 'DELETE FROM document')).rejects.toThrow('append-only');
   });
 
   it('keeps unfinished jobs and how often they are tried again', async () => {
     const url = await emptyDatabase();
-    await loadArchive(url, whole, { replace: false });
+    await restoreArchive(url, whole, { replace: false });
     const [queue] = await query(url, 'SELECT retry_limit FROM pgboss.queue');
     expect(queue).toEqual({ retry_limit: 8 });
     const [job, ...others] = await usingJobs(url, boss => boss.fetch('message.send', { batchSize: 10 }));
@@ -186,7 +186,7 @@ describe('a backup of an older schema', () => {
     await saveDatabase(old, archive);
 
     const url = await emptyDatabase();
-    await loadArchive(url, archive, { replace: false });
+    await restoreArchive(url, archive, { replace: false });
     expect(await query(url, 'SELECT code FROM organisation')).toEqual([{ code: 'OLD' }]);
     expect(await query(url, 'SELECT name FROM kysely_migration')).toContainEqual({ name: second });
   });
@@ -196,9 +196,9 @@ describe('restoring is refused, and nothing changed,', () => {
   it('into a database that has rows, unless they are to be replaced', async () => {
     const url = await emptyDatabase();
     await query(url, `INSERT INTO organisation (id, code, name) VALUES ('${CHILD}', 'OTHER', '另一个')`);
-    await expect(loadArchive(url, whole, { replace: false })).rejects.toThrow('--replace');
+    await expect(restoreArchive(url, whole, { replace: false })).rejects.toThrow('--replace');
     expect(await query(url, 'SELECT code FROM organisation')).toEqual([{ code: 'OTHER' }]);
-    await loadArchive(url, whole, { replace: true });
+    await restoreArchive(url, whole, { replace: true });
     expect(await contentOf(url)).toEqual(await contentOf(source.url));
   });
 
@@ -206,13 +206,15 @@ describe('restoring is refused, and nothing changed,', () => {
     const url = await emptyDatabase();
     const server = connect(url);
     await sql`SELECT 1`.execute(server);
-    await expect(loadArchive(url, whole, { replace: true })).rejects.toThrow('请先停止服务');
+    await expect(restoreArchive(url, whole, { replace: true })).rejects.toThrow('请先停止服务');
     await server.destroy();
   });
 
   it('from a backup of a newer version', async () => {
     const file = forgeSigned(content => content.replace('"migrations":["', '"migrations":["9999-future","'));
-    await expect(loadArchive(await emptyDatabase(), file, { replace: true })).rejects.toThrow('9999-future');
+    await expect(restoreArchive(await emptyDatabase(), file, { replace: true })).rejects.toThrow(
+      '9999-future',
+    );
   });
 
   it.each<[string, () => string]>([
@@ -227,13 +229,13 @@ describe('restoring is refused, and nothing changed,', () => {
   ])('from a file %s', async (_, make) => {
     const url = await emptyDatabase();
     const before = await contentOf(url);
-    await expect(loadArchive(url, make(), { replace: true })).rejects.toThrow('备份文件已损坏');
+    await expect(restoreArchive(url, make(), { replace: true })).rejects.toThrow('备份文件已损坏');
     expect(await contentOf(url)).toEqual(before);
   });
 
   it('from a file that is not there', async () => {
     const missing = path.join(folder, 'missing.gz');
-    await expect(loadArchive(await emptyDatabase(), missing, { replace: true })).rejects.toThrow(
+    await expect(restoreArchive(await emptyDatabase(), missing, { replace: true })).rejects.toThrow(
       '没有这个备份文件',
     );
   });
@@ -243,7 +245,7 @@ describe('restoring is refused, and nothing changed,', () => {
     await query(url, `INSERT INTO organisation (id, code, name) VALUES ('${CHILD}', 'OTHER', '另一个')`);
     const before = await contentOf(url);
     const file = forgeSigned(content => content.replaceAll(`\t${PARENT}\t`, `\t${SOCIETY}\t`));
-    await expect(loadArchive(url, file, { replace: true })).rejects.toThrow('violates foreign key');
+    await expect(restoreArchive(url, file, { replace: true })).rejects.toThrow('violates foreign key');
     expect(await contentOf(url)).toEqual(before);
   });
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { insertion, mustHit, writeTogether } from '../../src/server/platform/db/batch-writes';
+import { executeWrites, prepareInsert, requireRow } from '../../src/server/platform/db/batch-writes';
 import { type FreshDatabase, freshDatabase } from '../support/test-database';
 
 let database: FreshDatabase;
@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const society = (code: string) => insertion('organisation', { id: randomUUID(), code, name: '示例' });
+const society = (code: string) => prepareInsert('organisation', { id: randomUUID(), code, name: '示例' });
 const rename = (code: string) =>
   database.db
     .updateTable('organisation')
@@ -24,31 +24,31 @@ const codes = async () =>
 
 describe('several writes as one statement', () => {
   it('all happen', async () => {
-    await writeTogether(database.db, [society('A1'), society('A2')]);
+    await executeWrites(database.db, [society('A1'), society('A2')]);
     expect(await codes()).toEqual(expect.arrayContaining(['A1', 'A2']));
   });
 
   it('none happens when one that must hit a row misses, also without a transaction around', async () => {
-    const missing = mustHit(rename('nobody'), () => new Error('nobody there'));
-    await expect(writeTogether(database.db, [society('B1'), missing])).rejects.toThrow('nobody there');
+    const missing = requireRow(rename('nobody'), () => new Error('nobody there'));
+    await expect(executeWrites(database.db, [society('B1'), missing])).rejects.toThrow('nobody there');
     expect(await codes()).not.toContain('B1');
-    await writeTogether(database.db, [society('B2'), mustHit(rename('A1'), () => new Error('unheard'))]);
+    await executeWrites(database.db, [society('B2'), requireRow(rename('A1'), () => new Error('unheard'))]);
     expect(await codes()).toContain('B2');
   });
 
   it('tells other faults as they are', async () => {
-    await expect(writeTogether(database.db, [society('A1')])).rejects.toMatchObject({ code: '23505' });
+    await expect(executeWrites(database.db, [society('A1')])).rejects.toMatchObject({ code: '23505' });
   });
 
   it('may be put into words by somebody else, values in any order', async () => {
     const sql = 'INSERT INTO organisation (id, code, name) VALUES ($2::uuid, $1, $1)';
-    await writeTogether(database.db, [{ sql, parameters: ['C1', randomUUID()] }, society('C2')]);
+    await executeWrites(database.db, [{ sql, parameters: ['C1', randomUUID()] }, society('C2')]);
     expect(await codes()).toEqual(expect.arrayContaining(['C1', 'C2']));
   });
 
   it('does nothing for no writes', async () => {
     const before = await codes();
-    await writeTogether(database.db, []);
+    await executeWrites(database.db, []);
     expect(await codes()).toEqual(before);
   });
 });

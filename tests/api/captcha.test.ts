@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createQuestion, normaliseAnswer } from '../../src/server/modules/captcha/question-captcha';
+import { createQuestionCaptcha, normaliseAnswer } from '../../src/server/modules/captcha/question-captcha';
 import { createSlidePuzzle, SLIDE } from '../../src/server/modules/captcha/slide';
 import { type AccountPortal, accountPortal, age, someMobile } from '../support/account-portal';
 
@@ -105,7 +105,7 @@ describe('The question in words', () => {
 
   it('never holds its answer in a form that can be copied, where it asks for a number', () => {
     for (let round = 0; round < 300; round++) {
-      const { question, answer } = createQuestion();
+      const { question, answer } = createQuestionCaptcha();
       expect(answer).toBe(normaliseAnswer(answer));
       expect(answer).not.toBe('');
       if (/^\d+$/.test(answer)) expect(question).not.toContain(answer);
@@ -113,7 +113,7 @@ describe('The question in words', () => {
   });
 
   it('is hardly ever the same twice', () => {
-    const seen = new Set(Array.from({ length: 1500 }, () => createQuestion().question));
+    const seen = new Set(Array.from({ length: 1500 }, () => createQuestionCaptcha().question));
     expect(seen.size).toBeGreaterThan(700);
   });
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { worded } from '../../src/server/platform/db/compiled-query';
+import { compileOnce } from '../../src/server/platform/db/compiled-query';
 import { type FreshDatabase, freshDatabase } from '../support/test-database';
 
 let database: FreshDatabase;
@@ -11,7 +11,7 @@ afterAll(() => database.drop());
 
 describe('a query that is put into words once', () => {
   let built = 0;
-  const echo = worded((db, first: string, second: string) => {
+  const echo = compileOnce((db, first: string, second: string) => {
     built += 1;
     return db.selectNoFrom([
       sql<string>`${second}::text`.as('second'),

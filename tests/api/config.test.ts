@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readEnvironment } from '../../src/server/config';
-import { readAddress } from '../../src/server/platform/config/connection-string';
+import { parseConnectionString } from '../../src/server/platform/config/connection-string';
 
 const key = (byte: number) => Buffer.alloc(32, byte).toString('base64');
 const production = {
@@ -96,7 +96,7 @@ describe('a malformed variable is refused by name', () => {
 });
 
 describe('a connection string', () => {
-  const hosts = (url: string) => readAddress(url).hosts.map(({ host, port }) => `${host} ${port}`);
+  const hosts = (url: string) => parseConnectionString(url).hosts.map(({ host, port }) => `${host} ${port}`);
 
   it.each([
     ['postgresql://portal:secret@db/portal', ['db 5432']],
@@ -111,7 +111,9 @@ describe('a connection string', () => {
   });
 
   it('with several hosts gives each one of its own', () => {
-    const urls = readAddress('postgresql://portal:s@a:1,b:2/portal?ssl=1').hosts.map(({ url }) => url);
+    const urls = parseConnectionString('postgresql://portal:s@a:1,b:2/portal?ssl=1').hosts.map(
+      ({ url }) => url,
+    );
     expect(urls).toEqual([
       'postgresql://portal:s@a:1/portal?ssl=1',
       'postgresql://portal:s@b:2/portal?ssl=1',
@@ -119,7 +121,7 @@ describe('a connection string', () => {
   });
 
   it('says whether a pooler is in front of the database', () => {
-    expect(readAddress('postgresql://pooler:6432/portal?pgbouncer=true').pooled).toBe(true);
-    expect(readAddress('postgresql://db/portal').pooled).toBe(false);
+    expect(parseConnectionString('postgresql://pooler:6432/portal?pgbouncer=true').pooled).toBe(true);
+    expect(parseConnectionString('postgresql://db/portal').pooled).toBe(false);
   });
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { publishDue } from '../../src/server/modules/content/scheduled-publishing';
+import { publishScheduledContents } from '../../src/server/modules/content/scheduled-publishing';
 import { article, Editor, must, type Saved } from '../support/content-editor';
 import { startTestPortal, type TestPortal } from '../support/test-portal';
 
@@ -206,9 +206,9 @@ describe('What is scheduled', () => {
 
   it('is seen by nobody before its time, and by everybody after', async () => {
     const { id, publishAt } = await scheduled();
-    await publishDue(portal.services, new Date());
+    await publishScheduledContents(portal.services, new Date());
     expect((await read(id)).status).toBe(404);
-    await publishDue(portal.services, new Date(Date.now() + 3_700_000));
+    await publishScheduledContents(portal.services, new Date(Date.now() + 3_700_000));
     const { data } = await read(id);
     expect(data.publishTime).toBe(publishAt);
   });
@@ -216,7 +216,10 @@ describe('What is scheduled', () => {
   it('is published once, though two servers find it due', async () => {
     const { id, revision } = await scheduled();
     const then = new Date(Date.now() + 3_700_000);
-    await Promise.all([publishDue(portal.services, then), publishDue(portal.services, then)]);
+    await Promise.all([
+      publishScheduledContents(portal.services, then),
+      publishScheduledContents(portal.services, then),
+    ]);
     const { data } = await editor.get('/admin/content/detail', { id });
     expect(data).toMatchObject({ state: 'published', revision: revision + 1 });
   });
@@ -235,7 +238,7 @@ describe('What is scheduled', () => {
     for (const title of ['先到的', '后到的'])
       pages.push(await scheduled({ title, code, content: '<p>一段。</p>' }, 'page'));
     const last = await scheduled();
-    await publishDue(portal.services, new Date(Date.now() + 3_700_000));
+    await publishScheduledContents(portal.services, new Date(Date.now() + 3_700_000));
     expect((await read(last.id)).status).toBe(200);
     const record = async ({ id }: Saved) => (await editor.get('/admin/content/detail', { id })).data.state;
     expect(await record(swapped)).toBe('draft');
@@ -250,7 +253,7 @@ describe('What is scheduled', () => {
     expect(must(await editor.save('article', { ...first.data, title: '又改了' }, seen)).state).toBe('draft');
     const second = await scheduled();
     expect(must(await editor.withdraw(second)).state).toBe('draft');
-    await publishDue(portal.services, new Date(Date.now() + 7_200_000));
+    await publishScheduledContents(portal.services, new Date(Date.now() + 7_200_000));
     expect((await read(first.id)).status).toBe(404);
     expect((await read(second.id)).status).toBe(404);
   });

@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contentKinds } from '../../src/domain/content-kinds';
-import { demonstrationContents } from '../../src/server/modules/content/demonstration/all-demo-contents';
-import { demonstrationMedia } from '../../src/server/modules/content/demonstration/media';
-import { examine } from '../../src/server/modules/content/draft-validation';
+import { allDemoContents } from '../../src/server/modules/content/demonstration/all-demo-contents';
+import { demoMedia } from '../../src/server/modules/content/demonstration/media';
+import { validateForPublication } from '../../src/server/modules/content/draft-validation';
 import { seed } from '../../src/server/modules/content/seed';
 import { Editor } from '../support/content-editor';
 import { startTestPortal, type TestPortal } from '../support/test-portal';
@@ -26,13 +26,13 @@ const ids = (list: { id: string }[]) => list.map(({ id }) => id);
 
 describe('The demonstration content', () => {
   it('fits its forms, and shows no file that is not there', async () => {
-    const samples = demonstrationContents(new Date(), () => '');
+    const samples = allDemoContents(new Date(), () => '');
     expect(samples.filter(({ kind }) => kind === 'article').length).toBeGreaterThanOrEqual(60);
     const rows = await portal.services.db.selectFrom('content').selectAll().execute();
     expect(rows.length).toBeGreaterThanOrEqual(samples.length);
     for (const row of rows) {
       const about = { id: row.id, kind: row.kind as 'article', organisation_id: row.organisation_id };
-      const { problems } = await examine(
+      const { problems } = await validateForPublication(
         portal.services,
         portal.services.db,
         about,
@@ -40,7 +40,7 @@ describe('The demonstration content', () => {
       );
       expect(problems, `${row.kind} ${row.title}`).toEqual([]);
     }
-    for (const { url } of demonstrationMedia()) expect(existsSync(`public${url}`), url).toBe(true);
+    for (const { url } of demoMedia()) expect(existsSync(`public${url}`), url).toBe(true);
   });
 
   it('is laid down once; what the editors have taken back stays away', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusals } from '../../src/domain/refusals';
-import type { DataCopy } from '../../src/server/modules/privacy/data-export';
+import type { PersonalDataExport } from '../../src/server/modules/privacy/data-export';
 import { type AccountPortal, accountPortal, PASSWORD } from '../support/account-portal';
 import { type FullMember, fullMember } from '../support/member-with-all-data';
 import { startTestPortal, type TestPortal } from '../support/test-portal';
@@ -27,7 +27,7 @@ describe('the copy of one’s data', () => {
     const answer = await open(links.json);
     expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="my-data-.*\.json"$/);
     expect(answer.headers['cache-control']).toBe('no-store');
-    const copy = answer.json<DataCopy>();
+    const copy = answer.json<PersonalDataExport>();
     const { note, reason, ...own } = member.secrets;
     for (const [what, value] of Object.entries(own)) expect(answer.body, what).toContain(value);
     // What the applicant was told of why; not what colleagues note for each other.

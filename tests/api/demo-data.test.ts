@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { today } from '../../src/domain/dates';
-import { demonstrate } from '../../src/server/demo-history';
-import { fillDemonstration } from '../../src/server/demo-setup';
-import { seed } from '../../src/server/seed';
+import { createDemoHistories } from '../../src/server/demo-history';
+import { loadDemoData } from '../../src/server/demo-setup';
+import { seedDemoOrganisation } from '../../src/server/seed';
 import { startTestPortal, type TestPortal } from '../support/test-portal';
 
 let portal: TestPortal;
@@ -28,15 +28,15 @@ async function sizes(): Promise<Record<string, number>> {
 it('The society is laid down once: a start that finds it adds nothing', async () => {
   const before = await sizes();
   expect(before).toMatchObject({ organisation: 1, account: 7 });
-  await seed(portal.services);
+  await seedDemoOrganisation(portal.services);
   expect(await sizes()).toEqual(before);
 });
 
 it('The demonstration has a past that adds up, and has it once', async () => {
-  await demonstrate(portal.services);
+  await createDemoHistories(portal.services);
   const totals = async () => (await portal.get('/show/home/donation')).data;
   const before = await totals();
-  await demonstrate(portal.services);
+  await createDemoHistories(portal.services);
   expect(await totals()).toMatchObject({ moneyTotal: before.moneyTotal, expendTotal: before.expendTotal });
 
   const gifts = (await portal.get('/show/donation', { query: { pageSize: '100' } })).data;
@@ -52,7 +52,7 @@ it('The demonstration has a past that adds up, and has it once', async () => {
 }, 60_000);
 
 it('The demonstration member joined last year, and owes the dues of this one', async () => {
-  await demonstrate(portal.services);
+  await createDemoHistories(portal.services);
   const { db } = portal.services;
   const members = await db.selectFrom('member').select(['id', 'state', 'paid_until']).execute();
   const year = Number(today().slice(0, 4));
@@ -69,7 +69,7 @@ it('The demonstration is filled once by a program, and filled up by the next one
   const titles = () => services.db.selectFrom('invoice_title').select('id').execute();
   const fillAs = async (program: string) => {
     vi.stubEnv('BUILT_FROM', program);
-    await fillDemonstration(services).finally(vi.unstubAllEnvs);
+    await loadDemoData(services).finally(vi.unstubAllEnvs);
   };
   await fillAs('one program');
   expect(await titles()).toHaveLength(2);

@@ -2,7 +2,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { maskIdNo } from '../../src/domain/masking';
 import { refusals } from '../../src/domain/refusals';
-import { sheetsOf } from '../../src/server/modules/desk/export-sheets';
+import { buildExportSheets } from '../../src/server/modules/desk/export-sheets';
 import { fixture } from '../support/applicant';
 import { DeskClerk, FLOW, filed } from '../support/desk-clerk';
 import { startTestPortal, type TestPortal } from '../support/test-portal';
@@ -109,7 +109,7 @@ describe('An export', () => {
   it('does not hand a formula on that somebody typed into a form', async () => {
     const row = { path: '/wish', label: '寄语', value: '=HYPERLINK("http://x")' };
     const application = (await clerk.queue({ state: 'waiting' })).data.list[0];
-    const [sheet] = sheetsOf([{ application, rows: [row], followUps: [] }], false);
+    const [sheet] = buildExportSheets([{ application, rows: [row], followUps: [] }], false);
     expect(sheet?.rows[1]?.at(-1)).toBe('\'=HYPERLINK("http://x")');
   });
 });
@@ -124,14 +124,17 @@ describe('The columns', () => {
     updatedAt: '2026-11-20T07:04:00Z',
     dueAt: null,
     reason: null,
-  } as unknown as Parameters<typeof sheetsOf>[0][number]['application'];
+  } as unknown as Parameters<typeof buildExportSheets>[0][number]['application'];
   const answers = (n: number) => [
     { path: `/contacts/${n}/name`, label: `联系人 ${n + 1} · 姓名`, value: `林${n}`, masked: '林*' },
     { path: `/contacts/${n}/mobile`, label: `联系人 ${n + 1} · 电话`, value: `1380000000${n}` },
   ];
 
   it('are shared by the entries of a list, one a line', () => {
-    const [sheet] = sheetsOf([{ application, rows: [...answers(0), ...answers(1)], followUps: [] }], true);
+    const [sheet] = buildExportSheets(
+      [{ application, rows: [...answers(0), ...answers(1)], followUps: [] }],
+      true,
+    );
     expect(sheet?.rows[0]?.slice(6)).toEqual(['联系人 · 姓名', '联系人 · 电话']);
     expect(sheet?.rows[1]?.slice(6)).toEqual(['林0\n林1', '13800000000\n13800000001']);
   });
@@ -139,12 +142,12 @@ describe('The columns', () => {
   it('keep each entry on its line, also where an earlier one was not asked', () => {
     const other = { path: '/contacts/1/idSubType', label: '联系人 2 · 证件种类', value: '护照' };
     const rows = [...answers(0), ...answers(1), other];
-    const [sheet] = sheetsOf([{ application, rows, followUps: [] }], true);
+    const [sheet] = buildExportSheets([{ application, rows, followUps: [] }], true);
     expect(sheet?.rows[1]?.slice(6)).toEqual(['林0\n林1', '13800000000\n13800000001', '\n护照']);
   });
 
   it('are those of all versions of the form, and stay empty where one did not ask', () => {
-    const [sheet] = sheetsOf(
+    const [sheet] = buildExportSheets(
       [
         { application, rows: [{ path: '/a', label: '旧问题', value: '1' }], followUps: [] },
         { application, rows: [{ path: '/b', label: '新问题', value: '2' }], followUps: [] },
@@ -169,7 +172,7 @@ describe('The columns', () => {
       answers: {},
       rows: [{ path: `/followUps/${sequence}/expressNo`, label: '单号', value: `SF${sequence}` }],
     }));
-    const [sheet] = sheetsOf([{ application, rows: answers(0), followUps }], false);
+    const [sheet] = buildExportSheets([{ application, rows: answers(0), followUps }], false);
     expect(sheet?.rows[0]?.at(-1)).toBe('快递 · 单号');
     expect(sheet?.rows[1]?.at(-1)).toBe('SF1\nSF2');
     expect(sheet?.rows[1]?.slice(6, 7)).toEqual(['林*']);

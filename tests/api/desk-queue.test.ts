@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, today } from '../../src/domain/dates';
-import { flow } from '../../src/flows/index';
+import { getFlow } from '../../src/flows/index';
 import { DeskClerk, FLOW, filed } from '../support/desk-clerk';
 import { Donor } from '../support/donor';
 import { TestApplication } from '../support/test-application';
@@ -186,7 +186,7 @@ describe('Finding by mobile number', () => {
 
 describe('The states to choose from', () => {
   it('stand in the order in which applications come to them, by a name that is true of every matter', async () => {
-    const illness = await TestApplication.begin(portal, flow('serious-illness'));
+    const illness = await TestApplication.begin(portal, getFlow('serious-illness'));
     await illness.bring({ type: 'FILED' });
     const { id, who } = await filed(portal);
     await who.cancel(id);

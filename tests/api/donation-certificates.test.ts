@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { answerChallenge, issueChallenge } from '../../src/server/modules/captcha/challenges';
+import { issueChallenge, redeemChallenge } from '../../src/server/modules/captcha/challenges';
 import { certificateNo } from '../../src/server/modules/donation/certificate';
 import { issueCertificate } from '../../src/server/modules/donation/certificate-store';
 import { Donor, paidDonation } from '../support/donor';
@@ -31,7 +31,7 @@ const certificates = async (token: string) =>
 
 async function verify(query: Record<string, string>) {
   const challenge = await issueChallenge(portal.services, 'question', '7');
-  const { ticket } = await answerChallenge(portal.services, 'question', challenge, ['7']);
+  const { ticket } = await redeemChallenge(portal.services, 'question', challenge, ['7']);
   return (await portal.get('/certificate/verify', { query: { ...query, ticket } })).data;
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { shownName } from '../../src/domain/donor-name';
+import { publicDonorName } from '../../src/domain/donor-name';
 import { refusals } from '../../src/domain/refusals';
 import { sweepAccounts } from '../../src/server/modules/account/jobs';
 import { personalData } from '../../src/server/modules/donation/personal-data';
@@ -191,13 +191,13 @@ describe('An amount', () => {
 describe('A name', () => {
   it('is published by the wish of the donor only', () => {
     const donor = { anonymous: false, donorType: '个人', donorName: '林示例', publicName: true };
-    expect(shownName({ ...donor, shownAs: '全名' })).toBe('林示例');
-    expect(shownName({ ...donor, shownAs: '只显示姓氏' })).toBe('林**');
-    expect(shownName({ ...donor, publicName: false })).toBe('爱心人士');
-    expect(shownName({ anonymous: false, donorType: '单位', orgName: '示例公司', publicName: true })).toBe(
-      '示例公司',
-    );
-    expect(shownName({ ...donor, anonymous: true })).toBe('爱心人士');
+    expect(publicDonorName({ ...donor, shownAs: '全名' })).toBe('林示例');
+    expect(publicDonorName({ ...donor, shownAs: '只显示姓氏' })).toBe('林**');
+    expect(publicDonorName({ ...donor, publicName: false })).toBe('爱心人士');
+    expect(
+      publicDonorName({ anonymous: false, donorType: '单位', orgName: '示例公司', publicName: true }),
+    ).toBe('示例公司');
+    expect(publicDonorName({ ...donor, anonymous: true })).toBe('爱心人士');
   });
 
   it('is asked for of who is not anonymous', async () => {

@@ -5,7 +5,7 @@ import type { Migration } from '../../src/flows/engine/migration';
 import { COMPILER, compileModule } from '../../src/server/engine/forms/compile';
 import { formVersion } from '../../src/server/engine/forms/form-version';
 import { insertVersion } from '../../src/server/engine/forms/form-version-store';
-import { goLive } from '../../src/server/engine/forms/publish-folder';
+import { publishVersion } from '../../src/server/engine/forms/publish-folder';
 import { type Applicant, applicant, fixture } from '../support/applicant';
 import { StudioClerk } from '../support/studio-clerk';
 import { startTestPortal, type TestPortal } from '../support/test-portal';
@@ -26,7 +26,7 @@ async function publish(change: (schema: JsonSchema) => void, migration: Migratio
   change(schema);
   const form = formVersion(FLOW, schema, live.ui);
   await insertVersion(db, form, compileModule(form), COMPILER);
-  await goLive(db, form, { origin: 'studio', texts: null, migration, instead: live.version });
+  await publishVersion(db, form, { origin: 'studio', texts: null, migration, instead: live.version });
   await vi.waitFor(() => expect(forms.live(FLOW).version).toBe(form.version), { timeout: 20_000 });
   return form;
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { today } from '../../src/domain/dates';
 import { refusals } from '../../src/domain/refusals';
-import { turnOfYear } from '../../src/server/modules/membership/arrears';
+import { processYearChange } from '../../src/server/modules/membership/arrears';
 import { fixture } from '../support/applicant';
 import { play } from '../support/donor';
 import { withOwnFiles } from '../support/fixture-files';
@@ -53,7 +53,7 @@ class Payer {
       .executeTakeFirstOrThrow();
     await db.updateTable('member').set({ paid_until: year }).where('id', '=', member.id).execute();
     await db.deleteFrom('member_dues').where('member_id', '=', member.id).execute();
-    await turnOfYear(portal.services, now);
+    await processYearChange(portal.services, now);
     return this;
   }
 
@@ -334,16 +334,16 @@ describe('A renewal', () => {
 describe('When a year turns', () => {
   it('who has not paid for it is in arrears, from the first moment on and not before', async () => {
     const payer = await Payer.join();
-    await turnOfYear(portal.services, justBefore(YEAR + 1));
+    await processYearChange(portal.services, justBefore(YEAR + 1));
     expect(await payer.membership()).toMatchObject({ state: '有效' });
-    await turnOfYear(portal.services, begins(YEAR + 1));
+    await processYearChange(portal.services, begins(YEAR + 1));
     expect(await payer.membership()).toMatchObject({ state: '欠费', paidUntil: YEAR });
     expect(await payer.years()).toEqual([
       [YEAR + 1, YEARLY, 0],
       [YEAR, YEARLY, 1],
     ]);
     // However often.
-    await turnOfYear(portal.services, begins(YEAR + 1));
+    await processYearChange(portal.services, begins(YEAR + 1));
     expect(await payer.years()).toHaveLength(2);
     const { list } = (await payer.get('/message/list')).data;
     const told = list.filter(({ title }: { title: string }) => title === `请缴纳${YEAR + 1}年度会费`);
@@ -366,9 +366,9 @@ describe('When a year turns', () => {
 
   it('two years without dues end a membership, on the first day after them and not before', async () => {
     const payer = await (await Payer.join()).paidUntil(YEAR - 1);
-    await turnOfYear(portal.services, justBefore(YEAR + 2));
+    await processYearChange(portal.services, justBefore(YEAR + 2));
     expect(await payer.membership()).toMatchObject({ state: '欠费' });
-    await turnOfYear(portal.services, begins(YEAR + 2));
+    await processYearChange(portal.services, begins(YEAR + 2));
     const { data } = await payer.get('/member/individual/detail', { id: payer.id });
     expect(data.membership.state).toBe('已退会');
     expect(data.application.status).toMatchObject({ canceled: true });
@@ -379,10 +379,10 @@ describe('When a year turns', () => {
   it('who is just paying is not put out', async () => {
     const payer = await (await Payer.join()).paidUntil(YEAR - 2);
     const id = await payer.renewing(2);
-    await turnOfYear(portal.services, begins(YEAR + 1));
+    await processYearChange(portal.services, begins(YEAR + 1));
     expect(await payer.membership()).toMatchObject({ state: '欠费' });
     await payer.pay(id);
-    await turnOfYear(portal.services, begins(YEAR + 1));
+    await processYearChange(portal.services, begins(YEAR + 1));
     expect(await payer.membership()).toMatchObject({ state: '欠费', paidUntil: YEAR });
   });
 
@@ -404,7 +404,7 @@ describe('When a year turns', () => {
       guardianConsent: true,
     });
     expect(await payer.membership()).toMatchObject({ kind: '青少年', dues: [{ amount: 500 }] });
-    await turnOfYear(portal.services, new Date(`${YEAR + 1}-06-01T08:00:00+08:00`));
+    await processYearChange(portal.services, new Date(`${YEAR + 1}-06-01T08:00:00+08:00`));
     expect(await payer.membership()).toMatchObject({ kind: '成人' });
     expect((await payer.years())[0]).toEqual([YEAR + 1, YEARLY, 0]);
   });
@@ -414,7 +414,7 @@ describe('When a year turns', () => {
     const id = await payer.renewing();
     const { no } = (await payer.begin(id)).data;
     await payer.cancel(payer.id, '/member/individual/cancel');
-    await turnOfYear(portal.services, new Date());
+    await processYearChange(portal.services, new Date());
     expect((await payer.get('/pay/state', { id })).data).toMatchObject({ stage: 'closed' });
     await payLate(portal, no);
     const owed = () =>

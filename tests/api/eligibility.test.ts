@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { flow, flows } from '../../src/flows';
+import { flows, getFlow } from '../../src/flows';
 import { fixture } from '../support/applicant';
 import { decide, file } from '../support/membership-applicant';
 import { TestApplication } from '../support/test-application';
@@ -23,7 +23,7 @@ async function eligibility(token: string, flow: string, answers: object, applica
 
 /** An application that has been handed in, with its applicant and answers. */
 async function filed(id: string) {
-  const application = await TestApplication.begin(portal, flow(id));
+  const application = await TestApplication.begin(portal, getFlow(id));
   const { id: applicationId, no } = await application.bring({ type: 'FILED' });
   const { accountId, token } = application.applicant;
   const organisation = await portal.services.organisations.find(portal.services.config.organisation);
@@ -41,7 +41,7 @@ describe('a duplicate', () => {
       const { token, answers, ...application } = await filed(id);
       const { duplicate, dependsOn } = await eligibility(token, id, answers);
       expect(duplicate).toMatchObject({ id: application.id, no: application.no });
-      const { oneOpenPer } = flow(id);
+      const { oneOpenPer } = getFlow(id);
       expect(dependsOn).toEqual(
         expect.arrayContaining(typeof oneOpenPer === 'string' ? [] : oneOpenPer.flat()),
       );

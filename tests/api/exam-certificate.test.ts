@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { GRACE } from '../../src/domain/exam-rules';
+import { ANSWER_GRACE_MS } from '../../src/domain/exam-rules';
 import { refusals } from '../../src/domain/refusals';
-import { endPapers } from '../../src/server/modules/exam/jobs';
+import { submitOverduePapers } from '../../src/server/modules/exam/jobs';
 import { DeskClerk } from '../support/desk-clerk';
 import { Examinee } from '../support/exam-candidate';
 import { Signatory } from '../support/representative';
@@ -173,9 +173,9 @@ describe('a certificate exam', () => {
     const { data: paper } = await who.begin({ trainApplyId });
     await who.answerAll(paper, 16);
     const { db } = portal.services;
-    const deadline = new Date(Date.now() - GRACE - 1000);
+    const deadline = new Date(Date.now() - ANSWER_GRACE_MS - 1000);
     await db.updateTable('exam_paper').set({ deadline }).where('id', '=', paper.id).execute();
-    await endPapers.work({}, { services: portal.services, id: 'test' });
+    await submitOverduePapers.work({}, { services: portal.services, id: 'test' });
     // The house may have been at it in that moment, and tells it itself.
     await expect
       .poll(async () => JSON.stringify((await portal.get('/message/list', { token: who.token })).data))

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { GRACE } from '../../src/domain/exam-rules';
+import { ANSWER_GRACE_MS } from '../../src/domain/exam-rules';
 import { refusals } from '../../src/domain/refusals';
-import { endOverdue } from '../../src/server/modules/exam/paper-submission';
+import { submitOverdue } from '../../src/server/modules/exam/paper-submission';
 import { Examinee } from '../support/exam-candidate';
 import { startTestPortal, type TestPortal } from '../support/test-portal';
 
@@ -187,9 +187,9 @@ describe('an answer', () => {
   it('is taken for a moment after the time, for it was on its way, and then no more', async () => {
     const { who, paper } = await withPaper();
     const { id } = single(paper);
-    await letEnd(paper.id, GRACE - 3000);
+    await letEnd(paper.id, ANSWER_GRACE_MS - 3000);
     expect((await who.answer(paper.id, id, ['A'])).code).toBe(0);
-    await letEnd(paper.id, GRACE + 1000);
+    await letEnd(paper.id, ANSWER_GRACE_MS + 1000);
     expect(await who.answer(paper.id, id, ['B'])).toMatchObject({
       code: refusals.notAllowedNow.code,
       msg: '考试时间已到，不能再作答',
@@ -266,7 +266,7 @@ describe('when the time is up', () => {
   it('a paper ends by itself with what was answered, whoever looks at it first', async () => {
     const { who, paper } = await withPaper();
     await who.answerAll(paper, 20);
-    await letEnd(paper.id, GRACE + 1000);
+    await letEnd(paper.id, ANSWER_GRACE_MS + 1000);
     const { data } = await who.list();
     expect(data.list[0]).toMatchObject({
       id: paper.id,
@@ -286,9 +286,9 @@ describe('when the time is up', () => {
 
   it('nobody needs to look: it is ended once, though two servers try', async () => {
     const { who, paper } = await withPaper();
-    await letEnd(paper.id, GRACE + 1000);
+    await letEnd(paper.id, ANSWER_GRACE_MS + 1000);
     const { db } = portal.services;
-    const tried = await Promise.all([endOverdue(db, Date.now()), endOverdue(db, Date.now())]);
+    const tried = await Promise.all([submitOverdue(db, Date.now()), submitOverdue(db, Date.now())]);
     expect(tried.flat().filter(({ id }) => id === paper.id).length).toBeLessThan(2);
     expect((await who.open(paper.id)).data).toMatchObject({ paperStatus: 3, score: 0 });
   });

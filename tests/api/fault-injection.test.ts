@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { refusals } from '../../src/domain/refusals';
 import type { FaultKind, FaultTarget } from '../../src/server/engine/fault-injection/fault-injection';
-import { sendSandboxNotice } from '../../src/server/modules/payment/jobs';
+import { sendSandboxWebhook } from '../../src/server/modules/payment/jobs';
 import { follow, upload } from '../support/file-upload';
 import { decide, file } from '../support/membership-applicant';
 import { picture } from '../support/sample-files';
@@ -86,7 +86,7 @@ describe('A payment at a cashier that fails', () => {
     expect(await state()).toBe('awaiting');
     const due = await sql`
       UPDATE pgboss.job SET start_after = now()
-       WHERE name = ${sendSandboxNotice.name} AND state < 'active' AND start_after > now() + interval '1 minute'`.execute(
+       WHERE name = ${sendSandboxWebhook.name} AND state < 'active' AND start_after > now() + interval '1 minute'`.execute(
       portal.services.db,
     );
     expect(due.numAffectedRows).toBe(1n);

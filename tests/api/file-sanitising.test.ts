@@ -2,11 +2,11 @@ import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import type { FileKind } from '../../src/domain/file-kinds';
-import { clean } from '../../src/server/platform/objects/clean';
+import { cleanFile } from '../../src/server/platform/objects/clean';
 import { chunk, packed, pdf, photoWithPlace, picture } from '../support/sample-files';
 
 const refusal = (bytes: Buffer, kind: FileKind = 'doc') =>
-  clean(bytes, kind).then(
+  cleanFile(bytes, kind).then(
     () => null,
     (error: Error & { reason?: string }) => `${error.reason}: ${error.message}`,
   );
@@ -30,7 +30,7 @@ describe('a photo', () => {
   it('loses the place where it was taken and the phone that took it, and stays upright', async () => {
     const given = await photoWithPlace();
     expect((await sharp(given).metadata()).exif?.toString('latin1')).toMatch(/Phone/);
-    const { bytes, type, width, height } = await clean(given, 'img');
+    const { bytes, type, width, height } = await cleanFile(given, 'img');
     expect({ type, width, height }).toEqual({ type: 'image/jpeg', width: 800, height: 600 });
     const { exif, orientation, xmp, iptc } = await sharp(bytes).metadata();
     expect([orientation, xmp, iptc]).toEqual([6, undefined, undefined]);
@@ -40,7 +40,7 @@ describe('a photo', () => {
 
   it('keeps every pixel as it was, and the profile of its colours', async () => {
     const given = await picture().withIccProfile('p3').jpeg({ progressive: true }).toBuffer();
-    const { bytes } = await clean(withSegment(given, 0xe1, 'http://ns.adobe.com/xap/1.0/\0<x/>'), 'img');
+    const { bytes } = await cleanFile(withSegment(given, 0xe1, 'http://ns.adobe.com/xap/1.0/\0<x/>'), 'img');
     // Compared by number, a million of them would take seconds.
     expect((await pixels(bytes)).equals(await pixels(given))).toBe(true);
     expect((await sharp(bytes).metadata()).icc).toEqual((await sharp(given).metadata()).icc);
@@ -53,13 +53,13 @@ describe('a photo', () => {
       withSegment(jpeg, 0xfe, '<script>alert(1)</script>'),
       Buffer.from('PK\x03\x04 evil.zip'),
     ]);
-    expect((await clean(polyglot, 'img')).bytes.equals(jpeg)).toBe(true);
+    expect((await cleanFile(polyglot, 'img')).bytes.equals(jpeg)).toBe(true);
   });
 
   it('loses the preview that its first part may carry: it shows what was cut away later', async () => {
     const jpeg = await picture().jpeg().toBuffer();
     const jfif = `JFIF\0\x01\x01\x00\x00\x01\x00\x01\x08\x08${'preview '.repeat(24)}`;
-    const { bytes } = await clean(withSegment(jpeg, 0xe0, jfif), 'img');
+    const { bytes } = await cleanFile(withSegment(jpeg, 0xe0, jfif), 'img');
     expect(bytes.includes('preview')).toBe(false);
     expect((await pixels(bytes)).equals(await pixels(jpeg))).toBe(true);
   });
@@ -73,7 +73,7 @@ describe('a photo', () => {
       chunk('acTL', Buffer.alloc(8)),
     ];
     const given = Buffer.concat([png.subarray(0, 33), ...extra, png.subarray(33), Buffer.from('<html>')]);
-    expect((await clean(given, 'img')).bytes).toEqual(png);
+    expect((await cleanFile(given, 'img')).bytes).toEqual(png);
   });
 
   it('that is cut off, garbled or empty inside is refused', async () => {
@@ -105,7 +105,7 @@ describe('a photo', () => {
     const jpeg = await picture(40, 40).jpeg().toBuffer();
     const comments = (count: number) => Buffer.alloc(4 * count, Buffer.from([0xff, 0xfe, 0, 2]));
     const filled = (count: number) => Buffer.concat([jpeg.subarray(0, 2), comments(count), jpeg.subarray(2)]);
-    expect((await clean(filled(1000), 'img')).bytes).toEqual(jpeg);
+    expect((await cleanFile(filled(1000), 'img')).bytes).toEqual(jpeg);
     expect(await refusal(filled(100_000))).toMatch(/^badRequest: 图片不清晰或已损坏/);
     const png = await picture(40, 40).png().toBuffer();
     const texts = Buffer.concat(Array.from({ length: 60_000 }, () => chunk('tEXt', Buffer.alloc(0))));
@@ -127,7 +127,7 @@ describe('a photo', () => {
     );
     expect(await refusal(await picture(295, 413).jpeg({ quality: 1 }).toBuffer(), 'photo')).toMatch(/20 KB/);
     const lying = picture(420, 300).jpeg({ quality: 100 }).withMetadata({ orientation: 8 });
-    expect(await clean(await lying.toBuffer(), 'photo')).toMatchObject({ width: 300, height: 420 });
+    expect(await cleanFile(await lying.toBuffer(), 'photo')).toMatchObject({ width: 300, height: 420 });
     const upright = await picture(420, 300).png().toBuffer();
     const turned = Buffer.from('4d4d002a00000008000101120003000000010006000000000000', 'hex');
     const claimed = Buffer.concat([upright.subarray(0, 33), chunk('eXIf', turned), upright.subarray(33)]);
@@ -137,7 +137,7 @@ describe('a photo', () => {
 
   it('has a small picture that stands upright', async () => {
     const { width, height, format } = await sharp(
-      (await clean(await photoWithPlace(), 'img')).thumbnail!,
+      (await cleanFile(await photoWithPlace(), 'img')).thumbnail!,
     ).metadata();
     expect([width, height, format]).toEqual([320, 240, 'jpeg']);
   });
@@ -151,7 +151,7 @@ const packedTwice = packed(deflateSync('4 0 <</S/JavaScript/JS(1)>>').toString('
 
 describe('a PDF', () => {
   it('is kept as it is', async () => {
-    expect(await clean(pdf(), 'doc')).toEqual({
+    expect(await cleanFile(pdf(), 'doc')).toEqual({
       bytes: pdf(),
       type: 'application/pdf',
       width: null,
@@ -237,7 +237,7 @@ describe('a PDF', () => {
     const outline = '8 0 obj<</Type/Outlines/First 9 0 R/Last 9 0 R/Title(stream \\()>>endobj\n';
     const page = '9 0 obj<</Length 3>>stream\n/F1\nendstream endobj\n';
     const given = pdf(outline + page + packed('4 0 <</First 9 0 R>>'));
-    expect((await clean(given, 'doc')).bytes).toEqual(given);
+    expect((await cleanFile(given, 'doc')).bytes).toEqual(given);
   });
 
   it('is no picture', async () => {
@@ -256,5 +256,7 @@ it.each([
 
 it('an empty file, and a picture that is none, are refused as such', async () => {
   expect(await refusal(Buffer.alloc(0))).toBe('badRequest: 文件是空的，请重新选择');
-  await expect(clean(Buffer.alloc(100), 'img', '照片.jpg')).rejects.toThrow('图片不清晰或已损坏，请重新上传');
+  await expect(cleanFile(Buffer.alloc(100), 'img', '照片.jpg')).rejects.toThrow(
+    '图片不清晰或已损坏，请重新上传',
+  );
 });

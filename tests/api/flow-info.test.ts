@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { refusals } from '../../src/domain/refusals';
 import { flows } from '../../src/flows';
-import { matterGroups } from '../../src/flows/engine/flow-definition';
+import { flowGroups } from '../../src/flows/engine/flow-definition';
 import { type SchemasFolder, schemasFolder } from '../support/temporary-schemas';
 import { startTestPortal, type TestPortal } from '../support/test-portal';
 
@@ -20,9 +20,7 @@ describe('The list of matters', () => {
   it('has every declared flow, group by group, with a sentence about each', async () => {
     const { data } = await portal.get('/matter/list');
     expect(data.map(({ flow }: { flow: string }) => flow).sort()).toEqual([...flows.keys()].sort());
-    const groups = data.map(({ group }: { group: (typeof matterGroups)[number] }) =>
-      matterGroups.indexOf(group),
-    );
+    const groups = data.map(({ group }: { group: (typeof flowGroups)[number] }) => flowGroups.indexOf(group));
     expect(groups).toEqual([...groups].sort((a, b) => a - b));
     for (const { flow, purpose, summary, who } of data) {
       expect(purpose, flow).toMatch(/[。！？]$/u);

@@ -2,19 +2,19 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import {
   type ActorKind,
-  actorsOf,
-  type FiledEvent,
   type FlowEvent,
-  isFiled,
+  isRecordedEvent,
+  listAllowedActors,
+  type RecordedEvent,
 } from '../../src/flows/engine/events';
-import { isPreparing, store } from '../../src/flows/engine/machine';
-import { type Log, replay, writeLog } from '../../src/flows/engine/replay';
+import { isInDraftState, toStoredSnapshot } from '../../src/flows/engine/machine';
+import { type EventLog, replay, writeLog } from '../../src/flows/engine/replay';
 import { stateName } from '../../src/flows/engine/status';
 import {
-  type DrivenTransition,
   eventName,
-  eventsOf,
-  everyTransition,
+  findAllTransitions,
+  listPossibleEvents,
+  type ReachableTransition,
   transitionName,
 } from '../../src/flows/engine/transition-graph';
 import { flows } from '../../src/flows/index';
@@ -29,8 +29,8 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 /** With RECORD_LOGS=<flow> what is driven becomes the recorded logs of that flow, a log a transition. */
-function record(log: Log, { from, event }: Recorded) {
-  if (process.env.RECORD_LOGS !== log.flow || isPreparing(from)) return;
+function record(log: EventLog, { from, event }: Recorded) {
+  if (process.env.RECORD_LOGS !== log.flow || isInDraftState(from)) return;
   const folder = `tests/fixtures/logs/${log.flow}`;
   mkdirSync(folder, { recursive: true });
   writeFileSync(`${folder}/${eventName(event)}-in-${stateName(from.value)}.ndjson`, writeLog(log));
@@ -39,14 +39,15 @@ function record(log: Log, { from, event }: Recorded) {
 const unmarked = (event: FlowEvent) => (event.type === 'FILED' ? { type: event.type } : event);
 
 /** A transition whose every event is recorded: the server drives it from the beginning. */
-type Recorded = DrivenTransition & { event: FiledEvent; path: FiledEvent[] };
+type Recorded = ReachableTransition & { event: RecordedEvent; path: RecordedEvent[] };
 
 describe.each([...flows.values()])('$id', flow => {
   const steps = stepsOf(flow.id);
-  const events = eventsOf(flow, steps);
-  const every = everyTransition(flow.machine(steps), events);
+  const events = listPossibleEvents(flow, steps);
+  const every = findAllTransitions(flow.machine(steps), events);
   const recorded = every.filter(
-    (transition): transition is Recorded => isFiled(transition.event) && transition.path.every(isFiled),
+    (transition): transition is Recorded =>
+      isRecordedEvent(transition.event) && transition.path.every(isRecordedEvent),
   );
   const named = [...new Map(recorded.map(transition => [transitionName(transition), transition])).values()];
   /** By which each state is reached: what is refused in it is tried on the very application that has come there. */
@@ -68,15 +69,15 @@ describe.each([...flows.values()])('$id', flow => {
     const { path, event, from, to } = transition;
     const { state, sequence, log, stored } = driven;
     expect([state, sequence]).toEqual([stateName(to.value), path.length + 1]);
-    expect(stored).toEqual(store(to));
+    expect(stored).toEqual(toStoredSnapshot(to));
     expect(log.events.map(line => line.event.type)).toEqual([...path, event].map(({ type }) => type));
     expect(log.events.at(-1)).toMatchObject({
-      actor: actorsOf(flow, event, stateName(from.value))[0],
+      actor: listAllowedActors(flow, event, stateName(from.value))[0],
       state: to.value,
     });
     const { final, difference } = replay(flow, log);
     expect(difference).toBeNull();
-    expect(store(final)).toEqual(stored);
+    expect(toStoredSnapshot(final)).toEqual(stored);
     covered.push(transitionName(transition));
     record(log, transition);
   }
@@ -108,7 +109,9 @@ describe.each([...flows.values()])('$id', flow => {
           .map(({ event }) => JSON.stringify(event)),
       );
       // Whether a change is minor the server finds out for itself.
-      const strange = events.filter(isFiled).filter(event => !taken.has(JSON.stringify(unmarked(event))));
+      const strange = events
+        .filter(isRecordedEvent)
+        .filter(event => !taken.has(JSON.stringify(unmarked(event))));
       expect(strange.length).toBeGreaterThan(0);
       for (const event of strange) {
         const refused = application.bring(event);
@@ -117,9 +120,9 @@ describe.each([...flows.values()])('$id', flow => {
     });
 
     it('nothing is taken from who may not', async () => {
-      for (const event of events.filter(isFiled)) {
+      for (const event of events.filter(isRecordedEvent)) {
         for (const kind of ['member', 'staff', 'system'] satisfies ActorKind[]) {
-          if (actorsOf(flow, event).includes(kind)) continue;
+          if (listAllowedActors(flow, event).includes(kind)) continue;
           const refused = application.bring(event, kind);
           await expect(refused, `${event.type} by ${kind}`).rejects.toMatchObject({ reason: 'forbidden' });
         }
@@ -129,7 +132,7 @@ describe.each([...flows.values()])('$id', flow => {
 
   it('has no transition of a filed application that was left out', () => {
     const needed = every
-      .filter(({ from, event }) => isFiled(event) && !isPreparing(from))
+      .filter(({ from, event }) => isRecordedEvent(event) && !isInDraftState(from))
       .map(transitionName);
     expect(covered).toEqual(expect.arrayContaining([...new Set(needed)]));
     mkdirSync('test-results/transitions', { recursive: true });

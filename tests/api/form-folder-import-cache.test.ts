@@ -1,6 +1,6 @@
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createForms, type Forms } from '../../src/server/engine/forms/form-service';
+import { createFormService, type FormService } from '../../src/server/engine/forms/form-service';
 import * as publish from '../../src/server/engine/forms/publish-folder';
 import { addPetName, type SchemasFolder, schemasFolder } from '../support/temporary-schemas';
 import { type FreshDatabase, freshDatabase } from '../support/test-database';
@@ -23,10 +23,10 @@ afterEach(async () => {
 });
 
 /** A start on the folder. @returns what it found, and whether it has checked the folder for that */
-async function start(program: string, on = database): Promise<{ checked: boolean; forms: Forms }> {
+async function start(program: string, on = database): Promise<{ checked: boolean; forms: FormService }> {
   vi.stubEnv('BUILT_FROM', program);
   vi.mocked(publish.publishFolder).mockClear();
-  const forms = createForms({ db: on.db, listenUrl: on.url, folder: folder.path, log });
+  const forms = createFormService({ db: on.db, listenUrl: on.url, folder: folder.path, log });
   await forms.start();
   await forms.stop();
   return { forms, checked: vi.mocked(publish.publishFolder).mock.calls.length > 0 };

@@ -10,7 +10,7 @@ import schemasPublish from '../../src/server/commands/schemas-publish';
 import { checkForms } from '../../src/server/engine/forms/check-folder';
 import { readFolder } from '../../src/server/engine/forms/folder';
 import { databaseImpact, logImpact } from '../../src/server/engine/forms/impact';
-import { always, publishFolder } from '../../src/server/engine/forms/publish-folder';
+import { publishAll, publishFolder } from '../../src/server/engine/forms/publish-folder';
 import { createLog } from '../../src/server/platform/log';
 import { applicant } from '../support/applicant';
 import { addPetName, type SchemasFolder, schemasFolder } from '../support/temporary-schemas';
@@ -140,7 +140,7 @@ describe('npm run schemas:check', () => {
     expect(printed.join('\n')).toMatch(/visit\/form\.json:1:1 “visit”不属于任何事项/);
     expect(printed.filter(line => line.startsWith('visit '))).toEqual([]);
     const { db } = portal.services;
-    const { findings, outcomes } = await publishFolder(db, folder.path, always, createLog('silent'));
+    const { findings, outcomes } = await publishFolder(db, folder.path, publishAll, createLog('silent'));
     expect(findings).toMatchObject([{ file: 'visit/form.json' }]);
     expect(outcomes.map(({ form }) => form.flow)).toEqual([FLOW, 'stem-cell']);
   });

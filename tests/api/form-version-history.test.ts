@@ -1,6 +1,6 @@
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createForms, type Forms } from '../../src/server/engine/forms/form-service';
+import { createFormService, type FormService } from '../../src/server/engine/forms/form-service';
 import { insertVersion } from '../../src/server/engine/forms/form-version-store';
 import {
   findPublication,
@@ -9,7 +9,7 @@ import {
   publicationPage,
   setLive,
 } from '../../src/server/engine/forms/publication-store';
-import { goLive } from '../../src/server/engine/forms/publish-folder';
+import { publishVersion } from '../../src/server/engine/forms/publish-folder';
 import { projectForm } from '../support/project-schemas';
 import { addPetName, type SchemasFolder, schemasFolder } from '../support/temporary-schemas';
 import { type FreshDatabase, freshDatabase } from '../support/test-database';
@@ -21,7 +21,7 @@ const soon = { timeout: 20_000, interval: 50 };
 
 let database: FreshDatabase;
 let folder: SchemasFolder;
-const started: Forms[] = [];
+const started: FormService[] = [];
 
 beforeEach(async () => {
   database = await freshDatabase('forms');
@@ -34,8 +34,8 @@ afterEach(async () => {
   await database.drop();
 });
 
-async function start(path = folder.path): Promise<Forms> {
-  const forms = createForms({ db: database.db, listenUrl: database.url, folder: path, log });
+async function start(path = folder.path): Promise<FormService> {
+  const forms = createFormService({ db: database.db, listenUrl: database.url, folder: path, log });
   started.push(forms);
   await forms.start();
   return forms;
@@ -45,7 +45,11 @@ async function start(path = folder.path): Promise<Forms> {
 async function publishOtherwise(): Promise<string> {
   const form = { ...projectForm(FLOW), version: 'a'.repeat(32), title: '改过的标题' };
   await insertVersion(database.db, form, 'export default () => ({})', 'test');
-  await goLive(database.db, form, { origin: 'studio', texts: { form: '{}', ui: '{}' }, reason: '示例' });
+  await publishVersion(database.db, form, {
+    origin: 'studio',
+    texts: { form: '{}', ui: '{}' },
+    reason: '示例',
+  });
   return form.version;
 }
 

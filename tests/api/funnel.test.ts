@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDays, systemClock, today } from '../../src/domain/dates';
 import { refusals } from '../../src/domain/refusals';
-import { createProgress, forgetMarks } from '../../src/server/engine/funnel/funnel';
-import { demonstrate } from '../../src/server/modules/funnel/demo-data';
+import { createFunnelCounter, deleteFunnelMarksBefore } from '../../src/server/engine/funnel/funnel';
+import { createDemoHistory } from '../../src/server/modules/funnel/demo-data';
 import { type Applicant, applicant, fixture } from '../support/applicant';
 import { startTestPortal, type TestPortal } from '../support/test-portal';
 
@@ -198,9 +198,9 @@ describe('What is counted of a form', () => {
     await portal.services.progress.flush();
     const { db } = portal.services;
     const marks = () => db.selectFrom('progress_mark').select('day').execute();
-    await forgetMarks(db, today());
+    await deleteFunnelMarksBefore(db, today());
     expect(await marks()).not.toEqual([]);
-    await forgetMarks(db, addDays(today(), 1));
+    await deleteFunnelMarksBefore(db, addDays(today(), 1));
     expect(await marks()).toEqual([]);
   });
 
@@ -222,7 +222,7 @@ describe('What is counted of a form', () => {
   it('is written by several servers at once', async () => {
     const { db, vault, log, progress } = portal.services;
     const id = await society();
-    const other = createProgress({ db, vault, log, clock: systemClock });
+    const other = createFunnelCounter({ db, vault, log, clock: systemClock });
     const count = [{ step: 'applicant', kind: 'opened' as const }];
     for (let turn = 0; turn < 5; turn += 1) {
       for (const server of [progress, other]) {
@@ -289,7 +289,7 @@ describe('The page of progress', () => {
     const { organisations, config, db } = portal.services;
     const id = (await organisations.find(config.organisation))?.id ?? '';
     const past = { services: portal.services, at: () => {} };
-    await demonstrate(past, id);
+    await createDemoHistory(past, id);
     const count = async () =>
       Number(
         (
@@ -300,7 +300,7 @@ describe('The page of progress', () => {
         )?.n,
       );
     const rows = await count();
-    await demonstrate(past, id);
+    await createDemoHistory(past, id);
     expect(await count()).toBe(rows);
     const { data } = await portal.get('/admin/progress/list', { token: reader });
     expect(data.list.length).toBeGreaterThanOrEqual(5);

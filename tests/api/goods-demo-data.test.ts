@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { seedPast } from '../../src/server/seed';
+import { seedDemoRecords } from '../../src/server/seed';
 import { startTestPortal, type TestPortal } from '../support/test-portal';
 
 let portal: TestPortal;
@@ -9,8 +9,8 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 it('The demonstration society has received goods and given some on: once, however many servers start', async () => {
-  await Promise.all([seedPast(portal.services), seedPast(portal.services)]);
-  await seedPast(portal.services);
+  await Promise.all([seedDemoRecords(portal.services), seedDemoRecords(portal.services)]);
+  await seedDemoRecords(portal.services);
   const gifts = await portal.services.db
     .selectFrom('goods_gift')
     .select(['name', 'pledged', 'quantity', 'distributed', 'status'])

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, today } from '../../src/domain/dates';
 import { refusals } from '../../src/domain/refusals';
-import { whereaboutsOf } from '../../src/server/modules/goods/distribution-history';
+import { findDistributionHistory } from '../../src/server/modules/goods/distribution-history';
 import { fixture } from '../support/applicant';
 import { Clerk } from '../support/flow-submitter';
 import { GoodsDonor, item } from '../support/goods-donor';
@@ -81,7 +81,7 @@ describe('What has come in', () => {
     expect((await stock('毛毯')).data.list).toMatchObject([{ left: 5 }]);
     await distribute(gifts[0], { quantity: 5, recipient: '湖滨街道（示例）' });
     expect((await stock('毛毯')).data.total).toBe(0);
-    const whereabouts = await whereaboutsOf(portal.services.db, gifts);
+    const whereabouts = await findDistributionHistory(portal.services.db, gifts);
     expect(
       whereabouts
         .get(gifts[0] ?? '')

@@ -4,14 +4,14 @@ import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { refusals } from '../../src/domain/refusals';
 import { replay } from '../../src/flows/engine/replay';
-import { flow } from '../../src/flows/index';
-import { storedLogs } from '../../src/server/engine/applications/stored-logs';
+import { getFlow } from '../../src/flows/index';
+import { streamStoredLogs } from '../../src/server/engine/applications/stored-logs';
 import { storedSteps } from '../../src/server/engine/forms/stored-steps';
-import { createPayments, type Payments } from '../../src/server/engine/payments/payment-service';
-import { createRefunds } from '../../src/server/engine/payments/refunds/refund-service';
-import { serveNotices } from '../../src/server/engine/payments/webhook-route';
+import { createPaymentService, type PaymentService } from '../../src/server/engine/payments/payment-service';
+import { createRefundService } from '../../src/server/engine/payments/refunds/refund-service';
+import { paymentWebhookRoutes } from '../../src/server/engine/payments/webhook-route';
 import { createWechatPay } from '../../src/server/engine/payments/wechat/wechat';
-import { differences } from '../../src/server/modules/statistics/recount';
+import { findDrift } from '../../src/server/modules/statistics/recount';
 import { fixture } from '../support/applicant';
 import { Donor } from '../support/donor';
 import { Clerk } from '../support/flow-submitter';
@@ -23,7 +23,7 @@ import { startTestPortal, type TestPortal } from '../support/test-portal';
 
 let portal: TestPortal;
 let gateway: Gateway;
-let payments: Payments;
+let payments: PaymentService;
 let app: FastifyInstance;
 /** What was logged, a JSON object a line. */
 const logged: string[] = [];
@@ -42,9 +42,9 @@ beforeAll(async () => {
   };
   const wechat = createWechatPay(gateway.wechat.settings, { noticeUrl: 'https://example.org/notice' });
   const log = pino({}, { write: (line: string) => void logged.push(line) });
-  payments = createPayments({ db, flows, log, clock: Date.now, providers: [wechat] });
+  payments = createPaymentService({ db, flows, log, clock: Date.now, providers: [wechat] });
   app = Fastify();
-  await app.register(serveNotices, { payments });
+  await app.register(paymentWebhookRoutes, { payments });
 });
 afterAll(async () => {
   await app.close();
@@ -368,9 +368,9 @@ describe('A notice', () => {
     expect(ledger['held:wechat']).toBe(owed + counted);
     expect(ledger['fund:donation:general'] ?? 0).toBe(0 - counted);
     const { db } = portal.services;
-    expect(await differences(db)).toEqual([]);
-    for await (const { log } of storedLogs(db, storedSteps(db), (await donor.donation(id)).no)) {
-      expect(replay(flow('donation'), log).difference).toBeNull();
+    expect(await findDrift(db)).toEqual([]);
+    for await (const { log } of streamStoredLogs(db, storedSteps(db), (await donor.donation(id)).no)) {
+      expect(replay(getFlow('donation'), log).difference).toBeNull();
     }
     expect(await told()).toBe(back.length);
   });
@@ -391,7 +391,7 @@ describe('A notice', () => {
     expect(code).toBe(0);
     gateway.wechat.refundState = 'succeeded';
     const { log, flows } = portal.services;
-    const house = createRefunds({ db, log, flows, clock: Date.now, provider: payments.known });
+    const house = createRefundService({ db, log, flows, clock: Date.now, provider: payments.known });
     await house.pursue();
     expect(gateway.wechat.orders.refunded(no, transaction)).toBe(100);
     expect(gateway.wechat.orders.refunded(no)).toBe(0);

@@ -3,7 +3,7 @@ import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DB } from '../../src/generated/database';
 import type { Services } from '../../src/server/engine/services';
-import { writeTogether } from '../../src/server/platform/db/batch-writes';
+import { executeWrites } from '../../src/server/platform/db/batch-writes';
 import type { Job, Jobs } from '../../src/server/platform/jobs/job';
 import { createJobs } from '../../src/server/platform/jobs/queue';
 import { type FreshDatabase, freshDatabase } from '../support/test-database';
@@ -41,7 +41,7 @@ async function enqueue<Data extends object>(
   after?: Date,
   queue = jobs,
 ) {
-  await writeTogether(db, [await queue.enqueueing(job, data, after)]);
+  await executeWrites(db, [await queue.enqueueing(job, data, after)]);
 }
 
 describe('the job queue', () => {

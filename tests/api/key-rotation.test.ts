@@ -2,14 +2,18 @@ import { randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DB } from '../../src/generated/database';
-import { keysIn, replaceSealed, rowsWithout } from '../../src/server/engine/personal-data/encrypted-rows';
+import {
+  listKeyIdsInColumn,
+  listRowsWithOtherKey,
+  replaceEncryptedValue,
+} from '../../src/server/engine/personal-data/encrypted-rows';
 import {
   changeLookupKey,
   checkKeys,
   forgetUnusedKeys,
   type Keys,
 } from '../../src/server/engine/personal-data/key-check';
-import { reseal } from '../../src/server/engine/personal-data/re-encrypt';
+import { reencryptColumn } from '../../src/server/engine/personal-data/re-encrypt';
 import { indexedColumns, personalData, sealedColumns } from '../../src/server/engine/personal-data/registry';
 import { reindex } from '../../src/server/engine/personal-data/reindex';
 import { StartError } from '../../src/server/platform/config/start-error';
@@ -37,7 +41,7 @@ afterAll(() => portal.close());
 
 const only = ({ dataKeys: [first] }: Keys): Keys => ({ dataKeys: [first], lookupKey: old.lookupKey });
 const usedKeys = async () => [
-  ...new Set((await Promise.all(sealedColumns().map(column => keysIn(db, column)))).flat()),
+  ...new Set((await Promise.all(sealedColumns().map(column => listKeyIdsInColumn(db, column)))).flat()),
 ];
 
 /** What nobody has declared. */
@@ -70,7 +74,7 @@ describe('the registry of what is kept about people', () => {
   it('opens every value of a member of whom everything is known', async () => {
     const nothing = { mark: Buffer.from('none'), last: null, limit: 100 };
     for (const column of sealedColumns()) {
-      const rows = await rowsWithout(db, column, nothing);
+      const rows = await listRowsWithOtherKey(db, column, nothing);
       expect(rows.length, `${column.table}.${column.column}`).toBeGreaterThan(0);
       for (const row of rows) {
         expect(
@@ -170,11 +174,11 @@ describe('a change of keys', () => {
   it('leaves what was written meanwhile as it is', async () => {
     const column = sealedColumns().find(({ table }) => table === 'address');
     if (!column) throw new Error('addresses are sealed');
-    const [row] = await rowsWithout(db, column, { mark: vault.mark, last: null, limit: 1 });
+    const [row] = await listRowsWithOtherKey(db, column, { mark: vault.mark, last: null, limit: 1 });
     if (!row) throw new Error('there is an address');
     const theirs = vault.seal({ receiver: '别人刚改过' }, column.context(row));
-    await replaceSealed(db, column, row, theirs);
-    expect(await replaceSealed(db, column, row, vault.seal('ours', 'anywhere'))).toBe(false);
+    await replaceEncryptedValue(db, column, row, theirs);
+    expect(await replaceEncryptedValue(db, column, row, vault.seal('ours', 'anywhere'))).toBe(false);
     const { sealed } = await db.selectFrom('address').select('sealed').executeTakeFirstOrThrow();
     expect(sealed).toEqual(theirs);
   });
@@ -182,11 +186,11 @@ describe('a change of keys', () => {
   it('seals everything anew, though broken off in between, and then needs the old key no more', async () => {
     const [first, ...others] = sealedColumns();
     if (!first) throw new Error('there are sealed columns');
-    expect((await reseal(db, vault, first)).anew).toBeGreaterThan(0);
+    expect((await reencryptColumn(db, vault, first)).anew).toBeGreaterThan(0);
     for (const column of [first, ...others])
-      expect(await reseal(db, vault, column)).toMatchObject({ shut: 0 });
+      expect(await reencryptColumn(db, vault, column)).toMatchObject({ shut: 0 });
     for (const column of sealedColumns())
-      expect(await reseal(db, vault, column)).toEqual({ anew: 0, shut: 0 });
+      expect(await reencryptColumn(db, vault, column)).toEqual({ anew: 0, shut: 0 });
     expect(await usedKeys()).toEqual(['k2']);
     expect(await forgetUnusedKeys(db, renewed)).toEqual([old.dataKeys[0].id]);
     await expect(checkKeys(db, only(renewed))).resolves.toBeUndefined();
@@ -218,8 +222,8 @@ describe('a change of keys', () => {
       .updateTable('address')
       .set({ sealed: strange.seal('x', 'y') })
       .execute();
-    expect(await reseal(db, vault, column)).toEqual({ anew: 0, shut: 1 });
-    expect(await keysIn(db, column)).toEqual(['lost']);
+    expect(await reencryptColumn(db, vault, column)).toEqual({ anew: 0, shut: 1 });
+    expect(await listKeyIdsInColumn(db, column)).toEqual(['lost']);
   });
 });
 

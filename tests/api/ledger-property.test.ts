@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Refusal } from '../../src/domain/refusals';
 import { replay } from '../../src/flows/engine/replay';
-import { flow as flowNamed } from '../../src/flows/index';
-import { storedLogs } from '../../src/server/engine/applications/stored-logs';
+import { getFlow as flowNamed } from '../../src/flows/index';
+import { streamStoredLogs } from '../../src/server/engine/applications/stored-logs';
 import { storedSteps } from '../../src/server/engine/forms/stored-steps';
 import * as charges from '../../src/server/engine/payments/sandbox/charge-store';
 import { Donor } from '../support/donor';
@@ -192,7 +192,7 @@ async function expectExact(id: string): Promise<void> {
        AND (refund.state <> 'due' OR NOT EXISTS (
              SELECT FROM ledger_posting WHERE order_id = pay_order.id AND kind = 'paid'))`.execute(db);
   expect(0 - on('owed:')).toBe(owed[0]?.sum);
-  for await (const { log } of storedLogs(db, storedSteps(db), donation.no)) {
+  for await (const { log } of streamStoredLogs(db, storedSteps(db), donation.no)) {
     expect(replay(flowNamed('donation'), log).difference).toBeNull();
   }
 }

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { TOLERANCE } from '../../src/domain/lesson-progress';
+import { CLOCK_TOLERANCE_SECONDS } from '../../src/domain/lesson-progress';
 import { refusals } from '../../src/domain/refusals';
 import { personalData } from '../../src/server/modules/learn/personal-data';
-import { stillToLearn } from '../../src/server/modules/learn/required-lessons';
+import { listMissingLessons } from '../../src/server/modules/learn/required-lessons';
 import { Editor } from '../support/content-editor';
 import { startTestPortal, type TestPortal } from '../support/test-portal';
 
@@ -122,7 +122,7 @@ describe('A film', () => {
     );
     expect(told.every(({ code }) => code === 0)).toBe(true);
     const { data } = await who.get('/train/time/query');
-    expect(data.seconds).toBeLessThanOrEqual(TOLERANCE);
+    expect(data.seconds).toBeLessThanOrEqual(CLOCK_TOLERANCE_SECONDS);
   });
 
   it('cannot be skipped through: what lies beyond what was seen opens nothing', async () => {
@@ -152,7 +152,7 @@ describe('A film', () => {
     ]);
     const credited = answers.reduce((sum, { data }) => sum + data.credited, 0);
     expect(credited).toBeGreaterThanOrEqual(20);
-    expect(credited).toBeLessThanOrEqual(20 + TOLERANCE);
+    expect(credited).toBeLessThanOrEqual(20 + CLOCK_TOLERANCE_SECONDS);
   });
 
   it('takes no record of what is no film, nor of what there is not', async () => {
@@ -223,9 +223,9 @@ describe('Lessons', () => {
   it('that are required are told until they are completed', async () => {
     const who = await Learner.come();
     const learner = { organisationId, accountId: who.accountId, courseType: '救护师资' };
-    const before = await stillToLearn(portal.services.db, learner);
+    const before = await listMissingLessons(portal.services.db, learner);
     await who.watchOn(0, 90);
-    const after = await stillToLearn(portal.services.db, learner);
+    const after = await listMissingLessons(portal.services.db, learner);
     expect(before.length - after.length).toBe(1);
   });
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createForms, type Forms } from '../../src/server/engine/forms/form-service';
+import { createFormService, type FormService } from '../../src/server/engine/forms/form-service';
 import minimal from '../fixtures/applications/organ-donation/minimal.json';
 import { addPetName, type SchemasFolder, schemasFolder } from '../support/temporary-schemas';
 import { type FreshDatabase, freshDatabase } from '../support/test-database';
@@ -14,7 +14,7 @@ const FLOW = 'organ-donation';
 const FORM = `${FLOW}/form.json`;
 
 let database: FreshDatabase;
-const started: Forms[] = [];
+const started: FormService[] = [];
 const folders: SchemasFolder[] = [];
 
 beforeEach(async () => {
@@ -35,15 +35,15 @@ async function folderOfSchemas(flows: readonly string[] | 'all' = [FLOW]): Promi
 }
 
 /** A server process's forms on this folder. */
-async function start(folder: { path: string }): Promise<Forms> {
-  const forms = createForms({ db: database.db, listenUrl: database.url, folder: folder.path, log });
+async function start(folder: { path: string }): Promise<FormService> {
+  const forms = createFormService({ db: database.db, listenUrl: database.url, folder: folder.path, log });
   started.push(forms);
   await forms.start();
   return forms;
 }
 
 /** The same of a process that looks at the database when it hears of something, and never by the clock. */
-async function startListening(folder: { path: string }): Promise<Forms> {
+async function startListening(folder: { path: string }): Promise<FormService> {
   const clock = vi.spyOn(globalThis, 'setInterval').mockReturnValue({ unref() {} } as NodeJS.Timeout);
   const forms = await start(folder);
   expect(clock).toHaveBeenCalledOnce();

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { assemble } from '../../src/server/composition-root';
-import type { Past } from '../../src/server/engine/module';
+import type { DemoTimeline } from '../../src/server/engine/module';
 import type { Services } from '../../src/server/engine/services';
-import { demonstrate } from '../../src/server/modules/mailbox/demo-data';
-import { samples } from '../../src/server/modules/mailbox/demo-letters';
+import { createDemoHistory } from '../../src/server/modules/mailbox/demo-data';
+import { demoLetters } from '../../src/server/modules/mailbox/demo-letters';
 import { startTestPortal, type TestPortal } from '../support/test-portal';
 
 let portal: TestPortal;
@@ -20,20 +20,20 @@ afterAll(async () => {
 });
 
 it('The demonstration has letters of every kind at their time, laid down once', async () => {
-  const past: Past = {
+  const past: DemoTimeline = {
     services,
     at(moment) {
       now = moment.getTime();
     },
   };
   const organisation = await services.organisations.find(services.config.organisation);
-  await demonstrate(past, organisation?.id ?? '');
-  await demonstrate(past, organisation?.id ?? '');
+  await createDemoHistory(past, organisation?.id ?? '');
+  await createDemoHistory(past, organisation?.id ?? '');
   const { data } = await portal.get('/mailbox/list', { query: { pageSize: '100' } });
-  expect(data.list).toHaveLength(samples.filter(({ isPublic, reply }) => isPublic && reply).length);
+  expect(data.list).toHaveLength(demoLetters.filter(({ isPublic, reply }) => isPublic && reply).length);
   for (const { title, writtenAt, answeredAt } of data.list) {
     expect(title).toMatch(/^示例·/);
     expect(writtenAt < answeredAt, title).toBe(true);
   }
-  expect(data.figures.received).toBe(samples.length);
+  expect(data.figures.received).toBe(demoLetters.length);
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sendNotice } from '../../src/server/modules/message/jobs';
+import { sendNotificationSms } from '../../src/server/modules/message/jobs';
 import { startTestPortal, type TestPortal } from '../support/test-portal';
 
 let portal: TestPortal;
@@ -16,7 +16,7 @@ async function tell(accountId: string, mobile: string, template: 'returned' | 'a
   const { services } = portal;
   const count = () => services.sms.inbox?.().filter(sms => sms.mobile === mobile).length ?? 0;
   const before = count();
-  await sendNotice.work(
+  await sendNotificationSms.work(
     { messageId: 'm', accountId, template, no: 'QG20260000001' },
     { services, id: 'one' },
   );

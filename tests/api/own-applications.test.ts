@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { refusals } from '../../src/domain/refusals';
-import { flow } from '../../src/flows';
+import { getFlow } from '../../src/flows';
 import { TestApplication } from '../support/test-application';
 import { startTestPortal, type TestPortal } from '../support/test-portal';
 
@@ -14,7 +14,7 @@ afterAll(() => portal.close());
 describe('one’s own applications', () => {
   it('can be narrowed down to where they stand', async () => {
     const { db, sessions } = portal.services;
-    const application = await TestApplication.begin(portal, flow('organ-donation'));
+    const application = await TestApplication.begin(portal, getFlow('organ-donation'));
     await application.bring({ type: 'FILED' });
     const { account_id } = await db.selectFrom('application').select('account_id').executeTakeFirstOrThrow();
     const { token } = await sessions.open({ accountId: account_id, device: '测试', lasting: false });
@@ -53,7 +53,7 @@ describe('cancelling one’s own application', () => {
 
   /** Files a minimal application. */
   async function filed(id: string) {
-    const application = await TestApplication.begin(portal, flow(id));
+    const application = await TestApplication.begin(portal, getFlow(id));
     const view = await application.bring({ type: 'FILED' });
     const { account_id: accountId } = await portal.services.db
       .selectFrom('application')

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusals } from '../../src/domain/refusals';
 import { eraseApplications } from '../../src/server/engine/applications/erase';
-import { answerChallenge, issueChallenge } from '../../src/server/modules/captcha/challenges';
+import { issueChallenge, redeemChallenge } from '../../src/server/modules/captcha/challenges';
 import { fixture } from '../support/applicant';
 import { decide, file, handIn, join } from '../support/membership-applicant';
 import { startTestPortal, type TestPortal } from '../support/test-portal';
@@ -16,7 +16,7 @@ afterAll(() => portal.close());
 /** A new ticket of a captcha. */
 async function ticket(): Promise<string> {
   const id = await issueChallenge(portal.services, 'question', '7');
-  return (await answerChallenge(portal.services, 'question', id, ['7'])).ticket;
+  return (await redeemChallenge(portal.services, 'question', id, ['7'])).ticket;
 }
 
 const verify = async (certNo: string, name: string, spent?: string) =>

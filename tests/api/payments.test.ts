@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { refusals } from '../../src/domain/refusals';
-import type { FiledEvent } from '../../src/flows/engine/events';
+import type { RecordedEvent } from '../../src/flows/engine/events';
 import type { SandboxChoice } from '../../src/server/modules/payment/sandbox';
 import { payLate } from '../support/late-payment';
 import { decide, file } from '../support/membership-applicant';
@@ -168,7 +168,7 @@ describe('Whoever owes something', () => {
       .where('no', '=', mine.data.no)
       .execute();
     const [{ id, organisation_id } = { id: '', organisation_id: '' }] = orders;
-    const told = (event: FiledEvent) =>
+    const told = (event: RecordedEvent) =>
       flows.apply({
         flow: flows.named('membership'),
         event,
@@ -180,7 +180,7 @@ describe('Whoever owes something', () => {
       });
     await expect(told({ type: 'PAY.SUCCEEDED', order: id })).rejects.toMatchObject({ reason: 'notFound' });
     for (const type of ['PAY.FAILED', 'PAY.EXPIRED'] as const) {
-      const refused = told({ type, order: id, reason: '' } as FiledEvent);
+      const refused = told({ type, order: id, reason: '' } as RecordedEvent);
       await expect(refused, type).rejects.toMatchObject({ reason: 'notAllowedNow' });
     }
     expect(await other.state()).toMatchObject({ stage: 'awaiting', order: { state: 'awaiting' } });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, today } from '../../src/domain/dates';
 import contract from '../../src/generated/contract.json';
-import type { GivenFigure } from '../../src/server/modules/statistics/figure-names';
-import { give } from '../../src/server/modules/statistics/manual-figures';
+import type { ManualFigureName } from '../../src/server/modules/statistics/figure-names';
+import { saveManualFigure } from '../../src/server/modules/statistics/manual-figures';
 import {
   catalogue,
   type PublicFigureId,
@@ -58,7 +58,7 @@ beforeAll(async () => {
   });
   const books = await Bookkeeper.appoint(portal);
   await books.spend({ amount: '30.00' });
-  const openings: [figure: GivenFigure, part: string][] = [
+  const openings: [figure: ManualFigureName, part: string][] = [
     ['benefit', ''],
     ['member', '成人'],
     ['member', '青少年'],
@@ -70,7 +70,7 @@ beforeAll(async () => {
     ['organ', ''],
   ];
   for (const [index, [figure, part]] of openings.entries())
-    await give(db, organisation, { figure, part, value: 1000 + index });
+    await saveManualFigure(db, organisation, { figure, part, value: 1000 + index });
 });
 afterAll(() => portal.close());
 
@@ -121,7 +121,11 @@ describe('A public figure', () => {
       .where('figure', opening ? '=' : '<>', opening ?? '')
       .execute();
     for (const { figure, part, value } of parts)
-      await give(db, organisation, { figure: figure as GivenFigure, part, value: Number(value) + 50 });
+      await saveManualFigure(db, organisation, {
+        figure: figure as ManualFigureName,
+        part,
+        value: Number(value) + 50,
+      });
     expect((await read())[id]).toBe(opening ? (before ?? 0) + 50 : before);
   });
 

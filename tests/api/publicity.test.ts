@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, today } from '../../src/domain/dates';
 import { refusals } from '../../src/domain/refusals';
-import { unname } from '../../src/server/modules/donation/anonymization';
-import { differences } from '../../src/server/modules/statistics/recount';
+import { anonymiseDonation } from '../../src/server/modules/donation/anonymization';
+import { findDrift } from '../../src/server/modules/statistics/recount';
 import { fixture } from '../support/applicant';
 import { Bookkeeper, project } from '../support/bookkeeper';
 import { Donor } from '../support/donor';
@@ -156,7 +156,7 @@ describe('A gift that went back', () => {
       becomes: '￥0.00',
       reason: '这笔捐款已退还捐赠人，不再计入公示',
     });
-    expect(await differences(portal.services.db)).toEqual([]);
+    expect(await findDrift(portal.services.db)).toEqual([]);
   });
 
   it('cannot be put right any more', async () => {
@@ -332,7 +332,7 @@ describe('A correction', () => {
       { no, project: { id: project(6) }, corrections: [{ field: '项目' }] },
     ]);
     expect(await donor.goods(id)).toMatchObject({ project: { id: project(6) } });
-    expect(await differences(portal.services.db)).toEqual([]);
+    expect(await findDrift(portal.services.db)).toEqual([]);
   });
 
   it('of goods is found by the number of the donation, beside all that came in with them', async () => {
@@ -444,7 +444,7 @@ describe('A correction', () => {
         (await published({ pageSize: '100' })).list.find((row: { no: string }) => row.no === no),
       );
     expect(await entry()).toContain('临澜示例食品有限公司');
-    await unname(portal.services.db, id);
+    await anonymiseDonation(portal.services.db, id);
     expect(await entry()).not.toContain('临澜示例');
   });
 

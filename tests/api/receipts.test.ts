@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { chineseDay, shanghaiDay } from '../../src/domain/dates';
 import { refusals } from '../../src/domain/refusals';
-import { answerChallenge, issueChallenge } from '../../src/server/modules/captcha/challenges';
+import { issueChallenge, redeemChallenge } from '../../src/server/modules/captcha/challenges';
 import { fixture } from '../support/applicant';
 import { Bookkeeper } from '../support/bookkeeper';
 import { DeskClerk } from '../support/desk-clerk';
@@ -260,7 +260,7 @@ describe('Whoever has not logged in', () => {
   /** Proves a number by the code that is sent to it. @param token of a session that keeps the proof */
   async function find(path: '/invoice/find' | '/donation/find', mobile: string, token?: string) {
     const id = await issueChallenge(portal.services, 'question', '7');
-    const { ticket: proof } = await answerChallenge(portal.services, 'question', id, ['7']);
+    const { ticket: proof } = await redeemChallenge(portal.services, 'question', id, ['7']);
     await portal.post('/Security/GetSmsCode', { body: { mobile, purpose: 'donation', ticket: proof } });
     const body = { mobile, smsCode: portal.codeSentTo(mobile) };
     return portal.post(path, { body, ...(token && { token }) });
@@ -339,7 +339,7 @@ describe('Whoever has not logged in', () => {
 describe('Verifying a receipt', () => {
   const verify = async (certNo: string, query: Record<string, string>) => {
     const challenge = await issueChallenge(portal.services, 'question', '7');
-    const { ticket: proof } = await answerChallenge(portal.services, 'question', challenge, ['7']);
+    const { ticket: proof } = await redeemChallenge(portal.services, 'question', challenge, ['7']);
     return portal.get('/certificate/verify', { query: { certNo, ticket: proof, ...query } });
   };
 

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { shanghaiDay } from '../../src/domain/dates';
 import reconcile from '../../src/server/commands/reconcile';
 import type { PaymentProvider } from '../../src/server/engine/payments/provider';
-import { settle } from '../../src/server/engine/payments/settlement';
+import { settlePayment } from '../../src/server/engine/payments/settlement';
 import { StartError } from '../../src/server/platform/config/start-error';
 import { Donor, play } from '../support/donor';
 import { AlipayCompany } from '../support/payment-gateway/alipay';
@@ -176,7 +176,7 @@ describe('An order by which more came than it was opened for', () => {
     const company = { id: 'wechat', merchant: 'M' } as PaymentProvider;
     const payment = { amount, currency: 'CNY', merchant: 'M', transaction, at };
     const outcome = { no: order.no, state: 'paid' as const, paid: payment };
-    return settle({ db, log, flows, clock: Date.now }, company, outcome);
+    return settlePayment({ db, log, flows, clock: Date.now }, company, outcome);
   }
 
   it('agrees with its statement: what goes back is booked beside it, of whatever amount', async () => {

@@ -2,10 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { amountOf } from '../../src/domain/money';
 import { refusals } from '../../src/domain/refusals';
-import { donationFund, holdFund } from '../../src/server/engine/ledger/funds';
-import type { PaymentProvider, Refund } from '../../src/server/engine/payments/provider';
-import { createRefunds } from '../../src/server/engine/payments/refunds/refund-service';
-import { ProviderRefused, ProviderUnreachable } from '../../src/server/platform/http-client/provider-errors';
+import { donationFund, lockFund } from '../../src/server/engine/ledger/funds';
+import type { PaymentProvider, ProviderRefundStatus } from '../../src/server/engine/payments/provider';
+import { createRefundService } from '../../src/server/engine/payments/refunds/refund-service';
+import {
+  ProviderRefusedError,
+  ProviderUnreachableError,
+} from '../../src/server/platform/http-client/provider-errors';
 import { Bookkeeper, project } from '../support/bookkeeper';
 import { Donor, play } from '../support/donor';
 import { Clerk } from '../support/flow-submitter';
@@ -59,7 +62,7 @@ const ordersOf = async (no: string) =>
 async function balanceOf(projectId: string): Promise<number> {
   const { db, organisations, config } = portal.services;
   const society = (await organisations.find(config.organisation))!.id;
-  return db.transaction().execute(tx => holdFund(tx, society, donationFund(projectId)));
+  return db.transaction().execute(tx => lockFund(tx, society, donationFund(projectId)));
 }
 
 /** Staff ask for a gift's refund. @returns the refund's id */
@@ -508,7 +511,7 @@ describe('A provider', () => {
   /** The house with another provider in the sandbox's place. */
   const pursuedBy = (provider: Partial<PaymentProvider>) => {
     const { db, log, flows } = portal.services;
-    return createRefunds({
+    return createRefundService({
       db,
       log,
       flows,
@@ -526,11 +529,13 @@ describe('A provider', () => {
     const gift = await agreed();
     const numbers: string[] = [];
     let reachable = false;
-    const refund = vi.fn(async ({ no, order }: { no: string; order: string }): Promise<Refund> => {
-      if (order === (await task(gift.no)).order) numbers.push(no);
-      if (!reachable) throw new ProviderUnreachable('no answer in time');
-      return { state: 'succeeded', transaction: randomUUID() };
-    });
+    const refund = vi.fn(
+      async ({ no, order }: { no: string; order: string }): Promise<ProviderRefundStatus> => {
+        if (order === (await task(gift.no)).order) numbers.push(no);
+        if (!reachable) throw new ProviderUnreachableError('no answer in time');
+        return { state: 'succeeded', transaction: randomUUID() };
+      },
+    );
     const house = pursuedBy({ refund });
     await house.pursue();
     expect(await task(gift.no)).toMatchObject({ state: 'agreed' });
@@ -543,10 +548,16 @@ describe('A provider', () => {
 
   it('that takes its time is asked what became of it', async () => {
     const gift = await agreed();
-    const refund = async (): Promise<Refund> => ({ state: 'processing', transaction: randomUUID() });
+    const refund = async (): Promise<ProviderRefundStatus> => ({
+      state: 'processing',
+      transaction: randomUUID(),
+    });
     await pursuedBy({ refund }).pursue();
     expect(await task(gift.no)).toMatchObject({ state: 'sent', mayConfirm: false });
-    const queryRefund = async (): Promise<Refund> => ({ state: 'succeeded', transaction: randomUUID() });
+    const queryRefund = async (): Promise<ProviderRefundStatus> => ({
+      state: 'succeeded',
+      transaction: randomUUID(),
+    });
     await pursuedBy({ refund, queryRefund }).pursue();
     expect(await task(gift.no)).toMatchObject({ state: 'done' });
     expect(await ledgerOf(portal, gift.id)).toMatchObject({ 'held:sandbox': 0, 'owed:refund': 0 });
@@ -555,9 +566,12 @@ describe('A provider', () => {
   it('that refuses what it has paid back already is asked, and believed', async () => {
     const gift = await agreed();
     const refund = async () => {
-      throw new ProviderRefused('it has been refunded', 'TRADE_HAS_SUCCESS');
+      throw new ProviderRefusedError('it has been refunded', 'TRADE_HAS_SUCCESS');
     };
-    const queryRefund = async (): Promise<Refund> => ({ state: 'succeeded', transaction: randomUUID() });
+    const queryRefund = async (): Promise<ProviderRefundStatus> => ({
+      state: 'succeeded',
+      transaction: randomUUID(),
+    });
     await pursuedBy({ refund, queryRefund }).pursue();
     expect(await task(gift.no)).toMatchObject({ state: 'done', mayConfirm: false });
   });
@@ -565,7 +579,7 @@ describe('A provider', () => {
   it('that will not leaves it to a transfer; the money is still with the provider', async () => {
     const gift = await agreed();
     const refund = async () => {
-      throw new ProviderRefused('the account is gone', 'USER_ACCOUNT_ABNORMAL');
+      throw new ProviderRefusedError('the account is gone', 'USER_ACCOUNT_ABNORMAL');
     };
     await pursuedBy({ refund, queryRefund: refund }).pursue();
     expect(await task(gift.no)).toMatchObject({ state: 'failed', mayConfirm: true });

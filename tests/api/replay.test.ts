@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readLog, replay } from '../../src/flows/engine/replay';
-import { flow } from '../../src/flows/index';
+import { getFlow } from '../../src/flows/index';
 import replayCommand from '../../src/server/commands/replay';
 import { TestApplication } from '../support/test-application';
 import { startTestPortal, type TestPortal } from '../support/test-portal';
@@ -9,7 +9,7 @@ import { startTestPortal, type TestPortal } from '../support/test-portal';
 let portal: TestPortal;
 let application: TestApplication;
 let no: string;
-const organ = flow('organ-donation');
+const organ = getFlow('organ-donation');
 
 beforeAll(async () => {
   portal = await startTestPortal();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, today } from '../../src/domain/dates';
 import { refusals } from '../../src/domain/refusals';
-import { inShanghai } from '../../src/domain/shanghai-time';
+import { toShanghaiTime } from '../../src/domain/shanghai-time';
 import { fixture } from '../support/applicant';
 import { upload } from '../support/file-upload';
 import { Clerk, Filer } from '../support/flow-submitter';
@@ -34,7 +34,7 @@ async function filed() {
 async function inClass(hours: number) {
   const { who, id } = await filed();
   await clerk.decide(id, 'approve');
-  const start = inShanghai(Date.now() + hours * HOUR)!;
+  const start = toShanghaiTime(Date.now() + hours * HOUR)!;
   const session = { date: start.format('YYYY-MM-DD'), time: start.format('HH:mm') };
   const answers = { ...fixture('class-assignment', 'minimal'), ...session };
   const { code, msg } = await clerk.follow('class', 'class-assignment', id, answers);

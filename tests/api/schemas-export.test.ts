@@ -3,7 +3,7 @@ import schemasExport from '../../src/server/commands/schemas-export';
 import schemasImport from '../../src/server/commands/schemas-import';
 import { compileModule } from '../../src/server/engine/forms/compile';
 import { insertVersion } from '../../src/server/engine/forms/form-version-store';
-import { goLive } from '../../src/server/engine/forms/publish-folder';
+import { publishVersion } from '../../src/server/engine/forms/publish-folder';
 import { formOf, projectSchemas } from '../support/project-schemas';
 import { FLOW, withPetName } from '../support/studio-clerk';
 import { type SchemasFolder, schemasFolder } from '../support/temporary-schemas';
@@ -56,7 +56,7 @@ describe('npm run schemas:export', () => {
     files.set(`${FLOW}/ui.json`, changed.ui);
     const form = formOf(files, FLOW);
     await insertVersion(db, form, compileModule(form), 'test');
-    await goLive(db, form, { origin: 'studio', texts: changed });
+    await publishVersion(db, form, { origin: 'studio', texts: changed });
     await vi.waitFor(() => expect(forms.live(FLOW).version).toBe(form.version), { timeout: 15_000 });
     expect(await schemasExport.run([FLOW])).toBe(0);
     expect(printed.at(-1)).toMatch(/^organ-donation：已写入文件夹/);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SearchEntry } from '../../src/server/engine/search-source';
-import { listeners } from '../../src/server/modules/search/content-listener';
+import { contentListeners } from '../../src/server/modules/search/content-listener';
 import { addEntries, removeEntry } from '../../src/server/modules/search/index-writer';
 import { rebuildSearch } from '../../src/server/modules/search/rebuild';
 import { startTestPortal, type TestPortal } from '../support/test-portal';
@@ -328,7 +328,7 @@ describe('A direct answer', () => {
   };
   const tell = async (answer: typeof shown | null) => {
     const change = { id: shown.id, organisationId: society, kind: 'answer' as const };
-    for (const { kinds, changed } of listeners) {
+    for (const { kinds, changed } of contentListeners) {
       if (!kinds?.includes('answer')) continue;
       await changed(
         { ...change, shown: answer && { ...answer, organisationId: society } },

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { noticePictures } from '../../src/flows/engine/guidance';
+import { guidancePictures } from '../../src/flows/engine/guidance';
 import { findShared } from '../../src/server/modules/share/store';
 import { startTestPortal, type TestPortal } from '../support/test-portal';
 
@@ -110,7 +110,7 @@ describe('The share address', () => {
   it('has a cover for each drawing of a project', async () => {
     const { db } = portal.services;
     const { id } = await db.selectFrom('project').select('id').limit(1).executeTakeFirstOrThrow();
-    for (const drawing of [...noticePictures, 'unknown']) {
+    for (const drawing of [...guidancePictures, 'unknown']) {
       await db.updateTable('project').set({ drawing }).where('id', '=', id).execute();
       const shared = await findShared(db, (await organisation()).id, id);
       expect(existsSync(path.join('public', String(shared?.picture))), drawing).toBe(true);

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusals } from '../../src/domain/refusals';
 import { readLog, replay, writeLog } from '../../src/flows/engine/replay';
-import { begin, played, type Session } from '../../src/flows/engine/simulation';
+import { type Simulation, simulateEvent, startSimulation } from '../../src/flows/engine/simulation';
 import organ from '../../src/flows/organ-donation';
 import { DeskClerk, filed } from '../support/desk-clerk';
 import { startTestPortal, type TestPortal } from '../support/test-portal';
@@ -123,8 +123,14 @@ describe('The log of an application', () => {
 describe('A session saved as a fixture', () => {
   const log = () => {
     const at = '2026-11-20T07:04:00.000Z';
-    const filedOnce = played(organ, begin(organ.id, ['applicant', 'wish']), { type: 'FILED' }, at) as Session;
-    return (played(organ, filedOnce, { type: 'REJECT', reason: '写给张三的话' }, at) as Session).log;
+    const filedOnce = simulateEvent(
+      organ,
+      startSimulation(organ.id, ['applicant', 'wish']),
+      { type: 'FILED' },
+      at,
+    ) as Simulation;
+    return (simulateEvent(organ, filedOnce, { type: 'REJECT', reason: '写给张三的话' }, at) as Simulation)
+      .log;
   };
 
   it('is written where the tests find it, without what was written, and runs', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { portalApi } from '../../src/server/app';
 import type { Operation, Schema } from '../../src/server/platform/contract/operations';
-import { bareNumbers } from '../../src/server/platform/contract/unmasked-numbers';
+import { findUnmaskedNumber } from '../../src/server/platform/contract/unmasked-numbers';
 import { JSON_TYPE } from '../../src/server/platform/contract/validation';
 import { type FullMember, fullMember } from '../support/member-with-all-data';
 import { type Answer, startTestPortal, type TestPortal } from '../support/test-portal';
@@ -75,7 +75,7 @@ describe.each(named(reading))('what %s answers', (_, operation) => {
       const answer = await ask(operation, callers[who]);
       // A number that is not marked is a fault in tests: see `checkMasks`.
       expect(answer.status).not.toBe(500);
-      if (answer.code !== 0) expect(bareNumbers(answer, new Set())).toBeNull();
+      if (answer.code !== 0) expect(findUnmaskedNumber(answer, new Set())).toBeNull();
       const { name, idNo, mobile, contact, receiverMobile, email, street, note } = member.secrets;
       const body = JSON.stringify(answer);
       const hidden =

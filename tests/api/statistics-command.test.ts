@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import statistics from '../../src/server/commands/statistics';
-import { partsOf } from '../../src/server/modules/statistics/store';
-import { seedPast } from '../../src/server/seed';
+import { readFigureParts } from '../../src/server/modules/statistics/store';
+import { seedDemoRecords } from '../../src/server/seed';
 import { startTestPortal, type TestPortal } from '../support/test-portal';
 
 let portal: TestPortal;
@@ -27,10 +27,10 @@ afterEach(() => {
 });
 
 const said = async (figure: 'member' | 'organ') =>
-  (await partsOf(portal.services.db, society, figure)).get('成人');
+  (await readFigureParts(portal.services.db, society, figure)).get('成人');
 
 it('finds nothing wrong with what the demonstration society has done', async () => {
-  await seedPast(portal.services);
+  await seedDemoRecords(portal.services);
   expect(await statistics.run([])).toBe(0);
   expect(printed).toEqual(['0 处不一致']);
 });

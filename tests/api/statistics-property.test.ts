@@ -6,7 +6,7 @@ import { today } from '../../src/domain/dates';
 import { amountOf } from '../../src/domain/money';
 import { Refusal } from '../../src/domain/refusals';
 import * as charges from '../../src/server/engine/payments/sandbox/charge-store';
-import { differences } from '../../src/server/modules/statistics/recount';
+import { findDrift } from '../../src/server/modules/statistics/recount';
 import { fixture } from '../support/applicant';
 import { Bookkeeper, project } from '../support/bookkeeper';
 import { Donor } from '../support/donor';
@@ -215,7 +215,7 @@ it('Whatever is given, taken back, put right, joined and left, at once or not, t
         }),
       );
     }
-    expect(await differences(portal.services.db)).toEqual([]);
+    expect(await findDrift(portal.services.db)).toEqual([]);
     await expectCounted();
   });
   // First each of them once: on a slow machine few are drawn in the time.

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, today } from '../../src/domain/dates';
-import { keepTeaching } from '../../src/server/modules/figures/training-counts';
-import type { Given } from '../../src/server/modules/statistics/manual-figures';
-import { give } from '../../src/server/modules/statistics/manual-figures';
-import { differences, putRight } from '../../src/server/modules/statistics/recount';
-import { partsOf } from '../../src/server/modules/statistics/store';
+import { recordTrainingHeld } from '../../src/server/modules/figures/training-counts';
+import type { ManualFigure } from '../../src/server/modules/statistics/manual-figures';
+import { saveManualFigure } from '../../src/server/modules/statistics/manual-figures';
+import { correctDrift, findDrift } from '../../src/server/modules/statistics/recount';
+import { readFigureParts } from '../../src/server/modules/statistics/store';
 import { fixture } from '../support/applicant';
 import { Bookkeeper, project } from '../support/bookkeeper';
 import { Donor, paidDonation } from '../support/donor';
@@ -25,10 +25,10 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 const figures = async (name: string) => (await portal.get(`/statistics/${name}`)).data;
-const say = (given: Given) => give(portal.services.db, society, given);
+const say = (given: ManualFigure) => saveManualFigure(portal.services.db, society, given);
 
 /** Everything that is kept is what counting would find. */
-const expectExact = async () => expect(await differences(portal.services.db)).toEqual([]);
+const expectExact = async () => expect(await findDrift(portal.services.db)).toEqual([]);
 
 describe('What was given', () => {
   const amountOf = (list: { name: string; amount: number }[], name: string) =>
@@ -129,7 +129,7 @@ describe('What lies in stock', () => {
 });
 
 describe('Members and volunteers', () => {
-  const members = async () => (await partsOf(portal.services.db, society, 'member')).get('成人') ?? 0;
+  const members = async () => (await readFigureParts(portal.services.db, society, 'member')).get('成人') ?? 0;
 
   it('count from their first dues until they leave', async () => {
     const account = await portal.signUp();
@@ -198,7 +198,7 @@ describe('Rescuers', () => {
     expect(await taught()).toBeNull();
     await clerk.decide(data.id, 'advance', { to: '已结业' });
     expect(await taught()).toBe(1);
-    await keepTeaching(portal.services.db, { applicationId: data.id, at: new Date() }, 30);
+    await recordTrainingHeld(portal.services.db, { applicationId: data.id, at: new Date() }, 30);
     expect(await taught()).toBe(1);
     await expectExact();
   });
@@ -233,12 +233,13 @@ describe('Lives', () => {
   });
 
   it('is of one society alone', async () => {
-    expect(await partsOf(portal.services.db, crypto.randomUUID(), 'organ')).toEqual(new Map());
+    expect(await readFigureParts(portal.services.db, crypto.randomUUID(), 'organ')).toEqual(new Map());
   });
 });
 
 describe('Counting', () => {
-  const volunteers = async () => (await partsOf(portal.services.db, society, 'volunteer')).get('') ?? 0;
+  const volunteers = async () =>
+    (await readFigureParts(portal.services.db, society, 'volunteer')).get('') ?? 0;
   const people = async (count: number) => Promise.all(Array.from({ length: count }, () => portal.signUp()));
 
   /** Enters volunteers by hand; each statement is a transaction of its own. */
@@ -307,16 +308,16 @@ describe('Counting', () => {
     await sql`UPDATE donation_day SET amount = amount - 5, donations = donations + 1
                WHERE day = ${today()}`.execute(db);
     await sql`DELETE FROM application_tally WHERE flow = 'cpr'`.execute(db);
-    const found = await differences(db);
+    const found = await findDrift(db);
     expect(found.map(({ table }) => table)).toEqual(
       expect.arrayContaining(['donation_day', 'application_tally', 'statistic']),
     );
     const volunteerDiffers = found.find(({ of }) => of.startsWith('volunteer'));
     expect(volunteerDiffers!.kept - volunteerDiffers!.counted).toBe(7);
-    expect(await differences(db)).toEqual(found);
+    expect(await findDrift(db)).toEqual(found);
 
     const accounts = await people(12);
-    const [one, , other] = await Promise.all([putRight(db), enter(accounts), putRight(db)]);
+    const [one, , other] = await Promise.all([correctDrift(db), enter(accounts), correctDrift(db)]);
     // Whoever was first has told and done it all; the second found nothing left.
     const told = [one, other].filter(({ length }) => length > 0);
     expect(told.map(all => all.map(({ of }) => of))).toEqual([found.map(({ of }) => of)]);

@@ -3,8 +3,8 @@ import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { refusals } from '../../src/domain/refusals';
 import type { DB } from '../../src/generated/database';
-import { CHANNEL } from '../../src/server/engine/forms/form-version-store';
-import { giveReportUp, makeReport } from '../../src/server/modules/studio/jobs';
+import { PUBLICATION_CHANNEL } from '../../src/server/engine/forms/form-version-store';
+import { failLostReport, generateReport } from '../../src/server/modules/studio/jobs';
 import { type Applicant, applicant, fixture } from '../support/applicant';
 import { heldUp } from '../support/lock-wait';
 import { makeOnePerson } from '../support/shared-identity';
@@ -445,7 +445,7 @@ describe('publishing', () => {
     await publishing.commit().execute();
     const refused = await approving;
     await publish(db, version);
-    await sql`SELECT pg_notify(${CHANNEL}, ${FLOW})`.execute(db);
+    await sql`SELECT pg_notify(${PUBLICATION_CHANNEL}, ${FLOW})`.execute(db);
     await vi.waitFor(() => expect(live().version).toBe(version), 15_000);
     expect(refused).toMatchObject({ code: refusals.conflict.code });
     expect(await stored()).toEqual(before);
@@ -617,14 +617,14 @@ describe('the job that makes a report', () => {
     const { reporting } = portal.services.workshops;
     const failing = vi.spyOn(reporting, 'work').mockRejectedValue(new Error('the workshop was closed'));
     const { data: begun } = await author.post('report/start', { id: data.id, sequence: 1 });
-    await expect(makeReport.work({ id: begun.id }, run)).rejects.toThrow('closed');
+    await expect(generateReport.work({ id: begun.id }, run)).rejects.toThrow('closed');
     expect((await author.get('report', { id: begun.id })).data.state).toBe('running');
     failing.mockRestore();
-    await giveReportUp.work({ id: begun.id }, run);
+    await failLostReport.work({ id: begun.id }, run);
     const lost = await author.get('report', { id: begun.id });
     expect(lost.data).toMatchObject({ state: 'failed', error: '回放没有完成，请重试' });
     // And nothing of it comes afterwards.
-    await makeReport.work({ id: begun.id }, run);
+    await generateReport.work({ id: begun.id }, run);
     expect((await author.get('report', { id: begun.id })).data.state).toBe('failed');
   });
 
@@ -648,7 +648,7 @@ describe('the job that makes a report', () => {
       { timeout: 15_000 },
     );
     // Two servers, each of which believes that it is the only one.
-    const both = Promise.all([makeReport.work({ id }, run), makeReport.work({ id }, run)]);
+    const both = Promise.all([generateReport.work({ id }, run), generateReport.work({ id }, run)]);
     letGo();
     await both;
     expect((await going).data).toMatchObject({ state: 'done', published: count + 1 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusals } from '../../src/domain/refusals';
-import { sealContext } from '../../src/server/engine/applications/encryption-context';
+import { answersEncryptionContext } from '../../src/server/engine/applications/encryption-context';
 import { DeskClerk } from '../support/desk-clerk';
 import { Signatory } from '../support/representative';
 import { startTestPortal, type TestPortal } from '../support/test-portal';
@@ -188,7 +188,7 @@ describe('The roster of a class', () => {
     const trainId = await openClass();
     const { id } = await signUp(trainId);
     const { db, vault } = portal.services;
-    const answers = vault.seal({}, sealContext(id));
+    const answers = vault.seal({}, answersEncryptionContext(id));
     await db.updateTable('application').set({ answers }).where('id', '=', id).execute();
     const { data } = await roster(clerk.token, trainId);
     expect(data.list).toMatchObject([{ applicationId: id, name: '', mobile: '' }]);

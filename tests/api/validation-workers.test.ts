@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Examination, examine } from '../../src/server/modules/studio/form-validation';
+import { type FormValidationInput, validateFormTexts } from '../../src/server/modules/studio/form-validation';
 import {
-  createWorkshop,
-  type Workshop,
-  WorkshopLimit,
+  createWorkerPool,
+  WorkerLimitError,
+  type WorkerPool,
 } from '../../src/server/modules/studio/workers/worker-pool';
 import { sampleFolder } from '../support/project-schemas';
 
@@ -11,22 +11,22 @@ import { sampleFolder } from '../support/project-schemas';
 type Anything = any;
 
 /** An examination of the sample form, changed by the caller. */
-function examination(change: (form: Anything) => void): Examination {
+function examination(change: (form: Anything) => void): FormValidationInput {
   const files = sampleFolder(({ form }) => change(form));
   const texts = { form: files.get('sample/form.json') ?? '', ui: files.get('sample/ui.json') ?? '' };
   return { flow: 'sample', texts, migration: [], shared: [], optionSources: [], live: null };
 }
 
-let workshop: Workshop;
+let workshop: WorkerPool;
 /** One that gives up soon. */
-let hasty: Workshop;
+let hasty: WorkerPool;
 beforeAll(() => {
-  workshop = createWorkshop({ seconds: 60, megabytes: 256 });
-  hasty = createWorkshop({ seconds: 6, megabytes: 256 });
+  workshop = createWorkerPool({ seconds: 60, megabytes: 256 });
+  hasty = createWorkerPool({ seconds: 6, megabytes: 256 });
 });
 afterAll(() => Promise.all([workshop.close(), hasty.close()]));
 
-const reasons = async (given: Examination) =>
+const reasons = async (given: FormValidationInput) =>
   (await workshop.work('examine', given)).findings.map(({ reason }) => reason);
 
 /** Star height one, so that it looks harmless: two ways to read every letter. */
@@ -37,7 +37,7 @@ describe('the workshop', () => {
     const good = examination(() => {});
     const { made, findings } = await workshop.work('examine', good);
     expect(findings).toEqual([]);
-    expect(made).toEqual(examine(good).made);
+    expect(made).toEqual(validateFormTexts(good).made);
   });
 
   it('says where a schema refers to itself', async () => {
@@ -90,7 +90,7 @@ describe('the workshop', () => {
         examination(() => {}),
       ),
     ]);
-    expect(both[0]).toMatchObject({ status: 'rejected', reason: new WorkshopLimit('time') });
+    expect(both[0]).toMatchObject({ status: 'rejected', reason: new WorkerLimitError('time') });
     expect(both[1]).toMatchObject({ status: 'fulfilled', value: { findings: [] } });
   });
 
@@ -107,11 +107,11 @@ describe('the workshop', () => {
       ({ made }) => made,
       (error: unknown) => error,
     );
-    expect(outcome === null || outcome instanceof WorkshopLimit).toBe(true);
+    expect(outcome === null || outcome instanceof WorkerLimitError).toBe(true);
   });
 
   it('closes while it works', async () => {
-    const other = createWorkshop({ seconds: 4, megabytes: 256 });
+    const other = createWorkerPool({ seconds: 4, megabytes: 256 });
     const work = other.work(
       'examine',
       examination(() => {}),

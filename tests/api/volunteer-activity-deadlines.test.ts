@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addWorkdays, today } from '../../src/domain/dates';
-import { endUndecided } from '../../src/server/modules/volunteer/expired-sign-ups';
+import { closeExpiredSignUps } from '../../src/server/modules/volunteer/expired-sign-ups';
 import { startTestPortal, type TestPortal } from '../support/test-portal';
 import { decide, layDown, signUp, volunteer } from '../support/volunteer';
 import { begun, expected, told } from '../support/volunteer-attendance';
@@ -88,14 +88,14 @@ describe('A sign-up that nobody has decided on', () => {
   });
 
   it('is ended when the activity is over, in words and without a broken promise', async () => {
-    await endUndecided(portal.services, new Date());
+    await closeExpiredSignUps(portal.services, new Date());
     const [over, returned, running] = [await asking(), await asking(), await asking()];
     const confirmed = await expected(portal);
     await decide(portal, FLOW, returned.id, RETURN);
     await begun(portal, running.activityId, 1);
     for (const { activityId } of [over, returned, confirmed]) await begun(portal, activityId, 5);
-    expect(await endUndecided(portal.services, new Date())).toBe(2);
-    expect(await endUndecided(portal.services, new Date())).toBe(0);
+    expect(await closeExpiredSignUps(portal.services, new Date())).toBe(2);
+    expect(await closeExpiredSignUps(portal.services, new Date())).toBe(0);
     const { application, timeline } = await detail(over.who, over.id);
     expect(application.status).toMatchObject({ canceled: true });
     expect(JSON.stringify(timeline)).toContain('没有来得及审核');
@@ -113,7 +113,7 @@ describe('A sign-up that nobody has decided on', () => {
       .set({ cancelled_reason: '台风' })
       .where('id', '=', activityId)
       .execute();
-    expect(await endUndecided(portal.services, new Date())).toBe(1);
+    expect(await closeExpiredSignUps(portal.services, new Date())).toBe(1);
     expect((await detail(who, id)).application.status.canceled).toBe(true);
     expect((await told(portal, who)).text).toContain('已取消');
   });

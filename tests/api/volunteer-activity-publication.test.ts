@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { addDays, today } from '../../src/domain/dates';
 import { refusals } from '../../src/domain/refusals';
-import { publishDue } from '../../src/server/modules/content/scheduled-publishing';
+import { publishScheduledContents } from '../../src/server/modules/content/scheduled-publishing';
 import { Editor, must } from '../support/content-editor';
 import { startTestPortal, type TestPortal } from '../support/test-portal';
 import { decide, giveBack, signUp, volunteer } from '../support/volunteer';
@@ -301,7 +301,7 @@ describe('An activity that is to be published at a time', () => {
       return id;
     };
     const [wrong, right] = [await scheduled({ ends: '08:00' }), await scheduled({})];
-    await publishDue(portal.services, new Date(Date.now() + 120_000));
+    await publishScheduledContents(portal.services, new Date(Date.now() + 120_000));
     expect(await ids()).toContain(right);
     const { data } = await editor.get('/admin/content/detail', { id: wrong });
     expect(data.state).toBe('draft');

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { attendanceOf } from '../../src/domain/attendance';
 import { refusals } from '../../src/domain/refusals';
-import { entriesOf, entryOf } from '../../src/server/modules/volunteer/attendance-store';
+import { entriesOf, toAttendanceEntry } from '../../src/server/modules/volunteer/attendance-store';
 import { noteNoShows } from '../../src/server/modules/volunteer/no-shows';
 import { startTestPortal, type TestPortal } from '../support/test-portal';
 import { decide, enrol, layDown, signUp, volunteer } from '../support/volunteer';
@@ -125,7 +125,7 @@ describe('Hours', () => {
     expect(rows.length).toBeGreaterThan(5);
     for (const row of rows) {
       const entries = await entriesOf(db, [row.application_id]);
-      const { minutes, signedIn, signedOut } = attendanceOf(entries.map(entryOf), {
+      const { minutes, signedIn, signedOut } = attendanceOf(entries.map(toAttendanceEntry), {
         begins: row.begins_at,
         ends: row.ends_at,
       });

@@ -4,9 +4,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { today } from '../../src/domain/dates';
 import type { FormVersion } from '../../src/flows/engine/form-version';
-import { openingOf } from '../../src/server/modules/content/initial-data';
-import { layDownSociety } from '../../src/server/modules/website/organisation-setup';
-import { society } from '../../src/server/modules/website/seed';
+import { loadInitialData } from '../../src/server/modules/content/initial-data';
+import { ensureOrganisation } from '../../src/server/modules/website/organisation-setup';
+import { seedOrganisation } from '../../src/server/modules/website/seed';
 import { blankSettings } from '../../src/server/modules/website/settings';
 import { tileDrawings } from '../../src/server/modules/website/tiles';
 import { type AccountPortal, accountPortal } from '../support/account-portal';
@@ -79,7 +79,7 @@ describe('What the page carries for its first sight', () => {
   it('is what the calls for settings, navigation and slides would answer, and what gifts are for', async () => {
     const asked = { ui: { 'ui:options': { notice: { purpose: '为了困难家庭' } } } } as unknown as FormVersion;
     const forms = { ...portal.services.forms, live: () => asked };
-    const opening = await openingOf({ ...portal.services, forms });
+    const opening = await loadInitialData({ ...portal.services, forms });
     const [settings, navigation, slides] = await Promise.all(
       ['/website/detail', '/menu/navigation', '/slide/list'].map(async path => (await portal.get(path)).data),
     );
@@ -90,7 +90,7 @@ describe('What the page carries for its first sight', () => {
   });
 
   it('is nothing of gifts where there is no form for them', async () => {
-    expect(await openingOf(portal.services)).toMatchObject({
+    expect(await loadInitialData(portal.services)).toMatchObject({
       giving: '',
       website: expect.stringContaining('示例'),
     });
@@ -163,7 +163,7 @@ describe('The texts that people agree to', () => {
         .set({ content: older, sha256: 'a'.repeat(64) })
         .where('id', '=', 'terms')
         .execute();
-      await society(own.services);
+      await seedOrganisation(own.services);
       const [newest] = (await own.get('/website/document?id=terms')).data;
       expect(newest).toMatchObject({ id: 'terms', version: 2, sha256: rest.sha256 });
       await expect(own.register()).rejects.toThrow('有协议或同意书已更新');
@@ -176,7 +176,7 @@ describe('The texts that people agree to', () => {
     const { db } = portal;
     await db.deleteFrom('menu').execute();
     await db.deleteFrom('tile').execute();
-    await Promise.all([society(portal.services), society(portal.services)]);
+    await Promise.all([seedOrganisation(portal.services), seedOrganisation(portal.services)]);
     const counts = await sql<{ documents: number; menus: number; tiles: number; societies: number }>`
       SELECT (SELECT count(*) FROM document)::int AS documents, (SELECT count(*) FROM menu)::int AS menus,
              (SELECT count(*) FROM tile)::int AS tiles, (SELECT count(*) FROM organisation)::int AS societies`.execute(
@@ -188,8 +188,8 @@ describe('The texts that people agree to', () => {
   it('name a society of one’s own', async () => {
     const name = '某某市人道公益会';
     const society = { code: 'OWN', name, settings: blankSettings(name) };
-    expect(await layDownSociety(portal.services, society)).toBe(true);
-    expect(await layDownSociety(portal.services, society)).toBe(false);
+    expect(await ensureOrganisation(portal.services, society)).toBe(true);
+    expect(await ensureOrganisation(portal.services, society)).toBe(false);
     const answer = await portal.call('GET', '/website/document?id=privacy', {
       headers: { organization: 'OWN' },
     });

@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { DB } from '../../src/generated/database';
-import { together, togetherOf } from '../../src/server/platform/batch-loader';
+import { createBatchLoader, createDatabaseBatchLoader } from '../../src/server/platform/batch-loader';
 
 describe('what is asked together', () => {
   const asking = () => {
     const lookUps: string[][] = [];
-    const ask = together(async (keys: string[]) => {
+    const ask = createBatchLoader(async (keys: string[]) => {
       lookUps.push(keys);
       return keys.map(key => key.toUpperCase());
     });
@@ -36,7 +36,7 @@ describe('what is asked together', () => {
 
   it('fails for all who asked, and for nobody after them', async () => {
     let broken = true;
-    const ask = together(async (keys: string[]) => {
+    const ask = createBatchLoader(async (keys: string[]) => {
       if (broken) throw new Error('no database');
       return keys;
     });
@@ -48,7 +48,7 @@ describe('what is asked together', () => {
 
   it('is found out for each handle of the database apart', async () => {
     const lookUps: [string, string[]][] = [];
-    const ask = togetherOf(async (db, keys: string[]) => {
+    const ask = createDatabaseBatchLoader(async (db, keys: string[]) => {
       lookUps.push([String(db), keys]);
       return keys.map(key => `${db}:${key}`);
     });

@@ -4,7 +4,7 @@ import { refusals } from '../../src/domain/refusals';
 import { flows } from '../../src/flows';
 import document from '../../src/generated/contract.json';
 import { readContract, type Schema } from '../../src/server/platform/contract/operations';
-import { createChecks, JSON_TYPE } from '../../src/server/platform/contract/validation';
+import { createValidators, JSON_TYPE } from '../../src/server/platform/contract/validation';
 
 const contract = readContract(document);
 const { operations, follow } = contract;
@@ -45,7 +45,7 @@ describe('the contract', () => {
   });
 
   it('compiles every schema strictly', () => {
-    const checksOf = createChecks(contract);
+    const checksOf = createValidators(contract);
     for (const operation of operations) {
       expect(() => checksOf(operation).compile(), operation.id).not.toThrow();
     }

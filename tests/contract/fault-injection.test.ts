@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
-  createFaults,
+  createFaultInjection,
   type Fault,
+  type FaultInjection,
   type FaultKind,
-  type Faults,
 } from '../../src/server/engine/fault-injection/fault-injection';
-import { faultyObjects } from '../../src/server/engine/fault-injection/files';
-import { faultyCashier, noticeFault } from '../../src/server/engine/fault-injection/payment';
-import { faultySms } from '../../src/server/engine/fault-injection/sms';
-import type { Charge, Presented } from '../../src/server/engine/payments/provider';
+import { withObjectStoreFaults } from '../../src/server/engine/fault-injection/files';
+import { nextWebhookFault, withSandboxFaults } from '../../src/server/engine/fault-injection/payment';
+import { withSmsFaults } from '../../src/server/engine/fault-injection/sms';
+import type { Charge, PaymentInstructions } from '../../src/server/engine/payments/provider';
 import type { Sandbox } from '../../src/server/engine/payments/sandbox/sandbox';
 import { createDiskStore } from '../../src/server/platform/objects/disk';
 import { ObjectMissing, type ObjectStore } from '../../src/server/platform/objects/object-store';
@@ -24,10 +24,10 @@ const once = (kind: FaultKind, times = 1): Fault => ({ kind, times, seconds: 5 }
 function faultsByHand() {
   const waits: { seconds: number; end: () => void }[] = [];
   const wait = (seconds: number) => new Promise<void>(end => waits.push({ seconds, end }));
-  return { faults: createFaults({ production: false, wait }), waits };
+  return { faults: createFaultInjection({ production: false, wait }), waits };
 }
 
-let faults: Faults;
+let faults: FaultInjection;
 let waits: ReturnType<typeof faultsByHand>['waits'];
 beforeEach(() => {
   ({ faults, waits } = faultsByHand());
@@ -35,7 +35,7 @@ beforeEach(() => {
 
 describe('The script of faults', () => {
   it('is refused in production', () => {
-    expect(() => createFaults({ production: true })).toThrow('production');
+    expect(() => createFaultInjection({ production: true })).toThrow('production');
   });
 
   it('is used up call by call, in its order, each target by itself', () => {
@@ -49,9 +49,9 @@ describe('The script of faults', () => {
   it('gives a call only what it can show', () => {
     faults.set('cashier', [once('lost'), once('slow')]);
     expect(faults.take('cashier', ['slow'])?.kind).toBe('slow');
-    expect(noticeFault(faults)?.kind).toBe('lost');
-    expect(noticeFault(faults)).toBeUndefined();
-    expect(noticeFault(null)).toBeUndefined();
+    expect(nextWebhookFault(faults)?.kind).toBe('lost');
+    expect(nextWebhookFault(faults)).toBeUndefined();
+    expect(nextWebhookFault(null)).toBeUndefined();
   });
 
   it('ends when another takes its place', () => {
@@ -66,7 +66,7 @@ describe('A short message', () => {
   let sms: Sms;
   beforeEach(() => {
     inbox = createInboxSms({ info: () => {} });
-    sms = faultySms(inbox, faults);
+    sms = withSmsFaults(inbox, faults);
   });
   const send = (kind?: FaultKind) => {
     if (kind) faults.set('sms', [once(kind)]);
@@ -106,7 +106,7 @@ describe('A short message', () => {
   it('comes late and is refused, and the server goes on', async () => {
     const late = vi.fn(() => Promise.reject(new SmsFailure('refused', 'late')));
     faults.set('sms', [once('late')]);
-    await faultySms({ ...inbox, send: late }, faults).send('13800000000', 'code', []);
+    await withSmsFaults({ ...inbox, send: late }, faults).send('13800000000', 'code', []);
     waits[0]?.end();
     // An error that nobody takes would end this run.
     await vi.waitFor(() => expect(late).toHaveBeenCalledOnce());
@@ -129,7 +129,7 @@ describe('A store of files', () => {
   beforeEach(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'boai-faults-'));
     kept = createDiskStore(folder);
-    store = faultyObjects(kept, faults);
+    store = withObjectStoreFaults(kept, faults);
   });
   afterEach(() => rm(folder, { recursive: true, force: true }));
   const put = (kind: FaultKind) => {
@@ -176,8 +176,8 @@ describe('A store of files', () => {
 
 describe('A cashier', () => {
   it('takes its time to open an order, once', async () => {
-    const create = vi.fn(async (): Promise<Presented> => ({ kind: 'code', content: 'x' }));
-    const cashier = faultyCashier({ create } as unknown as Sandbox, faults);
+    const create = vi.fn(async (): Promise<PaymentInstructions> => ({ kind: 'code', content: 'x' }));
+    const cashier = withSandboxFaults({ create } as unknown as Sandbox, faults);
     faults.set('cashier', [once('slow')]);
     const opening = cashier.create({} as Charge);
     expect(create).not.toHaveBeenCalled();

@@ -1,29 +1,29 @@
 import { describe, expect, it } from 'vitest';
-import { cameFurther, failedAt } from '../../src/server/engine/funnel/funnel-events';
+import { listInvalidAnswerEvents, listStepEvents } from '../../src/server/engine/funnel/funnel-events';
 import { projectForm } from '../support/project-schemas';
 
 const form = projectForm('stem-cell');
 const [first = '', second = '', third = ''] = form.steps.map(({ id }) => id);
 const at = (seconds: number) => new Date(Date.UTC(2026, 10, 22) + seconds * 1000);
-const said = (counts: ReturnType<typeof cameFurther>) =>
+const said = (counts: ReturnType<typeof listStepEvents>) =>
   counts.map(({ step, kind, part }) => [step, kind, part].filter(Boolean).join(' '));
 
 describe('A draft that comes further', () => {
   it('opens its first step, once', () => {
-    expect(said(cameFurther(form, null, { furthest: 0, at: at(0) }))).toEqual([`${first} opened`]);
-    expect(cameFurther(form, { furthest: 0, at: at(0) }, { furthest: 0, at: at(9) })).toEqual([]);
+    expect(said(listStepEvents(form, null, { furthest: 0, at: at(0) }))).toEqual([`${first} opened`]);
+    expect(listStepEvents(form, { furthest: 0, at: at(0) }, { furthest: 0, at: at(9) })).toEqual([]);
   });
 
   it('has opened nothing at the notice, whether it comes there first or back', () => {
-    expect(cameFurther(form, null, { furthest: -1, at: at(0) })).toEqual([]);
-    expect(cameFurther(form, { furthest: 2, at: at(0) }, { furthest: -1, at: at(9) })).toEqual([]);
-    expect(said(cameFurther(form, { furthest: -1, at: null }, { furthest: 0, at: at(9) }))).toEqual([
+    expect(listStepEvents(form, null, { furthest: -1, at: at(0) })).toEqual([]);
+    expect(listStepEvents(form, { furthest: 2, at: at(0) }, { furthest: -1, at: at(9) })).toEqual([]);
+    expect(said(listStepEvents(form, { furthest: -1, at: null }, { furthest: 0, at: at(9) }))).toEqual([
       `${first} opened`,
     ]);
   });
 
   it('leaves a step behind and opens the next, and says how long that took', () => {
-    expect(said(cameFurther(form, { furthest: 0, at: at(0) }, { furthest: 1, at: at(70) }))).toEqual([
+    expect(said(listStepEvents(form, { furthest: 0, at: at(0) }, { furthest: 1, at: at(70) }))).toEqual([
       `${second} opened`,
       `${first} finished`,
       `${first} took 60`,
@@ -31,7 +31,7 @@ describe('A draft that comes further', () => {
   });
 
   it('through several steps at once shares the time among them', () => {
-    expect(said(cameFurther(form, { furthest: 0, at: at(0) }, { furthest: 2, at: at(100) }))).toEqual([
+    expect(said(listStepEvents(form, { furthest: 0, at: at(0) }, { furthest: 2, at: at(100) }))).toEqual([
       `${second} opened`,
       `${third} opened`,
       `${first} finished`,
@@ -42,7 +42,7 @@ describe('A draft that comes further', () => {
   });
 
   it('to the review page has all steps behind it, however far a longer form went', () => {
-    const whole = cameFurther(form, null, { furthest: form.steps.length + 3, at: at(0) });
+    const whole = listStepEvents(form, null, { furthest: form.steps.length + 3, at: at(0) });
     expect(whole.filter(({ kind }) => kind === 'opened').map(({ step }) => step)).toEqual([
       ...form.steps.map(({ id }) => id),
       'review',
@@ -52,7 +52,7 @@ describe('A draft that comes further', () => {
 
 describe('Answers that were not right', () => {
   it('are counted at their step, in lists without their number', () => {
-    expect(failedAt(form, ['/idNo', '/contacts/1/mobile', '/contacts/0/mobile'])).toEqual([
+    expect(listInvalidAnswerEvents(form, ['/idNo', '/contacts/1/mobile', '/contacts/0/mobile'])).toEqual([
       { step: first, kind: 'failed', part: '/idNo' },
       { step: 'relatives', kind: 'failed', part: '/contacts/*/mobile' },
       { step: 'relatives', kind: 'failed', part: '/contacts/*/mobile' },
@@ -61,7 +61,7 @@ describe('Answers that were not right', () => {
 
   it('are questions of the form, or not counted', () => {
     expect(
-      failedAt(form, [
+      listInvalidAnswerEvents(form, [
         '',
         '/',
         '/nothing',

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import type { Offer, OfferQuery, OfferServices } from '../../src/server/engine/option-source';
-import { createOffers } from '../../src/server/engine/options';
+import type { OptionQuery, OptionSource, OptionSourceServices } from '../../src/server/engine/option-source';
+import { createOptionService } from '../../src/server/engine/options';
 
 // These sources use neither database nor vault.
-const services = {} as OfferServices;
+const services = {} as OptionSourceServices;
 const society = '00000000-0000-4000-8000-000000000001';
 const somebody = { organisationId: society, accountId: 'somebody' };
 const guest = { organisationId: society, accountId: null };
 
 /** Classes of a course: those of another course are not in the list. */
-function classes(change: Partial<Offer> = {}) {
-  const asked: OfferQuery[] = [];
-  const offer: Offer = {
+function classes(change: Partial<OptionSource> = {}) {
+  const asked: OptionQuery[] = [];
+  const offer: OptionSource = {
     source: 'train.class',
     by: ['kind'],
     async list(query) {
@@ -23,7 +23,7 @@ function classes(change: Partial<Offer> = {}) {
     },
     ...change,
   };
-  return { asked, offers: createOffers(new Map([[offer.source, offer]]), services) };
+  return { asked, offers: createOptionService(new Map([[offer.source, offer]]), services) };
 }
 
 const chosen = (value: string, kind = '取证', path = '/class') => {

@@ -88,8 +88,8 @@ describe('the site', () => {
     expect(await body()).toContain('<div id="portal"></div>');
     mkdirSync(path.join(site, '../drawing'));
     writeFileSync(
-      path.join(site, '../drawing/first-sight.js'),
-      'export const drawFirstSight = told => \'<div id="portal">\' + told.website;',
+      path.join(site, '../drawing/app-shell.js'),
+      'export const renderAppShell = told => \'<div id="portal">\' + told.website;',
     );
     expect(await body()).toContain('<div id="portal">$&');
     rmSync(path.join(site, '../drawing'), { recursive: true });

@@ -2,7 +2,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import compress from '@fastify/compress';
 import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
-import { packForEver } from '../../src/server/platform/http/precompression';
+import { registerPrecompression } from '../../src/server/platform/http/precompression';
 
 const text = Array.from({ length: 3000 }, (_, at) => `export const rule${at} = ${(at * 7919) % 1009};`).join(
   '\n',
@@ -11,7 +11,7 @@ const FOR_EVER = 'public, max-age=31536000, immutable';
 
 async function serving(cacheControl: string) {
   const app = Fastify();
-  packForEver(app);
+  registerPrecompression(app);
   await app.register(compress, { encodings: ['br', 'gzip'], customTypes: /^text/ });
   app.get('/rules.js', async (_, reply) =>
     reply.header('cache-control', cacheControl).type('text/javascript').send(text),

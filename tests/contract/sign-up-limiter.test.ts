@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { inTurn } from '../../src/server/modules/training/sign-up-limiter';
+import { limitSignUps } from '../../src/server/modules/training/sign-up-limiter';
 
 /** People who want the same class: who is inside, and a way to let each of them out. */
 class Crowd {
@@ -15,7 +15,7 @@ class Crowd {
   come(): Promise<PromiseSettledResult<number>[]> {
     return Promise.allSettled(
       Array.from({ length: this.size }, (_, person) =>
-        inTurn(this.courseId, async () => {
+        limitSignUps(this.courseId, async () => {
           this.inside.add(person);
           const seated = await new Promise<boolean>(leave => this.#exits.set(person, leave));
           this.inside.delete(person);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readContract } from '../../src/server/platform/contract/operations';
-import { bareNumbers, numbersIn } from '../../src/server/platform/contract/unmasked-numbers';
-import { createChecks } from '../../src/server/platform/contract/validation';
+import { findPersonalNumbers, findUnmaskedNumber } from '../../src/server/platform/contract/unmasked-numbers';
+import { createValidators } from '../../src/server/platform/contract/validation';
 
 describe('a number that tells who somebody is', () => {
   it.each([
@@ -10,7 +10,7 @@ describe('a number that tells who somebody is', () => {
     ['请致电13800000000。', ['mobile number']],
     ['6222021234567890128', ['bank number']],
   ])('is found in %s', (text, found) => {
-    expect(numbersIn(text)).toEqual(found);
+    expect(findPersonalNumbers(text)).toEqual(found);
   });
 
   it.each([
@@ -25,17 +25,17 @@ describe('a number that tells who somebody is', () => {
     '6222021234567890129',
     'a1b2c3d4e513800000000f',
   ])('is not seen in %s', text => {
-    expect(numbersIn(text)).toEqual([]);
+    expect(findPersonalNumbers(text)).toEqual([]);
   });
 
   it('is told by its place, never by itself', () => {
     const answer = { data: { list: [{ 'a/b': '13800000000' }, 'QG20260000001'] } };
-    expect(bareNumbers(answer, new Set())).toBe('/data/list/0/a~1b holds a full mobile number');
+    expect(findUnmaskedNumber(answer, new Set())).toBe('/data/list/0/a~1b holds a full mobile number');
   });
 
   it('may stand where it is said to, and below', () => {
     const answer = { data: { own: { mobile: '13800000000' }, other: '13800000000' } };
-    expect(bareNumbers(answer, new Set(['/data/own']))).toBe('/data/other holds a full mobile number');
+    expect(findUnmaskedNumber(answer, new Set(['/data/own']))).toBe('/data/other holds a full mobile number');
   });
 });
 
@@ -69,7 +69,7 @@ describe('an operation whose contract marks what is in the clear', () => {
   });
   const [operation] = contract.operations;
   if (!operation) throw new Error('the contract has an operation');
-  const { bare } = createChecks(contract)(operation);
+  const { bare } = createValidators(contract)(operation);
 
   it('may send it there and nowhere else', () => {
     expect(bare({ own: { mobile: '13800000000' }, list: [{ mobile: '138****0000' }] })).toBeNull();

@@ -6,7 +6,7 @@ import { prepareAccount } from '../../src/server/modules/account/new-account';
 import { createSessions } from '../../src/server/modules/account/session';
 import { insertAccount } from '../../src/server/modules/account/store';
 import { connect } from '../../src/server/platform/db/connect';
-import { startThrowaway } from '../../src/server/platform/db/temporary-database';
+import { startTemporaryDatabase } from '../../src/server/platform/db/temporary-database';
 import { createVault } from '../../src/server/platform/vault/vault';
 import { Server } from '../support/server-process';
 import { withPetName } from '../support/studio-clerk';
@@ -15,13 +15,13 @@ const FLOW = 'organ-donation';
 /** Milliseconds after which a publication is live everywhere. */
 const PROMISED = 2000;
 
-let engine: Awaited<ReturnType<typeof startThrowaway>>;
+let engine: Awaited<ReturnType<typeof startTemporaryDatabase>>;
 const servers: Server[] = [];
 let author: Record<string, string>;
 let second: Record<string, string>;
 
 beforeAll(async () => {
-  engine = await startThrowaway();
+  engine = await startTemporaryDatabase();
   const dataKey = randomBytes(32);
   const lookupKey = randomBytes(32);
   const env = {

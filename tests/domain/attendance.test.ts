@@ -1,21 +1,25 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  type AttendanceEntry,
   attendanceOf,
-  codeWindow,
-  type Entry,
+  checkInCodeWindow,
+  checkInObstacle,
   hoursText,
-  isForgotten,
-  isThere,
+  isCheckOutMissing,
+  isWithinCheckInRadius,
   plannedMinutes,
-  punchObstacle,
   servedMinutes,
 } from '../../src/domain/attendance';
 
 const at = (time: string) => new Date(`2026-11-21T${time}+08:00`);
 /** From nine to twelve. */
 const morning = { begins: at('09:00:00'), ends: at('12:00:00') };
-const signed = (kind: 'in' | 'out', time: string, way: 'code' | 'place' | 'staff' = 'code'): Entry => ({
+const signed = (
+  kind: 'in' | 'out',
+  time: string,
+  way: 'code' | 'place' | 'staff' = 'code',
+): AttendanceEntry => ({
   kind,
   at: at(time),
   way,
@@ -77,18 +81,18 @@ describe('What was noted', () => {
   });
 
   it('holds as staff have settled it, until somebody is signed in or out anew', () => {
-    const settled: Entry[] = [signed('in', '09:00:00'), { kind: 'hours', minutes: 100 }];
+    const settled: AttendanceEntry[] = [signed('in', '09:00:00'), { kind: 'hours', minutes: 100 }];
     expect(attendanceOf(settled, morning).minutes).toBe(100);
     expect(attendanceOf([...settled, signed('out', '12:00:00', 'staff')], morning).minutes).toBe(180);
   });
 
   it('lets the last of several corrections count', () => {
-    const corrected: Entry[] = [90, 60, 75].map(minutes => ({ kind: 'hours', minutes }));
+    const corrected: AttendanceEntry[] = [90, 60, 75].map(minutes => ({ kind: 'hours', minutes }));
     expect(attendanceOf(corrected, morning).minutes).toBe(75);
   });
 
   it('keeps nobody absent who was there or is excused', () => {
-    const absent: Entry = { kind: 'absent' };
+    const absent: AttendanceEntry = { kind: 'absent' };
     expect(attendanceOf([absent], morning)).toMatchObject({ absent: true, minutes: null });
     expect(attendanceOf([absent, { kind: 'excused' }], morning).absent).toBe(false);
     expect(attendanceOf([absent, signed('in', '09:00:00', 'staff')], morning).absent).toBe(false);
@@ -113,7 +117,7 @@ describe('What was noted', () => {
         const { minutes, absent, signedIn } = attendanceOf(entries, morning);
         if (minutes !== null) expect(minutes).toBeLessThanOrEqual(plannedMinutes(morning));
         if (absent) expect(minutes).toBeNull();
-        const ins = entries.filter(({ kind }) => kind === 'in') as Extract<Entry, { at: Date }>[];
+        const ins = entries.filter(({ kind }) => kind === 'in') as Extract<AttendanceEntry, { at: Date }>[];
         expect(signedIn).toEqual(ins.at(-1)?.at ?? null);
       }),
     );
@@ -127,7 +131,7 @@ describe('Signing in by oneself', () => {
     ['12:00:00', null],
     ['12:00:01', 'over'],
   ])('at %s: %s', (time, obstacle) => {
-    expect(punchObstacle('in', morning, { signedIn: null }, at(time))).toBe(obstacle);
+    expect(checkInObstacle('in', morning, { signedIn: null }, at(time))).toBe(obstacle);
   });
 });
 
@@ -137,26 +141,26 @@ describe('Signing out by oneself', () => {
     ['14:00:00', null],
     ['14:00:01', 'over'],
   ])('at %s: %s', (time, obstacle) => {
-    expect(punchObstacle('out', morning, { signedIn: at('09:00:00') }, at(time))).toBe(obstacle);
+    expect(checkInObstacle('out', morning, { signedIn: at('09:00:00') }, at(time))).toBe(obstacle);
   });
 
   it('is for who has signed in', () => {
-    expect(punchObstacle('out', morning, { signedIn: null }, at('10:00:00'))).toBe('notIn');
+    expect(checkInObstacle('out', morning, { signedIn: null }, at('10:00:00'))).toBe('notIn');
   });
 
   it('is forgotten when it cannot be done any more, and staff have not settled it', () => {
     const came = { signedIn: at('09:00:00'), minutes: null };
-    expect(isForgotten(morning, came, at('14:00:00'))).toBe(false);
-    expect(isForgotten(morning, came, at('14:00:01'))).toBe(true);
-    expect(isForgotten(morning, { ...came, minutes: 0 }, at('15:00:00'))).toBe(false);
-    expect(isForgotten(morning, { signedIn: null, minutes: null }, at('15:00:00'))).toBe(false);
+    expect(isCheckOutMissing(morning, came, at('14:00:00'))).toBe(false);
+    expect(isCheckOutMissing(morning, came, at('14:00:01'))).toBe(true);
+    expect(isCheckOutMissing(morning, { ...came, minutes: 0 }, at('15:00:00'))).toBe(false);
+    expect(isCheckOutMissing(morning, { signedIn: null, minutes: null }, at('15:00:00'))).toBe(false);
   });
 });
 
 describe('A code', () => {
   it('stands for half a minute', () => {
-    expect(codeWindow(+at('09:00:29.999'))).toBe(codeWindow(+at('09:00:00')));
-    expect(codeWindow(+at('09:00:30'))).toBe(codeWindow(+at('09:00:00')) + 1);
+    expect(checkInCodeWindow(+at('09:00:29.999'))).toBe(checkInCodeWindow(+at('09:00:00')));
+    expect(checkInCodeWindow(+at('09:00:30'))).toBe(checkInCodeWindow(+at('09:00:00')) + 1);
   });
 });
 
@@ -168,7 +172,7 @@ describe('A place', () => {
     [900, 5000, false],
     [301, -5, false],
   ])('%i metres away, known to %i metres: %s', (distance, accuracy, there) => {
-    expect(isThere(distance, accuracy, 300)).toBe(there);
+    expect(isWithinCheckInRadius(distance, accuracy, 300)).toBe(there);
   });
 });
 

@@ -1,32 +1,32 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { consequenceOf, restsOn } from '../../src/domain/consent-withdrawal';
+import { consentScopes, withdrawalConsequenceOf } from '../../src/domain/consent-withdrawal';
 
 const open = { open: true, cancels: true };
 
 describe('what withdrawing a consent leads to', () => {
   it('is said of every text that people agree to', () => {
     const texts = readdirSync('src/server/engine/consents/documents').map(name => name.replace('.md', ''));
-    expect(Object.keys(restsOn).sort()).toEqual(texts.sort());
+    expect(Object.keys(consentScopes).sort()).toEqual(texts.sort());
   });
 
   it('is the end of the application that rests on it, as long as that can be ended', () => {
-    expect(consequenceOf('C2', open)).toBe('cancels');
-    expect(consequenceOf('C2', { open: true, cancels: false })).toBe('stops');
-    expect(consequenceOf('C2', { open: false, cancels: false })).toBe('past');
+    expect(withdrawalConsequenceOf('C2', open)).toBe('cancels');
+    expect(withdrawalConsequenceOf('C2', { open: true, cancels: false })).toBe('stops');
+    expect(withdrawalConsequenceOf('C2', { open: false, cancels: false })).toBe('past');
   });
 
   it('is the end of the account for what was agreed to at registration', () => {
-    expect(consequenceOf('C1', null)).toBe('account');
-    expect(consequenceOf('privacy', null)).toBe('account');
+    expect(withdrawalConsequenceOf('C1', null)).toBe('account');
+    expect(withdrawalConsequenceOf('privacy', null)).toBe('account');
   });
 
   it('is no more than that nothing is passed on or shown any more', () => {
-    expect(consequenceOf('C4', open)).toBe('sharing');
-    expect(consequenceOf('C7', open)).toBe('publicity');
+    expect(withdrawalConsequenceOf('C4', open)).toBe('sharing');
+    expect(withdrawalConsequenceOf('C7', open)).toBe('publicity');
   });
 
   it('is nothing for a promise', () => {
-    expect(consequenceOf('C5', open)).toBe('irrevocable');
+    expect(withdrawalConsequenceOf('C5', open)).toBe('irrevocable');
   });
 });

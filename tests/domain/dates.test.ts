@@ -11,7 +11,7 @@ import {
   systemClock,
   today,
 } from '../../src/domain/dates';
-import { inShanghai } from '../../src/domain/shanghai-time';
+import { toShanghaiTime } from '../../src/domain/shanghai-time';
 import { day } from '../support/arbitraries';
 
 const at = (moment: string) => () => Date.parse(moment);
@@ -60,7 +60,8 @@ describe('a real date', () => {
 });
 
 describe('a moment in Shanghai', () => {
-  const shown = (value: string | number | Date) => inShanghai(value)?.format('YYYY-MM-DD HH:mm:ss') ?? null;
+  const shown = (value: string | number | Date) =>
+    toShanghaiTime(value)?.format('YYYY-MM-DD HH:mm:ss') ?? null;
 
   test('is the same for a text in UTC, one with another offset, milliseconds and a Date', () => {
     const expected = '2026-11-21 00:30:00';
@@ -90,7 +91,7 @@ describe('a moment in Shanghai', () => {
     Number.POSITIVE_INFINITY,
     new Date(Number.NaN),
   ])('%s is none', value => {
-    expect(inShanghai(value)).toBeNull();
+    expect(toShanghaiTime(value)).toBeNull();
   });
 });
 

@@ -1,20 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  asAnswer,
-  chosenAt,
-  draw,
-  GRACE,
-  isOver,
-  isRight,
+  ANSWER_GRACE_MS,
+  answerTimeOf,
+  attemptStatusOf,
+  choiceIndexesToLetters,
+  drawChoiceOrder,
+  drawEvenlyByTopic,
+  isCorrectAnswer,
+  isPastAnswerDeadline,
   LETTERS,
-  lettersOf,
-  orderOf,
-  placesOf,
+  lettersToChoiceIndexes,
+  normaliseExamAnswer,
   scoreOf,
   secondsLeft,
   shuffled,
-  standingOf,
 } from '../../src/domain/exam-rules';
 
 /** Chance that always comes out the same for the same seed. */
@@ -34,7 +34,7 @@ describe('drawing a paper', () => {
   it('takes as many questions as are wanted, or all there are, none twice', () => {
     fc.assert(
       fc.property(bank, fc.integer({ min: 0, max: 40 }), chance, (questions, count, random) => {
-        const drawn = draw(questions, count, random);
+        const drawn = drawEvenlyByTopic(questions, count, random);
         expect(drawn).toHaveLength(Math.min(count, questions.length));
         expect(new Set(drawn).size).toBe(drawn.length);
         expect(questions).toEqual(expect.arrayContaining(drawn));
@@ -45,7 +45,7 @@ describe('drawing a paper', () => {
   it('takes as many of each topic as of the others, as far as a topic has them', () => {
     fc.assert(
       fc.property(bank, fc.integer({ min: 0, max: 40 }), chance, (questions, count, random) => {
-        const drawn = draw(questions, count, random);
+        const drawn = drawEvenlyByTopic(questions, count, random);
         const often = (topic: string, of: { topic: string }[]) =>
           of.filter(each => each.topic === topic).length;
         for (const { topic } of questions) {
@@ -62,7 +62,7 @@ describe('drawing a paper', () => {
   it('draws different papers', () => {
     const questions = Array.from({ length: 60 }, (_, id) => ({ id, topic: `第${id % 6}类` }));
     const papers = Array.from({ length: 20 }, () =>
-      draw(questions, 20, Math.random)
+      drawEvenlyByTopic(questions, 20, Math.random)
         .map(({ id }) => id)
         .join(),
     );
@@ -87,16 +87,16 @@ describe('the choices of a question', () => {
   it('stand in any order, and mean the same there', () => {
     fc.assert(
       fc.property(choices, chance, fc.infiniteStream(fc.boolean()), (count, random, coins) => {
-        const order = orderOf(count, false, random);
-        expect([...order].sort((a, b) => a - b)).toEqual(orderOf(count, true, random));
+        const order = drawChoiceOrder(count, false, random);
+        expect([...order].sort((a, b) => a - b)).toEqual(drawChoiceOrder(count, true, random));
         const right = order.filter(() => coins.next().value).sort((a, b) => a - b);
-        expect(placesOf(lettersOf(right, order), order)).toEqual(right);
+        expect(lettersToChoiceIndexes(choiceIndexesToLetters(right, order), order)).toEqual(right);
       }),
     );
   });
 
   it('stay where they are when one of them speaks of the others', () => {
-    expect(orderOf(4, true, () => 0)).toEqual([0, 1, 2, 3]);
+    expect(drawChoiceOrder(4, true, () => 0)).toEqual([0, 1, 2, 3]);
   });
 });
 
@@ -105,32 +105,32 @@ describe('an answer', () => {
   const multiple = { choices: 4, multiple: true };
 
   it('is one letter of the question', () => {
-    expect(asAnswer(['B'], single)).toEqual(['B']);
-    expect(asAnswer(['E'], single)).toBeNull();
-    expect(asAnswer(['AB'], single)).toBeNull();
-    expect(asAnswer(['A', 'B'], single)).toBeNull();
+    expect(normaliseExamAnswer(['B'], single)).toEqual(['B']);
+    expect(normaliseExamAnswer(['E'], single)).toBeNull();
+    expect(normaliseExamAnswer(['AB'], single)).toBeNull();
+    expect(normaliseExamAnswer(['A', 'B'], single)).toBeNull();
   });
 
   it('is several letters where several are right, whatever their order', () => {
-    expect(asAnswer(['C', 'A', 'C'], multiple)).toEqual(['A', 'C']);
-    expect(isRight(['A', 'C'], ['A', 'C'])).toBe(true);
+    expect(normaliseExamAnswer(['C', 'A', 'C'], multiple)).toEqual(['A', 'C']);
+    expect(isCorrectAnswer(['A', 'C'], ['A', 'C'])).toBe(true);
   });
 
   it('may be taken back', () => {
-    expect(asAnswer([], single)).toEqual([]);
-    expect(isRight([], ['A'])).toBe(false);
+    expect(normaliseExamAnswer([], single)).toEqual([]);
+    expect(isCorrectAnswer([], ['A'])).toBe(false);
   });
 
   it('is wrong when it says too little or too much', () => {
-    expect(isRight(['A'], ['A', 'C'])).toBe(false);
-    expect(isRight(['A', 'B', 'C'], ['A', 'C'])).toBe(false);
+    expect(isCorrectAnswer(['A'], ['A', 'C'])).toBe(false);
+    expect(isCorrectAnswer(['A', 'B', 'C'], ['A', 'C'])).toBe(false);
   });
 
   it('was chosen at the time told, but not before its paper and not in the future', () => {
-    expect(chosenAt(970_000, 1_000_000, 900_000)).toBe(970_000);
-    expect(chosenAt(1_000_001, 1_000_000, 900_000)).toBe(1_000_000);
-    expect(chosenAt(0, 1_000_000, 900_000)).toBe(900_000);
-    expect(chosenAt(undefined, 1_000_000, 900_000)).toBe(1_000_000);
+    expect(answerTimeOf(970_000, 1_000_000, 900_000)).toBe(970_000);
+    expect(answerTimeOf(1_000_001, 1_000_000, 900_000)).toBe(1_000_000);
+    expect(answerTimeOf(0, 1_000_000, 900_000)).toBe(900_000);
+    expect(answerTimeOf(undefined, 1_000_000, 900_000)).toBe(1_000_000);
   });
 });
 
@@ -156,8 +156,8 @@ describe('the time of an exam', () => {
   });
 
   it('leaves an answer that was chosen in the last second a moment to arrive', () => {
-    expect(isOver(10_000, 10_000 + GRACE)).toBe(false);
-    expect(isOver(10_000, 10_001 + GRACE)).toBe(true);
+    expect(isPastAnswerDeadline(10_000, 10_000 + ANSWER_GRACE_MS)).toBe(false);
+    expect(isPastAnswerDeadline(10_000, 10_001 + ANSWER_GRACE_MS)).toBe(true);
   });
 });
 
@@ -168,26 +168,32 @@ describe('a certificate exam', () => {
   const failed = (endedAt: number) => ({ endedAt, passed: false });
 
   it('may be sat at once the first time', () => {
-    expect(standingOf([], rules, now)).toEqual({ left: 3, passed: false, nextAt: null });
+    expect(attemptStatusOf([], rules, now)).toEqual({ left: 3, passed: false, nextAt: null });
   });
 
   it('may be sat again a day after the last time', () => {
-    expect(standingOf([failed(hours(2))], rules, now)).toEqual({
+    expect(attemptStatusOf([failed(hours(2))], rules, now)).toEqual({
       left: 2,
       passed: false,
       nextAt: now + 22 * 3_600_000,
     });
-    expect(standingOf([failed(hours(24))], rules, now)).toEqual({ left: 2, passed: false, nextAt: null });
-    expect(standingOf([failed(hours(50)), failed(hours(1))], rules, now).nextAt).toBe(now + 23 * 3_600_000);
+    expect(attemptStatusOf([failed(hours(24))], rules, now)).toEqual({
+      left: 2,
+      passed: false,
+      nextAt: null,
+    });
+    expect(attemptStatusOf([failed(hours(50)), failed(hours(1))], rules, now).nextAt).toBe(
+      now + 23 * 3_600_000,
+    );
   });
 
   it('may not be sat a fourth time', () => {
     const sittings = [failed(hours(99)), failed(hours(60)), failed(hours(30))];
-    expect(standingOf(sittings, rules, now)).toEqual({ left: 0, passed: false, nextAt: null });
+    expect(attemptStatusOf(sittings, rules, now)).toEqual({ left: 0, passed: false, nextAt: null });
   });
 
   it('is over once it has been passed', () => {
     const sittings = [failed(hours(99)), { endedAt: hours(40), passed: true }];
-    expect(standingOf(sittings, rules, now)).toEqual({ left: 0, passed: true, nextAt: null });
+    expect(attemptStatusOf(sittings, rules, now)).toEqual({ left: 0, passed: true, nextAt: null });
   });
 });

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { fileKindNames, isFileId } from '../../src/domain/file-kinds';
 import {
   contentProblem,
+  detectFileType,
   dimensionProblem,
   fileName,
   kindHint,
   sizeProblem,
-  typeOf,
 } from '../../src/domain/file-rules';
 import { fileSize } from '../../src/domain/file-size';
 
@@ -20,7 +20,7 @@ describe('the type of a file', () => {
     ['....ftypheic', 'heic'],
     ['....ftypmif1', 'heic'],
   ])('is read from its first bytes: %j', (head, type) => {
-    expect(typeOf(bytes(head))).toBe(type);
+    expect(detectFileType(bytes(head))).toBe(type);
   });
 
   it.each([
@@ -32,7 +32,7 @@ describe('the type of a file', () => {
     'PK\x03\x04',
     ' %PDF-1.7',
     '....ftypisom',
-  ])('is none of ours for %j', head => expect(typeOf(bytes(head))).toBeNull());
+  ])('is none of ours for %j', head => expect(detectFileType(bytes(head))).toBeNull());
 
   it('is explained when a kind does not take it', () => {
     const file = { name: '材料.doc', size: 100 };

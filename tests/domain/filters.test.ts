@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  byWhen,
   chineseDate,
   date,
   dateTime,
   duration,
-  orMissing,
+  formatDeadline,
   playingTime,
   shortDate,
   shortDateTime,
   thousands,
   time,
   truncate,
+  valueOrMissing,
 } from '../../src/domain/formatters';
 
 describe('the date filter', () => {
@@ -39,8 +39,8 @@ describe('the date filter', () => {
   });
 
   test('of a deadline tells the time where it does not leave the whole day', () => {
-    expect(byWhen('2026-01-05T23:59:59+08:00')).toBe('1月5日');
-    expect(byWhen('2026-01-05T09:00:00+08:00')).toBe('1月5日 09:00');
+    expect(formatDeadline('2026-01-05T23:59:59+08:00')).toBe('1月5日');
+    expect(formatDeadline('2026-01-05T09:00:00+08:00')).toBe('1月5日 09:00');
   });
 
   test.each([null, undefined, '', 'soon', '2026-02-30', Number.NaN])('shows -- for %s', value => {
@@ -82,12 +82,12 @@ describe('the thousands filter', () => {
 
 describe('the empty-value filter', () => {
   test.each([null, undefined, '', '  ', Number.NaN, 0])('shows -- for %s', value => {
-    expect(orMissing(value)).toBe('--');
+    expect(valueOrMissing(value)).toBe('--');
   });
 
   test('may keep a zero number as 0', () => {
-    expect(orMissing(0, { keepZero: true })).toBe('0');
-    expect(orMissing(null, { keepZero: true })).toBe('--');
+    expect(valueOrMissing(0, { keepZero: true })).toBe('0');
+    expect(valueOrMissing(null, { keepZero: true })).toBe('--');
   });
 
   test.each([
@@ -96,7 +96,7 @@ describe('the empty-value filter', () => {
     [false, 'false'],
     ['0', '0'],
   ])('shows %s as it is', (value, shown) => {
-    expect(orMissing(value)).toBe(shown);
+    expect(valueOrMissing(value)).toBe(shown);
   });
 });
 

@@ -1,23 +1,23 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  believe,
-  ENOUGH,
-  MOST_AT_ONCE,
-  read,
-  shareOf,
-  TOLERANCE,
-  unwatched,
-  type Watched,
-  type WatchRecord,
-  watch,
+  applyPlayback,
+  applyReading,
+  CLOCK_TOLERANCE_SECONDS,
+  COMPLETION_SHARE,
+  creditSeconds,
+  initialLessonProgress,
+  type LessonProgressState,
+  lessonProgressPercent,
+  MAX_REPORT_SECONDS,
+  type PlaybackReport,
 } from '../../src/domain/lesson-progress';
 
 const DURATION = 300;
 const START = Date.parse('2026-12-01T09:00:00+08:00');
 
 /** A record, and how many milliseconds after the one before it has come. */
-type Told = WatchRecord & { after: number };
+type Told = PlaybackReport & { after: number };
 
 const told = fc.record({
   position: fc.integer({ min: 0, max: 2 * DURATION }),
@@ -27,10 +27,14 @@ const told = fc.record({
 
 /** Takes one record after the other; what is known after each. */
 function follow(records: readonly Told[], duration = DURATION) {
-  let [watched, spentUntil, now]: [Watched, number | null, number] = [unwatched, null, START];
+  let [watched, spentUntil, now]: [LessonProgressState, number | null, number] = [
+    initialLessonProgress,
+    null,
+    START,
+  ];
   return records.map(record => {
     now += record.after;
-    const credit = watch(watched, record, { duration, spentUntil, now });
+    const credit = applyPlayback(watched, record, { duration, spentUntil, now });
     const before = watched;
     ({ watched, spentUntil } = credit);
     return { ...credit, before, now };
@@ -57,19 +61,19 @@ describe('Watching', () => {
       fc.property(fc.array(told, { minLength: 1, maxLength: 60 }), records => {
         const steps = follow(records);
         const passed = (last(steps).now - steps[0]!.now) / 1000;
-        expect(last(steps).watched.seconds).toBeLessThanOrEqual(passed + TOLERANCE);
+        expect(last(steps).watched.seconds).toBeLessThanOrEqual(passed + CLOCK_TOLERANCE_SECONDS);
       }),
     );
   });
 
   it('gains nothing by telling often: a hundred records at once are worth the tolerance', () => {
     const flood = Array.from({ length: 100 }, (_, index) => ({ position: index * 30, delta: 30, after: 0 }));
-    expect(last(follow(flood)).watched.seconds).toBe(TOLERANCE);
+    expect(last(follow(flood)).watched.seconds).toBe(CLOCK_TOLERANCE_SECONDS);
   });
 
   it('believes one record of half a minute at most, however long the player was silent', () => {
-    const { credited } = believe(600, START, START + 3_600_000);
-    expect(credited).toBe(MOST_AT_ONCE);
+    const { credited } = creditSeconds(600, START, START + 3_600_000);
+    expect(credited).toBe(MAX_REPORT_SECONDS);
   });
 
   it('never goes back in what was reached, and never moves ahead by more than was believed', () => {
@@ -101,23 +105,23 @@ describe('Watching', () => {
   it('counts two players of one person once', () => {
     const both = watching(150).flatMap(record => [record, { ...record, after: 0 }]);
     const { watched } = last(follow(both));
-    expect(watched.seconds).toBeLessThanOrEqual(150 + TOLERANCE);
+    expect(watched.seconds).toBeLessThanOrEqual(150 + CLOCK_TOLERANCE_SECONDS);
   });
 
-  it(`completes at ${ENOUGH * 100} hundredths, not a second before`, () => {
-    const almost = follow(watching(DURATION * ENOUGH - 1));
+  it(`completes at ${COMPLETION_SHARE * 100} hundredths, not a second before`, () => {
+    const almost = follow(watching(DURATION * COMPLETION_SHARE - 1));
     expect(last(almost).watched.completed).toBe(false);
-    expect(last(follow(watching(DURATION * ENOUGH))).watched.completed).toBe(true);
+    expect(last(follow(watching(DURATION * COMPLETION_SHARE))).watched.completed).toBe(true);
   });
 });
 
 describe('Reading', () => {
   it('is completed by the time alone, and by no less of it', () => {
-    let [watched, spentUntil]: [Watched, number | null] = [unwatched, START];
+    let [watched, spentUntil]: [LessonProgressState, number | null] = [initialLessonProgress, START];
     for (let at = 1; at <= 3; at += 1) {
       expect(watched.completed).toBe(false);
       const now = START + at * 30_000;
-      ({ watched, spentUntil } = read(watched, 30, { duration: 100, spentUntil, now }));
+      ({ watched, spentUntil } = applyReading(watched, 30, { duration: 100, spentUntil, now }));
     }
     expect(watched).toMatchObject({ seconds: 90, furthest: 90, completed: true });
   });
@@ -125,8 +129,8 @@ describe('Reading', () => {
 
 describe('The share of a lesson', () => {
   it('is whole only when the lesson is completed', () => {
-    expect(shareOf({ furthest: 300, completed: false }, 300)).toBe(99);
-    expect(shareOf({ furthest: 270, completed: true }, 300)).toBe(100);
-    expect(shareOf({ furthest: 0, completed: false }, 300)).toBe(0);
+    expect(lessonProgressPercent({ furthest: 300, completed: false }, 300)).toBe(99);
+    expect(lessonProgressPercent({ furthest: 270, completed: true }, 300)).toBe(100);
+    expect(lessonProgressPercent({ furthest: 0, completed: false }, 300)).toBe(0);
   });
 });

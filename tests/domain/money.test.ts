@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { amountOf, amountProblem, capitals, fenOf, normaliseAmount, yuan } from '../../src/domain/money';
+import {
+  amountInCapitals,
+  amountOf,
+  amountProblem,
+  fenOf,
+  normaliseAmount,
+  yuan,
+} from '../../src/domain/money';
 
 const fen = fc.integer({ min: -1e14, max: 1e14 });
 const payable = fc.integer({ min: 1, max: 99_999_999_999 });
@@ -113,26 +120,26 @@ describe('capitals on a receipt', () => {
     ['999999999999.99', '玖仟玖佰玖拾玖亿玖仟玖佰玖拾玖万玖仟玖佰玖拾玖元玖角玖分'],
     ['-20.00', '负贰拾元整'],
   ])('%s reads %s', (amount, text) => {
-    expect(capitals(fenOf(amount))).toBe(text);
+    expect(amountInCapitals(fenOf(amount))).toBe(text);
   });
 
   test('differ for different amounts, hold no double zero and end in 整 or 分', () => {
     fc.assert(
       fc.property(payable, payable, (one, other) => {
         fc.pre(one !== other);
-        expect(capitals(one)).not.toBe(capitals(other));
-        expect(capitals(one)).not.toMatch(/零零|零[万亿]|^零/u);
-        expect(capitals(one)).toMatch(/[整分]$/u);
+        expect(amountInCapitals(one)).not.toBe(amountInCapitals(other));
+        expect(amountInCapitals(one)).not.toMatch(/零零|零[万亿]|^零/u);
+        expect(amountInCapitals(one)).toMatch(/[整分]$/u);
       }),
     );
   });
 
   test('can be read back', () => {
-    fc.assert(fc.property(payable, value => readBack(capitals(value)) === value));
+    fc.assert(fc.property(payable, value => readBack(amountInCapitals(value)) === value));
   });
 
   test('stop at a trillion yuan', () => {
-    expect(() => capitals(fenOf('1000000000000.00'))).toThrow(RangeError);
+    expect(() => amountInCapitals(fenOf('1000000000000.00'))).toThrow(RangeError);
   });
 });
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { isOpen, minuteOfWeek, openMinutes, WEEK } from '../../src/domain/opening-hours';
+import { isOpen, MINUTES_PER_WEEK, minuteOfWeek, parseOpeningHours } from '../../src/domain/opening-hours';
 
 /** A time in Shanghai in the week from Monday, 16 November 2026. */
 const at = (day: number, time: string) => Date.parse(`2026-11-${15 + day}T${time}:00+08:00`);
 
 describe('opening hours', () => {
   it.each(['全天', '24小时', '全天24小时', '24小时开放'])('%s is always', text => {
-    expect(openMinutes(text)).toEqual([[0, WEEK]]);
+    expect(parseOpeningHours(text)).toEqual([[0, MINUTES_PER_WEEK]]);
   });
 
   it.each([
@@ -17,7 +17,7 @@ describe('opening hours', () => {
     '每天 9:00 — 18:00',
     '每天9:00到18:00',
   ])('%s is each day from nine to six', text => {
-    expect(openMinutes(text)).toHaveLength(7);
+    expect(parseOpeningHours(text)).toHaveLength(7);
     expect(isOpen(text, at(7, '09:00'))).toBe(true);
     expect(isOpen(text, at(7, '08:59'))).toBe(false);
     expect(isOpen(text, at(7, '18:00'))).toBe(false);
@@ -47,9 +47,9 @@ describe('opening hours', () => {
     expect(isOpen(text, at(7, '23:00'))).toBe(true);
     expect(isOpen(text, at(8, '01:59'))).toBe(true);
     expect(isOpen(text, at(8, '02:00'))).toBe(false);
-    expect(openMinutes('周日 22:00–6:00')).toEqual([
+    expect(parseOpeningHours('周日 22:00–6:00')).toEqual([
       [0, 360],
-      [WEEK - 120, WEEK],
+      [MINUTES_PER_WEEK - 120, MINUTES_PER_WEEK],
     ]);
   });
 
@@ -68,7 +68,7 @@ describe('opening hours', () => {
     '9:00–18:00（周一闭馆）',
     '看情况 9:00–18:00',
   ])('that say something else (%s) are known to nobody', text => {
-    expect(openMinutes(text)).toBeNull();
+    expect(parseOpeningHours(text)).toBeNull();
     expect(isOpen(text, at(1, '12:00'))).toBeNull();
   });
 });
@@ -76,6 +76,6 @@ describe('opening hours', () => {
 describe('the minute of the week', () => {
   it('begins on Monday in Shanghai, wherever the machine is', () => {
     expect(minuteOfWeek(at(1, '00:00'))).toBe(0);
-    expect(minuteOfWeek(at(7, '23:59'))).toBe(WEEK - 1);
+    expect(minuteOfWeek(at(7, '23:59'))).toBe(MINUTES_PER_WEEK - 1);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { press } from '../../src/server/modules/document/render-limiter';
+import { limitRendering } from '../../src/server/modules/document/render-limiter';
 
 /** Work that ends when it is told to. */
 function work() {
@@ -15,7 +15,7 @@ describe('The press', () => {
     const jobs = Array.from({ length: 43 }, work);
     const begun: number[] = [];
     const made = jobs.map(({ ended }, index) =>
-      press(async () => {
+      limitRendering(async () => {
         begun.push(index);
         await ended;
         return index;
@@ -30,11 +30,11 @@ describe('The press', () => {
     expect(begun).toEqual([0, 1, 2]);
     for (const { end } of jobs) end();
     expect((await Promise.all(made)).slice(0, 42)).toEqual(Array.from({ length: 42 }, (_, index) => index));
-    expect(await press(async () => 'again')).toBe('again');
+    expect(await limitRendering(async () => 'again')).toBe('again');
   });
 
   it('goes on after a document that could not be made', async () => {
-    await expect(press(() => Promise.reject(new Error('undrawable')))).rejects.toThrow('undrawable');
-    expect(await press(async () => 'next')).toBe('next');
+    await expect(limitRendering(() => Promise.reject(new Error('undrawable')))).rejects.toThrow('undrawable');
+    expect(await limitRendering(async () => 'next')).toBe('next');
   });
 });

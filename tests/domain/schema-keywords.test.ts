@@ -2,7 +2,14 @@ import Ajv from 'ajv/dist/2020';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, today } from '../../src/domain/dates';
-import { age, differ, identity, rules, vocabulary, within } from '../../src/domain/schema-keywords';
+import {
+  areAnswersDifferent,
+  isAgeWithin,
+  isDayWithin,
+  isIdentityConsistent,
+  keywordChecks,
+  schemaKeywords,
+} from '../../src/domain/schema-keywords';
 import { day, idCard } from '../support/arbitraries';
 
 const now = '2026-11-20';
@@ -44,10 +51,10 @@ const values: Record<string, { right: unknown[]; wrong: unknown[] }> = {
 
 describe('each keyword of our own', () => {
   test('has examples here', () => {
-    expect(vocabulary.map(rule => rule.keyword).sort()).toEqual(Object.keys(values).sort());
+    expect(schemaKeywords.map(rule => rule.keyword).sort()).toEqual(Object.keys(values).sort());
   });
 
-  test.each(vocabulary.map(rule => [rule.keyword, rule] as const))(
+  test.each(schemaKeywords.map(rule => [rule.keyword, rule] as const))(
     '%s says what its value may be',
     (_, rule) => {
       const validate = new Ajv().compile(rule.metaSchema);
@@ -58,7 +65,7 @@ describe('each keyword of our own', () => {
     },
   );
 
-  test.each(vocabulary.map(rule => [rule.keyword, rule] as const))(
+  test.each(schemaKeywords.map(rule => [rule.keyword, rule] as const))(
     '%s has a summary, Chinese messages and a place',
     (_, rule) => {
       expect(rule.summary).toMatch(/^[A-Z].*\.$/u);
@@ -72,13 +79,13 @@ describe('each keyword of our own', () => {
 
   test('runs in ajv as it is listed', () => {
     const ajv = new Ajv();
-    for (const { keyword, on, metaSchema } of vocabulary) {
+    for (const { keyword, on, metaSchema } of schemaKeywords) {
       ajv.addKeyword({
         keyword,
         type: on,
         schemaType: ['object', 'array'],
         metaSchema,
-        validate: (value: unknown, data: unknown) => rules[keyword]!(data, value),
+        validate: (value: unknown, data: unknown) => keywordChecks[keyword]!(data, value),
         errors: false,
       });
     }
@@ -112,32 +119,32 @@ describe('each keyword of our own', () => {
 
 describe('age', () => {
   test('holds from the birthday on', () => {
-    expect(age('2008-11-21', { min: 18 }, now)).toBe(false);
-    expect(age('2008-11-20', { min: 18 }, now)).toBe(true);
+    expect(isAgeWithin('2008-11-21', { min: 18 }, now)).toBe(false);
+    expect(isAgeWithin('2008-11-20', { min: 18 }, now)).toBe(true);
   });
 
   test('holds until the day before one is a year too old', () => {
-    expect(age('1980-11-21', { max: 45 }, now)).toBe(true);
-    expect(age('1980-11-20', { max: 45 }, now)).toBe(false);
-    expect(age('1980-11-20', { max: 45, dayAfter: true }, now)).toBe(true);
-    expect(age('1980-11-19', { max: 45, dayAfter: true }, now)).toBe(false);
+    expect(isAgeWithin('1980-11-21', { max: 45 }, now)).toBe(true);
+    expect(isAgeWithin('1980-11-20', { max: 45 }, now)).toBe(false);
+    expect(isAgeWithin('1980-11-20', { max: 45, dayAfter: true }, now)).toBe(true);
+    expect(isAgeWithin('1980-11-19', { max: 45, dayAfter: true }, now)).toBe(false);
   });
 
   test('takes in those born today and refuses those not yet born', () => {
-    expect(age(now, { min: 0, max: 18 }, now)).toBe(true);
-    expect(age(now, { min: 0, max: 18, dayAfter: true }, now)).toBe(true);
-    expect(age('2026-11-21', { max: 18 }, now)).toBe(false);
+    expect(isAgeWithin(now, { min: 0, max: 18 }, now)).toBe(true);
+    expect(isAgeWithin(now, { min: 0, max: 18, dayAfter: true }, now)).toBe(true);
+    expect(isAgeWithin('2026-11-21', { max: 18 }, now)).toBe(false);
   });
 
   test('leaves a text that is no date to the format', () => {
-    expect(age('2008-02-30', { min: 18 }, now)).toBe(true);
+    expect(isAgeWithin('2008-02-30', { min: 18 }, now)).toBe(true);
   });
 
   test('once held as a minimum is held for ever', () => {
     fc.assert(
       fc.property(day, day, fc.nat(120), fc.nat(20_000), (birthday, present, min, days) => {
-        fc.pre(age(birthday, { min }, present));
-        expect(age(birthday, { min }, addDays(present, days))).toBe(true);
+        fc.pre(isAgeWithin(birthday, { min }, present));
+        expect(isAgeWithin(birthday, { min }, addDays(present, days))).toBe(true);
       }),
     );
   });
@@ -154,21 +161,21 @@ describe('age', () => {
 describe('within', () => {
   test('includes both its days', () => {
     const range = { from: 'today+1', to: 'today+60' };
-    expect(within('2026-11-20', range, now)).toBe(false);
-    expect(within('2026-11-21', range, now)).toBe(true);
-    expect(within('2027-01-19', range, now)).toBe(true);
-    expect(within('2027-01-20', range, now)).toBe(false);
+    expect(isDayWithin('2026-11-20', range, now)).toBe(false);
+    expect(isDayWithin('2026-11-21', range, now)).toBe(true);
+    expect(isDayWithin('2027-01-19', range, now)).toBe(true);
+    expect(isDayWithin('2027-01-20', range, now)).toBe(false);
   });
 
   test('may be open at either end', () => {
-    expect(within('1900-01-01', { to: 'today' }, now)).toBe(true);
-    expect(within('2026-11-21', { to: 'today' }, now)).toBe(false);
-    expect(within('2999-01-01', { from: '2026-11-20' }, now)).toBe(true);
-    expect(within('2026-11-19', { from: '2026-11-20' }, now)).toBe(false);
+    expect(isDayWithin('1900-01-01', { to: 'today' }, now)).toBe(true);
+    expect(isDayWithin('2026-11-21', { to: 'today' }, now)).toBe(false);
+    expect(isDayWithin('2999-01-01', { from: '2026-11-20' }, now)).toBe(true);
+    expect(isDayWithin('2026-11-19', { from: '2026-11-20' }, now)).toBe(false);
   });
 
   test('leaves a text that is no date to the format', () => {
-    expect(within('soon', { to: 'today' }, now)).toBe(true);
+    expect(isDayWithin('soon', { to: 'today' }, now)).toBe(true);
   });
 
   test.each([
@@ -189,9 +196,9 @@ describe('identity', () => {
     fc.assert(
       fc.property(idCard, day, ({ number, carried }, other) => {
         const person = { idType: 0, idNo: number, ...carried };
-        expect(identity(person, names)).toBe(true);
-        expect(identity({ ...person, sex: 1 - carried.sex }, names)).toBe(false);
-        expect(identity({ ...person, birthday: other }, names)).toBe(other === carried.birthday);
+        expect(isIdentityConsistent(person, names)).toBe(true);
+        expect(isIdentityConsistent({ ...person, sex: 1 - carried.sex }, names)).toBe(false);
+        expect(isIdentityConsistent({ ...person, birthday: other }, names)).toBe(other === carried.birthday);
       }),
     );
   });
@@ -203,19 +210,19 @@ describe('identity', () => {
       idNo: '810000199001010019',
       birthday: '1990-01-02',
     };
-    expect(identity(person, names)).toBe(false);
-    expect(identity({ ...person, birthday: '1990-01-01' }, names)).toBe(true);
-    expect(identity(person, { ...names, subType: undefined })).toBe(true);
+    expect(isIdentityConsistent(person, names)).toBe(false);
+    expect(isIdentityConsistent({ ...person, birthday: '1990-01-01' }, names)).toBe(true);
+    expect(isIdentityConsistent(person, { ...names, subType: undefined })).toBe(true);
   });
 
   test('has nothing to say of documents that carry neither, of wrong numbers and of what is not asked', () => {
     const person = { idType: 0, idNo: '110199199003070017', birthday: '2000-01-01', sex: 0 };
-    expect(identity({ ...person, idType: 1, idSubType: 'passport' }, names)).toBe(true);
-    expect(identity({ ...person, idNo: '110199199003070018' }, names)).toBe(true);
-    expect(identity({ ...person, idNo: undefined }, names)).toBe(true);
-    expect(identity({ idType: 0, idNo: '110199199003070017' }, names)).toBe(true);
-    expect(identity(person, { type: 'idType', number: 'idNo' })).toBe(true);
-    expect(identity(person, names)).toBe(false);
+    expect(isIdentityConsistent({ ...person, idType: 1, idSubType: 'passport' }, names)).toBe(true);
+    expect(isIdentityConsistent({ ...person, idNo: '110199199003070018' }, names)).toBe(true);
+    expect(isIdentityConsistent({ ...person, idNo: undefined }, names)).toBe(true);
+    expect(isIdentityConsistent({ idType: 0, idNo: '110199199003070017' }, names)).toBe(true);
+    expect(isIdentityConsistent(person, { type: 'idType', number: 'idNo' })).toBe(true);
+    expect(isIdentityConsistent(person, names)).toBe(false);
   });
 
   test('stands at the number, whose name is escaped as a pointer', () => {
@@ -231,28 +238,28 @@ describe('differ', () => {
   });
 
   test('holds where the answers differ pairwise', () => {
-    expect(differ(answers('1', '2', '3'), pointers)).toBe(true);
-    expect(differ(answers('1', '1', '3'), pointers)).toBe(false);
-    expect(differ(answers('1', '2', '1'), pointers)).toBe(false);
-    expect(differ(answers('1', '2', '2'), pointers)).toBe(false);
+    expect(areAnswersDifferent(answers('1', '2', '3'), pointers)).toBe(true);
+    expect(areAnswersDifferent(answers('1', '1', '3'), pointers)).toBe(false);
+    expect(areAnswersDifferent(answers('1', '2', '1'), pointers)).toBe(false);
+    expect(areAnswersDifferent(answers('1', '2', '2'), pointers)).toBe(false);
   });
 
   test('ignores what is not answered', () => {
-    expect(differ({}, pointers)).toBe(true);
-    expect(differ({ contacts: null, mobile: '1' }, pointers)).toBe(true);
-    expect(differ(answers('', '', null), pointers)).toBe(true);
-    expect(differ({ contacts: [{ mobile: '1' }], mobile: '1' }, pointers)).toBe(false);
+    expect(areAnswersDifferent({}, pointers)).toBe(true);
+    expect(areAnswersDifferent({ contacts: null, mobile: '1' }, pointers)).toBe(true);
+    expect(areAnswersDifferent(answers('', '', null), pointers)).toBe(true);
+    expect(areAnswersDifferent({ contacts: [{ mobile: '1' }], mobile: '1' }, pointers)).toBe(false);
   });
 
   test('compares whole answers, not only texts', () => {
-    expect(differ({ a: { city: '临澜市' }, b: { city: '临澜市' } }, ['/a', '/b'])).toBe(false);
-    expect(differ({ a: 1, b: '1' }, ['/a', '/b'])).toBe(true);
-    expect(differ({ a: 0, b: 0 }, ['/a', '/b'])).toBe(false);
+    expect(areAnswersDifferent({ a: { city: '临澜市' }, b: { city: '临澜市' } }, ['/a', '/b'])).toBe(false);
+    expect(areAnswersDifferent({ a: 1, b: '1' }, ['/a', '/b'])).toBe(true);
+    expect(areAnswersDifferent({ a: 0, b: 0 }, ['/a', '/b'])).toBe(false);
   });
 
   test('follows escaped pointers and never inherited properties', () => {
-    expect(differ({ 'a/b': 1, 'm~n': 1 }, ['/a~1b', '/m~0n'])).toBe(false);
-    expect(differ({}, ['/constructor', '/constructor/name', '/toString'])).toBe(true);
+    expect(areAnswersDifferent({ 'a/b': 1, 'm~n': 1 }, ['/a~1b', '/m~0n'])).toBe(false);
+    expect(areAnswersDifferent({}, ['/constructor', '/constructor/name', '/toString'])).toBe(true);
   });
 
   test('stands at the first of the answers', () => {
@@ -261,7 +268,7 @@ describe('differ', () => {
 });
 
 function rule(keyword: string) {
-  const found = vocabulary.find(rule => rule.keyword === keyword);
+  const found = schemaKeywords.find(rule => rule.keyword === keyword);
   if (!found) throw new Error(`No rule ${keyword}`);
   return found;
 }

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   entryGrams,
+  excerptOf,
   markWords,
-  passageOf,
   phraseKey,
   searchGrams,
   searchKey,
@@ -151,9 +151,9 @@ describe('a passage', () => {
   const text = `${'前'.repeat(200)}急救${'后'.repeat(200)}`;
 
   it('is that of the word, with a little before it', () => {
-    const passage = passageOf(text, searchWords('急救'));
+    const passage = excerptOf(text, searchWords('急救'));
     expect(passage).toMatch(/^…前{24}急救后+…$/u);
   });
 
-  it('is none where the word is not', () => expect(passageOf(text, searchWords('捐款'))).toBeNull());
+  it('is none where the word is not', () => expect(excerptOf(text, searchWords('捐款'))).toBeNull());
 });

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  because,
   hasEmoji,
   lengthOf,
   normaliseCode,
   normaliseText,
+  reasonSentence,
   stripInvisible,
 } from '../../src/domain/text';
 
@@ -76,5 +76,5 @@ describe('an emoji', () => {
 });
 
 test.each(['误捐', '误捐。', ' 误捐。。 '])('a reason is told as one sentence: “%s”', reason => {
-  expect(because(reason)).toBe('原因：误捐。');
+  expect(reasonSentence(reason)).toBe('原因：误捐。');
 });

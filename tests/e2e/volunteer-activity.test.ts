@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { idOfSample } from '../../src/server/modules/volunteer/demo-activities';
-import { sampleActivities } from '../../src/server/modules/volunteer/demo-activity-data';
+import { demoActivityId } from '../../src/server/modules/volunteer/demo-activities';
+import { demoActivityData } from '../../src/server/modules/volunteer/demo-activity-data';
 import { besideServer } from '../support/accounts';
 import { setStage } from '../support/e2e-environment';
 import { fingers, mouse } from '../support/input-methods';
@@ -10,8 +10,8 @@ const stage = setStage();
 
 /** The demonstration's member has a place at what takes place on the day on which it begins. */
 const member = { mobile: '13800000001', password: 'huiyuan-2026' };
-const TODAY = idOfSample(sampleActivities.findIndex(({ day }) => day === 0));
-const COMING = idOfSample(0);
+const TODAY = demoActivityId(demoActivityData.findIndex(({ day }) => day === 0));
+const COMING = demoActivityId(0);
 const HOUR = 3_600_000;
 
 /** Lets an activity have begun so many hours ago, and go on for three. */
@@ -29,8 +29,8 @@ it('an activity leads to the form with itself chosen', async () => {
   const visitor = await stage.visit({ device: 'phone', as: member });
   const { page } = visitor;
   await visitor.open('/volunteerActivity');
-  await fingers.press(visitor.link(sampleActivities[0]?.title ?? ''));
-  await visitor.heading(sampleActivities[0]?.title ?? '').waitFor();
+  await fingers.press(visitor.link(demoActivityData[0]?.title ?? ''));
+  await visitor.heading(demoActivityData[0]?.title ?? '').waitFor();
   expect(visitor.route).toBe(`/volunteerInfo?id=${COMING}`);
   await visitor.checkAccessibility();
   const signUp = visitor.link('我要报名');

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { askedAnswers } from '../../src/flows/engine/applicable-questions';
+import { removeInapplicableAnswers } from '../../src/flows/engine/applicable-questions';
 import { compileForm } from '../../src/server/engine/forms/compile';
 import minimal from '../fixtures/applications/organ-donation/minimal.json';
 import { formOf, projectForm, sampleFolder } from '../support/project-schemas';
 
 const organ = projectForm('organ-donation');
 const { holds, whole } = compileForm(organ);
-const prune = (answers: Record<string, unknown>) => askedAnswers(organ, answers, holds);
+const prune = (answers: Record<string, unknown>) => removeInapplicableAnswers(organ, answers, holds);
 
 const executor = { name: '林示例', relationCode: '02', mobile: '13900000000' };
 
@@ -41,7 +41,9 @@ describe('answers to questions that are not asked any more', () => {
       }),
       'sample',
     );
-    expect(askedAnswers(form, { a: false, b: true, c: true }, compileForm(form).holds)).toEqual({ a: false });
+    expect(removeInapplicableAnswers(form, { a: false, b: true, c: true }, compileForm(form).holds)).toEqual({
+      a: false,
+    });
   });
 
   it('are found inside objects and lists', () => {
@@ -66,7 +68,7 @@ describe('answers to questions that are not asked any more', () => {
       { abroad: true, country: '示例国' },
       { abroad: false, country: '示例国' },
     ];
-    const asked = askedAnswers(form, { guardians }, compileForm(form).holds);
+    const asked = removeInapplicableAnswers(form, { guardians }, compileForm(form).holds);
     expect(asked).toEqual({ guardians: [{ abroad: true, country: '示例国' }, { abroad: false }] });
   });
 });

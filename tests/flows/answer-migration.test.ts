@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonSchema, UiSchema } from '../../src/flows/engine/form-version';
 import type { Migration } from '../../src/flows/engine/migration';
-import { brought } from '../../src/server/engine/applications/answer-migration';
-import type { FlowDependencies } from '../../src/server/engine/applications/flow-services';
+import { migrateToLiveForm } from '../../src/server/engine/applications/answer-migration';
+import type { FlowServices } from '../../src/server/engine/applications/flow-services';
 import { formVersion } from '../../src/server/engine/forms/form-version';
 
 const text = (title: string): JsonSchema => ({ title, type: 'string' });
@@ -48,8 +48,8 @@ async function toldBy(
     live: () => asking(left),
     version: async () => older,
     migrations: async () => [migration],
-  } as unknown as FlowDependencies['forms'];
-  return brought({ forms }, 'sample', older.version, answers);
+  } as unknown as FlowServices['forms'];
+  return migrateToLiveForm({ forms }, 'sample', older.version, answers);
 }
 
 it('An answer that goes is told in words, in a list once for each entry; what an area offered by its name alone', async () => {

@@ -1,6 +1,10 @@
 import '../support/option-sources';
 import { describe, expect, it } from 'vitest';
-import { type Answers, asked, askedAnswers } from '../../src/flows/engine/applicable-questions';
+import {
+  type Answers,
+  findApplicableQuestions,
+  removeInapplicableAnswers,
+} from '../../src/flows/engine/applicable-questions';
 import { localize } from '../../src/flows/engine/error-messages';
 import { flows } from '../../src/flows/index';
 import { checkForms } from '../../src/server/engine/forms/check-folder';
@@ -36,7 +40,7 @@ describe.each([...flows.keys()])('The applications of %s', flow => {
   it('are maximal: right, with an answer to every question that such an applicant is asked', () => {
     const answers = fixture(flow, 'maximal');
     expect(problems(answers)).toEqual([]);
-    const questions = [...asked(form.schema, form.schema, answers, holds).keys()];
+    const questions = [...findApplicableQuestions(form.schema, form.schema, answers, holds).keys()];
     expect(questions.filter(name => !(name in answers))).toEqual([]);
   });
 
@@ -47,7 +51,7 @@ describe.each([...flows.keys()])('The applications of %s', flow => {
   it('are of an old version: with an answer to what is asked no more', () => {
     const answers = fixture(flow, 'old-version');
     expect(problems(answers)).not.toEqual([]);
-    const kept = askedAnswers(form, answers, holds);
+    const kept = removeInapplicableAnswers(form, answers, holds);
     expect(Object.keys(kept).length).toBeLessThan(Object.keys(answers).length);
   });
 });

@@ -1,7 +1,7 @@
 import { deflateRawSync } from 'node:zlib';
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { unpack } from '../../src/server/modules/studio/archive-reader';
+import { extractFormTexts } from '../../src/server/modules/studio/archive-reader';
 
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
 const texts = { form: '{"title":"示例"}', ui: '{}' };
@@ -32,13 +32,15 @@ describe('an archive', () => {
   it('holds a form in its folder, however deep, or at the top', () => {
     for (const folder of ['sample/', 'portal-main/schemas/sample/', '']) {
       const zip = zipSync({ [`${folder}form.json`]: form, [`${folder}ui.json`]: ui });
-      expect(unpack({ flow: 'sample', zip: base64(zip) }), folder).toEqual({ texts });
+      expect(extractFormTexts({ flow: 'sample', zip: base64(zip) }), folder).toEqual({ texts });
     }
   });
 
   it('of other forms holds this one as well', () => {
     const zip = zipSync({ 'other/form.json': strToU8('{}'), 'sample/form.json': form });
-    expect(unpack({ flow: 'sample', zip: base64(zip) })).toEqual({ texts: { ...texts, ui: '{}\n' } });
+    expect(extractFormTexts({ flow: 'sample', zip: base64(zip) })).toEqual({
+      texts: { ...texts, ui: '{}\n' },
+    });
   });
 
   it('that names the same bytes thousands of times is unfolded once', () => {
@@ -46,13 +48,13 @@ describe('an archive', () => {
     const packed = deflateRawSync(Buffer.alloc(size, ' '));
     const names = Array.from({ length: 9000 }, (_, at) => (at % 2 ? `f${at}/form.json` : 'form.json'));
     const before = process.memoryUsage().arrayBuffers;
-    const unpacked = unpack({ flow: 'sample', zip: overlapping(names, packed, size) });
+    const unpacked = extractFormTexts({ flow: 'sample', zip: overlapping(names, packed, size) });
     expect(unpacked).toEqual({ texts: { form: ' '.repeat(size), ui: '{}\n' } });
     expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(50_000_000);
   });
 
   it('that claims too much is not unfolded at all', () => {
     const zip = overlapping(['form.json'], deflateRawSync(Buffer.alloc(10)), 4_000_000_000);
-    expect(unpack({ flow: 'sample', zip })).toEqual({ wrong: '压缩包里的 form.json 太大' });
+    expect(extractFormTexts({ flow: 'sample', zip })).toEqual({ wrong: '压缩包里的 form.json 太大' });
   });
 });

@@ -2,9 +2,9 @@ import '../support/option-sources';
 import { describe, expect, it } from 'vitest';
 import { describeAnswers } from '../../src/flows/engine/answer-summary';
 import { formChanges } from '../../src/flows/engine/changes';
-import { offeredAnswers } from '../../src/flows/engine/dynamic-option-answers';
+import { listDynamicOptionAnswers } from '../../src/flows/engine/dynamic-option-answers';
 import { localize } from '../../src/flows/engine/error-messages';
-import type { OfferSources } from '../../src/server/engine/forms/check-dynamic-options';
+import type { KnownOptionSources } from '../../src/server/engine/forms/check-dynamic-options';
 import { checkForms } from '../../src/server/engine/forms/check-folder';
 import { compileForm } from '../../src/server/engine/forms/compile';
 import { formOf, sampleFolder } from '../support/project-schemas';
@@ -12,7 +12,7 @@ import { formOf, sampleFolder } from '../support/project-schemas';
 type Change = Parameters<typeof sampleFolder>[0];
 
 const site = { title: '采样点', type: 'string', offered: 'cell.site' };
-const sources: OfferSources = new Map([
+const sources: KnownOptionSources = new Map([
   ['cell.site', {}],
   ['train.class', { by: ['kind'] }],
 ]);
@@ -43,7 +43,7 @@ describe('A question whose choices an area offers', () => {
     const several = { ...site, type: 'array', maxItems: 3, uniqueItems: true, items: { type: 'string' } };
     expect(findingsOf(several)).toEqual([]);
     const { schema } = formOf(asking(several), 'sample');
-    expect(offeredAnswers(schema, { site: ['a', 'b'] })).toEqual([
+    expect(listDynamicOptionAnswers(schema, { site: ['a', 'b'] })).toEqual([
       { path: '/site/0', value: 'a', source: 'cell.site', by: {} },
       { path: '/site/1', value: 'b', source: 'cell.site', by: {} },
     ]);
@@ -147,7 +147,7 @@ describe('What was chosen', () => {
     };
     const { schema } = checkForms(asking(question), sources).forms[0]!;
     const site = [{ kind: '取证', class: 'a' }, { class: 'b' }, { kind: '复训' }];
-    expect(offeredAnswers(schema, { kind: 'member', site })).toEqual([
+    expect(listDynamicOptionAnswers(schema, { kind: 'member', site })).toEqual([
       { path: '/site/0/class', source: 'train.class', by: { kind: '取证' }, value: 'a' },
       { path: '/site/1/class', source: 'train.class', by: {}, value: 'b' },
     ]);
@@ -159,8 +159,8 @@ describe('What was chosen', () => {
       $defs.person.then = { properties: { site } };
     });
     const { schema } = formOf(files, 'sample');
-    expect(offeredAnswers(schema, { kind: 'guest', site: 'a' })).toHaveLength(1);
-    expect(offeredAnswers(schema, { kind: 'member' })).toEqual([]);
+    expect(listDynamicOptionAnswers(schema, { kind: 'guest', site: 'a' })).toHaveLength(1);
+    expect(listDynamicOptionAnswers(schema, { kind: 'member' })).toEqual([]);
   });
 
   it('is read by its label, and as it is stored where nobody knows one', () => {

@@ -1,15 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { isPreparing } from '../../src/flows/engine/machine';
-import { type Log, readLog, replay, writeLog } from '../../src/flows/engine/replay';
+import { isInDraftState } from '../../src/flows/engine/machine';
+import { type EventLog, readLog, replay, writeLog } from '../../src/flows/engine/replay';
 import { stateName } from '../../src/flows/engine/status';
 import {
   eventName,
-  eventsOf,
-  everyTransition,
+  findAllTransitions,
+  listPossibleEvents,
   transitionName,
 } from '../../src/flows/engine/transition-graph';
-import { flow as flowNamed, flows } from '../../src/flows/index';
+import { getFlow as flowNamed, flows } from '../../src/flows/index';
 import replayCommand from '../../src/server/commands/replay';
 import { StartError } from '../../src/server/platform/config/start-error';
 import { stepsOf } from '../support/form-steps';
@@ -20,7 +20,7 @@ const FOLDER = 'tests/fixtures/logs';
 const recorded = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
   .filter(name => /[/\\].*\.ndjson$/.test(name))
   .map(name => `${FOLDER}/${name}`);
-const read = (file: string): Log => readLog(readFileSync(file, 'utf8'));
+const read = (file: string): EventLog => readLog(readFileSync(file, 'utf8'));
 const TAMPERED = `${FOLDER}/tampered.ndjson`;
 
 describe.each(recorded)('%s', file => {
@@ -55,8 +55,8 @@ describe.each(recorded)('%s', file => {
 describe.each([...flows.values()])('the recorded logs of $id', flow => {
   const logs = recorded.map(read).filter(log => log.flow === flow.id);
   const steps = stepsOf(flow.id);
-  const filed = everyTransition(flow.machine(steps), eventsOf(flow, steps)).filter(
-    ({ from, event }) => !isPreparing(from) && event.type !== 'EDIT',
+  const filed = findAllTransitions(flow.machine(steps), listPossibleEvents(flow, steps)).filter(
+    ({ from, event }) => !isInDraftState(from) && event.type !== 'EDIT',
   );
   const seen = logs.flatMap(({ events }) =>
     events

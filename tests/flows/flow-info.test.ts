@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { flows } from '../../src/flows';
-import { firstSentence, minutesOf, pageOfApplication, stepsOfMatter } from '../../src/flows/engine/flow-info';
+import {
+  applicationPagePath,
+  firstSentence,
+  listProcessSteps,
+  minutesOf,
+} from '../../src/flows/engine/flow-info';
 
 const form = {
   ui: {},
@@ -10,11 +15,11 @@ const form = {
   ],
 };
 const flow = { review: true, deadlines: { supplement: 7, answer: 5 } } as const;
-const titles = (more: object) => stepsOfMatter({ ...flow, ...more }, form).map(({ title }) => title);
+const titles = (more: object) => listProcessSteps({ ...flow, ...more }, form).map(({ title }) => title);
 
 describe('How a matter goes', () => {
   it('is told from its form and declaration', () => {
-    const [notice, filling, review] = stepsOfMatter(flow, form);
+    const [notice, filling, review] = listProcessSteps(flow, form);
     expect(notice?.title).toBe('阅读须知');
     expect(filling?.text).toContain('个人信息、材料，约 7 分钟');
     expect(review?.text).toContain('5 个工作日内答复');
@@ -26,7 +31,7 @@ describe('How a matter goes', () => {
   });
 
   it('names the stages of a review and those after it', () => {
-    const steps = stepsOfMatter(
+    const steps = listProcessSteps(
       { ...flow, review: ['初审', '复审'], stages: ['待采样', { title: '已入库' }] },
       form,
     );
@@ -40,7 +45,7 @@ describe('How a matter goes', () => {
 
   it('is what the notice says, where it says so', () => {
     const steps = [{ title: '打电话' }, { title: '上门' }];
-    expect(stepsOfMatter(flow, { ...form, ui: { 'ui:notice': { steps } } })).toEqual(steps);
+    expect(listProcessSteps(flow, { ...form, ui: { 'ui:notice': { steps } } })).toEqual(steps);
   });
 });
 
@@ -57,7 +62,7 @@ describe('What lists of matters say', () => {
 
 describe('The page of an application', () => {
   it('is the usual one, but for gifts of money and letters, which guests see where they gave or wrote', () => {
-    const pages = [...flows.values()].map(flow => [flow.id, pageOfApplication(flow, 'x')] as const);
+    const pages = [...flows.values()].map(flow => [flow.id, applicationPagePath(flow, 'x')] as const);
     const others = pages.filter(([, page]) => page !== '/application?id=x');
     expect(others).toEqual([
       ['donation', '/donation?id=x'],

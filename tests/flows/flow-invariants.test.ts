@@ -1,18 +1,28 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { actorsOf, isFiled } from '../../src/flows/engine/events';
-import { isPreparing, restore, start, step, store } from '../../src/flows/engine/machine';
+import { isRecordedEvent, listAllowedActors } from '../../src/flows/engine/events';
+import {
+  initialSnapshotOf,
+  isInDraftState,
+  restoreSnapshot,
+  takeTransition,
+  toStoredSnapshot,
+} from '../../src/flows/engine/machine';
 import { readLog, replay, writeLog } from '../../src/flows/engine/replay';
 import { allowedActions, stateName, statusOf } from '../../src/flows/engine/status';
-import { filedStates } from '../../src/flows/engine/submitted-states';
-import { eventsOf, everyTransition, transitionName } from '../../src/flows/engine/transition-graph';
+import { listSubmittedStates } from '../../src/flows/engine/submitted-states';
+import {
+  findAllTransitions,
+  listPossibleEvents,
+  transitionName,
+} from '../../src/flows/engine/transition-graph';
 import { flows } from '../../src/flows/index';
 import { stepsOf } from '../support/form-steps';
 
 describe.each([...flows.values()])('$id', flow => {
   const steps = stepsOf(flow.id);
   const machine = flow.machine(steps);
-  const transitions = everyTransition(machine, eventsOf(flow, steps));
+  const transitions = findAllTransitions(machine, listPossibleEvents(flow, steps));
   const places = new Map(
     transitions.flatMap(({ from, to }) => [from, to].map(at => [stateName(at.value), at] as const)),
   );
@@ -22,7 +32,7 @@ describe.each([...flows.values()])('$id', flow => {
       .filter(name => name !== 'filling')
       .map(name => `preparing.${name}`)
       .concat(steps.map(step => `preparing.filling.${step}`))
-      .concat([...filedStates(flow).keys()]);
+      .concat([...listSubmittedStates(flow).keys()]);
     expect([...places.keys()].sort()).toEqual(states.sort());
   });
 
@@ -33,16 +43,19 @@ describe.each([...flows.values()])('$id', flow => {
       );
       // What is closed may still have money paid back, and some of it be filed anew.
       if (snapshot.status !== 'active') expect(ways, name).toHaveLength(0);
-      else if (isPreparing(snapshot) || statusOf(snapshot).open) expect(ways, name).not.toHaveLength(0);
+      else if (isInDraftState(snapshot) || statusOf(snapshot).open) expect(ways, name).not.toHaveLength(0);
     }
   });
 
   it('drives every transition through the engine, from the first state and from a stored one', () => {
     for (const { from, event, to, path } of transitions) {
-      const walked = path.reduce((at, next) => step(machine, at, next)?.snapshot ?? at, start(machine));
+      const walked = path.reduce(
+        (at, next) => takeTransition(machine, at, next)?.snapshot ?? at,
+        initialSnapshotOf(machine),
+      );
       expect(stateName(walked.value)).toBe(stateName(from.value));
-      const stored = JSON.parse(JSON.stringify(store(walked)));
-      const again = step(machine, restore(machine, stored), event);
+      const stored = JSON.parse(JSON.stringify(toStoredSnapshot(walked)));
+      const again = takeTransition(machine, restoreSnapshot(machine, stored), event);
       expect(again && stateName(again.snapshot.value), transitionName({ from, event, to })).toBe(
         stateName(to.value),
       );
@@ -62,20 +75,20 @@ describe.each([...flows.values()])('$id', flow => {
       }));
       const result = replay(flow, readLog(writeLog({ flow: flow.id, steps, events })));
       expect(result.difference).toBeNull();
-      expect(store(result.final)).toEqual(store(from));
+      expect(toStoredSnapshot(result.final)).toEqual(toStoredSnapshot(from));
     }
   });
 
   it('says the status of every filed state, and of no other', () => {
     for (const [name, snapshot] of places) {
-      if (isPreparing(snapshot)) expect(() => statusOf(snapshot), name).toThrow();
+      if (isInDraftState(snapshot)) expect(() => statusOf(snapshot), name).toThrow();
       else expect(statusOf(snapshot).statusText, name).not.toBe('');
     }
   });
 
   it('lets somebody act in every filed state that is not final', () => {
     for (const [name, snapshot] of places) {
-      if (isPreparing(snapshot) || snapshot.status !== 'active' || !statusOf(snapshot).open) continue;
+      if (isInDraftState(snapshot) || snapshot.status !== 'active' || !statusOf(snapshot).open) continue;
       const actions = (['member', 'staff'] as const).flatMap(kind => allowedActions(flow, snapshot, kind));
       expect(actions, name).not.toHaveLength(0);
     }
@@ -83,14 +96,14 @@ describe.each([...flows.values()])('$id', flow => {
 
   it('names an actor for every recorded event it takes', () => {
     for (const { from, event } of transitions) {
-      if (isPreparing(from) || event.type === 'EDIT') continue;
-      expect(isFiled(event) && actorsOf(flow, event), event.type).not.toHaveLength(0);
+      if (isInDraftState(from) || event.type === 'EDIT') continue;
+      expect(isRecordedEvent(event) && listAllowedActors(flow, event), event.type).not.toHaveLength(0);
     }
   });
 
   it('may be filed from every state of its preparation', () => {
     for (const [name, snapshot] of places) {
-      if (isPreparing(snapshot)) expect(snapshot.can({ type: 'FILED' }), name).toBe(true);
+      if (isInDraftState(snapshot)) expect(snapshot.can({ type: 'FILED' }), name).toBe(true);
     }
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Enumeration, enumerations, optionsOf } from '../../src/domain/enumerations';
 import { localize } from '../../src/flows/engine/error-messages';
-import { needSentence } from '../../src/server/engine/forms/check-texts';
+import { keywordsNeedingMessage } from '../../src/server/engine/forms/check-texts';
 import { compileForm } from '../../src/server/engine/forms/compile';
 import { formVersion } from '../../src/server/engine/forms/form-version';
 import { formOf, projectForm, projectSchemas, sampleFolder } from '../support/project-schemas';
@@ -135,7 +135,7 @@ describe('every keyword that can fail', () => {
   );
 
   it('pattern has no general sentence, which is why forms must bring one', () => {
-    expect(needSentence).toEqual(['pattern']);
+    expect(keywordsNeedingMessage).toEqual(['pattern']);
     const form = formOf(
       sampleFolder(({ form, ui }) => {
         form.$defs.person.properties.note.pattern = '^[0-9]+$';

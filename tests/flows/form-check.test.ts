@@ -4,11 +4,11 @@ import { describeAnswers } from '../../src/flows/engine/answer-summary';
 import { choicesOf } from '../../src/flows/engine/choices';
 import type { UiSchema } from '../../src/flows/engine/form-version';
 import { checkForms } from '../../src/server/engine/forms/check-folder';
-import type { Files } from '../../src/server/engine/forms/schema-source';
+import type { SchemaFiles } from '../../src/server/engine/forms/schema-source';
 import { projectSchemas, sampleFolder } from '../support/project-schemas';
 
 /** The findings as one reads them: file, pointer, reason. */
-const findings = (files: Files) =>
+const findings = (files: SchemaFiles) =>
   checkForms(files).findings.map(({ file, place, reason }) => `${file}#${place.pointer} ${reason}`);
 
 /** Changes one thing and expects one finding, and that the form is not offered for publication. */

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { stepSchema } from '../../src/flows/engine/form-version';
 import { loadValidators, type Validator, type ValidatorModule } from '../../src/flows/engine/validators';
-import { beyond, boundsOf } from '../../src/server/engine/forms/bounds';
+import { boundsOf, findExceededBound } from '../../src/server/engine/forms/bounds';
 import { compileForm, compileModule } from '../../src/server/engine/forms/compile';
 import minimal from '../fixtures/applications/organ-donation/minimal.json';
 import { projectForm } from '../support/project-schemas';
@@ -156,8 +156,8 @@ describe('the rules of the domain in a compiled form', () => {
 describe('A text that is longer than any answer', () => {
   it('is refused before its pattern is tried', () => {
     const bounds = boundsOf({ properties: { note: { type: 'string', maxLength: 5000 } } });
-    expect(beyond({ note: 'x'.repeat(5001) }, bounds)).toBeNull();
-    expect(beyond({ list: ['x'.repeat(10_001)] }, { ...bounds, entries: 1 })).toEqual({
+    expect(findExceededBound({ note: 'x'.repeat(5001) }, bounds)).toBeNull();
+    expect(findExceededBound({ list: ['x'.repeat(10_001)] }, { ...bounds, entries: 1 })).toEqual({
       path: '/list/0',
       keyword: 'maxLength',
       message: '不能超过5000个字',
@@ -165,6 +165,8 @@ describe('A text that is longer than any answer', () => {
     const shorter = boundsOf({
       properties: { note: { type: 'string', maxLength: 5000 }, name: { type: 'string', maxLength: 20 } },
     });
-    expect(beyond({ name: 'x'.repeat(10_001) }, shorter)).toMatchObject({ message: '不能超过20个字' });
+    expect(findExceededBound({ name: 'x'.repeat(10_001) }, shorter)).toMatchObject({
+      message: '不能超过20个字',
+    });
   });
 });

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { difference } from '../../src/server/modules/studio/form-difference';
+import { compareForms } from '../../src/server/modules/studio/form-difference';
 import { formOf, sampleFolder } from '../support/project-schemas';
 
 type Change = NonNullable<Parameters<typeof sampleFolder>[0]>;
 
 const sample = (change?: Change) => formOf(sampleFolder(change), 'sample');
 const texts = (change: Change, older = sample()) =>
-  difference(older, sample(change)).questions.map(({ path, texts }) => [path, texts]);
+  compareForms(older, sample(change)).questions.map(({ path, texts }) => [path, texts]);
 
 describe('the difference between two versions', () => {
   it('is none where nothing is', () => {
-    expect(difference(sample(), sample())).toEqual({ same: true, questions: [], steps: [] });
+    expect(compareForms(sample(), sample())).toEqual({ same: true, questions: [], steps: [] });
   });
 
   it('tells help, placeholder, control and description of a question, in either spelling', () => {
@@ -66,7 +66,7 @@ describe('the difference between two versions', () => {
       form.$defs.person.required.push('note');
       ui.note = { 'ui:help': '想说的话' };
     });
-    expect(difference(sample(), newer).questions).toEqual([
+    expect(compareForms(sample(), newer).questions).toEqual([
       {
         ...{ kind: 'changed', path: '/note', label: '备注', step: '个人信息', stepId: 'person' },
         says: ['改为必填'],
@@ -82,10 +82,10 @@ describe('the difference between two versions', () => {
       form.$defs.person.properties = { ...others, remark: note };
       ui.remark = { 'ui:help': '想说的话' };
     });
-    const kinds = (found: ReturnType<typeof difference>) => found.questions.map(({ kind }) => kind);
-    expect(kinds(difference(sample(), newer))).toEqual(['added', 'removed']);
+    const kinds = (found: ReturnType<typeof compareForms>) => found.questions.map(({ kind }) => kind);
+    expect(kinds(compareForms(sample(), newer))).toEqual(['added', 'removed']);
     const rename = [{ op: 'rename', from: '/note', to: '/remark' }] as const;
-    expect(difference(sample(), newer, rename).questions).toEqual([
+    expect(compareForms(sample(), newer, rename).questions).toEqual([
       {
         ...{ kind: 'changed', path: '/remark', label: '备注', step: '个人信息', stepId: 'person' },
         ...{ says: [], touches: false },
@@ -102,7 +102,7 @@ describe('the difference between two versions', () => {
       const { name, kind, note } = form.$defs.person.properties;
       form.$defs.person.properties = { name, note, kind };
     });
-    expect(difference(sample(), newer)).toMatchObject({
+    expect(compareForms(sample(), newer)).toMatchObject({
       same: false,
       questions: [],
       steps: ['步骤“个人信息”里各项的次序有变化'],
@@ -111,7 +111,7 @@ describe('the difference between two versions', () => {
       ui['ui:order'] = ['note', '*'];
     });
     // Said once, though the setting itself is another one too.
-    expect(difference(sample(), ordered)).toMatchObject({
+    expect(compareForms(sample(), ordered)).toMatchObject({
       questions: [],
       steps: ['步骤“个人信息”里各项的次序有变化'],
     });
@@ -166,7 +166,7 @@ describe('the difference between two versions', () => {
       grouped(parts);
       parts.form.$defs.person.properties.name.title = '称呼';
     };
-    const { questions } = difference(sample(grouped), sample(renamed));
+    const { questions } = compareForms(sample(grouped), sample(renamed));
     expect(questions.map(({ path, texts }) => [path, texts])).toEqual([['/name', []]]);
   });
 
@@ -181,7 +181,7 @@ describe('the difference between two versions', () => {
       for (const step of ['person', 'other']) parts.form.$defs[step].description = '请如实填写';
       parts.form.$defs.other.properties.last = { title: '还有', type: 'string', maxLength: 100 };
     };
-    const { questions } = difference(sample(two), sample(described));
+    const { questions } = compareForms(sample(two), sample(described));
     expect(questions[0]?.texts.map(({ what }) => what)).toEqual([
       '第 1 步“个人信息”的说明',
       '第 2 步“个人信息”的说明',

@@ -2,7 +2,7 @@ import '../support/option-sources';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { formats } from '../../src/domain/formats';
-import { vocabulary } from '../../src/domain/schema-keywords';
+import { schemaKeywords } from '../../src/domain/schema-keywords';
 import { widgetNames } from '../../src/flows/engine/widgets';
 import { checkForms } from '../../src/server/engine/forms/check-folder';
 import { standardKeywords } from '../../src/server/engine/forms/standard-keywords';
@@ -61,7 +61,7 @@ describe('The guide for authors of forms', () => {
 
   it.each([
     ['keyword', Object.keys(standardKeywords).filter(keyword => keyword !== '$schema')],
-    ['keyword of our own', vocabulary.map(({ keyword }) => keyword)],
+    ['keyword of our own', schemaKeywords.map(({ keyword }) => keyword)],
     ['widget', widgetNames],
     ['source of choices', [...optionSources().keys()]],
   ])('tells of every %s', (_, all) => {

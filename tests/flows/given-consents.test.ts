@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonSchema } from '../../src/flows/engine/form-version';
-import { askedConsents } from '../../src/flows/engine/given-consents';
+import { listGivenConsents } from '../../src/flows/engine/given-consents';
 
 const consent: JsonSchema = { type: 'boolean', const: true, consent: 'C3' };
 const form: JsonSchema = {
@@ -18,13 +18,13 @@ const form: JsonSchema = {
 
 describe('the consents that a form asks for', () => {
   it('are those whose box is ticked, inside objects too', () => {
-    expect(askedConsents(form, { name: '小', agreed: true, guardian: { agreed: true } })).toEqual([
+    expect(listGivenConsents(form, { name: '小', agreed: true, guardian: { agreed: true } })).toEqual([
       'C3',
       'C4',
     ]);
   });
   it('are none where nothing is ticked or asked', () => {
-    expect(askedConsents(form, { name: '小', agreed: false, guardian: {} })).toEqual([]);
-    expect(askedConsents(form, {})).toEqual([]);
+    expect(listGivenConsents(form, { name: '小', agreed: false, guardian: {} })).toEqual([]);
+    expect(listGivenConsents(form, {})).toEqual([]);
   });
 });

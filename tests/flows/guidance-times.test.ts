@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { noticeOf } from '../../src/flows/engine/flow-info';
+import { guidanceOf } from '../../src/flows/engine/flow-info';
 import { flows } from '../../src/flows/index';
 import { projectForm } from '../support/project-schemas';
 
 describe.each([...flows.keys()])('The notice of %s', id => {
   it('leaves it to the form to say how long filling in takes', () => {
-    const { steps = [] } = noticeOf(projectForm(id));
+    const { steps = [] } = guidanceOf(projectForm(id));
     for (const { text = '' } of steps) expect(text).not.toMatch(/约\s*\d+\s*分钟/u);
   });
 });

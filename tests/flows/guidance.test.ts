@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { noticeIcons, noticePictures } from '../../src/flows/engine/guidance';
+import { guidanceIcons, guidancePictures } from '../../src/flows/engine/guidance';
 import { flows } from '../../src/flows/index';
-import { noticeProblem } from '../../src/server/engine/forms/check-guidance';
+import { findGuidanceProblem } from '../../src/server/engine/forms/check-guidance';
 import { consentsOf } from '../../src/web/engine/applications/consents';
 import { projectForm } from '../support/project-schemas';
 
@@ -17,8 +17,8 @@ const good = {
 
 describe('The notice of a form', () => {
   it('may be left empty, and may have any of its parts', () => {
-    expect(noticeProblem({})).toBeNull();
-    expect(noticeProblem(good)).toBeNull();
+    expect(findGuidanceProblem({})).toBeNull();
+    expect(findGuidanceProblem(good)).toBeNull();
   });
 
   it.each([
@@ -37,15 +37,16 @@ describe('The notice of a form', () => {
     ],
     ['a contact without a phone', { contact: { hours: '工作日' } }, 'phone（一段文字）'],
   ])('is refused with %s, and the part is named', (_, notice, reason) => {
-    expect(noticeProblem(notice)).toContain(reason);
+    expect(findGuidanceProblem(notice)).toContain(reason);
   });
 
   it('is told of in the guide, with every part, drawing and icon', () => {
     const guide = readFileSync('docs/forms.md', 'utf8');
     const told = guide.slice(guide.indexOf('### 办理须知'));
-    const parts = noticeProblem(null)!.split('其中可写 ')[1]!.split('、');
+    const parts = findGuidanceProblem(null)!.split('其中可写 ')[1]!.split('、');
     expect(parts.length).toBeGreaterThan(12);
-    for (const name of [...parts, ...noticePictures, ...noticeIcons]) expect(told).toContain(`\`${name}\``);
+    for (const name of [...parts, ...guidancePictures, ...guidanceIcons])
+      expect(told).toContain(`\`${name}\``);
   });
 });
 

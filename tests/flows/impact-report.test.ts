@@ -3,10 +3,13 @@ import type { FormVersion } from '../../src/flows/engine/form-version';
 import type { StoredSnapshot } from '../../src/flows/engine/machine';
 import type { Migration } from '../../src/flows/engine/migration';
 import type { LoggedEvent } from '../../src/flows/engine/replay';
-import { flow } from '../../src/flows/index';
+import { getFlow } from '../../src/flows/index';
 import { compileForm } from '../../src/server/engine/forms/compile';
-import { classifier, droppedLabels } from '../../src/server/modules/studio/report/classify';
-import { folding } from '../../src/server/modules/studio/report/log-compatibility';
+import {
+  createAnswerClassifier,
+  removedQuestionLabels,
+} from '../../src/server/modules/studio/report/classify';
+import { createLogCheck } from '../../src/server/modules/studio/report/log-compatibility';
 import { formOf, sampleFolder } from '../support/project-schemas';
 
 const text = (title: string, more: object = {}) => ({
@@ -35,7 +38,7 @@ function twoSteps(person: object, plan: object, required: string[] = []): FormVe
 const live = twoSteps({ name: text('名字'), height: height(140) }, { note: text('备注') });
 
 function judge(newer: FormVersion, migration: Migration = [], older = live, since: Migration[] = []) {
-  const classify = classifier({ live, newer, migration, whole: compileForm(newer).whole });
+  const classify = createAnswerClassifier({ live, newer, migration, whole: compileForm(newer).whole });
   return (answers: Record<string, unknown>, completed = 2) => classify(older, since, { answers, completed });
 }
 
@@ -93,7 +96,7 @@ describe('a draft held against a new version', () => {
   });
 
   it('names what is dropped as the live version does, also where it is renamed first', () => {
-    const named = droppedLabels({
+    const named = removedQuestionLabels({
       live,
       migration: [
         { op: 'rename', from: '/name', to: '/called' },
@@ -173,7 +176,7 @@ describe('a draft held against a new version', () => {
 });
 
 describe('what was kept, under new steps', () => {
-  const organ = flow('organ-donation');
+  const organ = getFlow('organ-donation');
   const at = '';
   const events: LoggedEvent[] = [
     { seq: 1, event: { type: 'FILED' }, actor: 'member', at, state: 'underReview' },
@@ -187,7 +190,7 @@ describe('what was kept, under new steps', () => {
   ];
 
   it('folds, whatever the steps are called', () => {
-    const folds = folding(organ, ['applicant', 'another']);
+    const folds = createLogCheck(organ, ['applicant', 'another']);
     expect(folds.log(events, ['applicant', 'wish'])).toBeNull();
   });
 
@@ -200,20 +203,22 @@ describe('what was kept, under new steps', () => {
     const log = went.map(([event, state], index): LoggedEvent => {
       return { seq: index + 1, event, actor: 'member', at, state };
     });
-    expect(folding(organ, ['applicant', 'wish', 'another']).log(log, ['applicant', 'wish'])).toBeNull();
-    expect(folding(organ, ['applicant', 'another']).log(log, ['applicant', 'wish'])).toBe(
+    expect(
+      createLogCheck(organ, ['applicant', 'wish', 'another']).log(log, ['applicant', 'wish']),
+    ).toBeNull();
+    expect(createLogCheck(organ, ['applicant', 'another']).log(log, ['applicant', 'wish'])).toBe(
       '办理记录的第3个事件按新的步骤不再成立',
     );
   });
 
   it('is no matter of the form where it does not fold under its own steps either', () => {
-    const folds = folding(organ, ['applicant', 'another']);
+    const folds = createLogCheck(organ, ['applicant', 'another']);
     const strange = [{ ...events[0]!, state: 'approved' }];
     expect(folds.log(strange, ['applicant', 'wish'])).toBeNull();
   });
 
   it('has a position: a step that is gone gives way, another state of preparing must still be there', () => {
-    const folds = folding(organ, ['applicant', 'another']);
+    const folds = createLogCheck(organ, ['applicant', 'another']);
     const context = { furthest: 1, editing: false, revision: 0 };
     const position = (value: StoredSnapshot['value']) => folds.position({ value, context });
     expect(position({ preparing: { filling: 'wish' } })).toBeNull();

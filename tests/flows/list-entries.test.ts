@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { partsOf } from '../../src/flows/engine/list-entries';
+import { groupListEntries } from '../../src/flows/engine/list-entries';
 
 const row = (path: string, label: string) => ({ path, label, value: '1' });
 const goods = (index: number) =>
   ['name', 'number'].map(name => row(`/items/${index}/${name}`, `物资 ${index + 1} · ${name}`));
 
 /** What is read: labels one below the other, or entries with theirs. */
-const read = (rows: Parameters<typeof partsOf>[0]) =>
-  partsOf(rows).map(({ rows = [], entries }) =>
+const read = (rows: Parameters<typeof groupListEntries>[0]) =>
+  groupListEntries(rows).map(({ rows = [], entries }) =>
     entries
       ? entries.map(entry => [entry.path, entry.title, ...entry.rows.map(({ label }) => label)])
       : rows.map(({ label }) => label),

@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { FormVersion } from '../../src/flows/engine/form-version';
-import { migrate, migrateThrough, migrationProblems, unknownAnswers } from '../../src/flows/engine/migration';
-import { askedQuestions } from '../../src/flows/engine/question-index';
-import { homeless } from '../../src/flows/engine/unmapped-questions';
+import {
+  applyMigration,
+  applyMigrations,
+  migrationProblems,
+  unknownAnswers,
+} from '../../src/flows/engine/migration';
+import { indexQuestions } from '../../src/flows/engine/question-index';
+import { findUnmappedQuestions } from '../../src/flows/engine/unmapped-questions';
 import { formOf, sampleFolder } from '../support/project-schemas';
 
 /** The sample form with these questions in its one step. */
@@ -29,7 +34,9 @@ const list = (properties: Record<string, unknown>) => ({
 describe('migrating answers', () => {
   it('leaves what it was given as it was', () => {
     const answers = { a: 'x', family: [{ name: '林晓' }] };
-    const migrated = migrate(answers, [{ op: 'rename', from: '/family/*/name', to: '/family/*/called' }]);
+    const migrated = applyMigration(answers, [
+      { op: 'rename', from: '/family/*/name', to: '/family/*/called' },
+    ]);
     expect(answers).toEqual({ a: 'x', family: [{ name: '林晓' }] });
     expect(migrated).toEqual({
       answers: { a: 'x', family: [{ called: '林晓' }] },
@@ -39,21 +46,24 @@ describe('migrating answers', () => {
   });
 
   it('renames, into an object that was not there as well, and writes over nothing', () => {
-    expect(migrate({ a: 1 }, [{ op: 'rename', from: '/a', to: '/b' }]).answers).toEqual({ b: 1 });
-    expect(migrate({ a: 1 }, [{ op: 'rename', from: '/a', to: '/home/b' }]).answers).toEqual({
+    expect(applyMigration({ a: 1 }, [{ op: 'rename', from: '/a', to: '/b' }]).answers).toEqual({ b: 1 });
+    expect(applyMigration({ a: 1 }, [{ op: 'rename', from: '/a', to: '/home/b' }]).answers).toEqual({
       home: { b: 1 },
     });
-    expect(migrate({ a: 1, b: 2 }, [{ op: 'rename', from: '/a', to: '/b' }]).answers).toEqual({ a: 1, b: 2 });
-    expect(migrate({}, [{ op: 'rename', from: '/a', to: '/home/b' }]).answers).toEqual({});
+    expect(applyMigration({ a: 1, b: 2 }, [{ op: 'rename', from: '/a', to: '/b' }]).answers).toEqual({
+      a: 1,
+      b: 2,
+    });
+    expect(applyMigration({}, [{ op: 'rename', from: '/a', to: '/home/b' }]).answers).toEqual({});
   });
 
   it('sets a default for whoever has not answered, false and 0 being answers', () => {
     const operation = { op: 'default', path: '/a', value: true } as const;
-    expect(migrate({}, [operation])).toEqual({ answers: { a: true }, dropped: [], set: ['/a'] });
-    expect(migrate({ a: false }, [operation]).answers).toEqual({ a: false });
-    expect(migrate({ a: 0 }, [operation]).answers).toEqual({ a: 0 });
+    expect(applyMigration({}, [operation])).toEqual({ answers: { a: true }, dropped: [], set: ['/a'] });
+    expect(applyMigration({ a: false }, [operation]).answers).toEqual({ a: false });
+    expect(applyMigration({ a: 0 }, [operation]).answers).toEqual({ a: 0 });
     expect(
-      migrate({ family: [{}, {}] }, [{ op: 'default', path: '/family/*/b', value: 'x' }]).answers,
+      applyMigration({ family: [{}, {}] }, [{ op: 'default', path: '/family/*/b', value: 'x' }]).answers,
     ).toEqual({ family: [{ b: 'x' }, { b: 'x' }] });
   });
 
@@ -66,26 +76,26 @@ describe('migrating answers', () => {
         { from: 'b', to: 'c' },
       ],
     } as const;
-    expect(migrate({ kind: 'a' }, [operation])).toEqual({
+    expect(applyMigration({ kind: 'a' }, [operation])).toEqual({
       answers: { kind: 'c' },
       dropped: [],
       set: ['/kind'],
     });
-    expect(migrate({ kind: ['a', 'b', 'd'] }, [operation]).answers).toEqual({ kind: ['c', 'd'] });
-    expect(migrate({ kind: 'd' }, [operation]).set).toEqual([]);
+    expect(applyMigration({ kind: ['a', 'b', 'd'] }, [operation]).answers).toEqual({ kind: ['c', 'd'] });
+    expect(applyMigration({ kind: 'd' }, [operation]).set).toEqual([]);
   });
 
   it('tells what it took away, and nothing of what was not there', () => {
     const drop = { op: 'drop', path: '/family/*/name' } as const;
-    expect(migrate({ family: [{ name: '林晓' }, {}] }, [drop])).toMatchObject({
+    expect(applyMigration({ family: [{ name: '林晓' }, {}] }, [drop])).toMatchObject({
       answers: { family: [{}, {}] },
       dropped: ['/family/*/name'],
     });
-    expect(migrate({ family: [] }, [drop]).dropped).toEqual([]);
+    expect(applyMigration({ family: [] }, [drop]).dropped).toEqual([]);
   });
 
   it('goes through several versions in order', () => {
-    const through = migrateThrough({ a: '甲' }, [
+    const through = applyMigrations({ a: '甲' }, [
       [{ op: 'rename', from: '/a', to: '/b' }],
       [],
       [{ op: 'map', path: '/b', values: [{ from: '甲', to: '乙' }] }],
@@ -103,7 +113,7 @@ describe('a migration between two versions', () => {
   });
 
   it('must say what becomes of every question that is not asked any more', () => {
-    expect(homeless([], older, newer)).toEqual([
+    expect(findUnmappedQuestions([], older, newer)).toEqual([
       { path: '/a', label: '名字', fits: ['/b'], like: ['/b'] },
       {
         path: '/family/*/name',
@@ -118,7 +128,7 @@ describe('a migration between two versions', () => {
       { op: 'rename', from: '/family/*/name', to: '/family/*/called' },
       { op: 'drop', path: '/gone' },
     ] as const;
-    expect(homeless(migration, older, newer)).toEqual([]);
+    expect(findUnmappedQuestions(migration, older, newer)).toEqual([]);
     expect(migrationProblems(migration, older, newer)).toEqual([]);
   });
 
@@ -148,7 +158,7 @@ describe('a migration between two versions', () => {
       birthday: day('出生的日期'),
       when: text('何时'),
     });
-    const [blood, born] = homeless([], was, is);
+    const [blood, born] = findUnmappedQuestions([], was, is);
     expect(blood).toEqual({ path: '/blood', label: '血型', fits: ['/group', '/type'], like: ['/type'] });
     expect(born).toEqual({
       path: '/born',
@@ -156,14 +166,14 @@ describe('a migration between two versions', () => {
       fits: ['/moved', '/birthday', '/when', '/stays'],
       like: ['/birthday'],
     });
-    const [words] = homeless([], asked({ when: text('生日') }), asked({ born: day('生日') }));
+    const [words] = findUnmappedQuestions([], asked({ when: text('生日') }), asked({ born: day('生日') }));
     expect(words).toEqual({ path: '/when', label: '生日', fits: [], like: [] });
   });
 
   it('proposes nothing that the migration gives to another', () => {
     const was = formWith({ a: text('名字'), c: text('名字二') });
     const is = formWith({ b: text('名字') });
-    expect(homeless([{ op: 'rename', from: '/a', to: '/b' }], was, is)).toEqual([
+    expect(findUnmappedQuestions([{ op: 'rename', from: '/a', to: '/b' }], was, is)).toEqual([
       { path: '/c', label: '名字二', fits: [], like: [] },
     ]);
   });
@@ -210,7 +220,7 @@ describe('a migration between two versions', () => {
   });
 
   it('finds answers that the new version has no question for', () => {
-    const known = new Set(askedQuestions(newer).keys());
+    const known = new Set(indexQuestions(newer).keys());
     const answers = { a: '甲', b: '乙', gone: '', family: [{ name: '林' }, { called: '陈' }] };
     expect(unknownAnswers(answers, known)).toEqual(['/a', '/family/*/name']);
     expect(unknownAnswers({ b: '乙', family: [] }, known)).toEqual([]);

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { FlowEvent } from '../../src/flows/engine/events';
-import { restore, start, step, store } from '../../src/flows/engine/machine';
+import {
+  initialSnapshotOf,
+  restoreSnapshot,
+  takeTransition,
+  toStoredSnapshot,
+} from '../../src/flows/engine/machine';
 import { allowedActions, statusOf } from '../../src/flows/engine/status';
 import organ from '../../src/flows/organ-donation';
 
@@ -8,10 +13,10 @@ const machine = organ.machine(['applicant', 'wish']);
 const consents = ['C1', 'C2', 'C4', 'C6'];
 
 function walk(...events: FlowEvent[]) {
-  let snapshot = start(machine);
+  let snapshot = initialSnapshotOf(machine);
   let effects: unknown[] = [];
   for (const event of events) {
-    const next = step(machine, snapshot, event);
+    const next = takeTransition(machine, snapshot, event);
     if (!next) throw new Error(`${JSON.stringify(snapshot.value)} does not take ${event.type}`);
     ({ snapshot, effects } = next);
   }
@@ -26,7 +31,9 @@ const filledIn: FlowEvent[] = [
 
 describe('the machine of organ donation', () => {
   it('asks nothing before every consent is given', () => {
-    expect(step(machine, start(machine), { type: 'ACCEPT', consents: ['C1'] })).toBeNull();
+    expect(
+      takeTransition(machine, initialSnapshotOf(machine), { type: 'ACCEPT', consents: ['C1'] }),
+    ).toBeNull();
     expect(walk({ type: 'ACCEPT', consents }).value).toContain('applicant');
   });
   it('checks the card after the step that asks for it', () => {
@@ -40,7 +47,7 @@ describe('the machine of organ donation', () => {
   });
   it('does not go on with invalid answers', () => {
     expect(
-      step(machine, walk({ type: 'ACCEPT', consents }).snapshot, { type: 'NEXT', valid: false }),
+      takeTransition(machine, walk({ type: 'ACCEPT', consents }).snapshot, { type: 'NEXT', valid: false }),
     ).toBeNull();
   });
   it('returns to the review page after one correction', () => {
@@ -83,9 +90,9 @@ describe('the machine of organ donation', () => {
     expect(again.effects[0]).toEqual({ kind: 'clearDeadline', name: 'supplement' });
   });
   it('can be stored and restored, and refuses a context of another shape', () => {
-    const stored = JSON.parse(JSON.stringify(store(walk(...filledIn).snapshot)));
-    expect(restore(machine, stored).can({ type: 'SUBMIT', valid: true })).toBe(true);
-    expect(() => restore(machine, { value: 'underReview', context: {} as never })).toThrow(/context/);
-    expect(() => restore(machine, { ...stored, value: 'nowhere' })).toThrow();
+    const stored = JSON.parse(JSON.stringify(toStoredSnapshot(walk(...filledIn).snapshot)));
+    expect(restoreSnapshot(machine, stored).can({ type: 'SUBMIT', valid: true })).toBe(true);
+    expect(() => restoreSnapshot(machine, { value: 'underReview', context: {} as never })).toThrow(/context/);
+    expect(() => restoreSnapshot(machine, { ...stored, value: 'nowhere' })).toThrow();
   });
 });

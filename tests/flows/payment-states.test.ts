@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import dues from '../../src/flows/dues';
-import { actorsOf, type FlowEvent } from '../../src/flows/engine/events';
+import { type FlowEvent, listAllowedActors } from '../../src/flows/engine/events';
 import { defineFlow } from '../../src/flows/engine/flow-definition';
-import { type FlowSnapshot, isPreparing, step } from '../../src/flows/engine/machine';
+import { type FlowSnapshot, isInDraftState, takeTransition } from '../../src/flows/engine/machine';
 import { allowedActions, stateName, statusOf } from '../../src/flows/engine/status';
 import { stagesOf } from '../../src/flows/engine/submitted-states';
-import { eventsOf, everyTransition } from '../../src/flows/engine/transition-graph';
+import { findAllTransitions, listPossibleEvents } from '../../src/flows/engine/transition-graph';
 import { flows } from '../../src/flows/index';
 import { stepsOf } from '../support/form-steps';
 
@@ -23,7 +23,7 @@ const received: FlowEvent = { type: 'FOLLOW_UP', what: 'paymentReceived' };
 
 describe.each(paying)('$flow.id, $stage', ({ flow, stage, payment }) => {
   const machine = flow.machine(stepsOf(flow.id));
-  const every = everyTransition(machine, eventsOf(flow, stepsOf(flow.id)));
+  const every = findAllTransitions(machine, listPossibleEvents(flow, stepsOf(flow.id)));
   const places = new Map<string, FlowSnapshot>(
     every.flatMap(({ from, to }) => [from, to]).map(at => [stateName(at.value), at]),
   );
@@ -37,7 +37,7 @@ describe.each(paying)('$flow.id, $stage', ({ flow, stage, payment }) => {
   const insides = [...places.keys()].filter(name => name.startsWith(`${stage}.`));
   /** Where an event leads, with what it asks for about money. */
   const led = (from: FlowSnapshot, event: FlowEvent) => {
-    const taken = step(machine, from, event);
+    const taken = takeTransition(machine, from, event);
     if (!taken) return null;
     const money = taken.effects
       .map(({ kind }) => kind)
@@ -80,7 +80,8 @@ describe.each(paying)('$flow.id, $stage', ({ flow, stage, payment }) => {
     for (const name of insides) {
       const closes = name.endsWith('.awaiting') ? ['closeOrders'] : [];
       const may = (['member', 'staff'] as const).filter(
-        who => !name.endsWith('.confirming') && actorsOf(flow, { type: 'CANCEL' }, name).includes(who),
+        who =>
+          !name.endsWith('.confirming') && listAllowedActors(flow, { type: 'CANCEL' }, name).includes(who),
       );
       expect(led(place(name), { type: 'CANCEL' }), name).toEqual(
         may.length > 0 ? ['cancelled', ...closes] : null,
@@ -94,7 +95,7 @@ describe.each(paying)('$flow.id, $stage', ({ flow, stage, payment }) => {
   });
 
   it('cancel after the payment: a refund is asked for where the declaration says so', () => {
-    const open = actorsOf(flow, { type: 'CANCEL' }, payment.to).length > 1;
+    const open = listAllowedActors(flow, { type: 'CANCEL' }, payment.to).length > 1;
     const left = payment.refundOnCancel ? ['cancelledPaid', 'askRefund'] : ['cancelled'];
     expect(led(place(payment.to), { type: 'CANCEL' })).toEqual(open ? left : null);
     if (!payment.refundOnCancel) return;
@@ -122,7 +123,7 @@ describe.each(paying)('$flow.id, $stage', ({ flow, stage, payment }) => {
     const stages = stagesOf(flow).map(({ title }) => title);
     const outside = [...places].filter(([name, snapshot]) => {
       return (
-        !isPreparing(snapshot) && !Object.keys(flow.payments ?? {}).some(due => name.startsWith(`${due}.`))
+        !isInDraftState(snapshot) && !Object.keys(flow.payments ?? {}).some(due => name.startsWith(`${due}.`))
       );
     });
     expect(outside.map(([name]) => name)).toEqual(
@@ -133,7 +134,7 @@ describe.each(paying)('$flow.id, $stage', ({ flow, stage, payment }) => {
 
   it('is told once: that the money has come in, or that it goes back, not which stage follows', () => {
     const told = (from: FlowSnapshot, event: FlowEvent) =>
-      step(machine, from, event)?.effects.flatMap(effect =>
+      takeTransition(machine, from, event)?.effects.flatMap(effect =>
         effect.kind === 'notify' ? [effect.template] : [],
       );
     for (const name of insides) {
@@ -156,12 +157,14 @@ it('a transfer with a deadline of its own runs out, also where nothing else does
   const steps = stepsOf('dues');
   const payments = { 待缴费: { ...dues.payments!.待缴费!, within: undefined, transfer: { days: 7 } } };
   const { machine, ...patient } = defineFlow({ ...dues, payments } as typeof dues);
-  const set = everyTransition(machine(steps), eventsOf(patient, steps)).filter(
+  const set = findAllTransitions(machine(steps), listPossibleEvents(patient, steps)).filter(
     ({ to }) => stateName(to.value) === '待缴费.transferring',
   );
   expect(set).not.toHaveLength(0);
   for (const { to } of set) {
-    const [late, paid] = [{ type: 'LAPSE' as const }, success].map(event => step(machine(steps), to, event));
+    const [late, paid] = [{ type: 'LAPSE' as const }, success].map(event =>
+      takeTransition(machine(steps), to, event),
+    );
     expect(late && stateName(late.snapshot.value)).toBe('unpaid');
     for (const taken of [late, paid])
       expect(taken?.effects).toContainEqual({ kind: 'clearDeadline', name: 'payment' });

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import {
-  hindrances,
+  applyPublicationEvent,
+  findPublicationBlockers,
   newChange,
   type PublishingEvent,
   type PublishingFacts,
   type StoredChange,
-  takePublishing,
 } from '../../src/flows/engine/publication-machine';
 
 const ready: PublishingFacts = { findings: 0, same: false, reported: true, stranded: 0 };
 
 function having(...events: PublishingEvent[]): StoredChange {
   return events.reduce((change, event) => {
-    const taken = takePublishing(change, event);
-    if (!taken) throw new Error(`${event.type}: ${JSON.stringify(hindrances(change, event))}`);
+    const taken = applyPublicationEvent(change, event);
+    if (!taken) throw new Error(`${event.type}: ${JSON.stringify(findPublicationBlockers(change, event))}`);
     return taken.change;
   }, newChange);
 }
@@ -23,9 +23,9 @@ const asked: PublishingEvent = { type: 'ASK', by: 'lan', facts: ready };
 
 describe('the change of a form', () => {
   it('goes from editing over a second pair of eyes to live, and only then is published', () => {
-    const waiting = takePublishing(having(saved), asked);
+    const waiting = applyPublicationEvent(having(saved), asked);
     expect(waiting).toMatchObject({ change: { value: 'waiting' }, effects: [] });
-    const live = takePublishing(having(saved, asked), { type: 'APPROVE', by: 'mei', facts: ready });
+    const live = applyPublicationEvent(having(saved, asked), { type: 'APPROVE', by: 'mei', facts: ready });
     expect(live).toEqual({
       change: { value: 'live', context: { authors: ['lan'] } },
       effects: [{ kind: 'publish' }],
@@ -36,8 +36,8 @@ describe('the change of a form', () => {
     const change = having(saved, { type: 'SAVE', by: 'mei' }, asked);
     for (const by of ['lan', 'mei']) {
       const event: PublishingEvent = { type: 'APPROVE', by, facts: ready };
-      expect(takePublishing(change, event)).toBeNull();
-      expect(hindrances(change, event)).toEqual([
+      expect(applyPublicationEvent(change, event)).toBeNull();
+      expect(findPublicationBlockers(change, event)).toEqual([
         { name: 'second', says: '须由没有改过它的另一位工作人员复核' },
       ]);
     }
@@ -51,16 +51,16 @@ describe('the change of a form', () => {
   ])('is neither asked for nor approved with %j', (facts, reason) => {
     const bad = { ...ready, ...facts };
     const ask: PublishingEvent = { type: 'ASK', by: 'lan', facts: bad };
-    expect(takePublishing(having(saved), ask)).toBeNull();
-    expect(hindrances(having(saved), ask).map(({ says }) => says)).toEqual([reason]);
+    expect(applyPublicationEvent(having(saved), ask)).toBeNull();
+    expect(findPublicationBlockers(having(saved), ask).map(({ says }) => says)).toEqual([reason]);
     const approve: PublishingEvent = { type: 'APPROVE', by: 'mei', facts: bad };
-    expect(takePublishing(having(saved, asked), approve)).toBeNull();
-    expect(hindrances(having(saved, asked), approve).map(({ says }) => says)).toEqual([reason]);
+    expect(applyPublicationEvent(having(saved, asked), approve)).toBeNull();
+    expect(findPublicationBlockers(having(saved, asked), approve).map(({ says }) => says)).toEqual([reason]);
   });
 
   it('is not edited while somebody looks at it, and may come back', () => {
-    expect(takePublishing(having(saved, asked), saved)).toBeNull();
-    expect(hindrances(having(saved, asked), saved)).toEqual([
+    expect(applyPublicationEvent(having(saved, asked), saved)).toBeNull();
+    expect(findPublicationBlockers(having(saved, asked), saved)).toEqual([
       { name: 'state', says: '正在等待复核，退回之后才能修改' },
     ]);
     const back = having(saved, asked, { type: 'RETURN', by: 'mei', reason: '请补上说明' });
@@ -71,9 +71,9 @@ describe('the change of a form', () => {
     const dropped = having(saved, { type: 'DROP', by: 'lan' });
     const live = having(saved, asked, { type: 'APPROVE', by: 'mei', facts: ready });
     for (const change of [dropped, live]) {
-      expect(takePublishing(change, saved)).toBeNull();
-      expect(takePublishing(change, { type: 'DROP', by: 'lan' })).toBeNull();
+      expect(applyPublicationEvent(change, saved)).toBeNull();
+      expect(applyPublicationEvent(change, { type: 'DROP', by: 'lan' })).toBeNull();
     }
-    expect(hindrances(dropped, saved)).toEqual([{ name: 'state', says: '这份修改已经放弃' }]);
+    expect(findPublicationBlockers(dropped, saved)).toEqual([{ name: 'state', says: '这份修改已经放弃' }]);
   });
 });

@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { Flow } from '../../src/flows/engine/flow-definition';
-import { flow } from '../../src/flows/index';
-import { subjectIndex } from '../../src/server/engine/applications/uniqueness-key';
+import { getFlow } from '../../src/flows/index';
+import { uniquenessKeyHash } from '../../src/server/engine/applications/uniqueness-key';
 import { createVault } from '../../src/server/platform/vault/vault';
 
 const vault = createVault({ dataKeys: [{ id: 'k1', key: randomBytes(32) }], lookupKey: randomBytes(32) });
 
 /** What applications of a flow are told apart by. */
 const about = (oneOpenPer: Flow['oneOpenPer'], answers: Record<string, unknown>, account = 'somebody') =>
-  subjectIndex({ vault }, { ...flow('training'), oneOpenPer }, account, answers);
+  uniquenessKeyHash({ vault }, { ...getFlow('training'), oneOpenPer }, account, answers);
 
 describe('what only one application may be open about', () => {
   it('counts a number as well as a text', () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAlipay } from '../../src/server/engine/payments/alipay/alipay';
-import { NoticeRefused, type PaymentProvider } from '../../src/server/engine/payments/provider';
+import { type PaymentProvider, WebhookRejectedError } from '../../src/server/engine/payments/provider';
 import { NOTICE_URL } from '../support/charges';
 import { type AlipayLies, alipayNotice } from '../support/payment-gateway/alipay-webhooks';
 import { Gateway } from '../support/payment-gateway/gateway';
@@ -85,7 +85,7 @@ describe('A notice of Alipay is refused', () => {
     form.set('subject', `${form.get('subject')}&total_amount=${form.get('total_amount')}`);
     form.delete('total_amount');
   };
-  const lies: [what: string, reason: NoticeRefused['reason'], lies: () => AlipayLies][] = [
+  const lies: [what: string, reason: WebhookRejectedError['reason'], lies: () => AlipayLies][] = [
     ['signed by a stranger', 'signature', () => ({ signer: stranger() })],
     ['with another amount', 'signature', () => ({ afterSigning: set('total_amount', '0.01') })],
     ['with another order', 'signature', () => ({ afterSigning: set('out_trade_no', 'D20261120900002') })],
@@ -122,13 +122,13 @@ describe('A notice of Alipay is refused', () => {
 
   it.each(lies)('%s: %s', async (_, reason, tell) => {
     const error = await read(tell()).catch(error => error);
-    expect(error).toBeInstanceOf(NoticeRefused);
+    expect(error).toBeInstanceOf(WebhookRejectedError);
     expect(error.reason).toBe(reason);
   });
 
   it.each(['', '{}', '\xff\xfe', 'a=1'.repeat(1000)])('when it is no form: %j', async body => {
     const notice = { headers: {}, body: Buffer.from(body, 'latin1') };
-    await expect(provider.read(notice)).rejects.toBeInstanceOf(NoticeRefused);
+    await expect(provider.read(notice)).rejects.toBeInstanceOf(WebhookRejectedError);
   });
 });
 

@@ -121,7 +121,7 @@ describe('Closing an order with Alipay', () => {
   it('is refused when it is paid', async () => {
     const { no } = await paid();
     await expect(provider.close(no)).rejects.toMatchObject({
-      name: 'ProviderRefused',
+      name: 'ProviderRefusedError',
       code: 'ACQ.TRADE_STATUS_ERROR',
     });
   });
@@ -152,9 +152,9 @@ describe('Paying back with Alipay', () => {
   it('pays once, however often the line breaks', async () => {
     const { no } = await paid();
     gateway.next('lost', 'silent');
-    await expect(provider.refund(refund(no))).rejects.toMatchObject({ name: 'ProviderUnreachable' });
+    await expect(provider.refund(refund(no))).rejects.toMatchObject({ name: 'ProviderUnreachableError' });
     const impatient = create({ timeout: IMPATIENT });
-    await expect(impatient.refund(refund(no))).rejects.toMatchObject({ name: 'ProviderUnreachable' });
+    await expect(impatient.refund(refund(no))).rejects.toMatchObject({ name: 'ProviderUnreachableError' });
     await expect(provider.refund(refund(no))).resolves.toMatchObject({ state: 'succeeded' });
     expect(gateway.alipay.orders.refunded(no)).toBe(2_345);
   });
@@ -188,10 +188,10 @@ describe('Paying back with Alipay', () => {
   it('refuses more than was paid, and what was never paid', async () => {
     const { no } = await paid();
     await expect(provider.refund(refund(no, { amount: 12_346 }))).rejects.toMatchObject({
-      name: 'ProviderRefused',
+      name: 'ProviderRefusedError',
     });
     await expect(provider.refund(refund((await opened()).no))).rejects.toMatchObject({
-      name: 'ProviderRefused',
+      name: 'ProviderRefusedError',
     });
   });
 });
@@ -217,7 +217,7 @@ describe('An answer of Alipay that cannot be relied on', () => {
     gateway.next(behaviour);
     const asking = create(behaviour === 'silent' ? { timeout: IMPATIENT } : {});
     const error = await asking.query(no).catch(error => error);
-    expect(error.name).toBe('ProviderUnreachable');
+    expect(error.name).toBe('ProviderUnreachableError');
     expect(error.message).toContain(why);
     expect(`${error.stack}`).not.toContain(no);
     expect(await provider.query(no)).toMatchObject({ state: 'paid' });
@@ -232,7 +232,7 @@ describe('An answer of Alipay that cannot be relied on', () => {
   it('does not close an order that a forged answer calls closed', async () => {
     const { no } = await opened();
     gateway.next('forged');
-    await expect(provider.close(no)).rejects.toMatchObject({ name: 'ProviderUnreachable' });
+    await expect(provider.close(no)).rejects.toMatchObject({ name: 'ProviderUnreachableError' });
   });
 });
 

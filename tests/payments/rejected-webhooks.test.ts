@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { createRefusedNotices, type RefusedCount } from '../../src/server/engine/payments/rejected-webhooks';
+import {
+  createRejectedWebhookLimiter,
+  type RejectedWebhookCount,
+} from '../../src/server/engine/payments/rejected-webhooks';
 
 /** A counter whose time is told by hand. */
 function counter() {
   let now = 0;
-  const told: RefusedCount[] = [];
-  const refused = createRefusedNotices(
+  const told: RejectedWebhookCount[] = [];
+  const refused = createRejectedWebhookLimiter(
     () => now,
     count => told.push(count),
   );

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { createAlipay } from '../../src/server/engine/payments/alipay/alipay';
 import * as alipay from '../../src/server/engine/payments/alipay/signature';
 import { readRsaKey } from '../../src/server/engine/payments/rsa-keys';
-import { open } from '../../src/server/engine/payments/wechat/payload-decryption';
+import { decryptPayload } from '../../src/server/engine/payments/wechat/payload-decryption';
 import * as wechat from '../../src/server/engine/payments/wechat/signature';
-import { Facts } from '../../src/server/platform/http-client/payload-reader';
+import { PayloadReader } from '../../src/server/platform/http-client/payload-reader';
 import vectors from '../fixtures/payments/vectors.json';
 
 // What libraries that others use in earnest have signed and sealed, with a key that is used for nothing else: the
@@ -30,28 +30,30 @@ describe('WeChat Pay as wechatpay-axios-plugin speaks it', () => {
   it('proves an answer, and not a changed one', () => {
     const { timestamp, nonce, body, signature } = vectors.wechat.response;
     const content = { timestamp, nonce, body: Buffer.from(body) };
-    expect(wechat.holds(content, signature, publicKey)).toBe(true);
-    expect(wechat.holds({ ...content, body: Buffer.from(`${body} `) }, signature, publicKey)).toBe(false);
+    expect(wechat.verifySignature(content, signature, publicKey)).toBe(true);
+    expect(wechat.verifySignature({ ...content, body: Buffer.from(`${body} `) }, signature, publicKey)).toBe(
+      false,
+    );
   });
 
   it('opens what is sealed', () => {
     const { sealed, apiV3Key, opened } = vectors.wechat;
-    expect(open(new Facts(sealed), Buffer.from(apiV3Key))).toBe(opened);
-    const other = new Facts({ ...sealed, associated_data: 'refund' });
-    expect(() => open(other, Buffer.from(apiV3Key))).toThrow('ciphertext');
+    expect(decryptPayload(new PayloadReader(sealed), Buffer.from(apiV3Key))).toBe(opened);
+    const other = new PayloadReader({ ...sealed, associated_data: 'refund' });
+    expect(() => decryptPayload(other, Buffer.from(apiV3Key))).toThrow('ciphertext');
   });
 });
 
 describe('Alipay as alipay-sdk speaks it', () => {
   it('signs a request alike', () => {
     const { sign, ...parameters } = vectors.alipay.parameters;
-    expect(alipay.sign(alipay.contentOf(parameters), privateKey)).toBe(sign);
+    expect(alipay.sign(alipay.contentToSign(parameters), privateKey)).toBe(sign);
   });
 
   it('finds what is signed of an answer, braces and the word “sign” inside texts notwithstanding', () => {
     const { answer, member } = vectors.alipay;
     expect(alipay.signedMember(answer, 'alipay_trade_query_response')).toBe(member);
-    expect(alipay.holds(member, JSON.parse(answer).sign, publicKey)).toBe(true);
+    expect(alipay.verifySignature(member, JSON.parse(answer).sign, publicKey)).toBe(true);
   });
 
   it('takes a notice that it takes', async () => {

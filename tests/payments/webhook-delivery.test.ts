@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAlipay } from '../../src/server/engine/payments/alipay/alipay';
-import { NoticeRefused, type PaymentProvider } from '../../src/server/engine/payments/provider';
+import { type PaymentProvider, WebhookRejectedError } from '../../src/server/engine/payments/provider';
 import { createWechatPay } from '../../src/server/engine/payments/wechat/wechat';
 import { charge, NOTICE_URL } from '../support/charges';
 import { alipayNotice } from '../support/payment-gateway/alipay-webhooks';
@@ -33,7 +33,7 @@ beforeAll(async () => {
     const taken = await provider.read({ headers, body: Buffer.concat(chunks) }).then(
       outcome => accepted.push(outcome.no) > 0,
       error => {
-        if (error instanceof NoticeRefused) return false;
+        if (error instanceof WebhookRejectedError) return false;
         throw error;
       },
     );

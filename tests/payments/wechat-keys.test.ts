@@ -100,7 +100,7 @@ describe('Platform certificates', () => {
     const { no } = await paid();
     const fresh = createWechatPay(gateway.wechat.settings, { noticeUrl: NOTICE_URL });
     gateway.next(behaviour);
-    await expect(fresh.read(notice(no))).rejects.toMatchObject({ name: 'ProviderUnreachable' });
+    await expect(fresh.read(notice(no))).rejects.toMatchObject({ name: 'ProviderUnreachableError' });
     await expect(fresh.read(notice(no))).resolves.toMatchObject({ state: 'paid' });
   });
 

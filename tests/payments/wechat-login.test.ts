@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createWechatClient } from '../../src/server/platform/wechat/client';
 import { readWechatProvider } from '../../src/server/platform/wechat/settings';
-import { SNAPSHOT, type Way } from '../../src/server/platform/wechat/wechat';
+import { SNAPSHOT_PAGE, type WechatAppKind } from '../../src/server/platform/wechat/wechat';
 import type { Behaviour } from '../support/payment-gateway/behaviour';
 import { Gateway } from '../support/payment-gateway/gateway';
 
@@ -17,7 +17,11 @@ const journey = { state: 'a1'.repeat(32), redirect: 'https://www.example.org/wec
 const client = (timeout?: number) => createWechatClient(gateway.wechatLogin.settings, { timeout });
 
 /** A code that somebody has come back with. */
-function codeOf(way: Way, scope: 'snsapi_base' | 'snsapi_userinfo' | 'snsapi_login', user = haitang): string {
+function codeOf(
+  way: WechatAppKind,
+  scope: 'snsapi_base' | 'snsapi_userinfo' | 'snsapi_login',
+  user = haitang,
+): string {
   const back = gateway.wechatLogin.agree(client().address(way, { ...journey, scope }), user);
   return new URL(back).searchParams.get('code') ?? '';
 }
@@ -52,7 +56,7 @@ describe('Coming back from WeChat', () => {
     const code = codeOf('account', 'snsapi_base');
     await client().person('account', code);
     await expect(client().person('account', code)).rejects.toMatchObject({
-      name: 'ProviderRefused',
+      name: 'ProviderRefusedError',
       code: '40163',
     });
     await expect(client().person('website', codeOf('account', 'snsapi_base'))).rejects.toMatchObject({
@@ -73,14 +77,14 @@ describe('Coming back from WeChat', () => {
   it('refuses who sees a snapshot of the page: that openid is nobody’s', async () => {
     gateway.next('snapshot');
     await expect(client().person('account', codeOf('account', 'snsapi_base'))).rejects.toMatchObject({
-      code: SNAPSHOT,
+      code: SNAPSHOT_PAGE,
     });
   });
 
   it('is not fooled by an answer about somebody else', async () => {
     gateway.next('well', 'another');
     await expect(client().person('account', codeOf('account', 'snsapi_userinfo'))).rejects.toMatchObject({
-      name: 'ProviderUnreachable',
+      name: 'ProviderUnreachableError',
     });
   });
 
@@ -91,7 +95,7 @@ describe('Coming back from WeChat', () => {
       const failure = await client(400)
         .person('account', codeOf('account', 'snsapi_base'))
         .catch((error: Error) => error);
-      expect(failure).toMatchObject({ name: 'ProviderUnreachable' });
+      expect(failure).toMatchObject({ name: 'ProviderUnreachableError' });
       expect(String((failure as Error).stack)).not.toContain('account-secret');
     },
   );

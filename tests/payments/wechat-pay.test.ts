@@ -69,7 +69,7 @@ describe('Placing an order with WeChat Pay', () => {
   it('refuses an order that is paid already, by WeChat Pay’s own word', async () => {
     const { no, amount } = await paid();
     await expect(provider.create(charge({ no, amount }))).rejects.toMatchObject({
-      name: 'ProviderRefused',
+      name: 'ProviderRefusedError',
       code: 'ORDERPAID',
     });
   });
@@ -111,7 +111,7 @@ describe('Asking WeChat Pay about an order', () => {
   it('does not believe a signed answer about another order', async () => {
     const { no } = await paid();
     gateway.next('another');
-    await expect(provider.query(no)).rejects.toMatchObject({ name: 'ProviderUnreachable' });
+    await expect(provider.query(no)).rejects.toMatchObject({ name: 'ProviderUnreachableError' });
   });
 });
 
@@ -125,7 +125,10 @@ describe('Closing an order', () => {
 
   it('is refused when it is paid', async () => {
     const { no } = await paid();
-    await expect(provider.close(no)).rejects.toMatchObject({ name: 'ProviderRefused', code: 'ORDERPAID' });
+    await expect(provider.close(no)).rejects.toMatchObject({
+      name: 'ProviderRefusedError',
+      code: 'ORDERPAID',
+    });
     expect(gateway.wechat.orders.get(no).state).toBe('paid');
   });
 });
@@ -153,9 +156,9 @@ describe('Paying back', () => {
   it('pays once, however often the line breaks', async () => {
     const { no } = await paid();
     gateway.next('lost', 'silent');
-    await expect(provider.refund(refund(no))).rejects.toMatchObject({ name: 'ProviderUnreachable' });
+    await expect(provider.refund(refund(no))).rejects.toMatchObject({ name: 'ProviderUnreachableError' });
     const impatient = create({ timeout: IMPATIENT });
-    await expect(impatient.refund(refund(no))).rejects.toMatchObject({ name: 'ProviderUnreachable' });
+    await expect(impatient.refund(refund(no))).rejects.toMatchObject({ name: 'ProviderUnreachableError' });
     await provider.refund(refund(no));
     expect(gateway.wechat.orders.refunded(no)).toBe(2_345);
   });
@@ -170,7 +173,7 @@ describe('Paying back', () => {
     const { no } = await paid();
     await provider.refund(refund(no, { amount: 12_000 }));
     const more = refund(no, { no: `S${no}`, amount: 346 });
-    await expect(provider.refund(more)).rejects.toMatchObject({ name: 'ProviderRefused' });
+    await expect(provider.refund(more)).rejects.toMatchObject({ name: 'ProviderRefusedError' });
   });
 
   it('is of the payment that is named, where an order has two: the other one stays', async () => {
@@ -218,7 +221,7 @@ describe('An answer that cannot be relied on', () => {
     const order = charge();
     gateway.next(behaviour);
     const error = await provider.create(order).catch(error => error);
-    expect(error.name).toBe('ProviderUnreachable');
+    expect(error.name).toBe('ProviderUnreachableError');
     expect(error.message).toContain(why);
     await expect(create().create(order)).resolves.toMatchObject({ kind: 'code' });
     expect([...gateway.wechat.orders.all.keys()].filter(no => no === order.no)).toHaveLength(1);
@@ -240,14 +243,14 @@ describe('An answer that cannot be relied on', () => {
   it('tells when nobody listens', async () => {
     const settings = { ...gateway.wechat.settings, endpoint: 'http://127.0.0.1:9' };
     const nobody = createWechatPay(settings, { noticeUrl: NOTICE_URL });
-    await expect(nobody.query('D1')).rejects.toMatchObject({ name: 'ProviderUnreachable' });
+    await expect(nobody.query('D1')).rejects.toMatchObject({ name: 'ProviderUnreachableError' });
   });
 
   it('is refused by name when our own key is wrong', async () => {
     const settings = { ...gateway.wechat.settings, privateKey: gateway.wechat.stranger.privateKey };
     const wrong = createWechatPay(settings, { noticeUrl: NOTICE_URL });
     await expect(wrong.create(charge())).rejects.toMatchObject({
-      name: 'ProviderRefused',
+      name: 'ProviderRefusedError',
       code: 'SIGN_ERROR',
     });
   });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { NoticeRefused, type PaymentProvider } from '../../src/server/engine/payments/provider';
+import { type PaymentProvider, WebhookRejectedError } from '../../src/server/engine/payments/provider';
 import { createWechatPay } from '../../src/server/engine/payments/wechat/wechat';
 import { charge, NOTICE_URL } from '../support/charges';
 import { Gateway } from '../support/payment-gateway/gateway';
@@ -69,7 +69,7 @@ describe('A notice of WeChat Pay', () => {
 });
 
 describe('A notice is refused', () => {
-  const lies: [what: string, reason: NoticeRefused['reason'], lies: () => WechatLies][] = [
+  const lies: [what: string, reason: WebhookRejectedError['reason'], lies: () => WechatLies][] = [
     [
       'signed by a stranger',
       'signature',
@@ -130,7 +130,7 @@ describe('A notice is refused', () => {
 
   it.each(lies)('%s: %s', async (_, reason, tell) => {
     const error = await read(tell()).catch(error => error);
-    expect(error).toBeInstanceOf(NoticeRefused);
+    expect(error).toBeInstanceOf(WebhookRejectedError);
     expect(error.reason).toBe(reason);
   });
 });

@@ -2,10 +2,10 @@ import sharp from 'sharp';
 import { encode } from 'uqr';
 import { describe, expect, it } from 'vitest';
 import { Refusal } from '../../src/domain/refusals';
-import { donationCertificate } from '../../src/server/platform/pdf/donation-certificate';
-import { memberCertificate } from '../../src/server/platform/pdf/member-certificate';
-import { rescuerCertificate } from '../../src/server/platform/pdf/rescuer-certificate';
-import { serviceCertificate } from '../../src/server/platform/pdf/service-certificate';
+import { renderDonationCertificate } from '../../src/server/platform/pdf/donation-certificate';
+import { renderMemberCertificate } from '../../src/server/platform/pdf/member-certificate';
+import { renderRescuerCertificate } from '../../src/server/platform/pdf/rescuer-certificate';
+import { renderServiceCertificate } from '../../src/server/platform/pdf/service-certificate';
 import { expectInk, expectInside, inked } from '../support/pdf-pixels';
 import { look, type Page, read, type Seen } from '../support/pdf-reader';
 import { donation, longest, membership, photo, rescuer, service } from '../support/pdf-samples';
@@ -14,13 +14,13 @@ import { donation, longest, membership, photo, rescuer, service } from '../suppo
 const names = ['张伟', '𬱖㛃', '龘龘', '𠮷𡃁', '欧阳𠮷喆', '阿依古丽·买买提艾力', '䶮堃𬭎'];
 
 const documents = {
-  荣誉证书: (name: string) => donationCertificate({ ...donation, donor: { name, kind: 'person' } }),
+  荣誉证书: (name: string) => renderDonationCertificate({ ...donation, donor: { name, kind: 'person' } }),
   会员证: (name: string) =>
-    memberCertificate({ ...membership, member: { kind: 'person', name, photo: null } }),
-  团体会员证书: (name: string) => memberCertificate({ ...membership, member: { kind: 'group', name } }),
-  救护员证: (name: string) => rescuerCertificate({ ...rescuer, holder: { name, photo: null } }),
+    renderMemberCertificate({ ...membership, member: { kind: 'person', name, photo: null } }),
+  团体会员证书: (name: string) => renderMemberCertificate({ ...membership, member: { kind: 'group', name } }),
+  救护员证: (name: string) => renderRescuerCertificate({ ...rescuer, holder: { name, photo: null } }),
   志愿服务证明: (name: string) =>
-    serviceCertificate({ ...service, volunteer: { ...service.volunteer, name } }),
+    renderServiceCertificate({ ...service, volunteer: { ...service.volunteer, name } }),
 };
 
 const seen = async (file: Promise<Buffer>): Promise<Seen> => (await look(await file))[0]!;
@@ -76,13 +76,13 @@ describe.each(Object.entries(documents))('%s', (title, make) => {
 describe('荣誉证书', () => {
   it('keeps a long Latin name on the page, whole', async () => {
     const name = 'Maximiliana Konstantinopolskaya Wwwwwwwwwwwwwwwwwwwwwwwwwwwwww';
-    const page = await seen(donationCertificate({ ...donation, donor: { name, kind: 'person' } }));
+    const page = await seen(renderDonationCertificate({ ...donation, donor: { name, kind: 'person' } }));
     expect(page.text.replaceAll(' ', '')).toContain(name.replaceAll(' ', ''));
     expectInside(page, 25);
   });
 
   it('carries the address of verification as a code that readers take', async () => {
-    const page = await seen(donationCertificate(donation));
+    const page = await seen(renderDonationCertificate(donation));
     const { data, size } = encode(donation.verifyUrl, { ecc: 'M', border: 4 });
     const module = 74 / size;
     data.forEach((row, y) => {
@@ -99,7 +99,7 @@ describe('荣誉证书', () => {
   });
 
   const textOf = async (more: Partial<typeof donation>) =>
-    (await said(donationCertificate({ ...donation, ...more }))).text;
+    (await said(renderDonationCertificate({ ...donation, ...more }))).text;
 
   it('tells what was given, for what, in capitals and figures', async () => {
     expect(await textOf({})).toContain(
@@ -123,7 +123,7 @@ describe('荣誉证书', () => {
 
   it('sets a list of fifty goods smaller rather than over the foot', async () => {
     const items = Array.from({ length: 50 }, (_, index) => `示例物资${index}号12件`).join('、');
-    const page = await said(donationCertificate({ ...donation, gift: { kind: 'goods', items } }));
+    const page = await said(renderDonationCertificate({ ...donation, gift: { kind: 'goods', items } }));
     expect(page.text).toContain(items);
     const last = page.items.find(({ text }) => text.includes('特颁此证'));
     expect(last!.y).toBeLessThan(448);
@@ -134,11 +134,11 @@ describe('会员证', () => {
   it('shows the photograph, and keeps its place where there is none', async () => {
     const picture = await photo();
     const page = await seen(
-      memberCertificate({ ...membership, member: { kind: 'person', name: '张伟', photo: picture } }),
+      renderMemberCertificate({ ...membership, member: { kind: 'person', name: '张伟', photo: picture } }),
     );
     const spot = { x: 180, y: 330, width: 4, height: 4 };
     expect(inked(page, spot)).toBe(1);
-    const without = await said(memberCertificate(membership));
+    const without = await said(renderMemberCertificate(membership));
     expect(without.text).toContain('照片');
   });
 
@@ -155,13 +155,13 @@ describe('会员证', () => {
         .toBuffer(),
     ]) {
       const member = { kind: 'person', name: '张伟', photo: picture } as const;
-      sizes.push((await memberCertificate({ ...membership, member })).length);
+      sizes.push((await renderMemberCertificate({ ...membership, member })).length);
     }
     expect(Math.max(...sizes)).toBeLessThan(500_000);
   });
 
   it('tells number, kind, branch and dates', async () => {
-    const { text } = await said(memberCertificate(membership));
+    const { text } = await said(renderMemberCertificate(membership));
     for (const fact of [
       '会员编号：HY2026000088',
       '普通会员',
@@ -171,7 +171,7 @@ describe('会员证', () => {
     ]) {
       expect(text).toContain(fact);
     }
-    expect((await said(memberCertificate({ ...membership, until: null }))).text).toContain('长期');
+    expect((await said(renderMemberCertificate({ ...membership, until: null }))).text).toContain('长期');
   });
 });
 
@@ -179,7 +179,7 @@ describe('the seal', () => {
   it("is the society's own where it gave one, and then nothing is called a sample", async () => {
     const seal = await photo();
     const society = { name: '临澜市博爱人道会', seal };
-    const { tree } = await read(await donationCertificate({ ...donation, society }));
+    const { tree } = await read(await renderDonationCertificate({ ...donation, society }));
     expect(tree).toContain('临澜市博爱人道会印章');
     expect(tree).not.toContain('示例，无印章效力');
   });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { donationReceipt } from '../../src/server/platform/pdf/donation-receipt';
+import { renderDonationReceipt } from '../../src/server/platform/pdf/donation-receipt';
 import { expectInk, expectInside, inked, type Part } from '../support/pdf-pixels';
 import { look, read, SCALE, type Seen } from '../support/pdf-reader';
 import { longest, photo, receipt } from '../support/pdf-samples';
 
 const textsOf = async (more: Partial<typeof receipt>) =>
-  (await read(await donationReceipt({ ...receipt, ...more }))).pages.map(({ text }) => text);
+  (await read(await renderDonationReceipt({ ...receipt, ...more }))).pages.map(({ text }) => text);
 const textOf = async (more: Partial<typeof receipt>) => (await textsOf(more))[0]!;
 const from = (name: string) => ({ payer: { ...receipt.payer, name } });
 const [item] = receipt.items;
@@ -40,9 +40,9 @@ describe('a receipt', () => {
   });
 
   it.each(['𬱖㛃', '欧阳𠮷喆'])('shows the payer %s in ink', async name => {
-    const [page] = await look(await donationReceipt({ ...receipt, ...from(name) }));
+    const [page] = await look(await renderDonationReceipt({ ...receipt, ...from(name) }));
     const [blank] = await look(
-      await donationReceipt({ ...receipt, ...from('\u3000'.repeat([...name].length)) }),
+      await renderDonationReceipt({ ...receipt, ...from('\u3000'.repeat([...name].length)) }),
     );
     expectInk(page!, name, blank!);
   });
@@ -89,7 +89,9 @@ describe('a receipt', () => {
       remark: longest.repeat(4),
       items,
     } as const;
-    const pages = await look(await donationReceipt({ ...receipt, ...more, society: { name: longest } }));
+    const pages = await look(
+      await renderDonationReceipt({ ...receipt, ...more, society: { name: longest } }),
+    );
     expect(pages[0]!.text).toContain(`交款人：${longest}`);
     expect(pages[0]!.text).toContain('交款人统一社会信用代码：91310000MA1FL5E20X');
     expect(pages[1]!.text.split(longest)).toHaveLength(13);
@@ -123,8 +125,8 @@ describe('a receipt', () => {
     const corner = { x: 510, y: 18, width: 120, height: 38 };
 
     it('is overprinted with by which and when, and can still be read', async () => {
-      const [page] = await look(await donationReceipt({ ...receipt, ...taken }));
-      const [before] = await look(await donationReceipt(receipt));
+      const [page] = await look(await renderDonationReceipt({ ...receipt, ...taken }));
+      const [before] = await look(await renderDonationReceipt(receipt));
       for (const words of ['已冲红作废', '红字票据000101260000012399', '2026年11月21日', '不作凭证']) {
         expect(plain(page!.text)).toContain(words);
       }
@@ -135,8 +137,8 @@ describe('a receipt', () => {
     });
 
     it('shows in its corner that it is a red one, of which, and amounts below zero', async () => {
-      const [page] = await look(await donationReceipt({ ...receipt, ...red }));
-      const [before] = await look(await donationReceipt({ ...receipt, items }));
+      const [page] = await look(await renderDonationReceipt({ ...receipt, ...red }));
+      const [before] = await look(await renderDonationReceipt({ ...receipt, items }));
       const text = plain(page!.text);
       for (const words of [
         '红字票据',
@@ -159,7 +161,7 @@ describe('a receipt', () => {
     ])('shows that it is %s on every page of a list', async (_, more) => {
       const [item] = receipt.items;
       const many = Array.from({ length: 20 }, () => ({ ...item!, amount: 'reverses' in more ? -100 : 100 }));
-      const pages = await look(await donationReceipt({ ...receipt, ...more, items: many }));
+      const pages = await look(await renderDonationReceipt({ ...receipt, ...more, items: many }));
       expect(pages).toHaveLength(3);
       for (const { text } of pages) expect(plain(text)).toMatch(/已冲红作废|红字票据冲销/u);
     });
@@ -167,17 +169,19 @@ describe('a receipt', () => {
 
   it('refuses a remark, a payer or an item that no font draws', async () => {
     for (const more of [{ remark: '𠀀' }, from('欧阳𠀀'), { items: [{ ...item!, name: '𠀀' }] }]) {
-      await expect(donationReceipt({ ...receipt, ...more })).rejects.toMatchObject({ reason: 'undrawable' });
+      await expect(renderDonationReceipt({ ...receipt, ...more })).rejects.toMatchObject({
+        reason: 'undrawable',
+      });
     }
   });
 
   it('is not made without items', async () => {
-    await expect(donationReceipt({ ...receipt, items: [] })).rejects.toThrow(RangeError);
+    await expect(renderDonationReceipt({ ...receipt, items: [] })).rejects.toThrow(RangeError);
   });
 
   it('is the same file for the same data, and tells its parts', async () => {
-    const file = await donationReceipt(receipt);
-    expect(file.equals(await donationReceipt(receipt))).toBe(true);
+    const file = await renderDonationReceipt(receipt);
+    expect(file.equals(await renderDonationReceipt(receipt))).toBe(true);
     const { info, tree } = await read(file);
     expect(info).toMatchObject({ Language: 'zh-CN', Title: '公益事业捐赠票据（电子） 0000012345' });
     expect(tree).toMatch(/"role":"H1".*"role":"Table".*"role":"TR".*"role":"TH".*"role":"TD"/u);

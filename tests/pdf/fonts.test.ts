@@ -47,7 +47,7 @@ describe("an operator's own fonts", () => {
   /** The fonts as a process that has just started has them. */
   const started = async () => {
     vi.resetModules();
-    (await import('../../src/server/platform/pdf/custom-fonts')).addFontsFrom(folder);
+    (await import('../../src/server/platform/pdf/custom-fonts')).setCustomFontFolder(folder);
     return import('../../src/server/platform/pdf/fonts');
   };
   afterAll(() => rmSync(folder, { recursive: true }));

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compose } from '../../src/server/platform/pdf/text-layout';
+import { layoutText } from '../../src/server/platform/pdf/text-layout';
 
 /** Lines of a text in a box that many characters wide. */
 const lines = (text: string, width: number, box = {}) =>
-  compose(text, { width: width * 10, size: 10, ...box }).lines.map(({ runs }) =>
+  layoutText(text, { width: width * 10, size: 10, ...box }).lines.map(({ runs }) =>
     runs.map(run => run.text).join(''),
   );
 
@@ -42,7 +42,7 @@ describe('lines', () => {
   });
 
   it('are as wide as their parts, whatever script they begin with', () => {
-    const width = (text: string) => compose(text, { width: 700, size: 10 }).lines[0]!.width;
+    const width = (text: string) => layoutText(text, { width: 700, size: 10 }).lines[0]!.width;
     expect(width('博ATofié…—')).toBeCloseTo(
       width('博') + [...'ATofié…—'].reduce((sum, sign) => sum + width(sign), 0),
     );
@@ -52,7 +52,7 @@ describe('lines', () => {
   it('are as wide as they say, and no wider than their box', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'博爱，。“”（）…—AaTofié1 7年￥𬱖𠮷') }), text => {
-        const { lines } = compose(text, { width: 70, size: 10 });
+        const { lines } = layoutText(text, { width: 70, size: 10 });
         for (const { width } of lines) expect(width * 10).toBeLessThanOrEqual(70.01);
       }),
     );
@@ -70,12 +70,12 @@ describe('lines', () => {
 describe('a box', () => {
   it('shrinks its text to the lines and the height that it has', () => {
     const text = '临澜市博爱健康养老服务有限公司';
-    expect(compose(text, { width: 100, size: 20, least: 5, lines: 1 }).size).toBe(6.5);
-    expect(compose(text, { width: 100, size: 20, least: 5, height: 30 }).size).toBe(10);
+    expect(layoutText(text, { width: 100, size: 20, least: 5, lines: 1 }).size).toBe(6.5);
+    expect(layoutText(text, { width: 100, size: 20, least: 5, height: 30 }).size).toBe(10);
   });
 
   it('refuses a text that does not fit, rather than to cut it', () => {
-    expect(() => compose('博爱'.repeat(50), { width: 100, size: 10, least: 8, lines: 1 })).toThrow(
+    expect(() => layoutText('博爱'.repeat(50), { width: 100, size: 10, least: 8, lines: 1 })).toThrow(
       RangeError,
     );
   });

@@ -6,8 +6,8 @@ import { assemble } from '../../src/server/composition-root';
 import { readEnvironment } from '../../src/server/config';
 import type { Services } from '../../src/server/engine/services';
 import { createAccount } from '../../src/server/modules/account/new-account';
-import { answerChallenge, issueChallenge } from '../../src/server/modules/captcha/challenges';
-import { society } from '../../src/server/modules/website/seed';
+import { issueChallenge, redeemChallenge } from '../../src/server/modules/captcha/challenges';
+import { seedOrganisation } from '../../src/server/modules/website/seed';
 import { createLog } from '../../src/server/platform/log';
 import { createInboxSms } from '../../src/server/platform/sms/inbox';
 import type { WechatProvider } from '../../src/server/platform/wechat/settings';
@@ -43,7 +43,7 @@ export async function accountPortal(
   const log = createLog('debug', { write: line => void lines.push(line) });
   const assembled = assemble({ ...environment, databaseUrl: url, ...settings }, db);
   const services: Services = { ...assembled, log, sms: createInboxSms(log) };
-  await society(services);
+  await seedOrganisation(services);
   const app = await buildApp(services, { site: null, limits: false, checkAnswers: true, checkMasks: true });
   const organisation = await services.organisations.find('LLBA');
   const organisationId = organisation?.id ?? '';
@@ -67,7 +67,7 @@ export async function accountPortal(
   /** A captcha's ticket, as a person gets it who has solved one. */
   async function ticket(): Promise<string> {
     const id = await issueChallenge(services, 'question', '7');
-    return (await answerChallenge(services, 'question', id, ['7'])).ticket;
+    return (await redeemChallenge(services, 'question', id, ['7'])).ticket;
   }
 
   /** The code that arrived last at a number. */

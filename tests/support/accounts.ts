@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { components } from '../../src/generated/api';
 import { type Config, readEnvironment } from '../../src/server/config';
 import { createOrganisations } from '../../src/server/engine/organisations';
-import { sealMobile } from '../../src/server/modules/account/account';
+import { encryptMobile } from '../../src/server/modules/account/account';
 import { prepareAccount } from '../../src/server/modules/account/new-account';
 import { createSessions } from '../../src/server/modules/account/session';
 import { insertAccount } from '../../src/server/modules/account/store';
@@ -78,7 +78,7 @@ export function openAccounts(server: Server, count: number, roles: string[] = []
         await insertAccount(db, {
           id: accountId,
           organisation_id: organisation.id,
-          mobile_sealed: sealMobile(vault, accountId, mobile),
+          mobile_sealed: encryptMobile(vault, accountId, mobile),
           mobile_index: vault.index(mobile, 'mobile'),
           password_hash: 'none',
           nickname: '示例会员',

@@ -1,10 +1,10 @@
-import type { Article, ContactPoint, Item, Topic } from '../../src/web/features/content/queries';
+import type { Article, ContactPoint, ContentItem, Topic } from '../../src/web/features/content/queries';
 
 /** What the portal shows, as the contract has it, with changes. */
 export const idOf = (number: number) =>
   `00000000-0000-4000-8000-0000000002${String(number).padStart(2, '0')}`;
 
-export function item(number: number, change: Partial<Item> = {}): Item {
+export function item(number: number, change: Partial<ContentItem> = {}): ContentItem {
   return {
     id: idOf(number),
     kind: 'article',
@@ -60,7 +60,7 @@ export const point = (number: number, change: Partial<ContactPoint> = {}): Conta
 });
 
 /** An answer of `news/page/list`. */
-export const listed = (list: readonly Item[], change: object = {}) => ({
+export const listed = (list: readonly ContentItem[], change: object = {}) => ({
   total: list.length,
   page: 1,
   pageSize: 10,

@@ -11,8 +11,8 @@ import { readFolder } from '../../src/server/engine/forms/folder';
 import { insertVersion } from '../../src/server/engine/forms/form-version-store';
 import { connect } from '../../src/server/platform/db/connect';
 import { migrate } from '../../src/server/platform/db/migrate';
-import { startThrowaway } from '../../src/server/platform/db/temporary-database';
-import { seed } from '../../src/server/seed';
+import { startTemporaryDatabase } from '../../src/server/platform/db/temporary-database';
+import { seedDemoOrganisation } from '../../src/server/seed';
 import { createDatabase, dropDatabase, withDatabase } from './create-database';
 
 /** Databases that a test's own is copied from: connection strings. */
@@ -37,7 +37,9 @@ declare module 'vitest' {
  * takes seconds, and every file of tests would.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const engine = process.env.DATABASE_URL ? givenEngine(process.env.DATABASE_URL) : await startThrowaway();
+  const engine = process.env.DATABASE_URL
+    ? givenEngine(process.env.DATABASE_URL)
+    : await startTemporaryDatabase();
   const named = (name: string) => withDatabase(engine.url, `boai_${name}_${process.pid}`);
   const templates = { empty: named('empty'), forms: named('forms'), society: named('society') };
   await createDatabase(templates.empty);
@@ -66,7 +68,7 @@ async function foundSociety(url: string): Promise<void> {
   const environment = readEnvironment({ ...process.env, NODE_ENV: 'test', DATABASE_URL: url });
   const services = assemble({ ...environment, databaseUrl: url, files: { name: 'disk', folder } }, db);
   const stop = await startServices(services);
-  await seed(services);
+  await seedDemoOrganisation(services);
   await stop();
   await db.destroy();
   await rm(folder, { recursive: true });

@@ -1,7 +1,7 @@
 import { Refusal } from '../../src/domain/refusals';
 import type { components } from '../../src/generated/api';
 import ContentDesk from '../../src/web/admin/content';
-import type { KindInfo } from '../../src/web/admin/content/queries';
+import type { ContentKindInfo } from '../../src/web/admin/content/queries';
 import { type Asked, fakePortal, visit } from './fake-portal';
 import { served } from './live-form-response';
 import { projectForm } from './project-schemas';
@@ -14,14 +14,14 @@ export const form = projectForm('content-article');
 export const ID = '00000000-0000-4000-8000-0000000000c1';
 export const PICTURE = '/api/content/media?id=00000000-0000-4000-8000-0000000000d1';
 
-const article: KindInfo = {
+const article: ContentKindInfo = {
   kind: 'article',
   form: 'content-article',
   title: '文章',
   single: false,
   counts: { draft: 2, scheduled: 1, published: 40, withdrawn: 3 },
 };
-const settings: KindInfo = { ...article, kind: 'settings', title: '网站设置', single: true };
+const settings: ContentKindInfo = { ...article, kind: 'settings', title: '网站设置', single: true };
 
 export const record = (change: Partial<Record> = {}): Record => ({
   id: ID,

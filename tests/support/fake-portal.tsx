@@ -5,7 +5,7 @@ import { HashRouter, MemoryRouter, type NavigateFunction, useLocation, useNaviga
 import { vi } from 'vitest';
 import { Refusal } from '../../src/domain/refusals';
 import type { components } from '../../src/generated/api';
-import { forget as forgetLive } from '../../src/web/app/api/live-query';
+import { clearLiveQueries as forgetLive } from '../../src/web/app/api/live-query';
 import { queryClient } from '../../src/web/app/api/query-client';
 import { session } from '../../src/web/app/shell/session';
 import { served } from './live-form-response';

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import type { components } from '../../src/generated/api';
 import Desk from '../../src/web/admin/desk';
-import { clearPending } from '../../src/web/admin/desk/unsaved-decision';
+import { clearDecisionDraft } from '../../src/web/admin/desk/unsaved-decision';
 import {
   type Application,
   application,
@@ -89,7 +89,7 @@ export function opened(id: string, change: Partial<Application> = {}, more: Part
 /** A portal with a queue of three, and a clerk who is logged in. */
 export function deskPortal(): FakePortal {
   forget();
-  for (const { id } of list) clearPending(id);
+  for (const { id } of list) clearDecisionDraft(id);
   const portal = fakePortal();
   logIn(['review']);
   portal.answer('GET /admin/application/list', () => queue);

@@ -1,7 +1,7 @@
-import type { Matter, MatterBrief } from '../../src/web/features/flow-catalogue/queries';
+import type { FlowInfo, FlowSummary } from '../../src/web/features/flow-catalogue/queries';
 
 /** The page of a matter, with changes. */
-export function matter(change: Partial<Matter> = {}): Matter {
+export function matter(change: Partial<FlowInfo> = {}): FlowInfo {
   return {
     flow: 'visit',
     title: '参观预约',
@@ -24,7 +24,7 @@ export function matter(change: Partial<Matter> = {}): Matter {
 }
 
 /** A matter as lists tell of it, with changes. */
-export function brief(change: Partial<MatterBrief> = {}): MatterBrief {
+export function brief(change: Partial<FlowSummary> = {}): FlowSummary {
   return {
     flow: 'visit',
     title: '参观预约',

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { answerChallenge, issueChallenge } from '../../src/server/modules/captcha/challenges';
+import { issueChallenge, redeemChallenge } from '../../src/server/modules/captcha/challenges';
 import { fixture } from './applicant';
 import type { Answer, TestPortal } from './test-portal';
 
 /** The ticket of somebody who has solved a captcha. */
 export async function captchaTicket({ services }: TestPortal): Promise<string> {
   const id = await issueChallenge(services, 'question', '7');
-  return (await answerChallenge(services, 'question', id, ['7'])).ticket;
+  return (await redeemChallenge(services, 'question', id, ['7'])).ticket;
 }
 
 let number = 0;

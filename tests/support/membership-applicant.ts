@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { FiledEvent } from '../../src/flows/engine/events';
+import type { RecordedEvent } from '../../src/flows/engine/events';
 import type { Answers } from '../../src/server/engine/applications/flow-services';
 import { fixture } from './applicant';
 import { withOwnFiles } from './fixture-files';
@@ -49,7 +49,7 @@ async function clerk(portal: TestPortal, flow: string) {
 }
 
 /** What staff decide. */
-export async function decide(portal: TestPortal, flow: Joining, applicationId: string, event: FiledEvent) {
+export async function decide(portal: TestPortal, flow: Joining, applicationId: string, event: RecordedEvent) {
   const { flows } = portal.services;
   const asked = { actor: await clerk(portal, flow), key: randomUUID(), applicationId, sequence: null };
   return flows.apply({ ...asked, flow: flows.named(flow), event });

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { type AppOptions, buildApp } from '../../src/server/app';
 import type { OperationId } from '../../src/server/engine/handler-types';
-import type { Member, Services } from '../../src/server/engine/services';
+import type { Caller, Services } from '../../src/server/engine/services';
 import type { AnyHandler } from '../../src/server/platform/contract/handlers';
 import { readContract } from '../../src/server/platform/contract/operations';
-import { createChecks } from '../../src/server/platform/contract/validation';
+import { createValidators } from '../../src/server/platform/contract/validation';
 import { createLog } from '../../src/server/platform/log';
 
 /** One operation of each kind: what the contract's machinery does is seen here without the portal's areas. */
@@ -133,7 +133,7 @@ function operation(
   };
 }
 
-const members: Record<string, Member> = {
+const members: Record<string, Caller> = {
   'token-of-a-member': { accountId: 'm', sessionId: 's1', roles: [], guest: false },
   'token-of-a-reviewer': { accountId: 'r', sessionId: 's2', roles: ['review'], guest: false },
   'token-of-a-schema-editor': { accountId: 'e', sessionId: 's3', roles: ['schemas'], guest: false },
@@ -169,7 +169,7 @@ export async function smallPortal(
     contract.operations.map(({ id }) => [id, (async call => (handlers[id] ?? echo)(call)) as AnyHandler]),
   );
   const app = await buildApp(services, {
-    api: { contract, handlers: all as Map<OperationId, AnyHandler>, checksOf: createChecks(contract) },
+    api: { contract, handlers: all as Map<OperationId, AnyHandler>, checksOf: createValidators(contract) },
     site: null,
     ...options,
   });
@@ -183,5 +183,5 @@ export interface SmallCall {
   query: Record<string, unknown>;
   headers: Record<string, unknown>;
   body: unknown;
-  member: Member | null;
+  member: Caller | null;
 }

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FormVersion } from '../../src/flows/engine/form-version';
 import { checkForms } from '../../src/server/engine/forms/check-folder';
-import type { Files } from '../../src/server/engine/forms/schema-source';
+import type { SchemaFiles } from '../../src/server/engine/forms/schema-source';
 
 const ROOT = path.resolve('schemas');
 
@@ -32,7 +32,7 @@ export function projectForm(flow: string): FormVersion {
 }
 
 /** A form of a folder that must have no findings. */
-export function formOf(files: Files, flow: string): FormVersion {
+export function formOf(files: SchemaFiles, flow: string): FormVersion {
   const { forms, findings } = checkForms(files);
   const form = forms.find(one => one.flow === flow);
   if (!form) throw new Error(`${flow} is not published: ${findings.map(({ reason }) => reason).join('; ')}`);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { FiledEvent } from '../../src/flows/engine/events';
+import type { RecordedEvent } from '../../src/flows/engine/events';
 import { fixture } from './applicant';
 import type { Answer, TestPortal } from './test-portal';
 
@@ -41,7 +41,7 @@ export async function ownAddress(portal: TestPortal, token: string): Promise<str
 }
 
 /** What staff decide about an application for a receipt. */
-export async function decideReceipt(portal: TestPortal, applicationId: string, event: FiledEvent) {
+export async function decideReceipt(portal: TestPortal, applicationId: string, event: RecordedEvent) {
   const { flows } = portal.services;
   const asked = { actor: await clerk(portal), key: randomUUID(), applicationId, sequence: null };
   return flows.apply({ ...asked, flow: flows.named(FLOW), event });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { flow as flowNamed } from '../../src/flows/index';
+import { getFlow as flowNamed } from '../../src/flows/index';
 import { fixture } from './applicant';
 import { withOwnFiles } from './fixture-files';
 import type { Answer, TestPortal } from './test-portal';

@@ -2,7 +2,7 @@ import './option-sources';
 import { readdirSync, readFileSync } from 'node:fs';
 import type { FormVersion, JsonSchema, UiSchema } from '../../src/flows/engine/form-version';
 import { loadValidators, type ValidatorModule } from '../../src/flows/engine/validators';
-import type { OfferSources } from '../../src/server/engine/forms/check-dynamic-options';
+import type { KnownOptionSources } from '../../src/server/engine/forms/check-dynamic-options';
 import { checkForms } from '../../src/server/engine/forms/check-folder';
 import { compileModule } from '../../src/server/engine/forms/compile';
 import { createFormValidator, type FormValidator } from '../../src/web/engine/forms/validator';
@@ -105,7 +105,7 @@ type Change = (schema: typeof sample) => unknown;
  * The sample, checked and bundled.
  * @param offers where its choices may come from, beside what the areas offer
  */
-export function sampleVersion(change: Change = form => form, offers?: OfferSources): FormVersion {
+export function sampleVersion(change: Change = form => form, offers?: KnownOptionSources): FormVersion {
   const files = new Map([
     ['sample/form.json', JSON.stringify(change(structuredClone(sample) as typeof sample))],
     ['sample/ui.json', JSON.stringify(sampleUi)],
@@ -121,7 +121,7 @@ export function sampleVersion(change: Change = form => form, offers?: OfferSourc
 }
 
 /** The sample as a browser gets it, compiled ahead of time. */
-export async function sampleForm(change?: Change, offers?: OfferSources): Promise<SampleForm> {
+export async function sampleForm(change?: Change, offers?: KnownOptionSources): Promise<SampleForm> {
   const form = sampleVersion(change, offers);
   return { ...form, validator: await browserValidator(form) };
 }

@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
-import { carries } from '../../src/domain/identity-documents';
+import { numberCarriesBirthday } from '../../src/domain/identity-documents';
 import { choicesOf } from '../../src/flows/engine/choices';
 import type { FormVersion, JsonSchema, UiSchema } from '../../src/flows/engine/form-version';
 import { type Question, questions, regionOf, uiOf } from '../../src/flows/engine/question';
 import { controlFor } from '../../src/web/engine/forms/controls';
-import { idOf } from '../../src/web/engine/forms/rjsf-errors';
+import { toElementId } from '../../src/web/engine/forms/rjsf-errors';
 import { picture } from './sample-files';
 
 type Answers = Record<string, unknown>;
@@ -44,12 +44,13 @@ async function answerObject(
   const region = regionOf(ui);
   const levels: string[] = region ? [region.province, region.city, region.county] : [];
   if (region && answers[region.province] !== undefined) {
-    for (const level of levels) await answerLevel(screen, idOf(`${at}/${level}`), String(answers[level]));
+    for (const level of levels)
+      await answerLevel(screen, toElementId(`${at}/${level}`), String(answers[level]));
   }
   const all = questions(root, part, ui, at);
   // What an identity number says is not asked for, nor what the form works out.
   const carried = all.flatMap(({ options: { derives = {} } }) =>
-    carries(answers.idType, answers.idSubType) ? Object.values(derives) : [],
+    numberCarriesBirthday(answers.idType, answers.idSubType) ? Object.values(derives) : [],
   );
   const workedOut = (part.allOf ?? []).flatMap(({ balance }) => balance?.answer.slice(1) ?? []);
   const left = [...levels, ...carried, ...workedOut];
@@ -64,7 +65,7 @@ async function answerObject(
 async function answerQuestion(screen: Screen, question: Question, answer: unknown): Promise<void> {
   const { page, write } = screen;
   const { path, schema, source, ui, options } = question;
-  const id = idOf(path);
+  const id = toElementId(path);
   if (schema.files) return options.widget === 'signature' ? sign(page, id) : upload(page, id);
   if (schema.offered) return offered(page, id, [answer].flat().map(String));
   if (schema.items && Array.isArray(answer) && answer.every(entry => typeof entry === 'object')) {

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { vi } from 'vitest';
 import { amountOf } from '../../src/domain/money';
-import { type ActorKind, actorsOf, type FiledEvent } from '../../src/flows/engine/events';
+import { type ActorKind, listAllowedActors, type RecordedEvent } from '../../src/flows/engine/events';
 import type { Flow } from '../../src/flows/engine/flow-definition';
 import type { FormVersion } from '../../src/flows/engine/form-version';
-import { needsConfirmation } from '../../src/flows/engine/status';
+import { requiresSmsConfirmation } from '../../src/flows/engine/status';
 import type { ApplicationView } from '../../src/server/engine/applications/application-views';
-import { purposeOf } from '../../src/server/engine/applications/event-request';
+import { confirmationPurposeOf } from '../../src/server/engine/applications/event-request';
 import type { Actor, Answers } from '../../src/server/engine/applications/flow-services';
-import { storedLogs } from '../../src/server/engine/applications/stored-logs';
+import { streamStoredLogs } from '../../src/server/engine/applications/stored-logs';
 import { storedSteps } from '../../src/server/engine/forms/stored-steps';
 import { orderNumber } from '../../src/server/engine/payments/order-number';
 import { allModules } from '../../src/server/modules';
@@ -17,7 +17,7 @@ import { withOwnFiles } from './fixture-files';
 import { groundwork } from './prerequisites';
 import type { TestPortal } from './test-portal';
 
-const allRules = allModules.flatMap(({ effects = [] }) => effects);
+const allRules = allModules.flatMap(({ flowRules = [] }) => flowRules);
 
 /** The texts that a portal wants agreed to, which are long: asked for once. */
 const texts = new WeakMap<TestPortal, Promise<{ id: string; version: number }[]>>();
@@ -70,8 +70,8 @@ export class TestApplication {
 
   /** Brings an event about; `FILED` hands in the flow's minimal form. The actor is one who may, or the one given. */
   async bring(
-    event: FiledEvent,
-    kind: ActorKind = actorsOf(this.flow, event, this.filed?.status.state)[0] ?? 'member',
+    event: RecordedEvent,
+    kind: ActorKind = listAllowedActors(this.flow, event, this.filed?.status.state)[0] ?? 'member',
   ): Promise<ApplicationView> {
     const { flows, forms } = this.portal.services;
     const { flow, filed } = this;
@@ -133,7 +133,7 @@ export class TestApplication {
   }
 
   /** An event about money: an order is begun, or the last one, or one that was given up before, is spoken of. */
-  private async pay(event: FiledEvent, asked: { actor: Actor; key: string }): Promise<ApplicationView> {
+  private async pay(event: RecordedEvent, asked: { actor: Actor; key: string }): Promise<ApplicationView> {
     const { filed, flow } = this;
     const at = new Date();
     const begins = event.type === 'PAY.BEGIN';
@@ -194,14 +194,14 @@ export class TestApplication {
   }
 
   /** What is due is the area's to say; here it is as the event has it. */
-  private expectDue(event: FiledEvent): void {
+  private expectDue(event: RecordedEvent): void {
     const rules = allRules.find(({ flow }) => flow === this.flow.id);
     if (!rules?.due || !('settled' in event && event.settled)) return;
     vi.spyOn(rules, 'due').mockResolvedValueOnce(null);
   }
 
   /** A form that is as it was for a minor change, and another one where the change is to be reviewed. */
-  private answersFor(event: FiledEvent) {
+  private answersFor(event: RecordedEvent) {
     if (event.type === 'FILED' && this.filed && this.flow.change?.reviewed && !event.minor) {
       this.handedIn = this.handedIn === 'minimal' ? 'maximal' : 'minimal';
     }
@@ -210,7 +210,7 @@ export class TestApplication {
   }
 
   /** Whether a second person has to bring the event about. */
-  private isSecond(event: FiledEvent): boolean {
+  private isSecond(event: RecordedEvent): boolean {
     return event.type === 'FOLLOW_UP' && this.flow.followUps?.[event.what]?.secondTo !== undefined;
   }
 
@@ -226,7 +226,7 @@ export class TestApplication {
   /** The log as it is stored, and the snapshot beside it. */
   async log() {
     const { db } = this.portal.services;
-    for await (const stored of storedLogs(db, storedSteps(db), this.filed?.no)) return stored;
+    for await (const stored of streamStoredLogs(db, storedSteps(db), this.filed?.no)) return stored;
     throw new Error('nothing has been filed');
   }
 
@@ -258,8 +258,8 @@ export class TestApplication {
       .execute();
   }
 
-  private async confirmCode({ type }: FiledEvent): Promise<string | undefined> {
-    if (!needsConfirmation(this.flow, type)) return undefined;
+  private async confirmCode({ type }: RecordedEvent): Promise<string | undefined> {
+    if (!requiresSmsConfirmation(this.flow, type)) return undefined;
     const { db, confirmations } = this.portal.services;
     // Codes may be asked for once a minute; in tests that minute has passed.
     await db
@@ -267,7 +267,7 @@ export class TestApplication {
       .set({ sent_at: new Date(Date.now() - 61_000) })
       .where('sent_at', '>', new Date(Date.now() - 60_000))
       .execute();
-    const purpose = purposeOf(this.flow, { type: type as 'FILED' | 'CANCEL' });
+    const purpose = confirmationPurposeOf(this.flow, { type: type as 'FILED' | 'CANCEL' });
     await confirmations.send(this.applicant.accountId, purpose);
     return this.portal.codeSentTo(this.applicant.mobile);
   }

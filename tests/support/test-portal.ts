@@ -7,10 +7,10 @@ import { buildApp } from '../../src/server/app';
 import { assemble, startServices } from '../../src/server/composition-root';
 import { type Config, readEnvironment } from '../../src/server/config';
 import type { Services } from '../../src/server/engine/services';
-import { sealMobile } from '../../src/server/modules/account/account';
+import { encryptMobile } from '../../src/server/modules/account/account';
 import { insertAccount } from '../../src/server/modules/account/store';
 import type { FileStoreSettings } from '../../src/server/platform/objects/settings';
-import { seed } from '../../src/server/seed';
+import { seedDemoOrganisation } from '../../src/server/seed';
 import { type FreshDatabase, freshDatabase } from './test-database';
 
 /** What came back: the status, and the envelope. */
@@ -83,7 +83,7 @@ export async function startTestPortal(options: PortalOptions = {}): Promise<Test
   // No job repeats: what they sweep is swept at the test's own moment alone.
   const stopServices = await startServices(services, { repeating: false });
   // In a copy of the run's society everything is there: to ask for it all takes as long as the rest of the start.
-  if (options.database || options.schemasDir) await seed(services);
+  if (options.database || options.schemasDir) await seedDemoOrganisation(services);
   const app = await buildApp(services, {
     limits,
     site,
@@ -136,7 +136,7 @@ export async function portalOf(
       await insertAccount(services.db, {
         id,
         organisation_id: organisation.id,
-        mobile_sealed: sealMobile(services.vault, id, mobile),
+        mobile_sealed: encryptMobile(services.vault, id, mobile),
         mobile_index: services.vault.index(mobile, 'mobile'),
         password_hash: 'none',
         nickname,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { codeNow } from '../../src/server/modules/volunteer/check-in-code';
+import { currentCheckInCode } from '../../src/server/modules/volunteer/check-in-code';
 import type { Answer, TestPortal } from './test-portal';
 import { decide, layDown, signUp, volunteer } from './volunteer';
 
@@ -34,7 +34,7 @@ export async function expected(portal: TestPortal, place?: { activityId: string;
 
 /** The code that is shown at an activity at a moment. */
 export const codeAt = (portal: TestPortal, activityId: string, kind: 'in' | 'out', at = Date.now()) =>
-  codeNow(portal.services.vault, activityId, kind, at).code;
+  currentCheckInCode(portal.services.vault, activityId, kind, at).code;
 
 /** Signs in or out by the code that is shown now. */
 export const punch = (

@@ -1,5 +1,5 @@
 import { bind } from '../../src/server/modules/wechat/binding';
-import type { WechatPerson } from '../../src/server/platform/wechat/wechat';
+import type { WechatUser } from '../../src/server/platform/wechat/wechat';
 import type { TestPortal } from './test-portal';
 
 /** A member, and what of them is known. */
@@ -13,7 +13,7 @@ interface Bound {
 export function bindWechat(
   { services }: TestPortal,
   { accountId, organisationId }: Bound,
-  person: WechatPerson,
+  person: WechatUser,
 ): Promise<void> {
   const account = { id: accountId, organisation_id: organisationId };
   return services.db.transaction().execute(trx => bind(services, trx, account, person));

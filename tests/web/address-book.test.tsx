@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Refusal, refusals } from '../../src/domain/refusals';
-import OwnAddresses from '../../src/web/features/address/AddressBookActions';
-import { type Address, inOneLine } from '../../src/web/features/address/address';
+import AddressBookActions from '../../src/web/features/address/AddressBookActions';
+import { type Address, formatAddress } from '../../src/web/features/address/address';
 import Addresses from '../../src/web/pages/userAddress';
 import { findings } from '../support/accessibility-violations';
 import { type FakePortal, fakePortal, forget, logIn, visit } from '../support/fake-portal';
@@ -168,7 +168,7 @@ describe('An address in a form', () => {
   it('is taken from the address book', async () => {
     book(home, work);
     const onChoose = vi.fn();
-    const { user } = visit('/apply', <OwnAddresses written={nothing} onChoose={onChoose} />);
+    const { user } = visit('/apply', <AddressBookActions written={nothing} onChoose={onChoose} />);
     await user.click(await screen.findByRole('button', { name: '从我的地址选择' }));
     await user.click(within(await dialog('选择地址')).getByRole('button', { name: /王示例/ }));
     expect(onChoose).toHaveBeenCalledWith(work);
@@ -178,7 +178,7 @@ describe('An address in a form', () => {
   it('is put into the address book when it is complete and not there yet', async () => {
     book(home);
     portal.answer('POST /address/add', ({ body }) => body);
-    const { user } = visit('/apply', <OwnAddresses written={written} onChoose={() => {}} />);
+    const { user } = visit('/apply', <AddressBookActions written={written} onChoose={() => {}} />);
     await user.click(await screen.findByRole('button', { name: '存为我的地址' }));
     const form = within(await dialog('新增地址'));
     await user.type(await form.findByLabelText('收件人'), '林示例');
@@ -189,24 +189,24 @@ describe('An address in a form', () => {
 
   it('is not offered to be kept when it is there already', async () => {
     book(home);
-    visit('/apply', <OwnAddresses written={{ ...home, street: '' }} onChoose={() => {}} />);
+    visit('/apply', <AddressBookActions written={{ ...home, street: '' }} onChoose={() => {}} />);
     await screen.findByRole('button', { name: '从我的地址选择' });
     expect(screen.queryByRole('button', { name: '存为我的地址' })).toBeNull();
   });
 
   it('offers nothing as long as there is neither an address to take nor one to keep', async () => {
     book();
-    const { container } = visit('/apply', <OwnAddresses written={nothing} onChoose={() => {}} />);
+    const { container } = visit('/apply', <AddressBookActions written={nothing} onChoose={() => {}} />);
     await waitFor(() => expect(portal.of('GET /address/list').length).toBeGreaterThan(0));
     expect(within(container).queryByRole('button')).toBeNull();
     await screen.findByText(/填完整后可以存为我的地址/);
   });
 
   it('is told in one line, without words that name no place', () => {
-    expect(inOneLine({ ...home, province: '北京市', city: '市辖区', county: '东城区' })).toBe(
+    expect(formatAddress({ ...home, province: '北京市', city: '市辖区', county: '东城区' })).toBe(
       '北京市东城区示例路1号2幢301室',
     );
-    expect(inOneLine({ ...home, province: '台湾省', city: '台北市', county: '台北市' })).toBe(
+    expect(formatAddress({ ...home, province: '台湾省', city: '台北市', county: '台北市' })).toBe(
       '台湾省台北市示例路1号2幢301室',
     );
   });

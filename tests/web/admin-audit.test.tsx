@@ -4,7 +4,7 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Refusal } from '../../src/domain/refusals';
 import Audit from '../../src/web/admin/audit';
-import { auditPath, filterOf } from '../../src/web/admin/audit/filter';
+import { buildAuditPath, parseAuditFilter } from '../../src/web/admin/audit/filter';
 import { queryClient } from '../../src/web/app/api/query-client';
 
 const call = vi.hoisted(() => vi.fn());
@@ -87,7 +87,7 @@ describe('the page of the audit log', () => {
 describe('the address of the audit log', () => {
   it('is read with care', () => {
     const params = new URLSearchParams('account=me&from=2026-02-30&to=2026-11-20&page=-3&no=%20');
-    expect(filterOf(params)).toEqual({
+    expect(parseAuditFilter(params)).toEqual({
       account: undefined,
       action: undefined,
       no: undefined,
@@ -98,7 +98,9 @@ describe('the address of the audit log', () => {
   });
 
   it('begins at the first page when it is narrowed', () => {
-    expect(auditPath({ page: 4, no: 'QG1' }, { from: '2026-11-20' })).toBe('/audit?no=QG1&from=2026-11-20');
-    expect(auditPath({ page: 4, no: 'QG1' }, { no: undefined })).toBe('/audit');
+    expect(buildAuditPath({ page: 4, no: 'QG1' }, { from: '2026-11-20' })).toBe(
+      '/audit?no=QG1&from=2026-11-20',
+    );
+    expect(buildAuditPath({ page: 4, no: 'QG1' }, { no: undefined })).toBe('/audit');
   });
 });

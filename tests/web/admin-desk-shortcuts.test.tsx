@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Refusal } from '../../src/domain/refusals';
-import { clearPending } from '../../src/web/admin/desk/unsaved-decision';
+import { clearDecisionDraft } from '../../src/web/admin/desk/unsaved-decision';
 import { queryClient } from '../../src/web/app/api/query-client';
 import type { FakePortal } from '../support/fake-portal';
 import { deskPortal, first, list, open, opened, openedNo, queue, second } from '../support/fake-review-desk';
@@ -173,7 +173,7 @@ it('No decision lands on another application, or another state of it, than the o
         expect(wrong).toEqual([]);
       } finally {
         unmount();
-        for (const { id } of list) clearPending(id);
+        for (const { id } of list) clearDecisionDraft(id);
         while (held.length > 0) await give();
         cleanup();
         vi.unstubAllGlobals();

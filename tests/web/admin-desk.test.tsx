@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import axe from 'axe-core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Refusal } from '../../src/domain/refusals';
-import { dueIn } from '../../src/web/admin/desk/deadline';
+import { describeTimeLeft } from '../../src/web/admin/desk/deadline';
 import { type FakePortal, logIn } from '../support/fake-portal';
 import {
   deskPortal,
@@ -377,7 +377,7 @@ describe('A deadline', () => {
     ['2026-11-22T15:59:59Z', '剩 2 天', 'soon'],
     ['2026-11-23T15:59:59Z', '剩 3 天', 'calm'],
   ])('%s is told on 20 November as %s', (dueAt, text, tone) => {
-    expect(dueIn(dueAt, first.status, '2026-11-20')).toEqual({ text, tone });
+    expect(describeTimeLeft(dueAt, first.status, '2026-11-20')).toEqual({ text, tone });
   });
 
   it.each([
@@ -389,7 +389,7 @@ describe('A deadline', () => {
       { applyStatus: 0, needSupplement: true },
       { applyStatus: 1, needSupplement: false },
     ] as const)
-      expect(dueIn(dueAt, status, '2026-11-20')).toEqual({ text, tone: 'theirs' });
+      expect(describeTimeLeft(dueAt, status, '2026-11-20')).toEqual({ text, tone: 'theirs' });
   });
 });
 

@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Refusal } from '../../src/domain/refusals';
-import Progress from '../../src/web/admin/progress';
+import FunnelPage from '../../src/web/admin/progress';
 import { type FakePortal, fakePortal, forget, logIn, visit } from '../support/fake-portal';
 
 const applicant = {
@@ -48,7 +48,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const open = (path = '/admin/progress') => visit(path, <Progress />);
+const open = (path = '/admin/progress') => visit(path, <FunnelPage />);
 
 describe('The page of where people give up', () => {
   it('tells of each step in words what its bar shows', async () => {

@@ -1,6 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { CorrectionRoom } from '../../src/web/admin/publicity/CorrectionSection';
+import { CorrectionSection } from '../../src/web/admin/publicity/CorrectionSection';
 import type { PublishedEntry } from '../../src/web/admin/publicity/queries';
 import { findings } from '../support/accessibility-violations';
 import { type FakePortal, fakePortal, forget, logIn, visit } from '../support/fake-portal';
@@ -35,7 +35,7 @@ afterEach(() => {
 
 it('Goods that came in with others are chosen by their name', async () => {
   portal.answer('GET /admin/publicity/entry', ({ query }) => entry(Number(query.get('position') ?? 1)));
-  const { user, container } = visit('/publicity', <CorrectionRoom />);
+  const { user, container } = visit('/publicity', <CorrectionSection />);
   await user.type(screen.getByRole('textbox', { name: '编号' }), 'jw20260000001');
   await user.click(screen.getByRole('button', { name: '查找' }));
   await screen.findByRole('heading', { name: '棉被 JW20260000001' });

@@ -3,14 +3,14 @@ import axe from 'axe-core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Refusal } from '../../src/domain/refusals';
 import { readLog, replay, writeLog } from '../../src/flows/engine/replay';
-import { eventsOf } from '../../src/flows/engine/transition-graph';
+import { listPossibleEvents } from '../../src/flows/engine/transition-graph';
 import { flows } from '../../src/flows/index';
 import organ from '../../src/flows/organ-donation';
-import Player from '../../src/web/admin/player';
-import { eventWith, factsAtFirst, fieldsOf } from '../../src/web/admin/player/event-fields';
-import { place } from '../../src/web/admin/player/graph-layout';
+import FlowSimulator from '../../src/web/admin/player';
+import { eventFields, initialPayload, withPayload } from '../../src/web/admin/player/event-fields';
+import { layoutGraph } from '../../src/web/admin/player/graph-layout';
 import { stateTitle } from '../../src/web/admin/player/labels';
-import { arrowsOf, chartOf } from '../../src/web/admin/player/state-graph';
+import { buildStateGraph, groupEdges } from '../../src/web/admin/player/state-graph';
 import { type FakePortal, fakePortal, forget, logIn, visit } from '../support/fake-portal';
 import { stepsOf } from '../support/form-steps';
 
@@ -61,7 +61,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const open = (path = '/admin/player?flow=organ-donation') => visit(path, <Player />);
+const open = (path = '/admin/player?flow=organ-donation') => visit(path, <FlowSimulator />);
 /** The words for the state that the machine stands in. */
 const standsIn = (title: string) => screen.findByRole('heading', { level: 2, name: `现在：${title}` });
 const send = () => screen.getByRole('button', { name: '发送' });
@@ -260,12 +260,12 @@ describe('Faults on purpose', () => {
 
 describe.each([...flows.values()].map(flow => [flow.id, flow] as const))('The machine of %s', (_, flow) => {
   const ids = stepsOf(flow.id);
-  const chart = chartOf(flow, ids);
+  const chart = buildStateGraph(flow, ids);
 
   it('is laid out with every state in a place of its own, and arrows between them', () => {
     const states = chart.states.map(id => ({ id, title: stateTitle(flow, new Map(), id) }));
-    const arrows = arrowsOf(chart.main);
-    const { boxes, lines, width, height } = place(
+    const arrows = groupEdges(chart.main);
+    const { boxes, lines, width, height } = layoutGraph(
       states,
       arrows.map(arrow => ({ ...arrow, label: '事件' })),
       1,
@@ -296,12 +296,12 @@ describe.each([...flows.values()].map(flow => [flow.id, flow] as const))('The ma
   });
 
   it('is sent each of its events by the form for it', () => {
-    const all = eventsOf(flow, ids);
+    const all = listPossibleEvents(flow, ids);
     for (const type of new Set(all.map(event => event.type))) {
       const variants = all.filter(event => event.type === type);
       for (const variant of variants) {
-        expect(eventWith(variants, factsAtFirst(variants, variant))).toEqual(variant);
-        expect(fieldsOf(variants).map(({ name }) => name)).toEqual(
+        expect(withPayload(variants, initialPayload(variants, variant))).toEqual(variant);
+        expect(eventFields(variants).map(({ name }) => name)).toEqual(
           expect.arrayContaining(Object.keys(variant).filter(name => name !== 'type')),
         );
       }

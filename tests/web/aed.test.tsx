@@ -1,8 +1,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fromSaved } from '../../src/web/features/aed/offline-cache';
-import { forgetPosition } from '../../src/web/features/aed/visitor-position';
-import { mapApps } from '../../src/web/features/map/map-app-links';
+import { filterCachedAeds } from '../../src/web/features/aed/offline-cache';
+import { clearVisitorPosition } from '../../src/web/features/aed/visitor-position';
+import { listMapAppLinks } from '../../src/web/features/map/map-app-links';
 import AedPage from '../../src/web/pages/aedList';
 import { findings } from '../support/accessibility-violations';
 import { type FakePortal, fakePortal, forget, visit } from '../support/fake-portal';
@@ -47,7 +47,7 @@ function device(answer: 'here' | 1 | 2 | 3 | 'none'): void {
 let portal: FakePortal;
 beforeEach(() => {
   forget();
-  forgetPosition();
+  clearVisitorPosition();
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   Element.prototype.scrollIntoView = () => {};
   portal = fakePortal();
@@ -188,12 +188,12 @@ describe('what was kept', () => {
   const far = place({ id: '2', name: '远处车站', county: '海棠区', lng: 93.85 });
   const saved = { at: '2026-11-20T02:00:00Z', page: page({ list: [far, near] }) };
   const names = (wanted: object, here: { lng: number; lat: number } | null = null) =>
-    fromSaved(saved, wanted, here).list.map(({ name }) => name);
+    filterCachedAeds(saved, wanted, here).list.map(({ name }) => name);
 
   it('is put in order and narrowed as the server would', () => {
     const here = { lng: 93.75, lat: 37.261287 };
     expect(names({}, here)).toEqual(['远处车站', '近处']);
-    expect(fromSaved(saved, {}, here).list[1]!.distance).toBeLessThan(100);
+    expect(filterCachedAeds(saved, {}, here).list[1]!.distance).toBeLessThan(100);
     expect(names({ county: '海棠区' })).toEqual(['远处车站']);
     expect(names({ keyword: '车站' })).toEqual(['远处车站']);
     expect(names({ open: true })).toEqual(['远处车站']);
@@ -209,14 +209,17 @@ describe('what was kept', () => {
       place({ id: '3', name: '远处通宵', lng: 93.85 }),
       place({ id: '4', name: '近处通宵', lng: 93.76 }),
     ];
-    const found = fromSaved({ at: saved.at, page: page({ list }) }, {}, here, night).list;
+    const found = filterCachedAeds({ at: saved.at, page: page({ list }) }, {}, here, night).list;
     expect(found.map(({ name }) => name)).toEqual(['近处通宵', '远处通宵', '已关门', '坏的']);
   });
 });
 
 describe('the ways to a place', () => {
   const hrefs = Object.fromEntries(
-    mapApps({ ...place(), lng: 93.750886, lat: 37.261287 }).map(({ name, href }) => [name, new URL(href)]),
+    listMapAppLinks({ ...place(), lng: 93.750886, lat: 37.261287 }).map(({ name, href }) => [
+      name,
+      new URL(href),
+    ]),
   );
 
   it('are given to Chinese maps in GCJ-02, to Baidu as what they are', () => {

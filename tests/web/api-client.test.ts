@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Refusal, refusals } from '../../src/domain/refusals';
-import { askAhead, call, callOperation, download } from '../../src/web/app/api/client';
-import { Unreachable } from '../../src/web/app/api/failure';
+import { call, callOperation, download, prefetchCall } from '../../src/web/app/api/client';
+import { NetworkError } from '../../src/web/app/api/failure';
 import { session } from '../../src/web/app/shell/session';
 import { afterSessionEnd, beforeSessionEnd, followOtherTab } from '../../src/web/app/shell/session-end';
 
@@ -193,7 +193,7 @@ describe('what is asked ahead', () => {
 
   it('answers whoever asks the same next, and nobody after', async () => {
     answer({ code: 0, msg: '', data: 'ahead' });
-    askAhead('/flow/form', { query });
+    prefetchCall('/flow/form', { query });
     expect(await ask()).toBe('ahead');
     expect(fetched).toHaveBeenCalledOnce();
     answer({ code: 0, msg: '', data: 'anew' });
@@ -202,7 +202,7 @@ describe('what is asked ahead', () => {
 
   it('answers nobody else: another question, another session', async () => {
     answer({ code: 0, msg: '', data: 'of a guest' });
-    askAhead('/flow/form', { query });
+    prefetchCall('/flow/form', { query });
     answer({ code: 0, msg: '', data: 'of another flow' });
     expect(await call('GET', '/flow/form', { params: { query: { flow: 'life' } } })).toBe('of another flow');
     logIn();
@@ -214,14 +214,14 @@ describe('what is asked ahead', () => {
 
   it('is told to whoever asks when it has failed', async () => {
     fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
-    askAhead('/matter/list');
-    await expect(call('GET', '/matter/list')).rejects.toBeInstanceOf(Unreachable);
+    prefetchCall('/matter/list');
+    await expect(call('GET', '/matter/list')).rejects.toBeInstanceOf(NetworkError);
   });
 
   it('is forgotten when nobody has asked in time', async () => {
     vi.useFakeTimers();
     answer({ code: 0, msg: '', data: 'old' });
-    askAhead('/flow/form', { query });
+    prefetchCall('/flow/form', { query });
     await vi.advanceTimersByTimeAsync(10_000);
     answer({ code: 0, msg: '', data: 'new' });
     expect(await ask()).toBe('new');
@@ -238,7 +238,7 @@ describe('a server that cannot be reached', () => {
   it('is told as such, whatever the network says', async () => {
     fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     const error = await call('GET', '/user/detail').catch((thrown: unknown) => thrown);
-    expect(error).toBeInstanceOf(Unreachable);
+    expect(error).toBeInstanceOf(NetworkError);
     expect(error).toMatchObject({ message: '网络超时，请检查网络后重试' });
   });
 
@@ -251,7 +251,7 @@ describe('a server that cannot be reached', () => {
     expect(settled).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(200);
     await asked;
-    expect(settled.mock.calls[0]![0]).toBeInstanceOf(Unreachable);
+    expect(settled.mock.calls[0]![0]).toBeInstanceOf(NetworkError);
   });
 
   it('is given up after 10 seconds, too, when only the end of the answer is missing', async () => {
@@ -267,7 +267,7 @@ describe('a server that cannot be reached', () => {
     });
     const asked = call('GET', '/user/detail').catch((thrown: unknown) => thrown);
     await vi.advanceTimersByTimeAsync(10_100);
-    expect(await asked).toBeInstanceOf(Unreachable);
+    expect(await asked).toBeInstanceOf(NetworkError);
   });
 
   it('is waited for a minute where a file travels', async () => {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { call, openGuest } from '../../src/web/app/api/client';
-import { createGuest, guest } from '../../src/web/app/shell/guest';
+import { call, ensureGuestSession } from '../../src/web/app/api/client';
+import { createGuestSession, guestSession } from '../../src/web/app/shell/guest';
 import { session } from '../../src/web/app/shell/session';
-import { createItems } from '../../src/web/app/shell/storage';
+import { createStorageItems } from '../../src/web/app/shell/storage';
 
 const LATER = '2999-01-01T00:00:00Z';
 
@@ -54,47 +54,47 @@ describe('A guest', () => {
   });
 
   it('gets one session, however many calls want it at once', async () => {
-    await Promise.all([openGuest(), openGuest(), openGuest()]);
-    await openGuest();
+    await Promise.all([ensureGuestSession(), ensureGuestSession(), ensureGuestSession()]);
+    await ensureGuestSession();
     expect(opened).toBe(1);
     await donations();
     expect(asked.at(-1)).toEqual({ path: '/donation/list', token: 'guest-1' });
   });
 
   it('has not logged in', async () => {
-    await openGuest();
+    await ensureGuestSession();
     expect(session.isLoggedIn()).toBe(false);
     expect(session.getState()).toMatchObject({ token: null, userInfo: null, customerId: null });
   });
 
   it('is told nothing when the session is over: another one is opened, and the call made again', async () => {
-    await openGuest();
+    await ensureGuestSession();
     living.clear();
     expect(await donations()).toEqual({ list: [] });
     expect(opened).toBe(2);
-    expect(guest.token()).toBe('guest-2');
+    expect(guestSession.token()).toBe('guest-2');
   });
 
   it('keeps the session where a call is refused that is for members', async () => {
-    await openGuest();
+    await ensureGuestSession();
     await expect(call('GET', '/user/detail')).rejects.toMatchObject({ reason: 'sessionInvalid' });
-    expect(guest.token()).toBe('guest-1');
+    expect(guestSession.token()).toBe('guest-1');
     expect(opened).toBe(1);
   });
 
   it('is opened for nobody who has logged in, and the member’s token goes first', async () => {
-    await openGuest();
+    await ensureGuestSession();
     session.setToken(member);
-    await openGuest();
+    await ensureGuestSession();
     await donations().catch(() => {});
     expect(asked.at(-1)?.token).toBe('member');
-    expect(guest.token()).toBe('guest-1');
+    expect(guestSession.token()).toBe('guest-1');
     expect(opened).toBe(1);
   });
 
   it('is nobody any more after the token’s time', () => {
     let now = Date.parse('2026-11-21T00:00:00Z');
-    const own = createGuest(createItems(localStorage), () => now);
+    const own = createGuestSession(createStorageItems(localStorage), () => now);
     own.keep({ token: 'mine', expiresAt: '2026-11-28T00:00:00Z' });
     expect(own.token()).toBe('mine');
     now = Date.parse('2026-11-28T00:00:00Z');

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import { outdate } from '../../src/web/app/api/invalidation';
+import { invalidate } from '../../src/web/app/api/invalidation';
 import { queryClient } from '../../src/web/app/api/query-client';
-import { applicationsChanged } from '../../src/web/engine/applications/application-invalidation';
+import { invalidateApplications } from '../../src/web/engine/applications/application-invalidation';
 
 it('what was fetched is asked for anew once it is out of date, and nothing else', () => {
   for (const key of ['applications', 'drafts', 'menu']) queryClient.setQueryData([key, { page: 1 }], []);
   const isOutdated = (key: string) => queryClient.getQueryState([key, { page: 1 }])?.isInvalidated;
-  outdate('drafts');
+  invalidate('drafts');
   expect(['applications', 'drafts', 'menu'].map(isOutdated)).toEqual([false, true, false]);
-  applicationsChanged();
+  invalidateApplications();
   expect(['applications', 'drafts', 'menu'].map(isOutdated)).toEqual([true, true, false]);
 });

@@ -1,14 +1,20 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Unreachable } from '../../src/web/app/api/failure';
-import { askAnew, askBefore, forget, type Question, useLive } from '../../src/web/app/api/live-query';
+import { NetworkError } from '../../src/web/app/api/failure';
+import {
+  clearLiveQueries,
+  invalidateLiveQueries,
+  type LiveQuery,
+  prefetchLiveQuery,
+  useLiveQueries,
+} from '../../src/web/app/api/live-query';
 import { session } from '../../src/web/app/shell/session';
 import { logIn } from '../support/fake-portal';
 
 let asked: string[];
 let answer: () => Promise<string>;
 
-const question = (word: string): Question<string> => ({
+const question = (word: string): LiveQuery<string> => ({
   key: [word],
   ask: () => {
     asked.push(word);
@@ -17,7 +23,7 @@ const question = (word: string): Question<string> => ({
 });
 
 function Shown({ words }: { words: string[] }) {
-  const answers = useLive(words.map(question));
+  const answers = useLiveQueries(words.map(question));
   return answers.map(({ data = '—', current, error, again }, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: nothing is taken out of the middle
     <button key={index} type="button" onClick={again}>
@@ -41,7 +47,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  forget();
+  clearLiveQueries();
   vi.useRealTimers();
 });
 
@@ -75,7 +81,7 @@ describe('What is asked as long as it is shown', () => {
   });
 
   it('stands at once when it was asked just before, and is asked again when that is a while ago', async () => {
-    askBefore(question('place'));
+    prefetchLiveQuery(question('place'));
     await pass(0);
     const first = await show('place');
     expect(shown()).toEqual(['place: answer 1, current']);
@@ -98,7 +104,7 @@ describe('What is asked as long as it is shown', () => {
   });
 
   it('is tried again where nobody could be reached, but not where it was refused', async () => {
-    answer = () => Promise.reject(new Unreachable(new Error('no network')));
+    answer = () => Promise.reject(new NetworkError(new Error('no network')));
     await show('place');
     await pass(3_000);
     expect(asked).toHaveLength(3);
@@ -123,7 +129,7 @@ describe('What is asked as long as it is shown', () => {
 
   it('is asked anew when it is known to have changed', async () => {
     await show('place', 'course');
-    act(() => askAnew('place'));
+    act(() => invalidateLiveQueries('place'));
     await pass(0);
     expect(asked).toEqual(['place', 'course', 'place']);
   });

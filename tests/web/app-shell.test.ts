@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { routes } from '../../src/web/app/routes';
-import { drawFirstSight } from '../../src/web/app-shell';
+import { renderAppShell } from '../../src/web/app-shell';
 import { slide } from '../support/fake-home-portal';
 
 const settings = {
@@ -19,7 +19,7 @@ const told = (change: { legal?: object } = {}) => ({
 
 /** Lays the drawing into the document, and lets the script that belongs to it run at this address. */
 async function come(hash: string, contents = told()): Promise<void> {
-  document.body.innerHTML = drawFirstSight(contents);
+  document.body.innerHTML = renderAppShell(contents);
   window.location.hash = hash;
   vi.resetModules();
   await import('../../src/web/inline-bootstrap');
@@ -52,7 +52,7 @@ describe('what stands in the page before its scripts have come', () => {
   });
 
   it('says above it, where scripts are off, how the society is reached', async () => {
-    const drawn = new DOMParser().parseFromString(`<body>${drawFirstSight(told())}`, 'text/html');
+    const drawn = new DOMParser().parseFromString(`<body>${renderAppShell(told())}`, 'text/html');
     const notice = drawn.querySelector('noscript')!;
     expect(notice.nextElementSibling?.id).toBe('portal');
     const phones = [...notice.querySelectorAll('a[href^="tel:"]')].map(({ textContent }) => textContent);

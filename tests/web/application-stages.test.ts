@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { flow } from '../../src/flows';
-import { filedStates } from '../../src/flows/engine/submitted-states';
+import { getFlow } from '../../src/flows';
+import { listSubmittedStates } from '../../src/flows/engine/submitted-states';
 import { stagesOf } from '../../src/web/engine/applications/stages';
 import { type Application, application } from '../support/fake-portal';
 
@@ -36,7 +36,7 @@ describe('The way of an application', () => {
   });
 
   it('stands in a stage that waits for the answer, where nobody reviews', () => {
-    const letter = flow('letter');
+    const letter = getFlow('letter');
     const at = (stage: string, applyStatus: 0 | 1 | 2) =>
       line(letter, { status: status({ applyStatus, stage, statusText: stage }) });
     expect(at('待受理', 0)).toEqual(['提交申请 done', '待受理 now', '办理中 todo', '已回复 todo']);
@@ -46,13 +46,13 @@ describe('The way of an application', () => {
   });
 
   it('shows a fee only to who has to pay one, and what comes after it', () => {
-    const training = flow('training');
+    const training = getFlow('training');
     expect(line(training, {}).slice(2)).toEqual(['已录取 todo', '已完成 todo']);
     const due = status({ applyStatus: 1, stage: '待缴费' });
     expect(line(training, { status: due }).slice(2)).toEqual(['待缴费 now', '已缴费 todo', '已完成 todo']);
     const paid = status({ applyStatus: 1, stage: '已缴费' });
     expect(line(training, { status: paid }).slice(2)).toEqual(['待缴费 done', '已缴费 now', '已完成 todo']);
-    expect(line(flow('lecture'), { status: due }).slice(2)).toEqual([
+    expect(line(getFlow('lecture'), { status: due }).slice(2)).toEqual([
       '待缴费 now',
       '待授课 todo',
       '已完成 todo',
@@ -61,8 +61,8 @@ describe('The way of an application', () => {
 
   it('does not lead to what would undo it', () => {
     const at = (id: string, stage: string) =>
-      line(flow(id), { status: status({ applyStatus: 1, stage }) }).slice(1);
-    expect(line(flow('receipt'), {}).slice(2)).toEqual(['已开具 todo']);
+      line(getFlow(id), { status: status({ applyStatus: 1, stage }) }).slice(1);
+    expect(line(getFlow('receipt'), {}).slice(2)).toEqual(['已开具 todo']);
     expect(at('receipt', '已开具')).toEqual(['审核 done', '已开具 done']);
     expect(at('receipt', '已红冲')).toEqual(['审核 done', '已开具 done', '已红冲 done']);
     expect(at('goods-donation', '待接收')).toEqual(['待接收 now', '待复核 todo', '已接收 todo']);
@@ -73,7 +73,7 @@ describe('The way of an application', () => {
 
   it('ends behind what was paid, once that has been paid back', () => {
     const paidBack = status({ state: 'refunded', applyStatus: 1, statusText: '已退款', undone: true });
-    expect(line(flow('donation'), { status: paidBack })).toEqual([
+    expect(line(getFlow('donation'), { status: paidBack })).toEqual([
       '提交申请 done',
       '待支付 done',
       '已捐赠 done',
@@ -88,9 +88,12 @@ describe('The way of an application', () => {
   });
 
   it('does not say that somebody withdrew who did not pay in time', () => {
-    const { statusText = '' } = filedStates(flow('donation')).get('unpaid') ?? {};
+    const { statusText = '' } = listSubmittedStates(getFlow('donation')).get('unpaid') ?? {};
     const unpaid = status({ canceled: true, statusText });
-    expect(line(flow('donation'), { status: unpaid })).toEqual(['提交申请 done', '逾期未支付，已关闭 ended']);
+    expect(line(getFlow('donation'), { status: unpaid })).toEqual([
+      '提交申请 done',
+      '逾期未支付，已关闭 ended',
+    ]);
   });
 
   it('has no review where the flow has none', () => {

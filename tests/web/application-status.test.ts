@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Status, toneOf } from '../../src/web/engine/applications/status';
+import { getApplicationTone, type Status } from '../../src/web/engine/applications/status';
 import { durationOf } from '../../src/web/features/flow-catalogue/duration';
 
 const status = (change: Partial<Status>): Status => ({
@@ -14,14 +14,14 @@ const status = (change: Partial<Status>): Status => ({
 });
 
 it('What went back is not shown as a success', () => {
-  expect(toneOf(status({}))).toBe('ok');
-  expect(toneOf(status({ undone: true }))).toBe('plain');
+  expect(getApplicationTone(status({}))).toBe('ok');
+  expect(getApplicationTone(status({ undone: true }))).toBe('plain');
 });
 
 it('What waits for its money is not shown as if it were there', () => {
   const paying = { statusText: '待确认到账', stage: '待支付' };
-  expect(toneOf(status({ ...paying, state: '待支付.confirming' }))).toBe('calm');
-  expect(toneOf(status({ ...paying, state: '待支付.choosing' }), true)).toBe('wait');
+  expect(getApplicationTone(status({ ...paying, state: '待支付.confirming' }))).toBe('calm');
+  expect(getApplicationTone(status({ ...paying, state: '待支付.choosing' }), true)).toBe('wait');
 });
 
 it('Only what holds when it is handed in is said to', () => {

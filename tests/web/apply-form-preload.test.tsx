@@ -8,14 +8,14 @@ import { account, type FakePortal, fakePortal, forget, logIn, visit } from '../s
 /** Each form that was begun to be prepared. */
 const begun = vi.hoisted((): Promise<unknown>[] => []);
 vi.mock('../../src/web/engine/applications/wizard-input', async load => {
-  const { prepare, ...others } =
+  const { loadWizardInput, ...others } =
     await load<typeof import('../../src/web/engine/applications/wizard-input')>();
-  const noted: typeof prepare = (...given) => {
-    const result = prepare(...given);
+  const noted: typeof loadWizardInput = (...given) => {
+    const result = loadWizardInput(...given);
     begun.push(result);
     return result;
   };
-  return { ...others, prepare: noted };
+  return { ...others, loadWizardInput: noted };
 });
 
 const query = 'flow=organ-donation';

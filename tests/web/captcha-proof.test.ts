@@ -1,6 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
 import { Refusal } from '../../src/domain/refusals';
-import { personAsked, provePerson, proving } from '../../src/web/engine/applications/captcha-proof';
+import {
+  captchaRequest,
+  createCaptchaSubmit,
+  requestCaptchaTicket,
+} from '../../src/web/engine/applications/captcha-proof';
 import type { Submission } from '../../src/web/engine/applications/effect-runner';
 import { application } from '../support/fake-portal';
 
@@ -24,13 +28,13 @@ function tickets() {
 describe('Who hands something in as a guest', () => {
   it('is asked for a proof, and hands it in with its ticket', async () => {
     const submit = vi.fn(async () => application());
-    await proving(tickets())(submission('a'), submit);
+    await createCaptchaSubmit(tickets())(submission('a'), submit);
     expect(submit).toHaveBeenCalledWith({ ...submission('a'), ticket: 'ticket 1' });
   });
 
   it('is not asked again for the same content, when no answer arrived', async () => {
     const prove = tickets();
-    const prover = proving(prove);
+    const prover = createCaptchaSubmit(prove);
     const submit = vi.fn().mockRejectedValueOnce(new Error('no answer')).mockResolvedValue(application());
     await expect(prover(submission('a'), submit)).rejects.toThrow('no answer');
     await prover(submission('a'), submit);
@@ -39,7 +43,7 @@ describe('Who hands something in as a guest', () => {
 
   it('is asked again when the ticket was not taken, and for other content', async () => {
     const prove = tickets();
-    const prover = proving(prove);
+    const prover = createCaptchaSubmit(prove);
     const submit = vi
       .fn()
       .mockRejectedValueOnce(new Refusal('captchaWrong'))
@@ -54,16 +58,16 @@ describe('Who hands something in as a guest', () => {
 
 describe('The proof', () => {
   it('is asked for until it is given', async () => {
-    const asked = provePerson();
-    personAsked.get()?.onTicket('ticket');
+    const asked = requestCaptchaTicket();
+    captchaRequest.get()?.onTicket('ticket');
     await expect(asked).resolves.toBe('ticket');
-    expect(personAsked.get()).toBeNull();
+    expect(captchaRequest.get()).toBeNull();
   });
 
   it('is refused when the dialog is closed', async () => {
-    const asked = provePerson();
-    personAsked.get()?.onClose();
+    const asked = requestCaptchaTicket();
+    captchaRequest.get()?.onClose();
     await expect(asked).rejects.toMatchObject({ reason: 'captchaWrong' });
-    expect(personAsked.get()).toBeNull();
+    expect(captchaRequest.get()).toBeNull();
   });
 });

@@ -4,7 +4,7 @@ import axe from 'axe-core';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import ArticleEditor from '../../src/web/engine/forms/article/ArticleEditor';
-import WordsInput from '../../src/web/engine/forms/article/KeywordsInput';
+import KeywordsInput from '../../src/web/engine/forms/article/KeywordsInput';
 import type { ControlProps } from '../../src/web/engine/forms/controls/control';
 import { type DeskPortal, deskPortal, PICTURE } from '../support/fake-content-desk';
 import { forget, logIn, visit } from '../support/fake-portal';
@@ -182,7 +182,7 @@ describe('a few words', () => {
     render(
       <MemoryRouter>
         <label htmlFor="answer_content">关键词</label>
-        <WordsInput {...words} />
+        <KeywordsInput {...words} />
       </MemoryRouter>,
     );
     const user = userEvent.setup();

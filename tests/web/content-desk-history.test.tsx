@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { differing } from '../../src/web/admin/content/text-diff';
+import { diffText } from '../../src/web/admin/content/text-diff';
 import { type DeskPortal, deskPortal, ID, openDesk, record } from '../support/fake-content-desk';
 import { forget, logIn } from '../support/fake-portal';
 
@@ -8,19 +8,19 @@ describe('two texts', () => {
   it('are shown where they differ, with a little of what is alike around it', () => {
     const before = `${'很长的开头'.repeat(10)}报名电话0755，欢迎参加${'很长的结尾'.repeat(10)}`;
     const after = before.replace('0755', '0900');
-    const { lead, gone, come, tail } = differing(before, after);
+    const { lead, gone, come, tail } = diffText(before, after);
     expect([gone, come]).toEqual(['755', '900']);
     expect(lead).toMatch(/^….*报名电话0$/);
     expect(tail).toMatch(/^，欢迎参加.*…$/);
   });
 
   it('of which one is empty differ in all of the other', () => {
-    expect(differing('', '新的')).toEqual({ lead: '', gone: '', come: '新的', tail: '' });
-    expect(differing('旧的', '')).toEqual({ lead: '', gone: '旧的', come: '', tail: '' });
+    expect(diffText('', '新的')).toEqual({ lead: '', gone: '', come: '新的', tail: '' });
+    expect(diffText('旧的', '')).toEqual({ lead: '', gone: '旧的', come: '', tail: '' });
   });
 
   it('that repeat themselves lose no character twice', () => {
-    const { lead, gone, come, tail } = differing('啊啊', '啊啊啊');
+    const { lead, gone, come, tail } = diffText('啊啊', '啊啊啊');
     expect([gone, come]).toEqual(['', '啊']);
     expect(lead + come + tail).toBe('啊啊啊');
   });

@@ -1,9 +1,9 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Refusal } from '../../src/domain/refusals';
-import { bars } from '../../src/web/features/data-screen/bars';
-import type { Surroundings } from '../../src/web/features/data-screen/chart-context';
-import { circles, columnsOf } from '../../src/web/features/data-screen/circles';
+import { createBarChart } from '../../src/web/features/data-screen/bars';
+import type { ChartContext } from '../../src/web/features/data-screen/chart-context';
+import { computeColumnWidths, createCircleChart } from '../../src/web/features/data-screen/circles';
 import { freshnessOf } from '../../src/web/features/data-screen/Freshness';
 import DataScreen from '../../src/web/pages/dataScreen';
 import { findings } from '../support/accessibility-violations';
@@ -208,11 +208,11 @@ describe('The data screen', () => {
   });
 });
 
-const around: Surroundings = { size: 20, font: 'sans', colour: name => name, width: 400, height: 200 };
+const around: ChartContext = { size: 20, font: 'sans', colour: name => name, width: 400, height: 200 };
 
 describe('What is drawn', () => {
   it('has a place for a year of which nothing is known', () => {
-    const { series } = bars(
+    const { series } = createBarChart(
       [
         { name: '2022', value: null, label: '--', kind: 'plain' },
         { name: '2023', value: 100, label: '100', kind: 'strong' },
@@ -231,15 +231,18 @@ describe('What is drawn', () => {
       kind: 'plain' as const,
     }));
     const names = (width: number) =>
-      (bars(list, { colour: 'a', strong: 'b' })({ ...around, width }) as { xAxis: { data: string[] } }).xAxis
-        .data;
+      (
+        createBarChart(list, { colour: 'a', strong: 'b' })({ ...around, width }) as {
+          xAxis: { data: string[] };
+        }
+      ).xAxis.data;
     expect(names(800)).toHaveLength(12);
     expect(names(300)).toEqual(['7月', '8月', '9月', '10月', '11月', '12月']);
   });
 
   it('are circles whose areas are as the numbers, side by side in the window', () => {
     const list = [400, 100, 1, 0].map(count => ({ name: String(count), count, label: String(count) }));
-    const drawn = circles(list)(around) as {
+    const drawn = createCircleChart(list)(around) as {
       series: {
         renderItem(item: { dataIndex: number }): {
           children: { shape?: { cx: number; cy: number; r: number } }[];
@@ -253,7 +256,7 @@ describe('What is drawn', () => {
     expect(first!.cx + first!.r).toBeLessThanOrEqual(second!.cx - second!.r);
     expect(first!.cx - first!.r).toBeGreaterThanOrEqual(0);
     expect(small.every(({ r, cx }) => r > 0 && cx < 400)).toBe(true);
-    expect(columnsOf(list)[3]).toBe(columnsOf(list)[2]);
+    expect(computeColumnWidths(list)[3]).toBe(computeColumnWidths(list)[2]);
   });
 });
 

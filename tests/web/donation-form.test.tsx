@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { session } from '../../src/web/app/shell/session';
-import Give from '../../src/web/pages/donation/DonationForm';
+import DonationForm from '../../src/web/pages/donation/DonationForm';
 import { type FakePortal, fakePortal, forget, logIn, visit } from '../support/fake-portal';
 import { served } from '../support/live-form-response';
 import { projectForm } from '../support/project-schemas';
@@ -29,7 +29,7 @@ afterEach(() => {
 
 describe('The donation form', () => {
   it('lists the consent with the questions at the first press that fails', async () => {
-    const { user } = visit('/donation', <Give projectId={null} />);
+    const { user } = visit('/donation', <DonationForm projectId={null} />);
     const next = await screen.findByRole('button', { name: /下一步/ }, { timeout: 5000 });
     await user.click(next);
     const summary = within(await screen.findByRole('region', { name: '还有 4 处需要修改' }));

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Refusal } from '../../src/domain/refusals';
 import { createAutosave } from '../../src/web/engine/applications/autosave';
-import { createSheet } from '../../src/web/engine/applications/wizard-store';
+import { createWizardStore } from '../../src/web/engine/applications/wizard-store';
 
 const savedAt = '2026-11-20T07:04:00Z';
 
 /** An autosave whose calls the test answers by hand. */
 function autosaved() {
-  const sheet = createSheet();
+  const sheet = createWizardStore();
   const calls: { leaving: boolean; answer: (error?: unknown) => void }[] = [];
   const save = vi.fn(
     (leaving: boolean) =>

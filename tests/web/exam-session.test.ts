@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Refusal } from '../../src/domain/refusals';
-import { Unreachable } from '../../src/web/app/api/failure';
-import { createNotebook } from '../../src/web/features/exam/answer-outbox';
-import { Sitting } from '../../src/web/features/exam/exam-session';
+import { NetworkError } from '../../src/web/app/api/failure';
+import { createAnswerOutbox } from '../../src/web/features/exam/answer-outbox';
+import { ExamSession } from '../../src/web/features/exam/exam-session';
 import { createServerClock } from '../../src/web/features/exam/server-clock';
 import { paper, questionId } from '../support/exam-samples';
 
@@ -19,12 +19,12 @@ function sit({ sheet = paper(), storage = localStorage as Storage } = {}) {
     /** What the server says to an answer. */
     reply: async (letters: string[]) => ({ answer: letters, kept: true, now: began + passed }),
   };
-  const sitting = new Sitting(sheet, {
+  const sitting = new ExamSession(sheet, {
     send: async (_, questionId, letters, at) => {
       sent.push([questionId, letters, at - began]);
       return world.reply(letters);
     },
-    notebook: createNotebook(storage),
+    notebook: createAnswerOutbox(storage),
     clock: createServerClock(sheet.now, () => passed),
     pauses: [5],
   });
@@ -32,7 +32,7 @@ function sit({ sheet = paper(), storage = localStorage as Storage } = {}) {
 }
 
 const dead = async () => {
-  throw new Unreachable(new Error('no network'));
+  throw new NetworkError(new Error('no network'));
 };
 
 describe('an answer', () => {
@@ -167,7 +167,7 @@ describe('an answer', () => {
   });
 
   it('of another paper, or of a question that is gone, is not sent', async () => {
-    const notebook = createNotebook(localStorage);
+    const notebook = createAnswerOutbox(localStorage);
     notebook.write(paper().id, { unsent: { [questionId(9)]: { letters: ['A'], at: began } }, marked: [] });
     const { sitting, sent } = sit();
     expect(await sitting.flush()).toBe(true);

@@ -8,8 +8,8 @@ import { formVersion } from '../../src/server/engine/forms/form-version';
 import { queryClient } from '../../src/web/app/api/query-client';
 import { endSession, saveBeforeLogOut } from '../../src/web/app/shell/session-end';
 import FollowUpDialog from '../../src/web/engine/applications/follow-up/FollowUpDialog';
-import { begunOf } from '../../src/web/engine/applications/follow-up/follow-up-drafts';
-import type { HandIn } from '../../src/web/engine/applications/follow-up/submit-follow-up';
+import { getFollowUpDraft } from '../../src/web/engine/applications/follow-up/follow-up-drafts';
+import type { SubmitFollowUp } from '../../src/web/engine/applications/follow-up/submit-follow-up';
 import type { Answers } from '../../src/web/engine/applications/wizard-store';
 import ApplicationPage from '../../src/web/pages/application';
 import { findings } from '../support/accessibility-violations';
@@ -83,7 +83,7 @@ function shows(one: Application, payment: object | null, handedIn: object[] = []
 }
 
 /** The form of a follow-up by itself. */
-function Filling({ handIn }: { handIn: HandIn }) {
+function Filling({ handIn }: { handIn: SubmitFollowUp }) {
   const [answers, setAnswers] = useState<Answers>({});
   const nothing = () => {};
   return (
@@ -286,7 +286,7 @@ describe('A follow-up that is being filled in', () => {
     openCase();
     await screen.findByRole('heading', { level: 1 });
     // A form would stand there after its modules: what is gone is not even asked for.
-    expect(begunOf(applicationId)).toEqual({ open: null, answers: {} });
+    expect(getFollowUpDraft(applicationId)).toEqual({ open: null, answers: {} });
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 

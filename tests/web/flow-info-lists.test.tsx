@@ -1,9 +1,9 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Refusal } from '../../src/domain/refusals';
-import { found } from '../../src/web/features/flow-catalogue/flow-search';
+import { searchFlows } from '../../src/web/features/flow-catalogue/flow-search';
 import HelpGuide from '../../src/web/pages/help-list';
-import MatterHall from '../../src/web/pages/matter';
+import FlowCataloguePage from '../../src/web/pages/matter';
 import { findings } from '../support/accessibility-violations';
 import { type FakePortal, fakePortal, forget, logIn, visit } from '../support/fake-portal';
 import { brief } from '../support/flow-info-samples';
@@ -27,7 +27,7 @@ afterEach(() => {
 
 describe('the search among matters', () => {
   const flows = (search: string) =>
-    found(matters, search).flatMap(({ matters }) => matters.map(({ flow }) => flow));
+    searchFlows(matters, search).flatMap(({ matters }) => matters.map(({ flow }) => flow));
 
   it('finds all without a word', () => {
     expect(flows(' ')).toEqual(['illness', 'student', 'cpr']);
@@ -48,7 +48,7 @@ describe('the search among matters', () => {
 
 describe('the hall of matters', () => {
   it('shows them group by group, each with its way', async () => {
-    const { container } = visit('/matter', <MatterHall />);
+    const { container } = visit('/matter', <FlowCataloguePage />);
     const aid = within(await screen.findByRole('region', { name: '人道救助' }));
     expect(aid.getByRole('link', { name: '大病救助' }).getAttribute('href')).toBe('/matter/illness');
     expect(aid.queryByRole('link', { name: 'CPR普及培训' })).toBeNull();
@@ -56,25 +56,25 @@ describe('the hall of matters', () => {
   });
 
   it('narrows while somebody types, and says how many are left', async () => {
-    const { user } = visit('/matter', <MatterHall />);
+    const { user } = visit('/matter', <FlowCataloguePage />);
     await user.type(await screen.findByRole('searchbox', { name: '搜索事项' }), '白血病');
     expect(screen.getByRole('status').textContent).toBe('找到 1 个事项');
     expect(screen.queryByRole('link', { name: '助学' })).toBeNull();
   });
 
   it('says so when nothing is found', async () => {
-    const { user } = visit('/matter', <MatterHall />);
+    const { user } = visit('/matter', <FlowCataloguePage />);
     await user.type(await screen.findByRole('searchbox'), '钓鱼');
     expect(screen.getByText('没有找到“钓鱼”')).toBeTruthy();
   });
 
   it('leads members to their applications, and not guests', async () => {
-    visit('/matter', <MatterHall />);
+    visit('/matter', <FlowCataloguePage />);
     await screen.findByRole('searchbox');
     expect(screen.queryByRole('link', { name: '我的申请' })).toBeNull();
     cleanup();
     logIn();
-    visit('/matter', <MatterHall />);
+    visit('/matter', <FlowCataloguePage />);
     expect(await screen.findByRole('link', { name: '我的申请' })).toBeTruthy();
   });
 
@@ -82,7 +82,7 @@ describe('the hall of matters', () => {
     portal.answerOnce('GET /matter/list', () => {
       throw new Refusal('unavailable');
     });
-    const { user } = visit('/matter', <MatterHall />);
+    const { user } = visit('/matter', <FlowCataloguePage />);
     await user.click(await screen.findByRole('button', { name: '重新加载' }));
     await screen.findByRole('link', { name: '大病救助' });
   });

@@ -2,8 +2,8 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Refusal } from '../../src/domain/refusals';
 import { session } from '../../src/web/app/shell/session';
-import { MatterPage } from '../../src/web/features/flow-catalogue/FlowPage';
-import MatterOfFlow from '../../src/web/pages/matter-flow';
+import { FlowPage } from '../../src/web/features/flow-catalogue/FlowPage';
+import FlowInfoPage from '../../src/web/pages/matter-flow';
 import { findings } from '../support/accessibility-violations';
 import { application, type FakePortal, fakePortal, forget, logIn, visit } from '../support/fake-portal';
 import { matter } from '../support/flow-info-samples';
@@ -32,7 +32,7 @@ function drafted() {
     dropped: [],
   }));
 }
-const show = () => visit('/matter/visit', <MatterPage flow="visit" />);
+const show = () => visit('/matter/visit', <FlowPage flow="visit" />);
 const link = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href');
 
 describe('the page of a matter', () => {
@@ -85,7 +85,7 @@ describe('the page of a matter', () => {
 
   it('is shown where the matter has a page of its own', async () => {
     portal.answer('GET /matter/detail', () => matter({ page: '/visit' }));
-    const { at } = visit('/matter/visit', <MatterOfFlow />);
+    const { at } = visit('/matter/visit', <FlowInfoPage />);
     await waitFor(() => expect(at.path).toBe('/visit'));
     expect(portal.of('GET /matter/detail')[0]?.query.get('flow')).toBe('visit');
   });

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { afterPress } from '../../src/web/ui/after-pointer-up';
+import { runAfterPointerUp } from '../../src/web/ui/after-pointer-up';
 import { fillIn } from '../support/rendered-step';
 import { type SampleForm, sampleForm } from '../support/sample-form';
 
@@ -31,7 +31,7 @@ describe('An input that is left by a press on something else', () => {
 function pressed(element: HTMLElement, run: () => void): void {
   document.body.append(element);
   element.dispatchEvent(new Event('pointerdown', { bubbles: true }));
-  afterPress(run);
+  runAfterPointerUp(run);
 }
 
 const ticked = (type: string) => Object.assign(document.createElement('input'), { type });
@@ -44,7 +44,7 @@ describe('What the leaving of an input asks for', () => {
 
   it('is done at once where nothing is pressed', () => {
     const run = vi.fn();
-    afterPress(run);
+    runAfterPointerUp(run);
     expect(run).toHaveBeenCalledOnce();
   });
 

@@ -2,11 +2,11 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import axe from 'axe-core';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Refusal } from '../../src/domain/refusals';
-import type { Offering } from '../../src/flows/engine/dynamic-options';
-import { forget } from '../../src/web/app/api/live-query';
+import type { DynamicOption } from '../../src/flows/engine/dynamic-options';
+import { clearLiveQueries } from '../../src/web/app/api/live-query';
 import { queryClient } from '../../src/web/app/api/query-client';
 import { ApplicationContext } from '../../src/web/engine/forms/edited-application';
-import { askBeforehand, OfferedReview } from '../../src/web/engine/forms/offered';
+import { DynamicOptionReview, prefetchDynamicOptions } from '../../src/web/engine/forms/offered';
 import { type FakePortal, fakePortal } from '../support/fake-portal';
 import { fillIn } from '../support/rendered-step';
 import { completeAnswers, type SampleForm, sampleForm } from '../support/sample-form';
@@ -14,11 +14,11 @@ import { completeAnswers, type SampleForm, sampleForm } from '../support/sample-
 let form: SampleForm;
 let portal: FakePortal;
 /** What is offered, by the answer that it depends on. */
-let offered: (scope: string | undefined) => Offering[];
+let offered: (scope: string | undefined) => DynamicOption[];
 
-const center: Offering = { value: 'a', label: '市血液中心', hint: '博爱路 8 号' };
-const square: Offering = { value: 'b', label: '海棠广场', hint: '广场东侧' };
-const school: Offering = { value: 'c', label: '临澜大学', closed: '暂停采样' };
+const center: DynamicOption = { value: 'a', label: '市血液中心', hint: '博爱路 8 号' };
+const square: DynamicOption = { value: 'b', label: '海棠广场', hint: '广场东侧' };
+const school: DynamicOption = { value: 'c', label: '临澜大学', closed: '暂停采样' };
 const many = Array.from({ length: 9 }, (_, i) => ({
   value: `m${i}`,
   label: `第${i + 1}采样点`,
@@ -45,7 +45,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  forget();
+  clearLiveQueries();
 });
 
 const question = () => screen.getByRole('radiogroup', { name: /采样点/ });
@@ -106,7 +106,7 @@ describe('A question whose choices an area offers', () => {
     show({ scope: 'all' });
     await screen.findByText(/目前没有可选的采样点/);
     cleanup();
-    forget();
+    clearLiveQueries();
     offered = () => [school];
     show({ scope: 'all' });
     await screen.findByText(/采样点现在都不能选，原因写在各项上/);
@@ -123,9 +123,9 @@ describe('A question whose choices an area offers', () => {
 
   it('of a later step is asked for before that step, and stands there at once', async () => {
     const answers = { scope: '0' };
-    askBeforehand(form, 'first', answers, null);
+    prefetchDynamicOptions(form, 'first', answers, null);
     expect(portal.of('GET /flow/offer/list')).toHaveLength(0);
-    askBeforehand(form, 'later', answers, null);
+    prefetchDynamicOptions(form, 'later', answers, null);
     await waitFor(() => expect(portal.of('GET /flow/offer/list')).toHaveLength(1));
     await waitFor(() => expect(queryClient.isFetching()).toBe(0));
     show(answers);
@@ -178,7 +178,7 @@ describe('A question whose choices an area offers', () => {
   it('asks on behalf of the application that is changed', async () => {
     render(
       <ApplicationContext value="00000000-0000-4000-8000-0000000000a1">
-        <OfferedReview schema={form.schema} ui={form.ui} answers={{ ...completeAnswers, site: 'a' }} />
+        <DynamicOptionReview schema={form.schema} ui={form.ui} answers={{ ...completeAnswers, site: 'a' }} />
       </ApplicationContext>,
     );
     await screen.findByText('市血液中心 博爱路 8 号');
@@ -199,7 +199,7 @@ describe('A question whose choices an area offers', () => {
 
 describe('The review of a form with such a question', () => {
   const review = (site: string) =>
-    render(<OfferedReview schema={form.schema} ui={form.ui} answers={{ ...completeAnswers, site }} />);
+    render(<DynamicOptionReview schema={form.schema} ui={form.ui} answers={{ ...completeAnswers, site }} />);
 
   it.each([
     ['a', '市血液中心 博爱路 8 号'],

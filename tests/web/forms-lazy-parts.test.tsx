@@ -1,8 +1,8 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { type FunctionComponent, Suspense } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { fetchParts } from '../../src/web/engine/forms/preload-controls';
-import { later } from '../../src/web/ui/lazy-component';
+import { preloadControls } from '../../src/web/engine/forms/preload-controls';
+import { lazyComponent } from '../../src/web/ui/lazy-component';
 import { projectForm } from '../support/project-schemas';
 import { fillIn } from '../support/rendered-step';
 import { browserValidator } from '../support/sample-form';
@@ -20,7 +20,7 @@ describe('A part in a file of its own', () => {
 
   it('is fetched when it is first shown', async () => {
     const load = vi.fn(async () => Greeting);
-    const Part = later(load);
+    const Part = lazyComponent(load);
     expect(load).not.toHaveBeenCalled();
     show(Part);
     expect(screen.getByText('请稍候')).toBeDefined();
@@ -29,7 +29,7 @@ describe('A part in a file of its own', () => {
   });
 
   it('is shown at once where it has been fetched before', async () => {
-    const Part = later(async () => Greeting);
+    const Part = lazyComponent(async () => Greeting);
     await Part.fetch();
     show(Part);
     expect(screen.getByText('林示例好')).toBeDefined();
@@ -48,7 +48,7 @@ describe.each(['stem-cell', 'training-group'])('The steps of %s', flow => {
         return awaited > 0 ? [title] : [];
       });
     expect(missing()).not.toEqual([]);
-    await fetchParts(form);
+    await preloadControls(form);
     expect(missing()).toEqual([]);
   });
 });

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { questionAt } from '../../src/flows/engine/question';
-import { columnsOf } from '../../src/web/engine/forms/sheet/columns';
-import { type Cell, takeRows } from '../../src/web/engine/forms/sheet/rows';
+import { listSpreadsheetColumns } from '../../src/web/engine/forms/sheet/columns';
+import { type Cell, parseRows } from '../../src/web/engine/forms/sheet/rows';
 import { projectForm } from '../support/project-schemas';
 
 const form = projectForm('training-group');
 const people = questionAt(form.schema, form.ui, '/people')!;
-const columns = columnsOf(form.schema, people.schema, people.ui);
+const columns = listSpreadsheetColumns(form.schema, people.schema, people.ui);
 const itemsUi = people.ui.items as Record<string, unknown>;
 const HEAD = columns.map(({ label }) => label);
 
 /** A row with these cells, by the title of their column. */
 const row = (cells: Record<string, Cell>): Cell[] => HEAD.map(title => cells[title] ?? null);
 const lin = { 姓名: '林示例', 证件类型: '身份证', 证件号码: '110199199003070017', 手机号码: '13800000000' };
-const take = (...rows: Cell[][]) => takeRows([HEAD, ...rows], columns, itemsUi, 100);
+const take = (...rows: Cell[][]) => parseRows([HEAD, ...rows], columns, itemsUi, 100);
 
 describe('A list out of a spreadsheet', () => {
   it('has a column for each question of an entry', () => {
@@ -40,7 +40,7 @@ describe('A list out of a spreadsheet', () => {
 
   it('does without the columns that the number says already', () => {
     const given = ['姓名', '证件类型', '证件号码', '手机号码'] as const;
-    const { entries, problems } = takeRows(
+    const { entries, problems } = parseRows(
       [[...given], given.map(title => lin[title])],
       columns,
       itemsUi,
@@ -70,13 +70,13 @@ describe('A list out of a spreadsheet', () => {
 
   it('looks at no entry where there are more than the list takes', () => {
     const rows = Array.from({ length: 200_000 }, () => row(lin));
-    expect(takeRows([HEAD, ...rows], columns, itemsUi, 100)).toEqual({
+    expect(parseRows([HEAD, ...rows], columns, itemsUi, 100)).toEqual({
       entries: [],
       lines: [],
       problems: ['表格里有200000条，最多100条，请分几次提交'],
     });
     const blank = Array.from({ length: 200_000 }, () => row({}));
-    expect(takeRows([HEAD, ...blank, row(lin)], columns, itemsUi, 100).entries).toHaveLength(1);
+    expect(parseRows([HEAD, ...blank, row(lin)], columns, itemsUi, 100).entries).toHaveLength(1);
   });
 
   it('passes over empty rows and counts lines as the spreadsheet does', () => {
@@ -93,9 +93,9 @@ describe('A list out of a spreadsheet', () => {
   });
 
   it('names the columns that are missing', () => {
-    const { entries, problems } = takeRows([['姓名'], ['林示例']], columns, itemsUi, 100);
+    const { entries, problems } = parseRows([['姓名'], ['林示例']], columns, itemsUi, 100);
     expect(entries).toEqual([]);
     expect(problems[0]).toContain('“证件号码”');
-    expect(takeRows([], columns, itemsUi, 100).problems).toHaveLength(1);
+    expect(parseRows([], columns, itemsUi, 100).problems).toHaveLength(1);
   });
 });

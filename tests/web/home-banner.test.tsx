@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Banner } from '../../src/web/features/home/Banner';
-import { Gifts } from '../../src/web/features/home/LatestDonations';
+import { LatestDonations } from '../../src/web/features/home/LatestDonations';
 import { homePortal, slide } from '../support/fake-home-portal';
 import { type FakePortal, forget, visit } from '../support/fake-portal';
 
@@ -136,7 +136,7 @@ describe('the latest gifts', () => {
 
   it('move up line by line, and begin again after the last', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    visit('/index', <Gifts />);
+    visit('/index', <LatestDonations />);
     await screen.findByText('捐赠人1');
     expect(names()).toEqual(['捐赠人1', '捐赠人2', '捐赠人3', '捐赠人4', '捐赠人5', '捐赠人6']);
     await pass(3600);
@@ -147,7 +147,7 @@ describe('the latest gifts', () => {
 
   it('stop at the button, and go on at it', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    visit('/index', <Gifts />);
+    visit('/index', <LatestDonations />);
     fireEvent.click(await screen.findByRole('button', { name: '暂停滚动' }));
     const before = names();
     await pass(10_000);

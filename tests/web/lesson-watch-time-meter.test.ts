@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import { EVERY, Meter } from '../../src/web/features/learning/watch-time-meter';
+import { REPORT_INTERVAL_SECONDS, WatchTimeMeter } from '../../src/web/features/learning/watch-time-meter';
 
 /** A player shows its time four times a second. */
-function play(meter: Meter, from: number, to: number) {
+function play(meter: WatchTimeMeter, from: number, to: number) {
   for (let at = from; at <= to; at += 0.25) meter.show(at);
 }
 
 describe('The meter of a player', () => {
   it('counts what was played, and is due every quarter of a minute', () => {
-    const meter = new Meter();
-    play(meter, 0, EVERY - 1);
+    const meter = new WatchTimeMeter();
+    play(meter, 0, REPORT_INTERVAL_SECONDS - 1);
     expect(meter.due).toBe(false);
-    play(meter, EVERY - 0.75, EVERY);
+    play(meter, REPORT_INTERVAL_SECONDS - 0.75, REPORT_INTERVAL_SECONDS);
     expect(meter.due).toBe(true);
-    expect(meter.take()).toEqual({ position: EVERY, delta: EVERY });
+    expect(meter.take()).toEqual({ position: REPORT_INTERVAL_SECONDS, delta: REPORT_INTERVAL_SECONDS });
     expect(meter.due).toBe(false);
   });
 
   it('counts no jump, forward or back', () => {
-    const meter = new Meter();
+    const meter = new WatchTimeMeter();
     play(meter, 0, 5);
     meter.show(80);
     meter.show(3);
@@ -26,7 +26,7 @@ describe('The meter of a player', () => {
   });
 
   it('keeps what is less than a second for the next record', () => {
-    const meter = new Meter();
+    const meter = new WatchTimeMeter();
     play(meter, 0, 4.75);
     expect(meter.take().delta).toBe(4);
     play(meter, 5, 5.25);
@@ -34,7 +34,7 @@ describe('The meter of a player', () => {
   });
 
   it('tells later what could not be sent, up to half a minute', () => {
-    const meter = new Meter();
+    const meter = new WatchTimeMeter();
     play(meter, 0, 20);
     meter.giveBack(meter.take().delta);
     play(meter, 20, 40);

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Refusal } from '../../src/domain/refusals';
-import type { Lesson, LessonDetail, Progress } from '../../src/web/features/learning/queries';
+import type { Lesson, LessonDetail, LessonProgress } from '../../src/web/features/learning/queries';
 import TrainVideo from '../../src/web/pages/trainVideo';
 import { idOf } from '../support/content-samples';
 import { type FakePortal, fakePortal, forget, visit } from '../support/fake-portal';
@@ -18,7 +18,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const begun = (change: Partial<Progress> = {}): Progress => ({
+const begun = (change: Partial<LessonProgress> = {}): LessonProgress => ({
   ...{ position: 40, furthest: 40, seconds: 55, share: 40, completed: false, completedAt: null },
   updatedAt: '2026-11-20T07:04:00Z',
   ...change,
@@ -51,7 +51,7 @@ function detail(change: Partial<LessonDetail> = {}): LessonDetail {
 }
 
 /** Opens a film, as a browser that has read its length. @returns the player, and what it told the portal */
-async function openFilm(progress: Progress = begun()) {
+async function openFilm(progress: LessonProgress = begun()) {
   portal.answer('GET /train/data/detail', () => detail({ progress }));
   portal.answer('GET /TrainWatchRecord/QueryVideo', () => ({
     ...{ videoId: idOf(1), title: '第1课', duration: 100, cover: null, progress },

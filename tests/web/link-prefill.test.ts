@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { linkedAnswers, withLinked } from '../../src/web/engine/applications/link-prefill';
-import type { Found } from '../../src/web/engine/applications/wizard-restore';
+import { applyLinkPrefill, prefillFromLink } from '../../src/web/engine/applications/link-prefill';
+import type { RestorableWork } from '../../src/web/engine/applications/wizard-restore';
 import { projectForm } from '../support/project-schemas';
 
 const form = projectForm('training');
 
-function found(answers: Record<string, unknown>): Found {
+function found(answers: Record<string, unknown>): RestorableWork {
   return {
     position: {
       value: { preparing: { filling: 'contact' } },
@@ -23,21 +23,21 @@ function found(answers: Record<string, unknown>): Found {
 describe('A link to a form', () => {
   it('chooses what an area offers, and what the choice depends on', () => {
     const link = { courseType: '救护员取证', trainId: 'c1' };
-    expect(linkedAnswers(form, link)).toEqual(link);
-    expect(linkedAnswers(projectForm('volunteer-activity'), { activityId: 'a1' })).toEqual({
+    expect(prefillFromLink(form, link)).toEqual(link);
+    expect(prefillFromLink(projectForm('volunteer-activity'), { activityId: 'a1' })).toEqual({
       activityId: 'a1',
     });
   });
 
   it('fills in nothing else', () => {
-    expect(linkedAnswers(form, { trainId: '', name: '林示例', firstTime: 'true', rules: 'true' })).toEqual(
+    expect(prefillFromLink(form, { trainId: '', name: '林示例', firstTime: 'true', rules: 'true' })).toEqual(
       {},
     );
   });
 
   it('takes the place of the choice in a draft, and its step is looked at again', () => {
     const before = found({ name: '林示例', courseType: '救护员取证', trainId: 'c1' });
-    expect(withLinked(form, before, { courseType: '救护员取证', trainId: 'c2' })).toMatchObject({
+    expect(applyLinkPrefill(form, before, { courseType: '救护员取证', trainId: 'c2' })).toMatchObject({
       answers: { name: '林示例', courseType: '救护员取证', trainId: 'c2' },
       saving: { state: 'unsaved' },
       touched: ['class'],
@@ -46,11 +46,11 @@ describe('A link to a form', () => {
 
   it('leaves a draft alone that has the same choice', () => {
     const before = found({ trainId: 'c1' });
-    expect(withLinked(form, before, { trainId: 'c1' })).toBe(before);
+    expect(applyLinkPrefill(form, before, { trainId: 'c1' })).toBe(before);
   });
 
   it('does not save over what another device has saved meanwhile', () => {
-    const before: Found = { ...found({}), saving: { state: 'conflict' } };
-    expect(withLinked(form, before, { trainId: 'c1' }).saving).toEqual({ state: 'conflict' });
+    const before: RestorableWork = { ...found({}), saving: { state: 'conflict' } };
+    expect(applyLinkPrefill(form, before, { trainId: 'c1' }).saving).toEqual({ state: 'conflict' });
   });
 });

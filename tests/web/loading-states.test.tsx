@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { call } from '../../src/web/app/api/client';
 import { queryClient } from '../../src/web/app/api/query-client';
-import { Loaded } from '../../src/web/ui/QueryResult';
+import { QueryResult } from '../../src/web/ui/QueryResult';
 import { Skeleton } from '../../src/web/ui/states';
 
 const fetched = vi.fn<(request: Request) => Promise<Response>>();
@@ -19,9 +19,9 @@ function Messages() {
     queryClient,
   );
   return (
-    <Loaded query={query} what="消息">
+    <QueryResult query={query} what="消息">
       {({ total }) => <p>{total} 条</p>}
-    </Loaded>
+    </QueryResult>
   );
 }
 

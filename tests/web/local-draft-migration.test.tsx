@@ -1,8 +1,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { guest } from '../../src/web/app/shell/guest';
-import { createCopy } from '../../src/web/engine/applications/local-draft';
-import { prepare } from '../../src/web/engine/applications/wizard-input';
+import { guestSession } from '../../src/web/app/shell/guest';
+import { createLocalDraftStore } from '../../src/web/engine/applications/local-draft';
+import { loadWizardInput } from '../../src/web/engine/applications/wizard-input';
 import Apply from '../../src/web/pages/apply';
 import { account, type FakePortal, fakePortal, forget, logIn, visit } from '../support/fake-portal';
 import { served } from '../support/live-form-response';
@@ -23,7 +23,7 @@ const complete = {
 };
 const position = { value: { preparing: 'review' }, context: { furthest: 2, editing: false, revision: 0 } };
 const consents = ['C1@1', 'C2@1', 'C4@1', 'C6@1'];
-const copy = createCopy(account, 'organ-donation.new');
+const copy = createLocalDraftStore(account, 'organ-donation.new');
 
 let portal: FakePortal;
 beforeEach(() => {
@@ -134,14 +134,14 @@ it('A draft that another server has brought to a newer version is opened and sav
 });
 
 it('What somebody began as a guest goes, where the form asks it no more, only with their yes', async () => {
-  guest.keep({ token: 'as-a-guest', expiresAt: '2999-01-01T00:00:00Z' });
+  guestSession.keep({ token: 'as-a-guest', expiresAt: '2999-01-01T00:00:00Z' });
   const begun = { ...portal.state.draft!, flow: 'donation', answers: { amount: '100.00' } };
   const dropped = [{ path: '/motto', label: '座右铭', filled: [] }];
   const nothing = { draft: null, changes: [], touchedSteps: [], dropped: [] };
   portal.answer('GET /flow/draft', ({ headers }) =>
     headers.get('token') === 'as-a-guest' ? { ...nothing, draft: begun, dropped } : nothing,
   );
-  const prepared = await prepare('donation', account, null);
+  const prepared = await loadWizardInput('donation', account, null);
   expect(prepared.dropped).toEqual(dropped);
   expect(prepared.setting.found).toMatchObject({ answers: begun.answers, saving: { state: 'unsaved' } });
 });

@@ -1,7 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type Copy, createCopy } from '../../src/web/engine/applications/local-draft';
-import { beyond, type Kept } from '../../src/web/engine/applications/local-draft-migration';
-import { foundIn, nothingSaved } from '../../src/web/engine/applications/server-draft';
+import { createLocalDraftStore, type LocalDraft } from '../../src/web/engine/applications/local-draft';
+import {
+  type MigratedDraft,
+  preferLocalDraft,
+} from '../../src/web/engine/applications/local-draft-migration';
+import { emptySavedForm, selectRestorableWork } from '../../src/web/engine/applications/server-draft';
 
 const position = { value: { preparing: 'review' }, context: { furthest: 2, editing: false, revision: 0 } };
 const contents = { position, answers: { name: '林若澜' }, consents: ['C1@1'], sequence: 3, formVersion: 'v' };
@@ -11,15 +14,15 @@ beforeEach(() => sessionStorage.clear());
 
 describe('The copy in this tab', () => {
   it('is given back to the same person and form only', () => {
-    createCopy('one', 'organ-donation.new').keep(contents);
-    expect(createCopy('one', 'organ-donation.new').read()).toMatchObject(contents);
-    expect(createCopy('two', 'organ-donation.new').read()).toBeNull();
-    expect(createCopy('one', 'organ-donation.a').read()).toBeNull();
+    createLocalDraftStore('one', 'organ-donation.new').keep(contents);
+    expect(createLocalDraftStore('one', 'organ-donation.new').read()).toMatchObject(contents);
+    expect(createLocalDraftStore('two', 'organ-donation.new').read()).toBeNull();
+    expect(createLocalDraftStore('one', 'organ-donation.a').read()).toBeNull();
   });
 
   it('does not lie about for long: it holds an identity number', () => {
     let now = 0;
-    const copy = createCopy('one', 'x', sessionStorage, () => now);
+    const copy = createLocalDraftStore('one', 'x', sessionStorage, () => now);
     copy.keep(contents);
     now = 2 * hour + 1;
     expect(copy.read()).toBeNull();
@@ -27,7 +30,7 @@ describe('The copy in this tab', () => {
   });
 
   it('is dropped for good', () => {
-    const copy = createCopy('one', 'x');
+    const copy = createLocalDraftStore('one', 'x');
     copy.keep(contents);
     copy.drop();
     expect(copy.read()).toBeNull();
@@ -45,7 +48,7 @@ describe('The copy in this tab', () => {
         throw new DOMException('denied');
       },
     } as unknown as Storage;
-    const copy = createCopy('one', 'x', broken);
+    const copy = createLocalDraftStore('one', 'x', broken);
     copy.keep(contents);
     copy.drop();
     expect(copy.read()).toBeNull();
@@ -64,24 +67,26 @@ describe('What is found when a form is opened', () => {
     savedAt: '2026-11-20T07:04:00Z',
   };
   const copy = { ...contents, at: 0 };
-  const kept = (one: Copy): Kept => {
+  const kept = (one: LocalDraft): MigratedDraft => {
     return { copy: one, formVersion: 'v', changes: [], touchedSteps: [], dropped: [] };
   };
 
   it('is the draft when the tab has kept nothing, or the same', () => {
-    expect(foundIn({ ...nothingSaved, draft }, [])?.answers).toEqual({ name: '林若澄' });
+    expect(selectRestorableWork({ ...emptySavedForm, draft }, [])?.answers).toEqual({ name: '林若澄' });
     const same = kept({ ...copy, answers: draft.answers });
-    expect(foundIn(beyond({ ...nothingSaved, draft }, same), [])?.saving).toEqual({ state: 'saved' });
+    expect(selectRestorableWork(preferLocalDraft({ ...emptySavedForm, draft }, same), [])?.saving).toEqual({
+      state: 'saved',
+    });
   });
 
   it('is what the tab has kept beyond the draft, to be saved at once', () => {
-    const found = foundIn(beyond({ ...nothingSaved, draft }, kept(copy)), []);
+    const found = selectRestorableWork(preferLocalDraft({ ...emptySavedForm, draft }, kept(copy)), []);
     expect(found).toMatchObject({ answers: { name: '林若澜' }, sequence: 3, saving: { state: 'unsaved' } });
   });
 
   it('is a choice when another device has saved since', () => {
     const newer = { ...draft, sequence: 5 };
-    const found = foundIn(beyond({ ...nothingSaved, draft: newer }, kept(copy)), []);
+    const found = selectRestorableWork(preferLocalDraft({ ...emptySavedForm, draft: newer }, kept(copy)), []);
     expect(found).toMatchObject({ answers: { name: '林若澜' }, sequence: 5, saving: { state: 'conflict' } });
   });
 
@@ -95,7 +100,7 @@ describe('What is found when a form is opened', () => {
       touchedSteps: [],
       dropped: [],
     };
-    expect(foundIn({ ...nothingSaved, filed }, ['wish'])).toMatchObject({
+    expect(selectRestorableWork({ ...emptySavedForm, filed }, ['wish'])).toMatchObject({
       position: { value: 'supplement' },
       sequence: 0,
       touched: ['wish'],
@@ -103,6 +108,6 @@ describe('What is found when a form is opened', () => {
   });
 
   it('is nothing for somebody who has not begun', () => {
-    expect(foundIn(nothingSaved, [])).toBeNull();
+    expect(selectRestorableWork(emptySavedForm, [])).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Refusal } from '../../src/domain/refusals';
-import Messages from '../../src/web/pages/myinfo';
+import MessagesPage from '../../src/web/pages/myinfo';
 import { findings } from '../support/accessibility-violations';
 import { applicationId, type FakePortal, fakePortal, forget, logIn, visit } from '../support/fake-portal';
 
@@ -34,7 +34,7 @@ function inbox(...list: ReturnType<typeof message>[]) {
   });
 }
 
-const open = (query = '') => visit(`/myinfo${query}`, <Messages />);
+const open = (query = '') => visit(`/myinfo${query}`, <MessagesPage />);
 const told = () => portal.of('POST /message/read/set').map(({ body }) => body);
 
 describe('Messages', () => {

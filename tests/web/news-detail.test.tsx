@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Refusal } from '../../src/domain/refusals';
-import { beginsWith, fitted } from '../../src/web/features/content/rich-text';
+import { prepareRichText, startsWithSummary } from '../../src/web/features/content/rich-text';
 import NewsDetail from '../../src/web/pages/news-detail';
 import { findings } from '../support/accessibility-violations';
 import { article, idOf, item } from '../support/content-samples';
@@ -106,26 +106,28 @@ describe('新闻详情', () => {
 
 describe('Rich text', () => {
   it('marks links to other sites and opens them beside the page', () => {
-    const html = fitted('<p><a href="https://example.org/a">别处</a><a href="/#/donation">捐款</a></p>');
+    const html = prepareRichText(
+      '<p><a href="https://example.org/a">别处</a><a href="/#/donation">捐款</a></p>',
+    );
     expect(html).toContain('rel="external noopener noreferrer"');
     expect(html.match(/target="_blank"/g)).toHaveLength(1);
     expect(html).toContain('站外链接');
   });
 
   it('lets a wide table move in a frame that the keyboard reaches', () => {
-    const html = fitted('<table><caption>收支表</caption><tr><td>1</td></tr></table>');
+    const html = prepareRichText('<table><caption>收支表</caption><tr><td>1</td></tr></table>');
     expect(html).toMatch(/^<div class="rich-table" tabindex="0" role="region" aria-label="收支表"><table>/);
   });
 
   it('lets pictures wait until they are near, with the place they take', () => {
-    const html = fitted('<img src="/covers/a.svg" width="800" height="500">');
+    const html = prepareRichText('<img src="/covers/a.svg" width="800" height="500">');
     expect(html).toContain('loading="lazy"');
     expect(html).toContain('width="800"');
     expect(html).toContain('alt=""');
   });
 
   it('knows what it begins with', () => {
-    expect(beginsWith('<h2>第一</h2> <p>章节</p>', '第一 章…')).toBe(true);
-    expect(beginsWith('<p>第一章</p>', '第二')).toBe(false);
+    expect(startsWithSummary('<h2>第一</h2> <p>章节</p>', '第一 章…')).toBe(true);
+    expect(startsWithSummary('<p>第一章</p>', '第二')).toBe(false);
   });
 });

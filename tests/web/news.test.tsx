@@ -2,7 +2,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Refusal } from '../../src/domain/refusals';
 import Knowledge from '../../src/web/pages/knowledge';
-import News from '../../src/web/pages/news';
+import NewsPage from '../../src/web/pages/news';
 import NewsList from '../../src/web/pages/news-list';
 import { findings } from '../support/accessibility-violations';
 import { categories, item, listed } from '../support/content-samples';
@@ -144,7 +144,7 @@ describe('新闻中心', () => {
 
   it('shows the latest of every category, and the way to all of it', async () => {
     portal.answer('GET /news/home/info', () => news());
-    const { container } = visit('/news', <News />);
+    const { container } = visit('/news', <NewsPage />);
     await heading('新闻中心');
     await heading('工作动态');
     expect(screen.queryByRole('heading', { name: '政策法规' })).toBeNull();
@@ -158,7 +158,7 @@ describe('新闻中心', () => {
 
   it('shows one category where the address names it', async () => {
     portal.answer('GET /news/page/list', () => listed([item(1)]));
-    visit('/news?category=notice', <News />);
+    visit('/news?category=notice', <NewsPage />);
     await heading('通知公告');
     await heading(/第1篇/);
     expect(portal.of('GET /news/home/info')).toEqual([]);
@@ -167,7 +167,7 @@ describe('新闻中心', () => {
   it('says that there is nothing yet', async () => {
     const nothing = { headlines: [], columns: [], pictures: [], videos: [], topics: [] };
     portal.answer('GET /news/home/info', () => news(nothing));
-    visit('/news', <News />);
+    visit('/news', <NewsPage />);
     await heading('还没有新闻');
   });
 });

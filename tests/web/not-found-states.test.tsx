@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Refusal } from '../../src/domain/refusals';
 import BloodSite from '../../src/web/pages/donateBloodDetailShow';
 import Donation from '../../src/web/pages/donation';
-import DonationUse from '../../src/web/pages/donationUse';
+import DonationTracePage from '../../src/web/pages/donationUse';
 import Mailbox from '../../src/web/pages/feedBack';
 import WrittenLetter from '../../src/web/pages/feedBackForm';
 import Project from '../../src/web/pages/publicWelfareInfo';
@@ -26,7 +26,7 @@ const pages: [string, ComponentType, string, string, string, string][] = [
     ...(['没有找到这个活动', '看看其他活动', '/volunteerActivity'] as const),
   ],
   [
-    ...(['/donationUse', DonationUse, '/ImplementProject/QueryDonationExpend'] as const),
+    ...(['/donationUse', DonationTracePage, '/ImplementProject/QueryDonationExpend'] as const),
     ...(['没有找到这笔捐款', '捐款查询', '/donationFind'] as const),
   ],
   [

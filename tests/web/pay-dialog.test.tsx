@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Refusal } from '../../src/domain/refusals';
-import type { MatterGroup } from '../../src/flows/engine/flow-definition';
+import type { FlowGroup } from '../../src/flows/engine/flow-definition';
 import PayDialog from '../../src/web/engine/applications/payment/PayDialog';
 import { findings } from '../support/accessibility-violations';
 import { applicationId, type FakePortal, fakePortal, forget, logIn, visit } from '../support/fake-portal';
@@ -56,7 +56,7 @@ const begun = (presented: object, no = ORDER) => ({
   presented,
 });
 
-function open(group: MatterGroup = '会员') {
+function open(group: FlowGroup = '会员') {
   const onPaid = vi.fn();
   const onClose = vi.fn();
   const shown = visit(

@@ -1,8 +1,8 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { flow } from '../../src/flows/index';
-import { Paid } from '../../src/web/engine/applications/payment/PaymentSummary';
-import { FiledScreen } from '../../src/web/engine/applications/screens/SubmittedScreen';
+import { getFlow } from '../../src/flows/index';
+import { PaymentSummary } from '../../src/web/engine/applications/payment/PaymentSummary';
+import { SubmittedScreen } from '../../src/web/engine/applications/screens/SubmittedScreen';
 import { application, type FakePortal, fakePortal, forget, logIn, visit } from '../support/fake-portal';
 
 let portal: FakePortal;
@@ -25,7 +25,7 @@ const form = { flow: 'dues', title: '会费缴纳', version: '1'.repeat(64), sch
 it('Whoever has just handed something in reads until when to pay, and how much in a line that is there before', async () => {
   let tell = (_: unknown) => {};
   portal.answer('GET /member/pay/success', () => new Promise(resolve => (tell = resolve)));
-  visit('/apply', <FiledScreen flow={flow('dues')} form={form} filed={filed} />);
+  visit('/apply', <SubmittedScreen flow={getFlow('dues')} form={form} filed={filed} />);
   const line = screen.getByText(/^请在 11月24日 23:59 前/);
   expect(line.textContent).toBe('请在 11月24日 23:59 前缴纳会费，逾期自动关闭');
   const [sum, ...more] = line.querySelectorAll('.filed-sum');
@@ -39,7 +39,7 @@ it('Whoever has just handed something in reads until when to pay, and how much i
 });
 
 it('What has been paid is named with its sum and day', () => {
-  render(<Paid paid={[{ subject: '2027年度会费', amount: 1000, at: '2026-11-21T04:00:00Z' }]} />);
+  render(<PaymentSummary paid={[{ subject: '2027年度会费', amount: 1000, at: '2026-11-21T04:00:00Z' }]} />);
   const line = screen.getByText(/已付/);
   expect(line.textContent).toMatch(/2027年度会费 ￥10.00/);
   expect(line.textContent).toContain('2026');

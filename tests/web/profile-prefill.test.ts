@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonSchema } from '../../src/flows/engine/form-version';
-import { ownAnswers } from '../../src/web/engine/applications/profile-prefill';
+import { prefillFromProfile } from '../../src/web/engine/applications/profile-prefill';
 import { projectForm } from '../support/project-schemas';
 
 const applicant = {
@@ -13,8 +13,8 @@ const applicant = {
 
 describe('What an application begins with', () => {
   it('is all that the account knows, where the form asks for it', () => {
-    expect(ownAnswers(projectForm('organ-donation'), applicant)).toEqual(applicant);
-    expect(ownAnswers(projectForm('organ-donation'), { mobile: applicant.mobile })).toEqual({
+    expect(prefillFromProfile(projectForm('organ-donation'), applicant)).toEqual(applicant);
+    expect(prefillFromProfile(projectForm('organ-donation'), { mobile: applicant.mobile })).toEqual({
       mobile: applicant.mobile,
     });
   });
@@ -22,7 +22,7 @@ describe('What an application begins with', () => {
   it.each(['serious-illness', 'seek-help', 'student-aid'])(
     'is no more than how to be reached, where somebody else may be in need: %s',
     id => {
-      expect(ownAnswers(projectForm(id), applicant)).toEqual({ mobile: applicant.mobile });
+      expect(prefillFromProfile(projectForm(id), applicant)).toEqual({ mobile: applicant.mobile });
     },
   );
 
@@ -37,6 +37,6 @@ describe('What an application begins with', () => {
       allOf: [{ $ref: '#/$defs/visitor' }],
       $defs: { visitor },
     };
-    expect(ownAnswers({ schema, ui: {} }, applicant)).toEqual({ name: '林示例' });
+    expect(prefillFromProfile({ schema, ui: {} }, applicant)).toEqual({ name: '林示例' });
   });
 });

@@ -1,8 +1,8 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Counters } from '../../src/web/features/data-screen/Counters';
-import { Strip } from '../../src/web/features/data-screen/LifeStatisticsBar';
-import { Figures } from '../../src/web/features/home/StatisticsSection';
+import { LifeStatisticsBar } from '../../src/web/features/data-screen/LifeStatisticsBar';
+import { StatisticsSection } from '../../src/web/features/home/StatisticsSection';
 import { Totals } from '../../src/web/features/publicity/Totals';
 import { type FakePortal, fakePortal, forget, visit } from '../support/fake-portal';
 
@@ -39,9 +39,9 @@ function open(goodsTotal: number | null) {
   visit(
     '/index',
     <>
-      <Figures />
+      <StatisticsSection />
       <Counters />
-      <Strip />
+      <LifeStatisticsBar />
       <Totals />
     </>,
   );

@@ -2,8 +2,8 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Refusal } from '../../src/domain/refusals';
 import type { components } from '../../src/generated/api';
-import AmountList from '../../src/web/pages/amountList';
-import GoodsList from '../../src/web/pages/goodsList';
+import DonationDisclosurePage from '../../src/web/pages/amountList';
+import GoodsDisclosurePage from '../../src/web/pages/goodsList';
 import { findings } from '../support/accessibility-violations';
 import { type FakePortal, fakePortal, forget, visit } from '../support/fake-portal';
 
@@ -79,7 +79,7 @@ const asked = (operation: string) => Object.fromEntries(portal.of(operation).at(
 describe('捐款公示', () => {
   it('tells of each gift who, what for and how much of it is right, and why it was put right', async () => {
     gifts([gift]);
-    const { container } = visit('/amountList', <AmountList />);
+    const { container } = visit('/amountList', <DonationDisclosurePage />);
     const told = await line(/JK20260000001/);
     expect(told.getByText('林**')).toBeTruthy();
     expect(told.getByRole('link', { name: project.name }).getAttribute('href')).toContain(project.id);
@@ -111,7 +111,7 @@ describe('捐款公示', () => {
         },
       ],
     }));
-    const { container } = visit('/amountList?tab=corrections', <AmountList />);
+    const { container } = visit('/amountList?tab=corrections', <DonationDisclosurePage />);
     expect(await screen.findByText('JK20260000009')).toBeTruthy();
     expect(screen.getByText(/已退还捐赠人，不再计入公示/)).toBeTruthy();
     expect(screen.getByRole('link', { name: '更正' }).getAttribute('aria-current')).toBe('page');
@@ -122,7 +122,7 @@ describe('捐款公示', () => {
     gifts([gift]);
     visit(
       `/amountList?projectId=general&from=2026-11-01&name=${encodeURIComponent('林示例')}&page=2`,
-      <AmountList />,
+      <DonationDisclosurePage />,
     );
     await line(/JK20260000001/);
     expect(asked('GET /show/donation')).toEqual({
@@ -138,7 +138,7 @@ describe('捐款公示', () => {
 
   it('looks for what is filled in, from the first page on', async () => {
     gifts([gift]);
-    const { user, at } = visit('/amountList?page=3', <AmountList />);
+    const { user, at } = visit('/amountList?page=3', <DonationDisclosurePage />);
     await line(/JK20260000001/);
     await user.type(screen.getByLabelText('捐赠人'), ' 林示例 ');
     await user.click(screen.getByRole('button', { name: '查找' }));
@@ -148,11 +148,11 @@ describe('捐款公示', () => {
 
   it('says what to do where nothing is found, and where the page lies beyond the last', async () => {
     gifts([], { total: 0 });
-    visit('/amountList?name=x', <AmountList />);
+    visit('/amountList?name=x', <DonationDisclosurePage />);
     await screen.findByRole('heading', { name: '没有符合条件的捐款' });
     cleanup();
     gifts([], { total: 41, page: 99 });
-    visit('/amountList?page=99', <AmountList />);
+    visit('/amountList?page=99', <DonationDisclosurePage />);
     expect(await screen.findByText('共 41 笔，没有第 99 页')).toBeTruthy();
     expect(screen.getByRole('link', { name: '上一页' }).getAttribute('href')).toContain('page=3');
   });
@@ -161,7 +161,7 @@ describe('捐款公示', () => {
     portal.answer('GET /show/donation', () => {
       throw new Refusal('unavailable');
     });
-    const { user } = visit('/amountList', <AmountList />);
+    const { user } = visit('/amountList', <DonationDisclosurePage />);
     const again = await screen.findByRole('button', { name: '重新加载' });
     gifts([gift]);
     await user.click(again);
@@ -176,7 +176,7 @@ describe('捐物公示', () => {
       { ...quilts, position: 2, name: '书包', unit: '个', distributed: 1300, value: 65_000_00 },
       { ...quilts, position: 3, name: '应急包', distributed: 0 },
     ]);
-    const { container } = visit('/goodsList', <GoodsList />);
+    const { container } = visit('/goodsList', <GoodsDisclosurePage />);
     const told = await line(/棉被/);
     for (const text of ['爱心人士', '1,300 件', '--', '由本会统筹使用', '已发放 240 件'])
       expect(told.getByText(text), text).toBeTruthy();
@@ -188,7 +188,7 @@ describe('捐物公示', () => {
 
   it('is not looked through by name', async () => {
     goods([quilts]);
-    visit('/goodsList?name=x&to=2026-11-20', <GoodsList />);
+    visit('/goodsList?name=x&to=2026-11-20', <GoodsDisclosurePage />);
     await line(/棉被/);
     expect(asked('GET /show/materials')).toEqual({ to: '2026-11-20', page: '1', pageSize: '20' });
     expect(screen.queryByLabelText('捐赠人')).toBeNull();
@@ -196,7 +196,7 @@ describe('捐物公示', () => {
 
   it('says so before anything has come in', async () => {
     goods([]);
-    visit('/goodsList', <GoodsList />);
+    visit('/goodsList', <GoodsDisclosurePage />);
     await screen.findByRole('heading', { name: '还没有接收物资' });
   });
 });

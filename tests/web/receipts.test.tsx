@@ -1,10 +1,10 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import DuesReceipts from '../../src/web/features/application-cards/dues';
-import { GiftReceipts } from '../../src/web/features/receipts/ApplicationReceipts';
+import { ApplicationReceipts } from '../../src/web/features/receipts/ApplicationReceipts';
 import type { ReceiptApplication } from '../../src/web/features/receipts/queries';
 import Receipts from '../../src/web/pages/invoiceList';
-import type { IssuedReceipt, Title } from '../../src/web/pages/invoiceList/queries';
+import type { InvoiceTitle, IssuedReceipt } from '../../src/web/pages/invoiceList/queries';
 import UserCertificate from '../../src/web/pages/userCertificate';
 import { findings } from '../support/accessibility-violations';
 import { application, type FakePortal, fakePortal, forget, logIn, visit } from '../support/fake-portal';
@@ -83,7 +83,7 @@ const asked = (change: Partial<ReceiptApplication['request']> = {}): ReceiptAppl
   },
 });
 
-const title: Title = {
+const title: InvoiceTitle = {
   id: '00000000-0000-4000-8000-0000000000d1',
   titleType: '个人',
   title: '林示例',
@@ -162,7 +162,7 @@ describe('A member’s receipts', () => {
 
   it('stand on the page of the gift', async () => {
     portal.answer('GET /invoice/gift/list', () => [takenBack('open')]);
-    visit('/donation', <GiftReceipts id={orderId} />);
+    visit('/donation', <ApplicationReceipts id={orderId} />);
     await screen.findByText(/抬头有误/);
     expect(screen.getByRole('link', { name: /票据申请 PJ20260000001/ })).toBeTruthy();
     expect(portal.of('GET /invoice/gift/list')[0]?.query.get('id')).toBe(orderId);

@@ -5,8 +5,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Refusal } from '../../src/domain/refusals';
 import { previousRoute } from '../../src/web/app/shell/previous-route';
 import { session } from '../../src/web/app/shell/session';
-import { personAsked } from '../../src/web/engine/applications/captcha-proof';
-import Login from '../../src/web/pages/login';
+import { captchaRequest } from '../../src/web/engine/applications/captcha-proof';
+import LoginPage from '../../src/web/pages/login';
 
 const call = vi.hoisted(() => vi.fn());
 vi.mock('../../src/web/app/api/client', () => ({ call }));
@@ -29,7 +29,7 @@ function open(state?: string) {
   render(
     <MemoryRouter initialEntries={[{ pathname: '/login', state }]}>
       <Routes>
-        <Route path="/login" element={<Login />} />
+        <Route path="/login" element={<LoginPage />} />
         <Route path="*" element={<Arrived />} />
       </Routes>
     </MemoryRouter>,
@@ -166,8 +166,8 @@ describe('login by password', () => {
     const user = open();
     await user.type(mobile(), '13800000000');
     await user.type(password(), 'huiyuan-2026{Enter}');
-    await waitFor(() => expect(personAsked.get()).not.toBeNull());
-    act(() => personAsked.get()?.onTicket('ticket-1'));
+    await waitFor(() => expect(captchaRequest.get()).not.toBeNull());
+    act(() => captchaRequest.get()?.onTicket('ticket-1'));
     expect(await screen.findByText('到了')).toBeTruthy();
     expect(call.mock.lastCall?.[2].body).toMatchObject({ password: 'huiyuan-2026', ticket: 'ticket-1' });
     expect(session.device()).toBe('d'.repeat(43));

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { initialMenu, menuTree } from '../../src/server/modules/website/menu';
 import { initialTiles } from '../../src/server/modules/website/tiles';
 import { routeOf } from '../../src/web/app/routes';
-import { reachable } from '../../src/web/app/shell/menus';
+import { filterReachableMenus } from '../../src/web/app/shell/menus';
 
 const specified = readFileSync('tests/spec/routes.tsv', 'utf8')
   .split('\n')
@@ -23,7 +23,7 @@ describe('what the navigation and the tiles lead to', () => {
   });
 
   it('is shown only where there is a page', () => {
-    const shown = reachable(menuTree(initialMenu())).flatMap(({ children }) => children);
+    const shown = filterReachableMenus(menuTree(initialMenu())).flatMap(({ children }) => children);
     expect(shown.length).toBeGreaterThan(2);
     for (const { path } of shown) expect(routeOf(path), path).toBeDefined();
   });

@@ -2,7 +2,7 @@ import { act, cleanup, render, screen, waitFor, within } from '@testing-library/
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { findPlace, reachable } from '../../src/web/app/shell/menus';
+import { filterReachableMenus, findNavigationPosition } from '../../src/web/app/shell/menus';
 import { Navigation } from '../../src/web/app/shell/Navigation';
 import { session } from '../../src/web/app/shell/session';
 
@@ -55,7 +55,7 @@ afterEach(cleanup);
 
 describe('what the navigation offers', () => {
   it('leaves out entries whose page does not exist, and a drop-down without any', () => {
-    expect(reachable(menus).map(({ title, children }) => [title, children.length])).toEqual([
+    expect(filterReachableMenus(menus).map(({ title, children }) => [title, children.length])).toEqual([
       ['公益捐赠', 1],
       ['人道救助', 2],
       ['三献·志愿·会员', 2],
@@ -63,20 +63,20 @@ describe('what the navigation offers', () => {
   });
 
   it('shows nothing until the menus have arrived', () => {
-    expect(reachable([])).toEqual([]);
+    expect(filterReachableMenus([])).toEqual([]);
   });
 
   it('finds where a page stands, by its whole path before its page alone', () => {
-    expect(findPlace(menus, '/help-list?tab=illness')[1]?.entry.title).toBe('大病救助');
-    expect(findPlace(menus, '/help-list?tab=illness&page=2')[1]?.entry.title).toBe('大病救助');
-    expect(findPlace(menus, '/help-list?tab=student')[1]?.entry.title).toBe('救助指南');
-    expect(findPlace(menus, '/donateOrganShow')).toEqual([
+    expect(findNavigationPosition(menus, '/help-list?tab=illness')[1]?.entry.title).toBe('大病救助');
+    expect(findNavigationPosition(menus, '/help-list?tab=illness&page=2')[1]?.entry.title).toBe('大病救助');
+    expect(findNavigationPosition(menus, '/help-list?tab=student')[1]?.entry.title).toBe('救助指南');
+    expect(findNavigationPosition(menus, '/donateOrganShow')).toEqual([
       3,
       { menu: '三献·志愿·会员', entry: menus[3]!.children[0] },
     ]);
-    expect(findPlace(menus, '/index')).toEqual([-1, null]);
+    expect(findNavigationPosition(menus, '/index')).toEqual([-1, null]);
     const one = [{ title: '信息公开', children: [{ title: '年报', path: '/news/list?category=report' }] }];
-    expect(findPlace(one, '/news/list?category=work')).toEqual([-1, null]);
+    expect(findNavigationPosition(one, '/news/list?category=work')).toEqual([-1, null]);
   });
 });
 

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createPreviousRoute } from '../../src/web/app/shell/previous-route';
-import { createItems } from '../../src/web/app/shell/storage';
+import { createStorageItems } from '../../src/web/app/shell/storage';
 
 const minute = 60_000;
 let now = 0;
-const route = () => createPreviousRoute(createItems(sessionStorage), () => now);
+const route = () => createPreviousRoute(createStorageItems(sessionStorage), () => now);
 const store = (value: unknown) => sessionStorage.setItem('boai.previousRoute', JSON.stringify(value));
 
 beforeEach(() => {

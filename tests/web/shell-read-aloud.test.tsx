@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ReadAloud } from '../../src/web/app/shell/ReadAloud';
-import { endReading, wordsOf } from '../../src/web/app/shell/read-aloud';
+import { extractReadableTexts, stopReadAloud } from '../../src/web/app/shell/read-aloud';
 
 class Utterance {
   lang = '';
@@ -48,14 +48,14 @@ afterEach(() => {
 describe('what is read', () => {
   it('is every block once, in the order of the page', () => {
     const main = page('<h1>标题</h1><ul><li><p>第一条</p></li><li>第二条</li></ul><p>  两行\n 文字 </p>');
-    expect(wordsOf(main)).toEqual(['标题', '第一条', '第二条', '两行 文字']);
+    expect(extractReadableTexts(main)).toEqual(['标题', '第一条', '第二条', '两行 文字']);
   });
 
   it('leaves out what is hidden, decorative, empty, or navigation', () => {
     const main = page(
       '<p hidden>藏</p><p aria-hidden="true">饰</p><p> </p><nav><ul><li>首页</li></ul></nav><p>正文</p>',
     );
-    expect(wordsOf(main)).toEqual(['正文']);
+    expect(extractReadableTexts(main)).toEqual(['正文']);
   });
 });
 
@@ -97,7 +97,7 @@ describe('the button', () => {
     const user = open();
     await user.click(screen.getByRole('button', { name: '朗读本页' }));
     synthesis.cancel.mockClear();
-    act(endReading);
+    act(stopReadAloud);
     expect(synthesis.cancel).toHaveBeenCalledOnce();
     expect(screen.getByRole('button', { name: '朗读本页' })).toBeTruthy();
   });

@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Route } from '../../src/web/app/routes';
-import { useKept } from '../../src/web/app/shell/form-backup';
-import { guest } from '../../src/web/app/shell/guest';
+import { useFormBackup } from '../../src/web/app/shell/form-backup';
+import { guestSession } from '../../src/web/app/shell/guest';
 import { usePageHead } from '../../src/web/app/shell/page-head';
 import { session } from '../../src/web/app/shell/session';
 import { endSession } from '../../src/web/app/shell/session-end';
@@ -41,7 +41,7 @@ function List() {
 }
 
 function Member() {
-  const kept: string | null = useKept('member', (): string => words);
+  const kept: string | null = useFormBackup('member', (): string => words);
   const [words, setWords] = useState(kept ?? '');
   return (
     <>
@@ -209,15 +209,15 @@ describe('the guard', () => {
   it('lets a guest in where the guest may have something, as long as the silent session lives', async () => {
     await open('/application');
     await heading('用户登录');
-    guest.keep(token);
+    guestSession.keep(token);
     await go('/application');
     await heading('申请');
     await go('/member');
     await heading('用户登录');
-    guest.keep({ ...token, expiresAt: '2020-01-01T00:00:00Z' });
+    guestSession.keep({ ...token, expiresAt: '2020-01-01T00:00:00Z' });
     await go('/application');
     await heading('用户登录');
-    guest.forget();
+    guestSession.forget();
   });
 
   it('tells a member that a page is for staff, and lets staff in', async () => {

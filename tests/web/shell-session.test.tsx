@@ -2,7 +2,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createSession, session, useSession } from '../../src/web/app/shell/session';
 import type { SiteSettings, UserInfo } from '../../src/web/app/shell/session-state';
-import { createItems } from '../../src/web/app/shell/storage';
+import { createStorageItems } from '../../src/web/app/shell/storage';
 
 const start = Date.parse('2026-11-20T07:00:00Z');
 const user: UserInfo = {
@@ -41,7 +41,7 @@ const settings = JSON.stringify({
 } satisfies SiteSettings);
 
 let now = start;
-const open = () => createSession(createItems(localStorage), () => now);
+const open = () => createSession(createStorageItems(localStorage), () => now);
 
 beforeEach(() => {
   localStorage.clear();
@@ -197,7 +197,7 @@ describe('the session store', () => {
       throw new DOMException('full', 'QuotaExceededError');
     });
     const store = createSession(
-      createItems({ ...localStorage, getItem: refuse, setItem: refuse, removeItem: refuse }),
+      createStorageItems({ ...localStorage, getItem: refuse, setItem: refuse, removeItem: refuse }),
     );
     store.login({ userInfo: user, token: { ...token, expiresAt: '2999-01-01T00:00:00Z' } });
     expect(store.isLoggedIn()).toBe(true);

@@ -3,7 +3,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { checkForms } from '../../src/server/engine/forms/check-folder';
 import { setCondition } from '../../src/web/admin/studio/condition-edits';
-import { conditionWords, deciding, requirementWords } from '../../src/web/admin/studio/condition-sources';
+import {
+  describeFieldCondition,
+  describeFieldRequirement,
+  listConditionSources,
+} from '../../src/web/admin/studio/condition-sources';
 import {
   addField,
   removeField,
@@ -13,22 +17,27 @@ import {
   setLabel,
   setLimit,
   setRequired,
-  setWord,
+  setTextSetting,
 } from '../../src/web/admin/studio/field-edits';
-import { freeName, nameProblem } from '../../src/web/admin/studio/field-names';
+import { uniqueFieldName, validateFieldName } from '../../src/web/admin/studio/field-names';
 import { moveField } from '../../src/web/admin/studio/field-order-edits';
-import { allFields, type ModelField, type Place, type Texts } from '../../src/web/admin/studio/form-model';
-import { readModel } from '../../src/web/admin/studio/form-model-reader';
 import {
-  addToNotice,
-  moveInNotice,
-  removeFromNotice,
-  setNotice,
+  type FieldContainer,
+  type FormTexts,
+  listFields,
+  type ModelField,
+} from '../../src/web/admin/studio/form-model';
+import { readFormModel } from '../../src/web/admin/studio/form-model-reader';
+import {
+  addGuidanceEntry,
+  moveGuidanceEntry,
+  removeGuidanceEntry,
+  setGuidance,
 } from '../../src/web/admin/studio/guidance-edits';
-import { moved, removed, written } from '../../src/web/admin/studio/json-edits';
+import { moveJsonChild, removeJsonNode, setJsonValue } from '../../src/web/admin/studio/json-edits';
 import { addStep, moveStep, removeStep, setStep } from '../../src/web/admin/studio/step-edits';
 
-const texts: Texts = {
+const texts: FormTexts = {
   form: `{
   "title": "登记",
   "type": "object",
@@ -71,11 +80,11 @@ const texts: Texts = {
 `,
 };
 
-const stepOf = (of: Texts, id: string) => readModel(of)!.steps.find(step => step.id === id)!;
+const stepOf = (of: FormTexts, id: string) => readFormModel(of)!.steps.find(step => step.id === id)!;
 /** A question by the path of its answer; `/` may be left out where it is of a step. */
-const fieldOf = (of: Texts, path: string): ModelField =>
-  allFields(readModel(of)!).find(({ answer }) => answer === path || answer === `/${path}`)!;
-const insideOf = (of: Texts, path: string): Place => fieldOf(of, path).inside!;
+const fieldOf = (of: FormTexts, path: string): ModelField =>
+  listFields(readFormModel(of)!).find(({ answer }) => answer === path || answer === `/${path}`)!;
+const insideOf = (of: FormTexts, path: string): FieldContainer => fieldOf(of, path).inside!;
 const health = { path: ['$defs', 'health'], settings: [] };
 /** The lines that an edit took away and those it wrote. */
 function changedLines(before: string, after: string): { gone: string[]; come: string[] } {
@@ -85,7 +94,7 @@ function changedLines(before: string, after: string): { gone: string[]; come: st
 
 describe('The form view of a form’s texts', () => {
   it('reads steps, shared parts, kinds, conditions, and leaves to the text what it does not know', () => {
-    const model = readModel(texts)!;
+    const model = readFormModel(texts)!;
     expect(model.steps.map(({ id, title, minutes }) => [id, title, minutes])).toEqual([
       ['person', '个人信息', null],
       ['health', '健康自述', 1],
@@ -112,11 +121,11 @@ describe('The form view of a form’s texts', () => {
   });
 
   it('shows nothing of a text that is no form', () => {
-    expect(readModel({ ...texts, form: '{ "title": ' })).toBeNull();
+    expect(readFormModel({ ...texts, form: '{ "title": ' })).toBeNull();
     expect(
-      readModel({ ...texts, form: '{ "allOf": [{ "$ref": "../defs/x.json" }], "$defs": {} }' }),
+      readFormModel({ ...texts, form: '{ "allOf": [{ "$ref": "../defs/x.json" }], "$defs": {} }' }),
     ).toBeNull();
-    expect(readModel({ ...texts, ui: '[]' })).toBeNull();
+    expect(readFormModel({ ...texts, ui: '[]' })).toBeNull();
   });
 
   it('reads every form of the project, and an edit that changes nothing leaves its text as it is', () => {
@@ -128,9 +137,9 @@ describe('The form view of a form’s texts', () => {
         form: readFileSync(`schemas/${name}/form.json`, 'utf8'),
         ui: readFileSync(`schemas/${name}/ui.json`, 'utf8'),
       };
-      const model = readModel(own);
+      const model = readFormModel(own);
       expect(model, name).not.toBeNull();
-      for (const field of allFields(model!)) {
+      for (const field of listFields(model!)) {
         expect(setRequired(own, field, field.required)).toEqual(own);
         if (field.label) expect(setLabel(own, field, field.label), `${name} ${field.name}`).toEqual(own);
         if (field.kind) expect(setKind(own, field, field.kind.id)).toEqual(own);
@@ -169,7 +178,7 @@ describe('The form view of a form’s texts', () => {
         form: readFileSync(`schemas/${name}/form.json`, 'utf8'),
         ui: readFileSync(`schemas/${name}/ui.json`, 'utf8'),
       };
-      for (const step of readModel(own)!.steps) {
+      for (const step of readFormModel(own)!.steps) {
         const where = `${name} ${step.id}`;
         const next = addField(own, step, { ...words, name: 'fresh', condition: null });
         expect(stepOf(next, step.id).fields.at(-1), where).toMatchObject({ name: 'fresh', required: true });
@@ -182,7 +191,7 @@ describe('The form view of a form’s texts', () => {
 
   it('adds a question behind one that is asked under a condition, before or after', () => {
     const words = { kind: 'text', label: '备注', help: '', required: false, name: 'remark' };
-    const names = (of: Texts) => stepOf(of, 'health').fields.map(({ name }) => name);
+    const names = (of: FormTexts) => stepOf(of, 'health').fields.map(({ name }) => name);
     const always = addField(texts, health, { ...words, condition: null });
     expect(names(always)).toEqual(['height', 'weight', 'donated', 'extra', 'last', 'remark']);
     const refused = addField(texts, health, { ...words, condition: { name: 'donated', value: false } });
@@ -194,14 +203,14 @@ describe('The form view of a form’s texts', () => {
   });
 
   it('tells a condition in words, also on what a shared part asks', () => {
-    const model = readModel(texts, [
+    const model = readFormModel(texts, [
       {
         file: 'defs/person.json',
         text: '{ "properties": { "adult": { "title": "是否成年", "type": "boolean" } } }',
       },
     ])!;
     const words = (name: string, value: string | boolean) =>
-      conditionWords(model, model.steps[1]!, { name, value });
+      describeFieldCondition(model, model.steps[1]!, { name, value });
     expect(words('donated', true)).toBe('『是否献过血』为“是”时');
     expect(words('adult', false)).toBe('『是否成年』为“否”时');
     expect(words('rh', '阴性')).toBe('『Rh血型』为“阴性”时');
@@ -211,9 +220,9 @@ describe('The form view of a form’s texts', () => {
     const form = texts.form
       .replace('"then": {', '"then": { "required": ["last", "weight", "height"],')
       .replace('"required": ["height", "weight"]', '"required": ["weight"]');
-    const model = readModel({ ...texts, form })!;
+    const model = readFormModel({ ...texts, form })!;
     const place = model.steps[1]!;
-    expect(place.fields.map(field => [field.name, requirementWords(model, place, field)])).toEqual([
+    expect(place.fields.map(field => [field.name, describeFieldRequirement(model, place, field)])).toEqual([
       ['height', '在『是否献过血』为“是”时必填'],
       ['weight', '必填'],
       ['donated', '选填'],
@@ -275,8 +284,8 @@ describe('The form view of a form’s texts', () => {
     expect(setHelp(texts, height, '不穿鞋').ui).toContain(
       '"height": { "ui:options": { "unit": "厘米" }, "ui:help": "不穿鞋" }',
     );
-    expect(setWord(texts, height, 'unit', '').ui).not.toContain('height": {');
-    expect(setWord(texts, height, 'unit', 'cm').ui).toContain('"ui:options": { "unit": "cm" }');
+    expect(setTextSetting(texts, height, 'unit', '').ui).not.toContain('height": {');
+    expect(setTextSetting(texts, height, 'unit', 'cm').ui).toContain('"ui:options": { "unit": "cm" }');
     expect(setLimit(texts, height, 'maximum', 230).form).toContain(
       '"minimum": 140, "maximum": 230 }, // 厘米',
     );
@@ -348,30 +357,29 @@ describe('The form view of a form’s texts', () => {
 
   it('adds, renames, orders and takes away steps', () => {
     const added = addStep(texts, 'after', '之后');
-    expect(readModel(added)!.steps.map(({ id }) => id)).toEqual(['person', 'health', 'after']);
+    expect(readFormModel(added)!.steps.map(({ id }) => id)).toEqual(['person', 'health', 'after']);
     expect(changedLines(texts.form, added.form).gone).toEqual([
       '  "allOf": [{ "$ref": "#/$defs/person" }, { "$ref": "#/$defs/health" }],',
     ]);
     const named = setStep(added, stepOf(added, 'after'), { title: '以后', minutes: 3, description: '说明' });
     expect(stepOf(named, 'after')).toMatchObject({ title: '以后', minutes: 3, description: '说明' });
     expect(stepOf(setStep(named, stepOf(named, 'after'), { minutes: null }), 'after').minutes).toBeNull();
-    expect(readModel(moveStep(named, 2, 0))!.steps.map(({ id }) => id)).toEqual([
+    expect(readFormModel(moveStep(named, 2, 0))!.steps.map(({ id }) => id)).toEqual([
       'after',
       'person',
       'health',
     ]);
     const gone = removeStep(named, stepOf(named, 'health'));
-    expect(readModel(gone)!.steps.map(({ id }) => id)).toEqual(['person', 'after']);
+    expect(readFormModel(gone)!.steps.map(({ id }) => id)).toEqual(['person', 'after']);
     expect(gone.form).toContain('"other"');
     expect(gone.ui.replace(/\s/g, '')).toBe('{}');
   });
 
   it('offers as conditions only what is asked before and has a few answers', () => {
-    const model = readModel(texts)!;
-    expect(deciding(model, model.steps[1]!, fieldOf(texts, 'last')).map(({ name }) => name)).toEqual([
-      'rh',
-      'donated',
-    ]);
+    const model = readFormModel(texts)!;
+    expect(
+      listConditionSources(model, model.steps[1]!, fieldOf(texts, 'last')).map(({ name }) => name),
+    ).toEqual(['rh', 'donated']);
   });
 
   it('knows which names can be taken', () => {
@@ -381,19 +389,19 @@ describe('The form view of a form’s texts', () => {
         text: '{ "properties": { "mobile": { "title": "手机", "type": "string" } } }',
       },
     ];
-    const model = readModel(texts, shared)!;
+    const model = readFormModel(texts, shared)!;
     const [person, step] = model.steps;
-    expect(nameProblem(model, step!, 'height')).toContain('整份表单里只能用一次');
-    expect(nameProblem(model, person!, 'height')).toContain('已经有了');
-    expect(nameProblem(model, step!, 'mobile')).toContain('已经有了');
-    expect(nameProblem(model, step!, '身高')).toContain('字母');
-    expect(nameProblem(model, step!, 'newOne')).toBeNull();
-    expect(freeName(model, step!, 'height')).toBe('height2');
-    expect(freeName(model, step!, 'mobile')).toBe('mobile2');
+    expect(validateFieldName(model, step!, 'height')).toContain('整份表单里只能用一次');
+    expect(validateFieldName(model, person!, 'height')).toContain('已经有了');
+    expect(validateFieldName(model, step!, 'mobile')).toContain('已经有了');
+    expect(validateFieldName(model, step!, '身高')).toContain('字母');
+    expect(validateFieldName(model, step!, 'newOne')).toBeNull();
+    expect(uniqueFieldName(model, step!, 'height')).toBe('height2');
+    expect(uniqueFieldName(model, step!, 'mobile')).toBe('mobile2');
   });
 });
 
-const family: Texts = {
+const family: FormTexts = {
   form: `{
   "title": "登记",
   "type": "object",
@@ -447,7 +455,7 @@ describe('Questions inside a group or a list', () => {
       ['是否在校', '', false],
       ['单位', '', false],
     ]);
-    expect(allFields(readModel(family)!).map(({ answer }) => answer)).toEqual([
+    expect(listFields(readFormModel(family)!).map(({ answer }) => answer)).toEqual([
       '/name',
       '/members',
       '/members/*/name',
@@ -463,10 +471,10 @@ describe('Questions inside a group or a list', () => {
   });
 
   it('are added as one line, under a name that only their own object has to spare', () => {
-    const model = readModel(family)!;
+    const model = readFormModel(family)!;
     const members = insideOf(family, 'members');
-    expect(nameProblem(model, members, 'name')).toContain('这一组里只能用一次');
-    expect(nameProblem(model, members, 'members')).toBeNull();
+    expect(validateFieldName(model, members, 'name')).toContain('这一组里只能用一次');
+    expect(validateFieldName(model, members, 'members')).toBeNull();
     const next = addField(family, members, {
       ...{ name: 'age', kind: 'integer', label: '年龄', help: '周岁' },
       ...{ required: true, condition: null },
@@ -481,9 +489,11 @@ describe('Questions inside a group or a list', () => {
   });
 
   it('depend on what their own object asks alone, which then refuses strangers in the way that sees conditions', () => {
-    const model = readModel(family)!;
+    const model = readFormModel(family)!;
     const members = insideOf(family, 'members');
-    expect(deciding(model, members, null).map(({ answer }) => answer)).toEqual(['/members/*/student']);
+    expect(listConditionSources(model, members, null).map(({ answer }) => answer)).toEqual([
+      '/members/*/student',
+    ]);
     const next = addField(family, members, {
       ...{ name: 'school', kind: 'text', label: '学校', help: '', required: true },
       condition: { name: 'student', value: true },
@@ -525,7 +535,7 @@ describe('Questions inside a group or a list', () => {
   });
 
   it('come with a group or list that is added, which the check takes as it is', () => {
-    const step = readModel(family)!.steps[0]!;
+    const step = readFormModel(family)!.steps[0]!;
     const words = { help: '', required: false, condition: null };
     const group = addField(family, step, { ...words, name: 'group', kind: 'group', label: '一组' });
     const list = addField(group, step, { ...words, name: 'list', kind: 'list', label: '几份' });
@@ -557,15 +567,15 @@ describe('A text in which something else stands than should', () => {
   ] as const)('is read as far as it can be: %s', (file, own) => {
     for (const way of ways(JSON.parse(withoutComments(own[file])))) {
       for (const other of [null, 1, 'x', [], {}, [null], { x: null }]) {
-        const changed = { ...own, [file]: written(own[file], way, other) };
-        expect(() => readModel(changed), `${way.join('/')}: ${JSON.stringify(other)}`).not.toThrow();
+        const changed = { ...own, [file]: setJsonValue(own[file], way, other) };
+        expect(() => readFormModel(changed), `${way.join('/')}: ${JSON.stringify(other)}`).not.toThrow();
       }
     }
   });
 });
 
 describe('The notice of a form', () => {
-  const notice: Texts = {
+  const notice: FormTexts = {
     form: family.form,
     ui: `{
   "ui:notice": {
@@ -581,49 +591,53 @@ describe('The notice of a form', () => {
   };
 
   it('is changed where it stands, and keeps what it is not asked about', () => {
-    const worded = setNotice(notice, ['summary'], '登记与变更');
+    const worded = setGuidance(notice, ['summary'], '登记与变更');
     expect(changedLines(notice.ui, worded.ui).come).toEqual(['    "summary": "登记与变更",']);
-    const fee = setNotice(notice, ['fee'], '不收费');
+    const fee = setGuidance(notice, ['fee'], '不收费');
     expect(changedLines(notice.ui, fee.ui).come).toEqual(['    ],', '    "fee": "不收费"']);
-    expect(setNotice(fee, ['fee'], '')).toEqual(notice);
-    const line = addToNotice(notice, ['who'], '自愿');
-    expect(readModel(line)!.notice.who).toEqual(['年满18周岁', '在本市居住', '自愿']);
-    expect(readModel(moveInNotice(line, ['who'], 2, 0))!.notice.who?.[0]).toBe('自愿');
-    expect(removeFromNotice(line, ['who', 2])).toEqual(notice);
-    const entry = setNotice(notice, ['prepare', 0, 'icon'], 'card');
+    expect(setGuidance(fee, ['fee'], '')).toEqual(notice);
+    const line = addGuidanceEntry(notice, ['who'], '自愿');
+    expect(readFormModel(line)!.notice.who).toEqual(['年满18周岁', '在本市居住', '自愿']);
+    expect(readFormModel(moveGuidanceEntry(line, ['who'], 2, 0))!.notice.who?.[0]).toBe('自愿');
+    expect(removeGuidanceEntry(line, ['who', 2])).toEqual(notice);
+    const entry = setGuidance(notice, ['prepare', 0, 'icon'], 'card');
     expect(entry.ui).toContain('{ "title": "证件", "text": "原件", "icon": "card" }');
-    expect(readModel(removeFromNotice(notice, ['prepare', 0]))!.notice.prepare).toBeUndefined();
+    expect(readFormModel(removeGuidanceEntry(notice, ['prepare', 0]))!.notice.prepare).toBeUndefined();
   });
 
   it('is begun where there is none, and gone with its last word', () => {
     const bare = { ...family, ui: '{}\n' };
-    const begun = setNotice(bare, ['contact', 'phone'], '0900-8320000');
+    const begun = setGuidance(bare, ['contact', 'phone'], '0900-8320000');
     expect(JSON.parse(begun.ui)).toEqual({ 'ui:notice': { contact: { phone: '0900-8320000' } } });
-    expect(setNotice(begun, ['contact', 'phone'], '').ui).toBe('{}\n');
-    expect(readModel({ ...family, ui: '{ "ui:notice": "half" }' })!.notice).toBeDefined();
+    expect(setGuidance(begun, ['contact', 'phone'], '').ui).toBe('{}\n');
+    expect(readFormModel({ ...family, ui: '{ "ui:notice": "half" }' })!.notice).toBeDefined();
   });
 });
 
 describe('A text that is edited', () => {
   it('stays on one line where it was on one, and in several where it was in several', () => {
-    expect(written('{ "a": 1 }', ['b'], [1])).toBe('{ "a": 1, "b": [1] }');
-    expect(written('{\n\t"a": 1\n}', ['b'], 2)).toBe('{\n\t"a": 1,\n\t"b": 2\n}');
-    expect(written('{\r\n  "a": 1 // one\r\n}', ['b'], 2)).toBe('{\r\n  "a": 1, // one\r\n  "b": 2\r\n}');
-    expect(written('{}', ['a', 'b'], 1)).toBe('{ "a": { "b": 1 } }');
-    expect(written('{ "b": 1 }', ['a'], 0, 0)).toBe('{ "a": 0, "b": 1 }');
+    expect(setJsonValue('{ "a": 1 }', ['b'], [1])).toBe('{ "a": 1, "b": [1] }');
+    expect(setJsonValue('{\n\t"a": 1\n}', ['b'], 2)).toBe('{\n\t"a": 1,\n\t"b": 2\n}');
+    expect(setJsonValue('{\r\n  "a": 1 // one\r\n}', ['b'], 2)).toBe(
+      '{\r\n  "a": 1, // one\r\n  "b": 2\r\n}',
+    );
+    expect(setJsonValue('{}', ['a', 'b'], 1)).toBe('{ "a": { "b": 1 } }');
+    expect(setJsonValue('{ "b": 1 }', ['a'], 0, 0)).toBe('{ "a": 0, "b": 1 }');
   });
 
   it('loses a property with its comma, whichever it is', () => {
-    expect(removed('{ "a": 1, "b": 2 }', ['a'])).toBe('{ "b": 2 }');
-    expect(removed('{ "a": 1, "b": 2 }', ['b'])).toBe('{ "a": 1 }');
-    expect(removed('{ "a": 1 }', ['a'])).toBe('{}');
-    expect(removed('{\n  "a": 1,\n  // kept\n  "b": 2 // goes\n}', ['b'])).toBe('{\n  "a": 1\n  // kept\n}');
-    expect(removed('[\n  1,\n  2\n]', [0])).toBe('[\n  2\n]');
+    expect(removeJsonNode('{ "a": 1, "b": 2 }', ['a'])).toBe('{ "b": 2 }');
+    expect(removeJsonNode('{ "a": 1, "b": 2 }', ['b'])).toBe('{ "a": 1 }');
+    expect(removeJsonNode('{ "a": 1 }', ['a'])).toBe('{}');
+    expect(removeJsonNode('{\n  "a": 1,\n  // kept\n  "b": 2 // goes\n}', ['b'])).toBe(
+      '{\n  "a": 1\n  // kept\n}',
+    );
+    expect(removeJsonNode('[\n  1,\n  2\n]', [0])).toBe('[\n  2\n]');
   });
 
   it('puts entries in another order without moving a line', () => {
-    expect(moved('[1, 22,\n 333]', [], 0, 2)).toBe('[22, 333,\n 1]');
-    expect(moved('{ "a": 1, "b": 2 }', [], 1, 0)).toBe('{ "b": 2, "a": 1 }');
+    expect(moveJsonChild('[1, 22,\n 333]', [], 0, 2)).toBe('[22, 333,\n 1]');
+    expect(moveJsonChild('{ "a": 1, "b": 2 }', [], 1, 0)).toBe('{ "b": 2, "a": 1 }');
   });
 });
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { FormVersion } from '../../src/flows/engine/form-version';
 import PreviewWindow from '../../src/web/admin/studio/PreviewWindow';
-import type { Added } from '../../src/web/admin/studio/use-form-check';
+import type { AddedQuestion } from '../../src/web/admin/studio/use-form-check';
 import { call } from '../../src/web/app/api/client';
 import { type FakeServer, fakeServer, jpegFile, pdfFile } from '../support/fake-upload-server';
 import { served } from '../support/live-form-response';
@@ -46,7 +46,7 @@ afterEach(() => {
 });
 
 /** The window of the preview, told what to show as the page around it tells it. */
-async function preview(added: Added[] = []) {
+async function preview(added: AddedQuestion[] = []) {
   HTMLDialogElement.prototype.showModal ??= function showModal() {
     this.open = true;
   };

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { wordsAt } from '../../src/web/admin/studio/completion';
-import { otherLines } from '../../src/web/admin/studio/line-diff';
-import type { Vocabulary } from '../../src/web/admin/studio/queries';
-import { fileOf, mended, positionOf } from '../../src/web/admin/studio/text-positions';
+import { completionsAt } from '../../src/web/admin/studio/completion';
+import { listChangedLines } from '../../src/web/admin/studio/line-diff';
+import type { SchemaKeywords } from '../../src/web/admin/studio/queries';
+import { applySuggestion, findingFileKey, locateInText } from '../../src/web/admin/studio/text-positions';
 
-const vocabulary: Vocabulary = {
+const vocabulary: SchemaKeywords = {
   keywords: [{ name: 'maxLength', says: '不小于 0 的整数' }],
   settings: [{ name: 'help', says: '一段文字' }],
   formats: ['date', 'email'],
@@ -17,7 +17,7 @@ const vocabulary: Vocabulary = {
 /** The words that may stand at the bar. */
 const words = (file: 'form' | 'ui', text: string) => {
   const at = text.indexOf('|');
-  return wordsAt(file, text.replace('|', ''), at, vocabulary, ['height', 'weight']);
+  return completionsAt(file, text.replace('|', ''), at, vocabulary, ['height', 'weight']);
 };
 const labels = (file: 'form' | 'ui', text: string) => words(file, text).words.map(({ label }) => label);
 
@@ -53,14 +53,14 @@ describe('A finding', () => {
   const finding = { file: 'x/form.json', pointer: '/required/0', line: 1, column: 1, reason: '' };
 
   it('belongs to one of the two texts, or to a shared part', () => {
-    expect(fileOf('x', finding)).toBe('form');
-    expect(fileOf('x', { file: 'x/ui.json' })).toBe('ui');
-    expect(fileOf('x', { file: 'defs/person.json' })).toBeNull();
+    expect(findingFileKey('x', finding)).toBe('form');
+    expect(findingFileKey('x', { file: 'x/ui.json' })).toBe('ui');
+    expect(findingFileKey('x', { file: 'defs/person.json' })).toBeNull();
   });
 
   it('that proposes a word is mended by it, be it a value or a name', () => {
     const reason = '没有“wieght”这一项，是否想写“weight”';
-    expect(mended('{ "required": ["wieght"] }', { ...finding, reason })?.text).toBe(
+    expect(applySuggestion('{ "required": ["wieght"] }', { ...finding, reason })?.text).toBe(
       '{ "required": ["weight"] }',
     );
     const keyword = {
@@ -68,21 +68,24 @@ describe('A finding', () => {
       pointer: '/maxLenght',
       reason: '不认识的关键字“maxLenght”，是否想写“maxLength”',
     };
-    expect(mended('{ "maxLenght": 3 }', keyword)).toEqual({ word: 'maxLength', text: '{ "maxLength": 3 }' });
-    expect(mended('{ "maxLenght": 3 }', { ...keyword, reason: '没有上限' })).toBeNull();
-    expect(mended('{ "other": 3 }', keyword)).toBeNull();
+    expect(applySuggestion('{ "maxLenght": 3 }', keyword)).toEqual({
+      word: 'maxLength',
+      text: '{ "maxLength": 3 }',
+    });
+    expect(applySuggestion('{ "maxLenght": 3 }', { ...keyword, reason: '没有上限' })).toBeNull();
+    expect(applySuggestion('{ "other": 3 }', keyword)).toBeNull();
   });
 
   it('leads to the line and column where its part begins', () => {
-    expect(positionOf('{\n  "a": {\n    "b": 1\n  }\n}', ['a', 'b'])).toEqual({ line: 3, column: 5 });
-    expect(positionOf('{', ['a'])).toEqual({ line: 1, column: 1 });
+    expect(locateInText('{\n  "a": {\n    "b": 1\n  }\n}', ['a', 'b'])).toEqual({ line: 3, column: 5 });
+    expect(locateInText('{', ['a'])).toEqual({ line: 1, column: 1 });
   });
 });
 
 describe('The lines that the live version does not have', () => {
   it('are those written and those changed, wherever they stand', () => {
-    expect([...otherLines('a\nb\nc', 'a\nx\nb\nd\nc')]).toEqual([2, 4]);
-    expect([...otherLines('a\nb', 'a\nb')]).toEqual([]);
-    expect([...otherLines('a\nb\nc', 'a\nc')]).toEqual([]);
+    expect([...listChangedLines('a\nb\nc', 'a\nx\nb\nd\nc')]).toEqual([2, 4]);
+    expect([...listChangedLines('a\nb', 'a\nb')]).toEqual([]);
+    expect([...listChangedLines('a\nb\nc', 'a\nc')]).toEqual([]);
   });
 });

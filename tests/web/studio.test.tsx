@@ -2,7 +2,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Refusal } from '../../src/domain/refusals';
-import { changed } from '../../src/web/admin/studio/queries';
+import { invalidateStudioForm } from '../../src/web/admin/studio/queries';
 import { session } from '../../src/web/app/shell/session';
 import { endSession } from '../../src/web/app/shell/session-end';
 import { logIn } from '../support/fake-portal';
@@ -453,7 +453,7 @@ describe('The studio', () => {
       again.portal.answer('POST /admin/studio/drop', async () => {
         again.state.change = null;
         // Seen here before the answer comes.
-        await changed('organ-donation');
+        await invalidateStudioForm('organ-donation');
         return change({ state: 'dropped' });
       });
       const { user } = open();
@@ -519,7 +519,7 @@ describe('The studio', () => {
     const again = await written();
     expect(again.value).toBe('请写帮助文字');
     state.change = null;
-    await act(() => changed('organ-donation'));
+    await act(() => invalidateStudioForm('organ-donation'));
     await screen.findByText(/没有改动 · /);
     await user.click(screen.getByRole('button', { name: '退回' }));
     expect((await screen.findByRole('alert')).textContent).toContain('已经发布或放弃');

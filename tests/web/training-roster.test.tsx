@@ -1,6 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import RosterRoom from '../../src/web/admin/roster';
+import RosterSection from '../../src/web/admin/roster';
 import { findings } from '../support/accessibility-violations';
 import { type FakePortal, fakePortal, forget, logIn, visit } from '../support/fake-portal';
 
@@ -28,7 +28,7 @@ const seat = (change: object = {}) => ({
 });
 const shows = (list: object[], change: object = {}) =>
   portal.answer('GET /admin/train/roster', () => ({ course: course(change), list }));
-const open = () => visit(`/roster?kind=course&id=${ID}`, <RosterRoom />);
+const open = () => visit(`/roster?kind=course&id=${ID}`, <RosterSection />);
 const columns = (table: string) =>
   within(screen.getByRole('table', { name: table }))
     .getAllByRole('columnheader')
@@ -88,7 +88,7 @@ describe('培训名单', () => {
     portal.answer('GET /admin/train/course/list', () => ({
       ...{ page: 1, pageSize: 20, total: 1, list: [course({ unsettled: 1 })] },
     }));
-    visit('/roster', <RosterRoom />);
+    visit('/roster', <RosterSection />);
     await screen.findByText('1人没有登记结果');
     expect(screen.getByRole('link', { name: '示例 取证班' }).getAttribute('href')).toBe(
       `/roster?kind=course&id=${ID}`,

@@ -6,7 +6,7 @@ import type { components } from '../../src/generated/api';
 import { routes } from '../../src/web/app/routes';
 import { session } from '../../src/web/app/shell/session';
 import UserCenter from '../../src/web/pages/userCenter';
-import { menu } from '../../src/web/pages/userCenter/menu';
+import { memberMenu } from '../../src/web/pages/userCenter/menu';
 import { findings } from '../support/accessibility-violations';
 import {
   type Application,
@@ -73,10 +73,12 @@ const overview = () => visit('/userCenter', <UserCenter />);
 describe('The menu of the user centre', () => {
   const shown = () => screen.getByRole('navigation', { name: '用户中心' });
   const titles = (path: string) =>
-    menu.find(({ entries }) => entries.some(entry => entry.path === path))?.entries.map(({ title }) => title);
+    memberMenu
+      .find(({ entries }) => entries.some(entry => entry.path === path))
+      ?.entries.map(({ title }) => title);
 
   it('leads to the applications of every flow once: to a page of their own, or to their tab', () => {
-    const paths = menu.flatMap(({ entries }) => entries.map(({ path }) => path));
+    const paths = memberMenu.flatMap(({ entries }) => entries.map(({ path }) => path));
     for (const { id } of flows.values()) {
       const ways = [
         `/userCenter?tab=${id}`,
@@ -105,7 +107,7 @@ describe('The menu of the user centre', () => {
   });
 
   it('has an entry for each page that says where it belongs, and no other', () => {
-    const paths = menu.flatMap(({ entries }) => entries.map(({ path }) => path));
+    const paths = memberMenu.flatMap(({ entries }) => entries.map(({ path }) => path));
     const declared = routes.filter(({ group }) => group).map(({ path }) => path);
     expect(paths.filter(path => !path.startsWith('/userCenter')).sort()).toEqual([...declared].sort());
     expect(new Set(paths).size).toBe(paths.length);

@@ -3,10 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Refusal } from '../../src/domain/refusals';
-import { Unreachable } from '../../src/web/app/api/failure';
+import { NetworkError } from '../../src/web/app/api/failure';
 import { queryClient } from '../../src/web/app/api/query-client';
 import { session } from '../../src/web/app/shell/session';
-import Leaving from '../../src/web/pages/leaving';
+import AccountDeletionPending from '../../src/web/pages/leaving';
 import UserPrivacy from '../../src/web/pages/user-privacy';
 
 const call = vi.hoisted(() => vi.fn());
@@ -44,7 +44,7 @@ function open() {
     <MemoryRouter initialEntries={['/userCenter?tab=privacy']}>
       <Routes>
         <Route path="/userCenter" element={<UserPrivacy />} />
-        <Route path="/leaving" element={<Leaving />} />
+        <Route path="/leaving" element={<AccountDeletionPending />} />
         <Route path="*" element={<p>别处</p>} />
       </Routes>
     </MemoryRouter>,
@@ -144,7 +144,7 @@ describe('a consent that cannot be withdrawn now', () => {
     await user.click(within(await row('提供给他人的同意')).getByRole('button', { name: /^撤回/ }));
     answers['/user/consent/list'] = () => new Promise(() => {});
     answers['/user/consent/withdraw'] = () => {
-      throw new Unreachable('offline');
+      throw new NetworkError('offline');
     };
     await user.click(dialog().getByRole('button', { name: '确认撤回' }));
     expect((await dialog().findByRole('alert')).textContent).toContain('网络');
@@ -233,7 +233,7 @@ describe('leaving', () => {
     render(
       <MemoryRouter initialEntries={['/leaving']}>
         <Routes>
-          <Route path="/leaving" element={<Leaving />} />
+          <Route path="/leaving" element={<AccountDeletionPending />} />
           <Route path="*" element={<p>别处</p>} />
         </Routes>
       </MemoryRouter>,

@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Refusal } from '../../src/domain/refusals';
 import { session } from '../../src/web/app/shell/session';
-import { keepJourney } from '../../src/web/app/wechat/oauth-state';
+import { saveOAuthState } from '../../src/web/app/wechat/oauth-state';
 import UserProfile from '../../src/web/pages/user-profile';
 import { findings } from '../support/accessibility-violations';
 import { type FakePortal, fakePortal, forget, logIn, visit } from '../support/fake-portal';
@@ -59,7 +59,7 @@ const part = (name: string) => screen.findByRole('region', { name }).then(within
 
 describe('Number and WeChat, by which one logs in', () => {
   it('lead to WeChat, and confirm what is brought back by a code to the own number', async () => {
-    keepJourney({
+    saveOAuthState({
       purpose: 'bind',
       ticket: TICKET,
       back: '/userCenter?tab=profile',
@@ -85,7 +85,7 @@ describe('Number and WeChat, by which one logs in', () => {
   });
 
   it('say when what was brought back is over: it may be begun again', async () => {
-    keepJourney({
+    saveOAuthState({
       purpose: 'bind',
       ticket: TICKET,
       back: '/userCenter?tab=profile',

@@ -1,11 +1,11 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Refusal } from '../../src/domain/refusals';
-import RosterRoom from '../../src/web/admin/roster';
+import RosterSection from '../../src/web/admin/roster';
 import VolunteerActivity from '../../src/web/pages/volunteerActivity';
-import VolunteerCode from '../../src/web/pages/volunteerCode';
+import CheckInCodePage from '../../src/web/pages/volunteerCode';
 import VolunteerInfo from '../../src/web/pages/volunteerInfo';
-import VolunteerPunch from '../../src/web/pages/volunteerPunch';
+import CheckInPage from '../../src/web/pages/volunteerPunch';
 import { findings } from '../support/accessibility-violations';
 import { type FakePortal, fakePortal, forget, logIn, visit } from '../support/fake-portal';
 
@@ -182,7 +182,7 @@ describe('签到签退', () => {
     shows();
     portal.answer('POST /volunteer/punch/add', () => attendance());
     const address = `/volunteerPunch?activity=${ID}&kind=in&code=12345678`;
-    const { user, container } = visit(address, <VolunteerPunch />);
+    const { user, container } = visit(address, <CheckInPage />);
     await user.click(await screen.findByRole('button', { name: '签到' }));
     await screen.findByText('签到成功');
     expect(screen.getByText(/8:58 · 引导/)).toBeTruthy();
@@ -197,7 +197,7 @@ describe('签到签退', () => {
     portal.answer('POST /volunteer/punch/add', () =>
       attendance({ signedOutAt: '2026-12-05T04:00:00Z', minutes: 180, state: 'done' }),
     );
-    const { user } = visit(`/volunteerPunch?activity=${ID}&kind=out`, <VolunteerPunch />);
+    const { user } = visit(`/volunteerPunch?activity=${ID}&kind=out`, <CheckInPage />);
     const button = await screen.findByRole('button', { name: '签退' });
     expect((button as HTMLButtonElement).disabled).toBe(true);
     await user.type(screen.getByLabelText('签到码'), '1234 5678');
@@ -216,7 +216,7 @@ describe('签到签退', () => {
       if (body.position) throw new Refusal('notAllowedNow', '您离活动地点约10公里。', [], { reason: 'FAR' });
       return attendance();
     });
-    const { user } = visit(`/volunteerPunch?activity=${ID}&kind=in&code=12345678`, <VolunteerPunch />);
+    const { user } = visit(`/volunteerPunch?activity=${ID}&kind=in&code=12345678`, <CheckInPage />);
     await user.click(await screen.findByRole('button', { name: '签到' }));
     await screen.findByText('您离活动地点约10公里。');
     await user.click(screen.getByRole('button', { name: '已经在现场，不核对定位' }));
@@ -230,7 +230,7 @@ describe('签到码', () => {
       ...{ activityId: ID, activity: '示例 社区义诊', kind: 'in', code: '12345678', seconds: 30 },
       ...{ signedIn: 2, signedOut: 0, expected: 5 },
     }));
-    const { container } = visit(`/volunteerCode?id=${ID}&kind=in`, <VolunteerCode />);
+    const { container } = visit(`/volunteerCode?id=${ID}&kind=in`, <CheckInCodePage />);
     await screen.findByRole('img', { name: '二维码：用手机扫描后签到' });
     expect(screen.getByText(/1234 5678/)).toBeTruthy();
     expect(screen.getByRole('status').textContent).toBe('应到 5 人，已签到 2 人，已签退 0 人');
@@ -243,7 +243,7 @@ describe('签到码', () => {
     portal.answer('GET /volunteer/activity/code', () => {
       throw new Refusal('notAllowedNow', '还没有到出示签到码的时间');
     });
-    visit(`/volunteerCode?id=${ID}`, <VolunteerCode />);
+    visit(`/volunteerCode?id=${ID}`, <CheckInCodePage />);
     await screen.findByText('还没有到出示签到码的时间');
     expect(wayTo('返回活动名单')).toBe(`/roster?id=${ID}`);
   });
@@ -252,7 +252,7 @@ describe('签到码', () => {
     portal.answer('GET /volunteer/activity/code', () => {
       throw new Refusal('forbidden', '签到码由工作人员或值班志愿者出示');
     });
-    visit(`/volunteerCode?id=${ID}`, <VolunteerCode />);
+    visit(`/volunteerCode?id=${ID}`, <CheckInCodePage />);
     await screen.findByText('签到码由工作人员或值班志愿者出示');
   });
 });
@@ -272,7 +272,7 @@ describe('名单', () => {
 
   it('has each column stand as its head does', async () => {
     portal.answer('GET /admin/volunteer/roster', () => ({ activity, list: [person] }));
-    visit(`/roster?id=${ID}`, <RosterRoom />);
+    visit(`/roster?id=${ID}`, <RosterSection />);
     await screen.findByText('林示例');
     const toTheRight = (role: 'columnheader' | 'cell') =>
       screen.getAllByRole(role).map(cell => cell.matches('.num') || cell.querySelector('.num') !== null);
@@ -287,7 +287,7 @@ describe('名单', () => {
       endsAt: new Date(begins + 3_600_000).toISOString(),
     };
     portal.answer('GET /admin/volunteer/roster', () => ({ activity, list: [{ ...soon, ...planned }] }));
-    const { user } = visit(`/roster?id=${ID}`, <RosterRoom />);
+    const { user } = visit(`/roster?id=${ID}`, <RosterSection />);
     await user.click(await screen.findByRole('button', { name: '办理：林示例' }));
     const dialog = within(await screen.findByRole('dialog'));
     const [day, time] = ['日期', '时间'].map(label => dialog.getByLabelText<HTMLInputElement>(label).value);
@@ -299,19 +299,19 @@ describe('名单', () => {
       ...page([activity]),
       categories: undefined,
     }));
-    visit('/roster?when=past', <RosterRoom />);
+    visit('/roster?when=past', <RosterSection />);
     await screen.findByText('1人没有签退');
     cleanup();
     portal.answer('GET /admin/volunteer/activity/list', () => ({
       ...page([{ ...activity, state: 'open', asked: 3, signedIn: 0, forgotten: 0 }]),
       categories: undefined,
     }));
-    visit('/roster', <RosterRoom />);
+    visit('/roster', <RosterSection />);
     await screen.findByText('3人待审核');
     cleanup();
     portal.answer('GET /admin/volunteer/roster', () => ({ activity, list: [person] }));
     portal.answer('POST /admin/volunteer/hours', () => ({ ...person, minutes: 180 }));
-    const { user, container } = visit(`/roster?id=${ID}`, <RosterRoom />);
+    const { user, container } = visit(`/roster?id=${ID}`, <RosterSection />);
     await user.click(await screen.findByRole('button', { name: '办理：林示例' }));
     const dialog = await screen.findByRole('dialog');
     await user.click(within(dialog).getByRole('button', { name: '保存时长' }));

@@ -2,12 +2,12 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Refusal } from '../../src/domain/refusals';
 import { session } from '../../src/web/app/shell/session';
-import { keepJourney } from '../../src/web/app/wechat/oauth-state';
-import AppLogin from '../../src/web/pages/appLogin';
-import Login from '../../src/web/pages/login';
-import WechatReg from '../../src/web/pages/wechatReg';
-import WechatSandbox from '../../src/web/pages/wechatSandbox';
-import WxRegister from '../../src/web/pages/wxRegister';
+import { saveOAuthState } from '../../src/web/app/wechat/oauth-state';
+import DeviceLoginPage from '../../src/web/pages/appLogin';
+import LoginPage from '../../src/web/pages/login';
+import WechatDesktopReturnPage from '../../src/web/pages/wechatReg';
+import WechatSandboxPage from '../../src/web/pages/wechatSandbox';
+import WechatMobileReturnPage from '../../src/web/pages/wxRegister';
 import { findings } from '../support/accessibility-violations';
 import { type FakePortal, fakePortal, forget, logIn, visit } from '../support/fake-portal';
 
@@ -59,11 +59,11 @@ function comeBack(code: string | null = 'the-code') {
   history.replaceState(null, '', `/?${code ? `code=${code}&` : ''}state=${STATE}#/wechatReg`);
 }
 
-const landing = (page = <WechatReg />) => visit('/wechatReg', page);
+const landing = (page = <WechatDesktopReturnPage />) => visit('/wechatReg', page);
 
 describe('The way to WeChat', () => {
   it('begins on the login page, keeps its ticket in this tab, and leads away', async () => {
-    const { container, user } = visit('/login', <Login />);
+    const { container, user } = visit('/login', <LoginPage />);
     await user.click(screen.getByRole('button', { name: '微信登录' }));
     await waitFor(() => expect(go).toHaveBeenCalledWith(expect.stringContaining('open.weixin.qq.com')));
     expect(sessionStorage.getItem('boai.wechat')).toContain(TICKET);
@@ -73,11 +73,11 @@ describe('The way to WeChat', () => {
 
   it('is not offered where there is none, nor to a phone that would have to read its own screen', () => {
     vi.stubGlobal('matchMedia', () => ({ matches: true }));
-    visit('/login', <Login />);
+    visit('/login', <LoginPage />);
     expect(screen.queryByRole('button', { name: '微信登录' })).toBeNull();
     cleanup();
     vi.stubGlobal('navigator', { ...navigator, userAgent: 'MicroMessenger/8.0' });
-    visit('/login', <Login />);
+    visit('/login', <LoginPage />);
     expect(screen.getByRole('button', { name: '微信登录' })).toBeTruthy();
   });
 
@@ -94,7 +94,7 @@ describe('The way to WeChat', () => {
 
 describe('Whoever is back from WeChat', () => {
   it('is logged in where the WeChat is bound, and the address forgets the code', async () => {
-    keepJourney({ purpose: 'login', ticket: TICKET, back: '/userCenter' });
+    saveOAuthState({ purpose: 'login', ticket: TICKET, back: '/userCenter' });
     comeBack();
     portal.answer('POST /security/wechat/auth', () => ({ outcome: 'entered', login: loggedIn }));
     const { at } = landing();
@@ -108,12 +108,12 @@ describe('Whoever is back from WeChat', () => {
   });
 
   it.each([
-    ['at a desk', <WechatReg key="1" />, 'POST /security/register/wechat'],
-    ['inside WeChat', <WxRegister key="2" />, 'POST /security/wechat/register'],
+    ['at a desk', <WechatDesktopReturnPage key="1" />, 'POST /security/register/wechat'],
+    ['inside WeChat', <WechatMobileReturnPage key="2" />, 'POST /security/wechat/register'],
   ])(
     'binds a number %s where it is not, agreeing to the texts as they are now',
     async (_, page, operation) => {
-      keepJourney({ purpose: 'login', ticket: TICKET, back: '/userCenter' });
+      saveOAuthState({ purpose: 'login', ticket: TICKET, back: '/userCenter' });
       comeBack();
       portal.answer('POST /security/wechat/auth', () => ({ outcome: 'unbound', nickname: '海棠' }));
       portal.answer(operation, () => loggedIn);
@@ -138,14 +138,14 @@ describe('Whoever is back from WeChat', () => {
   );
 
   it('finds the form again after a reload, the code being used up', async () => {
-    keepJourney({ purpose: 'login', ticket: TICKET, back: '/userCenter', arrived: { nickname: '海棠' } });
+    saveOAuthState({ purpose: 'login', ticket: TICKET, back: '/userCenter', arrived: { nickname: '海棠' } });
     landing();
     expect(await screen.findByRole('button', { name: '绑定并登录' })).toBeTruthy();
     expect(portal.of('POST /security/wechat/auth')).toEqual([]);
   });
 
   it('begins again where the number came too late', async () => {
-    keepJourney({ purpose: 'login', ticket: TICKET, back: '/userCenter', arrived: { nickname: null } });
+    saveOAuthState({ purpose: 'login', ticket: TICKET, back: '/userCenter', arrived: { nickname: null } });
     portal.answer('POST /security/register/wechat', () => {
       throw new Refusal('wechatExpired');
     });
@@ -159,7 +159,7 @@ describe('Whoever is back from WeChat', () => {
   });
 
   it('may have refused, or set out in another browser, and may begin again', async () => {
-    keepJourney({ purpose: 'login', ticket: TICKET, back: '/userCenter' });
+    saveOAuthState({ purpose: 'login', ticket: TICKET, back: '/userCenter' });
     comeBack(null);
     landing();
     expect(screen.getByText(/没有在微信里同意/)).toBeTruthy();
@@ -172,7 +172,7 @@ describe('Whoever is back from WeChat', () => {
   });
 
   it('is told what went wrong, with the way to begin again', async () => {
-    keepJourney({ purpose: 'login', ticket: TICKET, back: '/userCenter' });
+    saveOAuthState({ purpose: 'login', ticket: TICKET, back: '/userCenter' });
     comeBack();
     portal.answer('POST /security/wechat/auth', () => {
       throw new Refusal('wechatExpired');
@@ -183,7 +183,7 @@ describe('Whoever is back from WeChat', () => {
   });
 
   it('goes on where a payment was begun, the payer being known', async () => {
-    keepJourney({ purpose: 'pay', ticket: TICKET, back: '/application?id=1' });
+    saveOAuthState({ purpose: 'pay', ticket: TICKET, back: '/application?id=1' });
     comeBack();
     portal.answer('POST /pay/wechat/payer', () => null);
     const { at } = landing();
@@ -206,7 +206,7 @@ describe('The sandbox of WeChat', () => {
 
   it('says that it is none, lets one choose who one is, and leads back', async () => {
     portal.answer('POST /sandbox/wechat', () => ({ url: '/wechat/return?code=1' }));
-    const { container, user } = visit(address, <WechatSandbox />);
+    const { container, user } = visit(address, <WechatSandboxPage />);
     await user.click(await screen.findByRole('button', { name: '海棠（示例）' }));
     expect(screen.getByText(/下面的人都是虚构的/)).toBeTruthy();
     await waitFor(() => expect(go).toHaveBeenCalledWith('/wechat/return?code=1'));
@@ -215,17 +215,17 @@ describe('The sandbox of WeChat', () => {
   });
 
   it('lets one refuse, and shows nothing to whoever has not been sent', async () => {
-    visit(address, <WechatSandbox />);
+    visit(address, <WechatSandboxPage />);
     const refuse = await screen.findByRole('link', { name: '拒绝' });
     expect(refuse.getAttribute('href')).toBe(`/wechat/return?state=${STATE}`);
     cleanup();
-    visit('/wechatSandbox', <WechatSandbox />);
+    visit('/wechatSandbox', <WechatSandboxPage />);
     expect(await screen.findByText('没有要授权的应用')).toBeTruthy();
   });
 });
 
 describe('Going on here as who one is elsewhere', () => {
-  const open = (query: string) => visit(`/appLogin${query}`, <AppLogin />);
+  const open = (query: string) => visit(`/appLogin${query}`, <DeviceLoginPage />);
 
   it('says who that is, waits to be told, and goes where it should', async () => {
     portal.answer('POST /security/app/detail', () => ({ nickname: '林女士', mobile: '138****0000' }));

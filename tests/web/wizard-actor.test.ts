@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { Effect, FlowEvent } from '../../src/flows/engine/events';
-import { beginning, type StoredSnapshot } from '../../src/flows/engine/machine';
+import { initialStoredSnapshot, type StoredSnapshot } from '../../src/flows/engine/machine';
 import organ from '../../src/flows/organ-donation';
 import { createFormActor } from '../../src/web/engine/applications/actor';
 import { afterPaint } from '../../src/web/ui/useAfterPaint';
@@ -9,7 +9,7 @@ import { afterPaint } from '../../src/web/ui/useAfterPaint';
 const accept: FlowEvent = { type: 'ACCEPT', consents: [...organ.consents] };
 const filling = (step: string) => ({ preparing: { filling: step } });
 
-function actor(position: StoredSnapshot = beginning) {
+function actor(position: StoredSnapshot = initialStoredSnapshot) {
   const machine = vi.fn(organ.machine);
   const asked: { effect: Effect; answer: (event: FlowEvent) => void }[] = [];
   const made = createFormActor({
@@ -35,11 +35,11 @@ async function checking() {
 describe('What moves a form on', () => {
   it('begins without a machine, and makes it once the page has been painted', async () => {
     const { actor: made, machine, moved } = actor();
-    expect(made.get()).toBe(beginning);
+    expect(made.get()).toBe(initialStoredSnapshot);
     made.start();
     expect(machine).not.toHaveBeenCalled();
     await waitFor(() => expect(machine).toHaveBeenCalled());
-    expect(made.get()).toBe(beginning);
+    expect(made.get()).toBe(initialStoredSnapshot);
     expect(moved).not.toHaveBeenCalled();
   });
 

@@ -2,18 +2,18 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Refusal } from '../../src/domain/refusals';
-import { listOf } from '../../src/web/engine/applications/application-list-path';
-import { problemOf } from '../../src/web/engine/applications/effect-runner';
-import { ReviewSummary } from '../../src/web/engine/applications/SubmissionErrorSummary';
+import { getApplicationListPath } from '../../src/web/engine/applications/application-list-path';
+import { toSubmissionProblem } from '../../src/web/engine/applications/effect-runner';
+import { SubmissionErrorSummary } from '../../src/web/engine/applications/SubmissionErrorSummary';
 
 afterEach(cleanup);
 
 const shown = (error: unknown) => {
-  const { text, twice } = problemOf(error);
-  const own = twice ? listOf('receipt') : undefined;
+  const { text, twice } = toSubmissionProblem(error);
+  const own = twice ? getApplicationListPath('receipt') : undefined;
   render(
     <MemoryRouter>
-      <ReviewSummary text={text} own={own} errors={[]} attempt={1} goTo={() => {}} />
+      <SubmissionErrorSummary text={text} own={own} errors={[]} attempt={1} goTo={() => {}} />
     </MemoryRouter>,
   );
   return screen.queryByRole('link')?.getAttribute('href');

@@ -5,15 +5,15 @@ import type { FlowEvent } from '../../src/flows/engine/events';
 import type { Flow } from '../../src/flows/engine/flow-definition';
 import organ from '../../src/flows/organ-donation';
 import activity from '../../src/flows/volunteer-activity';
-import { askBefore } from '../../src/web/app/api/live-query';
-import { createRunner, type FlowCalls } from '../../src/web/engine/applications/effect-runner';
-import { type Check, createSheet } from '../../src/web/engine/applications/wizard-store';
+import { prefetchLiveQuery } from '../../src/web/app/api/live-query';
+import { createEffectRunner, type FlowCalls } from '../../src/web/engine/applications/effect-runner';
+import { createWizardStore, type EligibilityCheck } from '../../src/web/engine/applications/wizard-store';
 import { application } from '../support/fake-portal';
 
 const target = { id: 'a', sequence: 2 };
 
 function runner(calls: Partial<FlowCalls> = {}, flow: Flow = organ) {
-  const sheet = createSheet({ answers: { name: '林若澜' }, consents: ['C1@1'] });
+  const sheet = createWizardStore({ answers: { name: '林若澜' }, consents: ['C1@1'] });
   const autosave = {
     touch: vi.fn(),
     flush: vi.fn(async () => {}),
@@ -26,7 +26,7 @@ function runner(calls: Partial<FlowCalls> = {}, flow: Flow = organ) {
     submit: vi.fn(async () => application()),
     ...calls,
   };
-  const { perform, foresee } = createRunner({
+  const { perform, foresee } = createEffectRunner({
     flow,
     formVersion: 'v',
     target,
@@ -73,11 +73,11 @@ describe('The runner', () => {
 
   it('shows what is offered as it is now when a submission is refused: the last place may have gone', async () => {
     const offers = { key: ['offers', 'class'], ask: vi.fn(async () => []) };
-    askBefore(offers);
-    askBefore(offers);
+    prefetchLiveQuery(offers);
+    prefetchLiveQuery(offers);
     expect(offers.ask).toHaveBeenCalledOnce();
     await runner({ submit: refuse('conflict') }).run('submit');
-    askBefore(offers);
+    prefetchLiveQuery(offers);
     await waitFor(() => expect(offers.ask).toHaveBeenCalledTimes(2));
   });
 
@@ -108,9 +108,9 @@ describe('The runner', () => {
     vi.useRealTimers();
     expect(calls.check).toHaveBeenCalledTimes(2);
 
-    let say: (check: Check) => void = () => {};
+    let say: (check: EligibilityCheck) => void = () => {};
     const answers = [
-      () => new Promise<Check>(resolve => (say = resolve)),
+      () => new Promise<EligibilityCheck>(resolve => (say = resolve)),
       async () => ({ pass: false, reason: 'CLOSED' as const, msg: '暂停受理' }),
     ];
     const late = runner({ check: () => answers.shift()?.() ?? lost() }, activity);

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { flow } from '../../src/flows';
+import { getFlow } from '../../src/flows';
 import type { Eligibility } from '../../src/web/engine/applications/useEligibility';
 import Apply from '../../src/web/pages/apply';
 import {
@@ -31,7 +31,7 @@ const none: Eligibility = { duplicate: null, open: [], obstacle: null, dependsOn
 /** A form of this flow is opened, and the server has found this. */
 function open(id: string, found: Partial<Eligibility>, query = '') {
   const form = projectForm(id);
-  portal.answer('GET /flow/form', () => served(form, [...flow(id).consents]));
+  portal.answer('GET /flow/form', () => served(form, [...getFlow(id).consents]));
   portal.answer('POST /flow/eligibility', () => ({ ...none, ...found }));
   portal.answer('GET /user/applicant', () => ({ mobile: '13800000000', name: '林若澜' }));
   return visit(`/apply?flow=${id}${query}`, <Apply />);

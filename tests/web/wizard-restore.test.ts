@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { FormVersion, Step } from '../../src/flows/engine/form-version';
+import type { FormStep, FormVersion } from '../../src/flows/engine/form-version';
 import organ from '../../src/flows/organ-donation';
-import { type Found, open } from '../../src/web/engine/applications/wizard-restore';
+import { type RestorableWork, restoreWizard } from '../../src/web/engine/applications/wizard-restore';
 
-const step = (id: string): Step => ({ id, title: id, fields: [] });
+const step = (id: string): FormStep => ({ id, title: id, fields: [] });
 const formOf = (...ids: string[]): FormVersion => ({
   flow: 'organ-donation',
   version: 'v',
@@ -14,10 +14,10 @@ const formOf = (...ids: string[]): FormVersion => ({
 });
 const form = formOf('applicant', 'wish');
 
-function found(value: unknown, furthest: number, touched: string[] = []): Found {
+function found(value: unknown, furthest: number, touched: string[] = []): RestorableWork {
   return {
     position: {
-      value: value as Found['position']['value'],
+      value: value as RestorableWork['position']['value'],
       context: { furthest, editing: false, revision: 0 },
     },
     answers: { name: '林若澜' },
@@ -30,7 +30,7 @@ function found(value: unknown, furthest: number, touched: string[] = []): Found 
 }
 
 const filling = (id: string) => ({ preparing: { filling: id } });
-const opened = (what: Found | null, of = form) => open(organ, of, what).position;
+const opened = (what: RestorableWork | null, of = form) => restoreWizard(organ, of, what).position;
 
 describe('Opening a form', () => {
   it('begins at the notice when nothing is saved', () => {
@@ -38,7 +38,7 @@ describe('Opening a form', () => {
   });
 
   it('goes on where a draft was left, with what lay on the sheet', () => {
-    const { position, sheet } = open(organ, form, found(filling('wish'), 1));
+    const { position, sheet } = restoreWizard(organ, form, found(filling('wish'), 1));
     expect(position.value).toEqual(filling('wish'));
     expect(sheet).toMatchObject({ answers: { name: '林若澜' }, consents: ['C1@1'], sequence: 4 });
   });

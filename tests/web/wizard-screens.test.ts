@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { StateValue } from 'xstate';
 import { flows } from '../../src/flows';
-import { restore, start } from '../../src/flows/engine/machine';
-import { screenOf } from '../../src/web/engine/applications/screen';
+import { initialSnapshotOf, restoreSnapshot } from '../../src/flows/engine/machine';
+import { resolveScreen } from '../../src/web/engine/applications/screen';
 import { stepLines } from '../../src/web/engine/applications/steps';
 import { projectForm } from '../support/project-schemas';
 
@@ -27,24 +27,24 @@ describe.each([...flows.values()])('The screens of $id', flow => {
 
   it('show every state of its machine', () => {
     expect(all.length).toBeGreaterThan(ids.length + 3);
-    for (const value of all) expect(() => screenOf(flow, { value })).not.toThrow();
+    for (const value of all) expect(() => resolveScreen(flow, { value })).not.toThrow();
   });
 
   it('say that they are busy while, and only while, a call is under way', () => {
-    const busy = all.filter(value => screenOf(flow, { value }).busy);
+    const busy = all.filter(value => resolveScreen(flow, { value }).busy);
     const calling = all.filter(value => /"(checking|submitting)"/.test(JSON.stringify(value)));
     expect(busy).toEqual(calling);
   });
 
   it('refuse a state that they do not know', () => {
-    expect(() => screenOf(flow, { value: { preparing: 'dreaming' } })).toThrow(/dreaming/);
+    expect(() => resolveScreen(flow, { value: { preparing: 'dreaming' } })).toThrow(/dreaming/);
   });
 
   it('list the steps with what is done, where one is, and where one may go', () => {
     const context = { furthest: 1, editing: false, revision: 0 };
     const value = { preparing: { filling: ids[0]! } };
-    const snapshot = restore(machine, { value, context });
-    const lines = stepLines(form, screenOf(flow, { value }), context, [], event => snapshot.can(event));
+    const snapshot = restoreSnapshot(machine, { value, context });
+    const lines = stepLines(form, resolveScreen(flow, { value }), context, [], event => snapshot.can(event));
     expect(lines.map(({ id }) => id)).toEqual(['notice', ...ids, 'review']);
     expect(lines.map(({ state }) => state)).toEqual([
       'done',
@@ -56,11 +56,11 @@ describe.each([...flows.values()])('The screens of $id', flow => {
   });
 
   it('lead on from the notice by agreement alone, without asking the machine', () => {
-    const begun = start(machine);
+    const begun = initialSnapshotOf(machine);
     const ways = ['notice', ...ids, 'review'].map(id => begun.can({ type: `GO.${id}` }));
     expect(ways).not.toContain(true);
     const can = vi.fn();
-    const lines = stepLines(form, screenOf(flow, begun), begun.context, [], can);
+    const lines = stepLines(form, resolveScreen(flow, begun), begun.context, [], can);
     expect(lines.filter(({ go }) => go)).toEqual([]);
     expect(can).not.toHaveBeenCalled();
   });
@@ -73,8 +73,8 @@ describe.each([...flows.values()])('The screens of $id', flow => {
   });
 
   it('do not mark steps for another look that nobody has had a first look at', () => {
-    const begun = start(machine);
-    const atNotice = stepLines(form, screenOf(flow, begun), begun.context, ids, () => false);
+    const begun = initialSnapshotOf(machine);
+    const atNotice = stepLines(form, resolveScreen(flow, begun), begun.context, ids, () => false);
     expect(atNotice.slice(1).map(({ state }) => state)).toEqual([...ids, 'review'].map(() => 'todo'));
     const context = { furthest: 1, editing: false, revision: 0 };
     const screen = { name: 'step', step: ids[0]!, busy: false } as const;

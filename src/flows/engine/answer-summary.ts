@@ -2,13 +2,13 @@ import { chineseDay, isRealDate } from '../../domain/dates';
 import { isObject } from '../../domain/is-object';
 import { maskBankNo, maskEmail, maskIdNo, maskMobile, maskName } from '../../domain/masking';
 import { fenOf, yuan } from '../../domain/money';
-import { choicesOf, nameByValue } from './choices';
-import { type OfferLabels, offerLabel } from './dynamic-options';
+import { choiceLabelByValue, choicesOf } from './choices';
+import { findOptionLabel, type OptionLabels } from './dynamic-options';
 import { type JsonSchema, steps, type UiSchema } from './form-version';
 import { type MaskName, type Question, questions, regionOf, uiOf } from './question';
 
 /** One answer as people read it. */
-export interface DescribedRow {
+export interface AnswerSummaryRow {
   /** JSON pointer of the answer. */
   path: string;
   label: string;
@@ -24,10 +24,10 @@ export interface DescribedRow {
 }
 
 /** The answers of one step. */
-export interface DescribedStep {
+export interface AnswerSummaryStep {
   step: string;
   title: string;
-  rows: DescribedRow[];
+  rows: AnswerSummaryRow[];
 }
 
 type Answers = Readonly<Record<string, unknown>>;
@@ -35,7 +35,7 @@ type Answers = Readonly<Record<string, unknown>>;
 /** What the rows of one form are made from. */
 interface Form {
   root: JsonSchema;
-  labels: OfferLabels;
+  labels: OptionLabels;
 }
 
 /** What stands for an answer that was not given. */
@@ -61,8 +61,8 @@ export function describeAnswers(
   schema: JsonSchema,
   ui: UiSchema,
   answers: Answers,
-  labels: OfferLabels = {},
-): DescribedStep[] {
+  labels: OptionLabels = {},
+): AnswerSummaryStep[] {
   const form = { root: schema, labels };
   return steps(schema).map(({ id, title }) => ({
     step: id,
@@ -77,7 +77,7 @@ function describeObject(
   ui: UiSchema,
   answers: Answers,
   at: string,
-): DescribedRow[] {
+): AnswerSummaryRow[] {
   const region = regionOf(ui);
   const asked = region ? Object.values(region) : [];
   return questions(form.root, part, ui, at).flatMap(question => {
@@ -92,13 +92,13 @@ function describeObject(
   });
 }
 
-function describeRegion(parts: unknown[], { path, label, always }: Question): DescribedRow[] {
+function describeRegion(parts: unknown[], { path, label, always }: Question): AnswerSummaryRow[] {
   const value = parts.filter(part => part !== undefined).join(' ');
   if (value) return [{ path, label, value }];
   return always ? [{ path, label, value: UNANSWERED, unanswered: true }] : [];
 }
 
-function describeAnswer(form: Form, question: Question, answer: unknown): DescribedRow[] {
+function describeAnswer(form: Form, question: Question, answer: unknown): AnswerSummaryRow[] {
   const { path, label, schema, source, ui, options, always } = question;
   if (isEmpty(answer)) {
     return always ? [{ path, label, value: options.unanswered ?? UNANSWERED, unanswered: true }] : [];
@@ -119,7 +119,7 @@ function describeAnswer(form: Form, question: Question, answer: unknown): Descri
   return [{ path, label, value, ...masked, ...(options.list && { listed: true as const }), ...files }];
 }
 
-function within(title: string, rows: DescribedRow[]): DescribedRow[] {
+function within(title: string, rows: AnswerSummaryRow[]): AnswerSummaryRow[] {
   return rows.map(row => ({ ...row, label: `${title} · ${row.label}` }));
 }
 
@@ -127,17 +127,17 @@ function within(title: string, rows: DescribedRow[]): DescribedRow[] {
 export function answerText(
   question: Pick<Question, 'schema' | 'ui' | 'options'>,
   answer: unknown,
-  labels: OfferLabels = {},
+  labels: OptionLabels = {},
 ): string {
   const { schema, ui, options } = question;
   if (Array.isArray(answer) && schema.files) return `${answer.length}个文件`;
   if (Array.isArray(answer)) return answer.map(item => answerText(question, item, labels)).join('、');
   const choice = choicesOf(schema, ui).find(({ value }) => value === answer);
   if (choice) return choice.label;
-  const named = nameByValue(ui, answer);
+  const named = choiceLabelByValue(ui, answer);
   if (named) return named;
   const text = String(answer);
-  const offered = offerLabel(schema.offered, text, labels);
+  const offered = findOptionLabel(schema.offered, text, labels);
   if (offered) return offered;
   if (schema.format === 'date' && isRealDate(text)) return chineseDay(text);
   if (schema.format?.startsWith('amount') && /^\d+\.\d{2}$/u.test(text)) return yuan(fenOf(text));

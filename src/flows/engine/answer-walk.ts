@@ -1,10 +1,10 @@
 import { isObject } from '../../domain/is-object';
 import type { Answers } from './applicable-questions';
-import { type JsonSchema, properties } from './form-version';
+import { collectProperties, type JsonSchema } from './form-version';
 import { flatten } from './question';
 
 /** One answer with the question that it was given to. */
-export interface GivenAnswer {
+export interface AnswerWithSchema {
   /** JSON pointer of the answer. */
   path: string;
   answer: unknown;
@@ -18,23 +18,23 @@ export interface GivenAnswer {
  * Every answer that a form knows a question for, those inside objects and lists included.
  * @param part the part of the form that the answers belong to: the form itself, or an object among its answers
  */
-export function givenAnswers(
+export function listAnswersWithSchema(
   root: JsonSchema,
   answers: Answers,
   part: JsonSchema = root,
   at = '',
-): GivenAnswer[] {
-  return [...properties(root, part)].flatMap(([name, source]) => {
+): AnswerWithSchema[] {
+  return [...collectProperties(root, part)].flatMap(([name, source]) => {
     const answer = answers[name];
     if (answer === undefined || answer === null) return [];
     const path = `${at}/${name}`;
     const schema = flatten(root, source);
     const { items } = schema;
     const own = { path, answer, schema, beside: answers };
-    if (isObject(answer)) return [own, ...givenAnswers(root, answer, source, path)];
+    if (isObject(answer)) return [own, ...listAnswersWithSchema(root, answer, source, path)];
     if (!items || !Array.isArray(answer)) return [own];
     const entries = answer.flatMap((entry, index) =>
-      isObject(entry) ? givenAnswers(root, entry, items, `${path}/${index}`) : [],
+      isObject(entry) ? listAnswersWithSchema(root, entry, items, `${path}/${index}`) : [],
     );
     return [own, ...entries];
   });

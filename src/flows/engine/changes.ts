@@ -1,6 +1,12 @@
 import type { FormVersion } from './form-version';
-import { laterPath, type Migration } from './migration';
-import { type AskedQuestion, askedQuestions, demandsText, type Place, wordsAround } from './question-index';
+import { type Migration, pathAfterMigration } from './migration';
+import {
+  type ConditionalConstraints,
+  conditionLabelsAround,
+  constraintsKey,
+  type IndexedQuestion,
+  indexQuestions,
+} from './question-index';
 import { conditionsText, type Requirement, requirementKey, requirementText } from './requirement';
 
 /** What has become of one question between two versions of a form. */
@@ -39,8 +45,8 @@ export interface FormChanges {
  * @param migration between the two: a question whose answer it gives another name is the same question
  */
 export function formChanges(older: FormVersion, newer: FormVersion, migration: Migration = []): FormChanges {
-  const after = askedQuestions(newer);
-  const before = renamed(askedQuestions(older), after, migration);
+  const after = indexQuestions(newer);
+  const before = renamed(indexQuestions(older), after, migration);
   const titles = new Map(newer.steps.map(({ id, title }) => [id, title]));
 
   const added = [...after.values()]
@@ -49,7 +55,7 @@ export function formChanges(older: FormVersion, newer: FormVersion, migration: M
       change(
         question,
         [
-          requirementText(question.requirement, wordsAround(after, question)),
+          requirementText(question.requirement, conditionLabelsAround(after, question)),
           titles.get(question.step) ?? '',
         ],
         true,
@@ -95,12 +101,12 @@ export function formChanges(older: FormVersion, newer: FormVersion, migration: M
 
 /** Questions under the names that a migration gives them, where the newer form asks them under those. */
 function renamed(
-  questions: Map<string, AskedQuestion>,
-  after: ReadonlyMap<string, AskedQuestion>,
+  questions: Map<string, IndexedQuestion>,
+  after: ReadonlyMap<string, IndexedQuestion>,
   migration: Migration,
-): Map<string, AskedQuestion> {
+): Map<string, IndexedQuestion> {
   const nameOf = (path: string) => {
-    const name = laterPath(migration, path);
+    const name = pathAfterMigration(migration, path);
     return after.has(name) ? name : path;
   };
   // Where a name was taken before, the one who had it keeps it.
@@ -113,7 +119,7 @@ function renamed(
 }
 
 const change = (
-  { path, label, step }: AskedQuestion,
+  { path, label, step }: IndexedQuestion,
   says: string[],
   touches: boolean,
   reads = false,
@@ -123,8 +129,8 @@ const change = (
 
 /** A question inside an object that came or went as a whole needs no sentence of its own. */
 function isInside(
-  { path }: AskedQuestion,
-  without: ReadonlyMap<string, AskedQuestion>,
+  { path }: IndexedQuestion,
+  without: ReadonlyMap<string, IndexedQuestion>,
   all: Iterable<string>,
 ): boolean {
   return [...all].some(other => path.startsWith(`${other}/`) && !without.has(other));
@@ -150,8 +156,8 @@ const LIMITS = [
 
 /** A question of one version, with everything that the version asks. */
 interface Version {
-  question: AskedQuestion;
-  asked: ReadonlyMap<string, AskedQuestion>;
+  question: IndexedQuestion;
+  asked: ReadonlyMap<string, IndexedQuestion>;
 }
 
 function compare(before: Version, after: Version, steps: ReadonlyMap<string, string>): Difference[] {
@@ -178,7 +184,7 @@ function compareRequirement(older: Version, newer: Version): Difference | null {
   const [was, is] = [older, newer].map(({ question }) => question.requirement) as [Requirement, Requirement];
   if (requirementKey(was) === requirementKey(is)) return null;
   const [before, after] = [older, newer].map(({ question, asked }) =>
-    requirementText(question.requirement, wordsAround(asked, question)),
+    requirementText(question.requirement, conditionLabelsAround(asked, question)),
   );
   const says = before === '必填' || before === '选填' ? `改为${after}` : `改为${after}（原为${before}）`;
   return { says, touches: after !== '选填' };
@@ -196,23 +202,32 @@ function comparePlaces(older: Version, newer: Version): Difference[] {
     const [was, is] = [before.get(key), after.get(key)];
     const [{ conditions }, { question, asked }] = is ? [is, newer] : [was!, older];
     const when =
-      conditions.length === 0 ? '' : `在${conditionsText(conditions, wordsAround(asked, question))}时`;
+      conditions.length === 0
+        ? ''
+        : `在${conditionsText(conditions, conditionLabelsAround(asked, question))}时`;
     return comparePlace(was, is, when);
   });
 }
 
 /** @param when begins each sentence */
-function comparePlace(older: Place | undefined, newer: Place | undefined, when: string): Difference[] {
+function comparePlace(
+  older: ConditionalConstraints | undefined,
+  newer: ConditionalConstraints | undefined,
+  when: string,
+): Difference[] {
   const [was, is] = [older?.schema ?? {}, newer?.schema ?? {}];
   return [
     ...compareChoices(older?.choices ?? new Map(), newer?.choices ?? new Map()),
     ...LIMITS.flatMap(([keyword, name, wider]) => compareLimit(was[keyword], is[keyword], name, wider) ?? []),
-    ...(demandsText(was) === demandsText(is) ? [] : [{ says: RULES_CHANGED, touches: true }]),
+    ...(constraintsKey(was) === constraintsKey(is) ? [] : [{ says: RULES_CHANGED, touches: true }]),
   ].map(difference => ({ ...difference, says: when + difference.says }));
 }
 
-function compareChoices(older: Place['choices'], newer: Place['choices']): Difference[] {
-  const only = (these: Place['choices'], those: Place['choices']) =>
+function compareChoices(
+  older: ConditionalConstraints['choices'],
+  newer: ConditionalConstraints['choices'],
+): Difference[] {
+  const only = (these: ConditionalConstraints['choices'], those: ConditionalConstraints['choices']) =>
     [...these].filter(([value]) => !those.has(value)).map(([, label]) => `“${label}”`);
   const gone = only(older, newer);
   const come = only(newer, older);

@@ -1,5 +1,5 @@
 import type { JsonSchema, UiSchema } from './form-version';
-import { optionsOf, type UiOptions, uiOf } from './question';
+import { type UiOptions, uiOf, uiOptionsOf } from './question';
 
 /** One of the values that a question offers. */
 export interface Choice {
@@ -17,7 +17,7 @@ export interface Choice {
  * @param schema flattened
  */
 export function choicesOf(schema: JsonSchema, ui: UiSchema | undefined): Choice[] {
-  const { enumNames = [], descriptions = [] } = { ...optionsOf(uiOf(ui, 'items')), ...optionsOf(ui) };
+  const { enumNames = [], descriptions = [] } = { ...uiOptionsOf(uiOf(ui, 'items')), ...uiOptionsOf(ui) };
   const offered = schema.type === 'array' ? (schema.items ?? {}) : schema;
   if (offered.oneOf?.every(option => option.const !== undefined)) {
     return offered.oneOf.map(option => ({
@@ -42,8 +42,8 @@ const nameOf = (names: Names, value: Choice['value'], index: number): string | u
   Array.isArray(names) ? names[index] : names[String(value)];
 
 /** The label of an answer that another condition offers than the schema at hand. */
-export function nameByValue(ui: UiSchema | undefined, value: unknown): string | undefined {
-  const { enumNames = [] } = { ...optionsOf(uiOf(ui, 'items')), ...optionsOf(ui) };
+export function choiceLabelByValue(ui: UiSchema | undefined, value: unknown): string | undefined {
+  const { enumNames = [] } = { ...uiOptionsOf(uiOf(ui, 'items')), ...uiOptionsOf(ui) };
   return Array.isArray(enumNames) ? undefined : enumNames[String(value)];
 }
 

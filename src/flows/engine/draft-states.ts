@@ -1,8 +1,8 @@
 import type { Effect } from './events';
-import type { FlowDeclaration } from './flow-definition';
+import type { FlowDefinition } from './flow-definition';
 
 /** How an effect is written into a machine: an action that carries its data. */
-export const effect = (params: Effect) => ({ type: 'effect' as const, params });
+export const effectAction = (params: Effect) => ({ type: 'effect' as const, params });
 
 /**
  * The part of a flow's machine that the applicant walks through: notice, check, one state a step, review,
@@ -12,7 +12,7 @@ export const effect = (params: Effect) => ({ type: 'effect' as const, params });
  * @param filed id of the state that a filed form comes into
  * @throws Error when the form has no steps, or lacks the step that the check follows
  */
-export function preparing(flow: FlowDeclaration, steps: readonly string[], filed: string) {
+export function buildDraftStates(flow: FlowDefinition, steps: readonly string[], filed: string) {
   const first = steps[0];
   const last = steps[steps.length - 1];
   if (!first || !last) throw new Error(`${flow.id}: the form has no steps`);
@@ -67,7 +67,7 @@ export function preparing(flow: FlowDeclaration, steps: readonly string[], filed
   const beforeCheck = checkedIndex < 0 ? to('notice') : toStep(checkAfter as string);
   const checked = {
     checking: {
-      entry: effect({ kind: 'check' }),
+      entry: effectAction({ kind: 'check' }),
       on: {
         CHECKED: [
           { guard: 'passedCorrection' as const, target: to('review') },
@@ -83,11 +83,11 @@ export function preparing(flow: FlowDeclaration, steps: readonly string[], filed
 
   const awaitCode = {
     CONFIRM: { target: to('submitting') },
-    RESEND: { actions: effect({ kind: 'sendCode' }) },
+    RESEND: { actions: effectAction({ kind: 'sendCode' }) },
     BACK: { target: to('review') },
   };
   const confirmed = {
-    confirming: { entry: effect({ kind: 'sendCode' }), on: awaitCode },
+    confirming: { entry: effectAction({ kind: 'sendCode' }), on: awaitCode },
     // The same screen, but entered without sending another code.
     reconfirming: { on: awaitCode },
   };
@@ -118,7 +118,7 @@ export function preparing(flow: FlowDeclaration, steps: readonly string[], filed
       },
       ...(confirms && confirmed),
       submitting: {
-        entry: effect({ kind: 'submit' }),
+        entry: effectAction({ kind: 'submit' }),
         on: {
           REFUSED: [
             ...(confirms ? [{ guard: 'codeWrong' as const, target: to('reconfirming') }] : []),

@@ -1,21 +1,21 @@
-import { givenAnswers } from './answer-walk';
+import { listAnswersWithSchema } from './answer-walk';
 import type { Answers } from './applicable-questions';
-import type { OfferAsked, Offered, OfferedAnswer } from './dynamic-options';
+import type { DynamicOptionAnswer, OptionSourceQuery, OptionSourceRef } from './dynamic-options';
 import type { JsonSchema } from './form-version';
 
 /** What a source is asked for, given the answers beside the question. */
-export function offerAsked(offered: Offered, beside: Answers): OfferAsked {
+export function toOptionSourceQuery(offered: OptionSourceRef, beside: Answers): OptionSourceQuery {
   const { source, by = [] } = typeof offered === 'string' ? { source: offered } : offered;
   const given = by.filter(name => beside[name] !== undefined && beside[name] !== '');
   return { source, by: Object.fromEntries(given.map(name => [name, String(beside[name])])) };
 }
 
 /** The answers that are one, or several, of what an area offers, those inside objects and lists included. */
-export function offeredAnswers(root: JsonSchema, answers: Answers): OfferedAnswer[] {
-  return givenAnswers(root, answers).flatMap(({ path, answer, schema: { offered }, beside }) => {
+export function listDynamicOptionAnswers(root: JsonSchema, answers: Answers): DynamicOptionAnswer[] {
+  return listAnswersWithSchema(root, answers).flatMap(({ path, answer, schema: { offered }, beside }) => {
     if (!offered) return [];
     const chosen = (value: unknown, at: string) =>
-      typeof value === 'string' ? [{ path: at, value, ...offerAsked(offered, beside) }] : [];
+      typeof value === 'string' ? [{ path: at, value, ...toOptionSourceQuery(offered, beside) }] : [];
     return Array.isArray(answer)
       ? answer.flatMap((value, index) => chosen(value, `${path}/${index}`))
       : chosen(answer, path);

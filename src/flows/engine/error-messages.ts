@@ -1,6 +1,6 @@
 import { type FormatName, formatMessages, formatProblem } from '../../domain/formats';
 import type { FieldError } from '../../domain/refusals';
-import { vocabulary } from '../../domain/schema-keywords';
+import { schemaKeywords } from '../../domain/schema-keywords';
 import type { JsonSchema, UiSchema } from './form-version';
 import { type Question, questionAt, questions } from './question';
 
@@ -73,7 +73,7 @@ function withoutNoise(errors: readonly AjvErrorLike[], schema: JsonSchema, ui: U
 
 /** JSON pointer of the answer at which a failure is told. */
 function pathOf({ instancePath, keyword, params, schema }: AjvErrorLike): string {
-  const rule = vocabulary.find(rule => rule.keyword === keyword);
+  const rule = schemaKeywords.find(rule => rule.keyword === keyword);
   if (rule) return instancePath + rule.at(schema);
   const name = params.missingProperty ?? params[STRANGERS[keyword] ?? ''];
   return typeof name === 'string'
@@ -103,7 +103,7 @@ function specific({ schema, data }: AjvErrorLike, keyword: string, { label }: Qu
   if (keyword === 'format' && typeof schema === 'string' && schema in formatMessages) {
     return formatProblem(schema as FormatName, String(data)) ?? formatMessages[schema];
   }
-  return vocabulary.find(rule => rule.keyword === keyword)?.message(schema, label);
+  return schemaKeywords.find(rule => rule.keyword === keyword)?.message(schema, label);
 }
 
 /** The sentence for a keyword of the standard, where neither the form nor the domain has a better one. */

@@ -1,33 +1,34 @@
-import { actorsOf, isFiled } from './events';
+import { isRecordedEvent, listAllowedActors } from './events';
 import type { Flow } from './flow-definition';
-import { type Log, type Replay, readLog, replay } from './replay';
+import { type EventLog, type Replay, readLog, replay } from './replay';
 
 /**
  * Reads a recorded log, and believes nothing of it that the machine does not confirm.
  * @param flows by their ids
  * @throws Error naming the line and the reason
  */
-export function readRecorded(text: string, flows: ReadonlyMap<string, Flow>): Log {
+export function parseRecordedLog(text: string, flows: ReadonlyMap<string, Flow>): EventLog {
   const log = readLog(text);
   const flow = flows.get(log.flow);
   if (!flow) throw new Error(`第1行：没有事项“${log.flow}”`);
   const { difference } = replayed(flow, log);
-  if (difference) throw new Error(`第${lineOf(log, difference.seq)}行：${difference.reason}`);
+  if (difference) throw new Error(`第${logLineNumberOf(log, difference.seq)}行：${difference.reason}`);
   const stranger = log.events.find(
-    ({ actor, event }) => actor !== undefined && isFiled(event) && !actorsOf(flow, event).includes(actor),
+    ({ actor, event }) =>
+      actor !== undefined && isRecordedEvent(event) && !listAllowedActors(flow, event).includes(actor),
   );
   if (stranger) {
     const { seq, event, actor } = stranger;
-    throw new Error(`第${lineOf(log, seq)}行：事件 ${event.type} 不能由 ${actor} 引起`);
+    throw new Error(`第${logLineNumberOf(log, seq)}行：事件 ${event.type} 不能由 ${actor} 引起`);
   }
   return log;
 }
 
 /** The line of an event, from 1; the first line says of which flow and steps the log is. */
-export const lineOf = (log: Log, seq: number): number =>
+export const logLineNumberOf = (log: EventLog, seq: number): number =>
   log.events.findLastIndex(event => event.seq === seq) + 2;
 
-function replayed(flow: Flow, log: Log): Replay {
+function replayed(flow: Flow, log: EventLog): Replay {
   try {
     return replay(flow, log);
   } catch {

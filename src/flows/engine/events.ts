@@ -1,4 +1,4 @@
-import type { FlowDeclaration, While } from './flow-definition';
+import type { FlowDefinition, StateRange } from './flow-definition';
 
 /**
  * Everything that can happen to an application, in one place.
@@ -20,10 +20,10 @@ export type FlowEvent =
   | { type: 'REFUSED'; reason: string }
   | { type: 'UNREACHABLE' }
   | { type: 'RETRY' }
-  | FiledEvent;
+  | RecordedEvent;
 
 /** The events that the server records. What they carry is what the log keeps. */
-export type FiledEvent =
+export type RecordedEvent =
   /** `minor`: changed answers, none of which has to be reviewed again; `settled` as with `APPROVE`. */
   | { type: 'FILED'; minor?: true; settled?: true }
   /** `settled`: nothing is to be paid, so the stage that waits for money is passed over. */
@@ -49,7 +49,7 @@ export type FiledEvent =
   /** Staff have agreed that what was paid by this order goes back, and with it what it was paid for. */
   | { type: 'PAY.UNDONE'; order: string; reason: string };
 
-export type FiledEventType = FiledEvent['type'];
+export type RecordedEventType = RecordedEvent['type'];
 
 /** Who brings an event about: the applicant, a member of staff, or the house itself (deadlines). */
 export type ActorKind = 'member' | 'staff' | 'system';
@@ -69,10 +69,10 @@ const actors = {
   'PAY.EXPIRED': ['system'],
   'PAY.REFUSED': ['staff'],
   'PAY.UNDONE': ['system'],
-} as const satisfies Record<Exclude<FiledEventType, 'FOLLOW_UP' | 'CANCEL'>, readonly ActorKind[]>;
+} as const satisfies Record<Exclude<RecordedEventType, 'FOLLOW_UP' | 'CANCEL'>, readonly ActorKind[]>;
 
 /** Whether the server records an event of this type. */
-export function isFiled<Event extends FlowEvent>(event: Event): event is Event & FiledEvent {
+export function isRecordedEvent<Event extends FlowEvent>(event: Event): event is Event & RecordedEvent {
   return event.type === 'FOLLOW_UP' || event.type === 'CANCEL' || event.type in actors;
 }
 
@@ -80,9 +80,9 @@ export function isFiled<Event extends FlowEvent>(event: Event): event is Event &
  * Who may bring an event of this flow about. Whether the state takes it is the machine's business.
  * @param state name of the state that the application is in; without it, who may in any state
  */
-export function actorsOf(
-  flow: Pick<FlowDeclaration, 'cancel' | 'followUps'>,
-  event: FiledEvent,
+export function listAllowedActors(
+  flow: Pick<FlowDefinition, 'cancel' | 'followUps'>,
+  event: RecordedEvent,
   state?: string,
 ): readonly ActorKind[] {
   if (event.type === 'FOLLOW_UP') {
@@ -92,8 +92,8 @@ export function actorsOf(
   if (event.type === 'CANCEL') {
     const { while: own, byStaff } = flow.cancel ?? {};
     return [
-      ...(within(own, state) ? ['member' as const] : []),
-      ...(within(byStaff, state) ? ['staff' as const] : []),
+      ...(isInStateRange(own, state) ? ['member' as const] : []),
+      ...(isInStateRange(byStaff, state) ? ['staff' as const] : []),
       'system',
     ];
   }
@@ -101,7 +101,7 @@ export function actorsOf(
 }
 
 /** Whether a range of states names this one, or the state that it lies in; without a state, whether it names any. */
-export function within(range: While | undefined = [], state?: string): boolean {
+export function isInStateRange(range: StateRange | undefined = [], state?: string): boolean {
   const [outer = ''] = state?.split('.') ?? [];
   return range === 'always' || (state === undefined ? range.length > 0 : range.includes(outer));
 }
@@ -115,7 +115,7 @@ export type Effect =
   | { kind: 'check' }
   | { kind: 'sendCode' }
   | { kind: 'submit' }
-  | { kind: 'notify'; template: NoticeTemplate }
+  | { kind: 'notify'; template: NotificationTemplate }
   | ({ kind: 'deadline'; name: DeadlineName } & ({ days: number } | { minutes: number }))
   | { kind: 'clearDeadline'; name: DeadlineName }
   /** The order of the event is opened, and the payer shown how to pay. */
@@ -131,7 +131,7 @@ export type Effect =
   /** What was settled is taken out of its fund: it goes back. */
   | { kind: 'giveBack' };
 
-export type NoticeTemplate =
+export type NotificationTemplate =
   | 'filed'
   | 'accepted'
   | 'returned'
@@ -148,5 +148,5 @@ export type NoticeTemplate =
   | 'overpaid';
 
 /** What somebody is told beside what machines tell: money goes back by a way of its own. */
-export type MoneyTemplate = 'wrongAmount' | 'refundAgreed' | 'refunded' | 'refundRefused';
+export type PayerNotificationTemplate = 'wrongAmount' | 'refundAgreed' | 'refunded' | 'refundRefused';
 export type DeadlineName = 'supplement' | 'payment';

@@ -9,10 +9,10 @@ export type OperationId = keyof operations;
 export type ConsentId = 'C1' | 'C2' | 'C3' | 'C4' | 'C5' | 'C6' | 'C7';
 
 /** In which filed states something may be done: in all of them, or in those named by their id. */
-export type While = 'always' | readonly FiledState[];
+export type StateRange = 'always' | readonly SubmittedState[];
 
 /** Ids of the states after filing. Stages are states of their own, named by their title. */
-export type FiledState = 'underReview' | 'supplement' | 'approved' | (string & {});
+export type SubmittedState = 'underReview' | 'supplement' | 'approved' | (string & {});
 
 /** What an approved application goes through: by its title, or where more is to be said. */
 export interface Stage {
@@ -38,25 +38,25 @@ export interface FollowUp {
   by: 'member' | 'staff';
   /** The operation by which members hand it in; staff have one for all. */
   call?: OperationId;
-  while: readonly FiledState[];
+  while: readonly SubmittedState[];
   /** The application waits for it: it does not go on before the applicant has handed it in. */
   awaited?: true;
   /** Only of applications with these answers: no parcel is sent of what is electronic. */
   where?: Readonly<Record<string, string>>;
   /** Where the application goes with it. Without it the application stays, and the same may be handed in again. */
-  to?: FiledState;
+  to?: SubmittedState;
   /** Of staff: a second person hands it in, not whoever was the last to hand in the follow-up of this name. */
   secondTo?: string;
 }
 
 /** A stage in which money is due. */
-export interface Payment {
+export interface PaymentDefinition {
   /** What the button says, e.g. `缴纳会费`. */
   title: string;
   /** Where the application goes when the money has come in. */
-  to: FiledState;
+  to: SubmittedState;
   /** Where it goes when nothing is to be paid; without it, there as well. */
-  free?: FiledState;
+  free?: SubmittedState;
   /** The operation by which the voucher of a transfer is handed in. */
   voucher: OperationId;
   /** How long it may stay unpaid before it is closed; without it nobody is pressed. */
@@ -73,12 +73,12 @@ export interface Payment {
 }
 
 /** What matters are sorted under on the overview, in its order. */
-export const matterGroups = ['捐赠', '三献', '救助', '救护', '志愿', '会员', '证书', '其他'] as const;
+export const flowGroups = ['捐赠', '三献', '救助', '救护', '志愿', '会员', '证书', '其他'] as const;
 
-export type MatterGroup = (typeof matterGroups)[number];
+export type FlowGroup = (typeof flowGroups)[number];
 
 /** What a form schema cannot say about a flow. */
-export interface FlowDeclaration {
+export interface FlowDefinition {
   /** Folder name under `schemas/`, file name under `src/flows/`. */
   id: string;
   /** Name of the matter on lists and in messages. */
@@ -86,7 +86,7 @@ export interface FlowDeclaration {
   /** First letters of the acceptance number, unique among flows. */
   prefix: string;
   /** What it stands under on the overview of all matters. */
-  group: MatterGroup;
+  group: FlowGroup;
   /** Route of the page that explains the matter, where it has one of its own; `/matter/<id>` without. */
   page?: string;
   /** Route of the page on which an applicant sees an application, by `?id=`; `/application` unless told otherwise. */
@@ -121,19 +121,19 @@ export interface FlowDeclaration {
   /** Guests prove that they are people before they hand anything in: a captcha of its own for each. */
   person?: true;
   /** Which of the stages wait for money. */
-  payments?: Readonly<Record<string, Payment>>;
+  payments?: Readonly<Record<string, PaymentDefinition>>;
   /** The events that the person confirms by an SMS code. */
   confirm?: readonly ('FILED' | 'CANCEL')[];
   /**
    * Where an application may be cancelled: by the applicant in `while`, by staff in `byStaff` (nowhere without it).
    * `note` is shown to the applicant before.
    */
-  cancel?: { while: While; byStaff?: While; note?: string };
+  cancel?: { while: StateRange; byStaff?: StateRange; note?: string };
   /**
    * Where the answers may be handed in anew. The application is reviewed again; where `reviewed` names answers,
    * only if one of these has changed.
    */
-  change?: { while: While; reviewed?: readonly string[] };
+  change?: { while: StateRange; reviewed?: readonly string[] };
   /** What may be handed in later, by a name that the log keeps. */
   followUps?: Readonly<Record<string, FollowUp>>;
   /**
@@ -146,7 +146,7 @@ export interface FlowDeclaration {
 }
 
 /** A declared flow: the declaration and the machine for any version of its form. */
-export interface Flow extends FlowDeclaration {
+export interface Flow extends FlowDefinition {
   page: string;
   casePage: string;
   /**
@@ -164,7 +164,7 @@ export interface Flow extends FlowDeclaration {
  *   calls: { submit: 'applyCpr', list: 'listCprApplications' }, oneOpenPer: 'account',
  *   deadlines: { supplement: 30, answer: 5 } })
  */
-export function defineFlow(declaration: FlowDeclaration): Flow {
+export function defineFlow(declaration: FlowDefinition): Flow {
   const built = new Map<string, FlowMachine>();
   return {
     page: `/matter/${declaration.id}`,

@@ -1,21 +1,21 @@
-import type { Flow, FlowDeclaration } from './flow-definition';
+import type { Flow, FlowDefinition } from './flow-definition';
 import type { FormVersion } from './form-version';
-import type { Notice } from './guidance';
-import { optionsOf } from './question';
+import type { Guidance } from './guidance';
+import { uiOptionsOf } from './question';
 
 /** A step on the way through a matter, as people are told of it. */
-export interface MatterStep {
+export interface ProcessStep {
   title: string;
   text?: string;
 }
 
 /** The notice of a form; empty where its `ui.json` has none. */
-export function noticeOf(form: Pick<FormVersion, 'ui'>): Notice {
-  return optionsOf(form.ui).notice ?? {};
+export function guidanceOf(form: Pick<FormVersion, 'ui'>): Guidance {
+  return uiOptionsOf(form.ui).notice ?? {};
 }
 
 /** Where an applicant sees an application: on the usual page, or on the matter's own where it says so. */
-export const pageOfApplication = ({ casePage }: Pick<Flow, 'casePage'>, id: string): string =>
+export const applicationPagePath = ({ casePage }: Pick<Flow, 'casePage'>, id: string): string =>
   `${casePage}?id=${id}`;
 
 /** Minutes that the whole form usually takes, reading and looking through included. */
@@ -31,11 +31,11 @@ export function firstSentence(text: string): string {
 /**
  * How a matter goes, from the first page to the last stage: as its notice says, or as its form and declaration make it.
  */
-export function stepsOfMatter(
-  flow: Pick<FlowDeclaration, 'confirm' | 'review' | 'stages' | 'deadlines'>,
+export function listProcessSteps(
+  flow: Pick<FlowDefinition, 'confirm' | 'review' | 'stages' | 'deadlines'>,
   form: Pick<FormVersion, 'ui' | 'steps'>,
-): MatterStep[] {
-  const { steps } = noticeOf(form);
+): ProcessStep[] {
+  const { steps } = guidanceOf(form);
   if (steps) return steps;
   const asked = form.steps.map(({ title }) => title).join('、');
   return [
@@ -50,25 +50,31 @@ export function stepsOfMatter(
 }
 
 /** Whether what is handed in holds at once: nobody decides about it, and nothing has to follow. */
-export function holdsAtOnce({ review, stages = [] }: Pick<FlowDeclaration, 'review' | 'stages'>): boolean {
+export function isEffectiveOnSubmission({
+  review,
+  stages = [],
+}: Pick<FlowDefinition, 'review' | 'stages'>): boolean {
   const [first] = stages;
   return !review && (first === undefined || (typeof first !== 'string' && first.ended === true));
 }
 
 /** Whether the society owes an answer to what is handed in: it decides about it, or says what it thinks. */
-export function isAnswered({ review, stages = [] }: Pick<FlowDeclaration, 'review' | 'stages'>): boolean {
+export function expectsReply({ review, stages = [] }: Pick<FlowDefinition, 'review' | 'stages'>): boolean {
   return review !== false || stages.some(stage => typeof stage !== 'string' && stage.undecided === true);
 }
 
-function review(flow: Pick<FlowDeclaration, 'review' | 'stages' | 'deadlines'>): MatterStep {
+function review(flow: Pick<FlowDefinition, 'review' | 'stages' | 'deadlines'>): ProcessStep {
   const { review, deadlines } = flow;
   if (!review) {
-    return { title: '提交', text: holdsAtOnce(flow) ? '提交后即时生效，不需要审核。' : '不需要审核。' };
+    return {
+      title: '提交',
+      text: isEffectiveOnSubmission(flow) ? '提交后即时生效，不需要审核。' : '不需要审核。',
+    };
   }
   const parts = review === true ? '' : `依次经过${review.join('、')}，`;
   const answer = `${parts}${deadlines.answer} 个工作日内答复；需要补正时，会告诉您补什么。`;
   return { title: '工作人员审核', text: answer };
 }
 
-const titles = (stages: NonNullable<FlowDeclaration['stages']>) =>
+const titles = (stages: NonNullable<FlowDefinition['stages']>) =>
   stages.map(stage => (typeof stage === 'string' ? stage : stage.title));

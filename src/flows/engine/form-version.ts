@@ -1,7 +1,7 @@
-import type { Among, Balance } from '../../domain/cross-field-keywords';
+import type { AmongKeyword, BalanceKeyword } from '../../domain/cross-field-keywords';
 import type { FileKind } from '../../domain/file-kinds';
 import type { AgeLimits, DayRange, IdentityNames, Pointers } from '../../domain/schema-keywords';
-import type { Offered } from './dynamic-options';
+import type { OptionSourceRef } from './dynamic-options';
 
 /** A JSON Schema 2020-12 object with the keywords that forms use; the portal's own ones stand at the end. */
 export type JsonSchema = {
@@ -42,7 +42,7 @@ export type JsonSchema = {
   /** Minutes that a step usually takes, for the step bar. */
   minutes?: number;
   /** The answer is one of what an area offers, see `offers.ts`. */
-  offered?: Offered;
+  offered?: OptionSourceRef;
   /** Of a box that must be ticked: the text that is agreed to with it, e.g. `C3`. */
   consent?: string;
   /** Our own keywords, see `src/domain/schema-keywords.ts`. */
@@ -50,8 +50,8 @@ export type JsonSchema = {
   within?: DayRange;
   identity?: IdentityNames;
   differ?: Pointers;
-  among?: Among;
-  balance?: Balance;
+  among?: AmongKeyword;
+  balance?: BalanceKeyword;
   files?: FileKind;
 };
 
@@ -59,7 +59,7 @@ export type JsonSchema = {
 export type UiSchema = { [name: string]: unknown };
 
 /** One screen of the wizard. */
-export interface Step {
+export interface FormStep {
   /** Name of the step's `$def`, e.g. `applicant`; also the name of the machine's state. */
   id: string;
   title: string;
@@ -78,13 +78,13 @@ export interface FormVersion {
   /** Bundled: refers to nothing but its own `$defs`. */
   schema: JsonSchema;
   ui: UiSchema;
-  steps: Step[];
+  steps: FormStep[];
 }
 
 const DEFINITION = '#/$defs/';
 
 /** The schema that a local reference points to, or undefined. */
-export function resolve(root: JsonSchema, ref: string): JsonSchema | undefined {
+export function resolveReference(root: JsonSchema, ref: string): JsonSchema | undefined {
   return ref.startsWith(DEFINITION) ? root.$defs?.[ref.slice(DEFINITION.length)] : undefined;
 }
 
@@ -92,30 +92,32 @@ export function resolve(root: JsonSchema, ref: string): JsonSchema | undefined {
  * Every property that a part of a form may ask for, with its schema: through references, `allOf` and the branches
  * of conditions, in reading order. A property asked in two branches appears once, where it stands first.
  */
-export function properties(
+export function collectProperties(
   root: JsonSchema,
   part: JsonSchema,
   found: Map<string, JsonSchema> = new Map(),
 ): Map<string, JsonSchema> {
-  const target = part.$ref && resolve(root, part.$ref);
-  if (target) properties(root, target, found);
+  const target = part.$ref && resolveReference(root, part.$ref);
+  if (target) collectProperties(root, target, found);
   for (const [name, schema] of Object.entries(part.properties ?? {})) {
     if (!found.has(name)) found.set(name, schema);
   }
   for (const branch of [...(part.allOf ?? []), part.then, part.else]) {
-    if (branch) properties(root, branch, found);
+    if (branch) collectProperties(root, branch, found);
   }
   return found;
 }
 
 /** The steps of a bundled form: the root's `allOf`, in order. */
-export function steps(schema: JsonSchema): Step[] {
+export function steps(schema: JsonSchema): FormStep[] {
   return (schema.allOf ?? []).flatMap(({ $ref }) => {
-    const definition = $ref && resolve(schema, $ref);
+    const definition = $ref && resolveReference(schema, $ref);
     if (!definition) return [];
     const id = $ref.slice(DEFINITION.length);
     const { title = id, minutes } = definition;
-    return [{ id, title, ...(minutes && { minutes }), fields: [...properties(schema, definition).keys()] }];
+    return [
+      { id, title, ...(minutes && { minutes }), fields: [...collectProperties(schema, definition).keys()] },
+    ];
   });
 }
 

@@ -1,7 +1,7 @@
-import type { Notice, NoticePicture, noticeIcons } from './guidance';
+import type { Guidance, GuidancePicture, guidanceIcons } from './guidance';
 
 /** What the parts of a notice are called, in the order of the matter's page; the compiler keeps it complete. */
-export const noticeTitles: Record<keyof Notice, string> = {
+export const guidanceTitles: Record<keyof Guidance, string> = {
   summary: '一句话：来办什么',
   keywords: '搜索用的词',
   picture: '介绍页开头的图',
@@ -20,7 +20,7 @@ export const noticeTitles: Record<keyof Notice, string> = {
 };
 
 /** What the drawings at the head of a matter's page are called. */
-export const pictureTitles: Record<NoticePicture, string> = {
+export const guidancePictureTitles: Record<GuidancePicture, string> = {
   aed: 'AED',
   bus: '献血车',
   certificate: '证书',
@@ -36,7 +36,7 @@ export const pictureTitles: Record<NoticePicture, string> = {
 };
 
 /** What the drawings beside something to prepare are called. */
-export const iconTitles: Record<(typeof noticeIcons)[number], string> = {
+export const guidanceIconTitles: Record<(typeof guidanceIcons)[number], string> = {
   card: '证件',
   people: '人',
   report: '报告',

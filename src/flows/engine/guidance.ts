@@ -1,8 +1,8 @@
 /** Drawings that may stand beside something to prepare. */
-export const noticeIcons = ['card', 'people', 'report', 'file', 'phone', 'calendar'] as const;
+export const guidanceIcons = ['card', 'people', 'report', 'file', 'phone', 'calendar'] as const;
 
 /** Drawings that may stand at the head of a matter's page. */
-export const noticePictures = [
+export const guidancePictures = [
   'aed',
   'bus',
   'certificate',
@@ -17,17 +17,17 @@ export const noticePictures = [
   'window',
 ] as const;
 
-export type NoticePicture = (typeof noticePictures)[number];
+export type GuidancePicture = (typeof guidancePictures)[number];
 
 /** Something to have at hand. */
 export interface Preparation {
   title: string;
   text?: string;
-  icon?: (typeof noticeIcons)[number];
+  icon?: (typeof guidanceIcons)[number];
 }
 
 /** A question that people ask about the matter. */
-export interface AskedQuestion {
+export interface FaqEntry {
   question: string;
   answer: string;
 }
@@ -36,12 +36,12 @@ export interface AskedQuestion {
  * What a matter's page says, and what people read before they begin its form and beside it. Stands at the root of
  * `ui.json` as `"ui:notice"`, so that whoever writes the questions writes it too.
  */
-export interface Notice {
+export interface Guidance {
   /** In a few words, for lists of matters: what somebody comes for. */
   summary?: string;
   /** By which words people look for the matter. */
   keywords?: string[];
-  picture?: NoticePicture;
+  picture?: GuidancePicture;
   /** What the matter is, in a sentence or two. */
   purpose?: string;
   /** Stands out: what must be understood. */
@@ -59,7 +59,7 @@ export interface Notice {
   privacy?: string;
   /** Whom to ask, where it is not the society's duty phone. */
   contact?: { title?: string; phone: string; hours?: string };
-  questions?: AskedQuestion[];
+  questions?: FaqEntry[];
   /** The law or rule that the matter rests on. */
   basis?: string;
   /** What the places in the consents' texts stand for here: `{ "接收方": "…" }` for `{接收方}`. */

@@ -1,5 +1,5 @@
 /** One entry of a list of answers, e.g. the first kind of goods, with the answers that it consists of. */
-export interface Entry<Row> {
+export interface ListEntry<Row> {
   /** JSON pointer of the entry, e.g. `/items/0`. */
   path: string;
   /** What it is called, e.g. `物资 1`. */
@@ -9,7 +9,9 @@ export interface Entry<Row> {
 }
 
 /** A part of a step as it is read: answers one below the other, or the entries of a list. */
-export type Part<Row> = { rows: Row[]; entries?: undefined } | { rows?: undefined; entries: Entry<Row>[] };
+export type StepPart<Row> =
+  | { rows: Row[]; entries?: undefined }
+  | { rows?: undefined; entries: ListEntry<Row>[] };
 
 type Told = { path: string; label: string };
 
@@ -20,8 +22,8 @@ const OF = ' · ';
  * Takes the entries of lists together, which a step's rows tell one answer after the other: a dozen kinds of goods with
  * seven answers each can then be read as a dozen lines. A list of one entry stays as it is.
  */
-export function partsOf<Row extends Told>(rows: readonly Row[]): Part<Row>[] {
-  const parts: Part<Row>[] = [];
+export function groupListEntries<Row extends Told>(rows: readonly Row[]): StepPart<Row>[] {
+  const parts: StepPart<Row>[] = [];
   for (const list of listsOf(rows)) {
     const last = parts.at(-1);
     if (list.length > 1) parts.push({ entries: entriesOf(list) });
@@ -45,7 +47,7 @@ function listsOf<Row extends Told>(rows: readonly Row[]): Row[][][] {
   return lists;
 }
 
-const entriesOf = <Row extends Told>(list: readonly Row[][]): Entry<Row>[] =>
+const entriesOf = <Row extends Told>(list: readonly Row[][]): ListEntry<Row>[] =>
   list.map(rows => {
     const { path = '', label = '' } = rows[0] ?? {};
     const [title = ''] = label.split(OF, 1);

@@ -1,9 +1,9 @@
 import { type StateValue, transition } from 'xstate';
-import { preparing } from './draft-states';
+import { buildDraftStates } from './draft-states';
 import type { Effect, FlowEvent } from './events';
-import type { FiledState, FlowDeclaration } from './flow-definition';
+import type { FlowDefinition, SubmittedState } from './flow-definition';
 import { type FlowContext, flowSetup } from './setup';
-import { filed, filedState, stagesOf } from './submitted-states';
+import { buildSubmittedStates, initialSubmittedState, stagesOf } from './submitted-states';
 
 const initialContext: FlowContext = { furthest: 0, editing: false, revision: 0 };
 
@@ -24,10 +24,10 @@ export interface StoredSnapshot {
  * no chance; effects come out of `step` as data.
  * @throws Error when declaration and steps do not fit each other
  */
-export function buildMachine(flow: FlowDeclaration, steps: readonly string[]): FlowMachine {
+export function buildMachine(flow: FlowDefinition, steps: readonly string[]): FlowMachine {
   const states = {
-    preparing: preparing(flow, steps, `#${flow.id}.${filedState(flow)}`),
-    ...filed(flow, steps.length),
+    preparing: buildDraftStates(flow, steps, `#${flow.id}.${initialSubmittedState(flow)}`),
+    ...buildSubmittedStates(flow, steps.length),
   };
   const stranger = namedStates(flow).find(state => !(state in states));
   if (stranger)
@@ -41,7 +41,7 @@ export function buildMachine(flow: FlowDeclaration, steps: readonly string[]): F
 }
 
 /** Every filed state that a declaration names. */
-function namedStates(flow: FlowDeclaration): FiledState[] {
+function namedStates(flow: FlowDefinition): SubmittedState[] {
   const ranges = [flow.cancel?.while, flow.cancel?.byStaff, flow.change?.while].filter(
     range => range !== 'always',
   );
@@ -57,7 +57,7 @@ function namedStates(flow: FlowDeclaration): FiledState[] {
  * Brings a stored snapshot back.
  * @throws Error when the machine has no such state, or the context has another shape
  */
-export function restore(machine: FlowMachine, stored: StoredSnapshot): FlowSnapshot {
+export function restoreSnapshot(machine: FlowMachine, stored: StoredSnapshot): FlowSnapshot {
   const { furthest, editing, revision } = stored.context ?? {};
   if (!Number.isInteger(furthest) || typeof editing !== 'boolean' || !Number.isInteger(revision)) {
     throw new Error(
@@ -68,20 +68,23 @@ export function restore(machine: FlowMachine, stored: StoredSnapshot): FlowSnaps
 }
 
 /** The part of a snapshot that is stored. */
-export function store(snapshot: FlowSnapshot): StoredSnapshot {
+export function toStoredSnapshot(snapshot: FlowSnapshot): StoredSnapshot {
   return { value: snapshot.value, context: snapshot.context };
 }
 
 /** Where every form begins: nothing accepted, nothing filled in. */
-export const beginning: StoredSnapshot = { value: { preparing: 'notice' }, context: initialContext };
+export const initialStoredSnapshot: StoredSnapshot = {
+  value: { preparing: 'notice' },
+  context: initialContext,
+};
 
 /** The machine's very first snapshot. */
-export function start(machine: FlowMachine): FlowSnapshot {
-  return machine.resolveState(beginning);
+export function initialSnapshotOf(machine: FlowMachine): FlowSnapshot {
+  return machine.resolveState(initialStoredSnapshot);
 }
 
 /** What an event leads to: the next snapshot and the effects it asks for, in order. */
-export interface Step {
+export interface TransitionResult {
   snapshot: FlowSnapshot;
   effects: Effect[];
 }
@@ -90,20 +93,24 @@ export interface Step {
  * Takes one event. Runs nothing.
  * @returns null when the state does not take the event, which xstate alone would pass over in silence
  */
-export function step(machine: FlowMachine, snapshot: FlowSnapshot, event: FlowEvent): Step | null {
+export function takeTransition(
+  machine: FlowMachine,
+  snapshot: FlowSnapshot,
+  event: FlowEvent,
+): TransitionResult | null {
   if (!snapshot.can(event)) return null;
   const [next, actions] = transition(machine, snapshot, event);
   const effects = actions.flatMap(action => (action.type === 'effect' ? [action.params as Effect] : []));
-  return { snapshot: next, effects: toldOnce(effects) };
+  return { snapshot: next, effects: deduplicateNotifications(effects) };
 }
 
 /** Of one event somebody is told once: what the transition says itself is more than what the state says that it leads to. */
-function toldOnce(effects: readonly Effect[]): Effect[] {
+function deduplicateNotifications(effects: readonly Effect[]): Effect[] {
   const notice = effects.find(({ kind }) => kind === 'notify');
   return effects.filter(effect => effect.kind !== 'notify' || effect === notice);
 }
 
 /** Whether nothing has been filed yet: the applicant is still reading, filling in or submitting. */
-export function isPreparing({ value }: FlowSnapshot): boolean {
+export function isInDraftState({ value }: FlowSnapshot): boolean {
   return typeof value === 'object' && 'preparing' in value;
 }

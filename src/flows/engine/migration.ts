@@ -1,6 +1,6 @@
 import type { Answers } from './applicable-questions';
 import type { FormVersion } from './form-version';
-import { type AskedQuestion, askedQuestions } from './question-index';
+import { type IndexedQuestion, indexQuestions } from './question-index';
 
 /** What stands in an answer that is neither an object nor a list. */
 export type AnswerValue = string | number | boolean;
@@ -20,7 +20,7 @@ export type MigrationOperation =
 export type Migration = readonly MigrationOperation[];
 
 /** What migrating has made of somebody's answers. */
-export interface Migrated {
+export interface MigrationResult {
   answers: Answers;
   /** Paths of the operations that took an answer away. */
   dropped: string[];
@@ -29,7 +29,7 @@ export interface Migrated {
 }
 
 /** Applies operations to a copy of the answers, in order. */
-export function migrate(answers: Answers, migration: Migration): Migrated {
+export function applyMigration(answers: Answers, migration: Migration): MigrationResult {
   if (migration.length === 0) return { answers, dropped: [], set: [] };
   const copy = structuredClone(answers);
   const dropped = new Set<string>();
@@ -72,10 +72,10 @@ export function migrate(answers: Answers, migration: Migration): Migrated {
 }
 
 /** What migrations between several versions have made of answers, one after the other. */
-export function migrateThrough(answers: Answers, migrations: readonly Migration[]): Migrated {
-  return migrations.reduce<Migrated>(
+export function applyMigrations(answers: Answers, migrations: readonly Migration[]): MigrationResult {
+  return migrations.reduce<MigrationResult>(
     (before, migration) => {
-      const { answers, dropped, set } = migrate(before.answers, migration);
+      const { answers, dropped, set } = applyMigration(before.answers, migration);
       return { answers, dropped: [...before.dropped, ...dropped], set: [...before.set, ...set] };
     },
     { answers, dropped: [], set: [] },
@@ -142,24 +142,24 @@ function rename(answers: Answers, from: string, to: string): void {
 }
 
 /** The name that an answer has after a migration. A name that is given holds for what stands inside it too. */
-export const laterPath = (migration: Migration, path: string): string =>
+export const pathAfterMigration = (migration: Migration, path: string): string =>
   migration.reduce((at, each) => (each.op === 'rename' ? moved(at, each.from, each.to) : at), path);
 
 /** The name that an answer had before a migration. */
-export const formerPath = (migration: Migration, path: string): string =>
+export const pathBeforeMigration = (migration: Migration, path: string): string =>
   migration.reduceRight((at, each) => (each.op === 'rename' ? moved(at, each.to, each.from) : at), path);
 
 const moved = (path: string, from: string, to: string) =>
   path === from || path.startsWith(`${from}/`) ? to + path.slice(from.length) : path;
 
 /** The way back: what was renamed gets its old name. What was dropped or mapped does not return. */
-export const inverse = (migration: Migration): Migration =>
+export const invertMigration = (migration: Migration): Migration =>
   migration
     .toReversed()
     .flatMap(each => (each.op === 'rename' ? [{ ...each, from: each.to, to: each.from }] : []));
 
 /** What kind of answer a question takes. What is kept as another kind no control could show. */
-export function kindOf({ schema: { type, files } }: AskedQuestion): string {
+export function answerKindOf({ schema: { type, files } }: IndexedQuestion): string {
   if (files) return '上传的文件';
   if (type === 'integer' || type === 'number') return '数字';
   if (type === 'boolean') return '是与否';
@@ -168,7 +168,7 @@ export function kindOf({ schema: { type, files } }: AskedQuestion): string {
 }
 
 /** Where lists stand on the way to an answer: what a rename must keep, so that each entry keeps what is its own. */
-export const listOf = (path: string) => path.slice(0, path.lastIndexOf('*') + 1);
+export const enclosingListPath = (path: string) => path.slice(0, path.lastIndexOf('*') + 1);
 
 /**
  * What is wrong with a migration between two versions, in Chinese, with the number of the operation from 1.
@@ -179,8 +179,8 @@ export function migrationProblems(
   older: FormVersion | null,
   newer: FormVersion,
 ): string[] {
-  const before = older ? askedQuestions(older) : new Map<string, AskedQuestion>();
-  const after = askedQuestions(newer);
+  const before = older ? indexQuestions(older) : new Map<string, IndexedQuestion>();
+  const after = indexQuestions(newer);
   // Operations are applied in order: what one of them has renamed, the next may speak of.
   const known = new Map(before);
   const problem = (operation: MigrationOperation): string | null => {
@@ -188,9 +188,9 @@ export function migrationProblems(
       const { from, to } = operation;
       const [question, target] = [known.get(from), after.get(to)];
       if (!question) return `旧版里没有“${from}”`;
-      if (listOf(from) !== listOf(to)) return `“${from}”与“${to}”不在同一个列表里`;
+      if (enclosingListPath(from) !== enclosingListPath(to)) return `“${from}”与“${to}”不在同一个列表里`;
       if (!target) return `新版里没有“${to}”`;
-      const [was, is] = [kindOf(question), kindOf(target)];
+      const [was, is] = [answerKindOf(question), answerKindOf(target)];
       if (was !== is) return `“${question.label}”是${was}，“${target.label}”是${is}，回答转不过去`;
       known.delete(from);
       known.set(to, question);

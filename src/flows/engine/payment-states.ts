@@ -1,5 +1,5 @@
-import { effect } from './draft-states';
-import type { FiledState, FlowDeclaration, FollowUp, Payment } from './flow-definition';
+import { effectAction } from './draft-states';
+import type { FlowDefinition, FollowUp, PaymentDefinition, SubmittedState } from './flow-definition';
 
 /** Wire name of the follow-ups that every payment takes. */
 const VOUCHER = 'voucher';
@@ -9,7 +9,9 @@ const RECEIVED = 'paymentReceived';
  * What is handed in about money that does not come through a provider: the payer's voucher, and the word of staff who
  * have seen it on the account.
  */
-export function paymentFollowUps(payments: Readonly<Record<string, Payment>>): Record<string, FollowUp> {
+export function paymentFollowUps(
+  payments: Readonly<Record<string, PaymentDefinition>>,
+): Record<string, FollowUp> {
   const [first] = Object.values(payments);
   const part = { while: [] };
   return {
@@ -32,17 +34,17 @@ const followUp = (what: string) => ({ type: 'followUp' as const, params: { what 
  * provider's word, having announced a transfer (where that has a deadline of its own), or having a voucher looked at. Money that comes in leads on from each of them.
  * @returns what the state of the stage has beside what every filed state has
  */
-export function paying(flow: FlowDeclaration, stage: FiledState, payment: Payment) {
+export function buildPaymentStates(flow: FlowDefinition, stage: SubmittedState, payment: PaymentDefinition) {
   const { to, within, transfer } = payment;
   const inside = (state: string) => `#${flow.id}.${stage}.${state}`;
   const settled = {
     target: `#${flow.id}.${to}`,
-    actions: [effect({ kind: 'settle' }), effect({ kind: 'notify', template: 'paid' })],
+    actions: [effectAction({ kind: 'settle' }), effectAction({ kind: 'notify', template: 'paid' })],
   };
-  const press = within ? [effect({ kind: 'deadline', name: 'payment', ...within })] : [];
+  const press = within ? [effectAction({ kind: 'deadline', name: 'payment', ...within })] : [];
   const voucher = { guard: followUp(VOUCHER), target: inside('confirming') };
-  const lapse = mayLapse(payment) && { LAPSE: { target: `#${flow.id}.unpaid` } };
-  const clear = mayLapse(payment) ? [effect({ kind: 'clearDeadline', name: 'payment' })] : [];
+  const lapse = hasPaymentDeadline(payment) && { LAPSE: { target: `#${flow.id}.unpaid` } };
+  const clear = hasPaymentDeadline(payment) ? [effectAction({ kind: 'clearDeadline', name: 'payment' })] : [];
   const announce = transfer && { 'PAY.TRANSFER': { target: inside('transferring') } };
   const meta = (statusText: string) => ({ applyStatus: 1 as const, statusText, stage });
   return {
@@ -58,8 +60,8 @@ export function paying(flow: FlowDeclaration, stage: FiledState, payment: Paymen
       },
       awaiting: {
         meta: meta('支付中'),
-        entry: effect({ kind: 'openOrder' }),
-        exit: effect({ kind: 'closeOrders' }),
+        entry: effectAction({ kind: 'openOrder' }),
+        exit: effectAction({ kind: 'closeOrders' }),
         on: {
           'PAY.BEGIN': { target: inside('awaiting'), reenter: true },
           'PAY.FAILED': { target: inside('choosing') },
@@ -73,7 +75,7 @@ export function paying(flow: FlowDeclaration, stage: FiledState, payment: Paymen
         // The order is closed; the bank has days where a provider has minutes. Who then pays online keeps them.
         transferring: {
           meta: meta('待转账'),
-          entry: effect({ kind: 'deadline', name: 'payment', ...transfer }),
+          entry: effectAction({ kind: 'deadline', name: 'payment', ...transfer }),
           on: { 'PAY.BEGIN': { target: inside('awaiting') }, FOLLOW_UP: [voucher], ...lapse },
         },
       }),
@@ -87,7 +89,10 @@ export function paying(flow: FlowDeclaration, stage: FiledState, payment: Paymen
           FOLLOW_UP: [{ guard: followUp(VOUCHER), actions: 'keep' as const }],
           'PAY.REFUSED': {
             target: inside(transfer ? 'transferring' : 'choosing'),
-            actions: [...(transfer ? [] : press), effect({ kind: 'notify', template: 'voucherRefused' })],
+            actions: [
+              ...(transfer ? [] : press),
+              effectAction({ kind: 'notify', template: 'voucherRefused' }),
+            ],
           },
         },
       },
@@ -96,14 +101,15 @@ export function paying(flow: FlowDeclaration, stage: FiledState, payment: Paymen
 }
 
 /** Whether there is a deadline by which the money has to come in, however it is paid. */
-export const mayLapse = ({ within, transfer }: Payment): boolean => Boolean(within ?? transfer);
+export const hasPaymentDeadline = ({ within, transfer }: PaymentDefinition): boolean =>
+  Boolean(within ?? transfer);
 
 /** Whether a voucher is being looked at in this state: money may have come in, and staff find out. */
-export const awaitsConfirmation = (state: string): boolean => state.endsWith('.confirming');
+export const isTransferProofUnderReview = (state: string): boolean => state.endsWith('.confirming');
 
 /** What a state outside of payment does with money that comes in: it is not kept, and the payer is told at once. */
-export const payBack = {
+export const latePaymentTransitions = {
   'PAY.SUCCEEDED': {
-    actions: [effect({ kind: 'refund' }), effect({ kind: 'notify', template: 'overpaid' })],
+    actions: [effectAction({ kind: 'refund' }), effectAction({ kind: 'notify', template: 'overpaid' })],
   },
 };

@@ -92,7 +92,7 @@ const publishingSetup = setup({
  * How the change of a form comes to be live: edited, asked for, looked at by somebody else, published. As pure as the
  * machines of the flows: facts come with the events, effects go out as data.
  */
-export const publishing = publishingSetup.createMachine({
+export const publicationMachine = publishingSetup.createMachine({
   id: 'publishing',
   initial: 'editing',
   context: { authors: [] },
@@ -124,23 +124,24 @@ export const publishing = publishingSetup.createMachine({
 export const newChange: StoredChange = { value: 'editing', context: { authors: [] } };
 
 const restored = ({ value, context }: StoredChange) =>
-  publishing.resolveState({ value, context: { authors: [...context.authors] } });
+  publicationMachine.resolveState({ value, context: { authors: [...context.authors] } });
 
 /** Which events a state takes at all, whoever sends them and whatever the facts. */
-export function takenBy(state: PublishingState): PublishingEventType[] {
-  return Object.keys(publishing.states[state]?.config.on ?? {}) as PublishingEventType[];
+export function listAcceptedEvents(state: PublishingState): PublishingEventType[] {
+  return Object.keys(publicationMachine.states[state]?.config.on ?? {}) as PublishingEventType[];
 }
 
 /** Something that keeps an event from happening: a condition that does not hold, or the state, which does not take it. */
-export interface Hindrance {
+export interface PublicationBlocker {
   name: ConditionName | 'state';
   /** For whoever sends the event. */
   says: string;
 }
 
 /** What keeps an event from happening; empty when nothing does. */
-export function hindrances(change: StoredChange, event: PublishingEvent): Hindrance[] {
-  if (!takenBy(change.value).includes(event.type)) return [{ name: 'state', says: elsewhere[change.value] }];
+export function findPublicationBlockers(change: StoredChange, event: PublishingEvent): PublicationBlocker[] {
+  if (!listAcceptedEvents(change.value).includes(event.type))
+    return [{ name: 'state', says: elsewhere[change.value] }];
   return (needed[event.type] ?? []).flatMap(name => {
     const says = conditions[name](event, change.context);
     return says === null ? [] : [{ name, says }];
@@ -158,13 +159,13 @@ const elsewhere: Record<PublishingState, string> = {
  * Takes one event. Runs nothing.
  * @returns null when the change does not take it; `hindrances` says why
  */
-export function takePublishing(
+export function applyPublicationEvent(
   change: StoredChange,
   event: PublishingEvent,
 ): { change: StoredChange; effects: PublishingEffect[] } | null {
   const snapshot = restored(change);
   if (!snapshot.can(event)) return null;
-  const [next, actions] = transition(publishing, snapshot, event);
+  const [next, actions] = transition(publicationMachine, snapshot, event);
   const effects = actions.flatMap(({ type, params }) =>
     type === 'effect' ? [params as unknown as PublishingEffect] : [],
   );

@@ -1,18 +1,18 @@
 import { choicesOf } from './choices';
 import type { FormVersion, JsonSchema, UiSchema } from './form-version';
-import { flatten, optionsOf, uiOf } from './question';
+import { flatten, uiOf, uiOptionsOf } from './question';
 import {
+  type ConditionalPart,
+  type ConditionLabels,
   type Conditions,
   conditionsKey,
-  type Part,
-  partsOf,
+  listConditionalParts,
   type Requirement,
   requirements,
-  type Words,
 } from './requirement';
 
 /** What a form asks in one place, brought into a shape in which two versions can be compared. */
-export interface AskedQuestion {
+export interface IndexedQuestion {
   /** JSON pointer of the answer; entries of a list as `*`. */
   path: string;
   label: string;
@@ -25,20 +25,23 @@ export interface AskedQuestion {
   choices: ReadonlyMap<string | number | boolean, string>;
   requirement: Requirement;
   /** What an answer must keep, by the conditions under which it must. */
-  places: ReadonlyMap<string, Place>;
+  places: ReadonlyMap<string, ConditionalConstraints>;
   /** Rules of the whole object that are told at this question, as comparable text. */
   objectRules: string;
 }
 
 /** What is said of a question under the same conditions, and the choices that it has there. */
-export interface Place {
+export interface ConditionalConstraints {
   conditions: Conditions;
   schema: JsonSchema;
-  choices: AskedQuestion['choices'];
+  choices: IndexedQuestion['choices'];
 }
 
 /** The titles and answers that conditions on the object around a question speak of. */
-export function wordsAround(asked: ReadonlyMap<string, AskedQuestion>, { path }: AskedQuestion): Words {
+export function conditionLabelsAround(
+  asked: ReadonlyMap<string, IndexedQuestion>,
+  { path }: IndexedQuestion,
+): ConditionLabels {
   const holder = path.slice(0, path.lastIndexOf('/'));
   return {
     label: name => asked.get(holder + name)?.label,
@@ -50,13 +53,17 @@ export function wordsAround(asked: ReadonlyMap<string, AskedQuestion>, { path }:
 export const questionPath = (pointer: string): string => pointer.replaceAll(/\/\d+(?=\/|$)/g, '/*');
 
 /** Everything that a form asks, the questions inside objects and lists included. */
-export function askedQuestions(form: FormVersion): Map<string, AskedQuestion> {
-  const found = new Map<string, AskedQuestion>();
+export function indexQuestions(form: FormVersion): Map<string, IndexedQuestion> {
+  const found = new Map<string, IndexedQuestion>();
   const { schema: root, ui } = form;
-  const steps = form.steps.map(({ id }) => ({ id, parts: partsOf(root, root.$defs?.[id] ?? {}) }));
+  const steps = form.steps.map(({ id }) => ({
+    id,
+    parts: listConditionalParts(root, root.$defs?.[id] ?? {}),
+  }));
   // A step may require what another one asks.
   const required = requirements(steps.flatMap(({ parts }) => parts));
-  for (const { id, parts } of steps) ask({ root, ui, parts, required, at: '', step: id }, found);
+  for (const { id, parts } of steps)
+    indexObjectQuestions({ root, ui, parts, required, at: '', step: id }, found);
   return found;
 }
 
@@ -64,13 +71,16 @@ export function askedQuestions(form: FormVersion): Map<string, AskedQuestion> {
 interface Asking {
   root: JsonSchema;
   ui: UiSchema;
-  parts: readonly Part[];
+  parts: readonly ConditionalPart[];
   required: ReadonlyMap<string, Requirement>;
   at: string;
   step: string;
 }
 
-function ask({ root, ui, parts, required, at, step }: Asking, found: Map<string, AskedQuestion>): void {
+function indexObjectQuestions(
+  { root, ui, parts, required, at, step }: Asking,
+  found: Map<string, IndexedQuestion>,
+): void {
   const objectRules = rulesOfObject(parts);
   for (const [name, mentions] of mentionsOf(parts)) {
     const path = `${at}/${name}`;
@@ -79,7 +89,7 @@ function ask({ root, ui, parts, required, at, step }: Asking, found: Map<string,
     const schema: JsonSchema = Object.assign({}, ...flat.map(mention => mention.schema));
     found.set(path, {
       path,
-      label: optionsOf(ownUi).title ?? schema.title ?? name,
+      label: uiOptionsOf(ownUi).title ?? schema.title ?? name,
       step,
       schema,
       ui: ownUi,
@@ -92,8 +102,11 @@ function ask({ root, ui, parts, required, at, step }: Asking, found: Map<string,
       objectRules: JSON.stringify(objectRules.get(name)),
     });
     const inside = (schemas: readonly JsonSchema[], innerUi: UiSchema, innerAt: string) => {
-      const inner = schemas.flatMap(each => partsOf(root, each));
-      ask({ root, ui: innerUi, parts: inner, required: requirements(inner), at: innerAt, step }, found);
+      const inner = schemas.flatMap(each => listConditionalParts(root, each));
+      indexObjectQuestions(
+        { root, ui: innerUi, parts: inner, required: requirements(inner), at: innerAt, step },
+        found,
+      );
     };
     inside(
       mentions.map(mention => mention.schema),
@@ -106,8 +119,8 @@ function ask({ root, ui, parts, required, at, step }: Asking, found: Map<string,
 }
 
 /** What the parts of an object say of each of its questions. */
-function mentionsOf(parts: readonly Part[]): Map<string, Part[]> {
-  const found = new Map<string, Part[]>();
+function mentionsOf(parts: readonly ConditionalPart[]): Map<string, ConditionalPart[]> {
+  const found = new Map<string, ConditionalPart[]>();
   for (const { schema, conditions } of parts) {
     for (const [name, one] of Object.entries(schema.properties ?? {}))
       push(found, name, { schema: one, conditions });
@@ -116,7 +129,7 @@ function mentionsOf(parts: readonly Part[]): Map<string, Part[]> {
 }
 
 /** Rules about several answers, by the question at which they are told. */
-function rulesOfObject(parts: readonly Part[]): Map<string, unknown[]> {
+function rulesOfObject(parts: readonly ConditionalPart[]): Map<string, unknown[]> {
   const found = new Map<string, unknown[]>();
   for (const { identity, differ, among, balance } of parts.map(({ schema }) => schema)) {
     if (identity) push(found, identity.number, identity);
@@ -131,8 +144,8 @@ function push<T>(map: Map<string, T[]>, name: string, value: T): void {
 }
 
 /** What is said of a question in several places, by the conditions of the place. @param mentions flattened */
-function placesOf(mentions: readonly Part[], ui: UiSchema): Map<string, Place> {
-  const found = new Map<string, Place>();
+function placesOf(mentions: readonly ConditionalPart[], ui: UiSchema): Map<string, ConditionalConstraints> {
+  const found = new Map<string, ConditionalConstraints>();
   for (const { schema, conditions } of mentions) {
     const key = conditionsKey(conditions);
     const whole = { ...found.get(key)?.schema, ...schema };
@@ -141,13 +154,13 @@ function placesOf(mentions: readonly Part[], ui: UiSchema): Map<string, Place> {
   return found;
 }
 
-const choiceLabels = (schemas: readonly JsonSchema[], ui: UiSchema): AskedQuestion['choices'] =>
+const choiceLabels = (schemas: readonly JsonSchema[], ui: UiSchema): IndexedQuestion['choices'] =>
   new Map(
     schemas.flatMap(schema => choicesOf(schema, ui).map(({ value, label }) => [value, label] as const)),
   );
 
 /** The keywords that demand something, without limits and choices, which are compared by themselves, as comparable text. */
-export const demandsText = (schema: JsonSchema): string => JSON.stringify(demands(schema));
+export const constraintsKey = (schema: JsonSchema): string => JSON.stringify(demands(schema));
 
 function demands({
   type,

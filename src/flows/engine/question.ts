@@ -1,5 +1,5 @@
-import { type JsonSchema, properties, resolve, type UiSchema } from './form-version';
-import type { Notice } from './guidance';
+import { collectProperties, type JsonSchema, resolveReference, type UiSchema } from './form-version';
+import type { Guidance } from './guidance';
 
 /** Kinds of sensitive answers, by the way in which they are masked. */
 export type MaskName = 'name' | 'mobile' | 'idNo' | 'bankNo' | 'email' | 'address';
@@ -66,7 +66,7 @@ export interface UiOptions {
   /** Of a list: its order says something, and can be changed. */
   sortable?: boolean;
   /** Of the whole form: what people read before they begin. */
-  notice?: Notice;
+  notice?: Guidance;
 }
 
 /** One question of a form: the property that asks it, as schema and uiSchema describe it. */
@@ -89,7 +89,7 @@ export interface Question {
 const UI = 'ui:';
 
 /** The options of a uiSchema, both spellings in one object. */
-export function optionsOf(ui: UiSchema | undefined): UiOptions {
+export function uiOptionsOf(ui: UiSchema | undefined): UiOptions {
   const options: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(ui ?? {})) {
     if (key === 'ui:options') Object.assign(options, value);
@@ -106,20 +106,22 @@ export function uiOf(ui: UiSchema | undefined, name: string): UiSchema {
 
 /** The properties that an object's region control asks together, if it has one. */
 export function regionOf(ui: UiSchema | undefined): RegionNames | undefined {
-  return optionsOf(ui).region;
+  return uiOptionsOf(ui).region;
 }
 
 /** A schema, and that of its entries, with references and `allOf` merged into one; its own keywords win. */
 export function flatten(root: JsonSchema, schema: JsonSchema): JsonSchema {
   const { $ref, allOf = [], if: _condition, then: _then, else: _otherwise, ...own } = schema;
-  const parts = [$ref ? resolve(root, $ref) : undefined, ...allOf].filter(part => part !== undefined);
+  const parts = [$ref ? resolveReference(root, $ref) : undefined, ...allOf].filter(
+    part => part !== undefined,
+  );
   const merged: JsonSchema = Object.assign({}, ...parts.map(part => flatten(root, part)), own);
   if (merged.items) merged.items = { ...merged.items, ...flatten(root, merged.items) };
   return merged;
 }
 
 /** Names in the order that a uiSchema asks for; what it does not name stands at its `*`, or at the end. */
-export function ordered(names: readonly string[], order: readonly string[] = []): string[] {
+export function applyUiOrder(names: readonly string[], order: readonly string[] = []): string[] {
   const listed = order.filter(name => names.includes(name));
   const rest = names.filter(name => !order.includes(name));
   const star = order.indexOf('*');
@@ -129,7 +131,7 @@ export function ordered(names: readonly string[], order: readonly string[] = [])
 
 /** The properties asked under no condition. */
 function unconditional(root: JsonSchema, part: JsonSchema): string[] {
-  const target = part.$ref && resolve(root, part.$ref);
+  const target = part.$ref && resolveReference(root, part.$ref);
   return [
     ...(target ? unconditional(root, target) : []),
     ...Object.keys(part.properties ?? {}),
@@ -143,9 +145,9 @@ function unconditional(root: JsonSchema, part: JsonSchema): string[] {
  * @param at JSON pointer of the object that holds the answers
  */
 export function questions(root: JsonSchema, part: JsonSchema, ui: UiSchema, at = ''): Question[] {
-  const found = properties(root, part);
+  const found = collectProperties(root, part);
   const always = new Set(unconditional(root, part));
-  return ordered([...found.keys()], optionsOf(ui).order).map(name => ({
+  return applyUiOrder([...found.keys()], uiOptionsOf(ui).order).map(name => ({
     ...question(root, found.get(name) ?? {}, ui, name, at),
     always: always.has(name),
   }));
@@ -156,7 +158,7 @@ export function questionAt(root: JsonSchema, ui: UiSchema, path: string): Questi
   let found: Question | undefined;
   for (const name of path.split('/').slice(1)) {
     const entries = found?.schema.items;
-    const source = entries ?? properties(root, found?.source ?? root).get(name);
+    const source = entries ?? collectProperties(root, found?.source ?? root).get(name);
     if (!source) return undefined;
     const inside: Question = question(root, source, found?.ui ?? ui, entries ? 'items' : name, found?.path);
     found = entries ? { ...inside, path: `${found?.path}/${name}`, label: found?.label ?? '' } : inside;
@@ -168,7 +170,7 @@ export function questionAt(root: JsonSchema, ui: UiSchema, path: string): Questi
 function question(root: JsonSchema, source: JsonSchema, around: UiSchema, name: string, at = ''): Question {
   const schema = flatten(root, source);
   const ui = uiOf(around, name);
-  const options = optionsOf(ui);
+  const options = uiOptionsOf(ui);
   const region = Object.values(regionOf(around) ?? {}).includes(name);
   const label = region ? '所在地区' : (options.title ?? schema.title ?? name);
   return { path: `${at}/${name}`, label, schema, source, ui, options, region, always: true };

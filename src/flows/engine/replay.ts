@@ -1,7 +1,7 @@
 import { refusals } from '../../domain/refusals';
 import type { ActorKind, Effect, FlowEvent } from './events';
 import type { Flow } from './flow-definition';
-import { type FlowSnapshot, start, step } from './machine';
+import { type FlowSnapshot, initialSnapshotOf, takeTransition } from './machine';
 
 /** One line of a log: an event that was taken, and what it led to. */
 export interface LoggedEvent {
@@ -16,14 +16,14 @@ export interface LoggedEvent {
 }
 
 /** A whole log: for which flow and which steps of its form, and what happened. */
-export interface Log {
+export interface EventLog {
   flow: string;
   /** Ids of the steps of the form version it was recorded with. */
   steps: string[];
   events: LoggedEvent[];
 }
 
-export interface Frame {
+export interface ReplayFrame {
   seq: number;
   event: FlowEvent;
   snapshot: FlowSnapshot;
@@ -32,7 +32,7 @@ export interface Frame {
 
 /** How folding a log ended: every frame, and where it differs from the machine of today. */
 export interface Replay {
-  frames: Frame[];
+  frames: ReplayFrame[];
   /** The state that the log ends in; the machine's first one for an empty log. */
   final: FlowSnapshot;
   /** The first line that could not be folded, in plain words; null when the whole log agrees. */
@@ -45,10 +45,10 @@ const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
  * Folds a log through the flow's machine and stops at the first event that is not taken, out of sequence,
  * or leads to another state than was recorded.
  */
-export function replay(flow: Flow, log: Log): Replay {
+export function replay(flow: Flow, log: EventLog): Replay {
   const machine = flow.machine(log.steps);
-  const frames: Frame[] = [];
-  let snapshot = start(machine);
+  const frames: ReplayFrame[] = [];
+  let snapshot = initialSnapshotOf(machine);
   const stop = (seq: number, reason: string): Replay => ({
     frames,
     final: snapshot,
@@ -56,7 +56,7 @@ export function replay(flow: Flow, log: Log): Replay {
   });
   for (const [index, line] of log.events.entries()) {
     if (line.seq !== index + 1) return stop(line.seq, `序号应为${index + 1}，实际为${line.seq}`);
-    const taken = step(machine, snapshot, line.event);
+    const taken = takeTransition(machine, snapshot, line.event);
     if (!taken) {
       return stop(line.seq, `状态 ${JSON.stringify(snapshot.value)} 不接受事件 ${line.event.type}`);
     }
@@ -79,7 +79,7 @@ const MOST_STEPS = 100;
  * Reads a log from newline-delimited JSON: the first line `{flow, steps}`, then one event a line.
  * @throws Error naming the line that is not JSON or not of this shape
  */
-export function readLog(text: string): Log {
+export function readLog(text: string): EventLog {
   // Lines count as an editor counts them: one that is empty amid the others is a line that is wrong.
   const lines = text.trimEnd().split('\n');
   const parse = (line: string, number: number): Record<string, unknown> => {
@@ -110,13 +110,13 @@ export function readLog(text: string): Log {
 }
 
 /** Writes a log as `readLog` reads it. */
-export function writeLog(log: Log): string {
+export function writeLog(log: EventLog): string {
   const head = JSON.stringify({ flow: log.flow, steps: log.steps });
   return `${[head, ...log.events.map(line => JSON.stringify(line))].join('\n')}\n`;
 }
 
 /** The log without what people wrote, to be shown or kept as a test's fixture: answers a log has none. */
-export function masked(log: Log): Log {
+export function withoutFreeText(log: EventLog): EventLog {
   const events = log.events.map(({ seq, event, actor, at, state }) => ({
     ...{ seq, event: withoutWords(event), actor, at },
     ...(state !== undefined && { state }),

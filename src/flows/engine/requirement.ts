@@ -1,4 +1,4 @@
-import { type JsonSchema, resolve } from './form-version';
+import { type JsonSchema, resolveReference } from './form-version';
 
 /** An `if` of a form, and which of its branches. */
 export interface Condition {
@@ -16,7 +16,7 @@ export interface Requirement {
 }
 
 /** How people read what a condition speaks of. Paths are relative to the object that the condition is of. */
-export interface Words {
+export interface ConditionLabels {
   /** The title of a question; undefined where it is not known. */
   label: (path: string) => string | undefined;
   /** The words of an answer to a question; undefined where it has none of its own. */
@@ -24,28 +24,32 @@ export interface Words {
 }
 
 /** A place of a schema that speaks of one object among the answers, and the conditions around it. */
-export interface Part {
+export interface ConditionalPart {
   schema: JsonSchema;
   conditions: Conditions;
 }
 
 /** The parts of a schema that speak of the same object: itself, what it refers to, `allOf` and branches of conditions. */
-export function partsOf(root: JsonSchema, schema: JsonSchema, conditions: Conditions = []): Part[] {
+export function listConditionalParts(
+  root: JsonSchema,
+  schema: JsonSchema,
+  conditions: Conditions = [],
+): ConditionalPart[] {
   const { $ref, allOf = [], if: test, then, else: otherwise } = schema;
-  const target = $ref && resolve(root, $ref);
+  const target = $ref && resolveReference(root, $ref);
   const branch = (inner: JsonSchema | undefined, holds: boolean) =>
-    test && inner ? partsOf(root, inner, [...conditions, { test, holds }]) : [];
+    test && inner ? listConditionalParts(root, inner, [...conditions, { test, holds }]) : [];
   return [
-    ...(target ? partsOf(root, target, conditions) : []),
+    ...(target ? listConditionalParts(root, target, conditions) : []),
     { schema, conditions },
-    ...allOf.flatMap(inner => partsOf(root, inner, conditions)),
+    ...allOf.flatMap(inner => listConditionalParts(root, inner, conditions)),
     ...branch(then, true),
     ...branch(otherwise, false),
   ];
 }
 
 /** When each question of an object is asked and must be answered, by name. @param parts see `partsOf` */
-export function requirements(parts: readonly Part[]): Map<string, Requirement> {
+export function requirements(parts: readonly ConditionalPart[]): Map<string, Requirement> {
   const asked = new Map<string, Conditions[]>();
   const required = new Map<string, Conditions[]>();
   const push = (into: typeof asked, name: string, conditions: Conditions) =>
@@ -84,7 +88,7 @@ function distinct(alternatives: readonly Conditions[]): Conditions[] {
  * When a question is asked and must be answered, in Chinese: `必填`, `选填`, `在『类别』为“访客”时必填`,
  * `只在『类别』为“访客”时询问，此时必填`.
  */
-export function requirementText({ asked, required }: Requirement, words: Words): string {
+export function requirementText({ asked, required }: Requirement, words: ConditionLabels): string {
   const inWords = (alternatives: readonly Conditions[]) =>
     alternatives.map(each => conditionsText(each, words)).join('，或');
   if (isAlways(required)) return '必填';
@@ -97,11 +101,11 @@ export function requirementText({ asked, required }: Requirement, words: Words):
 }
 
 /** Conditions that hold together, in Chinese, e.g. `『类别』为“访客”且『人数』至少为10`. */
-export const conditionsText = (conditions: Conditions, words: Words): string =>
+export const conditionsText = (conditions: Conditions, words: ConditionLabels): string =>
   conditions.map(({ test, holds }) => (holds ? testText(test, words) : notText(test, words))).join('且');
 
 /** What a schema tests a whole object for. @param at path of the object, relative to that of the condition */
-function testText(test: JsonSchema, words: Words, at = ''): string {
+function testText(test: JsonSchema, words: ConditionLabels, at = ''): string {
   const { properties = {}, required = [], allOf = [], anyOf = [], oneOf = [], not, ...others } = test;
   const said = [
     ...Object.entries(properties).map(([name, inner]) => answerText(inner, words, `${at}/${name}`)),
@@ -120,7 +124,7 @@ function testText(test: JsonSchema, words: Words, at = ''): string {
 }
 
 /** What a schema tests one answer for. */
-function answerText(test: JsonSchema, words: Words, path: string): string {
+function answerText(test: JsonSchema, words: ConditionLabels, path: string): string {
   const label = labelText(words, path);
   const { const: only, enum: some, properties, required, allOf, anyOf, oneOf, not, ...limits } = test;
   const answer = (value: unknown) => `“${words.answer(path, value) ?? plainAnswer(value)}”`;
@@ -141,7 +145,7 @@ function answerText(test: JsonSchema, words: Words, path: string): string {
 }
 
 /** That a test does not hold. It does not hold of an answer that was not given, either. */
-function notText(test: JsonSchema, words: Words, at = ''): string {
+function notText(test: JsonSchema, words: ConditionLabels, at = ''): string {
   const [entry, ...more] = Object.entries(test.properties ?? {});
   const isPlain = Object.keys(test).every(keyword => keyword === 'properties' || keyword === 'required');
   if (entry && more.length === 0 && isPlain && test.required?.join() === entry[0]) {
@@ -156,7 +160,7 @@ function notText(test: JsonSchema, words: Words, at = ''): string {
   return `（不是：${testText(test, words, at)}）`;
 }
 
-function labelText({ label }: Words, path: string): string {
+function labelText({ label }: ConditionLabels, path: string): string {
   return `『${label(path) ?? path.split('/').at(-1)}』`;
 }
 

@@ -1,26 +1,26 @@
-import { type ActorKind, actorsOf, type FlowEvent, isFiled } from './events';
+import { type ActorKind, type FlowEvent, isRecordedEvent, listAllowedActors } from './events';
 import type { Flow } from './flow-definition';
-import { step } from './machine';
-import { type Log, replay } from './replay';
+import { takeTransition } from './machine';
+import { type EventLog, replay } from './replay';
 import { stateName } from './status';
 
 /** A flow that is being played: its log, and how far of it has been looked at. */
-export interface Session {
-  log: Log;
+export interface Simulation {
+  log: EventLog;
   /** Number of events that have happened; those after it may be stepped into again. */
   at: number;
 }
 
 /** A session in which nothing has happened. @param steps ids of the form's steps */
-export function begin(flow: string, steps: readonly string[]): Session {
+export function startSimulation(flow: string, steps: readonly string[]): Simulation {
   return { log: { flow, steps: [...steps], events: [] }, at: 0 };
 }
 
 /** A log to be stepped through, opened at its end. */
-export const opened = (log: Log): Session => ({ log, at: log.events.length });
+export const openLogInSimulation = (log: EventLog): Simulation => ({ log, at: log.events.length });
 
 /** The session at another moment of its log. */
-export function moved(session: Session, to: number): Session {
+export function seekSimulation(session: Simulation, to: number): Simulation {
   return { ...session, at: Math.max(0, Math.min(to, session.log.events.length)) };
 }
 
@@ -29,10 +29,15 @@ export function moved(session: Session, to: number): Session {
  * @param at ISO time of the event
  * @returns null when the state does not take it
  */
-export function played(flow: Flow, { log, at }: Session, event: FlowEvent, time: string): Session | null {
-  const before: Log = { ...log, events: log.events.slice(0, at) };
+export function simulateEvent(
+  flow: Flow,
+  { log, at }: Simulation,
+  event: FlowEvent,
+  time: string,
+): Simulation | null {
+  const before: EventLog = { ...log, events: log.events.slice(0, at) };
   const { final } = replay(flow, before);
-  const taken = step(flow.machine(log.steps), final, event);
+  const taken = takeTransition(flow.machine(log.steps), final, event);
   if (!taken) return null;
   const line = {
     seq: at + 1,
@@ -46,5 +51,5 @@ export function played(flow: Flow, { log, at }: Session, event: FlowEvent, time:
 
 /** Who would have brought it about; what happens before a form is filed is the applicant's. */
 function actorOf(flow: Flow, event: FlowEvent, state: string): ActorKind {
-  return (isFiled(event) && actorsOf(flow, event, state)[0]) || 'member';
+  return (isRecordedEvent(event) && listAllowedActors(flow, event, state)[0]) || 'member';
 }

@@ -1,10 +1,10 @@
-import { type ActorKind, actorsOf, type FiledEvent, type FiledEventType } from './events';
-import type { FiledState, Flow } from './flow-definition';
+import { type ActorKind, listAllowedActors, type RecordedEvent, type RecordedEventType } from './events';
+import type { Flow, SubmittedState } from './flow-definition';
 import type { FlowSnapshot } from './machine';
 import { type StateMeta, stagesOf } from './submitted-states';
 
 /** What a person may do with a filed application now, in the words of the screens. */
-export type Action =
+export type ApplicationAction =
   | 'supplement'
   | 'change'
   | 'cancel'
@@ -17,7 +17,7 @@ export type Action =
   | 'refuseVoucher';
 
 /** An application's state as it travels: the specification's codes, finer facts beside them. */
-export interface Status extends Omit<StateMeta, 'ended'> {
+export interface FlowStatus extends Omit<StateMeta, 'ended'> {
   /** Id of the machine's state, e.g. `underReview`. */
   state: string;
   canceled: boolean;
@@ -32,7 +32,7 @@ export interface Status extends Omit<StateMeta, 'ended'> {
  * The status of a filed application.
  * @throws Error when the snapshot is not of a filed state
  */
-export function statusOf(snapshot: FlowSnapshot): Status {
+export function statusOf(snapshot: FlowSnapshot): FlowStatus {
   const state = stateName(snapshot.value);
   // Of a state within a state, both have their say: the inner one has the last word.
   const meta = Object.assign({}, ...outerFirst(snapshot.getMeta())) as Partial<StateMeta>;
@@ -64,10 +64,11 @@ export function stateName(value: unknown): string {
 }
 
 /** What this kind of actor may do in this state: exactly what the machine takes from them. */
-export function allowedActions(flow: Flow, snapshot: FlowSnapshot, actor: ActorKind): Action[] {
+export function allowedActions(flow: Flow, snapshot: FlowSnapshot, actor: ActorKind): ApplicationAction[] {
   const state = stateName(snapshot.value);
-  const takes = (event: FiledEvent) => actorsOf(flow, event, state).includes(actor) && snapshot.can(event);
-  const refile: Action = snapshot.value === 'supplement' ? 'supplement' : 'change';
+  const takes = (event: RecordedEvent) =>
+    listAllowedActors(flow, event, state).includes(actor) && snapshot.can(event);
+  const refile: ApplicationAction = snapshot.value === 'supplement' ? 'supplement' : 'change';
   return [
     ...(takes({ type: 'FILED' }) ? [refile] : []),
     ...(takes({ type: 'CANCEL' }) ? ['cancel' as const] : []),
@@ -75,14 +76,14 @@ export function allowedActions(flow: Flow, snapshot: FlowSnapshot, actor: ActorK
     ...(takes({ type: 'APPROVE' }) ? ['approve' as const] : []),
     ...(takes({ type: 'REJECT', reason: '' }) ? ['reject' as const] : []),
     ...(takes({ type: 'RETURN', reason: '', fields: [] }) ? ['return' as const] : []),
-    ...(actor === 'staff' && advancesTo(flow, snapshot).length > 0 ? ['advance' as const] : []),
+    ...(actor === 'staff' && listAdvanceTargets(flow, snapshot).length > 0 ? ['advance' as const] : []),
     ...(takes({ type: 'PAY.BEGIN', order: '' }) ? ['pay' as const] : []),
     ...(takes({ type: 'PAY.REFUSED', reason: '' }) ? ['refuseVoucher' as const] : []),
   ];
 }
 
 /** The states that staff may pass an application on to by their word alone, in the order in which they are declared. */
-export function advancesTo(flow: Flow, snapshot: FlowSnapshot): FiledState[] {
+export function listAdvanceTargets(flow: Flow, snapshot: FlowSnapshot): SubmittedState[] {
   const stages = stagesOf(flow);
   const next = stages.find(({ title }) => title === snapshot.value)?.next;
   const ways = next ?? [
@@ -100,6 +101,6 @@ export function followUpsOpen(flow: Flow, snapshot: FlowSnapshot, actor: ActorKi
 }
 
 /** Whether this event of this flow needs the person's confirmation by SMS code. */
-export function needsConfirmation(flow: Flow, type: FiledEventType): boolean {
+export function requiresSmsConfirmation(flow: Flow, type: RecordedEventType): boolean {
   return (type === 'FILED' || type === 'CANCEL') && (flow.confirm?.includes(type) ?? false);
 }

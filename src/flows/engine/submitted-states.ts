@@ -1,7 +1,7 @@
-import { effect } from './draft-states';
-import { type NoticeTemplate, within } from './events';
-import type { FiledState, FlowDeclaration, Payment, Stage } from './flow-definition';
-import { mayLapse, payBack, paying } from './payment-states';
+import { effectAction } from './draft-states';
+import { isInStateRange, type NotificationTemplate } from './events';
+import type { FlowDefinition, PaymentDefinition, Stage, SubmittedState } from './flow-definition';
+import { buildPaymentStates, hasPaymentDeadline, latePaymentTransitions } from './payment-states';
 
 /** Wire code of the specification (§3 applyStatus) with the words for the person. */
 export interface StateMeta {
@@ -23,7 +23,7 @@ const CANCELLED: StateMeta = { applyStatus: 0, statusText: '已撤销', canceled
 export function stagesOf({
   stages = [],
   payments,
-}: Pick<FlowDeclaration, 'stages' | 'payments'>): (Stage & { next: readonly string[] })[] {
+}: Pick<FlowDefinition, 'stages' | 'payments'>): (Stage & { next: readonly string[] })[] {
   const listed = stages.map((stage): Stage => (typeof stage === 'string' ? { title: stage } : stage));
   return listed.map((stage, index) => {
     const following = listed[index + 1];
@@ -34,18 +34,18 @@ export function stagesOf({
 }
 
 /** The state that a form comes into when it is filed. */
-export function filedState(flow: FlowDeclaration): FiledState {
+export function initialSubmittedState(flow: FlowDefinition): SubmittedState {
   return flow.review ? 'underReview' : (stagesOf(flow)[0]?.title ?? 'approved');
 }
 
 /** Whether an application waits for money as soon as it has been approved. */
-export function paysOnArrival(flow: Pick<FlowDeclaration, 'stages' | 'payments'>): boolean {
+export function requiresPaymentOnApproval(flow: Pick<FlowDefinition, 'stages' | 'payments'>): boolean {
   const [first] = stagesOf(flow);
   return first !== undefined && flow.payments?.[first.title] !== undefined;
 }
 
 /** The states of a flow's review, in order, with the title of each; none where nobody decides. */
-function reviewStates({ review }: FlowDeclaration): { id: FiledState; title?: string }[] {
+function reviewStates({ review }: FlowDefinition): { id: SubmittedState; title?: string }[] {
   if (typeof review === 'boolean') return review ? [{ id: 'underReview' }] : [];
   return review.map((title, index) => ({ id: index === 0 ? 'underReview' : title, title }));
 }
@@ -55,13 +55,13 @@ function reviewStates({ review }: FlowDeclaration): { id: FiledState; title?: st
  * Which states exist follows from the declaration.
  * @param steps number of steps of the form, all of them open when it is taken up again
  */
-export function filed(flow: FlowDeclaration, steps: number) {
-  const target = (state: FiledState) => `#${flow.id}.${state}`;
+export function buildSubmittedStates(flow: FlowDefinition, steps: number) {
+  const target = (state: SubmittedState) => `#${flow.id}.${state}`;
   const stages = stagesOf(flow);
   const reviewing = reviewStates(flow);
   const decided = stages[0]?.title ?? 'approved';
-  const payments: Readonly<Record<string, Payment>> = flow.payments ?? {};
-  const notify = (template: NoticeTemplate) => effect({ kind: 'notify', template });
+  const payments: Readonly<Record<string, PaymentDefinition>> = flow.payments ?? {};
+  const notify = (template: NotificationTemplate) => effectAction({ kind: 'notify', template });
   // Where nobody decides, what is handed in is accepted with it.
   const decision = flow.review ? 'approved' : 'accepted';
   const edit = {
@@ -70,7 +70,7 @@ export function filed(flow: FlowDeclaration, steps: number) {
   };
 
   /** Follow-ups that are taken in a state. */
-  const followUps = (state: FiledState) =>
+  const followUps = (state: SubmittedState) =>
     Object.entries(flow.followUps ?? {})
       .filter(([, { while: range }]) => range.includes(state))
       .map(([what, { by, to }]) => ({
@@ -81,7 +81,7 @@ export function filed(flow: FlowDeclaration, steps: number) {
       }));
 
   /** Ways on by a word of staff alone. Where a form leads to, the form is the way. */
-  const advance = (state: FiledState, next: readonly FiledState[]) => {
+  const advance = (state: SubmittedState, next: readonly SubmittedState[]) => {
     const byForm = Object.values(flow.followUps ?? {}).filter(({ while: range }) => range.includes(state));
     const open = next.filter(way => !byForm.some(({ by, to }) => by === 'staff' && to === way));
     return open.map(way => ({
@@ -91,14 +91,14 @@ export function filed(flow: FlowDeclaration, steps: number) {
   };
 
   /** Changed answers: kept as they are where none of them is reviewed, else reviewed again. */
-  const changed = (state: FiledState) => {
-    const again = arrive(filedState(flow), { actions: 'file' as const, reenter: true });
+  const changed = (state: SubmittedState) => {
+    const again = arrive(initialSubmittedState(flow), { actions: 'file' as const, reenter: true });
     const kept = flow.change?.reviewed && !reviewing.some(({ id }) => id === state);
     return kept ? [{ guard: 'minor' as const, actions: 'file' as const }, ...again] : again;
   };
 
   /** Ways into a state: past it, where it waits for money and nothing is due. */
-  const arrive = <More extends object>(id: FiledState, more?: More) => {
+  const arrive = <More extends object>(id: SubmittedState, more?: More) => {
     const payment = payments[id];
     const past = payment && {
       guard: 'settled' as const,
@@ -112,41 +112,41 @@ export function filed(flow: FlowDeclaration, steps: number) {
   const closed = (meta: StateMeta, entry: unknown, on?: Record<string, unknown>) => ({
     meta,
     ...(entry ? { entry } : {}),
-    ...(flow.payments ? { on: { ...payBack, ...on } } : { type: 'final' as const }),
+    ...(flow.payments ? { on: { ...latePaymentTransitions, ...on } } : { type: 'final' as const }),
   });
 
   const refundable = Object.values(payments).filter(payment => payment.refundable);
   /** What was paid by mistake may go back, once it has come in. */
-  const undone = (state: FiledState) =>
+  const undone = (state: SubmittedState) =>
     refundable.some(({ to }) => to === state) && {
-      'PAY.UNDONE': { target: target('refunded'), actions: effect({ kind: 'giveBack' }) },
+      'PAY.UNDONE': { target: target('refunded'), actions: effectAction({ kind: 'giveBack' }) },
     };
 
   /** Cancelling what has been paid for asks for the refund, where the declaration says so. */
-  const cancelled = (state: FiledState) =>
+  const cancelled = (state: SubmittedState) =>
     Object.values(payments).some(({ refundOnCancel, to }) => refundOnCancel && to === state)
-      ? { target: target('cancelledPaid'), actions: effect({ kind: 'askRefund' }) }
+      ? { target: target('cancelledPaid'), actions: effectAction({ kind: 'askRefund' }) }
       : { target: target('cancelled') };
-  const mayCancel = (state: FiledState) =>
-    within(flow.cancel?.while, state) || within(flow.cancel?.byStaff, state);
+  const mayCancel = (state: SubmittedState) =>
+    isInStateRange(flow.cancel?.while, state) || isInStateRange(flow.cancel?.byStaff, state);
 
   /** A state with its ways on and what the declaration grants there; without any way out it is final. */
   const state = (
-    id: FiledState,
+    id: SubmittedState,
     meta: StateMeta,
     on: Record<string, unknown> = {},
     entry?: unknown,
-    next: readonly FiledState[] = [],
+    next: readonly SubmittedState[] = [],
   ) => {
     const [advances, following] = [advance(id, next), followUps(id)];
     const ways = {
-      ...(flow.payments && payBack),
+      ...(flow.payments && latePaymentTransitions),
       ...undone(id),
       ...on,
       ...(advances.length > 0 && { ADVANCE: advances }),
       ...(following.length > 0 && { FOLLOW_UP: following }),
       ...(mayCancel(id) && { CANCEL: cancelled(id) }),
-      ...(within(flow.change?.while, id) && { FILED: changed(id), EDIT: edit }),
+      ...(isInStateRange(flow.change?.while, id) && { FILED: changed(id), EDIT: edit }),
     };
     const end = Object.keys(ways).length === 0;
     return { meta, ...(entry ? { entry } : {}), ...(end ? { type: 'final' as const } : { on: ways }) };
@@ -171,7 +171,7 @@ export function filed(flow: FlowDeclaration, steps: number) {
     const meta: StateMeta = { applyStatus, statusText: title, stage: title, ...closing };
     const payment = payments[title];
     if (payment) {
-      const { on, entry, ...part } = paying(flow, title, payment);
+      const { on, entry, ...part } = buildPaymentStates(flow, title, payment);
       const told = flow.review ? [notify('payable')] : [];
       return [title, { ...state(title, meta, on, [...told, ...entry]), ...part }] as const;
     }
@@ -192,10 +192,10 @@ export function filed(flow: FlowDeclaration, steps: number) {
           },
           [
             notify('returned'),
-            effect({ kind: 'deadline', name: 'supplement', days: flow.deadlines.supplement }),
+            effectAction({ kind: 'deadline', name: 'supplement', days: flow.deadlines.supplement }),
           ],
         ),
-        exit: effect({ kind: 'clearDeadline', name: 'supplement' }),
+        exit: effectAction({ kind: 'clearDeadline', name: 'supplement' }),
       },
       rejected: state('rejected', { applyStatus: 2, statusText: '审核不通过' }, {}, notify('rejected')),
       lapsed: state('lapsed', { applyStatus: 2, statusText: '逾期未补正，已结束' }, {}, notify('lapsed')),
@@ -208,11 +208,11 @@ export function filed(flow: FlowDeclaration, steps: number) {
       cancelled: closed(CANCELLED, notify('cancelled')),
       ...(Object.values(payments).some(({ refundOnCancel }) => refundOnCancel) && {
         cancelledPaid: closed(CANCELLED, notify('cancelled'), {
-          'PAY.UNDONE': { actions: effect({ kind: 'giveBack' }) },
+          'PAY.UNDONE': { actions: effectAction({ kind: 'giveBack' }) },
         }),
       }),
     }),
-    ...(Object.values(payments).some(mayLapse) && {
+    ...(Object.values(payments).some(hasPaymentDeadline) && {
       unpaid: closed(
         { applyStatus: 0, statusText: '逾期未支付，已关闭', canceled: true },
         flow.review ? notify('unpaid') : undefined,
@@ -226,9 +226,9 @@ export function filed(flow: FlowDeclaration, steps: number) {
 }
 
 /** Every state that a filed application may stand in, by its name, with what it means. */
-export function filedStates(flow: FlowDeclaration): ReadonlyMap<string, StateMeta> {
+export function listSubmittedStates(flow: FlowDefinition): ReadonlyMap<string, StateMeta> {
   type Node = { meta: StateMeta; states?: Record<string, { meta: StateMeta }> };
-  const nodes = Object.entries(filed(flow, 0)) as [string, Node][];
+  const nodes = Object.entries(buildSubmittedStates(flow, 0)) as [string, Node][];
   const inner = (id: string, states: Record<string, { meta: StateMeta }>) =>
     Object.entries(states).map(([name, { meta }]): [string, StateMeta] => [`${id}.${name}`, meta]);
   return new Map(

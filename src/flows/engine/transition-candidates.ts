@@ -2,7 +2,7 @@ import type { FlowEvent } from './events';
 import type { FlowMachine, FlowSnapshot } from './machine';
 
 /** One of the ways that a machine holds ready for an event, in the order in which they are tried. */
-export interface Way {
+export interface TransitionCandidate {
   /** The state that holds it ready, e.g. `preparing.filling.applicant`; a state around another has its say after it. */
   at: string;
   /** The guard's name and what it is given; null where the way is always open. */
@@ -21,26 +21,32 @@ type GuardFunction = (args: { context: unknown; event: FlowEvent }, params: unkn
  * What a machine would look at if this event came now: every way, whether its guard holds, and which is taken. None at
  * all where no state knows the event.
  */
-export function waysOf(machine: FlowMachine, snapshot: FlowSnapshot, event: FlowEvent): Way[] {
+export function listTransitionCandidates(
+  machine: FlowMachine,
+  snapshot: FlowSnapshot,
+  event: FlowEvent,
+): TransitionCandidate[] {
   const guards = machine.implementations.guards as unknown as Record<string, GuardFunction | undefined>;
-  const ways = standingIn(machine, snapshot.value).flatMap(node =>
-    (node.transitions.get(event.type) ?? []).map(({ guard: given, target }): Omit<Way, 'taken'> => {
-      const guard = typeof given === 'string' ? { type: given } : (given as Guard | undefined);
-      const params = guard?.params ?? null;
-      return {
-        at: node.path.join('.'),
-        guard: guard ? { type: guard.type, params } : null,
-        holds: !guard || (guards[guard.type]?.({ context: snapshot.context, event }, params) ?? false),
-        to: (target ?? []).map(({ path }) => path.join('.')),
-      };
-    }),
+  const ways = activeStateNodes(machine, snapshot.value).flatMap(node =>
+    (node.transitions.get(event.type) ?? []).map(
+      ({ guard: given, target }): Omit<TransitionCandidate, 'taken'> => {
+        const guard = typeof given === 'string' ? { type: given } : (given as Guard | undefined);
+        const params = guard?.params ?? null;
+        return {
+          at: node.path.join('.'),
+          guard: guard ? { type: guard.type, params } : null,
+          holds: !guard || (guards[guard.type]?.({ context: snapshot.context, event }, params) ?? false),
+          to: (target ?? []).map(({ path }) => path.join('.')),
+        };
+      },
+    ),
   );
   const first = ways.findIndex(({ holds }) => holds);
   return ways.map((way, index) => ({ ...way, taken: index === first }));
 }
 
 /** The states that a value stands in, the innermost first. */
-function standingIn(machine: FlowMachine, value: unknown): FlowMachine['root'][] {
+function activeStateNodes(machine: FlowMachine, value: unknown): FlowMachine['root'][] {
   const nodes = [machine.root];
   for (let inner: unknown = value; inner !== undefined; ) {
     const name = typeof inner === 'string' ? inner : Object.keys(inner as object)[0];

@@ -1,12 +1,12 @@
 import { getShortestPaths } from 'xstate/graph';
 import type { FlowEvent } from './events';
-import type { FlowDeclaration } from './flow-definition';
-import { type FlowMachine, type FlowSnapshot, start, step } from './machine';
+import type { FlowDefinition } from './flow-definition';
+import { type FlowMachine, type FlowSnapshot, initialSnapshotOf, takeTransition } from './machine';
 import { stateName } from './status';
-import { paysOnArrival, stagesOf } from './submitted-states';
+import { requiresPaymentOnApproval, stagesOf } from './submitted-states';
 
 /** One way out of one state, with a way to get there from the very beginning. */
-export interface DrivenTransition {
+export interface ReachableTransition {
   from: FlowSnapshot;
   event: FlowEvent;
   to: FlowSnapshot;
@@ -18,7 +18,7 @@ export interface DrivenTransition {
  * Every event that a machine of this flow may be sent, in each variant that decides differently.
  * @param steps ids of the form's steps
  */
-export function eventsOf(flow: FlowDeclaration, steps: readonly string[]): FlowEvent[] {
+export function listPossibleEvents(flow: FlowDefinition, steps: readonly string[]): FlowEvent[] {
   const both = [true, false];
   const arrival = flow.review ? ('APPROVE' as const) : ('FILED' as const);
   const reviews = Array.isArray(flow.review) ? flow.review : [];
@@ -50,7 +50,7 @@ export function eventsOf(flow: FlowDeclaration, steps: readonly string[]): FlowE
     ...Object.keys(flow.followUps ?? {}).map(what => ({ type: 'FOLLOW_UP' as const, what })),
     { type: 'CANCEL' },
     { type: 'LAPSE' },
-    ...(paysOnArrival(flow) ? [{ type: arrival, settled: true as const }] : []),
+    ...(requiresPaymentOnApproval(flow) ? [{ type: arrival, settled: true as const }] : []),
     ...(flow.payments ? paymentEvents : []),
     ...(Object.values(flow.payments ?? {}).some(
       ({ refundable, refundOnCancel }) => refundable || refundOnCancel,
@@ -77,7 +77,10 @@ function place({ value, context }: FlowSnapshot): string {
 }
 
 /** Every transition of a machine, found by walking it with every event from every place that can be reached. */
-export function everyTransition(machine: FlowMachine, events: readonly FlowEvent[]): DrivenTransition[] {
+export function findAllTransitions(
+  machine: FlowMachine,
+  events: readonly FlowEvent[],
+): ReachableTransition[] {
   const reached = getShortestPaths(machine, {
     events,
     serializeState: snapshot => place(snapshot as FlowSnapshot),
@@ -88,9 +91,12 @@ export function everyTransition(machine: FlowMachine, events: readonly FlowEvent
       .map(({ event }) => event as FlowEvent)
       .filter(({ type }) => !type.startsWith('xstate.'));
     // Walked, not taken from the search: that keeps any snapshot of a place, such as one filed more often.
-    const from = path.reduce((at, event) => step(machine, at, event)?.snapshot ?? at, start(machine));
+    const from = path.reduce(
+      (at, event) => takeTransition(machine, at, event)?.snapshot ?? at,
+      initialSnapshotOf(machine),
+    );
     return events.flatMap(event => {
-      const taken = step(machine, from, event);
+      const taken = takeTransition(machine, from, event);
       return taken ? [{ from, event, to: taken.snapshot, path }] : [];
     });
   });
@@ -107,6 +113,10 @@ export function eventName(event: FlowEvent): string {
 }
 
 /** A transition as one readable name: what tests cover and diagrams show. */
-export function transitionName({ from, event, to }: Pick<DrivenTransition, 'from' | 'event' | 'to'>): string {
+export function transitionName({
+  from,
+  event,
+  to,
+}: Pick<ReachableTransition, 'from' | 'event' | 'to'>): string {
   return `${stateName(from.value)} --${eventName(event)}--> ${stateName(to.value)}`;
 }

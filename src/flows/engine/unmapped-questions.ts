@@ -1,9 +1,9 @@
 import type { FormVersion, JsonSchema } from './form-version';
-import { kindOf, listOf, type Migration } from './migration';
-import { type AskedQuestion, askedQuestions } from './question-index';
+import { answerKindOf, enclosingListPath, type Migration } from './migration';
+import { type IndexedQuestion, indexQuestions } from './question-index';
 
 /** A question whose answers have nowhere to go. */
-export interface Homeless {
+export interface UnmappedQuestion {
   path: string;
   label: string;
   /** Paths of the questions that take such answers: those that are new before those that were asked already. */
@@ -16,15 +16,19 @@ export interface Homeless {
  * The questions of the older version that the newer one does not ask, and of which the migration does not say what
  * becomes of their answers.
  */
-export function homeless(migration: Migration, older: FormVersion, newer: FormVersion): Homeless[] {
-  const [before, after] = [askedQuestions(older), askedQuestions(newer)];
+export function findUnmappedQuestions(
+  migration: Migration,
+  older: FormVersion,
+  newer: FormVersion,
+): UnmappedQuestion[] {
+  const [before, after] = [indexQuestions(older), indexQuestions(newer)];
   const spoken = new Set(
     migration.flatMap(each => (each.op === 'rename' ? [each.from] : each.op === 'drop' ? [each.path] : [])),
   );
   const taken = new Set(migration.flatMap(each => (each.op === 'rename' ? [each.to] : [])));
   const gone = [...before.values()].filter(({ path }) => !after.has(path));
   const inside = (path: string) => gone.some(other => path.startsWith(`${other.path}/`));
-  const isNew = ({ path }: AskedQuestion) => !before.has(path);
+  const isNew = ({ path }: IndexedQuestion) => !before.has(path);
   return gone
     .filter(({ path }) => !spoken.has(path) && !inside(path))
     .map(question => {
@@ -46,7 +50,10 @@ export function homeless(migration: Migration, older: FormVersion, newer: FormVe
 }
 
 /** What a group or the entries of a list ask, by its name there; most questions hold none. */
-function namesInside({ path, schema }: AskedQuestion, all: ReadonlyMap<string, AskedQuestion>): Set<string> {
+function namesInside(
+  { path, schema }: IndexedQuestion,
+  all: ReadonlyMap<string, IndexedQuestion>,
+): Set<string> {
   if (schema.type !== 'object' && schema.type !== 'array') return new Set();
   return new Set(
     [...all.keys()].flatMap(other => (other.startsWith(`${path}/`) ? [other.slice(path.length)] : [])),
@@ -58,11 +65,11 @@ const isShared = (these: ReadonlySet<unknown>, those: ReadonlySet<unknown>) =>
   these.size + those.size === 0 || [...these].some(one => those.has(one));
 
 /** Whether answers to one question are answers to another: of its kind, among its choices, written as it asks. */
-function isFit(question: AskedQuestion, other: AskedQuestion): boolean {
+function isFit(question: IndexedQuestion, other: IndexedQuestion): boolean {
   const [written, asked] = [question.schema, other.schema];
   return (
-    listOf(question.path) === listOf(other.path) &&
-    kindOf(question) === kindOf(other) &&
+    enclosingListPath(question.path) === enclosingListPath(other.path) &&
+    answerKindOf(question) === answerKindOf(other) &&
     isShared(new Set(question.choices.keys()), new Set(other.choices.keys())) &&
     isWrittenFor(written, asked) &&
     written.items?.type === asked.items?.type &&
@@ -82,7 +89,7 @@ const isWrittenFor = (written: JsonSchema, asked: JsonSchema) =>
 const ALIKE = 0.5;
 
 /** How much two questions look like the same, from 0 to 1. A likeness of kind alone is none. */
-function likeness(question: AskedQuestion, other: AskedQuestion): number {
+function likeness(question: IndexedQuestion, other: IndexedQuestion): number {
   // Yes and no are the choices of all questions of that kind.
   const [these, those] = [question.choices, other.choices];
   const isSame =

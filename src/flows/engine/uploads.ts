@@ -1,5 +1,5 @@
 import { type FileKind, isFileId } from '../../domain/file-kinds';
-import { type GivenAnswer, givenAnswers } from './answer-walk';
+import { type AnswerWithSchema, listAnswersWithSchema } from './answer-walk';
 import type { Answers } from './applicable-questions';
 import type { JsonSchema } from './form-version';
 
@@ -13,10 +13,10 @@ export interface UploadedFile {
 
 /** The files among answers, those inside objects and lists included; what is no id of a file is none. */
 export function uploadedFiles(root: JsonSchema, answers: Answers): UploadedFile[] {
-  return givenAnswers(root, answers).flatMap(filesOf);
+  return listAnswersWithSchema(root, answers).flatMap(filesOf);
 }
 
-function filesOf({ path, schema, answer }: GivenAnswer): UploadedFile[] {
+function filesOf({ path, schema, answer }: AnswerWithSchema): UploadedFile[] {
   const { files: kind } = schema;
   if (!kind || !Array.isArray(answer)) return [];
   return answer.filter(isFileId).map(id => ({ path, id, kind }));

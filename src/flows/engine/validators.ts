@@ -2,7 +2,7 @@ import type { ErrorObject } from 'ajv';
 import equal from 'ajv/dist/runtime/equal.js';
 import ucs2length from 'ajv/dist/runtime/ucs2length.js';
 import { formats } from '../../domain/formats';
-import { rules } from '../../domain/schema-keywords';
+import { keywordChecks } from '../../domain/schema-keywords';
 
 /** One compiled schema: says whether data fit, and leaves in `errors` what does not. */
 export interface Validator {
@@ -24,7 +24,7 @@ const supplied: Record<string, unknown> = {
   'ajv/dist/runtime/equal': unwrap(equal),
   'ajv/dist/runtime/ucs2length': unwrap(ucs2length),
   'portal/formats': { formats },
-  'portal/rules': { rules },
+  'portal/rules': { rules: keywordChecks },
 };
 
 /**

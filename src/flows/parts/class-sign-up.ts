@@ -1,11 +1,11 @@
-import type { FlowDeclaration } from '../engine/flow-definition';
-import { byMember } from './applicant-follow-up';
+import type { FlowDefinition } from '../engine/flow-definition';
+import { applicantFollowUp } from './applicant-follow-up';
 import { FEE_DUE } from './fee';
 
 /** Where somebody has a seat and is awaited. */
-export const SEATED = ['已缴费', '已录取'] as const;
+export const SEATED_STAGES = ['已缴费', '已录取'] as const;
 
-const cancellable = ['underReview', 'supplement', FEE_DUE, ...SEATED];
+const cancellable = ['underReview', 'supplement', FEE_DUE, ...SEATED_STAGES];
 
 /**
  * How a sign-up for a class goes, for one person and for a group. Seats are held from the moment of filing until the
@@ -38,7 +38,11 @@ export const classSignUp = {
     },
   },
   followUps: {
-    invoice: byMember('applyTrainInvoice', { title: '申请开票', form: 'invoice-request', while: ['已缴费'] }),
+    invoice: applicantFollowUp('applyTrainInvoice', {
+      title: '申请开票',
+      form: 'invoice-request',
+      while: ['已缴费'],
+    }),
   },
   deadlines: { supplement: 3, answer: 3 },
-} as const satisfies Partial<FlowDeclaration>;
+} as const satisfies Partial<FlowDefinition>;

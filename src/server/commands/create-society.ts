@@ -2,7 +2,7 @@ import { isOrgName } from '../../domain/names';
 import type { Command } from '../command';
 import { readEnvironment } from '../config';
 import { createOrganisations } from '../engine/organisations';
-import { layDownSociety } from '../modules/website/organisation-setup';
+import { ensureOrganisation } from '../modules/website/organisation-setup';
 import { blankSettings } from '../modules/website/settings';
 import { migrate } from '../platform/db/migrate';
 import { openDatabase } from '../platform/db/open-database';
@@ -20,7 +20,7 @@ export default {
     try {
       await migrate(config.databaseUrl);
       const society = { code: environment.organisation, name, settings: blankSettings(name) };
-      const created = await layDownSociety({ db, organisations: createOrganisations(db) }, society);
+      const created = await ensureOrganisation({ db, organisations: createOrganisations(db) }, society);
       console.log(created ? `已设立 ${name}（${society.code}）` : `${society.code} 已存在，菜单和文本已核对`);
       return 0;
     } finally {

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import type { Flow } from '../../flows/engine/flow-definition';
 import { steps } from '../../flows/engine/form-version';
 import { stateName } from '../../flows/engine/status';
-import { eventsOf, everyTransition, transitionName } from '../../flows/engine/transition-graph';
+import { findAllTransitions, listPossibleEvents, transitionName } from '../../flows/engine/transition-graph';
 import { flows } from '../../flows/index';
 import type { Command } from '../command';
 
@@ -21,7 +21,7 @@ const node = (name: string) => name.replace(/^preparing\./, '').replaceAll(/[^\p
 
 /** A flow's machine as a Mermaid state diagram, each arrow marked by the tests that drove it. */
 function diagram(flow: Flow, stepIds: string[]): string {
-  const transitions = everyTransition(flow.machine(stepIds), eventsOf(flow, stepIds));
+  const transitions = findAllTransitions(flow.machine(stepIds), listPossibleEvents(flow, stepIds));
   const marks = {
     E: covered(flow.id, 'engine'),
     S: covered(flow.id, 'server'),

@@ -4,10 +4,10 @@ import { isRealDate, shanghaiDay } from '../../domain/dates';
 import type { Command } from '../command';
 import { assemble } from '../composition-root';
 import { readEnvironment } from '../config';
-import { booksOf } from '../engine/payments/reconcile/ledger-entries';
-import { compare } from '../engine/payments/reconcile/reconciliation';
+import { readBookedEntries } from '../engine/payments/reconcile/ledger-entries';
+import { reconcile } from '../engine/payments/reconcile/reconciliation';
 import { readStatement } from '../engine/payments/reconcile/statement-file';
-import { type StatementLine, StatementUnreadable } from '../engine/payments/statement/statement-line';
+import { StatementFormatError, type StatementLine } from '../engine/payments/statement/statement-line';
 import { StartError } from '../platform/config/start-error';
 import { openDatabase } from '../platform/db/open-database';
 
@@ -34,7 +34,7 @@ export default {
         : fromFile(path.resolve(process.env.INIT_CWD ?? '.', source), source);
       const { from, to } = daysOf(told.lines, day);
       const period = { provider: told.provider, from, to };
-      const differences = compare(told.lines, await booksOf(db, period, told.lines));
+      const differences = reconcile(told.lines, await readBookedEntries(db, period, told.lines));
       for (const { no, text } of differences) console.error(`${no}：${text}`);
       const days = from === to ? from : `${from} 至 ${to}`;
       console.log(`${told.provider} ${days}：核对了 ${told.lines.length} 笔，${differences.length} 处不一致`);
@@ -55,7 +55,7 @@ function fromFile(file: string, name: string) {
   try {
     return readStatement(bytes);
   } catch (error) {
-    if (error instanceof StatementUnreadable) throw new StartError(`${name}：${error.message}`);
+    if (error instanceof StatementFormatError) throw new StartError(`${name}：${error.message}`);
     throw error;
   }
 }

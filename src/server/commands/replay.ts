@@ -1,13 +1,13 @@
 import path from 'node:path';
-import { store } from '../../flows/engine/machine';
-import { masked, replay, writeLog } from '../../flows/engine/replay';
+import { toStoredSnapshot } from '../../flows/engine/machine';
+import { replay, withoutFreeText, writeLog } from '../../flows/engine/replay';
 import { stateName } from '../../flows/engine/status';
-import { flow, flows } from '../../flows/index';
+import { flows, getFlow } from '../../flows/index';
 import type { Command } from '../command';
 import { readEnvironment } from '../config';
 import { fingerprint } from '../engine/applications/fingerprint';
 import { readLogFile } from '../engine/applications/log-file';
-import { storedLogs } from '../engine/applications/stored-logs';
+import { streamStoredLogs } from '../engine/applications/stored-logs';
 import { storedSteps } from '../engine/forms/stored-steps';
 import { StartError } from '../platform/config/start-error';
 import { openDatabase } from '../platform/db/open-database';
@@ -37,14 +37,14 @@ async function replayDatabase(): Promise<number> {
   let checked = 0;
   let different = 0;
   try {
-    for await (const { no, log, stored } of storedLogs(db, storedSteps(db))) {
+    for await (const { no, log, stored } of streamStoredLogs(db, storedSteps(db))) {
       checked += 1;
-      const { final, difference } = replay(flow(log.flow), log);
+      const { final, difference } = replay(getFlow(log.flow), log);
       const reason =
         difference?.reason ??
-        (fingerprint(store(final)) === fingerprint(stored)
+        (fingerprint(toStoredSnapshot(final)) === fingerprint(stored)
           ? undefined
-          : `办理记录得出 ${JSON.stringify(store(final))}，申请中保存的是 ${JSON.stringify(stored)}`);
+          : `办理记录得出 ${JSON.stringify(toStoredSnapshot(final))}，申请中保存的是 ${JSON.stringify(stored)}`);
       if (reason === undefined) continue;
       different += 1;
       console.error(`${no}：${difference ? `第 ${difference.seq} 个事件，` : ''}${reason}`);
@@ -60,8 +60,8 @@ async function replayDatabase(): Promise<number> {
 async function recordOne(no: string): Promise<number> {
   const { db, close } = await openDatabase(readEnvironment());
   try {
-    for await (const { log } of storedLogs(db, storedSteps(db), no)) {
-      process.stdout.write(writeLog(masked(log)));
+    for await (const { log } of streamStoredLogs(db, storedSteps(db), no)) {
+      process.stdout.write(writeLog(withoutFreeText(log)));
       return 0;
     }
   } finally {

@@ -1,7 +1,7 @@
 import type { Command } from '../command';
 import { readEnvironment } from '../config';
 import { checkKeys, forgetUnusedKeys } from '../engine/personal-data/key-check';
-import { reseal } from '../engine/personal-data/re-encrypt';
+import { reencryptColumn } from '../engine/personal-data/re-encrypt';
 import { sealedColumns } from '../engine/personal-data/registry';
 import { openDatabase } from '../platform/db/open-database';
 import { createVault } from '../platform/vault/vault';
@@ -20,7 +20,7 @@ export default {
       const vault = createVault(environment);
       let shut = 0;
       for (const column of sealedColumns()) {
-        const done = await reseal(db, vault, column);
+        const done = await reencryptColumn(db, vault, column);
         shut += done.shut;
         const rest = done.shut > 0 ? `，${done.shut} 处打不开` : '';
         console.log(`${column.table}.${column.column}：重新加密 ${done.anew} 处${rest}`);

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Command } from '../command';
 import { readEnvironment } from '../config';
-import { loadArchive } from '../platform/db/backup/restore-archive';
+import { restoreArchive } from '../platform/db/backup/restore-archive';
 import { openDatabase } from '../platform/db/open-database';
 
 export default {
@@ -16,7 +16,7 @@ export default {
     const options = { exclusive: true, name: 'boai-portal restore' };
     const { config, close } = await openDatabase(readEnvironment(), options);
     try {
-      const rows = await loadArchive(config.databaseUrl, path.resolve(process.env.INIT_CWD ?? '.', file), {
+      const rows = await restoreArchive(config.databaseUrl, path.resolve(process.env.INIT_CWD ?? '.', file), {
         replace,
       });
       const total = Object.values(rows).reduce((sum, count) => sum + count, 0);

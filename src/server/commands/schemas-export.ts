@@ -1,9 +1,9 @@
 import type { Command } from '../command';
 import { readEnvironment } from '../config';
-import { type Exported, exportForms } from '../engine/forms/export';
+import { type ExportOutcome, exportForms } from '../engine/forms/export';
 import { openDatabase } from '../platform/db/open-database';
 
-const said: Record<Exported, string> = {
+const said: Record<ExportOutcome, string> = {
   written: '已写入文件夹',
   'held already': '没有变化',
   'without texts': '发布得很早，没有留下文本，文件夹保持原样',

@@ -8,7 +8,7 @@ import { readFolder } from '../engine/forms/folder';
 import { textsIn } from '../engine/forms/publication-store';
 import { createOrganisations } from '../engine/organisations';
 import { findAccountByMobile } from '../modules/account/store';
-import { openChanges } from '../modules/studio/change-store';
+import { listOpenChanges } from '../modules/studio/change-store';
 import { saveChange } from '../modules/studio/changes';
 import { openDatabase } from '../platform/db/open-database';
 import { createVault } from '../platform/vault/vault';
@@ -52,7 +52,7 @@ export default {
         console.error(`${mobile} 没有“编辑表单”的权限`);
         return 1;
       }
-      const [change] = await openChanges(db, flow);
+      const [change] = await listOpenChanges(db, flow);
       const given = { flow, sequence: change?.sequence ?? 0, texts: textsIn(files, flow), migration: [] };
       const clerk = { organisationId: organisation.id, accountId: account.id };
       await saveChange({ db }, clerk, 'form.imported', given);

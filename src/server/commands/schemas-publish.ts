@@ -1,11 +1,11 @@
 import type { Command } from '../command';
 import { readEnvironment } from '../config';
 import { printFindings } from '../engine/forms/print-findings';
-import { always, type Outcome, publishFolder } from '../engine/forms/publish-folder';
+import { type PublishOutcome, publishAll, publishFolder } from '../engine/forms/publish-folder';
 import { openDatabase } from '../platform/db/open-database';
 import { createLog } from '../platform/log';
 
-const said: Record<Outcome, string> = {
+const said: Record<PublishOutcome, string> = {
   published: '已发布',
   'live already': '没有变化',
   superseded: '已有更新的版本',
@@ -22,7 +22,7 @@ export default {
     const { db, close } = await openDatabase(environment);
     try {
       const log = createLog('silent');
-      const { findings, outcomes } = await publishFolder(db, environment.schemasDir, always, log);
+      const { findings, outcomes } = await publishFolder(db, environment.schemasDir, publishAll, log);
       for (const { form, outcome } of outcomes) {
         console.log(`${form.flow} ${form.title}：${said[outcome]}（版本 ${form.version.slice(0, 8)}）`);
       }

@@ -1,9 +1,9 @@
 import type { Command } from '../command';
 import { readEnvironment } from '../config';
 import { createOrganisations } from '../engine/organisations';
-import { isGiven } from '../modules/statistics/figure-names';
-import { give } from '../modules/statistics/manual-figures';
-import { differences, putRight } from '../modules/statistics/recount';
+import { isManualFigureName } from '../modules/statistics/figure-names';
+import { saveManualFigure } from '../modules/statistics/manual-figures';
+import { correctDrift, findDrift } from '../modules/statistics/recount';
 import { StartError } from '../platform/config/start-error';
 import { openDatabase } from '../platform/db/open-database';
 
@@ -17,7 +17,7 @@ export default {
   async run(args) {
     const [figure = '', part = '', value = ''] = args;
     const repair = figure === '--repair' && args.length === 1;
-    const given = isGiven(figure) && args.length === 3 && /^\d{1,15}$/u.test(value);
+    const given = isManualFigureName(figure) && args.length === 3 && /^\d{1,15}$/u.test(value);
     if (args.length > 0 && !repair && !given) {
       console.error(USAGE);
       return 2;
@@ -28,11 +28,11 @@ export default {
       if (given) {
         const society = await createOrganisations(db).find(environment.organisation);
         if (!society) throw new StartError(`没有编码为 ${environment.organisation} 的机构。`);
-        await give(db, society.id, { figure, part, value: Number(value) });
+        await saveManualFigure(db, society.id, { figure, part, value: Number(value) });
         console.log(`已记下：${figure} ${part} ${value}`);
         return 0;
       }
-      const found = repair ? await putRight(db) : await differences(db);
+      const found = repair ? await correctDrift(db) : await findDrift(db);
       for (const { table, of, value, kept, counted } of found) {
         console.error(`${table} ${of} ${value}：保存的是 ${kept}，应为 ${counted}`);
       }

@@ -21,7 +21,7 @@ export interface Attachment {
 }
 
 /** What a list shows of a content: made when it is published, so that a list opens nothing else. */
-export interface Card {
+export interface ContentCard {
   title: string;
   summary: string;
   cover: Picture | null;
@@ -45,7 +45,7 @@ export interface PublishedContent {
   /** Its name in addresses. */
   code: string | null;
   publishAt: Date;
-  card: Card;
+  card: ContentCard;
   /** The answers of its form, with the formatted text cleaned. */
   data: Readonly<Record<string, unknown>>;
   /** The page on which it is read; null where it has none. */
@@ -63,7 +63,7 @@ export interface ContentChange {
 }
 
 /** A content that somebody writes, with answers that fit its form. */
-export type Draft = Pick<PublishedContent, 'id' | 'organisationId' | 'kind' | 'data'>;
+export type ContentDraft = Pick<PublishedContent, 'id' | 'organisationId' | 'kind' | 'data'>;
 
 /**
  * An area that keeps something of what is published: an index of words, places on a map. One file
@@ -76,7 +76,7 @@ export interface ContentListener {
    * What speaks against letting the public see a draft from a moment on, beyond what its form says: told to whoever is
    * about to publish it, at the answers that it is about.
    */
-  objections?(draft: Draft, at: Date, db: Kysely<DB>): Promise<FieldError[]>;
+  objections?(draft: ContentDraft, at: Date, db: Kysely<DB>): Promise<FieldError[]>;
   /** Takes over a change, as a part of the transaction that makes it: when this fails, nothing is published. */
   changed(change: ContentChange, trx: Kysely<DB>): Promise<void>;
 }

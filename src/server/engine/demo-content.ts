@@ -1,7 +1,7 @@
 import type { ContentKind } from '../../domain/content-kinds';
 
 /** One content of the demonstration. */
-export interface Sample {
+export interface DemoContent {
   kind: ContentKind;
   /** Tells it from the others of its kind. */
   name: string;
@@ -14,7 +14,7 @@ export interface Sample {
 }
 
 /** So many days ago, at an hour of Shanghai. */
-export function before(now: Date, days: number, hour = 9): Date {
+export function daysBefore(now: Date, days: number, hour = 9): Date {
   const day = new Date(now.getTime() - days * 86_400_000 + 8 * 3_600_000).toISOString().slice(0, 10);
   return new Date(`${day}T${String(hour).padStart(2, '0')}:20:00+08:00`);
 }

@@ -5,7 +5,7 @@ export type DocumentKind = components['schemas']['DocumentKind'];
 export type HeldDocument = components['schemas']['HeldDocument'];
 
 /** A document that was made. */
-export interface Printed {
+export interface RenderedDocument {
   /** Name of the file, without its ending. */
   name: string;
   bytes: Buffer;
@@ -15,10 +15,10 @@ export interface Printed {
  * A kind of document that an area makes out of what it keeps. One file `areas/<area>/printable.ts` exports an array
  * `printables`; each document belongs to one application, and to whoever made that.
  */
-export interface Printable {
+export interface DocumentSource {
   kind: DocumentKind;
   /** Makes the document of an application; null where that one has none, or none yet. */
-  print(applicationId: string, services: Services): Promise<Printed | null>;
+  print(applicationId: string, services: Services): Promise<RenderedDocument | null>;
   /** The certificates of this kind that an account holds. Left out where a kind is listed elsewhere. */
   held?(accountId: string, services: Services): Promise<HeldDocument[]>;
 }

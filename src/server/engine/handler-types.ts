@@ -7,7 +7,7 @@ import type {
   MemberOperation,
   operations,
 } from '../../generated/api';
-import type { Member, Organisation, Services } from './services';
+import type { Caller, Organisation, Services } from './services';
 
 /** The id of an operation of the contract. */
 export type OperationId = keyof operations;
@@ -32,7 +32,7 @@ type Success<Op extends OperationId> = operations[Op] extends { responses: { 200
   : never;
 
 /** An answer outside the envelope: a download, a script, an image. */
-export interface Content<Type extends string = string> {
+export interface RawResponse<Type extends string = string> {
   /** One of the content types that the contract names for this operation. */
   type: Type;
   body: string | Buffer | Readable;
@@ -49,18 +49,18 @@ export type Data<Op extends OperationId> =
           void | null
         : D
       : never
-    : Content<Extract<keyof Success<Op>, string>>;
+    : RawResponse<Extract<keyof Success<Op>, string>>;
 
 /** Who calls, by what the contract's `security` says of the operation. */
-type Caller<Op extends OperationId> = Op extends GuestOperation
+type CallerOf<Op extends OperationId> = Op extends GuestOperation
   ? Op extends MemberOperation
-    ? Member
-    : Member | null
+    ? Caller
+    : Caller | null
   : Op extends MemberOperation
-    ? Member & { guest: false }
+    ? Caller & { guest: false }
     : Op extends AnonymousOperation
       ? null
-      : (Member & { guest: false }) | null;
+      : (Caller & { guest: false }) | null;
 
 /** One call of one operation, parsed and checked against the contract. */
 export interface Call<Op extends OperationId> {
@@ -70,7 +70,7 @@ export interface Call<Op extends OperationId> {
   headers: Parameters<Op, 'header'>;
   body: Body<Op>;
   /** Null where a guest calls. */
-  member: Caller<Op>;
+  member: CallerOf<Op>;
   organisation: Organisation;
   services: Services;
   /** Carries the request's id. Never log personal data. */

@@ -3,41 +3,41 @@ import type { DB } from '../../generated/database';
 import type { AnyJob } from '../platform/jobs/queue';
 import type { FlowRules } from './applications/flow-services';
 import type { ContentListener } from './content-listener';
-import type { Sample } from './demo-content';
-import type { Printable } from './document-source';
+import type { DemoContent } from './demo-content';
+import type { DocumentSource } from './document-source';
 import type { ExamAdmission } from './exam-admission';
 import type { Handlers } from './handler-types';
-import type { Offer } from './option-source';
-import type { Overview } from './overview-source';
+import type { OptionSource } from './option-source';
+import type { OverviewSource } from './overview-source';
 import type { PersonalData } from './personal-data-source';
-import type { Receiptable } from './receipt-source';
-import type { Searchable } from './search-source';
-import type { Member, Services } from './services';
-import type { Attested } from './verification-source';
+import type { ReceiptSource } from './receipt-source';
+import type { SearchSource } from './search-source';
+import type { Caller, Services } from './services';
+import type { VerificationSource } from './verification-source';
 
 /** Initial rows of the demonstration organisation, never in production. */
 export interface Seed {
   /** Inserts the organisation itself, before anything that belongs to it. */
-  society?(services: Services): Promise<void>;
+  seedOrganisation?(services: Services): Promise<void>;
   /** Inserts what is missing and changes nothing that is there: every new build runs it. */
   seed?(services: Services, organisationId: string): Promise<void>;
   /** Inserts the history of the organisation's people; runs after `seed` of all modules. */
-  past?(services: Services, organisationId: string): Promise<void>;
+  seedRecords?(services: Services, organisationId: string): Promise<void>;
 }
 
 /** The history of the demonstration organisation: services whose clock can be set. */
-export interface Past {
+export interface DemoTimeline {
   services: Services;
   /** Sets the clock. */
   at(moment: Date): void;
 }
 
 /** Demonstration data of a module, never in production. */
-export interface Demonstration {
+export interface DemoData {
   /** Contents that are shown from the first start. */
-  demonstration?(now: Date): Sample[];
+  demoContents?(now: Date): DemoContent[];
   /** Runs the history through flows and ledger; every new build runs it, so it must find what it has done before. */
-  demonstrate?(past: Past, organisationId: string): Promise<void>;
+  createDemoHistory?(timeline: DemoTimeline, organisationId: string): Promise<void>;
 }
 
 /**
@@ -52,25 +52,25 @@ export interface ModuleDefinition {
   /** Background jobs: retried after failures, some of them periodic. */
   jobs?: readonly AnyJob[];
   /** What the module adds to flows: conditions, rows to write with a transition, deadlines. */
-  effects?: readonly FlowRules[];
+  flowRules?: readonly FlowRules[];
   /** Sources of options that forms can name. */
-  optionSources?: readonly Offer[];
+  optionSources?: readonly OptionSource[];
   /** Personal data that its tables hold: for export, deletion and rotation of keys. */
   personalData?: PersonalData;
   /** Its part of the overview in the user centre. */
-  overview?: Overview;
+  overview?: OverviewSource;
   /** What the site's search finds of it beside contents. */
-  searchSource?: Searchable;
+  searchSource?: SearchSource;
   /** Certificates that can be verified by number. */
-  verificationSource?: Attested;
+  verificationSource?: VerificationSource;
   /** Documents (PDF) that it renders. */
-  documentSources?: readonly Printable[];
+  documentSources?: readonly DocumentSource[];
   /** What receipts can be issued for. */
-  receiptSource?: Receiptable;
+  receiptSource?: ReceiptSource;
   /** Called in the transaction that publishes or withdraws a content. */
   contentListeners?: readonly ContentListener[];
   /** Number of unread items of an account, which the portal shows beside the member's name. */
-  unreadCount?: (services: Services, member: Pick<Member, 'accountId'>) => Promise<number>;
+  unreadCount?: (services: Services, member: Pick<Caller, 'accountId'>) => Promise<number>;
   /** Inserts what a new organisation starts with, in the transaction that creates it. */
   initialRows?: (trx: Kysely<DB>, organisationId: string) => Promise<void>;
   /** Applications that admit their applicant to an examination. */
@@ -78,7 +78,7 @@ export interface ModuleDefinition {
   /** Loads its initial rows. */
   seed?: () => Promise<Seed>;
   /** Loads its demonstration data. */
-  demonstration?: () => Promise<Demonstration>;
+  demoData?: () => Promise<DemoData>;
 }
 
 /** States what a module contributes. @returns the same definition, checked by its type */

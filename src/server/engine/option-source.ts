@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { Clock } from '../../domain/dates';
-import type { Offering } from '../../flows/engine/dynamic-options';
+import type { DynamicOption } from '../../flows/engine/dynamic-options';
 import type { DB } from '../../generated/database';
 import type { Vault } from '../platform/vault/vault';
 
 /** For whom and by what a source is asked. */
-export interface OfferQuery {
+export interface OptionQuery {
   organisationId: string;
   /** The applicant; null for a guest. */
   accountId: string | null;
@@ -14,7 +14,7 @@ export interface OfferQuery {
 }
 
 /** What a source may use. */
-export interface OfferServices {
+export interface OptionSourceServices {
   db: Kysely<DB>;
   vault: Vault;
   clock: Clock;
@@ -24,7 +24,7 @@ export interface OfferServices {
  * Choices of a form that live in the database, such as places, batches and classes. One file
  * `areas/<area>/offers.ts` exports an array `offers` of these; a form asks for one by `"offered": "<source>"`.
  */
-export interface Offer {
+export interface OptionSource {
   /** As schemas write it: `<area>.<what>`, e.g. `cell.site`. */
   source: string;
   /** Names of the answers that `list` looks at. */
@@ -32,13 +32,13 @@ export interface Offer {
   /** Guests may read the list, too. */
   guests?: true;
   /** Everything that is offered now, in the order of the screen; what is closed stays in it, with the reason. */
-  list(query: OfferQuery, services: OfferServices): Promise<Offering[]>;
+  list(query: OptionQuery, services: OptionSourceServices): Promise<DynamicOption[]>;
   /**
    * Labels of values that stand in applications, by value: also of what is not listed any more. Without it, such a
    * value is shown as it is.
    */
   labels?(
     query: { organisationId: string; values: readonly string[] },
-    services: OfferServices,
+    services: OptionSourceServices,
   ): Promise<Record<string, string>>;
 }

@@ -1,54 +1,66 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type FieldError, Refusal } from '../../domain/refusals';
-import type { OfferAsked, OfferedAnswer, Offering, OfferLabels } from '../../flows/engine/dynamic-options';
+import type {
+  DynamicOption,
+  DynamicOptionAnswer,
+  OptionLabels,
+  OptionSourceQuery,
+} from '../../flows/engine/dynamic-options';
 import { contributions } from './module';
-import type { Offer, OfferServices } from './option-source';
+import type { OptionSource, OptionSourceServices } from './option-source';
 
 /** Whose form it is that choices are offered in. */
-export interface Chooser {
+export interface OptionRequester {
   organisationId: string;
   /** Null for a guest. */
   accountId: string | null;
 }
 
 /** Answers of one application, to be put into words. */
-export interface ChosenAnswers {
+export interface ChosenOptions {
   accountId: string | null;
-  answers: readonly OfferedAnswer[];
+  answers: readonly DynamicOptionAnswer[];
 }
 
 /** What the areas offer, and what of it somebody has chosen. */
-export interface Offers {
+export interface OptionService {
   /**
    * Everything that a source offers now.
    * @param kept what the chooser's stored application has chosen: it is offered to them though it has closed or gone
    * @throws Refusal `notFound` for a source that there is not, `forbidden` for a guest where members are asked
    */
-  list(asked: OfferAsked, chooser: Chooser, kept?: readonly OfferedAnswer[]): Promise<Offering[]>;
+  list(
+    asked: OptionSourceQuery,
+    chooser: OptionRequester,
+    kept?: readonly DynamicOptionAnswer[],
+  ): Promise<DynamicOption[]>;
   /** What of these answers cannot be chosen now, a sentence each. */
   problems(
-    answers: readonly OfferedAnswer[],
-    chooser: Chooser,
-    kept?: readonly OfferedAnswer[],
+    answers: readonly DynamicOptionAnswer[],
+    chooser: OptionRequester,
+    kept?: readonly DynamicOptionAnswer[],
   ): Promise<FieldError[]>;
   /** Labels of what was chosen in a page of applications; a value that nobody knows any more has none. */
-  labels(organisationId: string, chosen: readonly ChosenAnswers[]): Promise<OfferLabels>;
+  labels(organisationId: string, chosen: readonly ChosenOptions[]): Promise<OptionLabels>;
 }
 
 const GONE = '所选项目已不可选，请重新选择';
 const KEPT = '您原来的选择，可以保留';
 
 /** All option sources, by the name that forms use. */
-export const optionSources = (): ReadonlyMap<string, Offer> =>
+export const optionSources = (): ReadonlyMap<string, OptionSource> =>
   new Map(contributions('optionSources').map(source => [source.source, source]));
 
 /** @param sources what the areas offer, by source */
-export function createOffers(sources: ReadonlyMap<string, Offer>, services: OfferServices): Offers {
+export function createOptionService(
+  sources: ReadonlyMap<string, OptionSource>,
+  services: OptionSourceServices,
+): OptionService {
   async function list(
-    asked: OfferAsked,
-    chooser: Chooser,
-    kept: readonly OfferedAnswer[] = [],
-  ): Promise<Offering[]> {
+    asked: OptionSourceQuery,
+    chooser: OptionRequester,
+    kept: readonly DynamicOptionAnswer[] = [],
+  ): Promise<DynamicOption[]> {
     const offer = sources.get(asked.source);
     if (!offer) throw new Refusal('notFound');
     if (!chooser.accountId && !offer.guests) throw new Refusal('forbidden', '请登录后再选择');
@@ -64,7 +76,7 @@ export function createOffers(sources: ReadonlyMap<string, Offer>, services: Offe
   }
 
   /** The labels that one source has for what was chosen from it. */
-  async function labelsOf(source: string, organisationId: string, chosen: readonly ChosenAnswers[]) {
+  async function labelsOf(source: string, organisationId: string, chosen: readonly ChosenOptions[]) {
     const offer = sources.get(source);
     const values = [...new Set(chosen.flatMap(({ answers }) => answers.map(({ value }) => value)))];
     if (!offer || values.length === 0) return {};
@@ -101,11 +113,11 @@ export function createOffers(sources: ReadonlyMap<string, Offer>, services: Offe
 }
 
 /** Whether an answer was chosen from this very list. */
-function isOf({ source, by }: OfferAsked, answer: OfferedAnswer): boolean {
+function isOf({ source, by }: OptionSourceQuery, answer: DynamicOptionAnswer): boolean {
   return answer.source === source && isDeepStrictEqual(answer.by, by);
 }
 
 /** A closed offering for somebody who has it already. */
-function reopened({ closed, ...offering }: Offering): Offering {
+function reopened({ closed, ...offering }: DynamicOption): DynamicOption {
   return closed ? { ...offering, hint: [offering.hint, KEPT].filter(Boolean).join('\n') } : offering;
 }

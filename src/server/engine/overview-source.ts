@@ -5,7 +5,7 @@ export type OverviewPart = components['schemas']['OverviewPart'];
 export type OverviewLine = components['schemas']['OverviewLine'];
 
 /** Whose overview is asked for. */
-export interface OverviewAsked {
+export interface OverviewRequest {
   accountId: string;
   organisationId: string;
   now: Date;
@@ -17,13 +17,13 @@ export interface OverviewAsked {
  * What an area tells on the first page of the user centre. One file `areas/<area>/overview.ts` exports `overview`,
  * found by glob; several areas may tell of the same part.
  */
-export interface Overview {
+export interface OverviewSource {
   part: OverviewPart['id'];
   /** Flows whose applications it tells of: they are not listed among the applications a second time. */
   flows?: readonly string[];
   /** A few lines, the most important first. @throws nothing for somebody who has nothing there */
-  lines(asked: OverviewAsked, services: Services): Promise<OverviewLine[]>;
+  lines(asked: OverviewRequest, services: Services): Promise<OverviewLine[]>;
 }
 
 /** So many of the latest stand on the overview; the others on a page of their own. */
-export const LATEST = 3;
+export const MAX_OVERVIEW_LINES = 3;

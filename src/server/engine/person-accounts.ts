@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../generated/database';
 
 /** Who does something, by one or more accounts. */
-export interface Person {
+export interface PersonAccounts {
   accountId: string | null;
   /** All accounts of the same person, see `accountsOfPerson`; where it is not given, `accountId` alone. */
   accounts?: ReadonlySet<string>;
@@ -33,5 +33,5 @@ export async function samePerson(db: Kysely<DB>, one: string, other: string): Pr
 }
 
 /** Whether an account is one of this person's. */
-export const isOwn = ({ accountId, accounts }: Person, other: string | null): boolean =>
+export const isOwnAccount = ({ accountId, accounts }: PersonAccounts, other: string | null): boolean =>
   other !== null && (other === accountId || accounts?.has(other) === true);

@@ -4,7 +4,7 @@ import type { Vault } from '../platform/vault/vault';
 import type { Services } from './services';
 
 /** Whose data are meant. */
-export interface Holder {
+export interface DataSubject {
   accountId: string;
   organisationId: string;
 }
@@ -18,24 +18,24 @@ export interface PersonalData {
   /** The tables of this area that belong to an account, directly or through what refers to one. */
   tables: readonly (keyof DB)[];
   /** Every column of this area that the vault has sealed. */
-  sealed?: readonly SealedColumn[];
+  sealed?: readonly EncryptedColumn[];
   /** Every column of this area by whose keyed hash something is found. */
-  indexed?: readonly (IndexedColumn | RebuiltColumn)[];
+  indexed?: readonly (LookupHashColumn | RebuiltHashColumn)[];
   /** What would be left open if the holder went now. */
-  looseEnds?(holder: Holder, services: Services): Promise<LooseEnd[]>;
+  looseEnds?(holder: DataSubject, services: Services): Promise<OpenItem[]>;
   /** Everything that is kept about the holder, in words that the holder understands and in the clear. */
-  collect?(holder: Holder, services: Services): Promise<Section[]>;
+  collect?(holder: DataSubject, services: Services): Promise<ExportSection[]>;
   /** Brings what is open to its end, before anything is erased. May be called again after it has failed. */
-  settle?(holder: Holder, services: Services): Promise<void>;
+  settle?(holder: DataSubject, services: Services): Promise<void>;
   /**
    * Erases what is kept about the holder, as a part of a transaction. What has to be kept by law stays without
    * anything that tells whose it was.
    */
-  erase(holder: Holder, trx: Kysely<DB>, services: Services): Promise<void>;
+  erase(holder: DataSubject, trx: Kysely<DB>, services: Services): Promise<void>;
 }
 
 /** A column that the vault has sealed: how its rows are found, and what each value is bound to. */
-export interface SealedColumn {
+export interface EncryptedColumn {
   table: keyof DB;
   column: string;
   /** The columns of the primary key. */
@@ -47,7 +47,7 @@ export interface SealedColumn {
 }
 
 /** A column that holds a keyed hash (`Vault.index`) of what is sealed elsewhere: how it is made with another key. */
-export interface IndexedColumn {
+export interface LookupHashColumn {
   table: keyof DB;
   column: string;
   /** The columns of the primary key. */
@@ -62,7 +62,7 @@ export interface IndexedColumn {
 }
 
 /** The same where a row alone does not tell what its hash was made of. */
-export interface RebuiltColumn {
+export interface RebuiltHashColumn {
   table: keyof DB;
   column: string;
   /** Makes all hashes of the column anew. @returns how many there are now */
@@ -70,7 +70,7 @@ export interface RebuiltColumn {
 }
 
 /** Something that stands open when somebody wants to leave. */
-export interface LooseEnd {
+export interface OpenItem {
   title: string;
   /** What becomes of it, or what has to be done first. */
   text: string;
@@ -79,7 +79,7 @@ export interface LooseEnd {
 }
 
 /** A part of the copy of one's data: `name` for programs, `title` for people. */
-export interface Section {
+export interface ExportSection {
   name: string;
   title: string;
   records: DataRecord[];
@@ -88,19 +88,19 @@ export interface Section {
 /** One thing that is kept. */
 export interface DataRecord {
   title: string;
-  facts: Fact[];
+  facts: ExportFact[];
   /** What belongs to it, e.g. the steps of an application. */
   parts?: DataRecord[];
 }
 
 /** One fact: `name` for programs, `label` for people. */
-export interface Fact {
+export interface ExportFact {
   name: string;
   label: string;
   value: string;
 }
 
 /** A fact; none where there is no value. */
-export function fact(name: string, label: string, value: string | null | undefined): Fact[] {
+export function exportFact(name: string, label: string, value: string | null | undefined): ExportFact[] {
   return value ? [{ name, label, value }] : [];
 }

@@ -42,7 +42,7 @@ export interface ReceiptServices {
  * What of an area receipts are made out for. One file `areas/<area>/receiptable.ts` exports `receiptable`: the area
  * alone knows what has come in, and from whom.
  */
-export interface Receiptable {
+export interface ReceiptSource {
   billType: BillType;
   /** What has come in and stays: of an account, the latest first, or by id. What goes back is left out. */
   list(
@@ -58,23 +58,23 @@ export interface Receiptable {
 }
 
 /** All sources of receipts. */
-export const receiptables = () => contributions('receiptSource');
+export const listReceiptSources = () => contributions('receiptSource');
 
 /** What an account may have a receipt for, of one kind. */
-export async function ordersOf(
+export async function listReceiptOrders(
   billType: unknown,
   accountId: string,
   services: ReceiptServices,
 ): Promise<ReceiptOrder[]> {
-  const area = receiptables().find(each => each.billType === Number(billType));
+  const area = listReceiptSources().find(each => each.billType === Number(billType));
   return (await area?.list({ accountId }, services)) ?? [];
 }
 
 /** What receipts may be made out for among these ids, whatever its kind. */
-export async function ordersNamed(
+export async function findReceiptOrders(
   ids: readonly string[],
   services: ReceiptServices,
 ): Promise<ReceiptOrder[]> {
   if (ids.length === 0) return [];
-  return (await Promise.all(receiptables().map(({ list }) => list({ ids }, services)))).flat();
+  return (await Promise.all(listReceiptSources().map(({ list }) => list({ ids }, services)))).flat();
 }

@@ -22,7 +22,7 @@ export interface SearchEntry {
  * glob. What is not live, its area writes into the index in the transaction that publishes it, by `addEntries` and
  * `removeEntry`.
  */
-export interface Searchable {
+export interface SearchSource {
   /** Everything of it that the public may see now, in parts of bearable size. */
   entries(services: Services, organisationId: string): AsyncIterable<SearchEntry[]>;
   /**

@@ -4,19 +4,19 @@ import type { DB } from '../../generated/database';
 import type { Config } from '../config';
 import type { Confirmations } from '../modules/account/confirmation-codes';
 import type { AccountSessions } from '../modules/account/session';
-import type { Workshop } from '../modules/studio/workers/worker-pool';
+import type { WorkerPool } from '../modules/studio/workers/worker-pool';
 import type { Jobs } from '../platform/jobs/job';
 import type { ObjectStore } from '../platform/objects/object-store';
 import type { Sms } from '../platform/sms';
 import type { Vault } from '../platform/vault/vault';
 import type { Wechat } from '../platform/wechat/wechat';
-import type { Flows } from './applications/flow-service';
-import type { Faults } from './fault-injection/fault-injection';
-import type { Forms } from './forms/form-service';
-import type { Progress } from './funnel/funnel';
-import type { Offers } from './options';
-import type { Payments } from './payments/payment-service';
-import type { Refunds } from './payments/refunds/refund-service';
+import type { FlowService } from './applications/flow-service';
+import type { FaultInjection } from './fault-injection/fault-injection';
+import type { FormService } from './forms/form-service';
+import type { FunnelCounter } from './funnel/funnel';
+import type { OptionService } from './options';
+import type { PaymentService } from './payments/payment-service';
+import type { RefundService } from './payments/refunds/refund-service';
 import type { Sandbox } from './payments/sandbox/sandbox';
 
 /**
@@ -37,29 +37,29 @@ export interface Services {
   /** The bytes of uploaded files, sealed. */
   objects: ObjectStore;
   /** Live form versions. */
-  forms: Forms;
+  forms: FormService;
   /** Threads beside the server: for texts that may be hostile, for what takes long, and for what others wait for. */
-  workshops: { examining: Workshop; reporting: Workshop; looking: Workshop };
+  workshops: { examining: WorkerPool; reporting: WorkerPool; looking: WorkerPool };
   /** What the areas offer to be chosen in forms. */
-  offers: Offers;
+  offers: OptionService;
   /** The one place that changes the state of an application. */
-  flows: Flows;
+  flows: FlowService;
   /** Counts how far people come with forms. */
-  progress: Progress;
+  progress: FunnelCounter;
   /** Money that comes in through providers. */
-  payments: Payments;
+  payments: PaymentService;
   /** Money that goes back to whoever paid it. */
-  refunds: Refunds;
+  refunds: RefundService;
   /** The cashier that stands in for a payment company; null where there is a real one. */
   sandbox: Sandbox | null;
   /** What is broken on purpose; null in production, where nothing is. */
-  faults: Faults | null;
+  faults: FaultInjection | null;
   /** Logging in by WeChat; null where nobody does. */
   wechat: Wechat | null;
 }
 
 /** Who calls: the account behind a valid session. */
-export interface Member {
+export interface Caller {
   accountId: string;
   sessionId: string;
   /** Roles of a staff account, empty for a member: see `src/domain/roles.ts`. */
@@ -82,10 +82,10 @@ export interface Organisations {
 }
 
 /** What the contract's routes ask of the account area. */
-export interface Sessions {
+export interface SessionLookup {
   /**
    * Who holds this token in this society: null when it is unknown, expired, revoked, or its account is not
    * active any more. Counts as a sign of life of the session.
    */
-  lookup(token: string, organisation: Organisation): Promise<Member | null>;
+  lookup(token: string, organisation: Organisation): Promise<Caller | null>;
 }

@@ -4,10 +4,10 @@ import type { DB } from '../../generated/database';
 import type { Vault } from '../platform/vault/vault';
 
 /** Words for whether a certificate holds. */
-export type Standing = '有效' | '已过期' | '已注销' | '已红冲' | '红字票据';
+export type CertificateStatus = '有效' | '已过期' | '已注销' | '已红冲' | '红字票据';
 
 /** What is attested of somebody. */
-export interface Attestation {
+export interface VerifiableCertificate {
   no: string;
   /** Whose it is, in full: what a name is compared with. Empty where the check code alone lets it be seen. */
   name: string;
@@ -19,7 +19,7 @@ export interface Attestation {
   amount?: number;
   /** Minutes of service up to now, where it is about service. */
   minutes?: number;
-  standing: Standing;
+  standing: CertificateStatus;
   /** Days, `2026-11-20`. */
   since: string | null;
   until: string | null;
@@ -27,7 +27,7 @@ export interface Attestation {
   counterpart?: { no: string; day: string };
 }
 
-export interface AttestServices {
+export interface VerificationServices {
   db: Kysely<DB>;
   vault: Vault;
   clock: Clock;
@@ -37,13 +37,17 @@ export interface AttestServices {
  * What an area can attest of people, such as a membership. A module's `verificationSource`:
  * whoever knows number and name can have it verified, and what belongs to an account is made on paper.
  */
-export interface Attested {
+export interface VerificationSource {
   /** As the form of the matter calls it, e.g. `会员证`. */
   certType: string;
   /** What is of this number: nothing, one, or several where the number alone does not tell which. */
-  find(no: string, organisationId: string, services: AttestServices): Promise<readonly Attestation[]>;
+  find(
+    no: string,
+    organisationId: string,
+    services: VerificationServices,
+  ): Promise<readonly VerifiableCertificate[]>;
   /** Why an account that holds none cannot have one made, in a few words. */
   none?: string;
   /** What an account holds now. Left out where certificates belong to nobody's account. */
-  own?(accountId: string, services: AttestServices): Promise<{ no: string; label: string }[]>;
+  own?(accountId: string, services: VerificationServices): Promise<{ no: string; label: string }[]>;
 }

@@ -7,7 +7,7 @@ import type { DB } from '../../generated/database';
  * nothing.
  * @param find finds something for each of these, in the order given; none of them twice
  */
-export function together<Asked, Found>(
+export function createBatchLoader<Asked, Found>(
   find: (asked: Asked[]) => Promise<readonly Found[]>,
 ): (asked: Asked) => Promise<Found> {
   let asking: { all: Map<Asked, number>; found: Promise<readonly Found[]> } | null = null;
@@ -34,12 +34,12 @@ export function together<Asked, Found>(
  * The same for what is asked of a database: what is asked through one handle is found out together, a transaction's
  * apart from all others.
  */
-export function togetherOf<Asked, Found>(
+export function createDatabaseBatchLoader<Asked, Found>(
   find: (db: Kysely<DB>, asked: Asked[]) => Promise<readonly Found[]>,
 ): (db: Kysely<DB>, asked: Asked) => Promise<Found> {
   const asking = new WeakMap<Kysely<DB>, (asked: Asked) => Promise<Found>>();
   return (db, asked) => {
-    const ask = asking.get(db) ?? together((all: Asked[]) => find(db, all));
+    const ask = asking.get(db) ?? createBatchLoader((all: Asked[]) => find(db, all));
     asking.set(db, ask);
     return ask(asked);
   };

@@ -1,5 +1,5 @@
 /** Finds something out when it is first asked for, and once. */
-export function lazily<T>(find: () => T): () => T {
+export function memoize<T>(find: () => T): () => T {
   let found: { value: T } | undefined;
   return () => {
     found ??= { value: find() };

@@ -2,19 +2,19 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { queryClient } from '../app/api/query-client';
-import { type rooms, roomsOf } from '../app/shell/admin-sections';
+import { type adminSections, sectionsForRoles } from '../app/shell/admin-sections';
 import { Brand } from '../app/shell/Brand';
 import { useSession } from '../app/shell/session';
-import { Visitor } from '../app/shell/UserMenu';
+import { UserMenu } from '../app/shell/UserMenu';
 import { Icon } from '../ui/Icon';
-import { awaitingCount, formsQuery } from './studio-forms';
+import { countAwaitingApproval, studioFormsQuery } from './studio-forms';
 import './admin-bar.css';
 
 /** So many rooms stand in the line; of more, the last ones are in a menu. */
 const MOST = 7;
 
 interface AdminBarProps {
-  here: (typeof rooms)[number]['path'];
+  here: (typeof adminSections)[number]['path'];
   /** How much waits in the room that is open; forms that await one's approval are counted in every room. */
   waiting?: number | undefined;
   children?: ReactNode;
@@ -24,13 +24,13 @@ interface AdminBarProps {
 export function AdminBar({ here, waiting, children }: AdminBarProps) {
   const roles = useSession(state => state.userInfo?.roles) ?? [];
   const mayApprove = roles.includes('publish');
-  const forms = useQuery({ ...formsQuery, enabled: mayApprove }, queryClient).data ?? [];
+  const forms = useQuery({ ...studioFormsQuery, enabled: mayApprove }, queryClient).data ?? [];
   const counts: Counts = {
     [here]: waiting,
-    ...(mayApprove && { '/admin/studio': awaitingCount(forms) || undefined }),
+    ...(mayApprove && { '/admin/studio': countAwaitingApproval(forms) || undefined }),
   };
   const line = useRef<HTMLUListElement>(null);
-  const own = roomsOf(roles);
+  const own = sectionsForRoles(roles);
   const [first, rest] = own.length > MOST ? [own.slice(0, MOST - 1), own.slice(MOST - 1)] : [own, []];
   // Where the rooms do not fit into a line, it shows the one that is open.
   useEffect(() => {
@@ -56,7 +56,7 @@ export function AdminBar({ here, waiting, children }: AdminBarProps) {
         {rest.length > 0 && <More rooms={rest} here={here} counts={counts} />}
       </nav>
       {children}
-      <Visitor />
+      <UserMenu />
     </header>
   );
 }
@@ -75,7 +75,7 @@ function Count({ of }: { of: number | undefined }) {
 }
 
 interface MoreProps {
-  rooms: ReturnType<typeof roomsOf>;
+  rooms: ReturnType<typeof sectionsForRoles>;
   here: string;
   counts: Counts;
 }

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { opens, rooms, roomsOf } from '../app/shell/admin-sections';
+import { adminSections, canOpenSection, sectionsForRoles } from '../app/shell/admin-sections';
 import { useSession } from '../app/shell/session';
 import { Failed } from '../ui/states';
 
 /** A room of the back office, for whose work is there; other staff are shown the way to their own, members that there is none. */
-export default function Room({ children }: { children: ReactNode }) {
+export default function AdminSection({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const roles = useSession(state => state.userInfo?.roles) ?? [];
   if (roles.length === 0) {
@@ -17,9 +17,9 @@ export default function Room({ children }: { children: ReactNode }) {
       </Failed>
     );
   }
-  const room = rooms.find(({ path }) => path === pathname);
-  if (!room || opens(room, roles)) return children;
-  const own = roomsOf(roles);
+  const room = adminSections.find(({ path }) => path === pathname);
+  if (!room || canOpenSection(room, roles)) return children;
+  const own = sectionsForRoles(roles);
   return (
     <Failed
       title={`“${room.title}”不在您的岗位之内`}

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
-import { rooms } from '../app/shell/admin-sections';
+import { adminSections } from '../app/shell/admin-sections';
 import { usePageHead } from '../app/shell/page-head';
 import { Skeleton } from '../ui/states';
 
@@ -14,9 +14,9 @@ const contents: Record<string, ComponentType> = {
 const NotFound = lazy(() => import('../pages/not-found'));
 
 /** A room of the back office that is found by its address. */
-export default function LaterRoom() {
+export default function LazyAdminSection() {
   const { pathname } = useLocation();
-  const room = rooms.find(({ path }) => path === pathname);
+  const room = adminSections.find(({ path }) => path === pathname);
   usePageHead({ title: room?.title ?? '页面不存在' });
   const Content = contents[pathname.replace('/admin/', '')] ?? NotFound;
   return (

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { flowIds } from '../../generated/flow-ids';
-import type { MemberGroup } from '../pages/userCenter/menu-groups';
+import type { MemberMenuGroup } from '../pages/userCenter/menu-groups';
 
 /** Who may open a page: everybody, whoever has a session, be it a guest's silent one, whoever is logged in, or staff. */
 export type Access = 'public' | 'applicant' | 'member' | 'staff';
@@ -22,7 +22,7 @@ export interface Route {
   /** Id of the flow that the page is about: where it is not declared, there is no page. */
   matter?: string;
   /** Group of the user centre's menu that the page stands in. */
-  group?: MemberGroup;
+  group?: MemberMenuGroup;
   /** Flows whose applications the page lists: in the menu it stands for them. */
   lists?: readonly string[];
   /** The page fills the window: no header, navigation and footer around it. */

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
-import type { Entry } from '../../flows/engine/list-entries';
+import type { ListEntry } from '../../flows/engine/list-entries';
 import './entries.css';
 
 interface EntriesProps<Row> {
-  entries: readonly Entry<Row>[];
+  entries: readonly ListEntry<Row>[];
   /** Id of an answer's place on the page, where something leads to it. */
   idOf?: (row: Row) => string;
   children: (row: Row) => ReactNode;
 }
 
 /** The entries of a list of answers, to be read: some lines each, with the answers side by side. */
-export function Entries<Row extends { path: string; label: string }>({
+export function AnswerListEntries<Row extends { path: string; label: string }>({
   entries,
   idOf,
   children,

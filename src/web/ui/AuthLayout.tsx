@@ -3,7 +3,7 @@ import { Art } from './Art';
 import './auth-layout.css';
 
 /** The pages through which one enters: a sheet with the form, beside a drawing on wide screens. */
-export function Doorway({
+export function AuthLayout({
   title,
   aside,
   children,

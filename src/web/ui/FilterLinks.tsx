@@ -8,7 +8,7 @@ interface ChoicesProps {
 }
 
 /** One of a few filters of a list, kept in the address: links in a row. */
-export function Choices({ label, choices }: ChoicesProps) {
+export function FilterLinks({ label, choices }: ChoicesProps) {
   return (
     <nav className="chosen-of" aria-label={label}>
       {choices.map(({ title, to, chosen }) => (

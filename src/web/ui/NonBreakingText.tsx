@@ -3,7 +3,7 @@ import { createElement, Fragment } from 'react';
 const AMOUNT = /(\d[\d,.]*元)/u;
 
 /** A sentence whose amounts stay in one line with their unit, as `50,000元`. */
-export function Words({ children }: { children: string }) {
+export function NonBreakingText({ children }: { children: string }) {
   const parts = children
     .split(AMOUNT)
     .map((part, index) => (index % 2 === 1 ? createElement('span', { className: 'nobr' }, part) : part));

@@ -9,7 +9,7 @@ interface PageTurnerProps {
 }
 
 /** The way through a list of which the newest stands first; nothing where it fits one page. */
-export function PageTurner({ page, pageSize, total, onTurn }: PageTurnerProps) {
+export function Pagination({ page, pageSize, total, onTurn }: PageTurnerProps) {
   if (total <= pageSize) return null;
   const isLast = page * pageSize >= total;
   return (

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useDeferredValue } from 'react';
 import { Button } from './Button';
-import { sentence } from './error-message';
+import { getErrorMessage } from './error-message';
 import { Failed, Skeleton } from './states';
 
 interface LoadedProps<T> {
@@ -16,7 +16,7 @@ interface LoadedProps<T> {
 }
 
 /** What a query has brought; until then that it is loading, or that it failed and can be tried again. */
-export function Loaded<T>({ query, what = '', paragraphs = 3, heading, children }: LoadedProps<T>) {
+export function QueryResult<T>({ query, what = '', paragraphs = 3, heading, children }: LoadedProps<T>) {
   const { error, refetch } = query;
   // Made in pieces: a long list would hold up whoever scrolls or types.
   const data = useDeferredValue(query.data);
@@ -24,7 +24,7 @@ export function Loaded<T>({ query, what = '', paragraphs = 3, heading, children 
   const retry = () => void refetch();
   if (!error) return <Skeleton {...{ paragraphs, what, heading, retry }} />;
   return (
-    <Failed title={`${what}没有加载成功`} text={sentence(error)} heading={heading}>
+    <Failed title={`${what}没有加载成功`} text={getErrorMessage(error)} heading={heading}>
       <Button onClick={retry}>重新加载</Button>
     </Failed>
   );

@@ -14,7 +14,7 @@ if (typeof window !== 'undefined') {
  * right takes its complaint off the page, everything below moves up, and the click would miss what was pressed.
  * At once where the input is left by the keyboard.
  */
-export function afterPress(run: () => void): void {
+export function runAfterPointerUp(run: () => void): void {
   if (!pressed) {
     run();
     return;

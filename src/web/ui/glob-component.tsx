@@ -8,7 +8,7 @@ export type PartFile = { default: ComponentType<{ id: string }> };
  * @param files as `import.meta.glob` gives them
  * @returns shows the part of a name, or nothing where there is none of that name
  */
-export function partsOf(files: Record<string, () => Promise<PartFile>>) {
+export function createGlobComponent(files: Record<string, () => Promise<PartFile>>) {
   const parts = new Map(
     Object.entries(files).map(([file, load]) => [file.replace(/^.*\/|\.tsx$/gu, ''), lazy(load)]),
   );

@@ -1,7 +1,7 @@
 import { type ComponentType, type FunctionComponent, lazy, useState } from 'react';
 
 /** A component in a file of its own. */
-type Later<Props> = FunctionComponent<Props> & {
+type LazyComponent<Props> = FunctionComponent<Props> & {
   /** Fetches it before it is shown. */
   fetch: () => Promise<unknown>;
 };
@@ -10,7 +10,9 @@ type Later<Props> = FunctionComponent<Props> & {
  * A component that most pages do without: fetched when it is first shown, or before. Once it is there it is shown at
  * once, where a lazy one would leave its place to what stands in for it for some frames more.
  */
-export function later<Props extends object>(load: () => Promise<ComponentType<Props>>): Later<Props> {
+export function lazyComponent<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): LazyComponent<Props> {
   let there: ComponentType<Props> | undefined;
   const fetch = async () => {
     there = await load();

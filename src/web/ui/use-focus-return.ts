@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /** Where the focus goes when something takes the place of the button that opened it, and when the button is back. */
-export function useOpened<E extends HTMLElement>(open: boolean): RefObject<E | null> {
+export function useFocusReturn<E extends HTMLElement>(open: boolean): RefObject<E | null> {
   const place = useRef<E>(null);
   const before = useRef(open);
   useEffect(() => {

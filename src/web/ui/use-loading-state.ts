@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
-import { PATIENCE, STILL_LOADING } from './timeouts';
+import { REQUEST_TIMEOUT_MS, SLOW_LOADING_MS } from './timeouts';
 
 /** How long something has been loading: no word is needed yet, one is, or it has failed for the visitor. */
 export type LoadingState = 'begun' | 'still' | 'late';
 
 const stateAfter = (milliseconds: number): LoadingState => {
-  if (milliseconds >= PATIENCE) return 'late';
-  return milliseconds >= STILL_LOADING ? 'still' : 'begun';
+  if (milliseconds >= REQUEST_TIMEOUT_MS) return 'late';
+  return milliseconds >= SLOW_LOADING_MS ? 'still' : 'begun';
 };
 
 /**
@@ -20,7 +20,7 @@ export function useLoadingState(loading = true, begun = 0): [LoadingState, resta
   useEffect(() => {
     if (!loading) return undefined;
     setState(stateAfter(before.begun));
-    const timers = [STILL_LOADING, PATIENCE].map(limit =>
+    const timers = [SLOW_LOADING_MS, REQUEST_TIMEOUT_MS].map(limit =>
       setTimeout(() => setState(stateAfter(limit)), limit - before.begun),
     );
     return () => timers.forEach(clearTimeout);

@@ -4,7 +4,7 @@ import { startTransition, useEffect, useState } from 'react';
  * True as soon as what was rendered with it, or when it first was `wanted`, has been painted. What is in the background
  * is painted when it is looked at.
  */
-export function usePainted(wanted = true): boolean {
+export function useAfterPaint(wanted = true): boolean {
   const [painted, setPainted] = useState(false);
   // What follows from it is in no hurry: whoever does something now comes first.
   useEffect(() => (wanted ? afterPaint(() => startTransition(() => setPainted(true))) : undefined), [wanted]);

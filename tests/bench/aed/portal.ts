@@ -4,7 +4,7 @@ import { assemble, startServices } from '../../../src/server/composition-root';
 import { readEnvironment } from '../../../src/server/config';
 import { connect } from '../../../src/server/platform/db/connect';
 import { migrate } from '../../../src/server/platform/db/migrate';
-import { seed } from '../../../src/server/seed';
+import { seedDemoOrganisation } from '../../../src/server/seed';
 import { fill } from './seed';
 
 /** The portal as it runs in production, with so many AEDs. A process of its own; tells where it listens. */
@@ -14,7 +14,7 @@ await migrate(databaseUrl);
 const db = connect(databaseUrl, { statementTimeout: 600_000 });
 const services = assemble({ ...environment, databaseUrl }, db);
 await startServices(services);
-await seed(services);
+await seedDemoOrganisation(services);
 const organisation = await services.organisations.find(environment.organisation);
 if (!organisation) throw new Error('the demonstration society has been seeded');
 await fill(db, organisation.id, Number(process.env.AEDS));

@@ -3,13 +3,13 @@ import { readFileSync } from 'node:fs';
 import { buildApp } from '../../../src/server/app';
 import { assemble, startServices } from '../../../src/server/composition-root';
 import { readEnvironment } from '../../../src/server/config';
-import { purposeOf } from '../../../src/server/engine/applications/event-request';
+import { confirmationPurposeOf } from '../../../src/server/engine/applications/event-request';
 import { currentDocuments } from '../../../src/server/engine/consents/documents';
-import { sealMobile } from '../../../src/server/modules/account/account';
+import { encryptMobile } from '../../../src/server/modules/account/account';
 import { insertAccount } from '../../../src/server/modules/account/store';
 import { connect } from '../../../src/server/platform/db/connect';
 import { migrate } from '../../../src/server/platform/db/migrate';
-import { seed } from '../../../src/server/seed';
+import { seedDemoOrganisation } from '../../../src/server/seed';
 
 /**
  * The portal as it runs in production, but for the limits per address (all calls of a bench come from one) and the
@@ -22,7 +22,7 @@ await migrate(databaseUrl);
 const db = connect(databaseUrl);
 const services = assemble({ ...environment, databaseUrl }, db);
 await startServices(services);
-await seed(services);
+await seedDemoOrganisation(services);
 const app = await buildApp(services, { limits: false, checkAnswers: false, site: null });
 await app.listen({ port: Number(process.env.PORT), host: '127.0.0.1' });
 
@@ -58,14 +58,14 @@ async function person() {
   await insertAccount(db, {
     id,
     organisation_id: organisation?.id ?? '',
-    mobile_sealed: sealMobile(services.vault, id, mobile),
+    mobile_sealed: encryptMobile(services.vault, id, mobile),
     mobile_index: services.vault.index(mobile, 'mobile'),
     password_hash: 'none',
     nickname: '示例会员',
     roles: [],
   });
   const { token } = await services.sessions.open({ accountId: id, device: '测试', lasting: false });
-  await services.confirmations.send(id, purposeOf({ id: 'organ-donation' }, { type: 'FILED' }));
+  await services.confirmations.send(id, confirmationPurposeOf({ id: 'organ-donation' }, { type: 'FILED' }));
   const code = services.sms.inbox?.().find(message => message.mobile === mobile)?.params[0] ?? '';
   const idNo = identityNumber(people);
   const birthday = `${idNo.slice(6, 10)}-${idNo.slice(10, 12)}-${idNo.slice(12, 14)}`;

@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import { buildApp } from '../../../src/server/app';
 import { assemble, startServices } from '../../../src/server/composition-root';
 import { readEnvironment } from '../../../src/server/config';
-import { sealMobile } from '../../../src/server/modules/account/account';
+import { encryptMobile } from '../../../src/server/modules/account/account';
 import { insertAccount } from '../../../src/server/modules/account/store';
 import { connect } from '../../../src/server/platform/db/connect';
 import { migrate } from '../../../src/server/platform/db/migrate';
-import { seed } from '../../../src/server/seed';
+import { seedDemoOrganisation } from '../../../src/server/seed';
 import { fill } from './seed';
 
 /**
@@ -20,7 +20,7 @@ await migrate(databaseUrl);
 const db = connect(databaseUrl);
 const services = assemble({ ...environment, databaseUrl }, db);
 await startServices(services);
-await seed(services);
+await seedDemoOrganisation(services);
 
 const organisation = await services.organisations.find(environment.organisation);
 if (!organisation) throw new Error('the demonstration society has been seeded');
@@ -30,7 +30,7 @@ async function newAccount(organisationId: string, mobile: string, roles: string[
   await insertAccount(db, {
     id,
     organisation_id: organisationId,
-    mobile_sealed: sealMobile(services.vault, id, mobile),
+    mobile_sealed: encryptMobile(services.vault, id, mobile),
     mobile_index: services.vault.index(mobile, 'mobile'),
     password_hash: 'none',
     nickname: '示例',

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { flows } from '../../../src/flows';
 import type { Flow } from '../../../src/flows/engine/flow-definition';
-import { filedStates } from '../../../src/flows/engine/submitted-states';
-import { sealContext } from '../../../src/server/engine/applications/encryption-context';
+import { listSubmittedStates } from '../../../src/flows/engine/submitted-states';
+import { answersEncryptionContext } from '../../../src/server/engine/applications/encryption-context';
 import type { Services } from '../../../src/server/engine/services';
-import { insertion, writeTogether } from '../../../src/server/platform/db/batch-writes';
+import { executeWrites, prepareInsert } from '../../../src/server/platform/db/batch-writes';
 
 const fixtureOf = (flow: string) => `tests/fixtures/applications/${flow}/minimal.json`;
 const HOUR = 3_600_000;
@@ -30,7 +30,7 @@ export async function fill(
       return application(services, account, flow, answers.get(flow.id), number);
     });
     const [first, ...rest] = rows;
-    if (first) await writeTogether(services.db, [insertion('application', first, ...rest)]);
+    if (first) await executeWrites(services.db, [prepareInsert('application', first, ...rest)]);
   }
 }
 
@@ -42,7 +42,7 @@ function application(
   number: number,
 ) {
   const id = randomUUID();
-  const states = [...filedStates(flow).keys()];
+  const states = [...listSubmittedStates(flow).keys()];
   const state = number % 2 === 0 ? 'underReview' : (states[(number >> 1) % states.length] ?? 'underReview');
   const waits = ['underReview', 'supplement'].includes(state);
   const submitted = new Date(Date.now() - number * HOUR);
@@ -59,7 +59,7 @@ function application(
     state_name: state,
     open: waits,
     subject_index: String(number),
-    answers: vault.seal(answers, sealContext(id)),
+    answers: vault.seal(answers, answersEncryptionContext(id)),
     due_at: waits ? new Date(Date.now() + ((number * 7919) % 4000) * HOUR - 100 * HOUR) : null,
     submitted_at: submitted,
     updated_at: submitted,

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { buildApp } from '../../../src/server/app';
 import { assemble, startServices } from '../../../src/server/composition-root';
 import { readEnvironment } from '../../../src/server/config';
-import { sealMobile } from '../../../src/server/modules/account/account';
+import { encryptMobile } from '../../../src/server/modules/account/account';
 import { insertAccount } from '../../../src/server/modules/account/store';
-import { begin } from '../../../src/server/modules/exam/papers';
+import { startPaper } from '../../../src/server/modules/exam/papers';
 import { connect } from '../../../src/server/platform/db/connect';
 import { migrate } from '../../../src/server/platform/db/migrate';
-import { seed } from '../../../src/server/seed';
+import { seedDemoOrganisation } from '../../../src/server/seed';
 
 /**
  * The portal as it runs in production, but for the limits per address (all calls of a bench come from one) and the
@@ -20,7 +20,7 @@ await migrate(databaseUrl);
 const db = connect(databaseUrl);
 const services = assemble({ ...environment, databaseUrl }, db);
 await startServices(services);
-await seed(services);
+await seedDemoOrganisation(services);
 const app = await buildApp(services, { limits: false, checkAnswers: false, site: null });
 await app.listen({ port: Number(process.env.PORT), host: '127.0.0.1' });
 
@@ -49,7 +49,7 @@ async function examinee() {
   await insertAccount(db, {
     id: accountId,
     organisation_id: organisationId,
-    mobile_sealed: sealMobile(services.vault, accountId, mobile),
+    mobile_sealed: encryptMobile(services.vault, accountId, mobile),
     mobile_index: services.vault.index(mobile, 'mobile'),
     password_hash: 'none',
     nickname: '示例会员',
@@ -57,7 +57,7 @@ async function examinee() {
   });
   const { token } = await services.sessions.open({ accountId, device: '测试', lasting: false });
   const now = Date.now();
-  const paper = await begin(db, { accountId, organisationId }, { examId: exam.id }, now);
+  const paper = await startPaper(db, { accountId, organisationId }, { examId: exam.id }, now);
   const questions = paper.questions.map(({ id, order }) => ({ id, choices: order.length }));
   return { token, paperId: paper.id, now, questions };
 }

@@ -5,13 +5,13 @@ import { buildApp } from '../../../src/server/app';
 import { assemble, startServices } from '../../../src/server/composition-root';
 import { readEnvironment } from '../../../src/server/config';
 import { currentDocuments } from '../../../src/server/engine/consents/documents';
-import { createPayments } from '../../../src/server/engine/payments/payment-service';
+import { createPaymentService } from '../../../src/server/engine/payments/payment-service';
 import { createWechatPay } from '../../../src/server/engine/payments/wechat/wechat';
-import { sealMobile } from '../../../src/server/modules/account/account';
+import { encryptMobile } from '../../../src/server/modules/account/account';
 import { insertAccount } from '../../../src/server/modules/account/store';
 import { connect } from '../../../src/server/platform/db/connect';
 import { migrate } from '../../../src/server/platform/db/migrate';
-import { seed } from '../../../src/server/seed';
+import { seedDemoOrganisation } from '../../../src/server/seed';
 import { disordered } from '../../support/payment-gateway/webhook-delivery';
 import { WechatCompany } from '../../support/payment-gateway/wechat-pay';
 import { wechatNotice } from '../../support/payment-gateway/wechat-webhooks';
@@ -29,10 +29,10 @@ const company = new WechatCompany('http://127.0.0.1:9');
 const assembled = assemble({ ...environment, databaseUrl }, db);
 const provider = createWechatPay(company.settingsWithPublicKey, { noticeUrl: 'https://example.org/notice' });
 const { log, flows, forms, vault } = assembled;
-const payments = createPayments({ db, log, flows, clock: Date.now, providers: [provider] });
+const payments = createPaymentService({ db, log, flows, clock: Date.now, providers: [provider] });
 const services = { ...assembled, payments };
 await startServices(services);
-await seed(services);
+await seedDemoOrganisation(services);
 const app = await buildApp(services, { limits: false, checkAnswers: false, site: null });
 await app.listen({ port: Number(process.env.PORT), host: '127.0.0.1' });
 
@@ -42,7 +42,7 @@ const donor = randomUUID();
 await insertAccount(db, {
   id: donor,
   organisation_id: organisation.id,
-  mobile_sealed: sealMobile(vault, donor, '13900000000'),
+  mobile_sealed: encryptMobile(vault, donor, '13900000000'),
   mobile_index: vault.index('13900000000', 'mobile'),
   password_hash: 'none',
   nickname: '示例会员',

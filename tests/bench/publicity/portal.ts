@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import { buildApp } from '../../../src/server/app';
 import { assemble, startServices } from '../../../src/server/composition-root';
 import { readEnvironment } from '../../../src/server/config';
-import { sealMobile } from '../../../src/server/modules/account/account';
+import { encryptMobile } from '../../../src/server/modules/account/account';
 import { insertAccount } from '../../../src/server/modules/account/store';
 import { connect } from '../../../src/server/platform/db/connect';
 import { migrate } from '../../../src/server/platform/db/migrate';
-import { seed } from '../../../src/server/seed';
+import { seedDemoOrganisation } from '../../../src/server/seed';
 import { fill } from './seed';
 
 /** The portal as it runs in production, with so many donations published. A process of its own; tells where it listens. */
@@ -17,7 +17,7 @@ await migrate(databaseUrl);
 const db = connect(databaseUrl, { statementTimeout: 600_000 });
 const services = assemble({ ...environment, databaseUrl }, db);
 await startServices(services);
-await seed(services);
+await seedDemoOrganisation(services);
 const organisation = await services.organisations.find(environment.organisation);
 if (!organisation) throw new Error('the demonstration society has been seeded');
 const { id: organisationId } = organisation;
@@ -25,7 +25,7 @@ const accountId = randomUUID();
 await insertAccount(db, {
   id: accountId,
   organisation_id: organisationId,
-  mobile_sealed: sealMobile(services.vault, accountId, '13900000001'),
+  mobile_sealed: encryptMobile(services.vault, accountId, '13900000001'),
   mobile_index: services.vault.index('13900000001', 'mobile'),
   password_hash: 'none',
   nickname: '示例',

@@ -5,15 +5,15 @@ import { sql } from 'kysely';
 import type { FormVersion, JsonSchema } from '../../../src/flows/engine/form-version';
 import { assemble } from '../../../src/server/composition-root';
 import { readEnvironment } from '../../../src/server/config';
-import { draftContext } from '../../../src/server/engine/applications/drafts';
-import { sealContext } from '../../../src/server/engine/applications/encryption-context';
+import { draftEncryptionContext } from '../../../src/server/engine/applications/drafts';
+import { answersEncryptionContext } from '../../../src/server/engine/applications/encryption-context';
 import { formVersion } from '../../../src/server/engine/forms/form-version';
-import { sealMobile } from '../../../src/server/modules/account/account';
+import { encryptMobile } from '../../../src/server/modules/account/account';
 import { insertReport } from '../../../src/server/modules/studio/report/report-store';
-import { insertion, writeTogether } from '../../../src/server/platform/db/batch-writes';
+import { executeWrites, prepareInsert } from '../../../src/server/platform/db/batch-writes';
 import { connect } from '../../../src/server/platform/db/connect';
 import { migrate } from '../../../src/server/platform/db/migrate';
-import { seed } from '../../../src/server/seed';
+import { seedDemoOrganisation } from '../../../src/server/seed';
 
 /** A society with so many drafts and applications under way, half of each, and the report on a change of their form. */
 const FLOW = 'organ-donation';
@@ -26,7 +26,7 @@ const db = connect(databaseUrl, { statementTimeout: 600_000 });
 const config = { ...environment, databaseUrl };
 const services = assemble(config, db);
 await services.forms.start();
-await seed(services);
+await seedDemoOrganisation(services);
 const organisation = await services.organisations.find(environment.organisation);
 if (!organisation) throw new Error('the demonstration society has been seeded');
 const { vault } = services;
@@ -105,7 +105,7 @@ async function fill(organisationId: string, from: number): Promise<void> {
         nickname: '示例会员',
         roles: [] as string[],
       },
-      mobile_sealed: sealMobile(vault, id, mobile),
+      mobile_sealed: encryptMobile(vault, id, mobile),
       mobile_index: vault.index(mobile, 'mobile'),
     };
   });
@@ -119,7 +119,7 @@ async function fill(organisationId: string, from: number): Promise<void> {
       value: { preparing: index % 2 === 0 ? 'review' : { filling: 'wish' } },
       context: { furthest: index % 2 === 0 ? 2 : 1, editing: false, revision: 0 },
     }),
-    answers: vault.seal(answers, draftContext({ accountId, flow: FLOW, applicationId: null })),
+    answers: vault.seal(answers, draftEncryptionContext({ accountId, flow: FLOW, applicationId: null })),
     consents: [] as string[],
     sequence: 1,
     saved_at: at,
@@ -140,7 +140,7 @@ async function fill(organisationId: string, from: number): Promise<void> {
       state_name: 'supplement',
       open: true,
       subject_index: String(from + index),
-      answers: vault.seal(answers, sealContext(id)),
+      answers: vault.seal(answers, answersEncryptionContext(id)),
       submitted_at: at,
       updated_at: at,
     };
@@ -164,7 +164,7 @@ async function fill(organisationId: string, from: number): Promise<void> {
     })),
   );
   const write = (table: 'account' | 'draft' | 'application' | 'application_event', rows: object[]) =>
-    writeTogether(db, [insertion(table, ...(rows as [never, ...never[]]))]);
+    executeWrites(db, [prepareInsert(table, ...(rows as [never, ...never[]]))]);
   await write('account', accounts);
   await write('draft', drafts);
   await write('application', applications);

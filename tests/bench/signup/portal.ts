@@ -4,11 +4,11 @@ import { buildApp } from '../../../src/server/app';
 import { assemble, startServices } from '../../../src/server/composition-root';
 import { readEnvironment } from '../../../src/server/config';
 import { currentDocuments } from '../../../src/server/engine/consents/documents';
-import { sealMobile } from '../../../src/server/modules/account/account';
+import { encryptMobile } from '../../../src/server/modules/account/account';
 import { insertAccount } from '../../../src/server/modules/account/store';
 import { connect } from '../../../src/server/platform/db/connect';
 import { migrate } from '../../../src/server/platform/db/migrate';
-import { seed } from '../../../src/server/seed';
+import { seedDemoOrganisation } from '../../../src/server/seed';
 import { person } from '../../support/fictional-person';
 
 /**
@@ -22,7 +22,7 @@ await migrate(databaseUrl);
 const db = connect(databaseUrl);
 const services = assemble({ ...environment, databaseUrl }, db);
 await startServices(services);
-await seed(services);
+await seedDemoOrganisation(services);
 const app = await buildApp(services, { limits: false, checkAnswers: false, site: null });
 await app.listen({ port: Number(process.env.PORT), host: '127.0.0.1' });
 
@@ -60,7 +60,7 @@ async function trainee(trainId: string) {
   const id = randomUUID();
   const mobile = `139${String(people).padStart(8, '0')}`;
   await insertAccount(db, {
-    ...{ id, organisation_id: society!.id, mobile_sealed: sealMobile(services.vault, id, mobile) },
+    ...{ id, organisation_id: society!.id, mobile_sealed: encryptMobile(services.vault, id, mobile) },
     ...{ mobile_index: services.vault.index(mobile, 'mobile'), password_hash: 'none' },
     ...{ nickname: '示例会员', roles: [] },
   });

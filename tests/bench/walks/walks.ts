@@ -1,10 +1,10 @@
 import path from 'node:path';
 import type { Browser } from 'playwright-core';
-import { actorsOf } from '../../../src/flows/engine/events';
+import { listAllowedActors } from '../../../src/flows/engine/events';
 import { flows } from '../../../src/flows/index';
 import { connect } from '../../../src/server/platform/db/connect';
 import { migrate } from '../../../src/server/platform/db/migrate';
-import { startThrowaway } from '../../../src/server/platform/db/temporary-database';
+import { startTemporaryDatabase } from '../../../src/server/platform/db/temporary-database';
 import { openBrowser } from '../../support/browser-visitor';
 import { startTestPortal } from '../../support/test-portal';
 import { type Candidate, type Walk, walk } from './walk';
@@ -27,7 +27,9 @@ export async function measureWalks(
     plain: await openGround(sites, 'plain', browser),
   };
   try {
-    const filed = [...flows.values()].filter(flow => actorsOf(flow, { type: 'FILED' }).includes('member'));
+    const filed = [...flows.values()].filter(flow =>
+      listAllowedActors(flow, { type: 'FILED' }).includes('member'),
+    );
     const results: FlowWalks[] = [];
     for (const flow of filed.filter(({ id }) => wanted.length === 0 || wanted.includes(id))) {
       const walks: FlowWalks = { flow: flow.id, ours: [], plain: [] };
@@ -46,7 +48,7 @@ export async function measureWalks(
 
 /** A portal with this candidate's site, on a database of its own. */
 async function openGround(sites: string, candidate: Candidate, browser: Browser) {
-  const engine = await startThrowaway();
+  const engine = await startTemporaryDatabase();
   await migrate(engine.url);
   const db = connect(engine.url);
   const database = { url: engine.url, db, drop: () => db.destroy() };

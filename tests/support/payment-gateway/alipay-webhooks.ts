@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import { randomUUID } from 'node:crypto';
-import type { Notice } from '../../../src/server/engine/payments/provider';
+import type { ProviderWebhook } from '../../../src/server/engine/payments/provider';
 import { type AlipayCompany, joined } from './alipay';
 import { time, yuan } from './time-format';
 
@@ -16,7 +16,7 @@ export interface AlipayLies {
 }
 
 /** The notice by which Alipay tells of an order. */
-export function alipayNotice(company: AlipayCompany, no: string, lies: AlipayLies = {}): Notice {
+export function alipayNotice(company: AlipayCompany, no: string, lies: AlipayLies = {}): ProviderWebhook {
   const order = company.orders.get(no);
   const { appId, sellerId } = company.settings;
   const said: Record<string, string | undefined> = {

@@ -1,9 +1,9 @@
-import type { Notice } from '../../../src/server/engine/payments/provider';
+import type { ProviderWebhook } from '../../../src/server/engine/payments/provider';
 
 /** Sends a notice as a company does, over the line. */
 export async function deliver(
   url: string,
-  { headers, body }: Notice,
+  { headers, body }: ProviderWebhook,
 ): Promise<{ status: number; body: string }> {
   const sent = Object.entries(headers).filter((entry): entry is [string, string] => entry[1] !== undefined);
   const answer = await fetch(url, { method: 'POST', headers: sent, body: new Uint8Array(body) });

@@ -1,5 +1,5 @@
 import { createSign, createVerify, type KeyObject, randomBytes, X509Certificate } from 'node:crypto';
-import type { WechatSettings } from '../../../src/server/engine/payments/wechat/settings';
+import type { WechatPaySettings } from '../../../src/server/engine/payments/wechat/settings';
 import type { Answered, Asked, Behaviour, Company } from './behaviour';
 import { createCertificate } from './certificate';
 import { certificatePair, pairOf } from './keys';
@@ -24,9 +24,9 @@ const tradeStates = { unpaid: 'NOTPAY', paid: 'SUCCESS', closed: 'CLOSED', refun
 export class WechatCompany implements Company {
   readonly orders = new Orders('4200');
   /** What it gave its merchant, in the mode of platform certificates. */
-  readonly settings: WechatSettings;
+  readonly settings: WechatPaySettings;
   /** The same merchant after it was given the public key. */
-  readonly settingsWithPublicKey: WechatSettings;
+  readonly settingsWithPublicKey: WechatPaySettings;
   /** Newest last; the newest signs. */
   readonly certificates: PlatformCertificate[] = [];
   readonly publicKeySigner: Signer;

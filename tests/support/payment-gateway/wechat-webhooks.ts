@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Notice } from '../../../src/server/engine/payments/provider';
+import type { ProviderWebhook } from '../../../src/server/engine/payments/provider';
 import { stamp } from './time-format';
 import { seal } from './wechat-encryption';
 import type { Signer, WechatCompany } from './wechat-pay';
@@ -22,7 +22,7 @@ export interface WechatLies {
 }
 
 /** The notice by which WeChat Pay tells of an order. */
-export function wechatNotice(company: WechatCompany, no: string, lies: WechatLies = {}): Notice {
+export function wechatNotice(company: WechatCompany, no: string, lies: WechatLies = {}): ProviderWebhook {
   const resource = { ...company.transactionOf(company.orders.get(no)), ...lies.says };
   const body = JSON.stringify({
     id: randomUUID(),

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../../../generated/database';
 
 /** All applications of an account, the latest first. */
-export function allOf(db: Kysely<DB>, accountId: string) {
+export function listApplicationsOfAccount(db: Kysely<DB>, accountId: string) {
   return db
     .selectFrom('application')
     .selectAll()

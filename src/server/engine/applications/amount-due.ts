@@ -1,7 +1,7 @@
-import type { Due } from '../payments/amount-due';
+import type { AmountDue } from '../payments/amount-due';
 import type * as rows from './application-store';
-import type { Answers, FlowDependencies, Tx } from './flow-services';
-import { handedIn, latest } from './follow-up-submissions';
+import type { Answers, FlowServices, Tx } from './flow-services';
+import { latestFollowUpAnswers, listSubmittedFollowUps } from './follow-up-submissions';
 
 /** An application of which it is asked what is to be paid; `stored` is null for one that is just being filed. */
 interface Asked {
@@ -16,14 +16,14 @@ interface Asked {
 }
 
 /** What is to be paid for an application, as its area works it out; null for nothing. */
-export async function dueNow(
-  deps: FlowDependencies,
+export async function findAmountDue(
+  deps: FlowServices,
   tx: Tx,
   { flow, stored, handing, ...subject }: Asked,
-): Promise<Due | null> {
+): Promise<AmountDue | null> {
   const rules = deps.rules.get(flow);
   if (!rules?.due) return null;
-  const handed = stored ? await handedIn({ ...deps, db: tx }, [stored]) : new Map();
-  const followUps = { ...latest(handed.get(subject.applicationId) ?? []), ...handing };
+  const handed = stored ? await listSubmittedFollowUps({ ...deps, db: tx }, [stored]) : new Map();
+  const followUps = { ...latestFollowUpAnswers(handed.get(subject.applicationId) ?? []), ...handing };
   return rules.due({ ...subject, followUps }, { db: tx, clock: deps.clock });
 }

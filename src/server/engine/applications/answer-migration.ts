@@ -1,17 +1,17 @@
 import { formChanges } from '../../../flows/engine/changes';
 import {
-  formerPath,
+  applyMigration,
+  applyMigrations,
   type Migration,
-  migrate,
-  migrateThrough,
+  pathBeforeMigration,
   unknownAnswers,
 } from '../../../flows/engine/migration';
-import { askedQuestions } from '../../../flows/engine/question-index';
-import type { Answers, FlowDependencies } from './flow-services';
-import { type Dropped, toldDropped } from './removed-answers';
+import { indexQuestions } from '../../../flows/engine/question-index';
+import type { Answers, FlowServices } from './flow-services';
+import { describeRemovedAnswers, type RemovedAnswer } from './removed-answers';
 
 /** What became of a form since somebody filled it in, for the live version that is opened now. */
-export interface SinceSaved {
+export interface FormChangesSinceSave {
   /** That live version: the one to which the answers were brought. */
   formVersion: string;
   /** Sentences for the person; empty when nothing has changed. */
@@ -19,11 +19,15 @@ export interface SinceSaved {
   /** Steps with questions that are new or asked differently. */
   touchedSteps: string[];
   /** What is asked no more: gone from the answers, to which the person agrees before going on. */
-  dropped: Dropped[];
+  dropped: RemovedAnswer[];
 }
 
 /** Nothing has changed. */
-export const unchanged = { changes: [], touchedSteps: [], dropped: [] } satisfies Partial<SinceSaved>;
+export const noFormChanges = {
+  changes: [],
+  touchedSteps: [],
+  dropped: [],
+} satisfies Partial<FormChangesSinceSave>;
 
 /**
  * Brings answers to the live version of their form, through every publication between, and tells what that does.
@@ -31,31 +35,31 @@ export const unchanged = { changes: [], touchedSteps: [], dropped: [] } satisfie
  * @param name the form's folder
  * @throws Refusal `notFound` when there is no such form, or no such version of it
  */
-export async function brought(
-  { forms }: Pick<FlowDependencies, 'forms'>,
+export async function migrateToLiveForm(
+  { forms }: Pick<FlowServices, 'forms'>,
   name: string,
   version: string,
   answers: Answers,
-): Promise<{ answers: Answers } & SinceSaved> {
+): Promise<{ answers: Answers } & FormChangesSinceSave> {
   const live = forms.live(name);
-  if (live.version === version) return { answers, formVersion: version, ...unchanged };
+  if (live.version === version) return { answers, formVersion: version, ...noFormChanges };
   const [older, migrations] = await Promise.all([
     forms.version(name, version),
     forms.migrations(name, version),
   ]);
   const operations = migrations.flat();
   const { describe, touchedSteps } = formChanges(older, live, operations);
-  const { answers: migrated, dropped } = migrateThrough(answers, migrations);
-  const unknown = unknownAnswers(migrated, new Set(askedQuestions(live).keys()));
-  const left = migrate(
+  const { answers: migrated, dropped } = applyMigrations(answers, migrations);
+  const unknown = unknownAnswers(migrated, new Set(indexQuestions(live).keys()));
+  const left = applyMigration(
     migrated,
     unknown.map(path => ({ op: 'drop', path })),
   );
   const gone = [...new Set([...dropped, ...unknown])];
-  const told = toldDropped(
+  const told = describeRemovedAnswers(
     older,
     answers,
-    gone.map(path => ({ path, was: formerPath(untilDropped(operations, path), path) })),
+    gone.map(path => ({ path, was: pathBeforeMigration(untilDropped(operations, path), path) })),
   );
   return {
     ...{ answers: left.answers, formVersion: live.version },

@@ -1,13 +1,13 @@
-import { restore, type StoredSnapshot } from '../../../flows/engine/machine';
-import { awaitsConfirmation } from '../../../flows/engine/payment-states';
-import { needsConfirmation, statusOf } from '../../../flows/engine/status';
-import { flow as flowNamed } from '../../../flows/index';
-import { allOf } from './account-applications-store';
+import { restoreSnapshot, type StoredSnapshot } from '../../../flows/engine/machine';
+import { isTransferProofUnderReview } from '../../../flows/engine/payment-states';
+import { requiresSmsConfirmation, statusOf } from '../../../flows/engine/status';
+import { getFlow as flowNamed } from '../../../flows/index';
+import { listApplicationsOfAccount } from './account-applications-store';
 import { applyEvent } from './apply-event';
-import type { FlowDependencies } from './flow-services';
+import type { FlowServices } from './flow-services';
 
 /** How somebody's application could be ended now, for who withdraws a consent or leaves. */
-export interface OwnEnd {
+export interface CancellationOption {
   id: string;
   flow: string;
   no: string;
@@ -25,13 +25,16 @@ export interface OwnEnd {
 }
 
 /** How each application of an account could be ended, the latest first. */
-export async function ownEnds(deps: FlowDependencies, accountId: string): Promise<OwnEnd[]> {
-  const rows = await allOf(deps.db, accountId);
+export async function listCancellationOptions(
+  deps: FlowServices,
+  accountId: string,
+): Promise<CancellationOption[]> {
+  const rows = await listApplicationsOfAccount(deps.db, accountId);
   return Promise.all(
     rows.map(async ({ id, no, flow: name, form_version, state }) => {
       const flow = flowNamed(name);
       const form = await deps.forms.version(name, form_version);
-      const snapshot = restore(
+      const snapshot = restoreSnapshot(
         flow.machine(form.steps.map(step => step.id)),
         state as unknown as StoredSnapshot,
       );
@@ -44,18 +47,18 @@ export async function ownEnds(deps: FlowDependencies, accountId: string): Promis
         title: flow.title,
         statusText,
         open,
-        undecided: (applyStatus === 0 && !canceled) || awaitsConfirmation(status.state),
+        undecided: (applyStatus === 0 && !canceled) || isTransferProofUnderReview(status.state),
         cancels: snapshot.can({ type: 'CANCEL' }),
-        confirms: needsConfirmation(flow, 'CANCEL'),
+        confirms: requiresSmsConfirmation(flow, 'CANCEL'),
       };
     }),
   );
 }
 
 /** Ends an application on the applicant's wish, by the house: the wish was expressed elsewhere, and proved there. */
-export function endForApplicant(
-  deps: FlowDependencies,
-  { id, flow }: Pick<OwnEnd, 'id' | 'flow'>,
+export function cancelForApplicant(
+  deps: FlowServices,
+  { id, flow }: Pick<CancellationOption, 'id' | 'flow'>,
   { organisationId, reason, key }: { organisationId: string; reason: string; key: string },
 ) {
   return applyEvent(deps, {

@@ -1,5 +1,5 @@
 import { Refusal } from '../../../domain/refusals';
-import { isOwn } from '../person-accounts';
+import { isOwnAccount } from '../person-accounts';
 import type { Actor } from './flow-services';
 
 /**
@@ -9,7 +9,7 @@ import type { Actor } from './flow-services';
  * @param flow of which it has to be, where that is known
  * @throws Refusal `notFound`, and `forbidden` to staff of other matters, and of their own application
  */
-export function visible<Row extends { account_id: string; flow: string }>(
+export function authorizeApplication<Row extends { account_id: string; flow: string }>(
   actor: Actor,
   row: Row | undefined,
   flow?: string,
@@ -18,6 +18,7 @@ export function visible<Row extends { account_id: string; flow: string }>(
     throw new Refusal('notFound');
   if (actor.kind !== 'staff') return row;
   if (!actor.flows?.includes(row.flow)) throw new Refusal('forbidden', '您没有审核这个事项的权限');
-  if (isOwn(actor, row.account_id)) throw new Refusal('forbidden', '这是您本人的申请，请由其他工作人员办理');
+  if (isOwnAccount(actor, row.account_id))
+    throw new Refusal('forbidden', '这是您本人的申请，请由其他工作人员办理');
   return row;
 }

@@ -1,31 +1,31 @@
 import { Refusal } from '../../../domain/refusals';
-import { type DescribedRow, describeAnswers } from '../../../flows/engine/answer-summary';
-import type { FiledEvent } from '../../../flows/engine/events';
-import { type FlowMachine, restore, type StoredSnapshot } from '../../../flows/engine/machine';
+import { type AnswerSummaryRow, describeAnswers } from '../../../flows/engine/answer-summary';
+import type { RecordedEvent } from '../../../flows/engine/events';
+import { type FlowMachine, restoreSnapshot, type StoredSnapshot } from '../../../flows/engine/machine';
 import { allowedActions } from '../../../flows/engine/status';
-import { flow as flowNamed } from '../../../flows/index';
+import { getFlow as flowNamed } from '../../../flows/index';
 import type { components } from '../../../generated/api';
-import { isPending } from '../payments/order-store';
+import { hasPendingEndedOrder } from '../payments/order-store';
 import { stepsOfApplication } from '../payments/refunds/refund-store';
-import { brought, type SinceSaved } from './answer-migration';
-import { visible } from './application-access';
+import { type FormChangesSinceSave, migrateToLiveForm } from './answer-migration';
+import { authorizeApplication } from './application-access';
 import * as rows from './application-store';
-import { type ApplicationView, applicationView, timelineEntry, whoDid } from './application-views';
-import { chosenLabels } from './dynamic-option-check';
-import { sealContext } from './encryption-context';
+import { type ApplicationView, actorLabelOf, applicationView, timelineEntry } from './application-views';
+import { readOptionLabels } from './dynamic-option-check';
+import { answersEncryptionContext } from './encryption-context';
 import { type AttachedFile, filesOfRows } from './file-attachments';
-import type { Actor, Answers, FlowDependencies } from './flow-services';
-import { handedIn, latest } from './follow-up-submissions';
-import { forAnotherPerson } from './four-eyes';
-import { paidFor, paymentOf } from './payment';
+import type { Actor, Answers, FlowServices } from './flow-services';
+import { latestFollowUpAnswers, listSubmittedFollowUps } from './follow-up-submissions';
+import { listFollowUpsForSecondPerson } from './four-eyes';
+import { duePaymentView, listPaidViews } from './payment';
 import { refundEntries, refundViews } from './refund-timeline';
-import { isAboutSomebody } from './uniqueness-key';
+import { identifiesSomebody } from './uniqueness-key';
 
 type Schemas = components['schemas'];
 type Row = rows.ApplicationRow;
 
 /** What belongs to a stored application: its form as filled in, its machine, its answers in the clear. */
-export interface Opened {
+export interface LoadedApplication {
   row: Row;
   machine: FlowMachine;
   answers: Answers;
@@ -33,18 +33,18 @@ export interface Opened {
 }
 
 /** Opens a page of applications of one society. */
-export async function openAll<R extends Row>(
-  deps: FlowDependencies,
+export async function loadApplications<R extends Row>(
+  deps: FlowServices,
   page: readonly R[],
-): Promise<(Opened & { row: R })[]> {
+): Promise<(LoadedApplication & { row: R })[]> {
   const unsealed = await Promise.all(
     page.map(async row => ({
       row,
       form: await deps.forms.version(row.flow, row.form_version),
-      answers: deps.vault.open<Answers>(row.answers, sealContext(row.id)),
+      answers: deps.vault.open<Answers>(row.answers, answersEncryptionContext(row.id)),
     })),
   );
-  const labels = await chosenLabels(deps, unsealed);
+  const labels = await readOptionLabels(deps, unsealed);
   return unsealed.map(({ row, form, answers }) => ({
     row,
     machine: flowNamed(row.flow).machine(form.steps.map(({ id }) => id)),
@@ -53,8 +53,8 @@ export async function openAll<R extends Row>(
   }));
 }
 
-export async function open(deps: FlowDependencies, row: Row): Promise<Opened> {
-  return (await openAll(deps, [row]))[0]!;
+export async function loadApplication(deps: FlowServices, row: Row): Promise<LoadedApplication> {
+  return (await loadApplications(deps, [row]))[0]!;
 }
 
 /**
@@ -62,15 +62,15 @@ export async function open(deps: FlowDependencies, row: Row): Promise<Opened> {
  * @param known files by id, where they are to be told
  */
 export function answerRow(
-  { path, label, value, masked, files }: DescribedRow,
+  { path, label, value, masked, files }: AnswerSummaryRow,
   known?: ReadonlyMap<string, AttachedFile>,
 ): Schemas['AnswerRow'] {
   const row = { path, label, value: masked ?? value, masked: masked !== undefined };
   return files && known ? { ...row, files: files.flatMap(id => known.get(id) ?? []) } : row;
 }
 
-async function visibleRow(deps: FlowDependencies, actor: Actor, id: string, flow?: string): Promise<Row> {
-  return visible(actor, await rows.findApplication(deps.db, actor.organisationId, id), flow);
+async function findAuthorizedRow(deps: FlowServices, actor: Actor, id: string, flow?: string): Promise<Row> {
+  return authorizeApplication(actor, await rows.findApplication(deps.db, actor.organisationId, id), flow);
 }
 
 /**
@@ -78,8 +78,8 @@ async function visibleRow(deps: FlowDependencies, actor: Actor, id: string, flow
  * @returns its flow
  * @throws Refusal `notFound`, `forbidden`
  */
-export async function reach(deps: FlowDependencies, actor: Actor, id: string): Promise<string> {
-  return (await visibleRow(deps, actor, id)).flow;
+export async function assertApplicationAccess(deps: FlowServices, actor: Actor, id: string): Promise<string> {
+  return (await findAuthorizedRow(deps, actor, id)).flow;
 }
 
 /**
@@ -87,31 +87,34 @@ export async function reach(deps: FlowDependencies, actor: Actor, id: string): P
  * @param only the flow of which it has to be, where that matters
  */
 export async function detail(
-  deps: FlowDependencies,
+  deps: FlowServices,
   actor: Actor,
   id: string,
   only?: string,
 ): Promise<Schemas['Detail']> {
-  const opened = await open(deps, await visibleRow(deps, actor, id, only));
+  const opened = await loadApplication(deps, await findAuthorizedRow(deps, actor, id, only));
   const flow = flowNamed(opened.row.flow);
   const events = await rows.eventsOf(deps.db, id);
-  const handed = (await handedIn(deps, [opened.row])).get(id) ?? [];
-  const payment = await paymentOf(deps, opened, handed);
+  const handed = (await listSubmittedFollowUps(deps, [opened.row])).get(id) ?? [];
+  const payment = await duePaymentView(deps, opened, handed);
   const refunding = flow.payments ? await stepsOfApplication(deps.db, id) : [];
   const files = await filesOfRows(
     deps,
     [...opened.steps, ...handed].flatMap(part => part.rows),
   );
-  const described = (part: { rows: DescribedRow[] }) => part.rows.map(row => answerRow(row, files));
+  const described = (part: { rows: AnswerSummaryRow[] }) => part.rows.map(row => answerRow(row, files));
   return {
-    application: without(view(opened, actor), forAnotherPerson(flow, events, actor)),
+    application: without(
+      loadedApplicationView(opened, actor),
+      listFollowUpsForSecondPerson(flow, events, actor),
+    ),
     formVersion: opened.row.form_version,
     answers: opened.steps.map(part => ({ step: part.step, title: part.title, rows: described(part) })),
     followUps: handed.map(({ what, title, at, ...by }) => ({
       what,
       title,
       at: at.toISOString(),
-      who: whoDid(by, actor.kind),
+      who: actorLabelOf(by, actor.kind),
       rows: described(by),
     })),
     timeline: [
@@ -123,18 +126,20 @@ export async function detail(
     payment: payment && {
       ...payment,
       failed: lastTryFailed(events),
-      pending: await isPending(deps.db, id, deps.clock()),
+      pending: await hasPendingEndedOrder(deps.db, id, deps.clock()),
     },
-    paid: await paidFor(deps, opened.row),
+    paid: await listPaidViews(deps, opened.row),
     refunds: refundViews(refunding),
     doubles:
-      actor.kind === 'staff' && isAboutSomebody(flow) ? await rows.othersAbout(deps.db, opened.row) : [],
+      actor.kind === 'staff' && identifiesSomebody(flow)
+        ? await rows.listOpenDuplicates(deps.db, opened.row)
+        : [],
   };
 }
 
 /** Whether the last that happened is an online payment that came to nothing. */
 function lastTryFailed(events: readonly Pick<rows.EventRow, 'event'>[]): boolean {
-  const { type } = events.at(-1)!.event as unknown as FiledEvent;
+  const { type } = events.at(-1)!.event as unknown as RecordedEvent;
   return type === 'PAY.FAILED' || type === 'PAY.EXPIRED';
 }
 
@@ -146,53 +151,55 @@ function without(application: ApplicationView, others: readonly string[]): Appli
   return { ...application, followUps, allowedActions };
 }
 
-export const view = ({ row, machine, answers }: Opened, actor: Actor): ApplicationView =>
-  applicationView(flowNamed(row.flow), machine, row, actor.kind, () => answers);
+export const loadedApplicationView = (
+  { row, machine, answers }: LoadedApplication,
+  actor: Actor,
+): ApplicationView => applicationView(flowNamed(row.flow), machine, row, actor.kind, () => answers);
 
 /**
  * One answer in full, for staff. The caller keeps the audit.
  * @throws Refusal `notFound` when there is no such answer
  */
-export async function revealed(
-  deps: FlowDependencies,
+export async function revealAnswer(
+  deps: FlowServices,
   actor: Actor,
   id: string,
   path: string,
 ): Promise<string> {
-  const { row, steps } = await open(deps, await visibleRow(deps, actor, id));
-  const handed = (await handedIn(deps, [row])).get(id) ?? [];
+  const { row, steps } = await loadApplication(deps, await findAuthorizedRow(deps, actor, id));
+  const handed = (await listSubmittedFollowUps(deps, [row])).get(id) ?? [];
   const found = [...steps, ...handed].flatMap(part => part.rows).find(line => line.path === path);
   if (!found) throw new Refusal('notFound');
   return found.value;
 }
 
 /** An application with its answers in the clear, for what an area shows its owner. */
-export async function owned(
-  deps: FlowDependencies,
+export async function readOwnApplication(
+  deps: FlowServices,
   actor: Actor & { kind: 'member' },
   id: string,
 ): Promise<{ application: ApplicationView; answers: Answers; followUps: Record<string, Answers> }> {
-  const opened = await open(deps, await visibleRow(deps, actor, id));
-  const followUps = latest((await handedIn(deps, [opened.row])).get(id) ?? []);
-  return { application: view(opened, actor), answers: opened.answers, followUps };
+  const opened = await loadApplication(deps, await findAuthorizedRow(deps, actor, id));
+  const followUps = latestFollowUpAnswers((await listSubmittedFollowUps(deps, [opened.row])).get(id) ?? []);
+  return { application: loadedApplicationView(opened, actor), answers: opened.answers, followUps };
 }
 
 /** What the owner handed in, to be corrected: only while the application may be handed in anew. */
-export async function answersToEdit(
-  deps: FlowDependencies,
+export async function readAnswersToEdit(
+  deps: FlowServices,
   actor: Actor,
   id: string,
-): Promise<{ answers: Answers; position: StoredSnapshot; sequence: number } & SinceSaved> {
-  const { row, machine, answers } = await open(deps, await visibleRow(deps, actor, id));
+): Promise<{ answers: Answers; position: StoredSnapshot; sequence: number } & FormChangesSinceSave> {
+  const { row, machine, answers } = await loadApplication(deps, await findAuthorizedRow(deps, actor, id));
   const position = row.state as unknown as StoredSnapshot;
-  const actions = allowedActions(flowNamed(row.flow), restore(machine, position), 'member');
+  const actions = allowedActions(flowNamed(row.flow), restoreSnapshot(machine, position), 'member');
   if (!actions.includes('supplement') && !actions.includes('change')) throw new Refusal('notAllowedNow');
-  const since = await brought(deps, row.flow, row.form_version, answers);
+  const since = await migrateToLiveForm(deps, row.flow, row.form_version, answers);
   return { position, sequence: row.sequence, ...since };
 }
 
 /** An opened application with what the caller wants of its answers. */
-export interface Listed<More> {
+export interface OwnApplicationPage<More> {
   total: number;
   list: (ApplicationView & More)[];
 }
@@ -201,19 +208,19 @@ export interface Listed<More> {
  * One page of somebody's own applications.
  * @param more what a flow's own list adds to each line, from its answers and the last of each follow-up
  */
-export async function ownList<More = object>(
-  deps: FlowDependencies,
+export async function listOwnApplications<More = object>(
+  deps: FlowServices,
   actor: Actor & { accountId: string },
   filter: rows.OwnFilter,
   more?: (answers: Answers, followUps: Record<string, Answers>, id: string) => More | Promise<More>,
-): Promise<Listed<More>> {
+): Promise<OwnApplicationPage<More>> {
   const page = await rows.applicationsOf(deps.db, actor.accountId, filter);
-  const opened = await openAll(deps, page.rows);
-  const handed = more && (await handedIn(deps, page.rows));
+  const opened = await loadApplications(deps, page.rows);
+  const handed = more && (await listSubmittedFollowUps(deps, page.rows));
   const list = opened.map(async each => {
     const { id } = each.row;
-    const added = await more?.(each.answers, latest(handed?.get(id) ?? []), id);
-    return { ...view(each, actor), ...(added as More) };
+    const added = await more?.(each.answers, latestFollowUpAnswers(handed?.get(id) ?? []), id);
+    return { ...loadedApplicationView(each, actor), ...(added as More) };
   });
   return { total: page.total, list: await Promise.all(list) };
 }

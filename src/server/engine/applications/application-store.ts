@@ -7,11 +7,11 @@ import {
   type Updateable,
 } from 'kysely';
 import type { Flow } from '../../../flows/engine/flow-definition';
-import { type Standing, statesAt } from '../../../flows/engine/status-category';
+import { listStatesInCategory, type StatusCategory } from '../../../flows/engine/status-category';
 import { flows } from '../../../flows/index';
 import type { Application, ApplicationEvent, DB, Message } from '../../../generated/database';
-import { togetherOf } from '../../platform/batch-loader';
-import { insertion, type Write } from '../../platform/db/batch-writes';
+import { createDatabaseBatchLoader } from '../../platform/batch-loader';
+import { type PreparedWrite, prepareInsert } from '../../platform/db/batch-writes';
 import type { Tx } from './flow-services';
 
 /** SQL of applications and their logs. */
@@ -40,8 +40,9 @@ const listed = [
 ] as const;
 
 /** What was asked and answered when this actor used this key before; undefined where they have not. */
-export const eventByKey = togetherOf(async (db, asked: { actorId: string | null; key: string }[]) => {
-  const { rows } = await sql<Pick<EventRow, 'request' | 'answer'> & { place: number }>`
+export const eventByKey = createDatabaseBatchLoader(
+  async (db, asked: { actorId: string | null; key: string }[]) => {
+    const { rows } = await sql<Pick<EventRow, 'request' | 'answer'> & { place: number }>`
     SELECT place, request, answer
       FROM unnest(${asked.map(({ actorId }) => actorId)}::uuid[], ${asked.map(({ key }) => key)}::text[])
            WITH ORDINALITY AS asked (actor_id, key, place)
@@ -52,9 +53,10 @@ export const eventByKey = togetherOf(async (db, asked: { actorId: string | null;
         SELECT request, answer FROM application_event
          WHERE asked.actor_id IS NULL AND actor_id IS NULL AND key = asked.key
       ) AS recorded ON true`.execute(db);
-  const found = new Map(rows.map(({ place, ...recorded }) => [place, recorded]));
-  return asked.map((_, index) => found.get(index + 1));
-});
+    const found = new Map(rows.map(({ place, ...recorded }) => [place, recorded]));
+    return asked.map((_, index) => found.get(index + 1));
+  },
+);
 
 /** The application, locked until the transaction ends. */
 export function lockApplication(
@@ -134,7 +136,7 @@ export function ownOpenApplications(
 }
 
 /** Open applications of other accounts about the same subject: for staff, who see to it that one remains. */
-export function othersAbout(
+export function listOpenDuplicates(
   db: Kysely<DB>,
   row: Pick<ApplicationRow, 'id' | 'organisation_id' | 'flow' | 'subject_index'>,
 ) {
@@ -152,7 +154,7 @@ export function othersAbout(
 }
 
 /** What the same account filed in the same matter before this application, latest first. */
-export function earlierThan(db: Kysely<DB>, id: string) {
+export function listEarlierApplications(db: Kysely<DB>, id: string) {
   return db
     .selectFrom('application as this')
     .innerJoin('application', join =>
@@ -174,12 +176,14 @@ export function earlierThan(db: Kysely<DB>, id: string) {
     .execute();
 }
 
-export const insertApplication = (row: Insertable<Application>): Write => insertion('application', row);
+export const insertApplication = (row: Insertable<Application>): PreparedWrite =>
+  prepareInsert('application', row);
 
-export const updateApplication = (tx: Tx, id: string, change: Updateable<Application>): Write =>
+export const updateApplication = (tx: Tx, id: string, change: Updateable<Application>): PreparedWrite =>
   tx.updateTable('application').set(change).where('id', '=', id).compile();
 
-export const appendEvent = (row: Insertable<ApplicationEvent>): Write => insertion('application_event', row);
+export const appendEvent = (row: Insertable<ApplicationEvent>): PreparedWrite =>
+  prepareInsert('application_event', row);
 
 /** The whole log of an application, oldest first. */
 export function eventsOf(db: Kysely<DB>, applicationId: string) {
@@ -202,18 +206,18 @@ export function followUpsOf(db: Kysely<DB>, applicationIds: readonly string[]) {
     .execute();
 }
 
-export const setDeadline = (tx: Tx, applicationId: string, name: string, dueAt: Date): Write =>
+export const setDeadline = (tx: Tx, applicationId: string, name: string, dueAt: Date): PreparedWrite =>
   tx
     .insertInto('deadline')
     .values({ application_id: applicationId, name, due_at: dueAt })
     .onConflict(conflict => conflict.columns(['application_id', 'name']).doUpdateSet({ due_at: dueAt }))
     .compile();
 
-export const clearDeadline = (tx: Tx, applicationId: string, name: string): Write =>
+export const clearDeadline = (tx: Tx, applicationId: string, name: string): PreparedWrite =>
   tx.deleteFrom('deadline').where('application_id', '=', applicationId).where('name', '=', name).compile();
 
 /** Deadlines that have passed, the oldest first. */
-export function passedDeadlines(db: Kysely<DB>, now: Date, limit: number) {
+export function listExpiredDeadlines(db: Kysely<DB>, now: Date, limit: number) {
   return db
     .selectFrom('deadline')
     .innerJoin('application', 'application.id', 'deadline.application_id')
@@ -231,19 +235,19 @@ export function passedDeadlines(db: Kysely<DB>, now: Date, limit: number) {
 }
 
 /** Whether an account is a guest's: there is nobody to read a message, and no number to send one to. */
-export async function isGuests(tx: Tx, flow: Flow, accountId: string): Promise<boolean> {
+export async function isGuestAccount(tx: Tx, flow: Flow, accountId: string): Promise<boolean> {
   if (!flow.guests) return false;
   const account = tx.selectFrom('account').select('kind').where('id', '=', accountId);
   return (await account.executeTakeFirst())?.kind === 'guest';
 }
 
-export const insertMessage = (row: Insertable<Message>): Write => insertion('message', row);
+export const insertMessage = (row: Insertable<Message>): PreparedWrite => prepareInsert('message', row);
 
 export interface OwnFilter {
   flow?: string | undefined;
   /** Of these flows only. */
   among?: readonly string[] | undefined;
-  standing?: Standing | undefined;
+  standing?: StatusCategory | undefined;
   page: number;
   pageSize: number;
 }
@@ -257,7 +261,7 @@ export async function applicationsOf(db: Kysely<DB>, accountId: string, filter: 
     .$if(filter.among !== undefined, query =>
       query.where('flow', '=', sql<string>`ANY(${filter.among}::text[])`),
     )
-    .$if(filter.standing !== undefined, query => query.where(standsAt(filter.standing as Standing)));
+    .$if(filter.standing !== undefined, query => query.where(standsAt(filter.standing as StatusCategory)));
   const [rows, { total }] = await Promise.all([
     mine
       .select([...listed, 'answers'])
@@ -272,10 +276,10 @@ export async function applicationsOf(db: Kysely<DB>, accountId: string, filter: 
 }
 
 /** That an application stands there: the same name may stand elsewhere in another flow. */
-const standsAt = (standing: Standing) => (eb: ExpressionBuilder<DB, 'application'>) =>
+const standsAt = (standing: StatusCategory) => (eb: ExpressionBuilder<DB, 'application'>) =>
   eb.or(
     [...flows.values()].flatMap(flow => {
-      const states = statesAt(flow, standing);
+      const states = listStatesInCategory(flow, standing);
       return states.length > 0 ? [eb('flow', '=', flow.id).and('state_name', 'in', states)] : [];
     }),
   );

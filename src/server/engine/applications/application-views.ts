@@ -1,31 +1,31 @@
-import type { ActorKind, FiledEvent, FiledEventType } from '../../../flows/engine/events';
+import type { ActorKind, RecordedEvent, RecordedEventType } from '../../../flows/engine/events';
 import type { Flow } from '../../../flows/engine/flow-definition';
-import { type FlowMachine, restore, type StoredSnapshot } from '../../../flows/engine/machine';
+import { type FlowMachine, restoreSnapshot, type StoredSnapshot } from '../../../flows/engine/machine';
 import {
-  type Action,
-  advancesTo,
+  type ApplicationAction,
   allowedActions,
   followUpsOpen,
-  needsConfirmation,
+  listAdvanceTargets,
+  requiresSmsConfirmation,
   stateName,
   statusOf,
 } from '../../../flows/engine/status';
 import type { components } from '../../../generated/api';
 import type { ApplicationRow, EventRow } from './application-store';
 import type { Answers } from './flow-services';
-import { isMeant } from './follow-up-condition';
+import { isFollowUpApplicable } from './follow-up-condition';
 
 /** An application as the contract describes it. */
 export type ApplicationView = components['schemas']['Application'];
 export type TimelineView = components['schemas']['TimelineEntry'];
 
-const confirmed: [FiledEventType, Action[]][] = [
+const confirmed: [RecordedEventType, ApplicationAction[]][] = [
   ['FILED', ['supplement', 'change']],
   ['CANCEL', ['cancel']],
 ];
 
 /** What of an application's row a view needs. */
-export type ViewedRow = Pick<
+export type ApplicationViewRow = Pick<
   ApplicationRow,
   'id' | 'no' | 'sequence' | 'submitted_at' | 'updated_at' | 'due_at' | 'reason' | 'fields'
 > & { state: unknown };
@@ -37,14 +37,14 @@ export type ViewedRow = Pick<
 export function applicationView(
   flow: Flow,
   machine: FlowMachine,
-  row: ViewedRow,
+  row: ApplicationViewRow,
   seenBy: ActorKind,
   answers: () => Answers,
 ): ApplicationView {
-  const snapshot = restore(machine, row.state as StoredSnapshot);
+  const snapshot = restoreSnapshot(machine, row.state as StoredSnapshot);
   const { open: _, stage, ...status } = statusOf(snapshot);
   const open = followUpsOpen(flow, snapshot, seenBy);
-  const meant = open.filter(what => isMeant(flow, what, answers));
+  const meant = open.filter(what => isFollowUpApplicable(flow, what, answers));
   const actions = allowedActions(flow, snapshot, seenBy).filter(
     action => action !== 'followUp' || meant.length > 0,
   );
@@ -56,10 +56,10 @@ export function applicationView(
     status: { ...status, stage: stage ?? null },
     sequence: row.sequence,
     allowedActions: actions,
-    advances: actions.includes('advance') ? advancesTo(flow, snapshot) : [],
+    advances: actions.includes('advance') ? listAdvanceTargets(flow, snapshot) : [],
     followUps: meant.map(what => followUpView(flow, what)),
     confirms: confirmed.flatMap(([type, needing]) =>
-      needsConfirmation(flow, type) ? needing.filter(action => actions.includes(action)) : [],
+      requiresSmsConfirmation(flow, type) ? needing.filter(action => actions.includes(action)) : [],
     ),
     submittedAt: row.submitted_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
@@ -74,7 +74,7 @@ function followUpView({ followUps = {} }: Flow, what: string): ApplicationView['
   return { what, title, form };
 }
 
-const titles: Record<Exclude<FiledEventType, 'FOLLOW_UP'>, string> = {
+const titles: Record<Exclude<RecordedEventType, 'FOLLOW_UP'>, string> = {
   FILED: '提交申请',
   APPROVE: '审核通过',
   REJECT: '审核不通过',
@@ -97,17 +97,17 @@ export function timelineEntry(
   row: Pick<EventRow, 'sequence' | 'event' | 'actor_kind' | 'actor_name' | 'at' | 'state'>,
   seenBy: ActorKind,
 ): TimelineView {
-  const event = row.event as unknown as FiledEvent;
+  const event = row.event as unknown as RecordedEvent;
   return {
     sequence: row.sequence,
     at: row.at.toISOString(),
     title: titleOf(flow, row, event),
-    who: whoDid(row, seenBy),
+    who: actorLabelOf(row, seenBy),
     text: ('reason' in event && event.reason) || ('note' in event && event.note) || null,
   };
 }
 
-function titleOf(flow: Flow, row: Pick<EventRow, 'sequence' | 'state'>, event: FiledEvent): string {
+function titleOf(flow: Flow, row: Pick<EventRow, 'sequence' | 'state'>, event: RecordedEvent): string {
   if (event.type === 'FOLLOW_UP') return flow.followUps?.[event.what]?.title ?? '补充信息';
   if (event.type === 'LAPSE' && row.state === 'unpaid') return '逾期未支付';
   if (event.type === 'ADVANCE') return `进入“${stateName(row.state)}”`;
@@ -116,7 +116,7 @@ function titleOf(flow: Flow, row: Pick<EventRow, 'sequence' | 'state'>, event: F
 }
 
 /** Who brought an event about, as this side reads it. The applicant reads 您; staff read 申请人. */
-export function whoDid(row: Pick<EventRow, 'actor_kind' | 'actor_name'>, seenBy: ActorKind): string {
+export function actorLabelOf(row: Pick<EventRow, 'actor_kind' | 'actor_name'>, seenBy: ActorKind): string {
   return {
     member: seenBy === 'member' ? '您' : '申请人',
     staff: row.actor_name ? `工作人员 ${row.actor_name}` : '工作人员',

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../../generated/database';
-import type { Write } from '../../platform/db/batch-writes';
+import type { PreparedWrite } from '../../platform/db/batch-writes';
 import type { Tx } from './flow-services';
 
 /** Who is at work on an application. */
-export interface ClaimRow {
+export interface AssignmentRow {
   /** Account of a member of staff. */
   claimant: string;
   nickname: string;
@@ -15,7 +15,7 @@ export interface ClaimRow {
 const HOLDS = sql`interval '15 minutes'`;
 
 /** The claim that holds on an application, if any. */
-export function findClaim(db: Kysely<DB>, applicationId: string): Promise<ClaimRow | undefined> {
+export function findAssignment(db: Kysely<DB>, applicationId: string): Promise<AssignmentRow | undefined> {
   return db
     .selectFrom('claim')
     .innerJoin('account', 'account.id', 'claim.account_id')
@@ -26,7 +26,7 @@ export function findClaim(db: Kysely<DB>, applicationId: string): Promise<ClaimR
 }
 
 /** Makes somebody the one at work on an application, from now on; prolongs the claim that they hold already. */
-export async function setClaim(tx: Tx, applicationId: string, accountId: string): Promise<void> {
+export async function saveAssignment(tx: Tx, applicationId: string, accountId: string): Promise<void> {
   await sql`
     INSERT INTO claim (application_id, account_id, since, until)
     VALUES (${applicationId}, ${accountId}, now(), now() + ${HOLDS})
@@ -37,7 +37,11 @@ export async function setClaim(tx: Tx, applicationId: string, accountId: string)
 }
 
 /** Ends the claim on an application, if this account holds it. */
-export const endClaim = (db: Kysely<DB>, applicationId: string, accountId: string): Write =>
+export const prepareEndAssignment = (
+  db: Kysely<DB>,
+  applicationId: string,
+  accountId: string,
+): PreparedWrite =>
   db
     .deleteFrom('claim')
     .where('application_id', '=', applicationId)

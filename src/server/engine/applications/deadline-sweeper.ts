@@ -1,16 +1,16 @@
 import { Refusal } from '../../../domain/refusals';
-import type { DeadlineName, FiledEvent } from '../../../flows/engine/events';
-import { flow } from '../../../flows/index';
+import type { DeadlineName, RecordedEvent } from '../../../flows/engine/events';
+import { getFlow } from '../../../flows/index';
 import * as rows from './application-store';
 import { applyEvent } from './apply-event';
 import { deleteExpiredDrafts } from './draft-store';
-import type { FlowDependencies } from './flow-services';
+import type { FlowServices } from './flow-services';
 
 /** Which event the house brings about when a deadline of this name has passed. */
-const eventOf: Record<string, FiledEvent> = {
+const eventOf: Record<string, RecordedEvent> = {
   supplement: { type: 'LAPSE' },
   payment: { type: 'LAPSE' },
-} satisfies Record<DeadlineName, FiledEvent>;
+} satisfies Record<DeadlineName, RecordedEvent>;
 
 /** How many deadlines one sweep takes at most; the next sweep takes the rest. */
 const BATCH = 100;
@@ -20,22 +20,22 @@ const BATCH = 100;
  * may sweep at once: the key of the event is the deadline's, so each is recorded once.
  * @returns how many events were recorded
  */
-export async function sweep(deps: FlowDependencies): Promise<number> {
+export async function processDeadlines(deps: FlowServices): Promise<number> {
   const now = new Date(deps.clock());
   await deleteExpiredDrafts(deps.db, now);
   let recorded = 0;
-  for (const deadline of await rows.passedDeadlines(deps.db, now, BATCH)) {
-    if (await attempt(deps, deadline)) recorded += 1;
+  for (const deadline of await rows.listExpiredDeadlines(deps.db, now, BATCH)) {
+    if (await tryDeadline(deps, deadline)) recorded += 1;
   }
   return recorded;
 }
 
-type Passed = Awaited<ReturnType<typeof rows.passedDeadlines>>[number];
+type Passed = Awaited<ReturnType<typeof rows.listExpiredDeadlines>>[number];
 
 /** One deadline that cannot be kept is told to operators, and keeps no other from its own. @returns whether it was */
-async function attempt(deps: FlowDependencies, deadline: Passed): Promise<boolean> {
+async function tryDeadline(deps: FlowServices, deadline: Passed): Promise<boolean> {
   try {
-    await bringAbout(deps, deadline);
+    await fireDeadline(deps, deadline);
     return true;
   } catch (error) {
     // The applicant was faster, or another server: the deadline has been cleared with that event.
@@ -49,11 +49,11 @@ async function attempt(deps: FlowDependencies, deadline: Passed): Promise<boolea
   }
 }
 
-async function bringAbout(deps: FlowDependencies, deadline: Passed): Promise<void> {
+async function fireDeadline(deps: FlowServices, deadline: Passed): Promise<void> {
   const event = eventOf[deadline.name];
   if (!event) throw new Error(`no event is known for the deadline “${deadline.name}”`);
   await applyEvent(deps, {
-    flow: flow(deadline.flow),
+    flow: getFlow(deadline.flow),
     event,
     actor: { kind: 'system', accountId: null, organisationId: deadline.organisationId, name: null },
     key: `deadline:${deadline.id}:${deadline.name}:${deadline.sequence}`,

@@ -1,8 +1,8 @@
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
 import type { DB, Draft } from '../../../generated/database';
-import type { Write } from '../../platform/db/batch-writes';
-import { worded } from '../../platform/db/compiled-query';
-import type { Reached } from '../funnel/funnel-events';
+import type { PreparedWrite } from '../../platform/db/batch-writes';
+import { compileOnce } from '../../platform/db/compiled-query';
+import type { FurthestStep } from '../funnel/funnel-events';
 
 /** SQL of drafts: one per account, flow and application that is being corrected. */
 export type DraftRow = Selectable<Draft>;
@@ -77,7 +77,7 @@ export async function replaceDraft(
   row: Omit<Insertable<Draft>, 'id' | 'account_id' | 'flow' | 'application_id' | 'organisation_id'> & {
     saved_at: Date;
   },
-): Promise<Reached | null> {
+): Promise<FurthestStep | null> {
   const before = db
     .selectFrom('draft')
     .select([
@@ -105,7 +105,7 @@ export async function replaceDraft(
   return replaced ?? null;
 }
 
-const draftDeletion = worded((db, accountId: string, flow: string, applicationId: string | null) =>
+const draftDeletion = compileOnce((db, accountId: string, flow: string, applicationId: string | null) =>
   db
     .deleteFrom('draft')
     .where('account_id', '=', accountId)
@@ -113,7 +113,7 @@ const draftDeletion = worded((db, accountId: string, flow: string, applicationId
     .where('application_id', 'is not distinct from', applicationId),
 );
 
-export const deleteDraft = (db: Kysely<DB>, { accountId, flow, applicationId }: DraftKey): Write =>
+export const deleteDraft = (db: Kysely<DB>, { accountId, flow, applicationId }: DraftKey): PreparedWrite =>
   draftDeletion(db, accountId, flow, applicationId);
 
 export async function deleteExpiredDrafts(db: Kysely<DB>, now: Date): Promise<number> {

@@ -4,15 +4,20 @@ import { addDays, today } from '../../../domain/dates';
 import { Refusal } from '../../../domain/refusals';
 import type { Flow } from '../../../flows/engine/flow-definition';
 import type { FormVersion } from '../../../flows/engine/form-version';
-import { isPreparing, restore, type StoredSnapshot, store } from '../../../flows/engine/machine';
+import {
+  isInDraftState,
+  restoreSnapshot,
+  type StoredSnapshot,
+  toStoredSnapshot,
+} from '../../../flows/engine/machine';
 import { uploadedFiles } from '../../../flows/engine/uploads';
 import { flows } from '../../../flows/index';
 import type { components } from '../../../generated/api';
-import { writeTogether } from '../../platform/db/batch-writes';
-import { cameFurther, failedAt } from '../funnel/funnel-events';
-import { brought, type SinceSaved, unchanged } from './answer-migration';
+import { executeWrites } from '../../platform/db/batch-writes';
+import { listInvalidAnswerEvents, listStepEvents } from '../funnel/funnel-events';
+import { type FormChangesSinceSave, migrateToLiveForm, noFormChanges } from './answer-migration';
 import { type DraftKey, deleteDraft, draftsOf, findDraft, insertDraft, replaceDraft } from './draft-store';
-import type { Answers, FlowDependencies } from './flow-services';
+import type { Answers, FlowServices } from './flow-services';
 
 /** A draft as the contract describes it. */
 export type DraftView = components['schemas']['Draft'];
@@ -24,19 +29,19 @@ type Position = DraftView['position'];
 const KEPT_DAYS = 30;
 
 /** What the answers of a draft are bound to. */
-export const draftContext = (key: DraftKey) =>
+export const draftEncryptionContext = (key: DraftKey) =>
   `draft:${key.accountId}:${key.flow}:${key.applicationId ?? ''}`;
 
 /** The draft that was saved last, its answers brought to the live form, with what has changed since; null when there is none. */
 export async function readDraft(
-  deps: FlowDependencies,
+  deps: FlowServices,
   flow: Flow,
   key: DraftKey,
-): Promise<{ draft: DraftView | null } & Omit<SinceSaved, 'formVersion'>> {
+): Promise<{ draft: DraftView | null } & Omit<FormChangesSinceSave, 'formVersion'>> {
   const row = await findDraft(deps.db, key, new Date(deps.clock()));
-  if (!row) return { draft: null, ...unchanged };
-  const kept = deps.vault.open<Answers>(row.answers, draftContext(key));
-  const { answers, formVersion, ...since } = await brought(deps, flow.id, row.form_version, kept);
+  if (!row) return { draft: null, ...noFormChanges };
+  const kept = deps.vault.open<Answers>(row.answers, draftEncryptionContext(key));
+  const { answers, formVersion, ...since } = await migrateToLiveForm(deps, flow.id, row.form_version, kept);
   const draft = {
     flow: flow.id,
     application: row.application_id,
@@ -52,7 +57,7 @@ export async function readDraft(
 
 /** Everything that somebody has begun and not handed in, of all flows; the latest first. */
 export async function listDrafts(
-  deps: FlowDependencies,
+  deps: FlowServices,
   accountId: string,
 ): Promise<components['schemas']['DraftSummary'][]> {
   const rows = await draftsOf(deps.db, accountId, new Date(deps.clock()));
@@ -74,7 +79,7 @@ export async function listDrafts(
  *   of the flow's machine
  */
 export async function saveDraft(
-  deps: FlowDependencies,
+  deps: FlowServices,
   flow: Flow,
   key: DraftKey,
   organisationId: string,
@@ -95,7 +100,7 @@ export async function saveDraft(
   const row = {
     form_version: form.version,
     position: JSON.stringify(position),
-    answers: deps.vault.seal(draft.answers, draftContext(key)),
+    answers: deps.vault.seal(draft.answers, draftEncryptionContext(key)),
     consents: draft.consents,
     sequence,
     saved_at: now,
@@ -112,8 +117,8 @@ export async function saveDraft(
   // Whoever corrects what was handed in has been through the form before.
   if (!key.applicationId) {
     deps.progress.add(organisationId, flow.id, key.accountId, [
-      ...cameFurther(form, before === 'new' ? null : before, { furthest, at: now }),
-      ...failedAt(form, draft.failed ?? []),
+      ...listStepEvents(form, before === 'new' ? null : before, { furthest, at: now }),
+      ...listInvalidAnswerEvents(form, draft.failed ?? []),
     ]);
   }
   await deps.files.keep(uploadedFiles(form.schema, draft.answers), key.accountId, row.expires_at);
@@ -127,16 +132,16 @@ export async function saveDraft(
 function checkedPosition(flow: Flow, form: FormVersion, position: Position): StoredSnapshot {
   const machine = flow.machine(form.steps.map(({ id }) => id));
   try {
-    const snapshot = restore(machine, position as StoredSnapshot);
-    const { value, context } = store(snapshot);
+    const snapshot = restoreSnapshot(machine, position as StoredSnapshot);
+    const { value, context } = toStoredSnapshot(snapshot);
     const furthest = Math.min(context.furthest, form.steps.length);
-    if (isPreparing(snapshot)) return { value, context: { ...context, furthest } };
+    if (isInDraftState(snapshot)) return { value, context: { ...context, furthest } };
   } catch {
     // falls through: whatever is wrong with it, it is not a position of this flow
   }
   throw new Refusal('badRequest', '草稿的位置不正确，请刷新页面后重试');
 }
 
-export async function discardDraft(deps: FlowDependencies, key: DraftKey): Promise<void> {
-  await writeTogether(deps.db, [deleteDraft(deps.db, key)]);
+export async function discardDraft(deps: FlowServices, key: DraftKey): Promise<void> {
+  await executeWrites(deps.db, [deleteDraft(deps.db, key)]);
 }

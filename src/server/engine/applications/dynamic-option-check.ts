@@ -1,10 +1,10 @@
 import { Refusal } from '../../../domain/refusals';
-import { offeredAnswers } from '../../../flows/engine/dynamic-option-answers';
-import type { OfferLabels } from '../../../flows/engine/dynamic-options';
+import { listDynamicOptionAnswers } from '../../../flows/engine/dynamic-option-answers';
+import type { OptionLabels } from '../../../flows/engine/dynamic-options';
 import type { FormVersion } from '../../../flows/engine/form-version';
 import type { ApplicationRow } from './application-store';
-import { sealContext } from './encryption-context';
-import type { Actor, Answers, FlowDependencies } from './flow-services';
+import { answersEncryptionContext } from './encryption-context';
+import type { Actor, Answers, FlowServices } from './flow-services';
 
 /**
  * Refuses answers that are not offered now. What stands in the stored application already may stay: who corrects a
@@ -12,15 +12,18 @@ import type { Actor, Answers, FlowDependencies } from './flow-services';
  * @param stored the actor's own application that is handed in anew
  * @throws Refusal `formInvalid` with a path per answer
  */
-export async function refuseUnoffered(
-  deps: FlowDependencies,
+export async function assertOptionsAvailable(
+  deps: FlowServices,
   form: FormVersion,
   { actor, answers, stored }: { actor: Actor; answers: Answers; stored: ApplicationRow | null },
 ): Promise<void> {
-  const chosen = offeredAnswers(form.schema, answers);
+  const chosen = listDynamicOptionAnswers(form.schema, answers);
   if (chosen.length === 0) return;
   const kept = stored
-    ? offeredAnswers(form.schema, deps.vault.open<Answers>(stored.answers, sealContext(stored.id)))
+    ? listDynamicOptionAnswers(
+        form.schema,
+        deps.vault.open<Answers>(stored.answers, answersEncryptionContext(stored.id)),
+      )
     : [];
   const fields = await deps.offers.problems(chosen, actor, kept);
   if (fields.length > 0) throw new Refusal('formInvalid', undefined, fields);
@@ -29,17 +32,17 @@ export async function refuseUnoffered(
 /**
  * Labels of what applications of one society have chosen, to describe their answers with: one look-up for a page.
  */
-export async function chosenLabels(
-  deps: Pick<FlowDependencies, 'offers'>,
+export async function readOptionLabels(
+  deps: Pick<FlowServices, 'offers'>,
   applications: readonly {
     row: { organisation_id: string; account_id: string };
     form: FormVersion;
     answers: Answers;
   }[],
-): Promise<OfferLabels> {
+): Promise<OptionLabels> {
   const chosen = applications.map(({ row, form, answers }) => ({
     accountId: row.account_id,
-    answers: offeredAnswers(form.schema, answers),
+    answers: listDynamicOptionAnswers(form.schema, answers),
   }));
   const organisationId = applications[0]?.row.organisation_id;
   if (!organisationId || chosen.every(({ answers }) => answers.length === 0)) return {};

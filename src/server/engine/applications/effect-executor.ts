@@ -1,26 +1,26 @@
 import { addDays, addWorkdays, type Clock, today } from '../../../domain/dates';
-import type { Effect, NoticeTemplate } from '../../../flows/engine/events';
+import type { Effect, NotificationTemplate } from '../../../flows/engine/events';
 import type { Flow } from '../../../flows/engine/flow-definition';
-import type { Status } from '../../../flows/engine/status';
-import type { Write } from '../../platform/db/batch-writes';
-import { type MoneyFacts, moneyWrites } from '../payments/payment-effects';
+import type { FlowStatus } from '../../../flows/engine/status';
+import type { PreparedWrite } from '../../platform/db/batch-writes';
+import { type PaymentEffectContext, preparePaymentEffect } from '../payments/payment-effects';
 import * as rows from './application-store';
-import type { FlowDependencies, Tx } from './flow-services';
+import type { FlowServices, Tx } from './flow-services';
 
 /**
  * Turns the effects of a transition that belong to its transaction into writes: deadlines, orders and the ledger. What
  * the applicant is told is worded elsewhere.
  * @param begins when what is still to be decided on takes place
  */
-export async function carryOut(
-  { clock }: Pick<FlowDependencies, 'clock'>,
+export async function runEffects(
+  { clock }: Pick<FlowServices, 'clock'>,
   tx: Tx,
   effects: Effect[],
-  money: MoneyFacts,
+  money: PaymentEffectContext,
   begins: Date | null,
-): Promise<Write[]> {
+): Promise<PreparedWrite[]> {
   const { applicationId } = money;
-  const writes: Write[] = [];
+  const writes: PreparedWrite[] = [];
   for (const effect of effects) {
     switch (effect.kind) {
       case 'deadline': {
@@ -38,7 +38,7 @@ export async function carryOut(
       case 'refund':
       case 'askRefund':
       case 'giveBack':
-        writes.push(...(await moneyWrites(effect.kind, money, tx)));
+        writes.push(...(await preparePaymentEffect(effect.kind, money, tx)));
         break;
     }
   }
@@ -50,10 +50,10 @@ export async function carryOut(
  * @param held what held until now: a review of several stages has one deadline
  * @param begins when what is still to be decided on takes place
  */
-export function dueAt(
+export function computeDueDate(
   clock: Clock,
   flow: Flow,
-  status: Status,
+  status: FlowStatus,
   effects: Effect[],
   held: Date | null,
   begins: Date | null,
@@ -65,7 +65,7 @@ export function dueAt(
 function usuallyDueAt(
   clock: Clock,
   flow: Flow,
-  status: Status,
+  status: FlowStatus,
   effects: Effect[],
   held: Date | null,
 ): Date | null {
@@ -80,7 +80,7 @@ function usuallyDueAt(
 }
 
 /** By what is told when something has been handed in: from then on the society owes its answer. */
-const RECEIVED: readonly NoticeTemplate[] = ['filed', 'accepted'];
+const RECEIVED: readonly NotificationTemplate[] = ['filed', 'accepted'];
 
 /** A deadline, or what begins before it: when that has begun already, the usual time is left. */
 const before = (begins: Date | null, clock: Clock, due: Date): Date =>

@@ -1,11 +1,11 @@
 import { Refusal } from '../../../domain/refusals';
 import type { Flow } from '../../../flows/engine/flow-definition';
 import type { components } from '../../../generated/api';
-import { openAll, view } from './application-reader';
+import { loadApplications, loadedApplicationView } from './application-reader';
 import { ownOpenApplications } from './application-store';
-import { type CheckSubject, ownApplication, ownObstacle } from './eligibility-check';
-import type { Answers, FlowDependencies, Obstacle } from './flow-services';
-import { isAboutSomebody, subjectIndex, subjectNames } from './uniqueness-key';
+import { type EligibilitySubject, findFlowObstacle, findOwnApplication } from './eligibility-check';
+import type { Answers, FlowServices, Obstacle } from './flow-services';
+import { identifiesSomebody, uniquenessKeyFields, uniquenessKeyHash } from './uniqueness-key';
 
 export type Eligibility = components['schemas']['Eligibility'];
 
@@ -14,25 +14,27 @@ export type Eligibility = components['schemas']['Eligibility'];
  * applications, and the flow's own rules. Applications of other accounts make no difference.
  * @param asked.answers unfinished; those that are missing or not valid yet decide nothing
  */
-export async function eligibility(
-  deps: FlowDependencies,
+export async function precheckEligibility(
+  deps: FlowServices,
   flow: Flow,
-  asked: CheckSubject,
+  asked: EligibilitySubject,
 ): Promise<Eligibility> {
   const { accountId, organisationId, answers } = asked;
-  const applicationId = await ownApplication(deps, asked);
-  const index = subjectIndex(deps, flow, accountId, answers);
+  const applicationId = await findOwnApplication(deps, asked);
+  const index = uniquenessKeyHash(deps, flow, accountId, answers);
   const rows = await ownOpenApplications(deps.db, accountId, flow.id, index, applicationId);
   const actor = { kind: 'member', accountId, organisationId, name: null } as const;
-  const opened = await openAll(deps, rows);
+  const opened = await loadApplications(deps, rows);
   const same = opened.find(({ row }) => index !== null && row.subject_index === index);
   const { obstacle, dependsOn } = await certainObstacle(deps, flow, { ...asked, applicationId });
   return {
-    duplicate: same ? view(same, actor) : null,
+    duplicate: same ? loadedApplicationView(same, actor) : null,
     // Of what many may be applied for side by side, the other ones are no news.
-    open: isAboutSomebody(flow) ? opened.filter(each => each !== same).map(each => view(each, actor)) : [],
+    open: identifiesSomebody(flow)
+      ? opened.filter(each => each !== same).map(each => loadedApplicationView(each, actor))
+      : [],
     obstacle: obstacle && { reason: obstacle.reason, msg: obstacle.msg },
-    dependsOn: [...new Set([...subjectNames(flow), ...dependsOn])],
+    dependsOn: [...new Set([...uniquenessKeyFields(flow), ...dependsOn])],
   };
 }
 
@@ -41,16 +43,16 @@ export async function eligibility(
  * that is still to be given or corrected. Flows with a check call are left to that: it has limits of its own.
  */
 async function certainObstacle(
-  deps: FlowDependencies,
+  deps: FlowServices,
   flow: Flow,
-  subject: CheckSubject,
+  subject: EligibilitySubject,
 ): Promise<{ obstacle: Obstacle | null; dependsOn: string[] }> {
   if (flow.calls.check) return { obstacle: null, dependsOn: [] };
   const errors = deps.forms.validate(deps.forms.live(flow.id), subject.answers);
   const wrong = new Set(errors.map(({ path }) => path.split('/')[1] ?? ''));
   const valid = Object.fromEntries(Object.entries(subject.answers).filter(([name]) => !wrong.has(name)));
   const { answers, read } = recordReads(valid);
-  const obstacle = await ownObstacle(deps, flow, { ...subject, answers }).catch(error => {
+  const obstacle = await findFlowObstacle(deps, flow, { ...subject, answers }).catch(error => {
     // What rules refuse about single answers is told at these, when the form is handed in.
     if (error instanceof Refusal) return null;
     throw error;

@@ -1,2 +1,2 @@
 /** What sealed answers are bound to, so that they cannot be moved to another application. */
-export const sealContext = (applicationId: string) => `application:${applicationId}`;
+export const answersEncryptionContext = (applicationId: string) => `application:${applicationId}`;

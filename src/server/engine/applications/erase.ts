@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Vault } from '../../platform/vault/vault';
-import { allowSealing } from '../personal-data/encrypted-rows';
-import { sealContext } from './encryption-context';
+import { allowReencryption } from '../personal-data/encrypted-rows';
+import { answersEncryptionContext } from './encryption-context';
 import type { Tx } from './flow-services';
 
 /** What stands where words were. */
@@ -13,10 +13,10 @@ const ERASED = '（已删除）';
  * log can still be replayed.
  */
 export async function eraseApplications(tx: Tx, vault: Vault, accountId: string): Promise<void> {
-  await allowSealing(tx);
+  await allowReencryption(tx);
   const mine = tx.selectFrom('application').select('id').where('account_id', '=', accountId);
   for (const { id } of await mine.execute()) {
-    const nothing = vault.seal({}, sealContext(id));
+    const nothing = vault.seal({}, answersEncryptionContext(id));
     await tx
       .updateTable('application')
       .set({ answers: nothing, subject_index: null, reason: null })

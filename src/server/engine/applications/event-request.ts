@@ -1,17 +1,17 @@
-import type { FiledEvent } from '../../../flows/engine/events';
+import type { RecordedEvent } from '../../../flows/engine/events';
 import type { Flow } from '../../../flows/engine/flow-definition';
 import type { FormVersion } from '../../../flows/engine/form-version';
-import type { Write } from '../../platform/db/batch-writes';
-import type { NewOrder, Paid } from '../payments/payment-effects';
+import type { PreparedWrite } from '../../platform/db/batch-writes';
+import type { NewOrder, VerifiedPayment } from '../payments/payment-effects';
 import type { Actor, Answers, Tx } from './flow-services';
 
 /** What is used up by filing, such as the ticket of a captcha: a write that must hit, or nothing is filed. */
-export type Admission = (tx: Tx) => Write;
+export type Admission = (tx: Tx) => PreparedWrite;
 
 /** One event on its way to a stored application, or with `FILED` and no `applicationId` to a new one. */
-export interface Request {
+export interface EventRequest {
   flow: Flow;
-  event: FiledEvent;
+  event: RecordedEvent;
   actor: Actor;
   /** The caller's idempotency key: the same key is answered the same, and recorded once. */
   key: string;
@@ -26,10 +26,10 @@ export interface Request {
   /** With `PAY.BEGIN`: by whom and how it is to be paid. */
   order?: NewOrder;
   /** With `PAY.SUCCEEDED`: what the provider has proved. */
-  paid?: Paid;
+  paid?: VerifiedPayment;
 }
 
 /** The purpose that a confirmation code is bound to: this flow and this event, nothing else. */
-export function purposeOf(flow: Pick<Flow, 'id'>, { type }: Pick<FiledEvent, 'type'>): string {
+export function confirmationPurposeOf(flow: Pick<Flow, 'id'>, { type }: Pick<RecordedEvent, 'type'>): string {
   return `${flow.id}:${type}`;
 }

@@ -2,44 +2,44 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { today } from '../../../domain/dates';
 import { Refusal } from '../../../domain/refusals';
-import { actorsOf, type FiledEvent } from '../../../flows/engine/events';
+import { listAllowedActors, type RecordedEvent } from '../../../flows/engine/events';
 import type { Flow } from '../../../flows/engine/flow-definition';
 import type { FormVersion } from '../../../flows/engine/form-version';
-import { askedConsents } from '../../../flows/engine/given-consents';
+import { listGivenConsents } from '../../../flows/engine/given-consents';
 import {
   type FlowMachine,
-  restore,
+  initialSnapshotOf,
+  restoreSnapshot,
   type StoredSnapshot,
-  start,
-  step,
-  store,
+  takeTransition,
+  toStoredSnapshot,
 } from '../../../flows/engine/machine';
-import { type Status, statusOf } from '../../../flows/engine/status';
-import { paysOnArrival } from '../../../flows/engine/submitted-states';
-import { type Write, writeTogether } from '../../platform/db/batch-writes';
-import { lazily } from '../../platform/memoize';
-import type { Due } from '../payments/amount-due';
+import { type FlowStatus, statusOf } from '../../../flows/engine/status';
+import { requiresPaymentOnApproval } from '../../../flows/engine/submitted-states';
+import { executeWrites, type PreparedWrite } from '../../platform/db/batch-writes';
+import { memoize } from '../../platform/memoize';
+import type { AmountDue } from '../payments/amount-due';
 import { lockOrders } from '../payments/order-store';
-import { dueNow } from './amount-due';
-import { visible } from './application-access';
+import { findAmountDue } from './amount-due';
+import { authorizeApplication } from './application-access';
 import * as rows from './application-store';
 import { type ApplicationView, applicationView } from './application-views';
-import { refuseClaimed } from './assignment';
-import { endClaim } from './assignment-store';
+import { assertNotAssignedElsewhere } from './assignment';
+import { prepareEndAssignment } from './assignment-store';
 import { deleteDraft } from './draft-store';
-import { carryOut, dueAt } from './effect-executor';
-import { sealContext } from './encryption-context';
-import type { Request } from './event-request';
-import { fileWrites } from './file-attachments';
+import { computeDueDate, runEffects } from './effect-executor';
+import { answersEncryptionContext } from './encryption-context';
+import type { EventRequest } from './event-request';
+import { prepareFileAttachments } from './file-attachments';
 import { fingerprint } from './fingerprint';
-import type { Answers, FlowDependencies, Tx } from './flow-services';
-import { refuseUnmeant } from './follow-up-condition';
-import { refuseFirstPerson } from './four-eyes';
-import { noticeOf, telling } from './notifications';
-import { subjectIndex } from './uniqueness-key';
+import type { Answers, FlowServices, Tx } from './flow-services';
+import { assertFollowUpApplicable } from './follow-up-condition';
+import { assertSecondPerson } from './four-eyes';
+import { composeTransitionNotification, prepareNotification } from './notifications';
+import { uniquenessKeyHash } from './uniqueness-key';
 
 /** What is found out before the transaction begins. */
-export interface Prepared {
+export interface PreparedEvent {
   /** The form that the application is filled in with after the event. */
   form: FormVersion;
   /** The confirmation code that was found right, to be used up; null where none is needed. */
@@ -53,48 +53,52 @@ export interface Prepared {
  * a stored row is to be locked or an area writes rows of its own.
  * @param mark keyed hash of the whole request, to recognise a key that is used for something else
  */
-export async function record(
-  deps: FlowDependencies,
+export async function writeEvent(
+  deps: FlowServices,
   tx: Tx,
-  request: Request,
-  { form, codeId, serial }: Prepared,
+  request: EventRequest,
+  { form, codeId, serial }: PreparedEvent,
   mark: string,
 ): Promise<ApplicationView> {
   const { flow, actor, filed, followUp } = request;
-  const stored = request.applicationId ? await ownRow(tx, request, request.applicationId) : null;
+  const stored = request.applicationId ? await lockAuthorizedRow(tx, request, request.applicationId) : null;
   const id = stored?.id ?? randomUUID();
   const accountId = stored?.account_id ?? actor.accountId;
   /** The answers as they were before the event. */
-  const before = lazily(() => stored && deps.vault.open<Answers>(stored.answers, sealContext(stored.id)));
+  const before = memoize(
+    () => stored && deps.vault.open<Answers>(stored.answers, answersEncryptionContext(stored.id)),
+  );
   /** The answers as they are after the event. */
   const plain = (): Answers => filed?.answers ?? before() ?? {};
-  const due = lazily(async () => {
+  const due = memoize(async () => {
     if (!(filed || stored) || !accountId) return null;
-    return dueNow(deps, tx, {
+    return findAmountDue(deps, tx, {
       flow: flow.id,
       applicationId: id,
       accountId,
       organisationId: actor.organisationId,
       answers: plain(),
       stored,
-      handing: handedWith(request),
+      handing: followUpAnswersOf(request),
     });
   });
-  const minor = filed && stored && isMinor(flow, stored.state_name, before, filed.answers);
-  const event = minor ? MINOR : await settledOr(request, due);
+  const minor = filed && stored && isMinorChange(flow, stored.state_name, before, filed.answers);
+  const event = minor ? MINOR : await withSettledFlag(request, due);
   if (stored && !filed && stored.form_version !== form.version) throw new Refusal('conflict');
   const machine = flow.machine(form.steps.map(({ id }) => id));
-  const snapshot = stored ? restore(machine, stored.state as unknown as StoredSnapshot) : start(machine);
-  const taken = step(machine, snapshot, event);
-  if (!taken || !actorsOf(flow, event, stored?.state_name).includes(actor.kind)) {
+  const snapshot = stored
+    ? restoreSnapshot(machine, stored.state as unknown as StoredSnapshot)
+    : initialSnapshotOf(machine);
+  const taken = takeTransition(machine, snapshot, event);
+  if (!taken || !listAllowedActors(flow, event, stored?.state_name).includes(actor.kind)) {
     throw new Refusal('notAllowedNow');
   }
-  await refuseFirstPerson(tx, request);
-  refuseUnmeant(request, plain);
+  await assertSecondPerson(tx, request);
+  assertFollowUpApplicable(request, plain);
 
   const at = new Date(deps.clock());
   const status = statusOf(taken.snapshot);
-  const answers = filed ? deps.vault.seal(filed.answers, sealContext(id)) : stored?.answers;
+  const answers = filed ? deps.vault.seal(filed.answers, answersEncryptionContext(id)) : stored?.answers;
   if (!accountId || !answers) throw new Error(`${event.type} begins no application`);
   const stays = stored?.state_name === status.state;
   const rules = deps.rules.get(flow.id);
@@ -103,26 +107,26 @@ export async function record(
   const begins = undecided
     ? ((await rules?.begins?.({ answers: plain(), organisationId }, { db: tx })) ?? null)
     : null;
-  const dueBy = dueAt(deps.clock, flow, status, taken.effects, stored?.due_at ?? null, begins);
+  const dueBy = computeDueDate(deps.clock, flow, status, taken.effects, stored?.due_at ?? null, begins);
   const change = {
     form_version: form.version,
     machine_version: machineVersion(machine),
     sequence: (stored?.sequence ?? 0) + 1,
-    state: JSON.stringify(store(taken.snapshot)),
+    state: JSON.stringify(toStoredSnapshot(taken.snapshot)),
     ...queueColumns(status),
     subject_index: filed
-      ? subjectIndex(deps, flow, accountId, filed.answers)
+      ? uniquenessKeyHash(deps, flow, accountId, filed.answers)
       : (stored?.subject_index ?? null),
     answers,
-    reason: saysWhy(event) ? event.reason : stays ? stored.reason : null,
+    reason: hasReason(event) ? event.reason : stays ? stored.reason : null,
     fields: event.type === 'RETURN' ? event.fields : stays ? stored.fields : [],
     due_at: dueBy,
     updated_at: at,
   };
-  const no = stored?.no ?? numberOf(flow, today(deps.clock), serial);
+  const no = stored?.no ?? applicationNoOf(flow, today(deps.clock), serial);
   const submittedAt = stored?.submitted_at ?? at;
   const birth = { id, organisation_id: organisationId, account_id: accountId, flow: flow.id, no };
-  const seen = { ...change, id, no, state: store(taken.snapshot), submitted_at: submittedAt };
+  const seen = { ...change, id, no, state: toStoredSnapshot(taken.snapshot), submitted_at: submittedAt };
   const view = applicationView(flow, machine, seen, actor.kind, plain);
   const facts = { flow, no, event, status, due: dueBy };
   const money = {
@@ -134,13 +138,13 @@ export async function record(
     paid: request.paid,
     received: followUp?.answers,
     due,
-    orders: lazily(() => lockOrders(tx, id)),
+    orders: memoize(() => lockOrders(tx, id)),
     release: () => deps.release(id),
   };
   const to = { applicationId: id, accountId, no, at };
-  const notice = await noticeOf(tx, taken.effects, facts, { accountId, money });
+  const notice = await composeTransitionNotification(tx, taken.effects, facts, { accountId, money });
 
-  await writeTogether(tx, [
+  await executeWrites(tx, [
     // First: of two that bring the same code or ticket at the same moment, the slower waits here and is refused.
     ...(codeId ? [deps.confirmations.consume(codeId, tx)] : []),
     ...(filed?.admission ? [filed.admission(tx)] : []),
@@ -159,14 +163,20 @@ export async function record(
       at,
       form_version: form.version,
       state: JSON.stringify(taken.snapshot.value),
-      answers: filed ? answers : followUp ? deps.vault.seal(followUp.answers, sealContext(id)) : null,
+      answers: filed
+        ? answers
+        : followUp
+          ? deps.vault.seal(followUp.answers, answersEncryptionContext(id))
+          : null,
       answer: JSON.stringify(view),
     }),
-    ...(await carryOut(deps, tx, taken.effects, money, begins)),
-    ...(notice && !rules?.told ? await telling(deps, notice, to) : []),
-    ...(actor.kind === 'staff' && actor.accountId ? [endClaim(tx, id, actor.accountId)] : []),
-    ...(await fileWrites(deps, tx, request, id)),
-    ...(filed ? await settled(deps, tx, request, filed, { applicationId: id, accountId }) : []),
+    ...(await runEffects(deps, tx, taken.effects, money, begins)),
+    ...(notice && !rules?.told ? await prepareNotification(deps, notice, to) : []),
+    ...(actor.kind === 'staff' && actor.accountId ? [prepareEndAssignment(tx, id, actor.accountId)] : []),
+    ...(await prepareFileAttachments(deps, tx, request, id)),
+    ...(filed
+      ? await prepareSubmissionWrites(deps, tx, request, filed, { applicationId: id, accountId })
+      : []),
   ]);
   if (rules?.transitioned || rules?.told) {
     const from = stored?.state_name ?? null;
@@ -176,45 +186,48 @@ export async function record(
     await rules.transitioned?.(transition, tx, deps);
     if (notice && rules.told) {
       const words = await rules.told(transition, tx);
-      await writeTogether(tx, await telling(deps, { ...notice, ...words }, to));
+      await executeWrites(tx, await prepareNotification(deps, { ...notice, ...words }, to));
     }
   }
   return view;
 }
 
 /** The event, with the word that nothing is to be paid where the machine asks for it. */
-async function settledOr({ flow, event }: Request, due: () => Promise<Due | null>): Promise<FiledEvent> {
-  const asks = paysOnArrival(flow) && event.type === (flow.review ? 'APPROVE' : 'FILED');
+async function withSettledFlag(
+  { flow, event }: EventRequest,
+  due: () => Promise<AmountDue | null>,
+): Promise<RecordedEvent> {
+  const asks = requiresPaymentOnApproval(flow) && event.type === (flow.review ? 'APPROVE' : 'FILED');
   return asks && (await due()) === null ? { ...event, settled: true } : event;
 }
 
 /** What an event hands in, by the name of its follow-up. */
-const handedWith = ({ event, followUp }: Request): Record<string, Answers> =>
+const followUpAnswersOf = ({ event, followUp }: EventRequest): Record<string, Answers> =>
   event.type === 'FOLLOW_UP' && followUp ? { [event.what]: followUp.answers } : {};
 
-const MINOR: FiledEvent = { type: 'FILED', minor: true };
+const MINOR: RecordedEvent = { type: 'FILED', minor: true };
 
 /** Whether changed answers leave all those as they are that the flow has reviewed. */
-function isMinor(flow: Flow, state: string, before: () => Answers | null, answers: Answers): boolean {
+function isMinorChange(flow: Flow, state: string, before: () => Answers | null, answers: Answers): boolean {
   const reviewed = flow.change?.reviewed;
   if (!reviewed || state === 'supplement') return false;
   return reviewed.every(name => isDeepStrictEqual(before()?.[name], answers[name]));
 }
 
 /** An acceptance number, e.g. `QG20260000318`. */
-const numberOf = (flow: Flow, day: string, serial: number | null) =>
+const applicationNoOf = (flow: Flow, day: string, serial: number | null) =>
   `${flow.prefix}${day.slice(0, 4)}${String(serial).padStart(7, '0')}`;
 
 /** What filing settles beside the application: the consents are kept, the draft has served. */
-async function settled(
-  deps: FlowDependencies,
+async function prepareSubmissionWrites(
+  deps: FlowServices,
   tx: Tx,
-  { flow, actor, applicationId: corrected }: Request,
-  filed: NonNullable<Request['filed']>,
+  { flow, actor, applicationId: corrected }: EventRequest,
+  filed: NonNullable<EventRequest['filed']>,
   owner: { applicationId: string; accountId: string },
-): Promise<Write[]> {
+): Promise<PreparedWrite[]> {
   // What was agreed to when first filed still holds; what the form itself asks is asked each time.
-  const asked = askedConsents(filed.form.schema, filed.answers);
+  const asked = listGivenConsents(filed.form.schema, filed.answers);
   const needed = [...new Set([...(corrected ? [] : flow.consents), ...asked])];
   const given = {
     ...owner,
@@ -229,12 +242,16 @@ async function settled(
 }
 
 /** What of a status is repeated in columns, for queues and for the rule of one open application. */
-const queueColumns = (status: Status) => ({ state_name: status.state, open: status.open });
+const queueColumns = (status: FlowStatus) => ({ state_name: status.state, open: status.open });
 
 /** The stored row, if it is the caller's to act on and as the caller saw it. */
-async function ownRow(tx: Tx, { actor, flow, sequence }: Request, id: string): Promise<rows.ApplicationRow> {
-  const row = visible(actor, await rows.lockApplication(tx, actor.organisationId, id), flow.id);
-  if (actor.kind === 'staff') await refuseClaimed(tx, actor, id);
+async function lockAuthorizedRow(
+  tx: Tx,
+  { actor, flow, sequence }: EventRequest,
+  id: string,
+): Promise<rows.ApplicationRow> {
+  const row = authorizeApplication(actor, await rows.lockApplication(tx, actor.organisationId, id), flow.id);
+  if (actor.kind === 'staff') await assertNotAssignedElsewhere(tx, actor, id);
   if (sequence !== null && row.sequence !== sequence) throw new Refusal('conflict');
   return row;
 }
@@ -251,5 +268,7 @@ export function machineVersion(machine: FlowMachine): string {
 }
 
 /** Whether staff tell the applicant by this event what is not right. */
-const saysWhy = (event: FiledEvent): event is FiledEvent & { type: 'RETURN' | 'REJECT' | 'PAY.REFUSED' } =>
+const hasReason = (
+  event: RecordedEvent,
+): event is RecordedEvent & { type: 'RETURN' | 'REJECT' | 'PAY.REFUSED' } =>
   event.type === 'RETURN' || event.type === 'REJECT' || event.type === 'PAY.REFUSED';

@@ -1,17 +1,17 @@
-import type { DescribedRow } from '../../../flows/engine/answer-summary';
-import { openAll, view } from './application-reader';
+import type { AnswerSummaryRow } from '../../../flows/engine/answer-summary';
+import { loadApplications, loadedApplicationView } from './application-reader';
 import { applicationsById } from './application-store';
 import type { ApplicationView } from './application-views';
-import type { Actor, FlowDependencies } from './flow-services';
-import { type HandedIn, handedIn } from './follow-up-submissions';
-import { conditionsOf, type QueueFilter } from './review-queue';
-import { lanesOf, type QueueOrder, queueIds } from './review-queue-store';
+import type { Actor, FlowServices } from './flow-services';
+import { listSubmittedFollowUps, type SubmittedFollowUp } from './follow-up-submissions';
+import { type QueueFilter, toQueueConditions } from './review-queue';
+import { listQueueBuckets, type QueueOrder, queueIds } from './review-queue-store';
 
 /** An application as it leaves the house: every answer in words, with what stands for it where it is masked. */
 export interface ExportedApplication {
   application: ApplicationView;
-  rows: DescribedRow[];
-  followUps: HandedIn[];
+  rows: AnswerSummaryRow[];
+  followUps: SubmittedFollowUp[];
 }
 
 /** Applications are read so many at a time: a long export must not hold up others. */
@@ -23,21 +23,21 @@ const BATCH = 200;
  * @returns `more` tells that it was
  */
 export async function exportQueue(
-  deps: FlowDependencies,
+  deps: FlowServices,
   actor: Actor & { accountId: string; flows: readonly string[] },
   { order, ...filter }: QueueFilter & { order: QueueOrder },
   most: number,
 ): Promise<{ exported: ExportedApplication[]; more: boolean }> {
-  const lanes = await lanesOf(deps.db, actor.organisationId, actor.flows);
-  const ids = await queueIds(deps.db, conditionsOf(deps, actor, filter, lanes), order, most + 1);
+  const lanes = await listQueueBuckets(deps.db, actor.organisationId, actor.flows);
+  const ids = await queueIds(deps.db, toQueueConditions(deps, actor, filter, lanes), order, most + 1);
   const wanted = ids.slice(0, most);
   const exported: ExportedApplication[] = [];
   for (let from = 0; from < wanted.length; from += BATCH) {
     const rows = await applicationsById(deps.db, wanted.slice(from, from + BATCH));
-    const handed = await handedIn(deps, rows);
-    for (const opened of await openAll(deps, rows)) {
+    const handed = await listSubmittedFollowUps(deps, rows);
+    for (const opened of await loadApplications(deps, rows)) {
       exported.push({
-        application: view(opened, actor),
+        application: loadedApplicationView(opened, actor),
         rows: opened.steps.flatMap(step => step.rows),
         followUps: handed.get(opened.row.id) ?? [],
       });

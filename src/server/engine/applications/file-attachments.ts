@@ -1,9 +1,9 @@
-import type { DescribedRow } from '../../../flows/engine/answer-summary';
+import type { AnswerSummaryRow } from '../../../flows/engine/answer-summary';
 import { uploadedFiles } from '../../../flows/engine/uploads';
 import type { components } from '../../../generated/api';
-import type { Write } from '../../platform/db/batch-writes';
-import type { Request } from './event-request';
-import type { FlowDependencies, Tx } from './flow-services';
+import type { PreparedWrite } from '../../platform/db/batch-writes';
+import type { EventRequest } from './event-request';
+import type { FlowServices, Tx } from './flow-services';
 
 /** A file of an answer as it is shown. */
 export type AttachedFile = components['schemas']['AttachedFile'];
@@ -13,12 +13,12 @@ export type AttachedFile = components['schemas']['AttachedFile'];
  * that it no longer has; what was handed in later stays with the application.
  * @throws Refusal `formInvalid` with a path per question
  */
-export async function fileWrites(
-  deps: FlowDependencies,
+export async function prepareFileAttachments(
+  deps: FlowServices,
   tx: Tx,
-  { event, actor, filed, followUp, applicationId: corrected }: Request,
+  { event, actor, filed, followUp, applicationId: corrected }: EventRequest,
   applicationId: string,
-): Promise<Write[]> {
+): Promise<PreparedWrite[]> {
   const handed = filed ?? followUp;
   if (!handed || !actor.accountId) return [];
   const binding = {
@@ -33,8 +33,8 @@ export async function fileWrites(
 
 /** The files of described answers, by id. */
 export function filesOfRows(
-  deps: FlowDependencies,
-  rows: readonly DescribedRow[],
+  deps: FlowServices,
+  rows: readonly AnswerSummaryRow[],
 ): Promise<ReadonlyMap<string, AttachedFile>> {
   return deps.files.named(rows.flatMap(({ files = [] }) => files));
 }

@@ -2,20 +2,25 @@ import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Clock } from '../../../domain/dates';
 import type { FieldError } from '../../../domain/refusals';
-import type { ActorKind, FiledEvent, MoneyTemplate, NoticeTemplate } from '../../../flows/engine/events';
+import type {
+  ActorKind,
+  NotificationTemplate,
+  PayerNotificationTemplate,
+  RecordedEvent,
+} from '../../../flows/engine/events';
 import type { FormVersion } from '../../../flows/engine/form-version';
 import type { Migration } from '../../../flows/engine/migration';
-import type { Status } from '../../../flows/engine/status';
+import type { FlowStatus } from '../../../flows/engine/status';
 import type { UploadedFile } from '../../../flows/engine/uploads';
 import type { components } from '../../../generated/api';
 import type { DB } from '../../../generated/database';
-import type { Write } from '../../platform/db/batch-writes';
+import type { PreparedWrite } from '../../platform/db/batch-writes';
 import type { Job } from '../../platform/jobs/job';
 import type { Vault } from '../../platform/vault/vault';
-import type { Progress } from '../funnel/funnel';
-import type { Offers } from '../options';
-import type { Due } from '../payments/amount-due';
-import type { Person } from '../person-accounts';
+import type { FunnelCounter } from '../funnel/funnel';
+import type { OptionService } from '../options';
+import type { AmountDue } from '../payments/amount-due';
+import type { PersonAccounts } from '../person-accounts';
 
 /** The handle through which everything that belongs to one event is written: a transaction's, where there is one. */
 export type Tx = Kysely<DB>;
@@ -24,7 +29,7 @@ export type Tx = Kysely<DB>;
 export type Answers = Record<string, unknown>;
 
 /** Who brings an event about. `name` is what the other side reads, already masked. */
-export interface Actor extends Person {
+export interface Actor extends PersonAccounts {
   kind: ActorKind;
   organisationId: string;
   name: string | null;
@@ -54,17 +59,17 @@ export interface Obstacle {
 export type CheckResult = ({ pass: false } & Obstacle) | { pass: true; reason: 'OK'; msg: string };
 
 /** What was just recorded, handed to the area that owns the flow, inside the same transaction. */
-export interface Transition {
+export interface RecordedTransitionContext {
   applicationId: string;
   accountId: string;
   flow: string;
   no: string;
-  event: FiledEvent;
+  event: RecordedEvent;
   /** Who brought it about. */
   by: ActorKind;
   /** Name of the state before; null where the application is new. */
   from: string | null;
-  status: Status;
+  status: FlowStatus;
   answers: Answers;
   /** With `FOLLOW_UP`: what was handed in. */
   followUp?: Answers;
@@ -96,7 +101,7 @@ export interface FlowRules {
       followUps: Record<string, Answers>;
     },
     services: { db: Kysely<DB>; clock: Clock },
-  ): Promise<Due | null>;
+  ): Promise<AmountDue | null>;
   /**
    * When what is applied for takes place, or null. Until nobody has decided, no deadline lies after it: staff have
    * answered by then, and the applicant has supplemented.
@@ -109,34 +114,34 @@ export interface FlowRules {
   outcome?(applicationId: string, services: { db: Kysely<DB> }): Promise<string | null>;
   /** Domain rows that a transition causes. Throws a Refusal to refuse it: nothing is written then. */
   transitioned?(
-    transition: Transition,
+    transition: RecordedTransitionContext,
     tx: Tx,
-    services: Pick<FlowDependencies, 'vault' | 'clock' | 'enqueue'>,
+    services: Pick<FlowServices, 'vault' | 'clock' | 'enqueue'>,
   ): Promise<void>;
   /**
    * What the applicant is told of a transition, in place of the words that every flow has for it: where the rows that
    * it has written say more, e.g. the number of a receipt. Null where they do not.
    */
-  told?(transition: Transition, tx: Tx): Promise<Words | null>;
+  told?(transition: RecordedTransitionContext, tx: Tx): Promise<NotificationText | null>;
 }
 
 /** What somebody is told, in the portal. */
-export interface Words {
+export interface NotificationText {
   title: string;
   text: string;
 }
 
 /** A message that has just been written, to be sent by SMS as well. */
-export interface Announcement {
+export interface NotificationSms {
   messageId: string;
   accountId: string;
-  template: NoticeTemplate | MoneyTemplate;
+  template: NotificationTemplate | PayerNotificationTemplate;
   /** Acceptance number. */
   no: string;
 }
 
 /** The rooms that the flows need, each by the part they use. */
-export interface FlowDependencies {
+export interface FlowServices {
   db: Kysely<DB>;
   log: Logger;
   clock: Clock;
@@ -149,7 +154,7 @@ export interface FlowDependencies {
     normalise(form: FormVersion, answers: Answers): Answers;
   };
   /** What the areas offer to be chosen, and what of it an application has chosen. */
-  offers: Pick<Offers, 'problems' | 'labels'>;
+  offers: Pick<OptionService, 'problems' | 'labels'>;
   confirmations: {
     /**
      * Compares a code; the try counts, whatever becomes of the caller's transaction. Throws `smsCodeWrong`.
@@ -157,7 +162,7 @@ export interface FlowDependencies {
      */
     check(accountId: string, purpose: string, code: string): Promise<string>;
     /** The write that uses a code up, once: it ends in `smsCodeWrong` when somebody else was faster. */
-    consume(codeId: string, tx: Tx): Write;
+    consume(codeId: string, tx: Tx): PreparedWrite;
   };
   consents: {
     /**
@@ -174,7 +179,7 @@ export interface FlowDependencies {
         matter: string;
       },
       tx: Tx,
-    ): Promise<Write[]>;
+    ): Promise<PreparedWrite[]>;
   };
   files: {
     /**
@@ -192,20 +197,20 @@ export interface FlowDependencies {
         renewed: boolean;
       },
       tx: Tx,
-    ): Promise<Write[]>;
+    ): Promise<PreparedWrite[]>;
     /** Keeps files of a draft for as long as the draft. */
     keep(files: readonly UploadedFile[], accountId: string, until: Date): Promise<void>;
     /** What files are called, by id; those that are gone are left out. */
     named(ids: readonly string[]): Promise<ReadonlyMap<string, components['schemas']['AttachedFile']>>;
   };
   /** The write that lets the message be sent by SMS, once the transaction has been committed. */
-  announce(notice: Announcement): Promise<Write>;
+  announce(notice: NotificationSms): Promise<PreparedWrite>;
   /** The write by which providers hear of orders of an application that have ended, once that is so. */
-  release(applicationId: string): Promise<Write>;
+  release(applicationId: string): Promise<PreparedWrite>;
   /** The write that enqueues work to be done once the transaction has been committed. */
-  enqueue<Data extends object>(job: Job<Data>, data: Data): Promise<Write>;
+  enqueue<Data extends object>(job: Job<Data>, data: Data): Promise<PreparedWrite>;
   /** Counts how far people come. */
-  progress: Pick<Progress, 'add'>;
+  progress: Pick<FunnelCounter, 'add'>;
   /** The next serial number of an application. */
   nextNumber(): Promise<number>;
   rules: ReadonlyMap<string, FlowRules>;

@@ -1,13 +1,13 @@
 import { Refusal } from '../../../domain/refusals';
 import type { Flow } from '../../../flows/engine/flow-definition';
-import type { Request } from './event-request';
+import type { EventRequest } from './event-request';
 import type { Answers } from './flow-services';
 
 /**
  * Whether a follow-up is for an application with these answers.
  * @param answers opened only where they matter
  */
-export function isMeant(
+export function isFollowUpApplicable(
   { followUps = {} }: Pick<Flow, 'followUps'>,
   what: string,
   answers: () => Answers,
@@ -19,7 +19,7 @@ export function isMeant(
 }
 
 /** Refuses a follow-up that is not for an application with these answers. @throws Refusal `notAllowedNow` */
-export function refuseUnmeant({ flow, event }: Request, answers: () => Answers): void {
-  if (event.type !== 'FOLLOW_UP' || isMeant(flow, event.what, answers)) return;
+export function assertFollowUpApplicable({ flow, event }: EventRequest, answers: () => Answers): void {
+  if (event.type !== 'FOLLOW_UP' || isFollowUpApplicable(flow, event.what, answers)) return;
   throw new Refusal('notAllowedNow', `这件申请不需要“${flow.followUps?.[event.what]?.title}”`);
 }

@@ -1,13 +1,13 @@
-import { type DescribedRow, describeAnswers } from '../../../flows/engine/answer-summary';
-import type { FiledEvent } from '../../../flows/engine/events';
-import { flow as flowNamed } from '../../../flows/index';
+import { type AnswerSummaryRow, describeAnswers } from '../../../flows/engine/answer-summary';
+import type { RecordedEvent } from '../../../flows/engine/events';
+import { getFlow as flowNamed } from '../../../flows/index';
 import * as rows from './application-store';
-import { chosenLabels } from './dynamic-option-check';
-import { sealContext } from './encryption-context';
-import type { Answers, FlowDependencies } from './flow-services';
+import { readOptionLabels } from './dynamic-option-check';
+import { answersEncryptionContext } from './encryption-context';
+import type { Answers, FlowServices } from './flow-services';
 
 /** A follow-up as it was handed in. */
-export interface HandedIn {
+export interface SubmittedFollowUp {
   /** Its name in the flow's declaration. */
   what: string;
   title: string;
@@ -18,26 +18,26 @@ export interface HandedIn {
   actor_name: string | null;
   answers: Answers;
   /** The answers in words; a path leads from the application: `/followUps/3/expressNo`. */
-  rows: DescribedRow[];
+  rows: AnswerSummaryRow[];
 }
 
 /** What has been handed in after filing, by application and oldest first. */
-export async function handedIn(
-  deps: FlowDependencies,
+export async function listSubmittedFollowUps(
+  deps: FlowServices,
   applications: readonly Pick<rows.ApplicationRow, 'id' | 'flow' | 'organisation_id' | 'account_id'>[],
-): Promise<Map<string, HandedIn[]>> {
+): Promise<Map<string, SubmittedFollowUp[]>> {
   const following = applications.filter(({ flow }) => flowNamed(flow).followUps);
-  const found = new Map<string, HandedIn[]>(applications.map(({ id }) => [id, []]));
+  const found = new Map<string, SubmittedFollowUp[]>(applications.map(({ id }) => [id, []]));
   if (following.length === 0) return found;
   const applicationOf = new Map(following.map(application => [application.id, application]));
   for (const row of await rows.followUpsOf(deps.db, [...applicationOf.keys()])) {
-    const event = row.event as unknown as FiledEvent & { type: 'FOLLOW_UP' };
+    const event = row.event as unknown as RecordedEvent & { type: 'FOLLOW_UP' };
     const application = applicationOf.get(row.application_id);
     const declared = application && flowNamed(application.flow).followUps?.[event.what];
     if (!declared || !row.answers || !event.form) continue;
     const form = await deps.forms.version(declared.form, event.form);
-    const answers = deps.vault.open<Answers>(row.answers, sealContext(row.application_id));
-    const labels = await chosenLabels(deps, [{ row: application, form, answers }]);
+    const answers = deps.vault.open<Answers>(row.answers, answersEncryptionContext(row.application_id));
+    const labels = await readOptionLabels(deps, [{ row: application, form, answers }]);
     const steps = describeAnswers(form.schema, form.ui, answers, labels);
     found.get(row.application_id)?.push({
       what: event.what,
@@ -56,6 +56,6 @@ export async function handedIn(
 }
 
 /** The last answers of each follow-up, by its name. */
-export function latest(handed: readonly HandedIn[]): Record<string, Answers> {
+export function latestFollowUpAnswers(handed: readonly SubmittedFollowUp[]): Record<string, Answers> {
   return Object.fromEntries(handed.map(({ what, answers }) => [what, answers]));
 }

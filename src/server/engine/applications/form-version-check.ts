@@ -1,8 +1,8 @@
 import { Refusal } from '../../../domain/refusals';
 import { formChanges } from '../../../flows/engine/changes';
 import type { FormVersion } from '../../../flows/engine/form-version';
-import type { Answers, FlowDependencies } from './flow-services';
-import { invisibleIn } from './invisible-characters';
+import type { Answers, FlowServices } from './flow-services';
+import { findInvisibleCharacters } from './invisible-characters';
 
 /**
  * The live form with the answers as they are stored, once it is sure that it asks what the person was asked and that
@@ -12,8 +12,8 @@ import { invisibleIn } from './invisible-characters';
  * @throws Refusal `formChanged` when the live form asks something else, or the same under other names (`changes` is
  *   empty then); `formInvalid` and `unknownField` with a path per answer
  */
-export async function askedForm(
-  deps: FlowDependencies,
+export async function requireCurrentForm(
+  deps: FlowServices,
   name: string,
   version: string,
   given: Answers,
@@ -22,13 +22,13 @@ export async function askedForm(
   const answers = deps.forms.normalise(form, given);
   const errors = deps.forms.validate(form, answers);
   // What the form does not know is told first: whatever it holds, it is not kept.
-  if (errors.length === 0) errors.push(...invisibleIn(answers));
+  if (errors.length === 0) errors.push(...findInvisibleCharacters(answers));
   if (errors.length === 0) return { form, answers };
   const strangers = errors.filter(({ keyword }) => keyword === 'unevaluatedProperties');
   throw new Refusal(strangers.length > 0 ? 'unknownField' : 'formInvalid', undefined, errors);
 }
 
-async function currentForm(deps: FlowDependencies, name: string, version: string): Promise<FormVersion> {
+async function currentForm(deps: FlowServices, name: string, version: string): Promise<FormVersion> {
   const live = deps.forms.live(name);
   if (live.version === version) return live;
   const [older, migrations] = await Promise.all([

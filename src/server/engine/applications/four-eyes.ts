@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
 import { Refusal } from '../../../domain/refusals';
-import type { FiledEvent } from '../../../flows/engine/events';
+import type { RecordedEvent } from '../../../flows/engine/events';
 import type { Flow } from '../../../flows/engine/flow-definition';
-import { isOwn, type Person } from '../person-accounts';
+import { isOwnAccount, type PersonAccounts } from '../person-accounts';
 import type { EventRow } from './application-store';
-import type { Request } from './event-request';
+import type { EventRequest } from './event-request';
 import type { Tx } from './flow-services';
 
 /**
  * Refuses what a second person has to hand in, where it comes from the first: which accounts are one person's
  * `accountsOfPerson` says. Asked under the lock of the application's row, so that nobody becomes the first in between.
  */
-export async function refuseFirstPerson(
+export async function assertSecondPerson(
   tx: Tx,
-  { flow, event, actor, applicationId }: Request,
+  { flow, event, actor, applicationId }: EventRequest,
 ): Promise<void> {
   if (event.type !== 'FOLLOW_UP') return;
   const first = flow.followUps?.[event.what]?.secondTo;
@@ -27,7 +27,7 @@ export async function refuseFirstPerson(
     .orderBy('sequence', 'desc')
     .limit(1)
     .executeTakeFirst();
-  if (last && !isOwn(actor, last.actor_id)) return;
+  if (last && !isOwnAccount(actor, last.actor_id)) return;
   const before = flow.followUps?.[first]?.title ?? first;
   throw new Refusal(
     'secondPerson',
@@ -39,17 +39,17 @@ export async function refuseFirstPerson(
  * Names of the follow-ups that are for somebody else, as this actor has handed in what they are the second to.
  * @param events of the application, in their order
  */
-export function forAnotherPerson(
+export function listFollowUpsForSecondPerson(
   { followUps = {} }: Pick<Flow, 'followUps'>,
   events: readonly Pick<EventRow, 'event' | 'actor_id'>[],
-  actor: Person,
+  actor: PersonAccounts,
 ): string[] {
   const lastOf = (first: string) =>
     events.findLast(({ event }) => {
-      const { type, what } = event as unknown as FiledEvent & { what?: string };
+      const { type, what } = event as unknown as RecordedEvent & { what?: string };
       return type === 'FOLLOW_UP' && what === first;
     });
   return Object.entries(followUps).flatMap(([what, { secondTo }]) =>
-    secondTo && isOwn(actor, lastOf(secondTo)?.actor_id ?? null) ? [what] : [],
+    secondTo && isOwnAccount(actor, lastOf(secondTo)?.actor_id ?? null) ? [what] : [],
   );
 }

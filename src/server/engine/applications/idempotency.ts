@@ -1,17 +1,17 @@
 import { Refusal } from '../../../domain/refusals';
-import type { FiledEvent } from '../../../flows/engine/events';
-import { violates } from '../../platform/db/unique-violation';
+import type { RecordedEvent } from '../../../flows/engine/events';
+import { isUniqueViolation } from '../../platform/db/unique-violation';
 import { eventByKey } from './application-store';
 import type { ApplicationView } from './application-views';
 import { fingerprint } from './fingerprint';
-import type { Actor, Answers, FlowDependencies } from './flow-services';
+import type { Actor, Answers, FlowServices } from './flow-services';
 
 /** What a caller asked for under an idempotency key. */
-export interface Asked {
+export interface IdempotentRequest {
   key: string;
   actor: Actor;
   flow: { id: string };
-  event: FiledEvent;
+  event: RecordedEvent;
   applicationId: string | null;
   answers?: Answers | undefined;
 }
@@ -22,9 +22,9 @@ export interface Asked {
  * @param perform does it; is given the keyed hash of what was asked, to be recorded with the key
  * @throws Refusal `keyReused` when the key stands for something else
  */
-export async function once(
-  deps: FlowDependencies,
-  asked: Asked,
+export async function runIdempotent(
+  deps: FlowServices,
+  asked: IdempotentRequest,
   perform: (mark: string) => Promise<ApplicationView>,
 ): Promise<ApplicationView> {
   const { flow, event, applicationId, answers, actor, key } = asked;
@@ -32,7 +32,7 @@ export async function once(
   try {
     return await perform(mark);
   } catch (error) {
-    if (!violates(error, 'application_event_key') && !(error instanceof Refusal)) throw error;
+    if (!isUniqueViolation(error, 'application_event_key') && !(error instanceof Refusal)) throw error;
     const recorded = await eventByKey(deps.db, { actorId: actor.accountId, key });
     if (!recorded) throw error;
     if (recorded.request !== mark) throw new Refusal('keyReused');

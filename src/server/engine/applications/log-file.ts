@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { type Log, readLog } from '../../../flows/engine/replay';
+import { type EventLog, readLog } from '../../../flows/engine/replay';
 import { StartError } from '../../platform/config/start-error';
 
 /**
  * Reads a recorded log that somebody names on the command line.
  * @throws StartError when there is no such file, or it is not a log
  */
-export function readLogFile(file: string): Log {
+export function readLogFile(file: string): EventLog {
   try {
     return readLog(readFileSync(file, 'utf8'));
   } catch (error) {

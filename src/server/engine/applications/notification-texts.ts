@@ -1,13 +1,13 @@
-import { because } from '../../../domain/text';
-import type { FiledEvent, NoticeTemplate } from '../../../flows/engine/events';
+import { reasonSentence } from '../../../domain/text';
+import type { NotificationTemplate, RecordedEvent } from '../../../flows/engine/events';
 import type { Flow } from '../../../flows/engine/flow-definition';
-import type { Status } from '../../../flows/engine/status';
-import { type Sum, sumText } from '../payments/payment-sum';
-import { goingBack } from '../payments/refunds/refund-methods';
+import type { FlowStatus } from '../../../flows/engine/status';
+import { formatPaymentSum, type PaymentSum } from '../payments/payment-sum';
+import { overpaymentRefundText } from '../payments/refunds/refund-methods';
 
 /** What the applicant is told when something happened: a message in the portal, and an SMS of the same name. */
-export interface Notice {
-  template: NoticeTemplate;
+export interface FlowNotification {
+  template: NotificationTemplate;
   title: string;
   text: string;
 }
@@ -15,23 +15,24 @@ export interface Notice {
 interface Facts {
   flow: Flow;
   no: string;
-  event: FiledEvent;
-  status: Status;
+  event: RecordedEvent;
+  status: FlowStatus;
   /** The deadline that the notice speaks of: `YYYY年M月D日`, with the time where it does not leave the whole day. */
   due: string | null;
   /** It does not leave the whole day: something takes place then. */
   early: boolean;
   /** The money that it is about: what has come in, or is due. */
-  sum: Sum | null;
+  sum: PaymentSum | null;
 }
 
-const reasonOf = (event: FiledEvent) => ('reason' in event && event.reason ? because(event.reason) : '');
+const reasonOf = (event: RecordedEvent) =>
+  'reason' in event && event.reason ? reasonSentence(event.reason) : '';
 
 /** The money that a notice is about, within its sentence. */
-const named = (sum: Sum | null, before: string, after = '') =>
-  sum ? `${before}${sumText(sum)}${after}` : '';
+const named = (sum: PaymentSum | null, before: string, after = '') =>
+  sum ? `${before}${formatPaymentSum(sum)}${after}` : '';
 
-const texts: Record<NoticeTemplate, (facts: Facts) => [title: string, text: string]> = {
+const texts: Record<NotificationTemplate, (facts: Facts) => [title: string, text: string]> = {
   filed: ({ flow, no, due, early }) => [
     '提交成功',
     `您的${flow.title}已受理，受理编号：${no}，${early ? `将在${due}前` : `预计${flow.deadlines.answer}个工作日内${due ? `（${due}前）` : ''}`}完成审核。`,
@@ -78,8 +79,8 @@ const texts: Record<NoticeTemplate, (facts: Facts) => [title: string, text: stri
   overpaid: ({ flow, no, status, sum }) => [
     '多付的款项将退回',
     status.canceled || status.undone
-      ? `您为${flow.title}（${no}）付的款${named(sum, '（', '）')}到账时，申请已经关闭。${goingBack}`
-      : `您为${flow.title}（${no}）多付了一笔${named(sum, '：')}。${goingBack}`,
+      ? `您为${flow.title}（${no}）付的款${named(sum, '（', '）')}到账时，申请已经关闭。${overpaymentRefundText}`
+      : `您为${flow.title}（${no}）多付了一笔${named(sum, '：')}。${overpaymentRefundText}`,
   ],
   cancelled: ({ flow, no, event, sum }) => [
     '已撤销',
@@ -87,7 +88,7 @@ const texts: Record<NoticeTemplate, (facts: Facts) => [title: string, text: stri
       reasonOf(event)
         ? `您的${flow.title}（${no}）已撤销。${reasonOf(event)}`
         : `您的${flow.title}（${no}）已按您的意愿撤销。`
-    }${named(sum, '已付的款（', `）退款已提出。${goingBack}`)}`,
+    }${named(sum, '已付的款（', `）退款已提出。${overpaymentRefundText}`)}`,
   ],
   lapsed: ({ flow, no }) => [
     '申请已结束',
@@ -96,7 +97,7 @@ const texts: Record<NoticeTemplate, (facts: Facts) => [title: string, text: stri
 };
 
 /** Notices that say how much, and what for. */
-export const aboutMoney: ReadonlySet<NoticeTemplate> = new Set([
+export const moneyTemplates: ReadonlySet<NotificationTemplate> = new Set([
   'payable',
   'unpaid',
   'voucherRefused',
@@ -105,7 +106,7 @@ export const aboutMoney: ReadonlySet<NoticeTemplate> = new Set([
 ]);
 
 /** The words of a notice. Reasons are staff's own words; no other personal data enters. */
-export function notice(template: NoticeTemplate, facts: Facts): Notice {
+export function composeFlowNotification(template: NotificationTemplate, facts: Facts): FlowNotification {
   const [title, text] = texts[template](facts);
   return { template, title, text };
 }

@@ -1,35 +1,41 @@
-import { flow as flowNamed } from '../../../flows/index';
+import { getFlow as flowNamed } from '../../../flows/index';
 import type { components } from '../../../generated/api';
-import { keptOrders } from '../payments/settled-orders';
-import type { Opened } from './application-reader';
-import type { FlowDependencies } from './flow-services';
-import { type HandedIn, latest } from './follow-up-submissions';
+import { listSettledOrders } from '../payments/settled-orders';
+import type { LoadedApplication } from './application-reader';
+import type { FlowServices } from './flow-services';
+import { latestFollowUpAnswers, type SubmittedFollowUp } from './follow-up-submissions';
 import { stateMeta } from './state-meta';
 
 type Payment = NonNullable<components['schemas']['Detail']['payment']>;
 
 /** What has been paid for an application and stays. */
-export async function paidFor(
-  { db }: Pick<FlowDependencies, 'db'>,
-  { id: applicationId, flow }: Pick<Opened['row'], 'id' | 'flow'>,
+export async function listPaidViews(
+  { db }: Pick<FlowServices, 'db'>,
+  { id: applicationId, flow }: Pick<LoadedApplication['row'], 'id' | 'flow'>,
 ): Promise<components['schemas']['Paid'][]> {
   if (!flowNamed(flow).payments) return [];
-  const orders = await keptOrders(db, [flow], { applicationId });
+  const orders = await listSettledOrders(db, [flow], { applicationId });
   return orders.flatMap(({ subject, amount, paid_at: at }) =>
     at ? [{ subject, amount, at: at.toISOString() }] : [],
   );
 }
 
 /** What has to be paid for an application where it stands, and to which account; null where nothing has. */
-export async function paymentOf(
-  { db, rules, clock }: Pick<FlowDependencies, 'db' | 'rules' | 'clock'>,
-  { row, answers }: Pick<Opened, 'row' | 'answers'>,
-  handed: readonly HandedIn[],
+export async function duePaymentView(
+  { db, rules, clock }: Pick<FlowServices, 'db' | 'rules' | 'clock'>,
+  { row, answers }: Pick<LoadedApplication, 'row' | 'answers'>,
+  handed: readonly SubmittedFollowUp[],
 ): Promise<Payment | null> {
   const { id: applicationId, account_id: accountId, organisation_id: organisationId } = row;
   const stage = stateMeta(row.flow, row.state_name).stage ?? '';
   if (!flowNamed(row.flow).payments?.[stage]) return null;
-  const about = { applicationId, accountId, organisationId, answers, followUps: latest(handed) };
+  const about = {
+    applicationId,
+    accountId,
+    organisationId,
+    answers,
+    followUps: latestFollowUpAnswers(handed),
+  };
   const due = await rules.get(row.flow)?.due?.(about, { db, clock });
   if (!due) return null;
   const { settings } = await db

@@ -2,10 +2,10 @@ import { yuan } from '../../../domain/money';
 import type { ActorKind } from '../../../flows/engine/events';
 import type { components } from '../../../generated/api';
 import { BANK } from '../payments/bank-account';
-import { ways } from '../payments/refunds/refund-methods';
+import { refundMethods } from '../payments/refunds/refund-methods';
 import type { stepsOfApplication } from '../payments/refunds/refund-store';
 import { stepTitles } from '../payments/refunds/step-titles';
-import { type TimelineView, whoDid } from './application-views';
+import { actorLabelOf, type TimelineView } from './application-views';
 
 type Returning = components['schemas']['Returning'];
 type Step = Awaited<ReturnType<typeof stepsOfApplication>>[number];
@@ -16,7 +16,7 @@ export function refundEntries(steps: readonly Step[], seenBy: ActorKind): Timeli
     sequence: -1 - index,
     at: step.at.toISOString(),
     title: stepTitles[step.what as keyof typeof stepTitles],
-    who: whoDid({ actor_kind: step.account_id ? 'staff' : 'system', actor_name: step.who }, seenBy),
+    who: actorLabelOf({ actor_kind: step.account_id ? 'staff' : 'system', actor_name: step.who }, seenBy),
     text: textOf(step, seenBy),
   }));
 }
@@ -26,7 +26,7 @@ function textOf({ what, remark, amount, way }: Step, seenBy: ActorKind): string 
   if (what === 'asked' || what === 'refused') return `${yuan(amount)}，${remark ?? ''}`;
   if (what === 'failed') return seenBy === 'staff' ? remark : null;
   if (what !== 'done') return null;
-  const how = `${yuan(amount)}，${ways[way === 'transfer' ? 'transfer' : 'provider']}`;
+  const how = `${yuan(amount)}，${refundMethods[way === 'transfer' ? 'transfer' : 'provider']}`;
   return seenBy === 'staff' && remark ? `${how}；${remark}` : how;
 }
 

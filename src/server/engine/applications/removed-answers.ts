@@ -1,11 +1,11 @@
 import { describeAnswers } from '../../../flows/engine/answer-summary';
-import { offeredAnswers } from '../../../flows/engine/dynamic-option-answers';
+import { listDynamicOptionAnswers } from '../../../flows/engine/dynamic-option-answers';
 import type { FormVersion, UiSchema } from '../../../flows/engine/form-version';
 import { questionAt, regionOf, uiOf } from '../../../flows/engine/question';
 import type { Answers } from './flow-services';
 
 /** An answer that the live form has no place for; a region is one, whichever of its parts goes. */
-export interface Dropped {
+export interface RemovedAnswer {
   /** JSON pointer; entries of a list as `*`. */
   path: string;
   label: string;
@@ -22,14 +22,18 @@ interface Filled {
 }
 
 /** What goes: its path as it is told, and the one that it had in the form that was filled in. */
-export interface Gone {
+export interface RemovedPath {
   path: string;
   was: string;
 }
 
 /** What goes of the answers to a form, as the person reads it before agreeing. */
-export function toldDropped(form: FormVersion, answers: Answers, gone: readonly Gone[]): Dropped[] {
-  const together = new Map<string, Gone[]>();
+export function describeRemovedAnswers(
+  form: FormVersion,
+  answers: Answers,
+  gone: readonly RemovedPath[],
+): RemovedAnswer[] {
+  const together = new Map<string, RemovedPath[]>();
   for (const one of gone) {
     const at = regionAt(form.ui, one.was) ?? one.was;
     together.set(at, [...(together.get(at) ?? []), one]);
@@ -69,7 +73,9 @@ function only(value: unknown, paths: readonly string[][]): unknown {
 
 /** Answers as people read them. Of what an area offers, only that area knows more than an id. */
 function inWords({ schema, ui }: FormVersion, answers: Answers): Filled[] {
-  const offered = new Set(offeredAnswers(schema, answers).map(one => one.path.replace(/\/\d+$/, '')));
+  const offered = new Set(
+    listDynamicOptionAnswers(schema, answers).map(one => one.path.replace(/\/\d+$/, '')),
+  );
   return describeAnswers(schema, ui, answers)
     .flatMap(({ rows }) => rows)
     .filter(({ path, unanswered }) => !unanswered && !offered.has(path))

@@ -1,21 +1,21 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '../../../generated/database';
 import type { ApplicationRow } from './application-store';
-import type { ClaimRow } from './assignment-store';
+import type { AssignmentRow } from './assignment-store';
 
 /** The applications of a flow that are in a state: the queues of the desk are made of these. */
-export interface Lane {
+export interface QueueBucket {
   flow: string;
   state: string;
   count: number;
 }
 
 /** Which lanes of these flows hold anything, and how much. Counted when something changes, not when it is asked. */
-export async function lanesOf(
+export async function listQueueBuckets(
   db: Kysely<DB>,
   organisationId: string,
   flows: readonly string[],
-): Promise<Lane[]> {
+): Promise<QueueBucket[]> {
   if (flows.length === 0) return [];
   return db
     .selectFrom('application_tally')
@@ -31,7 +31,7 @@ export async function lanesOf(
 /** What is asked of the applications in some lanes. */
 export interface QueueConditions {
   organisationId: string;
-  lanes: readonly Lane[];
+  lanes: readonly QueueBucket[];
   no?: string | undefined;
   /** Of this account. */
   accountId?: string | undefined;
@@ -80,7 +80,7 @@ function conditionsOf(asked: QueueConditions): RawBuilder<unknown> {
   );
 }
 
-const lanesAsRows = (lanes: readonly Lane[]) => sql`
+const lanesAsRows = (lanes: readonly QueueBucket[]) => sql`
   unnest(${lanes.map(({ flow }) => flow)}::text[], ${lanes.map(({ state }) => state)}::text[]) AS lane (flow, state)`;
 
 /** Ids of what is in some lanes, in order. Each lane gives, by its index, no more than are wanted. */
@@ -98,7 +98,7 @@ function idsIn(
      ORDER BY ${orders[order]} LIMIT ${limit} OFFSET ${offset}`;
 }
 
-export type QueuedRow = ApplicationRow & { [K in keyof ClaimRow]: ClaimRow[K] | null };
+export type QueuedRow = ApplicationRow & { [K in keyof AssignmentRow]: AssignmentRow[K] | null };
 
 /** One page of what is in some lanes: the first page of a long queue costs what that of a short one does. */
 export async function queuePage(

@@ -1,19 +1,28 @@
 import { addDays, today } from '../../../domain/dates';
 import type { Fen } from '../../../domain/money';
 import { Refusal } from '../../../domain/refusals';
-import { awaitsConfirmation } from '../../../flows/engine/payment-states';
-import { goesOn, type Standing, standingOf } from '../../../flows/engine/status-category';
-import { flow as flowNamed } from '../../../flows/index';
+import { isTransferProofUnderReview } from '../../../flows/engine/payment-states';
+import {
+  hasFurtherStaffStep,
+  type StatusCategory,
+  statusCategoryOf,
+} from '../../../flows/engine/status-category';
+import { getFlow as flowNamed } from '../../../flows/index';
 import type { components } from '../../../generated/api';
-import { answerRow, type Opened, openAll, view } from './application-reader';
-import { claimView } from './assignment';
-import type { Actor, FlowDependencies } from './flow-services';
-import { handedIn } from './follow-up-submissions';
-import { paymentOf } from './payment';
+import {
+  answerRow,
+  type LoadedApplication,
+  loadApplications,
+  loadedApplicationView,
+} from './application-reader';
+import { assignmentView } from './assignment';
+import type { Actor, FlowServices } from './flow-services';
+import { listSubmittedFollowUps } from './follow-up-submissions';
+import { duePaymentView } from './payment';
 import {
   countUpTo,
-  type Lane,
-  lanesOf,
+  listQueueBuckets,
+  type QueueBucket,
   type QueueConditions,
   type QueuedRow,
   queuePage,
@@ -43,19 +52,19 @@ const REACH = 3000;
 
 /** One page of the review queue, with the answers that the form marks for lists (`ui:options.list`). */
 export async function reviewQueue(
-  deps: FlowDependencies,
+  deps: FlowServices,
   actor: Clerk,
   filter: QueueFilter & { order: 'due' | 'oldest' | 'newest'; page: number; pageSize: number },
 ): Promise<Omit<Schemas['Queue'], 'page' | 'pageSize'>> {
   const { order, page, pageSize } = filter;
   if (page * pageSize > REACH) throw new Refusal('badRequest', `只能翻到第${REACH}件，请缩小筛选范围`);
-  const all = await lanesOf(deps.db, actor.organisationId, actor.flows);
-  const asked = conditionsOf(deps, actor, filter, all);
+  const all = await listQueueBuckets(deps.db, actor.organisationId, actor.flows);
+  const asked = toQueueConditions(deps, actor, filter, all);
   const [rows, counted, mine, due] = await Promise.all([
     queuePage(deps.db, asked, { order, limit: pageSize, offset: (page - 1) * pageSize }),
     narrows(filter) ? countUpTo(deps.db, asked, COUNTED + 1) : null,
-    countUpTo(deps.db, conditionsOf(deps, actor, { claimed: 'mine' }, all), COUNTED),
-    countUpTo(deps.db, conditionsOf(deps, actor, { state: 'waiting', due: 'today' }, all), COUNTED),
+    countUpTo(deps.db, toQueueConditions(deps, actor, { claimed: 'mine' }, all), COUNTED),
+    countUpTo(deps.db, toQueueConditions(deps, actor, { state: 'waiting', due: 'today' }, all), COUNTED),
   ]);
   const waiting = all.filter(isWaiting);
   return {
@@ -79,16 +88,16 @@ export async function reviewQueue(
 }
 
 /** The matters that are worth choosing from: those that are reviewed, and those of which there is anything. */
-const mattersOf = (actor: Clerk, lanes: readonly Lane[]) =>
+const mattersOf = (actor: Clerk, lanes: readonly QueueBucket[]) =>
   actor.flows.filter(id => flowNamed(id).review || lanes.some(({ flow }) => flow === id));
 
 /** What an account has filed, latest first, as far as it is of the clerk's matters. */
 export async function queueOfAccount(
-  deps: FlowDependencies,
+  deps: FlowServices,
   actor: Clerk,
   accountId: string,
 ): Promise<Schemas['QueuedApplication'][]> {
-  const lanes = await lanesOf(deps.db, actor.organisationId, actor.flows);
+  const lanes = await listQueueBuckets(deps.db, actor.organisationId, actor.flows);
   const asked = { organisationId: actor.organisationId, lanes, accountId };
   const rows = await queuePage(deps.db, asked, { order: 'newest', limit: 50, offset: 0 });
   return queued(deps, actor, rows);
@@ -98,11 +107,11 @@ export async function queueOfAccount(
 const narrows = ({ no, claimed, due, from, to }: QueueFilter) => Boolean(no || claimed || due || from || to);
 
 /** The filter in terms of the database, within these lanes. */
-export function conditionsOf(
-  { clock }: Pick<FlowDependencies, 'clock'>,
+export function toQueueConditions(
+  { clock }: Pick<FlowServices, 'clock'>,
   actor: Clerk,
   { flow, state, no, claimed, due, from, to }: QueueFilter,
-  lanes: readonly Lane[],
+  lanes: readonly QueueBucket[],
 ): QueueConditions {
   const lastDay = due && (due === 'today' ? today(clock) : addDays(today(clock), 2));
   return {
@@ -122,41 +131,41 @@ export function conditionsOf(
 
 const startOf = (day: string) => new Date(`${day}T00:00:00+08:00`);
 
-const sum = (lanes: readonly Lane[]) => lanes.reduce((total, { count }) => total + count, 0);
+const sum = (lanes: readonly QueueBucket[]) => lanes.reduce((total, { count }) => total + count, 0);
 
 async function queued(
-  deps: FlowDependencies,
+  deps: FlowServices,
   actor: Clerk,
   page: readonly QueuedRow[],
 ): Promise<Schemas['QueuedApplication'][]> {
-  const all = await openAll(deps, page);
+  const all = await loadApplications(deps, page);
   const payable = await payableOf(deps, all);
   return all.map(opened => {
     const { id, claimant, nickname, since } = opened.row;
     const listed = opened.steps.flatMap(({ rows }) => rows.filter(({ listed }) => listed));
-    const claim = claimant && nickname && since ? claimView({ claimant, nickname, since }, actor) : null;
+    const claim = claimant && nickname && since ? assignmentView({ claimant, nickname, since }, actor) : null;
     const columns = listed.map(row => answerRow(row));
-    return { ...view(opened, actor), columns, claim, payable: payable.get(id) ?? null };
+    return { ...loadedApplicationView(opened, actor), columns, claim, payable: payable.get(id) ?? null };
   });
 }
 
 /** What is to be found on the account for those whose voucher waits to be looked at. */
-async function payableOf(deps: FlowDependencies, all: readonly Opened[]): Promise<Map<string, Fen>> {
-  const confirming = all.filter(({ row }) => awaitsConfirmation(row.state_name));
-  const handed = await handedIn(
+async function payableOf(deps: FlowServices, all: readonly LoadedApplication[]): Promise<Map<string, Fen>> {
+  const confirming = all.filter(({ row }) => isTransferProofUnderReview(row.state_name));
+  const handed = await listSubmittedFollowUps(
     deps,
     confirming.map(({ row }) => row),
   );
   const found = confirming.map(async opened => {
     const { id } = opened.row;
-    const payment = await paymentOf(deps, opened, handed.get(id) ?? []);
+    const payment = await duePaymentView(deps, opened, handed.get(id) ?? []);
     return payment ? [[id, payment.amount] as const] : [];
   });
   return new Map((await Promise.all(found)).flat());
 }
 
 /** Adds the states of the same name over all flows, named as the screens name them. */
-function countsByState(lanes: readonly Lane[]): Schemas['Queue']['states'] {
+function countsByState(lanes: readonly QueueBucket[]): Schemas['Queue']['states'] {
   const byState = new Map<string, Schemas['Queue']['states'][number]>();
   for (const { flow, state, count } of lanes.toSorted((a, b) => rank(a) - rank(b))) {
     const own = stateMeta(flow, state).statusText;
@@ -169,19 +178,20 @@ function countsByState(lanes: readonly Lane[]): Schemas['Queue']['states'] {
 }
 
 /** States in the order in which an application comes to them; those of one standing as they are called. */
-const rank = ({ flow, state }: Lane) => standings.indexOf(standingOf(stateMeta(flow, state)));
+const rank = ({ flow, state }: QueueBucket) => standings.indexOf(statusCategoryOf(stateMeta(flow, state)));
 
-const standings: readonly Standing[] = ['underReview', 'supplement', 'approved', 'closed'];
+const standings: readonly StatusCategory[] = ['underReview', 'supplement', 'approved', 'closed'];
 
 /** Whether staff decide in this state. */
-const isWaiting = ({ flow, state }: Lane) => standingOf(stateMeta(flow, state)) === 'underReview';
+const isWaiting = ({ flow, state }: QueueBucket) =>
+  statusCategoryOf(stateMeta(flow, state)) === 'underReview';
 
 /** Whether it is approved, and staff still have something to do: a class to find, a grant to pay, a parcel to send. */
-const isOnward = ({ flow, state }: Lane) =>
-  standingOf(stateMeta(flow, state)) === 'approved' && goesOn(flowNamed(flow), state);
+const isOnward = ({ flow, state }: QueueBucket) =>
+  statusCategoryOf(stateMeta(flow, state)) === 'approved' && hasFurtherStaffStep(flowNamed(flow), state);
 
 /** Lanes that are asked for together. */
-const groups: ReadonlyMap<string, (lane: Lane) => boolean> = new Map([
+const groups: ReadonlyMap<string, (lane: QueueBucket) => boolean> = new Map([
   ['waiting', isWaiting],
   ['onward', isOnward],
 ]);

@@ -8,7 +8,7 @@ const BLOCK = 20;
  * Serial numbers of applications. A server takes them in blocks, so that filing need not ask for each: numbers are
  * unique, may have gaps, and are in order of filing within one server only.
  */
-export function createNumbers(db: Kysely<DB>): () => Promise<number> {
+export function createSerialNumbers(db: Kysely<DB>): () => Promise<number> {
   let block: Promise<number[]> = Promise.resolve([]);
   async function take(): Promise<number[]> {
     const { rows } = await sql<{ value: number }>`

@@ -1,5 +1,5 @@
-import { filedStates, type StateMeta } from '../../../flows/engine/submitted-states';
-import { flow as flowNamed } from '../../../flows/index';
+import { listSubmittedStates, type StateMeta } from '../../../flows/engine/submitted-states';
+import { getFlow as flowNamed } from '../../../flows/index';
 
 const known = new Map<string, ReadonlyMap<string, StateMeta>>();
 
@@ -8,7 +8,7 @@ const known = new Map<string, ReadonlyMap<string, StateMeta>>();
  * @throws Error when the flow has no such state
  */
 export function stateMeta(flow: string, state: string): StateMeta {
-  const metas = known.get(flow) ?? filedStates(flowNamed(flow));
+  const metas = known.get(flow) ?? listSubmittedStates(flowNamed(flow));
   known.set(flow, metas);
   const meta = metas.get(state);
   if (!meta) throw new Error(`${flow} has no state “${state}”`);

@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { ActorKind, FlowEvent } from '../../../flows/engine/events';
-import type { Log } from '../../../flows/engine/replay';
+import type { EventLog } from '../../../flows/engine/replay';
 import type { DB } from '../../../generated/database';
 
 /** A stored application's log, and what its row says it led to. */
 export interface StoredLog {
   no: string;
-  log: Log;
+  log: EventLog;
   /** The snapshot of the application's row. */
   stored: unknown;
 }
@@ -19,7 +19,7 @@ const BATCH = 500;
  * @param stepsOf ids of the steps of a form version
  * @param only the acceptance number of the one application wanted
  */
-export async function* storedLogs(
+export async function* streamStoredLogs(
   db: Kysely<DB>,
   stepsOf: (flow: string, version: string) => Promise<string[]>,
   only?: string,

@@ -1,14 +1,14 @@
 import { Refusal } from '../../../domain/refusals';
 import type { Flow } from '../../../flows/engine/flow-definition';
 import type { ApplicationView } from './application-views';
-import { perform } from './apply-event';
-import { refuseUnoffered } from './dynamic-option-check';
-import type { Actor, Answers, FlowDependencies } from './flow-services';
-import { askedForm } from './form-version-check';
-import { once } from './idempotency';
+import { applyEventWithNewKey } from './apply-event';
+import { assertOptionsAvailable } from './dynamic-option-check';
+import type { Actor, Answers, FlowServices } from './flow-services';
+import { requireCurrentForm } from './form-version-check';
+import { runIdempotent } from './idempotency';
 
 /** Something handed in after filing, by a form of its own. */
-export interface FollowingUp {
+export interface FollowUpInput {
   /** Its name in the flow's declaration, e.g. `express`. */
   what: string;
   actor: Actor;
@@ -26,15 +26,19 @@ export interface FollowingUp {
  * @throws Refusal `notFound` when the flow has no such follow-up, `formChanged`, `formInvalid` and `unknownField`, and
  *   whatever `applyEvent` throws
  */
-export function followUp(deps: FlowDependencies, flow: Flow, given: FollowingUp): Promise<ApplicationView> {
+export function submitFollowUp(
+  deps: FlowServices,
+  flow: Flow,
+  given: FollowUpInput,
+): Promise<ApplicationView> {
   const { what, actor, key, formVersion, applicationId, sequence } = given;
   const declared = flow.followUps?.[what];
   if (!declared) throw new Refusal('notFound');
   const asked = { flow, event: { type: 'FOLLOW_UP' as const, what }, actor, key, applicationId };
-  return once(deps, { ...asked, answers: given.answers }, async mark => {
-    const { form, answers } = await askedForm(deps, declared.form, formVersion, given.answers);
-    await refuseUnoffered(deps, form, { actor, answers, stored: null });
+  return runIdempotent(deps, { ...asked, answers: given.answers }, async mark => {
+    const { form, answers } = await requireCurrentForm(deps, declared.form, formVersion, given.answers);
+    await assertOptionsAvailable(deps, form, { actor, answers, stored: null });
     const event = { ...asked.event, form: form.version };
-    return perform(deps, { ...asked, event, sequence, followUp: { form, answers } }, mark);
+    return applyEventWithNewKey(deps, { ...asked, event, sequence, followUp: { form, answers } }, mark);
   });
 }

@@ -1,19 +1,19 @@
 import { Refusal } from '../../../domain/refusals';
 import type { Flow } from '../../../flows/engine/flow-definition';
-import { REVIEW } from '../funnel/funnel-events';
-import { visible } from './application-access';
+import { REVIEW_STEP } from '../funnel/funnel-events';
+import { authorizeApplication } from './application-access';
 import { findApplication } from './application-store';
 import type { ApplicationView } from './application-views';
-import { perform } from './apply-event';
-import { refuseUnoffered } from './dynamic-option-check';
-import { ownObstacle } from './eligibility-check';
+import { applyEventWithNewKey } from './apply-event';
+import { assertOptionsAvailable } from './dynamic-option-check';
+import { findFlowObstacle } from './eligibility-check';
 import type { Admission } from './event-request';
-import type { Actor, Answers, FlowDependencies } from './flow-services';
-import { askedForm } from './form-version-check';
-import { once } from './idempotency';
+import type { Actor, Answers, FlowServices } from './flow-services';
+import { requireCurrentForm } from './form-version-check';
+import { runIdempotent } from './idempotency';
 
 /** A whole form as it is handed in: new, supplemented or changed. */
-export interface Filing {
+export interface FormSubmission {
   actor: Actor;
   key: string;
   /** The version that the person filled in. */
@@ -33,37 +33,41 @@ export interface Filing {
  * @throws Refusal `formChanged` when the live form asks something else, `formInvalid` and `unknownField` with a
  *   path per answer, `duplicate` and `notEligible` from the check, and whatever `applyEvent` throws
  */
-export function fileForm(deps: FlowDependencies, flow: Flow, filing: Filing): Promise<ApplicationView> {
+export function submitForm(deps: FlowServices, flow: Flow, filing: FormSubmission): Promise<ApplicationView> {
   const { actor, key, consents, confirmCode } = filing;
   const applicationId = filing.applicationId ?? null;
   const asked = { flow, event: { type: 'FILED' } as const, actor, key, applicationId };
-  return once(deps, { ...asked, answers: filing.answers }, async mark => {
+  return runIdempotent(deps, { ...asked, answers: filing.answers }, async mark => {
     // First: no answer, right or wrong, may tell that somebody else's application exists.
     const stored = applicationId
-      ? visible(actor, await findApplication(deps.db, actor.organisationId, applicationId), flow.id)
+      ? authorizeApplication(
+          actor,
+          await findApplication(deps.db, actor.organisationId, applicationId),
+          flow.id,
+        )
       : null;
-    const { form, answers } = await askedForm(deps, flow.id, filing.formVersion, filing.answers);
-    await eligible(deps, flow, { ...filing, answers });
-    await refuseUnoffered(deps, form, { actor, answers, stored }).catch(async refused => {
+    const { form, answers } = await requireCurrentForm(deps, flow.id, filing.formVersion, filing.answers);
+    await assertEligible(deps, flow, { ...filing, answers });
+    await assertOptionsAvailable(deps, form, { actor, answers, stored }).catch(async refused => {
       // What was free at the first look may be taken at the second: the flow itself says it more clearly.
-      await eligible(deps, flow, { ...filing, answers });
+      await assertEligible(deps, flow, { ...filing, answers });
       throw refused;
     });
     const sequence = filing.sequence ?? null;
     const { admission } = filing;
     const filed = { form, answers, consents, ...(admission && { admission }) };
-    const view = await perform(deps, { ...asked, sequence, confirmCode, filed }, mark);
+    const view = await applyEventWithNewKey(deps, { ...asked, sequence, confirmCode, filed }, mark);
     if (!applicationId)
-      deps.progress.add(actor.organisationId, flow.id, view.id, [{ step: REVIEW, kind: 'finished' }]);
+      deps.progress.add(actor.organisationId, flow.id, view.id, [{ step: REVIEW_STEP, kind: 'finished' }]);
     return view;
   });
 }
 
 /** Asks the flow's own rules. Whether something is open already, the database finds out when it is written. */
-async function eligible(deps: FlowDependencies, flow: Flow, filing: Filing): Promise<void> {
+async function assertEligible(deps: FlowServices, flow: Flow, filing: FormSubmission): Promise<void> {
   const { actor, answers, applicationId = null } = filing;
   const { accountId, organisationId } = actor;
-  const obstacle = await ownObstacle(deps, flow, {
+  const obstacle = await findFlowObstacle(deps, flow, {
     answers,
     accountId: accountId ?? '',
     organisationId,

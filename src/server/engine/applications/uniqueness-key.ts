@@ -1,12 +1,12 @@
 import type { Flow } from '../../../flows/engine/flow-definition';
-import type { Answers, FlowDependencies } from './flow-services';
+import type { Answers, FlowServices } from './flow-services';
 
 /**
  * Keyed hash of what only one application of a flow may be open about: answers, or the account.
  * @returns null where the flow sets no such limit, or none of its answers is there
  */
-export function subjectIndex(
-  { vault }: Pick<FlowDependencies, 'vault'>,
+export function uniquenessKeyHash(
+  { vault }: Pick<FlowServices, 'vault'>,
   flow: Flow,
   accountId: string | null,
   answers: Answers,
@@ -22,7 +22,7 @@ export function subjectIndex(
 }
 
 /** The answers that say what an application is about; none where that is the account, or nothing. */
-export const subjectNames = ({ oneOpenPer }: Pick<Flow, 'oneOpenPer'>): string[] =>
+export const uniquenessKeyFields = ({ oneOpenPer }: Pick<Flow, 'oneOpenPer'>): string[] =>
   typeof oneOpenPer === 'string' ? [] : oneOpenPer.flat();
 
 /** Answers by which a person or a body is known. */
@@ -32,8 +32,8 @@ const NAMING = ['idNo', 'uscc', 'orgName', 'memberNo'];
  * Whether that is somebody: whoever else files about the same then files for the same person or body. Of an activity, a
  * project or a kind of certificate many may apply who have nothing to do with each other.
  */
-export const isAboutSomebody = (flow: Flow): boolean =>
-  subjectNames(flow).some(name => NAMING.includes(name));
+export const identifiesSomebody = (flow: Flow): boolean =>
+  uniquenessKeyFields(flow).some(name => NAMING.includes(name));
 
 /** The answer that counts: of several names the first that is answered. */
 function toldBy(name: string | readonly string[], answers: Answers): string {

@@ -1,33 +1,33 @@
-import type { DescribedRow } from '../../../flows/engine/answer-summary';
-import { flow as flowNamed } from '../../../flows/index';
+import type { AnswerSummaryRow } from '../../../flows/engine/answer-summary';
+import { getFlow as flowNamed } from '../../../flows/index';
 import type { components } from '../../../generated/api';
-import { allOf } from './account-applications-store';
-import { open, view } from './application-reader';
+import { listApplicationsOfAccount } from './account-applications-store';
+import { loadApplication, loadedApplicationView } from './application-reader';
 import { eventsOf } from './application-store';
 import { timelineEntry } from './application-views';
-import type { FlowDependencies } from './flow-services';
-import { handedIn } from './follow-up-submissions';
+import type { FlowServices } from './flow-services';
+import { listSubmittedFollowUps } from './follow-up-submissions';
 
 /** An application with everything in the clear, for nobody but the applicant. */
-export interface InFull {
+export interface UnmaskedApplication {
   application: components['schemas']['Application'];
   /** Steps of the form, then what was handed in later. */
-  parts: { title: string; rows: DescribedRow[] }[];
+  parts: { title: string; rows: AnswerSummaryRow[] }[];
   timeline: components['schemas']['TimelineEntry'][];
 }
 
 /** Everything that an account has applied for, the latest first: one at a time, as answers may be long. */
-export async function* inFull(
-  deps: FlowDependencies,
+export async function* streamUnmaskedApplications(
+  deps: FlowServices,
   { accountId, organisationId }: { accountId: string; organisationId: string },
-): AsyncGenerator<InFull> {
+): AsyncGenerator<UnmaskedApplication> {
   const actor = { kind: 'member', accountId, organisationId, name: null } as const;
-  for (const row of await allOf(deps.db, accountId)) {
-    const opened = await open(deps, row);
-    const handed = (await handedIn(deps, [row])).get(row.id) ?? [];
+  for (const row of await listApplicationsOfAccount(deps.db, accountId)) {
+    const opened = await loadApplication(deps, row);
+    const handed = (await listSubmittedFollowUps(deps, [row])).get(row.id) ?? [];
     const events = await eventsOf(deps.db, row.id);
     yield {
-      application: view(opened, actor),
+      application: loadedApplicationView(opened, actor),
       parts: [...opened.steps, ...handed].map(({ title, rows }) => ({ title, rows })),
       timeline: events.map(event => timelineEntry(flowNamed(row.flow), event, 'member')),
     };

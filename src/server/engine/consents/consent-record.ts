@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { Refusal } from '../../../domain/refusals';
 import type { DB } from '../../../generated/database';
-import { insertion, type Write } from '../../platform/db/batch-writes';
+import { type PreparedWrite, prepareInsert } from '../../platform/db/batch-writes';
 import { currentDocuments } from './documents';
 
 /** Texts that a person agreed to, on their way into the record. */
-export interface GivenConsents {
+export interface ConsentRecord {
   organisationId: string;
   accountId: string;
   /** Null for what is agreed to at registration. */
@@ -23,7 +23,7 @@ export interface GivenConsents {
  * The writes that record what a person agreed to: text, version, hash, time. Only a current version can be agreed to.
  * @throws Refusal `formChanged` when a text has a newer version by now, `formInvalid` when a needed one is missing
  */
-export async function consentWrites(given: GivenConsents, db: Kysely<DB>): Promise<Write[]> {
+export async function consentWrites(given: ConsentRecord, db: Kysely<DB>): Promise<PreparedWrite[]> {
   const documents = await currentDocuments(db, given.organisationId);
   const agreed = given.texts.map(text => {
     const document = documents.find(({ id, version }) => `${id}@${version}` === text);
@@ -49,5 +49,5 @@ export async function consentWrites(given: GivenConsents, db: Kysely<DB>): Promi
     document_sha256: sha256,
     matter,
   }));
-  return row ? [insertion('consent', row, ...others)] : [];
+  return row ? [prepareInsert('consent', row, ...others)] : [];
 }

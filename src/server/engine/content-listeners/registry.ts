@@ -2,16 +2,20 @@ import type { Kysely } from 'kysely';
 import type { ContentKind } from '../../../domain/content-kinds';
 import type { FieldError } from '../../../domain/refusals';
 import type { DB } from '../../../generated/database';
-import type { ContentChange, ContentListener, Draft } from '../content-listener';
+import type { ContentChange, ContentDraft, ContentListener } from '../content-listener';
 import { contributions } from '../module';
 
 /** Tells every area that wants to hear of it what the public sees of a content from now on. */
-export async function tell(change: ContentChange, trx: Kysely<DB>): Promise<void> {
+export async function notifyContentListeners(change: ContentChange, trx: Kysely<DB>): Promise<void> {
   for (const { changed } of concerned(change.kind)) await changed(change, trx);
 }
 
 /** What areas have against letting the public see a draft from a moment on. */
-export async function objections(draft: Draft, at: Date, db: Kysely<DB>): Promise<FieldError[]> {
+export async function findPublicationObjections(
+  draft: ContentDraft,
+  at: Date,
+  db: Kysely<DB>,
+): Promise<FieldError[]> {
   const found: FieldError[] = [];
   for (const listener of concerned(draft.kind)) {
     found.push(...((await listener.objections?.(draft, at, db)) ?? []));

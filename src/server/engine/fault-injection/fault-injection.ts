@@ -18,7 +18,7 @@ export interface Fault {
 }
 
 /** The script of what breaks next. Each process has its own: where several serve, a fault meets one of them. */
-export interface Faults {
+export interface FaultInjection {
   /** What is left of the script, target by target, in its order. */
   list(): (Fault & { target: FaultTarget })[];
   /** Replaces what is left for a target; nothing at all lets it work again. */
@@ -38,13 +38,13 @@ const sleep = (seconds: number) =>
  * Makes the script, empty.
  * @throws Error in production, where nothing is broken on purpose
  */
-export function createFaults({
+export function createFaultInjection({
   production,
   wait = sleep,
 }: {
   production: boolean;
-  wait?: Faults['wait'];
-}): Faults {
+  wait?: FaultInjection['wait'];
+}): FaultInjection {
   if (production) throw new Error('nothing is broken on purpose in production');
   const scripts = new Map<FaultTarget, Fault[]>();
   const left = (target: FaultTarget) => scripts.get(target) ?? [];
@@ -70,8 +70,8 @@ export function createFaults({
  * Makes a call as the script has it: at once, later, twice, never, or otherwise.
  * @param wrong what comes in its place when it goes wrong
  */
-export async function makeCall(
-  faults: Faults,
+export async function callWithFaults(
+  faults: FaultInjection,
   target: FaultTarget,
   call: () => Promise<void>,
   wrong: () => Promise<void>,

@@ -1,12 +1,12 @@
 import type { ObjectStore } from '../../platform/objects/object-store';
-import { type Faults, makeCall } from './fault-injection';
+import { callWithFaults, type FaultInjection } from './fault-injection';
 
 /** A store that keeps bytes late, twice or never, keeps others, or takes its time. Whoever reads them finds out. */
-export function faultyObjects(objects: ObjectStore, faults: Faults): ObjectStore {
+export function withObjectStoreFaults(objects: ObjectStore, faults: FaultInjection): ObjectStore {
   return {
     ...objects,
     put: (name, bytes) =>
-      makeCall(
+      callWithFaults(
         faults,
         'files',
         () => objects.put(name, bytes),

@@ -1,8 +1,8 @@
 import type { Sandbox } from '../payments/sandbox/sandbox';
-import type { Fault, Faults } from './fault-injection';
+import type { Fault, FaultInjection } from './fault-injection';
 
 /** A cashier that takes its time when an order is opened. What becomes of its notices, `noticeFault` says. */
-export function faultyCashier(sandbox: Sandbox, faults: Faults): Sandbox {
+export function withSandboxFaults(sandbox: Sandbox, faults: FaultInjection): Sandbox {
   return {
     ...sandbox,
     async create(charge) {
@@ -14,5 +14,5 @@ export function faultyCashier(sandbox: Sandbox, faults: Faults): Sandbox {
 }
 
 /** What goes wrong with the notice about the payment that somebody makes now; undefined where nothing does. */
-export const noticeFault = (faults: Faults | null): Fault | undefined =>
+export const nextWebhookFault = (faults: FaultInjection | null): Fault | undefined =>
   faults?.take('cashier', ['late', 'duplicate', 'lost', 'wrong']);

@@ -1,12 +1,12 @@
 import { type Sms, SmsFailure } from '../../platform/sms';
-import { type Faults, makeCall } from './fault-injection';
+import { callWithFaults, type FaultInjection } from './fault-injection';
 
 /** Short messages that come late, twice or never, are refused, or take their time. */
-export function faultySms(sms: Sms, faults: Faults): Sms {
+export function withSmsFaults(sms: Sms, faults: FaultInjection): Sms {
   return {
     ...sms,
     send: (mobile, template, params) =>
-      makeCall(
+      callWithFaults(
         faults,
         'sms',
         () => sms.send(mobile, template, params),

@@ -1,4 +1,4 @@
-import { type JsonSchema, resolve } from '../../../flows/engine/form-version';
+import { type JsonSchema, resolveReference } from '../../../flows/engine/form-version';
 
 /** One object among the answers, as all the parts of the schema that speak of it describe it together. */
 export interface AnswerObject {
@@ -13,7 +13,7 @@ export interface AnswerObject {
 }
 
 /** Whether a part refuses properties that it does not know. */
-export const closes = (part: JsonSchema) =>
+export const refusesUnknownProperties = (part: JsonSchema) =>
   part.unevaluatedProperties === false || part.additionalProperties === false;
 
 /**
@@ -28,7 +28,7 @@ export function answerObject(root: JsonSchema, parts: readonly JsonSchema[]): An
     composed: [],
   };
   const gather = (part: JsonSchema) => {
-    const target = part.$ref && resolve(root, part.$ref);
+    const target = part.$ref && resolveReference(root, part.$ref);
     if (target) gather(target);
     object.composed.push(part);
     for (const [name, schema] of Object.entries(part.properties ?? {})) {
@@ -44,7 +44,7 @@ export function answerObject(root: JsonSchema, parts: readonly JsonSchema[]): An
 
 /** A part and what it refers to, directly or through further references. */
 export function withReference(root: JsonSchema, part: JsonSchema): JsonSchema[] {
-  const target = part.$ref && resolve(root, part.$ref);
+  const target = part.$ref && resolveReference(root, part.$ref);
   return target ? [part, ...withReference(root, target)] : [part];
 }
 

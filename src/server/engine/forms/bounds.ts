@@ -39,7 +39,7 @@ export function boundsOf(schema: JsonSchema): Bounds {
  * entries, or whether a text of a million characters matches a pattern, would take seconds to find out, in which nobody
  * else is answered.
  */
-export function beyond(answer: unknown, bounds: Bounds, path = ''): FieldError | null {
+export function findExceededBound(answer: unknown, bounds: Bounds, path = ''): FieldError | null {
   if (typeof answer === 'string' && answer.length > 2 * bounds.characters) {
     const most = bounds.lengths.get(path.slice(path.lastIndexOf('/') + 1)) ?? bounds.characters;
     return { path, keyword: 'maxLength', message: `不能超过${most}个字` };
@@ -53,7 +53,7 @@ export function beyond(answer: unknown, bounds: Bounds, path = ''): FieldError |
     return { path, keyword: 'unevaluatedProperties', message: '包含表单中没有的内容' };
   }
   for (const [name, member] of members) {
-    const found = beyond(member, bounds, `${path}/${name}`);
+    const found = findExceededBound(member, bounds, `${path}/${name}`);
     if (found) return found;
   }
   return null;

@@ -1,9 +1,14 @@
 import { isObject } from '../../../domain/is-object';
-import { type JsonSchema, properties, resolve, type UiSchema } from '../../../flows/engine/form-version';
+import {
+  collectProperties,
+  type JsonSchema,
+  resolveReference,
+  type UiSchema,
+} from '../../../flows/engine/form-version';
 import { flatten } from '../../../flows/engine/question';
 import { answerObject, itemsOf } from './answer-object';
 import { sharedName } from './bundle';
-import type { Source } from './schema-source';
+import type { SchemaSource } from './schema-source';
 
 /** What the shared parts say about their questions: name in a bundle → uiSchema. */
 export type SharedUi = ReadonlyMap<string, UiSchema>;
@@ -12,7 +17,7 @@ export type SharedUi = ReadonlyMap<string, UiSchema>;
  * Reads `defs/*.ui.json`. A file beside `defs/person.json` speaks of that part; a file beside a collection such as
  * `defs/enumerations.json` speaks of each definition by its name.
  */
-export function sharedUi(sources: ReadonlyMap<string, Source>): SharedUi {
+export function sharedUi(sources: ReadonlyMap<string, SchemaSource>): SharedUi {
   const found = new Map<string, UiSchema>();
   for (const [file, { value }] of sources) {
     const schemaFile = file.replace(/\.ui\.json$/, '.json');
@@ -35,7 +40,10 @@ export function sharedUi(sources: ReadonlyMap<string, Source>): SharedUi {
 export function bundleUi(schema: JsonSchema, own: UiSchema, shared: SharedUi): UiSchema {
   const ui = overlay(inherited(schema, schema, shared), own);
   // Conditional questions stand where the schema has them, not after all others as rjsf would put them.
-  return namedByValue(schema, [schema], { 'ui:order': [...properties(schema, schema).keys(), '*'], ...ui });
+  return namedByValue(schema, [schema], {
+    'ui:order': [...collectProperties(schema, schema).keys(), '*'],
+    ...ui,
+  });
 }
 
 /**
@@ -79,7 +87,7 @@ function withNames(ui: UiSchema, values: readonly unknown[]): UiSchema {
 /** What shared parts say about the questions of a part of the form. */
 function inherited(root: JsonSchema, part: JsonSchema, shared: SharedUi): UiSchema {
   const name = part.$ref?.replace('#/$defs/', '') ?? '';
-  const target = part.$ref && resolve(root, part.$ref);
+  const target = part.$ref && resolveReference(root, part.$ref);
   let ui = target ? overlay(inherited(root, target, shared), shared.get(name) ?? {}) : {};
   for (const branch of [...(part.allOf ?? []), part.then, part.else]) {
     if (branch) ui = overlay(ui, inherited(root, branch, shared));

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { JsonSchema } from '../../../flows/engine/form-version';
-import { type Finding, pointer, type Source } from './schema-source';
+import { type Finding, joinPointer, type SchemaSource } from './schema-source';
 
 /** Where a part of a bundled schema was written. */
 export interface Origin {
@@ -28,21 +28,25 @@ export function sharedName(file: string, definition = ''): string | null {
 }
 
 /** What a `$ref` written in `file` points to, or null if it is not of the forms that a schema may use. */
-export function target(ref: string, file: string): { file: string; definition: string } | null {
+export function parseReference(ref: string, file: string): { file: string; definition: string } | null {
   const [, where = '', definition = ''] = /^([\w./-]*)(?:#\/\$defs\/([A-Za-z][\w-]*))?$/.exec(ref) ?? [];
   if (!where && !definition) return null;
   return { file: where ? path.posix.join(path.posix.dirname(file), where) : file, definition };
 }
 
 /** The schema that a reference points to, where it was written; undefined where there is none. */
-export function lookUp(ref: string, file: string, sources: ReadonlyMap<string, Source>): Origin | undefined {
-  const found = target(ref, file);
+export function lookUp(
+  ref: string,
+  file: string,
+  sources: ReadonlyMap<string, SchemaSource>,
+): Origin | undefined {
+  const found = parseReference(ref, file);
   const root = found && (sources.get(found.file)?.value as JsonSchema | undefined);
   if (!root) return undefined;
   if (!found.definition) return sharedName(found.file) ? { file: found.file, pointer: '' } : undefined;
   if (!root.$defs || !Object.hasOwn(root.$defs, found.definition)) return undefined;
   if (found.file !== file && !sharedName(found.file)) return undefined;
-  return { file: found.file, pointer: pointer('$defs', found.definition) };
+  return { file: found.file, pointer: joinPointer('$defs', found.definition) };
 }
 
 /** What editors write for each other is not part of what is asked. */
@@ -52,14 +56,14 @@ const COMMENT = '$comment';
  * Makes a form self-contained: rjsf follows only local references. References must have been checked.
  * @param file the form, e.g. `organ-donation/form.json`
  */
-export function bundle(file: string, sources: ReadonlyMap<string, Source>): Bundle {
+export function bundle(file: string, sources: ReadonlyMap<string, SchemaSource>): Bundle {
   const origins = new WeakMap<object, Origin>();
   const shared = new Map<string, JsonSchema>();
 
   const copy = (value: unknown, at: Origin): unknown => {
     if (typeof value !== 'object' || value === null) return value;
     const part = (item: unknown, name: string) =>
-      copy(item, { file: at.file, pointer: at.pointer + pointer(name) });
+      copy(item, { file: at.file, pointer: at.pointer + joinPointer(name) });
     if (Array.isArray(value)) {
       const items = value.map((item, index) => part(item, String(index)));
       origins.set(items, at);
@@ -101,13 +105,16 @@ export function bundle(file: string, sources: ReadonlyMap<string, Source>): Bund
 }
 
 /** A finding about a part of a bundle, at the place where that part was written. */
-export function findingAt(at: Origin, sources: ReadonlyMap<string, Source>, reason: string): Finding {
+export function findingAt(at: Origin, sources: ReadonlyMap<string, SchemaSource>, reason: string): Finding {
   const place = sources.get(at.file)?.place(at.pointer) ?? { pointer: at.pointer, line: 1, column: 1 };
   return { file: at.file, place, reason };
 }
 
 /** A definition where it was written. */
-export function partAt({ file, pointer: way }: Origin, sources: ReadonlyMap<string, Source>): JsonSchema {
+export function partAt(
+  { file, pointer: way }: Origin,
+  sources: ReadonlyMap<string, SchemaSource>,
+): JsonSchema {
   const root = sources.get(file)!.value as JsonSchema;
   return way ? root.$defs![way.split('/').at(-1)!]! : root;
 }

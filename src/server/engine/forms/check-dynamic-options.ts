@@ -1,22 +1,22 @@
 import { closest } from 'fastest-levenshtein';
 import type { JsonSchema } from '../../../flows/engine/form-version';
 import { flatten } from '../../../flows/engine/question';
-import type { Offer } from '../option-source';
+import type { OptionSource } from '../option-source';
 import { answerObject, itemsOf } from './answer-object';
-import type { Say } from './check-questions';
+import type { ReportFinding } from './check-questions';
 
 /** The sources that choices may come from, by name. */
-export type OfferSources = ReadonlyMap<string, Pick<Offer, 'by'>>;
+export type KnownOptionSources = ReadonlyMap<string, Pick<OptionSource, 'by'>>;
 
 /** Keywords that say in another way what may be answered. */
 const OTHERWISE = ['enum', 'const', 'format', 'pattern', 'default'] as const;
 
 /** Checks that choices which an area offers come from a source that there is, and depend on answers that there are. */
-export function checkOffered(
+export function checkDynamicOptions(
   root: JsonSchema,
   parts: readonly JsonSchema[],
-  sources: OfferSources,
-  say: Say,
+  sources: KnownOptionSources,
+  say: ReportFinding,
 ): void {
   const { properties } = answerObject(root, parts);
   const names = [...properties.keys()];
@@ -29,8 +29,8 @@ export function checkOffered(
     if (itemsOf(root, schemas).some(item => flatten(root, item).offered)) {
       say(schemas[0]!, [], `“${name}”是列表，offered 写在列表上，不写在 items 里`);
     }
-    checkOffered(root, schemas, sources, say);
-    checkOffered(root, itemsOf(root, schemas), sources, say);
+    checkDynamicOptions(root, schemas, sources, say);
+    checkDynamicOptions(root, itemsOf(root, schemas), sources, say);
   }
 }
 
@@ -42,7 +42,7 @@ function problems(
   name: string,
   flat: readonly JsonSchema[],
   names: readonly string[],
-  sources: OfferSources,
+  sources: KnownOptionSources,
 ): string[] {
   const [first = {}] = flat;
   const whole: JsonSchema = Object.assign({}, ...flat);

@@ -1,12 +1,12 @@
 import { kindOfForm } from '../../../domain/content-kinds';
-import type { FlowDeclaration } from '../../../flows/engine/flow-definition';
+import type { FlowDefinition } from '../../../flows/engine/flow-definition';
 import type { FormVersion } from '../../../flows/engine/form-version';
 import { flows } from '../../../flows/index';
 import { compileModule } from './compile';
 import { aboutFile, type Finding } from './schema-source';
 
 /** Answers by which applications are told apart are named in the flow's declaration. */
-const byAnswers = ({ oneOpenPer }: FlowDeclaration) =>
+const byAnswers = ({ oneOpenPer }: FlowDefinition) =>
   typeof oneOpenPer === 'string' ? [] : oneOpenPer.flat();
 
 /** Checks that a form still has what its flow's declaration speaks of. A form without a flow has none to fit. */

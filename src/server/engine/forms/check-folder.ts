@@ -3,25 +3,25 @@ import type { FormVersion, UiSchema } from '../../../flows/engine/form-version';
 import { optionSources } from '../options';
 import { type Bundle, bundle } from './bundle';
 import { bundleUi, sharedUi } from './bundle-ui';
-import type { OfferSources } from './check-dynamic-options';
+import type { KnownOptionSources } from './check-dynamic-options';
 import { checkFlow, checkUse } from './check-flow';
 import { checkForm } from './check-form';
-import { type CheckedSchema, checkSchema } from './check-schema';
+import { checkSchema, type SchemaCheckResult } from './check-schema';
 import { checkUi } from './check-ui';
 import { formVersion } from './form-version';
-import { reach } from './reference-graph';
+import { findReferenceClosure } from './reference-graph';
 import {
   aboutFile,
-  type Files,
   type Finding,
   isShared,
-  pointer,
+  joinPointer,
   readSource,
-  type Source,
+  type SchemaFiles,
+  type SchemaSource,
 } from './schema-source';
 
 /** What a schemas folder holds. */
-export interface Checked {
+export interface FolderCheckResult {
   /** The forms without findings, ready to be published. */
   forms: FormVersion[];
   findings: Finding[];
@@ -35,8 +35,11 @@ const KNOWN_FILE = /^(?:defs\/[a-z][a-z0-9-]*(?:\.ui)?\.json|[a-z][a-z0-9-]*\/(?
  * keep the others from being published.
  * @param offers where choices may come from: what the areas offer
  */
-export function checkForms(files: Files, offers: OfferSources = optionSources()): Checked {
-  const sources = new Map<string, Source>();
+export function checkForms(
+  files: SchemaFiles,
+  offers: KnownOptionSources = optionSources(),
+): FolderCheckResult {
+  const sources = new Map<string, SchemaSource>();
   const findings: Finding[] = [];
   for (const [file, text] of [...files].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const read = readSource(file, text);
@@ -47,7 +50,7 @@ export function checkForms(files: Files, offers: OfferSources = optionSources())
   }
   const sound = new Map(sources);
   const unread = new Set([...files.keys()].filter(file => !sources.has(file)));
-  const lost = new Map<string, CheckedSchema['lost']>();
+  const lost = new Map<string, SchemaCheckResult['lost']>();
   for (const source of sources.values()) {
     if (isUi(source.file)) continue;
     const checked = checkSchema(source, sources);
@@ -89,7 +92,7 @@ const follows = (reason: string, lost: readonly string[] = []) =>
   );
 
 /** Checks a whole schemas folder as `checkForms` does, and that each form in it is used; others are not published. */
-export function checkFolder(files: Files): Checked {
+export function checkFolder(files: SchemaFiles): FolderCheckResult {
   const { forms, findings } = checkForms(files);
   const unused = new Map(forms.map(form => [form, checkUse(form)]));
   return {
@@ -100,10 +103,10 @@ export function checkFolder(files: Files): Checked {
 
 /** The files of a folder, as far as they can be read. */
 interface Folder {
-  sources: ReadonlyMap<string, Source>;
+  sources: ReadonlyMap<string, SchemaSource>;
   /** Files of which too little can be read to look further. */
   unread: ReadonlySet<string>;
-  offers: OfferSources;
+  offers: KnownOptionSources;
 }
 
 const isUi = (file: string) => /(?:\/|\.)ui\.json$/.test(file);
@@ -123,7 +126,7 @@ interface CheckedOne {
 /** Checks one schema file together with all that it refers to, and its uiSchema: everything that can be found at once. */
 function checkOne(file: string, { sources, unread, offers }: Folder): CheckedOne {
   if (unread.has(file)) return { used: new Set(), found: [] };
-  const { used, endless } = reach(file, sources, unread);
+  const { used, endless } = findReferenceClosure(file, sources, unread);
   if (endless) return { used, found: [endless] };
   if ([...used].some(name => unread.has(name))) return { used, found: [] };
   const made = bundle(file, sources);
@@ -142,13 +145,13 @@ function checkOne(file: string, { sources, unread, offers }: Folder): CheckedOne
 }
 
 /** What a uiSchema sets well; null where it is none. */
-function soundUi({ value }: Source, found: readonly Finding[]): UiSchema | null {
+function soundUi({ value }: SchemaSource, found: readonly Finding[]): UiSchema | null {
   if (!isObject(value)) return null;
   const wrong = new Set(found.map(({ place }) => place.pointer));
   const sound = (ui: object, at: string): UiSchema =>
     Object.fromEntries(
       Object.entries(ui).flatMap(([name, inner]) => {
-        const here = at + pointer(name);
+        const here = at + joinPointer(name);
         // That there are labels is enough to know.
         if (wrong.has(here) && /^(?:ui:)?enumNames$/.test(name)) return [[name, {}]];
         if (wrong.has(here) && /^ui:/.test(name)) return [];
@@ -160,15 +163,15 @@ function soundUi({ value }: Source, found: readonly Finding[]): UiSchema | null 
 }
 
 /** The uiSchema beside a schema; beside a collection of definitions, one for each of them. */
-function checkUiFile(source: Source, { schema }: Bundle): Finding[] {
+function checkUiFile(source: SchemaSource, { schema }: Bundle): Finding[] {
   const collection = !schema.properties && !schema.allOf && schema.$defs;
   if (!collection || typeof source.value !== 'object')
     return checkUi({ source, at: '', ui: source.value, root: schema, parts: [schema] });
   return Object.entries(source.value ?? {}).flatMap(([name, ui]) => {
     const part = Object.hasOwn(collection, name) ? collection[name] : undefined;
-    const place = source.place(pointer(name));
+    const place = source.place(joinPointer(name));
     if (!part) return [{ file: source.file, place, reason: `没有“${name}”这个定义` }];
-    return checkUi({ source, at: pointer(name), ui, root: schema, parts: [part] });
+    return checkUi({ source, at: joinPointer(name), ui, root: schema, parts: [part] });
   });
 }
 

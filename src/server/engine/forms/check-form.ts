@@ -1,10 +1,15 @@
-import { type JsonSchema, properties, resolve, type UiSchema } from '../../../flows/engine/form-version';
+import {
+  collectProperties,
+  type JsonSchema,
+  resolveReference,
+  type UiSchema,
+} from '../../../flows/engine/form-version';
 import { answerObject, itemsOf } from './answer-object';
 import { type Bundle, findingAt } from './bundle';
-import { checkOffered, type OfferSources } from './check-dynamic-options';
-import { checkQuestions, type Say } from './check-questions';
+import { checkDynamicOptions, type KnownOptionSources } from './check-dynamic-options';
+import { checkQuestions, type ReportFinding } from './check-questions';
 import { checkTexts } from './check-texts';
-import { type Finding, pointer, type Source } from './schema-source';
+import { type Finding, joinPointer, type SchemaSource } from './schema-source';
 
 const MAX_QUESTIONS_PER_STEP = 40;
 const MAX_QUESTIONS = 200;
@@ -22,25 +27,25 @@ const ROOT_KEYWORDS = new Set(['title', 'description', 'type', 'allOf', 'unevalu
 export function checkForm(
   { schema, origin }: Bundle,
   ui: UiSchema | null,
-  sources: ReadonlyMap<string, Source>,
-  offers: OfferSources,
+  sources: ReadonlyMap<string, SchemaSource>,
+  offers: KnownOptionSources,
 ): Finding[] {
   const findings: Finding[] = [];
-  const say: Say = (part, way, reason) => {
+  const say: ReportFinding = (part, way, reason) => {
     const at = origin(part);
-    findings.push(findingAt({ file: at.file, pointer: at.pointer + pointer(...way) }, sources, reason));
+    findings.push(findingAt({ file: at.file, pointer: at.pointer + joinPointer(...way) }, sources, reason));
   };
   checkRoot(schema, say);
   checkSteps(schema, listedSteps(schema, say), say);
   checkListed(schema, say);
   checkQuestions(schema, [schema], say);
-  checkOffered(schema, [schema], offers, say);
+  checkDynamicOptions(schema, [schema], offers, say);
   if (ui) checkTexts(schema, [schema], ui, say);
   return findings;
 }
 
 /** The root is the list of the steps and nothing else. */
-function checkRoot(schema: JsonSchema, say: Say): void {
+function checkRoot(schema: JsonSchema, say: ReportFinding): void {
   if (!schema.title) say(schema, [], '表单没有标题，请在最外层写 title');
   if (schema.unevaluatedProperties !== false) {
     say(schema, [], '最外层没有写 "unevaluatedProperties": false，表单之外的内容会被收下');
@@ -53,10 +58,11 @@ function checkRoot(schema: JsonSchema, say: Say): void {
 }
 
 /** The steps that the root lists in the one way in which steps are listed. */
-function listedSteps(schema: JsonSchema, say: Say): JsonSchema[] {
+function listedSteps(schema: JsonSchema, say: ReportFinding): JsonSchema[] {
   const known = new Set<JsonSchema>();
   for (const [i, { $ref = '', ...rest }] of (schema.allOf ?? []).entries()) {
-    const step = STEP.test($ref) && Object.keys(rest).length === 0 ? resolve(schema, $ref) : undefined;
+    const step =
+      STEP.test($ref) && Object.keys(rest).length === 0 ? resolveReference(schema, $ref) : undefined;
     if (!step) say(schema, ['allOf', i], '最外层的 allOf 只列步骤，每项写成 { "$ref": "#/$defs/步骤名" }');
     else if (known.has(step)) say(schema, ['allOf', i], '这一步列了两次');
     else known.add(step);
@@ -64,11 +70,11 @@ function listedSteps(schema: JsonSchema, say: Say): JsonSchema[] {
   return [...known];
 }
 
-function checkSteps(schema: JsonSchema, steps: JsonSchema[], say: Say): void {
+function checkSteps(schema: JsonSchema, steps: JsonSchema[], say: ReportFinding): void {
   const owners = new Map<string, JsonSchema>();
   for (const step of steps) {
     if (!step.title) say(step, [], '这一步没有标题，请写 title');
-    for (const [name, question] of properties(schema, step)) {
+    for (const [name, question] of collectProperties(schema, step)) {
       const owner = owners.get(name) ?? step;
       if (owner !== step) say(question, [], `“${name}”在两个步骤里都问了，一项内容只能问一次`);
       owners.set(name, owner);
@@ -84,7 +90,7 @@ function checkSteps(schema: JsonSchema, steps: JsonSchema[], say: Say): void {
 }
 
 /** A definition that nothing leads to is a step that was forgotten. */
-function checkListed(schema: JsonSchema, say: Say): void {
+function checkListed(schema: JsonSchema, say: ReportFinding): void {
   const referred = new Set(references(schema));
   for (const [name, definition] of Object.entries(schema.$defs ?? {})) {
     if (!referred.has(`#/$defs/${name}`)) {

@@ -1,35 +1,35 @@
 import { closest } from 'fastest-levenshtein';
 import { isObject } from '../../../domain/is-object';
-import { type Notice, noticeIcons, noticePictures } from '../../../flows/engine/guidance';
-import { type Expectation, listOf, oneOf, parts, text, textMap, texts } from './expectation';
+import { type Guidance, guidanceIcons, guidancePictures } from '../../../flows/engine/guidance';
+import { type Expectation, listOf, objectWith, oneOf, text, textMap, texts } from './expectation';
 
 /** The parts of `ui:notice`; the compiler keeps it complete. */
-const noticeParts: Record<keyof Notice, Expectation> = {
+const noticeParts: Record<keyof Guidance, Expectation> = {
   summary: text,
   keywords: texts,
-  picture: oneOf(noticePictures),
+  picture: oneOf(guidancePictures),
   purpose: text,
   important: text,
   who: texts,
-  prepare: listOf(parts({ title: text, 'text?': text, 'icon?': oneOf(noticeIcons) })),
-  steps: listOf(parts({ title: text, 'text?': text })),
+  prepare: listOf(objectWith({ title: text, 'text?': text, 'icon?': oneOf(guidanceIcons) })),
+  steps: listOf(objectWith({ title: text, 'text?': text })),
   fee: text,
   after: texts,
   privacy: text,
-  contact: parts({ 'title?': text, phone: text, 'hours?': text }),
-  questions: listOf(parts({ question: text, answer: text })),
+  contact: objectWith({ 'title?': text, phone: text, 'hours?': text }),
+  questions: listOf(objectWith({ question: text, answer: text })),
   basis: text,
   words: textMap,
 };
 
 /** What is wrong with the first wrong part of a `ui:notice`, in Chinese; null when all of it is right. */
-export function noticeProblem(notice: unknown): string | null {
+export function findGuidanceProblem(notice: unknown): string | null {
   if (!isObject(notice)) return `“ui:notice”应当是花括号，其中可写 ${Object.keys(noticeParts).join('、')}`;
   for (const [name, value] of Object.entries(notice)) {
     if (!Object.hasOwn(noticeParts, name)) {
       return `“ui:notice”里没有“${name}”，是否想写“${closest(name, Object.keys(noticeParts))}”`;
     }
-    const expected = noticeParts[name as keyof Notice];
+    const expected = noticeParts[name as keyof Guidance];
     if (!expected.holds(value)) return `“ui:notice”的“${name}”应当是${expected.says}`;
   }
   return null;

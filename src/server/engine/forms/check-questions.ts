@@ -1,10 +1,16 @@
 import { closest } from 'fastest-levenshtein';
 import type { JsonSchema } from '../../../flows/engine/form-version';
 import { flatten } from '../../../flows/engine/question';
-import { type AnswerObject, answerObject, closes, itemsOf, withReference } from './answer-object';
+import {
+  type AnswerObject,
+  answerObject,
+  itemsOf,
+  refusesUnknownProperties,
+  withReference,
+} from './answer-object';
 
 /** Tells a finding about a part of the bundled form at the place where that part was written. */
-export type Say = (part: object, way: (string | number)[], reason: string) => void;
+export type ReportFinding = (part: object, way: (string | number)[], reason: string) => void;
 
 /** Formats that take a text of any length. */
 const OPEN_FORMATS = new Set(['plainText', 'articleHtml']);
@@ -18,7 +24,7 @@ const OPEN_FORMATS = new Set(['plainText', 'articleHtml']);
 export function checkQuestions(
   root: JsonSchema,
   parts: readonly JsonSchema[],
-  say: Say,
+  say: ReportFinding,
   name?: string,
 ): void {
   const object = answerObject(root, parts);
@@ -33,7 +39,11 @@ export function checkQuestions(
 }
 
 /** Names in `required` and in conditions are those of questions; conditions test for choices that there are. */
-function checkNames(root: JsonSchema, { properties, requiring, conditional }: AnswerObject, say: Say): void {
+function checkNames(
+  root: JsonSchema,
+  { properties, requiring, conditional }: AnswerObject,
+  say: ReportFinding,
+): void {
   const names = [...properties.keys()];
   const unknown = (name: string) => `没有“${name}”这一项，是否想写“${closest(name, names)}”`;
   for (const part of requiring) {
@@ -71,15 +81,15 @@ function checkClosed(
   root: JsonSchema,
   parts: readonly JsonSchema[],
   { composed, properties }: AnswerObject,
-  say: Say,
+  say: ReportFinding,
   name?: string,
 ): void {
   const own = parts.flatMap(part => withReference(root, part));
   // Of the form itself the check of the steps has told.
-  if (name && !own.some(closes)) {
+  if (name && !own.some(refusesUnknownProperties)) {
     say(own.at(-1)!, [], `“${name}”没有写 "unevaluatedProperties": false，没有问的内容也会被收下`);
   }
-  for (const part of composed.filter(closes)) {
+  for (const part of composed.filter(refusesUnknownProperties)) {
     const listed = part.properties ?? {};
     if (!own.includes(part)) {
       say(
@@ -98,7 +108,12 @@ function checkClosed(
 }
 
 /** A question has a label and one type, and what can be answered has an end. */
-function checkQuestion(root: JsonSchema, name: string, schemas: readonly JsonSchema[], say: Say): void {
+function checkQuestion(
+  root: JsonSchema,
+  name: string,
+  schemas: readonly JsonSchema[],
+  say: ReportFinding,
+): void {
   // What a question lacks is best added where it is described, be that a shared part.
   const first = withReference(root, schemas[0]!).at(-1)!;
   const flat = schemas.map(schema => flatten(root, schema));

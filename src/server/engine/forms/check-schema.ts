@@ -2,11 +2,11 @@ import Ajv2020 from 'ajv/dist/2020.js';
 import { closest } from 'fastest-levenshtein';
 import { formats } from '../../../domain/formats';
 import { isObject } from '../../../domain/is-object';
-import { vocabulary } from '../../../domain/schema-keywords';
+import { schemaKeywords } from '../../../domain/schema-keywords';
 import type { JsonSchema } from '../../../flows/engine/form-version';
 import { lookUp } from './bundle';
 import { patternProblem } from './pattern-safety';
-import { type Finding, pointer, type Source } from './schema-source';
+import { type Finding, joinPointer, type SchemaSource } from './schema-source';
 import { limits, PROPERTY_NAME, standardKeywords, subschemas } from './standard-keywords';
 
 /** What is wrong with one part of a schema: the way to it from that part, and the reason. */
@@ -18,7 +18,7 @@ export interface Problem {
 /** What a rule may want to know beside the part itself. */
 interface Context {
   file: string;
-  sources: ReadonlyMap<string, Source>;
+  sources: ReadonlyMap<string, SchemaSource>;
   /** Inside an `if`: the part tests answers and asks nothing. */
   inCondition: boolean;
 }
@@ -31,7 +31,7 @@ const ajv = new Ajv2020({
   validateSchema: false,
   formats: { 'json-pointer': /^(?:\/(?:[^~/]|~[01])*)*$/u },
 });
-const ownKeywords = new Map(vocabulary.map(rule => [rule.keyword, ajv.compile(rule.metaSchema)]));
+const ownKeywords = new Map(schemaKeywords.map(rule => [rule.keyword, ajv.compile(rule.metaSchema)]));
 const knownKeywords = [...Object.keys(standardKeywords), ...ownKeywords.keys()];
 
 const keywordRule: Rule = part =>
@@ -173,10 +173,10 @@ const rules: Rule[] = [
 ];
 
 /** What a schema file looks like where its keywords take what they should. */
-export interface CheckedSchema {
+export interface SchemaCheckResult {
   findings: Finding[];
   /** The file without the keywords that take something else; null where too little is left to look further. */
-  sound: Source | null;
+  sound: SchemaSource | null;
   /** Of each part the keywords that are missing in `sound`, as they were meant: pointer → keywords. */
   lost: ReadonlyMap<string, readonly string[]>;
 }
@@ -202,7 +202,10 @@ const FRAME = new Set([
 const QUESTION = /\/properties\/[^/]+$/;
 
 /** Checks one schema file by itself, with what it refers to; whether it makes a form is checked elsewhere. */
-export function checkSchema(source: Source, sources: ReadonlyMap<string, Source>): CheckedSchema {
+export function checkSchema(
+  source: SchemaSource,
+  sources: ReadonlyMap<string, SchemaSource>,
+): SchemaCheckResult {
   const { file, value } = source;
   if (!isObject(value)) {
     const found = { file, place: source.place(''), reason: '文件的最外层应当是花括号' };
@@ -220,13 +223,13 @@ export function checkSchema(source: Source, sources: ReadonlyMap<string, Source>
     const problems = [...wrong, ...unread, ...rules.flatMap(rule => rule(left, context))];
     if (at && part.$defs) problems.push({ way: ['$defs'], reason: '$defs 只能写在文件的最外层' });
     for (const { way, reason } of problems) {
-      findings.push({ file, place: source.place(at + pointer(...way)), reason });
+      findings.push({ file, place: source.place(at + joinPointer(...way)), reason });
     }
     if (keywords.length > 0) lost.set(at, keywords.flatMap(meant));
     if (keywords.some(each => FRAME.has(each) || (each === '$ref' && !QUESTION.test(at)))) isFramed = false;
     let sound: JsonSchema = left;
     for (const [way, inner] of subschemas(part)) {
-      const checked = visit(inner, at + pointer(...way), inCondition || way[0] === 'if');
+      const checked = visit(inner, at + joinPointer(...way), inCondition || way[0] === 'if');
       if (checked !== inner && Object.hasOwn(left, way[0]!)) sound = withPart(sound, way, checked);
     }
     return keywords.length === 0 && sound === left ? part : sound;

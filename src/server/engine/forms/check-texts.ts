@@ -1,22 +1,27 @@
 import type { JsonSchema, UiSchema } from '../../../flows/engine/form-version';
-import { optionsOf, uiOf } from '../../../flows/engine/question';
+import { uiOf, uiOptionsOf } from '../../../flows/engine/question';
 import { answerObject, itemsOf } from './answer-object';
-import type { Say } from './check-questions';
+import type { ReportFinding } from './check-questions';
 import { choicesIn, keywordsIn } from './check-ui';
 
 /**
  * Keywords for whose failure there is no general sentence: what a pattern wants, only the form's author can say.
  * Formats, our own keywords and the limits of the standard explain themselves (`engine/messages.ts`).
  */
-export const needSentence = ['pattern'] as const;
+export const keywordsNeedingMessage = ['pattern'] as const;
 
 const HAN = /\p{Script=Han}/u;
 
 /** Checks that whoever answers can read it all: choices have Chinese labels, every refusal has a sentence. */
-export function checkTexts(root: JsonSchema, parts: readonly JsonSchema[], ui: UiSchema, say: Say): void {
+export function checkTexts(
+  root: JsonSchema,
+  parts: readonly JsonSchema[],
+  ui: UiSchema,
+  say: ReportFinding,
+): void {
   for (const [name, schemas] of answerObject(root, parts).properties) {
-    const { enumNames, messages = {} } = optionsOf(uiOf(ui, name));
-    const itemNames = optionsOf(uiOf(uiOf(ui, name), 'items')).enumNames;
+    const { enumNames, messages = {} } = uiOptionsOf(uiOf(ui, name));
+    const itemNames = uiOptionsOf(uiOf(uiOf(ui, name), 'items')).enumNames;
     const unreadable = choicesIn(root, schemas).find(
       value => typeof value !== 'boolean' && !HAN.test(String(value)),
     );
@@ -24,7 +29,7 @@ export function checkTexts(root: JsonSchema, parts: readonly JsonSchema[], ui: U
       say(schemas[0]!, [], `“${name}”的选项“${unreadable}”没有中文名，请在 ui.json 里写 ui:enumNames`);
     }
     const keywords = keywordsIn(root, schemas);
-    for (const keyword of needSentence) {
+    for (const keyword of keywordsNeedingMessage) {
       if (keywords.has(keyword) && !messages[keyword]) {
         const where = `ui.json 的“${name}”里写 "ui:messages": { "${keyword}": "…" }`;
         say(schemas[0]!, [], `“${name}”的 ${keyword} 没有提示文字，请在 ${where}`);

@@ -1,15 +1,15 @@
 import { closest } from 'fastest-levenshtein';
 import { isObject } from '../../../domain/is-object';
-import { vocabulary } from '../../../domain/schema-keywords';
+import { schemaKeywords } from '../../../domain/schema-keywords';
 import type { JsonSchema } from '../../../flows/engine/form-version';
-import { flatten, optionsOf } from '../../../flows/engine/question';
+import { flatten, uiOptionsOf } from '../../../flows/engine/question';
 import { answerObject, itemsOf } from './answer-object';
-import { type Finding, pointer, type Source } from './schema-source';
+import { type Finding, joinPointer, type SchemaSource } from './schema-source';
 import { settingProblem } from './ui-settings';
 
 /** One uiSchema with the part of a schema that it speaks of. */
 export interface UiPart {
-  source: Source;
+  source: SchemaSource;
   /** Where the uiSchema stands in its file. */
   at: string;
   ui: unknown;
@@ -20,7 +20,7 @@ export interface UiPart {
 /** Checks that a uiSchema speaks of questions that there are, in settings that the theme knows. */
 export function checkUi({ source, at, ui, root, parts }: UiPart): Finding[] {
   const say = (way: (string | number)[], reason: string): Finding => {
-    return { file: source.file, place: source.place(at + pointer(...way)), reason };
+    return { file: source.file, place: source.place(at + joinPointer(...way)), reason };
   };
   if (!isObject(ui)) return [say([], '这里应当是花括号')];
   const { properties } = answerObject(root, parts);
@@ -43,7 +43,7 @@ export function checkUi({ source, at, ui, root, parts }: UiPart): Finding[] {
       return [say([name], `没有“${name}”这一项${hint}`)];
     }
     const inner = name === 'items' && items.length > 0 ? items : (properties.get(name) ?? []);
-    return checkUi({ source, at: at + pointer(name), ui: value, root, parts: inner });
+    return checkUi({ source, at: at + joinPointer(name), ui: value, root, parts: inner });
   });
   const isSet = ({ place }: Finding) => place.pointer.slice(at.length).startsWith('/ui:');
   const reason = found.some(isSet) ? null : mismatch(ui, root, parts, [...properties.keys()]);
@@ -57,7 +57,7 @@ function mismatch(
   parts: readonly JsonSchema[],
   names: readonly string[],
 ): string | null {
-  const { enumNames, messages = {}, order = [], groups = [], region } = optionsOf(ui);
+  const { enumNames, messages = {}, order = [], groups = [], region } = uiOptionsOf(ui);
   const choices = choicesIn(root, parts);
   if (Array.isArray(enumNames) && enumNames.length !== choices.length) {
     return `ui:enumNames 有${enumNames.length}个，选项有${choices.length}个，应当一一对应`;
@@ -82,7 +82,7 @@ function mismatch(
 }
 
 /** Rules about several answers stand around them and are told at one of them. */
-const rulesAround = vocabulary.filter(({ on }) => on === 'object').map(({ keyword }) => keyword);
+const rulesAround = schemaKeywords.filter(({ on }) => on === 'object').map(({ keyword }) => keyword);
 
 /** The keywords that may refuse the answer to a question. */
 export function keywordsIn(root: JsonSchema, parts: readonly JsonSchema[]): Set<string> {

@@ -4,7 +4,7 @@ import Ajv2020 from 'ajv/dist/2020.js';
 import standaloneCode from 'ajv/dist/standalone/index.js';
 import { version } from 'ajv/package.json';
 import { formats } from '../../../domain/formats';
-import { rules, vocabulary } from '../../../domain/schema-keywords';
+import { keywordChecks, schemaKeywords } from '../../../domain/schema-keywords';
 import { type FormVersion, type JsonSchema, stepSchema } from '../../../flows/engine/form-version';
 import type { Validator } from '../../../flows/engine/validators';
 
@@ -28,13 +28,13 @@ const options: Options = {
 };
 
 /** One of our own keywords as generated code that calls the very rule of the domain. */
-function ownKeyword({ keyword, on }: (typeof vocabulary)[number]): CodeKeywordDefinition {
+function ownKeyword({ keyword, on }: (typeof schemaKeywords)[number]): CodeKeywordDefinition {
   return {
     keyword,
     type: on,
     code(cxt) {
       const rule = cxt.gen.scopeValue('func', {
-        ref: rules[keyword],
+        ref: keywordChecks[keyword],
         code: _`require("portal/rules").rules[${keyword}]`,
       });
       cxt.fail(_`!${rule}(${cxt.data}, ${cxt.schemaCode})`);
@@ -46,7 +46,7 @@ function ownKeyword({ keyword, on }: (typeof vocabulary)[number]): CodeKeywordDe
 function createAjv(extra: Options = {}): Ajv2020 {
   const ajv = new Ajv2020({ ...options, ...extra });
   for (const [name, holds] of Object.entries(formats)) ajv.addFormat(name, holds);
-  for (const rule of vocabulary) ajv.addKeyword(ownKeyword(rule));
+  for (const rule of schemaKeywords) ajv.addKeyword(ownKeyword(rule));
   ajv.addKeyword({ keyword: 'minutes', schemaType: 'number' });
   ajv.addKeyword({ keyword: 'consent', schemaType: 'string' });
   // What is offered now, the server asks the areas when the form is filed.

@@ -10,7 +10,10 @@ const isText = (value: unknown) => typeof value === 'string' && value.trim() !==
 
 export const text: Expectation = { says: '一段文字', holds: isText };
 
-export const truth: Expectation = { says: 'true 或 false', holds: value => typeof value === 'boolean' };
+export const booleanValue: Expectation = {
+  says: 'true 或 false',
+  holds: value => typeof value === 'boolean',
+};
 
 export const texts: Expectation = {
   says: '文字列表',
@@ -23,7 +26,7 @@ export const textMap: Expectation = {
 };
 
 /** Any of several. */
-export const either = (...expected: readonly Expectation[]): Expectation => ({
+export const anyOf = (...expected: readonly Expectation[]): Expectation => ({
   says: expected.map(({ says }) => says).join('，或'),
   holds: value => expected.some(({ holds }) => holds(value)),
 });
@@ -35,7 +38,7 @@ export const oneOf = (names: readonly string[]): Expectation => ({
 });
 
 /** Braces with these parts and no others; those whose name ends in `?` may be left out. */
-export function parts(shape: Record<string, Expectation>): Expectation {
+export function objectWith(shape: Record<string, Expectation>): Expectation {
   const all = Object.entries(shape).map(([name, expected]) => {
     return { name: name.replace('?', ''), needed: !name.endsWith('?'), expected };
   });

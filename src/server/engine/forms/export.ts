@@ -8,7 +8,7 @@ import { rememberFolder } from './folder-store';
 import { lastPublications, textsOf } from './publication-store';
 
 /** What became of a form; `without texts`: it went live before texts were kept. */
-export type Exported = 'written' | 'held already' | 'without texts';
+export type ExportOutcome = 'written' | 'held already' | 'without texts';
 
 /**
  * Writes the live texts into a schemas folder: those that it does not hold already, whatever they are called.
@@ -18,7 +18,7 @@ export async function exportForms(
   db: Kysely<DB>,
   folder: string,
   only: readonly string[],
-): Promise<{ flow: string; version: string; exported: Exported }[]> {
+): Promise<{ flow: string; version: string; exported: ExportOutcome }[]> {
   await mkdir(folder, { recursive: true });
   const { forms } = checkForms(await readFolder(folder));
   const held = new Map(forms.map(({ flow, version }) => [flow, version]));
@@ -27,7 +27,7 @@ export async function exportForms(
     const { flow, version } = row;
     const texts = textsOf(row);
     if (only.length > 0 && !only.includes(flow)) continue;
-    const write = async (): Promise<Exported> => {
+    const write = async (): Promise<ExportOutcome> => {
       if (held.get(flow) === version) return 'held already';
       if (!texts) return 'without texts';
       // Before the files change: a server that watches the folder then knows that nothing is new in it.

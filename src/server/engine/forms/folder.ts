@@ -1,7 +1,7 @@
 import { type FSWatcher, readdirSync, watch } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Files } from './schema-source';
+import type { SchemaFiles } from './schema-source';
 
 /** Milliseconds without a change after which an edit counts as finished; editors save in several strokes. */
 const QUIET = 200;
@@ -11,7 +11,7 @@ const isSchema = (file: string) => file.endsWith('.json') && !path.basename(file
 const isFolderName = (name: string) => !name.includes('.');
 
 /** Reads the schemas folder, with paths as findings tell them: `organ-donation/form.json`. */
-export async function readFolder(folder: string): Promise<Files> {
+export async function readFolder(folder: string): Promise<SchemaFiles> {
   const names = (await readdir(folder, { recursive: true })).filter(isSchema).sort();
   const entries = await Promise.all(
     names.map(async name => {

@@ -6,21 +6,21 @@ import { localize } from '../../../flows/engine/error-messages';
 import type { FormVersion } from '../../../flows/engine/form-version';
 import type { Migration } from '../../../flows/engine/migration';
 import type { DB } from '../../../generated/database';
-import { type Bounds, beyond, boundsOf } from './bounds';
+import { type Bounds, boundsOf, findExceededBound } from './bounds';
 import { COMPILER, type CompiledForm, compileForm, compileModule } from './compile';
 import { watchFolder } from './folder';
-import { type TakenIn, takenInBefore } from './folder-import-cache';
+import { type FolderImport, findFolderImport } from './folder-import-cache';
 import { findModule, insertVersion, liveVersions } from './form-version-store';
 import { createLiveForms } from './live-forms';
 import { normaliseFormats } from './normalise-formats';
 import { findPreview } from './preview-store';
-import { listen } from './publication-listener';
+import { listenForPublications } from './publication-listener';
 import { migrationsSince } from './publication-store';
-import type { Wanted } from './publish-folder';
-import type { Files, Finding } from './schema-source';
+import type { PublishFilter } from './publish-folder';
+import type { Finding, SchemaFiles } from './schema-source';
 
 /** The forms as they are asked today, and as they were asked before. */
-export interface Forms {
+export interface FormService {
   /** The version that is asked now. Throws the refusal `notFound` where a flow has no form. */
   live(flow: string): FormVersion;
   /** Any version that was ever published. Rejects with the refusal `notFound` for others. */
@@ -38,21 +38,21 @@ export interface Forms {
   /** What is wrong in the schemas folder since it was last read; the last good versions stay live meanwhile. */
   findings(): readonly Finding[];
   /** The schemas folder as it was last read. */
-  folder(): Folder;
+  folder(): SchemaFolder;
   /** Publishes what is new in the folder, then follows the folder and the other processes. */
   start(): Promise<void>;
   stop(): Promise<void>;
 }
 
 /** The schemas folder in memory. */
-export interface Folder {
-  files: Files;
+export interface SchemaFolder {
+  files: SchemaFiles;
   /** The version of every form in it; null for one that has findings. */
   versions: ReadonlyMap<string, string | null>;
 }
 
 /** What forms are made with. */
-export interface FormsOptions {
+export interface FormServiceOptions {
   db: Kysely<DB>;
   /** Where publications are notified; null where no connection passes notifications on. */
   listenUrl: string | null;
@@ -67,26 +67,26 @@ const REFRESH = 15_000;
 const NO_VERSION = '没有这个版本的表单，请刷新页面';
 
 /** Forms kept in the database, fed from a folder. */
-export function createForms({ db, listenUrl, folder, log }: FormsOptions): Forms {
+export function createFormService({ db, listenUrl, folder, log }: FormServiceOptions): FormService {
   const live = createLiveForms(db, log);
   const compiled = new WeakMap<FormVersion, CompiledForm & { bounds: Bounds }>();
   let findings: readonly Finding[] = [];
-  let read: Folder = { files: new Map(), versions: new Map() };
+  let read: SchemaFolder = { files: new Map(), versions: new Map() };
   let ends: (() => Promise<void>)[] = [];
 
   // What this process last saw in the folder. Its word counts when that changes: saving one form publishes no other
   // anew, over what the studio has published meanwhile.
   const seen = new Map<string, string>();
-  const whenEdited: Wanted = ({ flow, version }, { held }) => (seen.get(flow) ?? held) !== version;
+  const whenEdited: PublishFilter = ({ flow, version }, { held }) => (seen.get(flow) ?? held) !== version;
 
   // Loaded at the first edit: a start whose folder was taken in before does without.
   const publishing = () => import('./publish-folder');
 
   async function takeInAtStart(): Promise<void> {
-    const before = await takenInBefore(db, folder);
+    const before = await findFolderImport(db, folder);
     if (before) return follow(before);
-    const { atStart, publishFolder } = await publishing();
-    await follow(await publishFolder(db, folder, atStart, log));
+    const { publishUnknown, publishFolder } = await publishing();
+    await follow(await publishFolder(db, folder, publishUnknown, log));
   }
 
   async function takeInEdits(): Promise<void> {
@@ -94,7 +94,7 @@ export function createForms({ db, listenUrl, folder, log }: FormsOptions): Forms
     await follow(await publishFolder(db, folder, whenEdited, log));
   }
 
-  async function follow(taken: TakenIn): Promise<void> {
+  async function follow(taken: FolderImport): Promise<void> {
     const { files, versions } = taken;
     findings = taken.findings;
     const flows = [...files.keys()].flatMap(file => /^(.+)\/form\.json$/.exec(file)?.[1] ?? []);
@@ -143,13 +143,13 @@ export function createForms({ db, listenUrl, folder, log }: FormsOptions): Forms
     migrations: (flow, version) => migrationsSince(db, flow, version),
     validate(form, answers) {
       const known = compiledOf(form);
-      const excess = beyond(answers, known.bounds);
+      const excess = findExceededBound(answers, known.bounds);
       if (excess) return [excess];
       return known.whole(answers) ? [] : localize(known.whole.errors, form.schema, form.ui);
     },
     normalise(form, answers) {
       const known = compiledOf(form);
-      if (beyond(answers, known.bounds) || known.whole(answers)) return answers;
+      if (findExceededBound(answers, known.bounds) || known.whole(answers)) return answers;
       return normaliseFormats(answers, known.whole.errors ?? []);
     },
     async moduleText(version) {
@@ -178,7 +178,9 @@ export function createForms({ db, listenUrl, folder, log }: FormsOptions): Forms
       await enqueue(takeInAtStart);
       const timer = setInterval(() => void enqueue(live.refresh), REFRESH);
       timer.unref();
-      const unlisten = listenUrl ? listen(listenUrl, () => void enqueue(live.refresh), log) : async () => {};
+      const unlisten = listenUrl
+        ? listenForPublications(listenUrl, () => void enqueue(live.refresh), log)
+        : async () => {};
       ends = [async () => unwatch(), unlisten, async () => clearInterval(timer)];
     },
     async stop() {

@@ -3,7 +3,7 @@ import type { FormVersion } from '../../../flows/engine/form-version';
 import type { DB } from '../../../generated/database';
 
 /** Channel on which the database tells every server process that another version is live. */
-export const CHANNEL = 'form_published';
+export const PUBLICATION_CHANNEL = 'form_published';
 
 /** The live version of every flow, and since when it is. */
 export function liveVersions(db: Kysely<DB>): Promise<{ flow: string; version: string; since: Date }[]> {

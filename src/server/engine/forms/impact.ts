@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { formChanges } from '../../../flows/engine/changes';
 import type { FormVersion } from '../../../flows/engine/form-version';
-import { type Log, replay } from '../../../flows/engine/replay';
+import { type EventLog, replay } from '../../../flows/engine/replay';
 import { flows } from '../../../flows/index';
 import type { DB } from '../../../generated/database';
 import { findVersion, openWork } from './form-version-store';
@@ -40,7 +40,7 @@ export async function databaseImpact(db: Kysely<DB>, forms: readonly FormVersion
  * What these forms would mean for an application of which only the log is at hand: the log tells its steps, not its
  * questions. Null where nothing changes for it, or it is closed.
  */
-export function logImpact(log: Log, forms: readonly FormVersion[]): string | null {
+export function logImpact(log: EventLog, forms: readonly FormVersion[]): string | null {
   const flow = flows.get(log.flow);
   const form = forms.find(one => one.flow === log.flow);
   if (!flow || !form) return null;

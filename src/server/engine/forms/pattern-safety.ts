@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { createContext, runInContext } from 'node:vm';
-import { lazily } from '../../platform/memoize';
+import { memoize } from '../../platform/memoize';
 
 /**
  * Milliseconds that matching all trial texts may take; a sound pattern needs less than one. The second attempt is for
@@ -37,7 +37,7 @@ type Analyse = (
 ) => Analysis;
 
 /** Takes half a second to load, and most forms have no pattern that needs it. */
-const analyse = lazily(
+const analyse = memoize(
   () => (createRequire(import.meta.url)('recheck/lib/browser.js') as { checkSync: Analyse }).checkSync,
 );
 
@@ -81,7 +81,7 @@ function complexityProblem(pattern: string): string | null {
 }
 
 /** Where patterns are tried: to make the room takes longer than to try a dozen sound ones in it. */
-const room = lazily(() => createContext());
+const room = memoize(() => createContext());
 
 /** Tries a pattern on texts made of its own characters. V8 stops a regular expression when the time is over. */
 function isSlow(pattern: string): boolean {

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { clientSettings, DatabaseClient } from '../../platform/db/client';
-import { CHANNEL } from './form-version-store';
+import { PUBLICATION_CHANNEL } from './form-version-store';
 
 const FIRST_WAIT = 1000;
 const LONGEST_WAIT = 60_000;
@@ -10,7 +10,7 @@ const LONGEST_WAIT = 60_000;
  * @param heard called for each publication, and after each interruption, in which some may have been missed
  * @returns ends the listening
  */
-export function listen(url: string, heard: () => void, log: Logger): () => Promise<void> {
+export function listenForPublications(url: string, heard: () => void, log: Logger): () => Promise<void> {
   let client: DatabaseClient | undefined;
   let timer: NodeJS.Timeout | undefined;
   let wait = FIRST_WAIT;
@@ -36,7 +36,7 @@ export function listen(url: string, heard: () => void, log: Logger): () => Promi
     mine.on('notification', heard);
     try {
       await mine.connect();
-      await mine.query(`LISTEN ${CHANNEL}`);
+      await mine.query(`LISTEN ${PUBLICATION_CHANNEL}`);
       wait = FIRST_WAIT;
       heard();
     } catch (error) {

@@ -3,8 +3,8 @@ import { Refusal } from '../../../domain/refusals';
 import type { FormVersion } from '../../../flows/engine/form-version';
 import type { Migration } from '../../../flows/engine/migration';
 import type { DB, FormPublication } from '../../../generated/database';
-import { CHANNEL } from './form-version-store';
-import type { Files } from './schema-source';
+import { PUBLICATION_CHANNEL } from './form-version-store';
+import type { SchemaFiles } from './schema-source';
 
 /** The texts of a form as their author wrote them: `form.json` and `ui.json`. */
 export interface FormTexts {
@@ -13,7 +13,7 @@ export interface FormTexts {
 }
 
 /** What the history keeps of a publication beside the version. */
-export interface Publishing {
+export interface PublicationDetails {
   origin: 'folder' | 'studio' | 'back';
   /** Null where they are not known: of what went live before there was a history. */
   texts: FormTexts | null;
@@ -39,7 +39,7 @@ export function textsOf({
 }
 
 /** The texts of a form in a folder. A form without a uiSchema has an empty one. */
-export function textsIn(files: Files, flow: string): FormTexts {
+export function textsIn(files: SchemaFiles, flow: string): FormTexts {
   return { form: files.get(`${flow}/form.json`) ?? '', ui: files.get(`${flow}/ui.json`) ?? '{}\n' };
 }
 
@@ -52,7 +52,7 @@ export function textsIn(files: Files, flow: string): FormTexts {
 export async function setLive(
   trx: Transaction<DB>,
   { flow, version }: Pick<FormVersion, 'flow' | 'version'>,
-  about: Publishing,
+  about: PublicationDetails,
 ): Promise<number | null> {
   await sql`SELECT pg_advisory_xact_lock(hashtext(${`form ${flow}`}))`.execute(trx);
   const live = await trx
@@ -83,7 +83,7 @@ export async function setLive(
     .values({ flow, version, since })
     .onConflict(conflict => conflict.column('flow').doUpdateSet({ version, since }))
     .execute();
-  await sql`SELECT pg_notify(${CHANNEL}, ${flow})`.execute(trx);
+  await sql`SELECT pg_notify(${PUBLICATION_CHANNEL}, ${flow})`.execute(trx);
   return number;
 }
 

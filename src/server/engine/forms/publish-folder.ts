@@ -2,34 +2,43 @@ import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { FormVersion } from '../../../flows/engine/form-version';
 import type { DB } from '../../../generated/database';
-import { type Checked, checkFolder } from './check-folder';
+import { checkFolder, type FolderCheckResult } from './check-folder';
 import { COMPILER, compileModule } from './compile';
 import { readFolder } from './folder';
-import { rememberTakenIn, type TakenIn } from './folder-import-cache';
+import { type FolderImport, saveFolderImport } from './folder-import-cache';
 import { folderVersions, rememberFolder } from './folder-store';
 import { compilersOf, insertVersion, liveVersions } from './form-version-store';
-import { type FormTexts, type Publishing, rememberTexts, setLive, textsIn } from './publication-store';
-import { aboutFile, type Files } from './schema-source';
+import {
+  type FormTexts,
+  type PublicationDetails,
+  rememberTexts,
+  setLive,
+  textsIn,
+} from './publication-store';
+import { aboutFile, type SchemaFiles } from './schema-source';
 
 /** What became of a form; `superseded`: the folder has not changed, and another version has been published since. */
-export type Outcome = 'published' | 'live already' | 'superseded';
+export type PublishOutcome = 'published' | 'live already' | 'superseded';
 
 /** What publishing a folder has brought about. */
-export interface Publication extends TakenIn {
-  outcomes: { form: FormVersion; outcome: Outcome }[];
+export interface FolderPublication extends FolderImport {
+  outcomes: { form: FormVersion; outcome: PublishOutcome }[];
 }
 
 /** Whether what the folder holds of a form shall be published. */
-export type Wanted = (form: FormVersion, known: { held: string | undefined; stored: boolean }) => boolean;
+export type PublishFilter = (
+  form: FormVersion,
+  known: { held: string | undefined; stored: boolean },
+) => boolean;
 
 /** Whoever publishes by hand means what the folder holds. */
-export const always: Wanted = () => true;
+export const publishAll: PublishFilter = () => true;
 
 /**
  * A server that starts takes what nobody has ever published. Its folder may be older than what another server or the
  * studio has published: a version that is stored had its time.
  */
-export const atStart: Wanted = ({ version }, { held, stored }) => !stored && held !== version;
+export const publishUnknown: PublishFilter = ({ version }, { held, stored }) => !stored && held !== version;
 
 /**
  * Publishes every form of a folder that has no findings and is wanted. What cannot be published becomes a finding; the
@@ -38,9 +47,9 @@ export const atStart: Wanted = ({ version }, { held, stored }) => !stored && hel
 export async function publishFolder(
   db: Kysely<DB>,
   folder: string,
-  wanted: Wanted,
+  wanted: PublishFilter,
   log: Logger,
-): Promise<Publication> {
+): Promise<FolderPublication> {
   const { forms, findings, files } = await readForms(folder);
   // A database that cannot tell what is live is nothing that is wrong with a form.
   const live = new Map((await liveVersions(db)).map(({ flow, version }) => [flow, version]));
@@ -49,7 +58,7 @@ export async function publishFolder(
     db,
     forms.map(({ version }) => version),
   );
-  const outcomes: Publication['outcomes'] = [];
+  const outcomes: FolderPublication['outcomes'] = [];
   for (const form of forms) {
     const about = {
       texts: textsIn(files, form.flow),
@@ -65,17 +74,17 @@ export async function publishFolder(
     }
   }
   const versions = new Map(outcomes.map(({ form }) => [form.flow, form.version]));
-  await rememberTakenIn(db, { files, findings, versions });
+  await saveFolderImport(db, { files, findings, versions });
   return { findings, outcomes, files, versions };
 }
 
 /** The folder as this process has checked it last: that takes a quarter of a second, and mostly it is as it was. */
-let last: { files: Files; checked: Checked } | null = null;
+let last: { files: SchemaFiles; checked: FolderCheckResult } | null = null;
 
-const same = (one: Files, other: Files) =>
+const same = (one: SchemaFiles, other: SchemaFiles) =>
   one.size === other.size && [...one].every(([file, text]) => other.get(file) === text);
 
-async function readForms(folder: string): Promise<Checked & { files: Files }> {
+async function readForms(folder: string): Promise<FolderCheckResult & { files: SchemaFiles }> {
   try {
     const files = await readFolder(folder);
     if (!last || !same(last.files, files)) last = { files, checked: checkFolder(files) };
@@ -91,8 +100,8 @@ async function publish(
   db: Kysely<DB>,
   form: FormVersion,
   about: Record<'live' | 'held' | 'compiler', string | undefined> & { texts: FormTexts },
-  wanted: Wanted,
-): Promise<Outcome> {
+  wanted: PublishFilter,
+): Promise<PublishOutcome> {
   const { texts, live, held } = about;
   // Asked again: while the forms before it were compiled, another server may have published this one, and a newer.
   const compiler =
@@ -101,7 +110,7 @@ async function publish(
   if (compiler !== COMPILER) await insertVersion(db, form, compileModule(form), COMPILER);
   const isLive = live === form.version;
   if (!isLive && live && !wanted(form, { held, stored: compiler !== undefined })) return 'superseded';
-  if (!isLive) await goLive(db, form, { origin: 'folder', texts });
+  if (!isLive) await publishVersion(db, form, { origin: 'folder', texts });
   if (held !== form.version) {
     await rememberFolder(db, form);
     await rememberTexts(db, form, texts);
@@ -110,7 +119,11 @@ async function publish(
 }
 
 /** Makes a stored version live by itself, see `setLive`. */
-export function goLive(db: Kysely<DB>, form: FormVersion, about: Publishing): Promise<number | null> {
+export function publishVersion(
+  db: Kysely<DB>,
+  form: FormVersion,
+  about: PublicationDetails,
+): Promise<number | null> {
   return db.transaction().execute(trx => setLive(trx, form, about));
 }
 

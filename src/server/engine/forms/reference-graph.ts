@@ -1,10 +1,10 @@
 import type { JsonSchema } from '../../../flows/engine/form-version';
 import { findingAt, lookUp, type Origin, partAt } from './bundle';
-import { type Finding, pointer, type Source } from './schema-source';
+import { type Finding, joinPointer, type SchemaSource } from './schema-source';
 import { subschemas } from './standard-keywords';
 
 /** What a schema file refers to. */
-export interface Reach {
+export interface ReferenceClosure {
   /** The files, itself included. */
   used: ReadonlySet<string>;
   /** References that lead back to where they stand, or further than anything can follow that walks through a form. */
@@ -18,11 +18,11 @@ const MOST_DEPTH = 20;
  * Follows the references of a file, through those of others.
  * @param broken files that have findings of their own; they are named but not looked into
  */
-export function reach(
+export function findReferenceClosure(
   file: string,
-  sources: ReadonlyMap<string, Source>,
+  sources: ReadonlyMap<string, SchemaSource>,
   broken: ReadonlySet<string>,
-): Reach {
+): ReferenceClosure {
   const used = new Set<string>([file]);
   /** How many references each part leads through, one inside the other. */
   const done = new Map<string, number>();
@@ -33,7 +33,7 @@ export function reach(
     let depth = target ? follow(target, { ...at, pointer: `${at.pointer}/$ref` }, path) : 0;
     for (const [way, inner] of subschemas(part)) {
       if (way[0] === '$defs') continue;
-      depth = Math.max(depth, visit(inner, { ...at, pointer: at.pointer + pointer(...way) }, path));
+      depth = Math.max(depth, visit(inner, { ...at, pointer: at.pointer + joinPointer(...way) }, path));
     }
     return depth;
   };
@@ -56,7 +56,7 @@ export function reach(
   };
 
   const root = sources.get(file)!.value as JsonSchema;
-  const definitions = Object.keys(root.$defs ?? {}).map(name => pointer('$defs', name));
+  const definitions = Object.keys(root.$defs ?? {}).map(name => joinPointer('$defs', name));
   for (const way of ['', ...definitions]) follow({ file, pointer: way }, { file, pointer: way }, []);
   return endless ? { used, endless } : { used };
 }

@@ -1,8 +1,8 @@
 import { type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
-import { lazily } from '../../platform/memoize';
+import { memoize } from '../../platform/memoize';
 
 /** Where something stands in a file, for people (line, column, from 1) and for programs (JSON pointer). */
-export interface Place {
+export interface SourcePosition {
   pointer: string;
   line: number;
   column: number;
@@ -12,7 +12,7 @@ export interface Place {
 export interface Finding {
   /** Path inside the schemas folder, e.g. `organ-donation/form.json`. */
   file: string;
-  place: Place;
+  place: SourcePosition;
   /** Plain Chinese: what is wrong and what to write instead. */
   reason: string;
 }
@@ -28,14 +28,14 @@ export const aboutFile = (file: string, reason: string): Finding => ({
 export const isShared = (file: string) => file.startsWith('defs/');
 
 /** The schemas folder in memory: path → text. */
-export type Files = ReadonlyMap<string, string>;
+export type SchemaFiles = ReadonlyMap<string, string>;
 
 /** A file that is JSON and free of surprises. */
-export interface Source {
+export interface SchemaSource {
   file: string;
   value: unknown;
   /** The place of a value; of the nearest value around it that there is, where the pointer leads nowhere. */
-  place(pointer: string): Place;
+  place(pointer: string): SourcePosition;
 }
 
 const MAX_CHARACTERS = 500_000;
@@ -67,7 +67,7 @@ const SYNTAX: Record<string, string> = {
 const NO_JSON = '不是正确的 JSON';
 
 /** Joins the parts of a JSON pointer. */
-export function pointer(...parts: (string | number)[]): string {
+export function joinPointer(...parts: (string | number)[]): string {
   let joined = '';
   for (const part of parts) joined += `/${typeof part === 'string' ? escaped(part) : part}`;
   return joined;
@@ -80,17 +80,17 @@ const escaped = (part: string) =>
  * Reads one file as strict JSON: no comments, no duplicate or dangerous names, no bottomless nesting. Where things stand
  * is only found out when something is to be said about them.
  */
-export function readSource(file: string, text: string): { source?: Source; findings: Finding[] } {
-  const at = (offset: number, path = ''): Place => {
+export function readSource(file: string, text: string): { source?: SchemaSource; findings: Finding[] } {
+  const at = (offset: number, path = ''): SourcePosition => {
     const before = text.slice(0, offset).split('\n');
     return { pointer: path, line: before.length, column: before.at(-1)!.length + 1 };
   };
-  const finding = (place: Place, reason: string): Finding => ({ file, place, reason });
+  const finding = (place: SourcePosition, reason: string): Finding => ({ file, place, reason });
   if (text.trim() === '') return { findings: [finding(at(0), '文件是空的')] };
   if (text.length > MAX_CHARACTERS) return { findings: [finding(at(0), '文件过大，请把内容拆到 defs 里')] };
   const plain = readPlain(text);
   if (plain) {
-    const offsets = lazily(() => {
+    const offsets = memoize(() => {
       const found = new Map<string, number>();
       surprises(parseTree(text) as Node, found);
       return found;
@@ -163,13 +163,13 @@ interface Surprise {
 function surprises(node: Node, offsets: Map<string, number>, path = ''): Surprise[] {
   offsets.set(path, node.offset);
   if (node.type === 'array') {
-    return (node.children ?? []).flatMap((item, i) => surprises(item, offsets, path + pointer(i)));
+    return (node.children ?? []).flatMap((item, i) => surprises(item, offsets, path + joinPointer(i)));
   }
   if (node.type !== 'object') return [];
   const names = new Set<string>();
   return (node.children ?? []).flatMap(({ offset, children: [key, value] = [] }) => {
     const name: string = key?.value;
-    const here = path + pointer(name);
+    const here = path + joinPointer(name);
     if (FORBIDDEN_NAMES.has(name)) return [{ offset, path: here, reason: `不能使用名称“${name}”` }];
     if (names.has(name)) return [{ offset, path: here, reason: `“${name}”在这里写了两次` }];
     names.add(name);
@@ -183,8 +183,8 @@ function surprises(node: Node, offsets: Map<string, number>, path = ''): Surpris
 function placeOf(
   path: string,
   offsets: Map<string, number>,
-  at: (offset: number, path: string) => Place,
-): Place {
+  at: (offset: number, path: string) => SourcePosition,
+): SourcePosition {
   for (let near = path; near; near = near.slice(0, near.lastIndexOf('/'))) {
     const offset = offsets.get(near);
     if (offset !== undefined) return at(offset, path);

@@ -2,8 +2,8 @@ import { closest } from 'fastest-levenshtein';
 import { isObject } from '../../../domain/is-object';
 import type { MaskName, UiOptions } from '../../../flows/engine/question';
 import { widgetNames } from '../../../flows/engine/widgets';
-import { noticeProblem } from './check-guidance';
-import { type Expectation, either, oneOf, text, textMap, texts, truth } from './expectation';
+import { findGuidanceProblem } from './check-guidance';
+import { anyOf, booleanValue, type Expectation, oneOf, text, textMap, texts } from './expectation';
 
 const masks: Record<MaskName, true> = {
   name: true,
@@ -29,13 +29,13 @@ export const settings: Record<Exclude<keyof UiOptions, 'notice'>, Expectation> =
   autocomplete: text,
   rows: { says: '1 到 20 的整数', holds: v => Number.isInteger(v) && Number(v) >= 1 && Number(v) <= 20 },
   width: oneOf(['half']),
-  readonly: truth,
-  enumNames: either(texts, textMap),
+  readonly: booleanValue,
+  enumNames: anyOf(texts, textMap),
   descriptions: texts,
   notes: textMap,
   messages: textMap,
   mask: oneOf(Object.keys(masks)),
-  list: truth,
+  list: booleanValue,
   derives: textMap,
   order: texts,
   groups: {
@@ -48,13 +48,13 @@ export const settings: Record<Exclude<keyof UiOptions, 'notice'>, Expectation> =
   itemTitle: text,
   unanswered: text,
   none: text,
-  sheet: truth,
-  sortable: truth,
+  sheet: booleanValue,
+  sortable: booleanValue,
 };
 
 /** Why a setting of a uiSchema does nothing, or something else than meant, in Chinese; null if it is right. */
 export function settingProblem(name: string, value: unknown): string | null {
-  if (name === 'notice') return noticeProblem(value);
+  if (name === 'notice') return findGuidanceProblem(value);
   const expected = Object.hasOwn(settings, name) ? settings[name as keyof typeof settings] : undefined;
   if (expected) return expected.holds(value) ? null : `“ui:${name}”应当是${expected.says}`;
   return `不认识的设置“ui:${name}”，是否想写“ui:${closest(name, ['notice', ...Object.keys(settings)])}”`;

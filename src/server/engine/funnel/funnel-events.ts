@@ -4,17 +4,17 @@ import { questionAt } from '../../../flows/engine/question';
 import { questionPath } from '../../../flows/engine/question-index';
 
 /** What is counted of a step, see the migration 0085-progress. */
-export interface Count {
+export interface FunnelEvent {
   step: string;
   kind: 'opened' | 'finished' | 'took' | 'failed';
   part?: string;
 }
 
 /** The page after the last step; whoever hands the form in has finished it. */
-export const REVIEW = 'review';
+export const REVIEW_STEP = 'review';
 
 /** How far a draft had come when it was last saved. */
-export interface Reached {
+export interface FurthestStep {
   /** Index of the furthest step; the number of steps once the review page has been reached, -1 at the notice. */
   furthest: number;
   /** When; null where none has been reached. */
@@ -26,19 +26,19 @@ export interface Reached {
  * long it took from one to the next. Who goes back and comes again counts no second time.
  * @param before null for the first save
  */
-export function cameFurther(
+export function listStepEvents(
   { steps }: Pick<FormVersion, 'steps'>,
-  before: Reached | null,
-  now: Reached & { at: Date },
-): Count[] {
-  const places = [...steps.map(({ id }) => id), REVIEW];
+  before: FurthestStep | null,
+  now: FurthestStep & { at: Date },
+): FunnelEvent[] {
+  const places = [...steps.map(({ id }) => id), REVIEW_STEP];
   const from = before?.furthest ?? -1;
   const opened = places.slice(from + 1, now.furthest + 1);
   const finished = places.slice(Math.max(from, 0), Math.max(now.furthest, 0));
   const seconds = before?.at ? (now.at.getTime() - before.at.getTime()) / 1000 / finished.length : null;
   return [
     ...opened.map(step => ({ step, kind: 'opened' as const })),
-    ...finished.flatMap((step): Count[] => [
+    ...finished.flatMap((step): FunnelEvent[] => [
       { step, kind: 'finished' },
       ...(seconds === null ? [] : [{ step, kind: 'took' as const, part: String(bucketOf(seconds)) }]),
     ]),
@@ -50,7 +50,10 @@ export function cameFurther(
  * is no place for texts of strangers.
  * @param paths JSON pointers
  */
-export function failedAt({ schema, ui, steps }: FormVersion, paths: readonly string[]): Count[] {
+export function listInvalidAnswerEvents(
+  { schema, ui, steps }: FormVersion,
+  paths: readonly string[],
+): FunnelEvent[] {
   /** Entries of lists are named by numbers; `questionAt` takes any name for one. */
   const isQuestion = (path: string) => {
     const names = path.split('/');

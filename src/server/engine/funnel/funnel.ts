@@ -3,16 +3,16 @@ import type { Logger } from 'pino';
 import { type Clock, today } from '../../../domain/dates';
 import type { DB } from '../../../generated/database';
 import type { Vault } from '../../platform/vault/vault';
-import type { Count } from './funnel-events';
+import type { FunnelEvent } from './funnel-events';
 
 /** Counts how far people come with forms. */
-export interface Progress {
+export interface FunnelCounter {
   /**
    * Counts, today. Costs nobody who waits anything: it is written a moment later, with what others have counted.
    * @param who counts once a day at each place, however often it comes there: the account that fills in, or the
    *   application that was filed
    */
-  add(organisationId: string, flow: string, who: string, counts: readonly Count[]): void;
+  add(organisationId: string, flow: string, who: string, counts: readonly FunnelEvent[]): void;
   /** Writes what has been counted. What cannot be written is tried again with the next. */
   flush(): Promise<void>;
 }
@@ -34,7 +34,7 @@ interface Place {
  * Counts in memory, and adds to the table now and then: the busiest form has one writer a process, not one a person.
  * Who has been counted is known by a keyed hash until the day is over.
  */
-export function createProgress({
+export function createFunnelCounter({
   db,
   vault,
   log,
@@ -44,7 +44,7 @@ export function createProgress({
   vault: Pick<Vault, 'index'>;
   log: Pick<Logger, 'warn'>;
   clock: Clock;
-}): Progress {
+}): FunnelCounter {
   /** By the mark of whoever was there. */
   let counted = new Map<string, Place>();
   let timer: NodeJS.Timeout | undefined;
@@ -108,6 +108,6 @@ async function write(db: Kysely<DB>, batch: readonly [mark: string, place: Place
 }
 
 /** Forgets who was counted before a day. */
-export async function forgetMarks(db: Kysely<DB>, day: string): Promise<void> {
+export async function deleteFunnelMarksBefore(db: Kysely<DB>, day: string): Promise<void> {
   await db.deleteFrom('progress_mark').where('day', '<', day).execute();
 }

@@ -5,6 +5,6 @@ import { type RawBuilder, sql } from 'kysely';
  * right, not about what was first entered.
  * @param application where a statement has the id of the gift's application, e.g. `donation.application_id`
  */
-export const giftChange = (application: string): RawBuilder<number> => sql<number>`(
+export const donationCorrectionSql = (application: string): RawBuilder<number> => sql<number>`(
   SELECT COALESCE(sum(change), 0)::bigint FROM correction
    WHERE subject = 'donation' AND subject_id = ${sql.ref(application)})`;

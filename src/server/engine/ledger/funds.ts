@@ -1,13 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 import type { Fen } from '../../../domain/money';
 import type { DB } from '../../../generated/database';
-import { account } from './posting';
+import { ledgerAccounts } from './posting';
 
 /** Stands in for a project where the society decides what a gift is used for. */
-export const GENERAL = 'general';
+export const GENERAL_FUND = 'general';
 
 /** The fund of what was given to a project, or, without one, of what the society decides about. */
-export const donationFund = (projectId: string | null): string => `donation:${projectId ?? GENERAL}`;
+export const donationFund = (projectId: string | null): string => `donation:${projectId ?? GENERAL_FUND}`;
 
 /** What came in for a fund and what was spent of it: sums of the ledger's entries. */
 export interface FundSums {
@@ -18,9 +18,9 @@ export interface FundSums {
   gifts: number;
 }
 
-export const NOTHING: FundSums = { raised: 0, spent: 0, gifts: 0 };
+export const emptyFundSums: FundSums = { raised: 0, spent: 0, gifts: 0 };
 
-const prefix = account.fund('donation:');
+const prefix = ledgerAccounts.fund('donation:');
 
 /** The funds of donations, by project; what the society decides about under null. */
 export async function donationFunds(
@@ -39,7 +39,7 @@ export async function donationFunds(
   return new Map(
     rows.map(({ account, ...sums }) => {
       const project = account.slice(prefix.length);
-      return [project === GENERAL ? null : project, sums];
+      return [project === GENERAL_FUND ? null : project, sums];
     }),
   );
 }
@@ -48,8 +48,8 @@ export async function donationFunds(
  * Holds a fund until the transaction ends, so that two who spend of it, or pay back, do not both count on the same
  * money. @returns what there is in it
  */
-export async function holdFund(tx: Kysely<DB>, organisationId: string, fund: string): Promise<Fen> {
-  const name = account.fund(fund);
+export async function lockFund(tx: Kysely<DB>, organisationId: string, fund: string): Promise<Fen> {
+  const name = ledgerAccounts.fund(fund);
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`${organisationId}:${name}`}, 0))`.execute(tx);
   const { rows } = await sql<{ balance: number }>`
     SELECT COALESCE(-sum(amount), 0)::bigint AS balance FROM ledger_total

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Fen } from '../../../domain/money';
-import { insertion, type Write } from '../../platform/db/batch-writes';
+import { type PreparedWrite, prepareInsert } from '../../platform/db/batch-writes';
 
 /**
  * The accounts of the ledger, by name. Money that the society has stands as a positive amount; what it owes or was
  * given for a purpose as a negative one.
  */
-export const account = {
+export const ledgerAccounts = {
   /** Money at a provider, or `bank` for the society's own account. */
   held: (provider: string) => `held:${provider}`,
   /** What was given or paid for a purpose, e.g. `donation:general`, `dues`, `training`. */
@@ -32,7 +32,7 @@ export type PostingKind =
   | 'giftPutIn';
 
 /** Moves an amount: it is put on one account and taken from another, so that the ledger's sum stays zero. */
-export interface Move {
+export interface LedgerMovement {
   /** Id of the posting, where something refers to it. */
   id?: string;
   organisationId: string;
@@ -54,10 +54,10 @@ export function posting({
   amount,
   to,
   from,
-}: Move): Write[] {
+}: LedgerMovement): PreparedWrite[] {
   return [
-    insertion('ledger_posting', { id, organisation_id: organisationId, order_id: orderId, kind, at }),
-    insertion(
+    prepareInsert('ledger_posting', { id, organisation_id: organisationId, order_id: orderId, kind, at }),
+    prepareInsert(
       'ledger_entry',
       { posting_id: id, account: to, amount },
       { posting_id: id, account: from, amount: -amount },

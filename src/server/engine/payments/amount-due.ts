@@ -1,7 +1,7 @@
 import type { Fen } from '../../../domain/money';
 
 /** What is to be paid for an application. The server works it out anew each time: no browser is believed. */
-export interface Due {
+export interface AmountDue {
   amount: Fen;
   /** What the payer reads, e.g. `示例项目捐款`. */
   subject: string;

@@ -1,6 +1,6 @@
-import { SHANGHAI } from '../../../domain/dates';
+import { SHANGHAI_UTC_OFFSET_HOURS } from '../../../domain/dates';
 
-const OFFSET = SHANGHAI * 3_600_000;
+const OFFSET = SHANGHAI_UTC_OFFSET_HOURS * 3_600_000;
 
 /**
  * An instant as both providers write it, whatever the server's own time zone.

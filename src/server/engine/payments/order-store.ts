@@ -1,7 +1,7 @@
 import type { Insertable, Kysely, Selectable } from 'kysely';
 import { Refusal } from '../../../domain/refusals';
 import type { DB, PayNotice, PayOrder } from '../../../generated/database';
-import { insertion, mustHit, type Write } from '../../platform/db/batch-writes';
+import { type PreparedWrite, prepareInsert, requireRow } from '../../platform/db/batch-writes';
 import type { Tx } from '../applications/flow-services';
 
 /** SQL of orders. */
@@ -17,8 +17,8 @@ const orders = (db: Kysely<DB>) =>
     .select(['application.flow', 'application.account_id', 'application.no as application_no']);
 
 /** The same order again is left as it is: that its key was used before, the log says. */
-export function insertOrder(row: Insertable<PayOrder>): Write {
-  const { sql, parameters } = insertion('pay_order', row);
+export function insertOrder(row: Insertable<PayOrder>): PreparedWrite {
+  const { sql, parameters } = prepareInsert('pay_order', row);
   return { sql: `${sql} ON CONFLICT (id) DO NOTHING`, parameters };
 }
 
@@ -41,7 +41,11 @@ export function lockOrders(tx: Tx, applicationId: string): Promise<OrderRow[]> {
 }
 
 /** Keeps that an order has been paid: once. */
-export function payOrder(tx: Tx, id: string, { transaction, at }: { transaction: string; at: Date }): Write {
+export function markOrderPaid(
+  tx: Tx,
+  id: string,
+  { transaction, at }: { transaction: string; at: Date },
+): PreparedWrite {
   const paid = tx
     .updateTable('pay_order')
     .set({ state: 'paid', transaction, paid_at: at, released: true })
@@ -49,11 +53,11 @@ export function payOrder(tx: Tx, id: string, { transaction, at }: { transaction:
     .where('state', '<>', 'paid')
     .returning('id')
     .compile();
-  return mustHit(paid, () => new Refusal('conflict'));
+  return requireRow(paid, () => new Refusal('conflict'));
 }
 
 /** The order that a provider knows by this number. */
-export function orderNumbered(
+export function findOrderByNo(
   db: Kysely<DB>,
   provider: string,
   no: string,
@@ -66,7 +70,7 @@ export function findOrder(db: Kysely<DB>, id: string): Promise<OrderOfFlow | und
 }
 
 /** What came by an order with this number of the provider, and was not what was agreed. */
-export function surplusOf(
+export function findOverpayment(
   db: Kysely<DB>,
   orderId: string,
   transaction: string,
@@ -80,14 +84,14 @@ export function surplusOf(
 }
 
 /** Keeps how the payer gets on. @returns whether the order waits still */
-export async function presentOrder(db: Kysely<DB>, id: string, presented: object): Promise<boolean> {
+export async function saveOrderInstructions(db: Kysely<DB>, id: string, presented: object): Promise<boolean> {
   const kept = { presented: JSON.stringify(presented) };
   const order = db.updateTable('pay_order').set(kept).where('id', '=', id).returning('state');
   return (await order.executeTakeFirst())?.state === 'awaiting';
 }
 
 /** Orders that a provider is to be asked about: those that wait since before, those that ended and may still be paid. */
-export function ordersToAsk(db: Kysely<DB>, before: Date, limit: number): Promise<OrderOfFlow[]> {
+export function listOrdersToPoll(db: Kysely<DB>, before: Date, limit: number): Promise<OrderOfFlow[]> {
   return orders(db)
     .where('released', '=', false)
     .where('pay_order.state', '<>', 'paid')
@@ -113,24 +117,28 @@ const IN_FLIGHT = 60 * 60_000;
  * Whether money may be on its way by an order of an application that has ended: its provider has not confirmed yet that
  * nothing will come. Until it has, the payer is not asked to pay by another order.
  */
-export async function isPending(db: Kysely<DB>, applicationId: string, now: number): Promise<boolean> {
+export async function hasPendingEndedOrder(
+  db: Kysely<DB>,
+  applicationId: string,
+  now: number,
+): Promise<boolean> {
   const ended = await endedOrders(db, applicationId);
   return ended.some(({ expires_at: expiresAt }) => expiresAt.getTime() + IN_FLIGHT > now);
 }
 
 /** Keeps that the provider takes no money for an order any more. */
-export async function releaseOrder(db: Kysely<DB>, id: string): Promise<void> {
+export async function markOrderReleased(db: Kysely<DB>, id: string): Promise<void> {
   const ended = db.updateTable('pay_order').set({ released: true }).where('id', '=', id);
   await ended.where('state', '<>', 'awaiting').execute();
 }
 
 /** Whether an order is no longer as it was read: it has been paid, has ended, or can no longer be paid. */
-export async function hasMoved(db: Kysely<DB>, { id, state, released }: OrderRow): Promise<boolean> {
+export async function hasOrderChanged(db: Kysely<DB>, { id, state, released }: OrderRow): Promise<boolean> {
   const same = db.selectFrom('pay_order').select('id').where('id', '=', id).where('state', '=', state);
   return !(await same.where('released', '=', released).executeTakeFirst());
 }
 
-export async function insertNotice(db: Kysely<DB>, row: Insertable<PayNotice>): Promise<void> {
+export async function insertWebhook(db: Kysely<DB>, row: Insertable<PayNotice>): Promise<void> {
   await db.insertInto('pay_notice').values(row).execute();
 }
 

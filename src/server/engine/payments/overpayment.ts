@@ -1,28 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import { yuan } from '../../../domain/money';
-import { type Write, writeTogether } from '../../platform/db/batch-writes';
-import { violates } from '../../platform/db/unique-violation';
-import type { Announcement } from '../applications/flow-services';
+import { executeWrites, type PreparedWrite } from '../../platform/db/batch-writes';
+import { isUniqueViolation } from '../../platform/db/unique-violation';
+import type { NotificationSms } from '../applications/flow-services';
 import { orderNumber } from './order-number';
 import * as rows from './order-store';
-import { matterOf } from './payer-notifications';
-import { sumText } from './payment-sum';
-import type { Outcome } from './provider';
-import { owe, reasons } from './refunds/refund-liability';
-import { goingBack } from './refunds/refund-methods';
-import type { SettleDependencies } from './settlement';
+import { paidApplicationLabel } from './payer-notifications';
+import { formatPaymentSum } from './payment-sum';
+import type { ProviderOrderStatus } from './provider';
+import { prepareRefundLiability, refundReasons } from './refunds/refund-liability';
+import { overpaymentRefundText } from './refunds/refund-methods';
+import type { SettlementServices } from './settlement';
 
 /** Why money is not the society's to keep: it is not the amount that was agreed, or the order had been paid. */
-export type Surplus = 'amount' | 'secondPayment';
+export type OverpaymentReason = 'amount' | 'secondPayment';
 
-type Payment = NonNullable<Outcome['paid']>;
+type Payment = NonNullable<ProviderOrderStatus['paid']>;
 
 /** What staff and the payer read of it. */
 interface Told {
   reason: string;
   title: string;
   text: string;
-  template: Announcement['template'];
+  template: NotificationSms['template'];
 }
 
 /**
@@ -30,11 +30,11 @@ interface Told {
  * to send it back. It stands beside its order, with a number of its own, and pays for nothing.
  * @returns whether it was booked now: one payment of a provider is booked once, for one order
  */
-export async function bookSurplus(
-  deps: SettleDependencies,
+export async function bookOverpayment(
+  deps: SettlementServices,
   order: rows.OrderOfFlow,
   paid: Payment,
-  why: Surplus,
+  why: OverpaymentReason,
 ): Promise<boolean> {
   const [id, at] = [randomUUID(), new Date(deps.clock())];
   const { organisation_id, application_id, provider, channel, subject, fund } = order;
@@ -57,37 +57,39 @@ export async function bookSurplus(
     expires_at: at,
   };
   const told = tellings[why](deps, order, paid);
-  const writes: Write[] = [
+  const writes: PreparedWrite[] = [
     rows.insertOrder(surplus),
-    ...owe(surplus, told.reason, at),
+    ...prepareRefundLiability(surplus, told.reason, at),
     ...(await deps.flows.notifyApplicant(order, told, at)),
   ];
   try {
-    await writeTogether(deps.db, writes);
+    await executeWrites(deps.db, writes);
     return true;
   } catch (error) {
-    if (violates(error, 'pay_order_transaction')) return false;
+    if (isUniqueViolation(error, 'pay_order_transaction')) return false;
     throw error;
   }
 }
 
-const tellings: Record<Surplus, (deps: SettleDependencies, order: rows.OrderOfFlow, paid: Payment) => Told> =
-  {
-    amount: (deps, order, { amount }) => {
-      const both = `到账${yuan(amount)}，应付${yuan(order.amount)}，金额不一致`;
-      // Who was at paying pays by a new order: this one has been used up at the provider.
-      const again = order.state === 'awaiting' ? '应付的款还没有付，请按应付的金额重新支付。' : '';
-      return {
-        reason: both,
-        title: '付款金额不一致，款项将退回',
-        text: `您为${matterOf(deps, order)}付的款（${order.subject}）${both}，没有计入。${goingBack}${again}`,
-        template: 'wrongAmount',
-      };
-    },
-    secondPayment: (deps, order, { amount }) => ({
-      reason: reasons.twice,
-      title: '多付的款项将退回',
-      text: `您为${matterOf(deps, order)}多付了一笔：${sumText({ subject: order.subject, amount })}。${goingBack}`,
-      template: 'overpaid',
-    }),
-  };
+const tellings: Record<
+  OverpaymentReason,
+  (deps: SettlementServices, order: rows.OrderOfFlow, paid: Payment) => Told
+> = {
+  amount: (deps, order, { amount }) => {
+    const both = `到账${yuan(amount)}，应付${yuan(order.amount)}，金额不一致`;
+    // Who was at paying pays by a new order: this one has been used up at the provider.
+    const again = order.state === 'awaiting' ? '应付的款还没有付，请按应付的金额重新支付。' : '';
+    return {
+      reason: both,
+      title: '付款金额不一致，款项将退回',
+      text: `您为${paidApplicationLabel(deps, order)}付的款（${order.subject}）${both}，没有计入。${overpaymentRefundText}${again}`,
+      template: 'wrongAmount',
+    };
+  },
+  secondPayment: (deps, order, { amount }) => ({
+    reason: refundReasons.twice,
+    title: '多付的款项将退回',
+    text: `您为${paidApplicationLabel(deps, order)}多付了一笔：${formatPaymentSum({ subject: order.subject, amount })}。${overpaymentRefundText}`,
+    template: 'overpaid',
+  }),
+};

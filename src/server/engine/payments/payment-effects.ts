@@ -1,44 +1,44 @@
 import { randomUUID } from 'node:crypto';
 import { type Fen, fenOf, yuan } from '../../../domain/money';
 import { Refusal } from '../../../domain/refusals';
-import type { Effect, FiledEvent } from '../../../flows/engine/events';
-import type { Write } from '../../platform/db/batch-writes';
+import type { Effect, RecordedEvent } from '../../../flows/engine/events';
+import type { PreparedWrite } from '../../platform/db/batch-writes';
 import type { Answers, Tx } from '../applications/flow-services';
-import { account, posting } from '../ledger/posting';
-import type { Due } from './amount-due';
+import { ledgerAccounts, posting } from '../ledger/posting';
+import type { AmountDue } from './amount-due';
 import { BANK } from './bank-account';
 import { orderNumber } from './order-number';
 import type { OrderRow } from './order-store';
 import * as rows from './order-store';
 import type { Channel } from './provider';
-import { holdForRefund } from './refunds/fund-lock';
-import { owe, reasons, refundWrites } from './refunds/refund-liability';
-import { dueRefund, moveRefund } from './refunds/refund-store';
+import { lockFundForRefund } from './refunds/fund-lock';
+import { prepareRefund, prepareRefundLiability, refundReasons } from './refunds/refund-liability';
+import { dueRefund, updateRefundState } from './refunds/refund-store';
 
 /** The effects of a transition that move money or orders. */
-export type MoneyEffect = Extract<
+export type PaymentEffectKind = Extract<
   Effect,
   { kind: 'openOrder' | 'closeOrders' | 'settle' | 'refund' | 'askRefund' | 'giveBack' }
 >['kind'];
 
 /** What such a transition brings along. */
-export interface MoneyFacts {
+export interface PaymentEffectContext {
   organisationId: string;
   applicationId: string;
-  event: FiledEvent;
+  event: RecordedEvent;
   at: Date;
   /** With `PAY.BEGIN`: by whom and how it is to be paid. */
   order?: NewOrder | undefined;
   /** With `PAY.SUCCEEDED`: what the provider has proved. */
-  paid?: Paid | undefined;
+  paid?: VerifiedPayment | undefined;
   /** With a transfer that staff have seen on the account: its form. */
   received?: Answers | undefined;
   /** What is to be paid now. */
-  due(): Promise<Due | null>;
+  due(): Promise<AmountDue | null>;
   /** The application's orders, locked. */
   orders(): Promise<OrderRow[]>;
   /** The write by which providers hear of orders that have ended, once that is so. */
-  release(): Promise<Write>;
+  release(): Promise<PreparedWrite>;
 }
 
 export interface NewOrder {
@@ -49,24 +49,35 @@ export interface NewOrder {
 }
 
 /** A payment as its provider proved it, already compared with the order. */
-export interface Paid {
+export interface VerifiedPayment {
   transaction: string;
   at: Date;
 }
 
 /** One order of an application waits at a time: here is the one that does, and the payer gets on by it. */
-export class OrderStands extends Error {
+export class OpenOrderExistsError extends Error {
   constructor(readonly id: string) {
     super('an order waits to be paid');
   }
 }
 
 /** The writes of one such effect, in the transaction of its transition. */
-export function moneyWrites(kind: MoneyEffect, facts: MoneyFacts, tx: Tx): Promise<Write[]> {
-  return { openOrder, closeOrders, settle, refund, askRefund, giveBack }[kind](facts, tx);
+export function preparePaymentEffect(
+  kind: PaymentEffectKind,
+  facts: PaymentEffectContext,
+  tx: Tx,
+): Promise<PreparedWrite[]> {
+  return {
+    openOrder,
+    closeOrders,
+    settle,
+    refund,
+    askRefund: prepareRefundRequest,
+    giveBack: prepareRefundOfSettled,
+  }[kind](facts, tx);
 }
 
-async function openOrder(facts: MoneyFacts): Promise<Write[]> {
+async function openOrder(facts: PaymentEffectContext): Promise<PreparedWrite[]> {
   const { organisationId, applicationId, at, order } = facts;
   const due = await facts.due();
   if (!order) throw new Error('PAY.BEGIN without an order');
@@ -96,7 +107,7 @@ async function openOrder(facts: MoneyFacts): Promise<Write[]> {
 const endings = { 'PAY.FAILED': 'failed', 'PAY.EXPIRED': 'expired' } as const;
 
 /** The order that waits ends: as the event says, if it speaks of it, or closed; what has been paid does not wait. */
-async function closeOrders(facts: MoneyFacts, tx: Tx): Promise<Write[]> {
+async function closeOrders(facts: PaymentEffectContext, tx: Tx): Promise<PreparedWrite[]> {
   const { event } = facts;
   const waiting = (await facts.orders()).find(({ state }) => state === 'awaiting');
   if (event.type === 'PAY.FAILED' || event.type === 'PAY.EXPIRED') {
@@ -105,7 +116,8 @@ async function closeOrders(facts: MoneyFacts, tx: Tx): Promise<Write[]> {
     return [rows.endOrder(tx, waiting.id, endings[event.type]).compile()];
   }
   if (!waiting || (event.type === 'PAY.SUCCEEDED' && event.order === waiting.id)) return [];
-  if (event.type === 'PAY.BEGIN' && (await leadsOn(waiting, facts))) throw new OrderStands(waiting.id);
+  if (event.type === 'PAY.BEGIN' && (await canReuseOrder(waiting, facts)))
+    throw new OpenOrderExistsError(waiting.id);
   // Now, and not with the other writes: beside it the next one could not be opened.
   await rows.endOrder(tx, waiting.id, 'closed').execute();
   return [await facts.release()];
@@ -119,7 +131,7 @@ async function closeOrders(facts: MoneyFacts, tx: Tx): Promise<Write[]> {
 const SHOWN: Record<Channel, number> = { native: 25, page: 25, h5: 4, jsapi: 0 };
 
 /** Whether an order that waits is just what somebody sets out to pay. */
-async function leadsOn(waiting: OrderRow, { order, at, due }: MoneyFacts): Promise<boolean> {
+async function canReuseOrder(waiting: OrderRow, { order, at, due }: PaymentEffectContext): Promise<boolean> {
   const asked = await due();
   return (
     order?.provider === waiting.provider &&
@@ -131,27 +143,27 @@ async function leadsOn(waiting: OrderRow, { order, at, due }: MoneyFacts): Promi
 }
 
 /** Money has come in, by a provider or by transfer. */
-async function settle(facts: MoneyFacts, tx: Tx): Promise<Write[]> {
+async function settle(facts: PaymentEffectContext, tx: Tx): Promise<PreparedWrite[]> {
   return facts.event.type === 'PAY.SUCCEEDED' ? settleOnline(facts, tx) : settleTransfer(facts);
 }
 
-async function settleOnline(facts: MoneyFacts, tx: Tx): Promise<Write[]> {
+async function settleOnline(facts: PaymentEffectContext, tx: Tx): Promise<PreparedWrite[]> {
   const { order, paid } = await paidOrder(facts);
   return [
-    rows.payOrder(tx, order.id, paid),
+    rows.markOrderPaid(tx, order.id, paid),
     ...posting({
       organisationId: facts.organisationId,
       orderId: order.id,
       kind: 'paid',
       at: facts.at,
       amount: order.amount,
-      to: account.held(order.provider),
-      from: account.fund(order.fund),
+      to: ledgerAccounts.held(order.provider),
+      from: ledgerAccounts.fund(order.fund),
     }),
   ];
 }
 
-async function settleTransfer(facts: MoneyFacts): Promise<Write[]> {
+async function settleTransfer(facts: PaymentEffectContext): Promise<PreparedWrite[]> {
   const { organisationId, applicationId, at, received } = facts;
   const due = await facts.due();
   if (!due || !received) throw new Refusal('notAllowedNow', '现在没有需要支付的款项');
@@ -180,14 +192,14 @@ async function settleTransfer(facts: MoneyFacts): Promise<Write[]> {
       kind: 'paid',
       at,
       amount,
-      to: account.held(BANK),
-      from: account.fund(due.fund),
+      to: ledgerAccounts.held(BANK),
+      from: ledgerAccounts.fund(due.fund),
     }),
   ];
 }
 
 /** A transfer that does not fit what is due is not confirmed; staff settle it with the payer first. */
-function refuseAmount(amount: Fen, { amount: due, takes }: Due): void {
+function refuseAmount(amount: Fen, { amount: due, takes }: AmountDue): void {
   const fits = takes === 'any' || amount === due || (takes === 'atLeast' && amount > due);
   if (fits) return;
   const message = `应付${yuan(due)}，到账金额${takes === 'atLeast' ? '不能少于应付' : '应与应付一致'}`;
@@ -195,44 +207,47 @@ function refuseAmount(amount: Fen, { amount: due, takes }: Due): void {
 }
 
 /** Money has come in that nothing waits for any more: it is owed to the payer, and staff are told to send it back. */
-async function refund(facts: MoneyFacts, tx: Tx): Promise<Write[]> {
+async function refund(facts: PaymentEffectContext, tx: Tx): Promise<PreparedWrite[]> {
   const { order, paid } = await paidOrder(facts);
   const twice = (await facts.orders()).some(({ state }) => state === 'paid');
   return [
-    rows.payOrder(tx, order.id, paid),
-    ...owe(order, twice ? reasons.twice : reasons.tooLate, facts.at),
+    rows.markOrderPaid(tx, order.id, paid),
+    ...prepareRefundLiability(order, twice ? refundReasons.twice : refundReasons.tooLate, facts.at),
   ];
 }
 
 /** What has been paid is not wanted any more: staff decide on its refund. It stays in its fund until they agree. */
-async function askRefund({ orders, event, at }: MoneyFacts): Promise<Write[]> {
+async function prepareRefundRequest({ orders, event, at }: PaymentEffectContext): Promise<PreparedWrite[]> {
   const paid = (await orders()).find(({ state }) => state === 'paid');
   if (!paid) throw new Refusal('notAllowedNow');
-  const reason = ('reason' in event && event.reason) || reasons.cancelled;
-  return refundWrites(paid, reason, at);
+  const reason = ('reason' in event && event.reason) || refundReasons.cancelled;
+  return prepareRefund(paid, reason, at);
 }
 
 /** Staff have agreed that what was settled goes back: it leaves its fund, and is owed to the payer. */
-async function giveBack({ event, organisationId, at }: MoneyFacts, tx: Tx): Promise<Write[]> {
+async function prepareRefundOfSettled(
+  { event, organisationId, at }: PaymentEffectContext,
+  tx: Tx,
+): Promise<PreparedWrite[]> {
   const orderId = event.type === 'PAY.UNDONE' ? event.order : '';
   const due = await dueRefund(tx, orderId);
   if (!due) throw new Refusal('notAllowedNow');
-  await holdForRefund(tx, organisationId, due);
+  await lockFundForRefund(tx, organisationId, due);
   return [
-    moveRefund(tx, due.id, { from: ['due'], to: 'agreed' }),
+    updateRefundState(tx, due.id, { from: ['due'], to: 'agreed' }),
     ...posting({
       organisationId,
       orderId,
       kind: 'refundAgreed',
       at,
       amount: due.amount,
-      to: account.fund(due.fund),
-      from: account.owed,
+      to: ledgerAccounts.fund(due.fund),
+      from: ledgerAccounts.owed,
     }),
   ];
 }
 
-async function paidOrder({ event, orders, paid }: MoneyFacts) {
+async function paidOrder({ event, orders, paid }: PaymentEffectContext) {
   const order = 'order' in event ? (await orders()).find(({ id }) => id === event.order) : undefined;
   if (!order || !paid) throw new Refusal('notFound');
   if (order.state === 'paid') throw new Refusal('conflict');

@@ -1,18 +1,23 @@
 import { type Fen, fenOf, yuan } from '../../../domain/money';
-import type { MoneyFacts } from './payment-effects';
+import type { PaymentEffectContext } from './payment-effects';
 
 /** What a message about money speaks of. */
-export interface Sum {
+export interface PaymentSum {
   /** What it is paid for, with the year or what else tells it from others, e.g. `2027年度会费`. */
   subject: string;
   amount: Fen;
 }
 
 /** A sum as people read it. */
-export const sumText = ({ subject, amount }: Sum): string => `${subject} ${yuan(amount)}`;
+export const formatPaymentSum = ({ subject, amount }: PaymentSum): string => `${subject} ${yuan(amount)}`;
 
 /** The money that a transition is about: what has come in with it or before a cancellation, or else what is due. */
-export async function sumOf({ event, orders, due, received }: MoneyFacts): Promise<Sum | null> {
+export async function paymentSumOf({
+  event,
+  orders,
+  due,
+  received,
+}: PaymentEffectContext): Promise<PaymentSum | null> {
   if (event.type === 'PAY.SUCCEEDED') return (await orders()).find(({ id }) => id === event.order) ?? null;
   if (event.type === 'CANCEL') return (await orders()).find(({ state }) => state === 'paid') ?? null;
   const asked = await due();

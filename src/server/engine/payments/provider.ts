@@ -30,7 +30,7 @@ export interface Charge {
 }
 
 /** How the payer gets on: what the browser does with it follows from its kind. */
-export type Presented =
+export type PaymentInstructions =
   /** Content of a code to be read with the provider's app. */
   | { kind: 'code'; content: string }
   /** Address to send the browser to. */
@@ -39,7 +39,7 @@ export type Presented =
   | { kind: 'bridge'; parameters: Record<string, string> };
 
 /** What a provider says about an order, as far as it has been proved to come from it. */
-export interface Outcome {
+export interface ProviderOrderStatus {
   /** The society's number of the order. */
   no: string;
   /**
@@ -61,14 +61,14 @@ export interface Outcome {
 }
 
 /** What arrives at the address for notices, untouched. */
-export interface Notice {
+export interface ProviderWebhook {
   /** Names in lower case. */
   headers: Readonly<Record<string, string | undefined>>;
   /** The bytes as received: what was signed. */
   body: Buffer;
 }
 
-export interface RefundOrder {
+export interface ProviderRefundRequest {
   /** The society's number of the refund. */
   no: string;
   /** The order that is paid back. */
@@ -82,7 +82,7 @@ export interface RefundOrder {
 }
 
 /** How a refund stands. */
-export interface Refund {
+export interface ProviderRefundStatus {
   /** `failed`: the money did not go back; staff find out why on the provider's own pages. */
   state: 'succeeded' | 'processing' | 'failed';
   /** The provider's number. */
@@ -93,8 +93,8 @@ export interface Refund {
  * A company that collects money. It knows nothing of applications and keeps nothing: what it tells is compared with
  * the order by whoever asked.
  *
- * Every call may throw `ProviderUnreachable` (nobody knows whether it worked; asking again with the same number is
- * safe) and `ProviderRefused` (it did not work, and will not by asking again).
+ * Every call may throw `ProviderUnreachableError` (nobody knows whether it worked; asking again with the same number is
+ * safe) and `ProviderRefusedError` (it did not work, and will not by asking again).
  */
 export interface PaymentProvider {
   /** Short name, part of the address for notices and of the ledger's accounts. */
@@ -104,27 +104,27 @@ export interface PaymentProvider {
   readonly channels: readonly Channel[];
   /** The merchant that money must come to. */
   readonly merchant: string;
-  create(charge: Charge): Promise<Presented>;
+  create(charge: Charge): Promise<PaymentInstructions>;
   /**
-   * Proves a notice and reads it. Throws `NoticeRefused` for whatever cannot be proved, and `ProviderUnreachable` when
+   * Proves a notice and reads it. Throws `NoticeRefused` for whatever cannot be proved, and `ProviderUnreachableError` when
    * a key that is needed for that cannot be fetched now: it is to be sent again.
    */
-  read(notice: Notice): Promise<Outcome>;
+  read(notice: ProviderWebhook): Promise<ProviderOrderStatus>;
   /** What the provider expects as an answer to a notice. */
   answer(accepted: boolean): { status: number; type: string; body: string };
-  query(no: string): Promise<Outcome>;
+  query(no: string): Promise<ProviderOrderStatus>;
   /** Makes an unpaid order impossible to pay. An order that is closed already is no error, one that is paid is. */
   close(no: string): Promise<void>;
   /** Asks for a refund. Asking again with the same number refunds once. */
-  refund(order: RefundOrder): Promise<Refund>;
+  refund(order: ProviderRefundRequest): Promise<ProviderRefundStatus>;
   /** How a refund that was asked for stands. */
-  queryRefund(order: RefundOrder): Promise<Refund>;
+  queryRefund(order: ProviderRefundRequest): Promise<ProviderRefundStatus>;
   /** What the provider booked on a day (`YYYY-MM-DD`, Beijing time), for the comparison with the ledger. */
   statement(day: string): Promise<StatementLine[]>;
 }
 
 /** A notice that is not proved to come from the provider, or is too old, or about another merchant. */
-export class NoticeRefused extends Error {
+export class WebhookRejectedError extends Error {
   override name = 'NoticeRefused';
   constructor(readonly reason: 'signature' | 'certificate' | 'time' | 'merchant' | 'content') {
     super(`notice refused: ${reason}`);

@@ -10,7 +10,7 @@ const KEPT_PER_PROVIDER = 60;
 const ADDRESSES = 10_000;
 
 /** What became of refused notices in a minute that has passed. */
-export interface RefusedCount {
+export interface RejectedWebhookCount {
   refused: number;
   /** Of these, how many were not kept. */
   dropped: number;
@@ -22,9 +22,9 @@ export interface RefusedCount {
  * Keeps a flood of forged notices from filling tables and using up the processor. Each server counts for itself.
  * @param tell is told of a minute in which more was refused than is kept
  */
-export function createRefusedNotices(clock: Clock, tell: (count: RefusedCount) => void) {
+export function createRejectedWebhookLimiter(clock: Clock, tell: (count: RejectedWebhookCount) => void) {
   let since = clock();
-  let count: RefusedCount = { refused: 0, dropped: 0, unread: 0 };
+  let count: RejectedWebhookCount = { refused: 0, dropped: 0, unread: 0 };
   const addresses = new Map<string, number>();
   const kept = new Map<string, number>();
 

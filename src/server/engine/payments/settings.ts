@@ -1,13 +1,13 @@
 import { StartError } from '../../platform/config/start-error';
 import type { Variables } from '../../platform/config/values';
 import { type AlipaySettings, readAlipaySettings } from './alipay/settings';
-import { readWechatSettings, type WechatSettings } from './wechat/settings';
+import { readWechatPaySettings, type WechatPaySettings } from './wechat/settings';
 
 /** By whom money is collected; each is offered to the payer. None at all leaves the transfer with a voucher. */
 export interface PaymentSettings {
   /** A page on which success and failure are chosen: no money moves. */
   sandbox: boolean;
-  wechat: WechatSettings | null;
+  wechat: WechatPaySettings | null;
   alipay: AlipaySettings | null;
 }
 
@@ -33,7 +33,7 @@ export function readPaymentSettings(production: boolean, variables: Variables): 
   }
   return {
     sandbox: names.includes('sandbox'),
-    wechat: names.includes('wechat') ? readWechatSettings(variables) : null,
+    wechat: names.includes('wechat') ? readWechatPaySettings(variables) : null,
     alipay: names.includes('alipay') ? readAlipaySettings(variables) : null,
   };
 }

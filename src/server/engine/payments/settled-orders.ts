@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { Fen } from '../../../domain/money';
 import type { DB } from '../../../generated/database';
-import { anyOf } from '../../platform/db/sql-any';
-import { giftChange } from '../ledger/correction-amount';
+import { sqlAny } from '../../platform/db/sql-any';
+import { donationCorrectionSql } from '../ledger/correction-amount';
 
 /** The longest list of what somebody has paid. */
 const AT_MOST = 200;
@@ -11,7 +11,7 @@ const AT_MOST = 200;
  * Orders whose money has come in for what it was asked for, and stays: none that is to be paid back.
  * @param flows whose applications they pay
  */
-export function keptOrders(
+export function listSettledOrders(
   db: Kysely<DB>,
   flows: readonly string[],
   by: { accountId: string } | { ids: readonly string[] } | { applicationId: string },
@@ -20,7 +20,7 @@ export function keptOrders(
     .selectFrom('pay_order')
     .innerJoin('application', 'application.id', 'pay_order.application_id')
     .select(['pay_order.id', 'pay_order.application_id', 'subject', 'paid_at'])
-    .select(sql<Fen>`amount + ${giftChange('pay_order.application_id')}`.as('amount'))
+    .select(sql<Fen>`amount + ${donationCorrectionSql('pay_order.application_id')}`.as('amount'))
     .select(['application.no', 'application.answers', 'application.flow', 'application.organisation_id'])
     .where('application.flow', 'in', flows)
     .where('pay_order.state', '=', 'paid')
@@ -43,7 +43,7 @@ export function keptOrders(
     )
     .orderBy('paid_at', 'desc')
     .limit(AT_MOST);
-  if ('ids' in by) return paid.where('pay_order.id', '=', anyOf(by.ids)).execute();
+  if ('ids' in by) return paid.where('pay_order.id', '=', sqlAny(by.ids)).execute();
   if ('applicationId' in by) return paid.where('application.id', '=', by.applicationId).execute();
   return paid.where('application.account_id', '=', by.accountId).execute();
 }

@@ -4,29 +4,34 @@ import type { Logger } from 'pino';
 import type { Clock } from '../../../domain/dates';
 import type { Fen } from '../../../domain/money';
 import { Refusal } from '../../../domain/refusals';
-import type { FiledEvent } from '../../../flows/engine/events';
+import type { RecordedEvent } from '../../../flows/engine/events';
 import type { DB } from '../../../generated/database';
-import { violates } from '../../platform/db/unique-violation';
-import type { Flows } from '../applications/flow-service';
+import { isUniqueViolation } from '../../platform/db/unique-violation';
+import type { FlowService } from '../applications/flow-service';
 import type { Actor } from '../applications/flow-services';
 import * as rows from './order-store';
-import { bookSurplus, type Surplus } from './overpayment';
-import type { Paid } from './payment-effects';
-import { type Notice, NoticeRefused, type Outcome, type PaymentProvider } from './provider';
+import { bookOverpayment, type OverpaymentReason } from './overpayment';
+import type { VerifiedPayment } from './payment-effects';
+import {
+  type PaymentProvider,
+  type ProviderOrderStatus,
+  type ProviderWebhook,
+  WebhookRejectedError,
+} from './provider';
 
 /** What settling needs of the house. */
-export interface SettleDependencies {
+export interface SettlementServices {
   db: Kysely<DB>;
   log: Logger;
   clock: Clock;
-  flows: Pick<Flows, 'apply' | 'named' | 'notifyApplicant'>;
+  flows: Pick<FlowService, 'apply' | 'named' | 'notifyApplicant'>;
 }
 
 /**
  * What became of a provider's word about an order. Three book money, three have nothing to book; by the others nothing
  * is booked either, and staff are told by the log.
  */
-export type Verdict =
+export type SettlementResult =
   /** Booked: the application has taken the payment in. */
   | 'settled'
   /** Booked to go back: not the amount of the order. */
@@ -53,25 +58,27 @@ export type Verdict =
   | 'currency'
   | 'merchant'
   /** Not proved to be the provider's word. */
-  | `refused:${NoticeRefused['reason']}`;
+  | `refused:${WebhookRejectedError['reason']}`;
 
 /**
  * Takes a notice in: proves it, compares it with the order, and applies it. Whatever it says is logged.
  * @param keeps whether one that is refused is kept: a flood of forged ones must not fill the table
  * @throws whatever keeps a true notice from being settled: the provider then sends it again
  */
-export async function takeNotice(
-  deps: SettleDependencies,
+export async function handleWebhook(
+  deps: SettlementServices,
   provider: PaymentProvider,
-  notice: Notice,
+  notice: ProviderWebhook,
   keeps: () => boolean = () => true,
-): Promise<Verdict> {
+): Promise<SettlementResult> {
   const outcome = await provider.read(notice).catch(refusedAs);
   const verdict =
-    'reason' in outcome ? (`refused:${outcome.reason}` as const) : await settle(deps, provider, outcome);
+    'reason' in outcome
+      ? (`refused:${outcome.reason}` as const)
+      : await settlePayment(deps, provider, outcome);
   const orderNo = 'reason' in outcome ? null : outcome.no;
   if ('reason' in outcome && !keeps()) return verdict;
-  await rows.insertNotice(deps.db, {
+  await rows.insertWebhook(deps.db, {
     id: randomUUID(),
     provider: provider.id,
     order_no: orderNo,
@@ -84,7 +91,7 @@ export async function takeNotice(
   return verdict;
 }
 
-const taken: ReadonlySet<Verdict> = new Set([
+const taken: ReadonlySet<SettlementResult> = new Set([
   'settled',
   'amount',
   'secondPayment',
@@ -94,18 +101,18 @@ const taken: ReadonlySet<Verdict> = new Set([
   'closed',
 ]);
 
-function refusedAs(error: unknown): NoticeRefused {
-  if (error instanceof NoticeRefused) return error;
+function refusedAs(error: unknown): WebhookRejectedError {
+  if (error instanceof WebhookRejectedError) return error;
   throw error;
 }
 
 /** Compares what a provider has proved with the order, and applies it to the application: once, whoever tells it. */
-export async function settle(
-  deps: SettleDependencies,
+export async function settlePayment(
+  deps: SettlementServices,
   provider: PaymentProvider,
-  { no, state, paid }: Outcome,
-): Promise<Verdict> {
-  const order = await rows.orderNumbered(deps.db, provider.id, no);
+  { no, state, paid }: ProviderOrderStatus,
+): Promise<SettlementResult> {
+  const order = await rows.findOrderByNo(deps.db, provider.id, no);
   if (!order) return 'unknownOrder';
   if (!paid && (state === 'failed' || state === 'closed')) {
     await fail(deps, order, failures[state]);
@@ -118,8 +125,8 @@ export async function settle(
   const booked =
     order.transaction === paid.transaction
       ? order
-      : await rows.surplusOf(deps.db, order.id, paid.transaction);
-  if (booked) return known(deps, order, booked, paid.amount);
+      : await rows.findOverpayment(deps.db, order.id, paid.transaction);
+  if (booked) return reportKnownPayment(deps, order, booked, paid.amount);
   if (state === 'refunded') {
     // Counted now, it would stand in the books as money that we no longer have.
     await fail(deps, order, '付的款已由支付平台退回');
@@ -129,14 +136,14 @@ export async function settle(
   if (paid.amount !== order.amount) return surplus(deps, order, paid, 'amount');
   try {
     const { transaction, at } = paid;
-    await applyTo(deps, order, { type: 'PAY.SUCCEEDED', order: order.id }, { transaction, at });
+    await applyPaymentEvent(deps, order, { type: 'PAY.SUCCEEDED', order: order.id }, { transaction, at });
     return 'settled';
   } catch (error) {
     // Another notice, or the poller, was faster: of this payment, or of another one.
     if (error instanceof Refusal && error.reason === 'conflict' && (await isPaid(deps, order)))
-      return settle(deps, provider, { no, state, paid });
+      return settlePayment(deps, provider, { no, state, paid });
     // One payment never counts for two orders.
-    if (violates(error, 'pay_order_transaction')) return 'otherOrders';
+    if (isUniqueViolation(error, 'pay_order_transaction')) return 'otherOrders';
     throw error;
   }
 }
@@ -147,7 +154,7 @@ const failures = {
   closed: '订单已关闭，没有扣款',
 };
 
-const isPaid = async ({ db }: SettleDependencies, { id }: rows.OrderRow) =>
+const isPaid = async ({ db }: SettlementServices, { id }: rows.OrderRow) =>
   (await rows.findOrder(db, id))?.state === 'paid';
 
 /**
@@ -155,33 +162,33 @@ const isPaid = async ({ db }: SettleDependencies, { id }: rows.OrderRow) =>
  * more can be paid.
  */
 async function surplus(
-  deps: SettleDependencies,
+  deps: SettlementServices,
   order: rows.OrderOfFlow,
-  paid: NonNullable<Outcome['paid']>,
-  why: Surplus,
-): Promise<Verdict> {
-  if (await bookSurplus(deps, order, paid, why)) {
+  paid: NonNullable<ProviderOrderStatus['paid']>,
+  why: OverpaymentReason,
+): Promise<SettlementResult> {
+  if (await bookOverpayment(deps, order, paid, why)) {
     deps.log.warn(
       { provider: order.provider, order: order.no, verdict: why },
       'a payment was booked to go back',
     );
-    await exhaust(deps, order);
+    await closeOrderAfterWrongAmount(deps, order);
     return why;
   }
   // Somebody else was faster, or the payment is another order's.
-  const booked = await rows.surplusOf(deps.db, order.id, paid.transaction);
-  return booked ? known(deps, order, booked, paid.amount) : 'otherOrders';
+  const booked = await rows.findOverpayment(deps.db, order.id, paid.transaction);
+  return booked ? reportKnownPayment(deps, order, booked, paid.amount) : 'otherOrders';
 }
 
 /** What is told of a payment that has been booked: the same again, or another amount, of which staff are to hear. */
-async function known(
-  deps: SettleDependencies,
+async function reportKnownPayment(
+  deps: SettlementServices,
   order: rows.OrderOfFlow,
   booked: rows.OrderRow,
   amount: Fen,
-): Promise<Verdict> {
+): Promise<SettlementResult> {
   // Whoever booked it may have got no further.
-  if (booked.id !== order.id) await exhaust(deps, order);
+  if (booked.id !== order.id) await closeOrderAfterWrongAmount(deps, order);
   return booked.amount === amount ? 'duplicate' : 'otherAmount';
 }
 
@@ -189,16 +196,16 @@ async function known(
  * The provider has taken money for an order, of another amount: what is due is paid by another one. An order that is
  * paid stays so, whatever comes by it afterwards.
  */
-async function exhaust(deps: SettleDependencies, order: rows.OrderOfFlow): Promise<void> {
+async function closeOrderAfterWrongAmount(deps: SettlementServices, order: rows.OrderOfFlow): Promise<void> {
   if (order.state === 'paid') return;
   await fail(deps, order, '到账金额与应付不一致');
-  await rows.releaseOrder(deps.db, order.id);
+  await rows.markOrderReleased(deps.db, order.id);
 }
 
 /** Ends an order that waits: nothing will come of it. @param reason as the payer reads it in the timeline */
-async function fail(deps: SettleDependencies, order: rows.OrderOfFlow, reason: string): Promise<void> {
+async function fail(deps: SettlementServices, order: rows.OrderOfFlow, reason: string): Promise<void> {
   if (order.state !== 'awaiting') return;
-  await applyTo(deps, order, { type: 'PAY.FAILED', order: order.id, reason }).catch(tooLate);
+  await applyPaymentEvent(deps, order, { type: 'PAY.FAILED', order: order.id, reason }).catch(tooLate);
 }
 
 /** Somebody else has ended the order meanwhile. */
@@ -207,11 +214,11 @@ function tooLate(error: unknown): void {
 }
 
 /** The house's word about an order, brought to its application. Throws a Refusal where it is known already, or comes too late. */
-export function applyTo(
-  { flows }: Pick<SettleDependencies, 'flows'>,
+export function applyPaymentEvent(
+  { flows }: Pick<SettlementServices, 'flows'>,
   order: rows.OrderOfFlow,
-  event: FiledEvent & { order: string },
-  paid?: Paid,
+  event: RecordedEvent & { order: string },
+  paid?: VerifiedPayment,
 ) {
   const actor: Actor = { kind: 'system', accountId: null, organisationId: order.organisation_id, name: null };
   return flows.apply({

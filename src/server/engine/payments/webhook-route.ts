@@ -1,11 +1,14 @@
 import type { FastifyPluginAsync } from 'fastify';
-import type { Payments } from './payment-service';
+import type { PaymentService } from './payment-service';
 
 /**
  * Where providers send their notices. Not an operation of the contract: the provider prescribes what is sent and
  * answered, and what is signed are the bytes as they came, whatever they claim to be.
  */
-export const serveNotices: FastifyPluginAsync<{ payments: Payments }> = async (app, { payments }) => {
+export const paymentWebhookRoutes: FastifyPluginAsync<{ payments: PaymentService }> = async (
+  app,
+  { payments },
+) => {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 64 * 1024 }, (_, body, done) =>
     done(null, body),

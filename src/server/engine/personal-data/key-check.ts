@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../../../generated/database';
 import type { Environment } from '../../config';
 import { StartError } from '../../platform/config/start-error';
-import { keysIn } from './encrypted-rows';
+import { listKeyIdsInColumn } from './encrypted-rows';
 import { sealedColumns } from './registry';
 
 /** The keys of the environment. */
@@ -80,13 +80,17 @@ async function note(
 }
 
 async function found(db: Kysely<DB>, given: ReadonlyMap<string, string>) {
-  const ids = new Set((await Promise.all(sealedColumns().map(column => keysIn(db, column)))).flat());
+  const ids = new Set(
+    (await Promise.all(sealedColumns().map(column => listKeyIdsInColumn(db, column)))).flat(),
+  );
   return [...ids].map(id => ({ id, fingerprint: given.get(id) ?? '' }));
 }
 
 /** Forgets the keys with which nothing is sealed any more, but the current one. @returns their ids */
 export async function forgetUnusedKeys(db: Kysely<DB>, { dataKeys: [current] }: Keys): Promise<string[]> {
-  const used = new Set((await Promise.all(sealedColumns().map(column => keysIn(db, column)))).flat());
+  const used = new Set(
+    (await Promise.all(sealedColumns().map(column => listKeyIdsInColumn(db, column)))).flat(),
+  );
   const rows = await db
     .deleteFrom('sealing_key')
     .where('purpose', '=', 'data')

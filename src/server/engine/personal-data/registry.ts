@@ -1,5 +1,10 @@
 import { contributions, modules } from '../module';
-import type { IndexedColumn, PersonalData, RebuiltColumn, SealedColumn } from '../personal-data-source';
+import type {
+  EncryptedColumn,
+  LookupHashColumn,
+  PersonalData,
+  RebuiltHashColumn,
+} from '../personal-data-source';
 
 /** The personal data that each module keeps, by the module's name. */
 export const personalData = (): ReadonlyMap<string, PersonalData> =>
@@ -8,9 +13,9 @@ export const personalData = (): ReadonlyMap<string, PersonalData> =>
   );
 
 /** Every encrypted column of the database. */
-export const sealedColumns = (): readonly SealedColumn[] =>
+export const sealedColumns = (): readonly EncryptedColumn[] =>
   contributions('personalData').flatMap(({ sealed = [] }) => sealed);
 
 /** Every column of the database that holds a keyed hash by which rows are looked up. */
-export const indexedColumns = (): readonly (IndexedColumn | RebuiltColumn)[] =>
+export const indexedColumns = (): readonly (LookupHashColumn | RebuiltHashColumn)[] =>
   contributions('personalData').flatMap(({ indexed = [] }) => indexed);

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../../generated/database';
 import type { Vault } from '../../platform/vault/vault';
-import type { IndexedColumn, RebuiltColumn } from '../personal-data-source';
+import type { LookupHashColumn, RebuiltHashColumn } from '../personal-data-source';
 
 type Row = Record<string, unknown>;
 
@@ -21,7 +21,7 @@ const isRow = (key: readonly string[], row: Row) =>
 export async function reindex(
   trx: Kysely<DB>,
   vault: Vault,
-  column: IndexedColumn | RebuiltColumn,
+  column: LookupHashColumn | RebuiltHashColumn,
 ): Promise<number> {
   if ('rebuild' in column) return column.rebuild(trx, vault);
   const { key, reads = [] } = column;

@@ -14,13 +14,16 @@ export async function nicknameOf({ db }: Pick<Services, 'db'>, accountId: string
 }
 
 /** The name of a staff account as applicants may read it, e.g. `周*`; null when there is no such account. */
-export async function publicName(services: Pick<Services, 'db'>, accountId: string): Promise<string | null> {
+export async function findMaskedStaffName(
+  services: Pick<Services, 'db'>,
+  accountId: string,
+): Promise<string | null> {
   const name = await nicknameOf(services, accountId);
   return name && maskName(name);
 }
 
 /** Whose application it is, as staff may read it; null once the account has been left. */
-export async function holderOf(
+export async function findApplicantContact(
   { db, vault }: Pick<Services, 'db' | 'vault'>,
   applicationId: string,
 ): Promise<{ name: string; mobile: string; verified: boolean } | null> {

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../../generated/database';
-import type { Holder } from '../../engine/personal-data-source';
+import type { DataSubject } from '../../engine/personal-data-source';
 
 /** Lets an active account be left in so many days. @returns when, null when it is not active any more */
-export async function setLeaving(trx: Kysely<DB>, id: string, days: number): Promise<Date | null> {
+export async function markDeletionScheduled(trx: Kysely<DB>, id: string, days: number): Promise<Date | null> {
   const row = await trx
     .updateTable('account')
     .set({
@@ -19,7 +19,7 @@ export async function setLeaving(trx: Kysely<DB>, id: string, days: number): Pro
 }
 
 /** Takes the wish to leave back. False when there is none, or when its days are over. */
-export async function setStaying(trx: Kysely<DB>, id: string): Promise<boolean> {
+export async function markDeletionCancelled(trx: Kysely<DB>, id: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('account')
     .set({ status: 'active', leaves_at: null, updated_at: sql`now()` })
@@ -30,7 +30,7 @@ export async function setStaying(trx: Kysely<DB>, id: string): Promise<boolean> 
 }
 
 /** Accounts whose days are over. */
-export async function due(db: Kysely<DB>, limit: number): Promise<Holder[]> {
+export async function findDueDeletions(db: Kysely<DB>, limit: number): Promise<DataSubject[]> {
   return db
     .selectFrom('account')
     .select(['id as accountId', 'organisation_id as organisationId'])
@@ -42,7 +42,7 @@ export async function due(db: Kysely<DB>, limit: number): Promise<Holder[]> {
 }
 
 /** From here there is no way back. False when somebody has logged in meanwhile. */
-export async function setClosed(db: Kysely<DB>, id: string): Promise<boolean> {
+export async function markClosed(db: Kysely<DB>, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('account')
     .set({ status: 'closed', leaves_at: null, updated_at: sql`now()` })
@@ -54,7 +54,7 @@ export async function setClosed(db: Kysely<DB>, id: string): Promise<boolean> {
 }
 
 /** Closed accounts of which something is left: of an erasure that was broken off, too. */
-export async function closedWithData(db: Kysely<DB>, limit: number): Promise<Holder[]> {
+export async function findUnerasedAccounts(db: Kysely<DB>, limit: number): Promise<DataSubject[]> {
   return db
     .selectFrom('account')
     .select(['id as accountId', 'organisation_id as organisationId'])

@@ -3,18 +3,18 @@ import type { components } from '../../../generated/api';
 import { audit } from '../../engine/audit-log';
 import { accountsOfPerson } from '../../engine/person-accounts';
 import type { Services } from '../../engine/services';
-import { writeTogether } from '../../platform/db/batch-writes';
+import { executeWrites } from '../../platform/db/batch-writes';
 import { userOf } from './account';
-import { telling } from './notifications';
+import { prepareAccountNotification } from './notifications';
 import { listLiveSessions } from './session-store';
-import { type Administrator, demandAdministrator, heldAccount } from './staff';
-import { type AccountRow, findAccountByMobile, setStanding } from './store';
+import { type Administrator, assertAdministrator, lockAccountInOrganisation } from './staff';
+import { type AccountRow, findAccountByMobile, setAccountStatus } from './store';
 
-type Standing = components['schemas']['AccountStanding'];
-type Rooms = Pick<Services, 'db' | 'vault' | 'sessions'>;
+type AccountStatus = components['schemas']['AccountStanding'];
+type StatusServices = Pick<Services, 'db' | 'vault' | 'sessions'>;
 
 /** What an administrator does to the account of somebody else. */
-interface Measure {
+interface AccountAction {
   accountId: string;
   reason: string;
 }
@@ -23,7 +23,11 @@ interface Measure {
  * How the account of a mobile number stands; that it was looked up is kept.
  * @throws Refusal `notFound`
  */
-export async function findStanding(services: Rooms, by: Administrator, mobile: string): Promise<Standing> {
+export async function readAccountStatus(
+  services: StatusServices,
+  by: Administrator,
+  mobile: string,
+): Promise<AccountStatus> {
   const { db, vault } = services;
   const { organisationId, accountId } = by;
   const account = await findAccountByMobile(db, organisationId, vault.index(mobile, 'mobile'));
@@ -34,48 +38,48 @@ export async function findStanding(services: Rooms, by: Administrator, mobile: s
     detail: { account: account?.id ?? null },
   });
   if (!account) throw new Refusal('notFound', '这个手机号没有注册账户');
-  return standingOf(services, account);
+  return accountStatusView(services, account);
 }
 
 /**
  * Suspends an account and ends its sessions: from now on nobody gets in, on any server.
  * @throws Refusal `notFound`; `forbidden` for one's own; `notAllowedNow` for one that is suspended or being left
  */
-export function suspend(
-  services: Rooms,
+export function suspendAccount(
+  services: StatusServices,
   by: Administrator,
-  { accountId, reason }: Measure,
-): Promise<Standing> {
-  return measure(services, by, accountId, async (trx, account) => {
+  { accountId, reason }: AccountAction,
+): Promise<AccountStatus> {
+  return applyAccountAction(services, by, accountId, async (trx, account) => {
     if (account.status === 'leaving') throw new Refusal('notAllowedNow', '本人已申请注销这个账户，不用停用');
     if (account.status !== 'active') throw new Refusal('notAllowedNow', '这个账户已经停用');
-    await setStanding(trx, accountId, { status: 'suspended', reason });
+    await setAccountStatus(trx, accountId, { status: 'suspended', reason });
     const ended = await services.sessions.closeAll(accountId, trx);
     await audit(trx, { ...by, action: 'account.suspended', detail: { account: accountId, reason, ended } });
   });
 }
 
 /** Lets the holder of a suspended account in again. @throws Refusal `notFound`, `forbidden`, `notAllowedNow` */
-export function reinstate(
-  services: Rooms,
+export function reinstateAccount(
+  services: StatusServices,
   by: Administrator,
-  { accountId, reason }: Measure,
-): Promise<Standing> {
-  return measure(services, by, accountId, async (trx, account) => {
+  { accountId, reason }: AccountAction,
+): Promise<AccountStatus> {
+  return applyAccountAction(services, by, accountId, async (trx, account) => {
     if (account.status !== 'suspended') throw new Refusal('notAllowedNow', '这个账户没有停用');
-    await setStanding(trx, accountId, { status: 'active', reason: null });
-    await writeTogether(trx, [telling(accountId, '账户已恢复', '您的账户已恢复使用。')]);
+    await setAccountStatus(trx, accountId, { status: 'active', reason: null });
+    await executeWrites(trx, [prepareAccountNotification(accountId, '账户已恢复', '您的账户已恢复使用。')]);
     await audit(trx, { ...by, action: 'account.reinstated', detail: { account: accountId, reason } });
   });
 }
 
 /** Ends all sessions of an account, whose holder may log in again. @throws Refusal `notFound`, `forbidden` */
-export function endSessions(
-  services: Rooms,
+export function endAccountSessions(
+  services: StatusServices,
   by: Administrator,
-  { accountId, reason }: Measure,
-): Promise<Standing> {
-  return measure(services, by, accountId, async trx => {
+  { accountId, reason }: AccountAction,
+): Promise<AccountStatus> {
+  return applyAccountAction(services, by, accountId, async trx => {
     const ended = await services.sessions.closeAll(accountId, trx);
     await audit(trx, { ...by, action: 'session.ended', detail: { account: accountId, reason, ended } });
   });
@@ -85,24 +89,24 @@ export function endSessions(
  * Lets one administrator at a time do something to an account of somebody else. As who acts stays an administrator, the
  * last one cannot be suspended.
  */
-async function measure(
-  services: Rooms,
+async function applyAccountAction(
+  services: StatusServices,
   by: Administrator,
   accountId: string,
   work: (trx: Services['db'], account: AccountRow) => Promise<void>,
-): Promise<Standing> {
+): Promise<AccountStatus> {
   const account = await services.db.transaction().execute(async trx => {
-    await demandAdministrator(trx, by);
-    const account = await heldAccount(trx, by.organisationId, accountId);
+    await assertAdministrator(trx, by);
+    const account = await lockAccountInOrganisation(trx, by.organisationId, accountId);
     if ((await accountsOfPerson(trx, by.accountId)).has(accountId))
       throw new Refusal('forbidden', '您不能停用自己的账户，请由另一位管理员操作');
     await work(trx, account);
-    return heldAccount(trx, by.organisationId, accountId);
+    return lockAccountInOrganisation(trx, by.organisationId, accountId);
   });
-  return standingOf(services, account);
+  return accountStatusView(services, account);
 }
 
-async function standingOf({ db, vault }: Rooms, account: AccountRow): Promise<Standing> {
+async function accountStatusView({ db, vault }: StatusServices, account: AccountRow): Promise<AccountStatus> {
   const { accountId, nickname, mobile, realName, roles } = userOf(vault, account);
   return {
     accountId,
@@ -110,7 +114,7 @@ async function standingOf({ db, vault }: Rooms, account: AccountRow): Promise<St
     mobile,
     realName,
     roles,
-    status: account.status as Standing['status'],
+    status: account.status as AccountStatus['status'],
     suspendedAt: account.suspended_at?.toISOString() ?? null,
     reason: account.suspended_reason,
     sessions: (await listLiveSessions(db, account.id)).length,

@@ -34,28 +34,30 @@ export interface Profile {
 type Sealed = Pick<AccountRow, 'id' | 'mobile_sealed' | 'profile_sealed'>;
 
 /** What the two sealed columns of an account are bound to. */
-export const mobileContext = (id: string) => `account.mobile:${id}`;
-export const profileContext = (id: string) => `account.profile:${id}`;
+export const mobileEncryptionContext = (id: string) => `account.mobile:${id}`;
+export const profileEncryptionContext = (id: string) => `account.profile:${id}`;
 
-export const sealMobile = (vault: Vault, id: string, mobile: string): Buffer =>
-  vault.seal(mobile, mobileContext(id));
+export const encryptMobile = (vault: Vault, id: string, mobile: string): Buffer =>
+  vault.seal(mobile, mobileEncryptionContext(id));
 
-export const openMobile = (vault: Vault, account: Pick<Sealed, 'id' | 'mobile_sealed'>): string =>
-  vault.open(account.mobile_sealed, mobileContext(account.id));
+export const decryptMobile = (vault: Vault, account: Pick<Sealed, 'id' | 'mobile_sealed'>): string =>
+  vault.open(account.mobile_sealed, mobileEncryptionContext(account.id));
 
-export const sealProfile = (vault: Vault, id: string, profile: Profile): Buffer =>
-  vault.seal(profile, profileContext(id));
+export const encryptProfile = (vault: Vault, id: string, profile: Profile): Buffer =>
+  vault.seal(profile, profileEncryptionContext(id));
 
-export const openProfile = (vault: Vault, account: Pick<Sealed, 'id' | 'profile_sealed'>): Profile =>
-  account.profile_sealed ? vault.open<Profile>(account.profile_sealed, profileContext(account.id)) : {};
+export const decryptProfile = (vault: Vault, account: Pick<Sealed, 'id' | 'profile_sealed'>): Profile =>
+  account.profile_sealed
+    ? vault.open<Profile>(account.profile_sealed, profileEncryptionContext(account.id))
+    : {};
 
 /** What a browser may keep of an account: masked, and without the identity number (not even masked). */
 export function userOf(vault: Vault, account: AccountRow): User {
-  const { identity } = openProfile(vault, account);
+  const { identity } = decryptProfile(vault, account);
   return {
     accountId: account.id,
     nickname: account.nickname,
-    mobile: maskMobile(openMobile(vault, account)),
+    mobile: maskMobile(decryptMobile(vault, account)),
     realName: identity ? maskName(identity.realName) : null,
     verified: identity !== undefined,
     roles: account.roles,
@@ -64,7 +66,7 @@ export function userOf(vault: Vault, account: AccountRow): User {
 
 /** The account as its holder sees it. E-mail and region are theirs to edit and stay readable. */
 export function userDetailOf(vault: Vault, account: AccountRow): UserDetail {
-  const { identity, email, region } = openProfile(vault, account);
+  const { identity, email, region } = decryptProfile(vault, account);
   return {
     ...userOf(vault, account),
     idType: identity?.idType ?? null,

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../../generated/database';
 
 /** What is counted of a subject. */
-export interface Attempts {
+export interface AttemptCounter {
   subject: string;
   /** Failures as they were counted last. */
   level: number;
@@ -15,12 +15,12 @@ const bySubject = (one: { subject: string }, other: { subject: string }) =>
   one.subject < other.subject ? -1 : 1;
 
 /** The counters of these subjects in their order, held until the transaction ends; a new one stands at 0. */
-export async function lockAttempts(trx: Kysely<DB>, subjects: readonly string[]): Promise<Attempts[]> {
+export async function lockAttempts(trx: Kysely<DB>, subjects: readonly string[]): Promise<AttemptCounter[]> {
   const sorted = [...subjects].sort();
   await sql`
     INSERT INTO attempt (subject, level, at) SELECT subject, 0, now() FROM unnest(${sorted}::text[]) AS subject
     ON CONFLICT DO NOTHING`.execute(trx);
-  const { rows } = await sql<Attempts>`
+  const { rows } = await sql<AttemptCounter>`
     SELECT subject, level, GREATEST(EXTRACT(EPOCH FROM clock_timestamp() - at), 0)::double precision AS age
       FROM attempt WHERE subject = ANY(${sorted}) ORDER BY subject COLLATE "C" FOR UPDATE`.execute(trx);
   const found = new Map(rows.map(row => [row.subject, row]));
@@ -30,7 +30,7 @@ export async function lockAttempts(trx: Kysely<DB>, subjects: readonly string[])
 /** Sets counters, as of now. */
 export async function setAttempts(
   trx: Kysely<DB>,
-  counted: readonly Pick<Attempts, 'subject' | 'level'>[],
+  counted: readonly Pick<AttemptCounter, 'subject' | 'level'>[],
 ): Promise<void> {
   const at = sql<Date>`clock_timestamp()`;
   await trx
@@ -49,7 +49,7 @@ export async function clearAttempts(db: Kysely<DB>, subjects: readonly string[])
 }
 
 /** Takes one attempt at each of these subjects back: it was no failure. */
-export async function takeBackAttempts(db: Kysely<DB>, subjects: readonly string[]): Promise<void> {
+export async function decrementAttempts(db: Kysely<DB>, subjects: readonly string[]): Promise<void> {
   if (subjects.length === 0) return;
   await db
     .updateTable('attempt')

@@ -1,10 +1,10 @@
 import { Refusal } from '../../../domain/refusals';
 import type { Services } from '../../engine/services';
 import { spendTicket } from '../captcha/challenges';
-import { clearAttempts, lockAttempts, setAttempts, takeBackAttempts } from './attempt-store';
+import { clearAttempts, decrementAttempts, lockAttempts, setAttempts } from './attempt-store';
 
 /** How failed guesses slow down those that follow. Nothing is ever locked: the longest delay bounds the wait. */
-export interface Limit {
+export interface ThrottlePolicy {
   /** Failures after which every guess wants a captcha; never where it is not given. */
   captcha?: number;
   /** Failures after which there is a delay before the next guess: 1 s, doubled by every further failure. */
@@ -16,15 +16,15 @@ export interface Limit {
 }
 
 /** What guesses are counted under. */
-export interface Counted {
+export interface ThrottledSubject {
   subject: string;
-  limit: Limit;
+  limit: ThrottlePolicy;
   /** A right guess forgets all failures of the subject, not only its own. */
   clears: boolean;
 }
 
 /** One guess at a secret, counted before it is made. */
-export interface Guess {
+export interface ThrottledAttempt {
   /** If it is wrong, the next one wants a captcha. */
   last: boolean;
   /** The guess was right. */
@@ -37,11 +37,11 @@ export interface Guess {
  * @param ticket of a captcha, spent where one is wanted
  * @throws Refusal `captchaNeeded`, `captchaWrong`; `guessedTooOften` with `retryAfter` in seconds
  */
-export async function countGuess(
+export async function throttleAttempt(
   services: Services,
-  counted: readonly Counted[],
+  counted: readonly ThrottledSubject[],
   ticket?: string,
-): Promise<Guess> {
+): Promise<ThrottledAttempt> {
   const { db } = services;
   const subjects = counted.map(({ subject }) => subject);
   const failures = await db.transaction().execute(async trx => {
@@ -50,11 +50,11 @@ export async function countGuess(
       const { level, age } = held[index] ?? { level: 0, age: 0 };
       const left = Math.max(level - age / limit.drain, 0);
       const failures = Math.ceil(left);
-      return { subject, limit, left, failures, wait: delayAfter(failures, limit) - age };
+      return { subject, limit, left, failures, wait: delaySeconds(failures, limit) - age };
     });
     const wait = Math.ceil(Math.max(...now.map(({ wait }) => wait)));
-    if (wait > 0) throw tooOften(wait);
-    if (ticket === undefined && now.some(({ limit, failures }) => wantsCaptcha(failures, limit)))
+    if (wait > 0) throw tooManyAttempts(wait);
+    if (ticket === undefined && now.some(({ limit, failures }) => requiresCaptcha(failures, limit)))
       throw new Refusal('captchaNeeded');
     await setAttempts(
       trx,
@@ -62,9 +62,9 @@ export async function countGuess(
     );
     return now;
   });
-  if (ticket !== undefined && failures.some(({ limit, failures }) => wantsCaptcha(failures, limit))) {
+  if (ticket !== undefined && failures.some(({ limit, failures }) => requiresCaptcha(failures, limit))) {
     await spendTicket(services, ticket).catch(async refusal => {
-      await takeBackAttempts(db, subjects);
+      await decrementAttempts(db, subjects);
       throw refusal;
     });
   }
@@ -73,7 +73,7 @@ export async function countGuess(
     last: failures.some(({ limit, failures }) => failures + 1 === limit.captcha),
     async right() {
       await clearAttempts(db, own);
-      await takeBackAttempts(
+      await decrementAttempts(
         db,
         subjects.filter(subject => !own.includes(subject)),
       );
@@ -82,19 +82,23 @@ export async function countGuess(
 }
 
 /** Forgets failures, as somebody has proved in another way to hold what was guessed at. */
-export const clearGuesses = ({ db }: Services, counted: readonly Counted[]): Promise<void> =>
+export const clearThrottledAttempts = (
+  { db }: Services,
+  counted: readonly ThrottledSubject[],
+): Promise<void> =>
   clearAttempts(
     db,
     counted.filter(({ clears }) => clears).map(({ subject }) => subject),
   );
 
-const wantsCaptcha = (failures: number, { captcha }: Limit) => captcha !== undefined && failures >= captcha;
+const requiresCaptcha = (failures: number, { captcha }: ThrottlePolicy) =>
+  captcha !== undefined && failures >= captcha;
 
 /** Seconds between the last guess and the next one. */
-const delayAfter = (failures: number, { free, longest }: Limit): number =>
+const delaySeconds = (failures: number, { free, longest }: ThrottlePolicy): number =>
   failures < free ? 0 : Math.min(2 ** (failures - free), longest);
 
-const tooOften = (retryAfter: number) =>
+const tooManyAttempts = (retryAfter: number) =>
   new Refusal('guessedTooOften', `密码错误次数较多，请${retryAfter}秒后再试，或使用短信登录`, [], {
     retryAfter,
   });

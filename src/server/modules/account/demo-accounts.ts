@@ -1,5 +1,5 @@
 /** An account that the demonstration society comes with, as the start of the server prints it. */
-export interface DemonstrationAccount {
+export interface DemoAccount {
   /** What the account shows, e.g. `会员` or `审核人员`. */
   title: string;
   mobile: string;
@@ -8,7 +8,7 @@ export interface DemonstrationAccount {
 }
 
 /** Shown at the start of the server: everybody may know them, so they exist outside production only. */
-export const demonstrationAccounts: readonly DemonstrationAccount[] = [
+export const demoAccounts: readonly DemoAccount[] = [
   { title: '会员（示例）', mobile: '13800000001', password: 'huiyuan-2026', roles: [] },
   { title: '审核人员（示例）', mobile: '13800000002', password: 'shenhe-2026', roles: ['review'] },
   {

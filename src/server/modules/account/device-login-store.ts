@@ -4,7 +4,7 @@ import type { AccountRow } from './store';
 
 const now = sql<Date>`now()`;
 
-export async function insertHandover(
+export async function insertDeviceLogin(
   db: Kysely<DB>,
   row: { codeHash: string; sessionId: string; accountId: string; seconds: number },
 ): Promise<Date> {
@@ -22,7 +22,7 @@ export async function insertHandover(
 }
 
 /** Whose code it is; undefined once it, or the session that gave it, has ended. */
-export function findGiver(
+export function findDeviceLoginOwner(
   db: Kysely<DB>,
   organisationId: string,
   codeHash: string,
@@ -42,7 +42,7 @@ export function findGiver(
 }
 
 /** Of all who try a code at once, one takes it. */
-export async function takeHandover(db: Kysely<DB>, codeHash: string): Promise<boolean> {
+export async function consumeDeviceLogin(db: Kysely<DB>, codeHash: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('handover')
     .where('code_hash', '=', codeHash)
@@ -50,6 +50,6 @@ export async function takeHandover(db: Kysely<DB>, codeHash: string): Promise<bo
   return numDeletedRows === 1n;
 }
 
-export async function deleteOldHandovers(db: Kysely<DB>): Promise<void> {
+export async function deleteExpiredDeviceLogins(db: Kysely<DB>): Promise<void> {
   await db.deleteFrom('handover').where('expires_at', '<', now).execute();
 }

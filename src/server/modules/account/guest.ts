@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Services } from '../../engine/services';
-import { sealMobile } from './account';
+import { encryptMobile } from './account';
 import { insertGuest } from './guest-store';
 import type { OpenedSession } from './session';
 
@@ -27,6 +27,6 @@ export async function addGuest(
   organisationId: string,
 ): Promise<string> {
   const id = randomUUID();
-  await insertGuest(db, { id, organisationId, mobileSealed: sealMobile(vault, id, '') });
+  await insertGuest(db, { id, organisationId, mobileSealed: encryptMobile(vault, id, '') });
   return id;
 }

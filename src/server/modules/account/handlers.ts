@@ -3,15 +3,15 @@ import { audit } from '../../engine/audit-log';
 import type { Call, Handlers, OperationId } from '../../engine/handler-types';
 import { contributions } from '../../engine/module';
 import { spendTicket } from '../captcha/challenges';
-import { openMobile, userOf } from './account';
+import { decryptMobile, userOf } from './account';
 import { deviceOf } from './device';
 import * as handover from './device-login';
 import { openGuestSession } from './guest';
-import { loginByCode, loginByPassword, type Visitor } from './login';
+import { type LoginContext, loginByCode, loginByPassword } from './login';
 import { changePassword, resetPassword } from './password-change';
-import { changeDetails, readApplicant, readProfile, registerIdentity } from './profile';
-import { register } from './registration';
-import { findAccountOf } from './session-account';
+import { changeDetails, readApplicantPrefill, readProfile, registerIdentity } from './profile';
+import { registerAccount } from './registration';
+import { requireSessionAccount } from './session-account';
 import { listLiveSessions } from './session-store';
 import { type CodeScope, checkCode, isForGuests, sendCode } from './sms-code';
 import { findAccount } from './store';
@@ -19,7 +19,7 @@ import { findAccount } from './store';
 export const handlers = {
   async registerMobile(call) {
     const { mobile, ...form } = call.body;
-    return register(call.services, visitorOf(call, mobile), form);
+    return registerAccount(call.services, visitorOf(call, mobile), form);
   },
 
   async openGuestSession({ services, organisation, request }) {
@@ -52,7 +52,7 @@ export const handlers = {
     const { purpose, mobile, ticket } = body;
     if (!isForGuests(purpose)) {
       if (!member) throw new Refusal('forbidden', '请先登录再获取验证码');
-      const own = openMobile(services.vault, await findAccountOf(services.db, member));
+      const own = decryptMobile(services.vault, await requireSessionAccount(services.db, member));
       return sendCode(services, { organisationId: organisation.id, mobile: own, purpose });
     }
     await spendTicket(services, ticket ?? '');
@@ -83,7 +83,7 @@ export const handlers = {
 
   getUser: ({ services, member }) => readProfile(services, member),
 
-  getApplicant: ({ services, member }) => readApplicant(services, member),
+  getApplicant: ({ services, member }) => readApplicantPrefill(services, member),
 
   modifyUserDetail: ({ services, member, body }) => changeDetails(services, member, body),
 
@@ -127,28 +127,28 @@ export const handlers = {
   },
 
   async giveHandover({ services, member }) {
-    const { code, expiresAt } = await handover.give(services, member);
+    const { code, expiresAt } = await handover.createDeviceLogin(services, member);
     return { code, expiresAt: expiresAt.toISOString() };
   },
 
   async readHandover({ services, organisation, body }) {
     const { nickname, mobile } = userOf(
       services.vault,
-      await handover.read(services, organisation.id, body.code),
+      await handover.readDeviceLogin(services, organisation.id, body.code),
     );
     return { nickname, mobile };
   },
 
   async takeHandover(call) {
     const { mobile: _, ...visitor } = visitorOf(call, '');
-    return handover.take(call.services, visitor, call.body.code);
+    return handover.redeemDeviceLogin(call.services, visitor, call.body.code);
   },
 } satisfies Partial<Handlers>;
 
 function visitorOf<Op extends OperationId>(
   { organisation, request }: Pick<Call<Op>, 'organisation' | 'request'>,
   mobile: string,
-): Visitor {
+): LoginContext {
   const device = deviceOf(request.headers['user-agent']);
   return { organisationId: organisation.id, mobile, device, address: request.ip };
 }

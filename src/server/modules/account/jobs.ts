@@ -1,6 +1,6 @@
 import type { Job } from '../../platform/jobs/job';
 import { deleteOldAttempts } from './attempt-store';
-import { deleteOldHandovers } from './device-login-store';
+import { deleteExpiredDeviceLogins } from './device-login-store';
 import { deleteIdleGuests } from './guest-store';
 import { deleteOldDevices } from './known-device-store';
 import { deleteOldSessions } from './session-store';
@@ -14,7 +14,7 @@ export const sweepAccounts: Job<object> = {
     await deleteOldSessions(db);
     await deleteOldCodes(db);
     await deleteOldAttempts(db);
-    await deleteOldHandovers(db);
+    await deleteExpiredDeviceLogins(db);
     await deleteOldDevices(db);
     await deleteIdleGuests(db);
   },

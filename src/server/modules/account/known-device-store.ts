@@ -4,7 +4,7 @@ import { hashToken, newToken } from '../../platform/token';
 import type { AccountSessions, OpenedSession } from './session';
 
 /** A session on a device that is known from now on. */
-export interface SessionOnDevice extends OpenedSession {
+export interface DeviceSession extends OpenedSession {
   /** What the device shows at its next login; stored by its hash alone. */
   knownAs: string;
 }
@@ -14,11 +14,11 @@ export interface SessionOnDevice extends OpenedSession {
  * caused by wrong passwords. It is forgotten with the sessions: see `session-store.ts`.
  * @param knownAs what the device shows; kept if it is one of ours, as several accounts may share a device
  */
-export async function openOnDevice(
+export async function openDeviceSession(
   sessions: AccountSessions,
   who: { accountId: string; device: string; lasting: boolean; knownAs?: string | undefined },
   trx: Kysely<DB>,
-): Promise<SessionOnDevice> {
+): Promise<DeviceSession> {
   const session = await sessions.open(who, trx);
   const knownAs = who.knownAs !== undefined && (await isToken(trx, who.knownAs)) ? who.knownAs : newToken();
   const token_hash = hashToken(knownAs);

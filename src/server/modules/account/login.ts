@@ -7,13 +7,13 @@ import type { Services } from '../../engine/services';
 import { networkOf } from '../../platform/client-network';
 import { dutyPhone } from '../website/duty-phone';
 import { userOf } from './account';
-import { stay } from './account-deletion';
-import { clearGuesses, countGuess } from './attempt-throttling';
-import { openOnDevice, type SessionOnDevice } from './known-device-store';
+import { cancelAccountDeletion } from './account-deletion';
+import { clearThrottledAttempts, throttleAttempt } from './attempt-throttling';
+import { type DeviceSession, openDeviceSession } from './known-device-store';
 import { passwordMatches } from './password';
-import { countedAtLogin } from './password-throttling';
+import { loginThrottles } from './password-throttling';
 import { spendCode, tryCode } from './sms-code';
-import { type AccountRow, findAccountByMobile, holdAsRead } from './store';
+import { type AccountRow, findAccountByMobile, lockIfUnchanged } from './store';
 
 export type LoggedIn = components['schemas']['LoggedIn'];
 
@@ -21,7 +21,7 @@ export type LoggedIn = components['schemas']['LoggedIn'];
 export type LoginMethod = 'password' | 'code' | 'wechat' | 'handover';
 
 /** Who stands at the door: what is known of a caller before the login. */
-export interface Visitor {
+export interface LoginContext {
   organisationId: string;
   mobile: string;
   device: string;
@@ -38,25 +38,25 @@ export interface Visitor {
  */
 export async function loginByPassword(
   services: Services,
-  visitor: Visitor,
+  visitor: LoginContext,
   { password, ticket, lasting }: { password: string; ticket?: string | undefined; lasting: boolean },
 ) {
   const account = await find(services, visitor);
-  const guess = await countGuess(services, await countedAtLogin(services, visitor, account), ticket);
+  const guess = await throttleAttempt(services, await loginThrottles(services, visitor, account), ticket);
   if (!(await passwordMatches(account?.password_hash ?? null, password)) || !account) {
     const action = guess.last ? 'login.locked' : 'login.failed';
     await report(services, visitor, account ?? null, action, 'password');
     throw new Refusal('credentialsWrong');
   }
   await guess.right();
-  return admit(services, visitor, account, 'password', lasting);
+  return openLoginSession(services, visitor, account, 'password', lasting);
 }
 
 /**
  * Logs in by a code of purpose `login`; wrong passwords do not bar it, and it forgets them.
  * @throws Refusal `smsCodeWrong`, `notRegistered`
  */
-export async function loginByCode(services: Services, visitor: Visitor, code: string, lasting: boolean) {
+export async function loginByCode(services: Services, visitor: LoginContext, code: string, lasting: boolean) {
   const scope = { organisationId: visitor.organisationId, mobile: visitor.mobile, purpose: 'login' };
   const account = await find(services, visitor);
   const codeId = await tryCode(services, scope, code).catch(async refusal => {
@@ -66,15 +66,15 @@ export async function loginByCode(services: Services, visitor: Visitor, code: st
   // Whoever holds the code holds the number: now it may be told that it has no account.
   if (!account) throw new Refusal('notRegistered');
   await spendCode(codeId, services.db);
-  await clearGuesses(services, await countedAtLogin(services, visitor, account));
-  return admit(services, visitor, account, 'code', lasting);
+  await clearThrottledAttempts(services, await loginThrottles(services, visitor, account));
+  return openLoginSession(services, visitor, account, 'code', lasting);
 }
 
 /** What an opened session tells its browser, once. */
-export function loggedIn(
+export function loginResponse(
   { vault }: Services,
   account: AccountRow,
-  { token, expiresAt, knownAs }: SessionOnDevice,
+  { token, expiresAt, knownAs }: DeviceSession,
 ): LoggedIn {
   return { token, expiresAt: expiresAt.toISOString(), user: userOf(vault, account), device: knownAs };
 }
@@ -84,20 +84,20 @@ export function loggedIn(
  * was on the way in when the password was changed, which ends all sessions, does not come in after it.
  * @throws Refusal `forbidden` where the account is closed, `conflict` where it has changed since it was read
  */
-export async function admit(
+export async function openLoginSession(
   services: Services,
-  visitor: Omit<Visitor, 'mobile'>,
+  visitor: Omit<LoginContext, 'mobile'>,
   account: AccountRow,
   method: LoginMethod,
   lasting: boolean,
 ): Promise<LoggedIn> {
-  await demandOpen(services, account);
+  await assertAccountOpen(services, account);
   const leaving = account.status === 'leaving';
-  if (leaving) await stay(services, account);
+  if (leaving) await cancelAccountDeletion(services, account);
   const session = await services.db.transaction().execute(async trx => {
-    await demandAsRead(trx, account);
+    await assertAccountUnchanged(trx, account);
     const { device, knownAs } = visitor;
-    return openOnDevice(services.sessions, { accountId: account.id, device, lasting, knownAs }, trx);
+    return openDeviceSession(services.sessions, { accountId: account.id, device, lasting, knownAs }, trx);
   });
   await report(
     services,
@@ -106,16 +106,16 @@ export async function admit(
     account.roles.length > 0 ? 'staff.login' : 'login.succeeded',
     method,
   );
-  return { ...loggedIn(services, account, session), ...(leaving && { stayed: true }) };
+  return { ...loginResponse(services, account, session), ...(leaving && { stayed: true }) };
 }
 
 /** @throws Refusal `conflict` where an account has changed since it was read; it is held as it is, see `holdAsRead` */
-export async function demandAsRead(trx: Kysely<DB>, account: AccountRow): Promise<void> {
-  if (!(await holdAsRead(trx, account))) throw new Refusal('conflict', '账号刚刚有变更，请重新登录');
+export async function assertAccountUnchanged(trx: Kysely<DB>, account: AccountRow): Promise<void> {
+  if (!(await lockIfUnchanged(trx, account))) throw new Refusal('conflict', '账号刚刚有变更，请重新登录');
 }
 
 /** @throws Refusal `forbidden` for an account that nobody gets into any more, with the phone to call about it */
-export async function demandOpen(
+export async function assertAccountOpen(
   services: Pick<Services, 'db'>,
   { status, organisation_id: id }: Pick<AccountRow, 'status' | 'organisation_id'>,
 ): Promise<void> {
@@ -125,13 +125,13 @@ export async function demandOpen(
   throw new Refusal('forbidden', `账户已停用，如有疑问请${phone ? `致电${phone}` : '联系工作人员'}`);
 }
 
-function find({ db, vault }: Services, { organisationId, mobile }: Visitor) {
+function find({ db, vault }: Services, { organisationId, mobile }: LoginContext) {
   return findAccountByMobile(db, organisationId, vault.index(mobile, 'mobile'));
 }
 
 function report(
   { db, vault }: Services,
-  { organisationId, device, address }: Omit<Visitor, 'mobile'>,
+  { organisationId, device, address }: Omit<LoginContext, 'mobile'>,
   account: AccountRow | null,
   action: 'login.succeeded' | 'staff.login' | 'login.failed' | 'login.locked',
   method: LoginMethod,

@@ -1,26 +1,29 @@
 import { Refusal } from '../../../domain/refusals';
 import type { Services } from '../../engine/services';
 import { networkOf } from '../../platform/client-network';
-import { countGuess, type Guess, type Limit } from './attempt-throttling';
+import { type ThrottledAttempt, type ThrottlePolicy, throttleAttempt } from './attempt-throttling';
 
 /** How wrong codes slow down those that follow: for one record, and for all records from one network. */
 const limits = {
   record: { free: 5, longest: 180, drain: 180 },
   network: { free: 30, longest: 60, drain: 30 },
-} satisfies Record<string, Limit>;
+} satisfies Record<string, ThrottlePolicy>;
 
 /**
  * Counts a guess at the code by which a record is looked up. A record that does not exist counts alike.
  * @param who.record the kind, organisation and number of the record, as one text
  * @throws Refusal `tooOften` with `retryAfter` in seconds
  */
-export function countLookup(services: Services, who: { record: string; address: string }): Promise<Guess> {
+export function throttleLookup(
+  services: Services,
+  who: { record: string; address: string },
+): Promise<ThrottledAttempt> {
   const counted = (kind: keyof typeof limits, what: string, clears: boolean) => ({
     subject: `${kind}:${services.vault.index(what, 'attempt')}`,
     limit: limits[kind],
     clears,
   });
-  return countGuess(services, [
+  return throttleAttempt(services, [
     counted('record', who.record, true),
     counted('network', networkOf(who.address), false),
   ]).catch(error => {

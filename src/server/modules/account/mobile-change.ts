@@ -1,11 +1,11 @@
 import { maskMobile } from '../../../domain/masking';
 import { Refusal } from '../../../domain/refusals';
 import { audit } from '../../engine/audit-log';
-import type { Member, Services } from '../../engine/services';
-import { writeTogether } from '../../platform/db/batch-writes';
-import { openMobile, sealMobile } from './account';
-import { telling } from './notifications';
-import { findAccountOf } from './session-account';
+import type { Caller, Services } from '../../engine/services';
+import { executeWrites } from '../../platform/db/batch-writes';
+import { decryptMobile, encryptMobile } from './account';
+import { prepareAccountNotification } from './notifications';
+import { requireSessionAccount } from './session-account';
 import { spendCode, tryAccountCode, tryCode } from './sms-code';
 import { keepFormerMobile, updateAccount } from './store';
 
@@ -25,12 +25,12 @@ export interface MobileChange {
  * Gives an account another number. Other devices are logged out: whoever holds the old number may be on one of them.
  * @throws Refusal `smsCodeWrong`, `mobileTaken`, `formInvalid` for the number that it has
  */
-export async function changeMobile(services: Services, member: Member, change: MobileChange): Promise<void> {
+export async function changeMobile(services: Services, member: Caller, change: MobileChange): Promise<void> {
   const { db, vault, sessions } = services;
-  const account = await findAccountOf(db, member);
+  const account = await requireSessionAccount(db, member);
   const { id, organisation_id: organisationId } = account;
   const { mobile } = change;
-  const old = openMobile(vault, account);
+  const old = decryptMobile(vault, account);
   if (mobile === old) {
     const message = '新手机号与现在的相同';
     throw new Refusal('formInvalid', message, [{ path: '/mobile', keyword: 'differ', message }]);
@@ -44,7 +44,7 @@ export async function changeMobile(services: Services, member: Member, change: M
     await db.transaction().execute(async trx => {
       for (const code of codes) await spendCode(code, trx);
       const sealed = {
-        mobile_sealed: sealMobile(vault, id, mobile),
+        mobile_sealed: encryptMobile(vault, id, mobile),
         mobile_index: vault.index(mobile, 'mobile'),
       };
       await keepFormerMobile(trx, account);
@@ -52,7 +52,7 @@ export async function changeMobile(services: Services, member: Member, change: M
       await sessions.closeOthers(id, member.sessionId, trx);
       await audit(trx, { organisationId, accountId: id, action: 'mobile.changed' });
       const text = `您的手机号已由${maskMobile(old)}换成${maskMobile(mobile)}，其他设备已退出登录。如果不是您本人操作，请立即联系工作人员。`;
-      await writeTogether(trx, [telling(id, '手机号已更换', text)]);
+      await executeWrites(trx, [prepareAccountNotification(id, '手机号已更换', text)]);
     });
   } catch (error) {
     // Whoever holds the number may be told that it has an account.

@@ -1,5 +1,5 @@
 import type { Services } from '../../engine/services';
-import { openMobile } from './account';
+import { decryptMobile } from './account';
 import { findAccount } from './store';
 
 /** The number of an account, to send it something; null when the account has been closed, or is a guest's. */
@@ -8,5 +8,5 @@ export async function mobileOf(
   accountId: string,
 ): Promise<string | null> {
   const account = await findAccount(db, accountId);
-  return account && account.status !== 'closed' ? openMobile(vault, account) || null : null;
+  return account && account.status !== 'closed' ? decryptMobile(vault, account) || null : null;
 }

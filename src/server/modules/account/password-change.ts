@@ -1,14 +1,14 @@
 import { Refusal } from '../../../domain/refusals';
 import { audit } from '../../engine/audit-log';
-import type { Member, Services } from '../../engine/services';
-import { openMobile } from './account';
-import { clearGuesses } from './attempt-throttling';
-import { openOnDevice } from './known-device-store';
-import { demandAsRead, type LoggedIn, loggedIn } from './login';
-import { demandStrongPassword, hashPassword } from './password';
-import { countedAtLogin } from './password-throttling';
-import { type Proof, prove } from './reauthentication';
-import { isLasting } from './session-store';
+import type { Caller, Services } from '../../engine/services';
+import { decryptMobile } from './account';
+import { clearThrottledAttempts } from './attempt-throttling';
+import { openDeviceSession } from './known-device-store';
+import { assertAccountUnchanged, type LoggedIn, loginResponse } from './login';
+import { assertStrongPassword, hashPassword } from './password';
+import { loginThrottles } from './password-throttling';
+import { type ReauthenticationInput, reauthenticate } from './reauthentication';
+import { isLongLivedSession } from './session-store';
 import { spendCode, tryCode } from './sms-code';
 import { findAccount, findAccountByMobile, updateAccount } from './store';
 
@@ -20,22 +20,22 @@ import { findAccount, findAccountByMobile, updateAccount } from './store';
  */
 export async function changePassword(
   services: Services,
-  member: Member,
-  request: { proof: Proof; password: string; device: string },
+  member: Caller,
+  request: { proof: ReauthenticationInput; password: string; device: string },
 ): Promise<LoggedIn> {
   const account = await findAccount(services.db, member.accountId);
   if (!account) throw new Refusal('sessionInvalid');
-  const mobile = openMobile(services.vault, account);
-  demandStrongPassword(request.password, mobile);
-  const codeId = await prove(services, account, request.proof, {
+  const mobile = decryptMobile(services.vault, account);
+  assertStrongPassword(request.password, mobile);
+  const codeId = await reauthenticate(services, account, request.proof, {
     purpose: 'password',
     field: { path: '/oldPassword', label: '原密码' },
   });
-  const lasting = await isLasting(services.db, member.sessionId);
+  const lasting = await isLongLivedSession(services.db, member.sessionId);
   const password_hash = await hashPassword(request.password);
   const session = await services.db.transaction().execute(async trx => {
     if (codeId) await spendCode(codeId, trx);
-    await demandAsRead(trx, account);
+    await assertAccountUnchanged(trx, account);
     await updateAccount(trx, account.id, { password_hash });
     await services.sessions.closeAll(account.id, trx);
     await audit(trx, {
@@ -43,9 +43,13 @@ export async function changePassword(
       accountId: account.id,
       action: 'password.changed',
     });
-    return openOnDevice(services.sessions, { accountId: account.id, device: request.device, lasting }, trx);
+    return openDeviceSession(
+      services.sessions,
+      { accountId: account.id, device: request.device, lasting },
+      trx,
+    );
   });
-  return loggedIn(services, account, session);
+  return loginResponse(services, account, session);
 }
 
 /**
@@ -58,7 +62,7 @@ export async function resetPassword(
   request: { organisationId: string; mobile: string; smsCode: string; password: string; address: string },
 ): Promise<void> {
   const { organisationId, mobile } = request;
-  demandStrongPassword(request.password, mobile);
+  assertStrongPassword(request.password, mobile);
   const scope = { organisationId, mobile, purpose: 'reset' };
   const codeId = await tryCode(services, scope, request.smsCode);
   const account = await findAccountByMobile(
@@ -74,5 +78,5 @@ export async function resetPassword(
     await services.sessions.closeAll(account.id, trx);
     await audit(trx, { organisationId, accountId: account.id, action: 'password.reset' });
   });
-  await clearGuesses(services, await countedAtLogin(services, request, account));
+  await clearThrottledAttempts(services, await loginThrottles(services, request, account));
 }

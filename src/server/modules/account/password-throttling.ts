@@ -1,6 +1,6 @@
 import type { Services } from '../../engine/services';
 import { networkOf } from '../../platform/client-network';
-import type { Counted, Limit } from './attempt-throttling';
+import type { ThrottledSubject, ThrottlePolicy } from './attempt-throttling';
 import { isKnownDevice } from './known-device-store';
 import type { AccountRow } from './store';
 
@@ -17,10 +17,10 @@ const limits = {
   device: { captcha: 3, free: 5, longest: 60, drain: 60 },
   /** Of somebody who is logged in and proves it anew. */
   proof: { free: 5, longest: 180, drain: 180 },
-} satisfies Record<string, Limit>;
+} satisfies Record<string, ThrottlePolicy>;
 
 /** Where a password is tried. */
-interface Place {
+interface PasswordAttemptSource {
   organisationId: string;
   mobile: string;
   /** Network address; only the keyed hash of its network is kept. */
@@ -29,32 +29,36 @@ interface Place {
   knownAs?: string | undefined;
 }
 
-const subjectOf = ({ vault }: Pick<Services, 'vault'>, kind: string, ...parts: string[]) =>
+const throttleSubject = ({ vault }: Pick<Services, 'vault'>, kind: string, ...parts: string[]) =>
   `${kind}:${vault.index(parts.join(':'), 'attempt')}`;
 
 /**
  * What a login by password is counted under: a number without account alike, so that nothing tells whether there is one.
  * @param account of the number, where there is one
  */
-export async function countedAtLogin(
+export async function loginThrottles(
   services: Services,
-  { organisationId, mobile, address, knownAs }: Place,
+  { organisationId, mobile, address, knownAs }: PasswordAttemptSource,
   account: Pick<AccountRow, 'id'> | undefined,
-): Promise<Counted[]> {
+): Promise<ThrottledSubject[]> {
   if (account && knownAs !== undefined && (await isKnownDevice(services.db, account.id, knownAs))) {
-    const subject = subjectOf(services, 'device', account.id, knownAs);
+    const subject = throttleSubject(services, 'device', account.id, knownAs);
     return [{ subject, limit: limits.device, clears: true }];
   }
   const number = `${organisationId}:${mobile}`;
   const network = networkOf(address);
   return [
-    { subject: subjectOf(services, 'number', number), limit: limits.number, clears: true },
-    { subject: subjectOf(services, 'place', number, network), limit: limits.numberInNetwork, clears: true },
-    { subject: subjectOf(services, 'network', network), limit: limits.network, clears: false },
+    { subject: throttleSubject(services, 'number', number), limit: limits.number, clears: true },
+    {
+      subject: throttleSubject(services, 'place', number, network),
+      limit: limits.numberInNetwork,
+      clears: true,
+    },
+    { subject: throttleSubject(services, 'network', network), limit: limits.network, clears: false },
   ];
 }
 
 /** What a password is counted under by which the holder of a session proves anew to hold the account. */
-export const countedAtProof = (services: Services, accountId: string): Counted[] => [
-  { subject: subjectOf(services, 'proof', accountId), limit: limits.proof, clears: true },
+export const reauthenticationThrottles = (services: Services, accountId: string): ThrottledSubject[] => [
+  { subject: throttleSubject(services, 'proof', accountId), limit: limits.proof, clears: true },
 ];

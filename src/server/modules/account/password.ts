@@ -22,7 +22,7 @@ export async function passwordMatches(stored: string | null, password: string): 
  * Refuses a password that breaks the rule (8–20, two sorts of characters, no blanks) or is the mobile number.
  * @throws Refusal `passwordWeak`
  */
-export function demandStrongPassword(password: string, mobile: string): void {
+export function assertStrongPassword(password: string, mobile: string): void {
   const problem = password === mobile ? '密码不能与手机号相同' : formatProblem('password', password);
   if (!problem) return;
   throw new Refusal('passwordWeak', problem, [{ path: '/password', keyword: 'format', message: problem }]);

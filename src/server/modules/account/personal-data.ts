@@ -2,15 +2,15 @@ import { auditActions } from '../../../domain/audit-actions';
 import { enumerations } from '../../../domain/enumerations';
 import { dateTime } from '../../../domain/formatters';
 import { auditOfAccount } from '../../engine/audit-log';
-import { type Fact, fact, type PersonalData } from '../../engine/personal-data-source';
+import { type ExportFact, exportFact, type PersonalData } from '../../engine/personal-data-source';
 import {
+  decryptMobile,
+  decryptProfile,
+  encryptMobile,
   type Identity,
   identityIndex,
-  mobileContext,
-  openMobile,
-  openProfile,
-  profileContext,
-  sealMobile,
+  mobileEncryptionContext,
+  profileEncryptionContext,
 } from './account';
 import { eraseAccount } from './account-deletion-store';
 import { listLiveSessions } from './session-store';
@@ -18,13 +18,13 @@ import { type AccountRow, findAccount } from './store';
 
 const title = (action: string) => (auditActions as Record<string, string>)[action] ?? action;
 
-function identityFacts({ realName, idType, idSubType, idNo, birthday }: Identity): Fact[] {
+function identityFacts({ realName, idType, idSubType, idNo, birthday }: Identity): ExportFact[] {
   const kinds = enumerations.idSubType as Record<string, string>;
   return [
-    ...fact('realName', '姓名', realName),
-    ...fact('idType', '证件类型', kinds[idSubType ?? ''] ?? enumerations.idType[idType]),
-    ...fact('idNo', '证件号码', idNo),
-    ...fact('birthday', '出生日期', birthday),
+    ...exportFact('realName', '姓名', realName),
+    ...exportFact('idType', '证件类型', kinds[idSubType ?? ''] ?? enumerations.idType[idType]),
+    ...exportFact('idNo', '证件号码', idNo),
+    ...exportFact('birthday', '出生日期', birthday),
   ];
 }
 
@@ -50,13 +50,13 @@ export const personalData: PersonalData = {
       table: 'account',
       column: 'mobile_sealed',
       key: ['id'],
-      context: ({ id }) => mobileContext(String(id)),
+      context: ({ id }) => mobileEncryptionContext(String(id)),
     },
     {
       table: 'account',
       column: 'profile_sealed',
       key: ['id'],
-      context: ({ id }) => profileContext(String(id)),
+      context: ({ id }) => profileEncryptionContext(String(id)),
     },
   ],
 
@@ -69,7 +69,7 @@ export const personalData: PersonalData = {
       index: (row, vault) =>
         row.erased_at || row.kind === 'guest'
           ? String(row.mobile_index)
-          : vault.index(openMobile(vault, row as AccountRow), 'mobile'),
+          : vault.index(decryptMobile(vault, row as AccountRow), 'mobile'),
     },
     {
       table: 'account',
@@ -77,7 +77,7 @@ export const personalData: PersonalData = {
       key: ['id'],
       reads: ['profile_sealed'],
       index(row, vault) {
-        const { identity } = openProfile(vault, row as AccountRow);
+        const { identity } = decryptProfile(vault, row as AccountRow);
         if (!identity) throw new Error('an account that is found by a document has registered it');
         return identityIndex(vault, identity);
       },
@@ -97,26 +97,26 @@ export const personalData: PersonalData = {
   async collect({ accountId }, { db, vault }) {
     const account = await findAccount(db, accountId);
     if (!account) return [];
-    const { identity, email, region } = openProfile(vault, account);
+    const { identity, email, region } = decryptProfile(vault, account);
     const profile = {
       title: '账户资料',
       facts: [
-        ...fact('accountId', '账户编号', account.id),
-        ...fact('nickname', '称呼', account.nickname),
-        ...fact('mobile', '手机号码', openMobile(vault, account)),
+        ...exportFact('accountId', '账户编号', account.id),
+        ...exportFact('nickname', '称呼', account.nickname),
+        ...exportFact('mobile', '手机号码', decryptMobile(vault, account)),
         ...(identity ? identityFacts(identity) : []),
-        ...fact('email', '电子邮箱', email),
-        ...fact('region', '所在地区', region && Object.values(region).join(' ')),
-        ...fact('createdAt', '注册时间', dateTime(account.created_at)),
+        ...exportFact('email', '电子邮箱', email),
+        ...exportFact('region', '所在地区', region && Object.values(region).join(' ')),
+        ...exportFact('createdAt', '注册时间', dateTime(account.created_at)),
       ],
     };
     const sessions = (await listLiveSessions(db, accountId)).map(
       ({ id, device, created_at, last_seen_at }) => ({
         title: device,
         facts: [
-          ...fact('id', '编号', id),
-          ...fact('createdAt', '登录时间', dateTime(created_at)),
-          ...fact('lastSeenAt', '最近使用', dateTime(last_seen_at)),
+          ...exportFact('id', '编号', id),
+          ...exportFact('createdAt', '登录时间', dateTime(created_at)),
+          ...exportFact('lastSeenAt', '最近使用', dateTime(last_seen_at)),
         ],
       }),
     );
@@ -130,5 +130,5 @@ export const personalData: PersonalData = {
     ];
   },
 
-  erase: ({ accountId }, trx, { vault }) => eraseAccount(trx, accountId, sealMobile(vault, accountId, '')),
+  erase: ({ accountId }, trx, { vault }) => eraseAccount(trx, accountId, encryptMobile(vault, accountId, '')),
 };

@@ -5,18 +5,18 @@ import { type FieldError, Refusal } from '../../../domain/refusals';
 import type { components } from '../../../generated/api';
 import type { DB } from '../../../generated/database';
 import { audit } from '../../engine/audit-log';
-import type { Member, Services } from '../../engine/services';
+import type { Caller, Services } from '../../engine/services';
 import {
+  decryptMobile,
+  decryptProfile,
+  encryptProfile,
   type Identity,
   identityIndex,
-  openMobile,
-  openProfile,
   type Profile,
   type Residence,
-  sealProfile,
   userDetailOf,
 } from './account';
-import { demandAge, demandPlainNickname } from './registration';
+import { assertNicknameAllowed, assertRegistrationAge } from './registration';
 import { type AccountRow, findAccount, lockAccount, updateAccount } from './store';
 
 type UserDetail = components['schemas']['UserDetail'];
@@ -25,7 +25,7 @@ type UserDetail = components['schemas']['UserDetail'];
 const ONE_ACCOUNT = 'account_organisation_id_id_index_key';
 
 /** @throws Refusal `sessionInvalid` when the account has gone since */
-export async function readProfile({ db, vault }: Services, member: Member): Promise<UserDetail> {
+export async function readProfile({ db, vault }: Services, member: Caller): Promise<UserDetail> {
   const account = await findAccount(db, member.accountId);
   if (!account) throw new Refusal('sessionInvalid');
   return userDetailOf(vault, account);
@@ -35,14 +35,14 @@ export async function readProfile({ db, vault }: Services, member: Member): Prom
  * What the account knows of its holder, in the words of the forms, to begin an application with.
  * @throws Refusal `sessionInvalid` when the account has gone since
  */
-export async function readApplicant(
+export async function readApplicantPrefill(
   { db, vault }: Services,
-  member: Member,
+  member: Caller,
 ): Promise<components['schemas']['Applicant']> {
   const account = await findAccount(db, member.accountId);
   if (!account) throw new Refusal('sessionInvalid');
-  const mobile = openMobile(vault, account);
-  const { identity } = openProfile(vault, account);
+  const mobile = decryptMobile(vault, account);
+  const { identity } = decryptProfile(vault, account);
   if (!identity) return { mobile };
   const { realName: name, idType, idSubType, idNo, birthday } = identity;
   return { mobile, name, idType, idNo, ...(idSubType && { idSubType }), ...(birthday && { birthday }) };
@@ -58,12 +58,12 @@ export interface DetailChanges {
 /** @throws Refusal `formInvalid` */
 export async function changeDetails(
   services: Services,
-  member: Member,
+  member: Caller,
   changes: DetailChanges,
 ): Promise<UserDetail> {
   const email = changes.email ? normalise('email', changes.email) : changes.email;
   const nickname = changes.nickname?.trim();
-  demandPlainNickname(nickname);
+  assertNicknameAllowed(nickname);
   const problems = [
     ...(nickname === '' ? problem('/nickname', '请填写昵称') : []),
     ...(email ? problem('/email', formatProblem('email', email)) : []),
@@ -93,7 +93,7 @@ export interface IdentityForm {
  */
 export async function registerIdentity(
   services: Services,
-  member: Member,
+  member: Caller,
   form: IdentityForm,
 ): Promise<UserDetail> {
   const realName = normalise('personName', form.realName);
@@ -105,7 +105,7 @@ export async function registerIdentity(
   ];
   if (problems.length > 0) throw new Refusal('formInvalid', undefined, problems);
   const birthday = birthdayOf({ ...form, idNo });
-  demandAge(birthday);
+  assertRegistrationAge(birthday);
   const identity: Identity = { realName, idType: form.idType, idSubType, idNo, birthday };
   const id_index = identityIndex(services.vault, identity);
   return rewrite(services, member, async (trx, account, profile) => {
@@ -129,15 +129,15 @@ export async function registerIdentity(
 /** Reads, changes and seals a profile while nobody else does. */
 async function rewrite(
   { db, vault }: Services,
-  member: Member,
+  member: Caller,
   change: (trx: Kysely<DB>, account: AccountRow, profile: Profile) => Promise<Partial<AccountRow>>,
 ): Promise<UserDetail> {
   return db.transaction().execute(async trx => {
     const account = await lockAccount(trx, member.accountId);
-    const profile = openProfile(vault, account);
+    const profile = decryptProfile(vault, account);
     const changes = {
       ...(await change(trx, account, profile)),
-      profile_sealed: sealProfile(vault, account.id, profile),
+      profile_sealed: encryptProfile(vault, account.id, profile),
     };
     await updateAccount(trx, account.id, changes);
     return userDetailOf(vault, { ...account, ...changes });

@@ -1,20 +1,20 @@
 import { Refusal } from '../../../domain/refusals';
 import type { Services } from '../../engine/services';
-import { openMobile } from './account';
-import { countGuess } from './attempt-throttling';
+import { decryptMobile } from './account';
+import { throttleAttempt } from './attempt-throttling';
 import { passwordMatches } from './password';
-import { countedAtProof } from './password-throttling';
+import { reauthenticationThrottles } from './password-throttling';
 import { tryCode } from './sms-code';
 import type { AccountRow } from './store';
 
 /** By what a member shows anew that the account is theirs: one of the two. */
-export interface Proof {
+export interface ReauthenticationInput {
   password?: string;
   smsCode?: string;
 }
 
 /** What a proof is for. */
-export interface Proved {
+export interface ReauthenticationPurpose {
   /** What the code was asked for. */
   purpose: string;
   /** Name of the field in which the password was given, and its label. */
@@ -26,16 +26,16 @@ export interface Proved {
  * @returns the code that was found right, to be used up with what it was for; null for a password
  * @throws Refusal `credentialsWrong`, `guessedTooOften`, `smsCodeWrong`
  */
-export async function prove(
+export async function reauthenticate(
   services: Services,
   account: AccountRow,
-  { password, smsCode = '' }: Proof,
-  { purpose, field = { path: '/password', label: '密码' } }: Proved,
+  { password, smsCode = '' }: ReauthenticationInput,
+  { purpose, field = { path: '/password', label: '密码' } }: ReauthenticationPurpose,
 ): Promise<string | null> {
   const organisationId = account.organisation_id;
-  const mobile = openMobile(services.vault, account);
+  const mobile = decryptMobile(services.vault, account);
   if (password === undefined) return tryCode(services, { organisationId, mobile, purpose }, smsCode);
-  const guess = await countGuess(services, countedAtProof(services, account.id));
+  const guess = await throttleAttempt(services, reauthenticationThrottles(services, account.id));
   if (!(await passwordMatches(account.password_hash, password))) {
     const message = `${field.label}不正确`;
     throw new Refusal('credentialsWrong', message, [{ path: field.path, keyword: 'wrong', message }]);

@@ -6,11 +6,11 @@ import type { DB } from '../../../generated/database';
 import { audit } from '../../engine/audit-log';
 import { consentWrites } from '../../engine/consents/consent-record';
 import type { Services } from '../../engine/services';
-import { writeTogether } from '../../platform/db/batch-writes';
-import { openOnDevice } from './known-device-store';
-import { type LoggedIn, loggedIn, type Visitor } from './login';
+import { executeWrites } from '../../platform/db/batch-writes';
+import { openDeviceSession } from './known-device-store';
+import { type LoggedIn, type LoginContext, loginResponse } from './login';
 import { prepareAccount } from './new-account';
-import { demandStrongPassword } from './password';
+import { assertStrongPassword } from './password';
 import { spendCode, tryCode } from './sms-code';
 import { findAccount, insertAccount, type NewAccount } from './store';
 
@@ -18,7 +18,7 @@ import { findAccount, insertAccount, type NewAccount } from './store';
 const REGISTRATION_AGE = 14;
 
 /** Texts that everybody agrees to on registering. */
-export const NEEDED = ['C1', 'terms', 'privacy'];
+export const REQUIRED_CONSENTS = ['C1', 'terms', 'privacy'];
 
 export interface Registration {
   smsCode: string;
@@ -34,12 +34,16 @@ export interface Registration {
  * All or nothing: account, consents, session and audit row are written together, and the code is used up with them.
  * @throws Refusal `passwordWeak`, `underage`, `formInvalid`, `formChanged`, `smsCodeWrong`, `mobileTaken`
  */
-export async function register(services: Services, visitor: Visitor, form: Registration): Promise<LoggedIn> {
+export async function registerAccount(
+  services: Services,
+  visitor: LoginContext,
+  form: Registration,
+): Promise<LoggedIn> {
   const { organisationId, mobile, device } = visitor;
   const { db, vault } = services;
-  demandStrongPassword(form.password, mobile);
-  demandPlainNickname(form.nickname);
-  demandAge(form.birthday ?? null);
+  assertStrongPassword(form.password, mobile);
+  assertNicknameAllowed(form.nickname);
+  assertRegistrationAge(form.birthday ?? null);
   const scope = { organisationId, mobile, purpose: 'register' };
   const codeId = await tryCode(services, scope, form.smsCode);
   const { password, nickname } = form;
@@ -47,30 +51,30 @@ export async function register(services: Services, visitor: Visitor, form: Regis
   const { id } = row;
   return db.transaction().execute(async trx => {
     await spendCode(codeId, trx);
-    await demandNew(trx, row);
-    const consents = { texts: form.consents, needed: NEEDED, matter: '注册', applicationId: null };
-    await writeTogether(trx, await consentWrites({ organisationId, accountId: id, ...consents }, trx));
+    await insertNewAccount(trx, row);
+    const consents = { texts: form.consents, needed: REQUIRED_CONSENTS, matter: '注册', applicationId: null };
+    await executeWrites(trx, await consentWrites({ organisationId, accountId: id, ...consents }, trx));
     await audit(trx, { organisationId, accountId: id, action: 'account.registered', detail: { device } });
     const opening = { accountId: id, device, lasting: false };
-    const session = await openOnDevice(services.sessions, opening, trx);
+    const session = await openDeviceSession(services.sessions, opening, trx);
     const account = await findAccount(trx, id);
     if (!account) throw new Error('an account is there after it was inserted');
-    return loggedIn(services, account, session);
+    return loginResponse(services, account, session);
   });
 }
 
 /** Stores a new account. @throws Refusal `mobileTaken`: of two registrations at the same moment one gets the number */
-export async function demandNew(trx: Kysely<DB>, row: NewAccount): Promise<void> {
+export async function insertNewAccount(trx: Kysely<DB>, row: NewAccount): Promise<void> {
   if (!(await insertAccount(trx, row))) throw new Refusal('mobileTaken');
 }
 
 /** @throws Refusal `underage` */
-export function demandAge(birthday: string | null): void {
+export function assertRegistrationAge(birthday: string | null): void {
   if (birthday !== null && ageOn(birthday, today()) < REGISTRATION_AGE) throw new Refusal('underage');
 }
 
 /** @throws Refusal `formInvalid` */
-export function demandPlainNickname(nickname: string | undefined): void {
+export function assertNicknameAllowed(nickname: string | undefined): void {
   const message = nickname === undefined ? null : formatProblem('plainText', nickname.trim());
   if (message)
     throw new Refusal('formInvalid', undefined, [{ path: '/nickname', keyword: 'format', message }]);

@@ -1,11 +1,11 @@
 import type { Services } from '../../engine/services';
-import { demonstrationAccounts } from './demo-accounts';
+import { demoAccounts } from './demo-accounts';
 import { createAccount } from './new-account';
 import { findAccountByMobile } from './store';
 
 /** The demonstration society's people. */
 export async function seed({ db, vault }: Services, organisationId: string): Promise<void> {
-  for (const { title, mobile, password, roles } of demonstrationAccounts) {
+  for (const { title, mobile, password, roles } of demoAccounts) {
     // Asked first: hashing their passwords would slow down every start.
     if (await findAccountByMobile(db, organisationId, vault.index(mobile, 'mobile'))) continue;
     await createAccount(db, vault, {

@@ -1,13 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 import { Refusal } from '../../../domain/refusals';
 import type { DB } from '../../../generated/database';
-import type { Member } from '../../engine/services';
+import type { Caller } from '../../engine/services';
 import { type AccountRow, findAccount } from './store';
 
 /** The account behind a session. @throws Refusal `sessionInvalid` when it has gone since */
-export async function findAccountOf(
+export async function requireSessionAccount(
   db: Kysely<DB>,
-  { accountId }: Pick<Member, 'accountId'>,
+  { accountId }: Pick<Caller, 'accountId'>,
 ): Promise<AccountRow> {
   const account = await findAccount(db, accountId);
   if (!account) throw new Refusal('sessionInvalid');
@@ -15,7 +15,7 @@ export async function findAccountOf(
 }
 
 /** Whose session it is, with the name of the society; null once it has ended, or the account is being left. */
-export async function holderInSession(db: Kysely<DB>, sessionId: string) {
+export async function findSessionAccount(db: Kysely<DB>, sessionId: string) {
   const row = await db
     .selectFrom('session')
     .innerJoin('account', 'account.id', 'session.account_id')

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../../generated/database';
-import { worded } from '../../platform/db/compiled-query';
+import { compileOnce } from '../../platform/db/compiled-query';
 
 const now = sql<Date>`now()`;
 
@@ -40,7 +40,7 @@ export async function insertSession(
   return expires_at;
 }
 
-const liveSessions = worded((db, tokenHashes: string[]) =>
+const liveSessions = compileOnce((db, tokenHashes: string[]) =>
   db
     .selectFrom('session')
     .innerJoin('account', 'account.id', 'session.account_id')
@@ -156,7 +156,7 @@ export async function listLiveSessions(db: Kysely<DB>, accountId: string) {
     .execute();
 }
 
-export async function isLasting(db: Kysely<DB>, id: string): Promise<boolean> {
+export async function isLongLivedSession(db: Kysely<DB>, id: string): Promise<boolean> {
   const row = await db.selectFrom('session').select('lasting').where('id', '=', id).executeTakeFirst();
   return row?.lasting ?? false;
 }

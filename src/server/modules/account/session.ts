@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../../generated/database';
-import type { Services, Sessions } from '../../engine/services';
-import { together } from '../../platform/batch-loader';
+import type { Services, SessionLookup } from '../../engine/services';
+import { createBatchLoader } from '../../platform/batch-loader';
 import { hashToken, newToken } from '../../platform/token';
 import * as rows from './session-store';
 
@@ -14,7 +14,7 @@ export interface OpenedSession {
 }
 
 /** Sessions as the account area uses them. */
-export interface AccountSessions extends Sessions {
+export interface AccountSessions extends SessionLookup {
   /**
    * Opens a session. `lasting` is the auto-login tick: seven days, otherwise twelve hours after the last use.
    * @param db the handle of the transaction that also makes the account, where there is one
@@ -39,7 +39,7 @@ const TOKEN = /^[\w-]{43}$/;
  * moment share a query: what ends a session or changes an account counts at once on every server.
  */
 export function createSessions({ db: pool }: Pick<Services, 'db'>): AccountSessions {
-  const liveSession = together((hashes: string[]) => rows.findLiveSessions(pool, hashes));
+  const liveSession = createBatchLoader((hashes: string[]) => rows.findLiveSessions(pool, hashes));
 
   return {
     async lookup(token, organisation) {

@@ -1,6 +1,6 @@
 import { type Expression, type Kysely, sql } from 'kysely';
 import type { DB } from '../../../generated/database';
-import { worded } from '../../platform/db/compiled-query';
+import { compileOnce } from '../../platform/db/compiled-query';
 
 /** What a code is good for: one purpose, for one mobile number of one society. */
 export interface CodeKey {
@@ -94,7 +94,7 @@ export function countTry(db: Kysely<DB>, { organisationId, mobileIndex, purpose 
   return trial(db, organisationId, mobileIndex, purpose, limit).executeTakeFirst();
 }
 
-const accountTrial = worded((db, accountId: string, purpose: string, limit: number) => {
+const accountTrial = compileOnce((db, accountId: string, purpose: string, limit: number) => {
   const account = db.selectFrom('account').where('id', '=', accountId);
   const organisation = account.select('organisation_id').$asScalar();
   return trial(db, organisation, account.select('mobile_index').$asScalar(), purpose, limit);
@@ -107,12 +107,12 @@ export async function countTryOf(db: Kysely<DB>, accountId: string, purpose: str
 }
 
 /** The try was right. */
-export async function takeBackTry(db: Kysely<DB>, id: string): Promise<void> {
+export async function undoCodeAttempt(db: Kysely<DB>, id: string): Promise<void> {
   await db.updateTable('sms_code').set({ attempts: sql`attempts - 1` }).where('id', '=', id).execute();
 }
 
 /** Uses a code up, and returns its row unless it was used before or is too old. */
-export const markUsed = worded((db, id: string) =>
+export const markUsed = compileOnce((db, id: string) =>
   db
     .updateTable('sms_code')
     .set({ used_at: now })

@@ -4,12 +4,12 @@ import { maskMobile } from '../../../domain/masking';
 import { Refusal } from '../../../domain/refusals';
 import type { DB } from '../../../generated/database';
 import type { Services } from '../../engine/services';
-import { mustHit, type Write, writeTogether } from '../../platform/db/batch-writes';
+import { executeWrites, type PreparedWrite, requireRow } from '../../platform/db/batch-writes';
 import { SmsFailure } from '../../platform/sms';
 import * as rows from './sms-code-store';
 
 /** The rooms that codes need. */
-export type CodeRooms = Pick<Services, 'config' | 'db' | 'log' | 'sms' | 'vault'>;
+export type SmsCodeServices = Pick<Services, 'config' | 'db' | 'log' | 'sms' | 'vault'>;
 
 /** What a code is asked for: it is worth nothing for another purpose, number or society. */
 export interface CodeScope {
@@ -44,7 +44,7 @@ const TRIES = 5;
  * @throws Refusal `smsTooOften` (with `retryAfter`) within 60 seconds, or when the day's codes are spent;
  *   `unavailable` when the message could not be sent: it is not counted then
  */
-export async function sendCode(services: CodeRooms, scope: CodeScope): Promise<SentCode> {
+export async function sendCode(services: SmsCodeServices, scope: CodeScope): Promise<SentCode> {
   const { id, code } = await reserve(services, scope);
   try {
     await services.sms.send(scope.mobile, 'code', [code, String(LIFETIME / 60)]);
@@ -56,7 +56,7 @@ export async function sendCode(services: CodeRooms, scope: CodeScope): Promise<S
 }
 
 /** Stores a new code before it is sent: what was sent and not stored could not be used. */
-async function reserve(services: CodeRooms, scope: CodeScope): Promise<{ id: string; code: string }> {
+async function reserve(services: SmsCodeServices, scope: CodeScope): Promise<{ id: string; code: string }> {
   const key = keyOf(services, scope);
   const id = randomUUID();
   const code = String(randomInt(1_000_000)).padStart(6, '0');
@@ -75,7 +75,7 @@ async function reserve(services: CodeRooms, scope: CodeScope): Promise<{ id: str
   return { id, code };
 }
 
-function refusalOf({ log }: CodeRooms, error: unknown): unknown {
+function refusalOf({ log }: SmsCodeServices, error: unknown): unknown {
   if (!(error instanceof SmsFailure)) return error;
   log.error({ reason: error.reason, providerCode: error.providerCode }, 'an SMS was not sent');
   return error.reason === 'limit'
@@ -88,13 +88,13 @@ function refusalOf({ log }: CodeRooms, error: unknown): unknown {
  * @returns the id of the right code, see `spendCode`
  * @throws Refusal `smsCodeWrong`
  */
-export async function tryCode(services: CodeRooms, scope: CodeScope, code: string): Promise<string> {
+export async function tryCode(services: SmsCodeServices, scope: CodeScope, code: string): Promise<string> {
   return compared(services, await rows.countTry(services.db, keyOf(services, scope), TRIES), code);
 }
 
 /** `tryCode` for a code that was sent to an account's own number. @param purpose as in `CodeScope` */
 export async function tryAccountCode(
-  services: CodeRooms,
+  services: SmsCodeServices,
   accountId: string,
   purpose: string,
   code: string,
@@ -103,7 +103,7 @@ export async function tryAccountCode(
 }
 
 function compared(
-  services: CodeRooms,
+  services: SmsCodeServices,
   stored: { id: string; hash: string } | undefined,
   code: string,
 ): string {
@@ -115,13 +115,13 @@ function compared(
  * Compares a code that is not used up by it: only wrong tries count.
  * @throws Refusal `smsCodeWrong`
  */
-export async function checkCode(services: CodeRooms, scope: CodeScope, code: string): Promise<void> {
-  await rows.takeBackTry(services.db, await tryCode(services, scope, code));
+export async function checkCode(services: SmsCodeServices, scope: CodeScope, code: string): Promise<void> {
+  await rows.undoCodeAttempt(services.db, await tryCode(services, scope, code));
 }
 
 /** The write that uses up a code that was found right: of two that try it, one succeeds. */
-export function spending(id: string, trx: Kysely<DB>): Write {
-  return mustHit(rows.markUsed(trx, id), () => new Refusal('smsCodeWrong'));
+export function prepareSpendSmsCode(id: string, trx: Kysely<DB>): PreparedWrite {
+  return requireRow(rows.markUsed(trx, id), () => new Refusal('smsCodeWrong'));
 }
 
 /**
@@ -129,15 +129,15 @@ export function spending(id: string, trx: Kysely<DB>): Write {
  * @throws Refusal `smsCodeWrong`
  */
 export function spendCode(id: string, trx: Kysely<DB>): Promise<void> {
-  return writeTogether(trx, [spending(id, trx)]);
+  return executeWrites(trx, [prepareSpendSmsCode(id, trx)]);
 }
 
-function keyOf({ vault }: CodeRooms, { organisationId, mobile, purpose }: CodeScope): rows.CodeKey {
+function keyOf({ vault }: SmsCodeServices, { organisationId, mobile, purpose }: CodeScope): rows.CodeKey {
   return { organisationId, mobileIndex: vault.index(mobile, 'mobile'), purpose };
 }
 
 /** Keyed and bound to its row: of a million codes the right one would be found from a plain hash at once. */
-function hashOf({ vault }: CodeRooms, id: string, code: string): string {
+function hashOf({ vault }: SmsCodeServices, id: string, code: string): string {
   return vault.index(`${id}:${code}`, 'sms-code');
 }
 

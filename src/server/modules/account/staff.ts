@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { maskMobile } from '../../../domain/masking';
 import { Refusal } from '../../../domain/refusals';
-import { needsConfirmation } from '../../../domain/roles';
+import { requiresSecondAdministrator } from '../../../domain/roles';
 import type { components } from '../../../generated/api';
 import type { DB } from '../../../generated/database';
 import { audit } from '../../engine/audit-log';
 import { accountsOfPerson } from '../../engine/person-accounts';
 import type { Services } from '../../engine/services';
-import { writeTogether } from '../../platform/db/batch-writes';
-import { openMobile } from './account';
+import { executeWrites } from '../../platform/db/batch-writes';
+import { decryptMobile } from './account';
 import { createAccount } from './new-account';
-import { telling } from './notifications';
+import { prepareAccountNotification } from './notifications';
 import * as requests from './role-request-store';
 import {
   type AccountRow,
@@ -36,7 +36,7 @@ interface Appointment {
   roles: string[];
 }
 
-type Rooms = Pick<Services, 'db' | 'vault' | 'sms' | 'log'>;
+type StaffServices = Pick<Services, 'db' | 'vault' | 'sms' | 'log'>;
 
 /**
  * Gives roles to the account of a mobile number, and makes the account where there is none: without a password, which
@@ -57,7 +57,7 @@ export async function appointDirectly(
 
 /** As `changeRoles`, for the account of a mobile number, which is made where there is none. */
 export async function appointStaff(
-  services: Rooms,
+  services: StaffServices,
   by: Administrator,
   { roles, ...who }: Omit<Appointment, 'organisationId'>,
 ): Promise<Schemas['StaffChange']> {
@@ -82,18 +82,18 @@ async function accountFor(
  * @throws Refusal `notFound`; `forbidden` to administrators who would give themselves a role or shut themselves out
  */
 export async function changeRoles(
-  services: Rooms,
+  services: StaffServices,
   by: Administrator,
   { accountId, roles: wanted }: { accountId: string; roles: string[] },
 ): Promise<Schemas['StaffChange']> {
   const { db } = services;
   const { organisationId } = by;
   const { before, after, request } = await db.transaction().execute(async trx => {
-    await demandAdministrator(trx, by);
-    const before = await heldAccount(trx, organisationId, accountId);
+    await assertAdministrator(trx, by);
+    const before = await lockAccountInOrganisation(trx, organisationId, accountId);
     const added = wanted.filter(role => !before.roles.includes(role));
     if ((await accountsOfPerson(trx, by.accountId)).has(accountId)) refuseOwnChange(wanted, added);
-    const request = added.filter(needsConfirmation);
+    const request = added.filter(requiresSecondAdministrator);
     const roles = wanted.filter(role => !request.includes(role));
     if (!sameRoles(roles, before.roles)) {
       await updateAccount(trx, accountId, { roles });
@@ -103,7 +103,7 @@ export async function changeRoles(
     await keepRequest(trx, by, accountId, request);
     return { before, after: { ...before, roles }, request };
   });
-  return { staff: staffOf(services, after), request, sms: await announce(services, before, after) };
+  return { staff: staffOf(services, after), request, sms: await notifyRoleChange(services, before, after) };
 }
 
 function refuseOwnChange(wanted: readonly string[], added: readonly string[]): void {
@@ -140,13 +140,13 @@ async function keepRequest(
  *   asked is an administrator no longer
  */
 export async function confirmRoles(
-  services: Rooms,
+  services: StaffServices,
   by: Administrator,
   id: string,
 ): Promise<Schemas['StaffChange']> {
   const { organisationId } = by;
   const { before, after } = await services.db.transaction().execute(async trx => {
-    const administrators = await demandAdministrator(trx, by);
+    const administrators = await assertAdministrator(trx, by);
     const request = await openRequest(trx, organisationId, id);
     const accounts = await accountsOfPerson(trx, by.accountId);
     if (accounts.has(request.asked_by))
@@ -155,7 +155,7 @@ export async function confirmRoles(
       throw new Refusal('secondPerson', '您不能确认给自己的权限，须由另一位管理员确认');
     if (!administrators.includes(request.asked_by))
       throw new Refusal('notAllowedNow', '提出的人已不是管理员，请重新提出');
-    const before = await heldAccount(trx, organisationId, request.account_id);
+    const before = await lockAccountInOrganisation(trx, organisationId, request.account_id);
     const roles = [...new Set([...before.roles, ...request.roles])];
     await updateAccount(trx, before.id, { roles });
     await requests.deleteRoleRequest(trx, before.id);
@@ -163,7 +163,11 @@ export async function confirmRoles(
     await audit(trx, { organisationId, accountId: by.accountId, action: 'staff.confirmed', detail });
     return { before, after: { ...before, roles } };
   });
-  return { staff: staffOf(services, after), request: [], sms: await announce(services, before, after) };
+  return {
+    staff: staffOf(services, after),
+    request: [],
+    sms: await notifyRoleChange(services, before, after),
+  };
 }
 
 /** Drops a request: any administrator may, who has asked as well. @throws Refusal `notFound` */
@@ -174,7 +178,7 @@ export async function declineRoles(
 ): Promise<void> {
   const { organisationId } = by;
   await db.transaction().execute(async trx => {
-    await demandAdministrator(trx, by);
+    await assertAdministrator(trx, by);
     const { account_id: account, roles } = await openRequest(trx, organisationId, id);
     await requests.deleteRoleRequest(trx, account);
     const entry = { organisationId, accountId: by.accountId, detail: { roles, account } };
@@ -193,14 +197,14 @@ async function openRequest(trx: Kysely<DB>, organisationId: string, id: string) 
  * @returns ids of all active administrators
  * @throws Refusal `forbidden`
  */
-export async function demandAdministrator(trx: Kysely<DB>, by: Administrator): Promise<string[]> {
+export async function assertAdministrator(trx: Kysely<DB>, by: Administrator): Promise<string[]> {
   const administrators = await requests.lockAdministrators(trx, by.organisationId);
   if (!administrators.includes(by.accountId)) throw new Refusal('forbidden');
   return administrators;
 }
 
 /** Somebody's account, held until the transaction ends. @throws Refusal `notFound` */
-export async function heldAccount(
+export async function lockAccountInOrganisation(
   trx: Kysely<DB>,
   organisationId: string,
   accountId: string,
@@ -214,8 +218,8 @@ export async function heldAccount(
  * Tells somebody what their roles are now: in the portal, and by SMS who becomes a member of staff.
  * @returns whether an SMS was sent; null where none was due
  */
-async function announce(
-  { db, vault, sms, log }: Rooms,
+async function notifyRoleChange(
+  { db, vault, sms, log }: StaffServices,
   before: AccountRow,
   after: AccountRow,
 ): Promise<boolean | null> {
@@ -224,10 +228,10 @@ async function announce(
   const [title, text] = begins
     ? ['您已成为工作人员', '登录后即可进入工作页面。如果您不知道这件事，请联系本会。']
     : ['您的工作权限有变动', '您的工作权限已由管理员修改。如有疑问，请联系管理员。'];
-  await writeTogether(db, [telling(after.id, title, text)]);
+  await executeWrites(db, [prepareAccountNotification(after.id, title, text)]);
   if (!begins) return null;
   try {
-    await sms.send(openMobile(vault, after), 'staff', []);
+    await sms.send(decryptMobile(vault, after), 'staff', []);
     return true;
   } catch (error) {
     log.warn({ err: error, account: after.id }, 'an appointment was not sent by SMS');
@@ -275,6 +279,6 @@ export async function listStaff(
 /** An account as administrators see it among the staff. */
 export function staffOf({ vault }: Pick<Services, 'vault'>, account: AccountRow): Schemas['Staff'] {
   const { id: accountId, nickname, roles, status } = account;
-  const mobile = maskMobile(openMobile(vault, account));
+  const mobile = maskMobile(decryptMobile(vault, account));
   return { accountId, nickname, mobile, roles, suspended: status === 'suspended' };
 }

@@ -62,7 +62,7 @@ export function lockOpenAccount(
 }
 
 /** Suspends an account, or lets it be used again. */
-export async function setStanding(
+export async function setAccountStatus(
   trx: Kysely<DB>,
   id: string,
   { status, reason }: { status: 'active' | 'suspended'; reason: string | null },
@@ -79,7 +79,7 @@ export async function setStanding(
  * Whether somebody gets into an account by what it was read with. It stays so until the transaction ends, which may
  * change it: the hold is not shared, two that had it could only wait for each other.
  */
-export async function holdAsRead(
+export async function lockIfUnchanged(
   trx: Kysely<DB>,
   { id, password_hash, mobile_index }: Pick<AccountRow, 'id' | 'password_hash' | 'mobile_index'>,
 ): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../../generated/database';
-import type { Member, Services } from '../../engine/services';
+import type { Caller, Services } from '../../engine/services';
 import { spendCode, tryCode } from './sms-code';
 
 /** For how long a proof may be acted on; what it shows at once is not affected. */
@@ -11,10 +11,10 @@ const HOLDS = sql`interval '1 hour'`;
  * @returns the number's keyed hash
  * @throws Refusal `smsCodeWrong`
  */
-export async function proveNumber(
+export async function verifyPhoneByCode(
   services: Services,
   { organisationId, mobile, smsCode }: { organisationId: string; mobile: string; smsCode: string },
-  member: Member | null,
+  member: Caller | null,
 ): Promise<string> {
   const { db, vault } = services;
   await spendCode(await tryCode(services, { organisationId, mobile, purpose: 'donation' }, smsCode), db);
@@ -30,7 +30,7 @@ export async function proveNumber(
 }
 
 /** The numbers (keyed hashes) that were proved in the sessions of an account within the last hour. */
-export async function numbersProved(db: Kysely<DB>, accountId: string): Promise<string[]> {
+export async function listVerifiedPhones(db: Kysely<DB>, accountId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('session')
     .select('proved_number')

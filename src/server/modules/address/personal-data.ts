@@ -1,4 +1,4 @@
-import { fact, type PersonalData } from '../../engine/personal-data-source';
+import { exportFact, type PersonalData } from '../../engine/personal-data-source';
 import { addresses } from './addresses';
 
 export const personalData: PersonalData = {
@@ -12,10 +12,14 @@ export const personalData: PersonalData = {
       ({ receiver, mobile, province, city, county, street, address, postcode, tag }) => ({
         title: tag ?? '收货地址',
         facts: [
-          ...fact('receiver', '收件人', receiver),
-          ...fact('mobile', '手机号码', mobile),
-          ...fact('address', '地址', [province, city, county, street, address].filter(Boolean).join(' ')),
-          ...fact('postcode', '邮政编码', postcode),
+          ...exportFact('receiver', '收件人', receiver),
+          ...exportFact('mobile', '手机号码', mobile),
+          ...exportFact(
+            'address',
+            '地址',
+            [province, city, county, street, address].filter(Boolean).join(' '),
+          ),
+          ...exportFact('postcode', '邮政编码', postcode),
         ],
       }),
     );

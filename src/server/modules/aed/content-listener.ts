@@ -54,4 +54,4 @@ function offTheMap({ longitude, latitude }: AedForm): Refusal {
   return new Refusal('formInvalid', message, fields);
 }
 
-export const listeners = [mapping];
+export const contentListeners = [mapping];

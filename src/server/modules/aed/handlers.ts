@@ -7,7 +7,14 @@ import { Refusal } from '../../../domain/refusals';
 import { searchWords } from '../../../domain/search-text';
 import type { DB } from '../../../generated/database';
 import type { Handlers } from '../../engine/handler-types';
-import { type AccessNow, type AedRow, byCounty, type Looking, nearest, totals } from './store';
+import {
+  type AedFilter,
+  type AedRow,
+  byCounty,
+  countAedsByCounty,
+  nearest,
+  type OpenAtFilter,
+} from './store';
 
 /** So many can be walked through; whoever needs more names a district. */
 const MOST = 1000;
@@ -22,8 +29,8 @@ export const handlers = {
     const from = placeOf(query);
     const words = keyword === undefined ? [] : searchWords(keyword);
     if (keyword !== undefined && words.length === 0) throw new Refusal('badRequest', '请用文字或数字查找');
-    const counties = await totals(db, organisation.id);
-    const looking: Looking = {
+    const counties = await countAedsByCounty(db, organisation.id);
+    const looking: AedFilter = {
       organisationId: organisation.id,
       county,
       grams: [...new Set(words.flatMap(({ grams }) => grams))],
@@ -66,7 +73,7 @@ function placeOf({ lng, lat }: Partial<Coordinates>): Coordinates | null {
 async function inOrder(
   accesses: readonly AedAccess[],
   count: number,
-  take: (accessNow: AccessNow, limit: number) => Promise<AedRow[]>,
+  take: (accessNow: OpenAtFilter, limit: number) => Promise<AedRow[]>,
 ): Promise<AedRow[]> {
   const minute = minuteOfWeek(systemClock());
   const rows: AedRow[] = [];
@@ -80,8 +87,8 @@ async function inOrder(
 async function nearestFirst(
   db: Kysely<DB>,
   from: Coordinates,
-  looking: Looking,
-  accessNow: AccessNow,
+  looking: AedFilter,
+  accessNow: OpenAtFilter,
   limit: number,
 ): Promise<AedRow[]> {
   const rows = await nearest(db, from, looking, accessNow, limit + MARGIN);

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { AedAccess } from '../../../domain/aed';
 import { type Coordinates, mercator } from '../../../domain/geo';
-import { type Minutes, openMinutes } from '../../../domain/opening-hours';
+import { parseOpeningHours, type WeekMinutesSpan } from '../../../domain/opening-hours';
 import { searchGrams } from '../../../domain/search-text';
 import type { DB } from '../../../generated/database';
 
@@ -22,7 +22,7 @@ export interface AedRow {
 }
 
 /** Which AEDs are looked for. */
-export interface Looking {
+export interface AedFilter {
   organisationId: string;
   county?: string | undefined;
   /** What must be in name, district, address or position. */
@@ -31,7 +31,7 @@ export interface Looking {
 }
 
 /** Which access they must have, in this minute of the week. */
-export interface AccessNow {
+export interface OpenAtFilter {
   access: AedAccess;
   minute: number;
 }
@@ -46,7 +46,7 @@ const columns = sql.raw(
 /** The grams are letters, marks and numbers, which mean nothing to PostgreSQL within quotes. */
 const queryOf = (grams: readonly string[]) => grams.map(gram => `'${gram}'`).join(' & ');
 
-function conditions({ organisationId, county, grams, id }: Looking) {
+function conditions({ organisationId, county, grams, id }: AedFilter) {
   return sql<SqlBool>`organisation_id = ${organisationId}
     ${county === undefined ? sql`` : sql`AND county = ${county}`}
     ${id === undefined ? sql`` : sql`AND id = ${id}`}
@@ -54,7 +54,7 @@ function conditions({ organisationId, county, grams, id }: Looking) {
 }
 
 /** `aedAccess` of src/domain/aed.ts as a condition: `open_minutes` is null where opening hours do not say. */
-function hasAccess({ access, minute }: AccessNow) {
+function hasAccess({ access, minute }: OpenAtFilter) {
   const conditions: Record<AedAccess, RawBuilder<SqlBool>> = {
     open: sql`status = '可用' AND open_minutes @> ${minute}::int`,
     unknown: sql`status = '可用' AND open_minutes IS NULL`,
@@ -68,8 +68,8 @@ function hasAccess({ access, minute }: AccessNow) {
 export async function nearest(
   db: Kysely<DB>,
   from: Coordinates,
-  looking: Looking,
-  accessNow: AccessNow,
+  looking: AedFilter,
+  accessNow: OpenAtFilter,
   limit: number,
 ): Promise<AedRow[]> {
   const { x, y } = mercator(from);
@@ -85,8 +85,8 @@ export async function nearest(
 /** Those that fit and have this access, by district and name. */
 export async function byCounty(
   db: Kysely<DB>,
-  looking: Looking,
-  accessNow: AccessNow,
+  looking: AedFilter,
+  accessNow: OpenAtFilter,
   limit: number,
 ): Promise<AedRow[]> {
   const { rows } = await sql<AedRow>`
@@ -96,7 +96,7 @@ export async function byCounty(
 }
 
 /** How many there are in each district. */
-export async function totals(
+export async function countAedsByCounty(
   db: Kysely<DB>,
   organisationId: string,
 ): Promise<{ county: string; places: number }[]> {
@@ -124,7 +124,7 @@ export async function putAed(
     INSERT INTO aed_place (id, organisation_id, name, county, address, position, lng, lat, place, open_time,
                            open_minutes, status, manager, phone, grams, updated_at)
     VALUES (${sql.join(values)}, point(${x}::float8, ${y}::float8), ${open_time},
-            ${rangesOf(openMinutes(open_time))}::int4multirange, ${status}, ${manager}, ${phone},
+            ${rangesOf(parseOpeningHours(open_time))}::int4multirange, ${status}, ${manager}, ${phone},
             array_to_tsvector(${gramsOf(row)}::text[]), ${updated_at})`.execute(db);
 }
 
@@ -140,5 +140,5 @@ function gramsOf({ name, county, address, position }: AedRow): string[] {
 }
 
 /** Minutes as PostgreSQL writes a multirange; null where nobody knows. */
-const rangesOf = (minutes: readonly Minutes[] | null) =>
+const rangesOf = (minutes: readonly WeekMinutesSpan[] | null) =>
   minutes && `{${minutes.map(([begin, end]) => `[${begin},${end})`).join(',')}}`;

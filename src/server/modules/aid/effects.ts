@@ -1,7 +1,7 @@
 import type { FlowRules } from '../../engine/applications/flow-services';
-import { help } from './hardship-aid';
-import { illness } from './illness-aid';
-import { student } from './student-aid';
-import { welfare } from './welfare';
+import { hardshipAidRules } from './hardship-aid';
+import { illnessAidRules } from './illness-aid';
+import { studentAidRules } from './student-aid';
+import { welfareRules } from './welfare';
 
-export const rules: FlowRules[] = [illness, student, help, welfare];
+export const flowRules: FlowRules[] = [illnessAidRules, studentAidRules, hardshipAidRules, welfareRules];

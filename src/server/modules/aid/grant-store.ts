@@ -41,7 +41,7 @@ export function ownGrants(
  * What has been given so far for the cause of an application, to whatever account, the latest first. Until the
  * transaction ends, grants of the same cause wait.
  */
-export async function grantsAlike(tx: Tx, applicationId: string): Promise<GrantRow[]> {
+export async function lockGrantsForSameCause(tx: Tx, applicationId: string): Promise<GrantRow[]> {
   await tx
     .selectFrom('application')
     .select(sql`pg_advisory_xact_lock(hashtextextended(subject_index, 0))`.as('lock'))

@@ -1,7 +1,7 @@
 import { fenOf } from '../../../domain/money';
 import { Refusal } from '../../../domain/refusals';
-import type { Transition, Tx } from '../../engine/applications/flow-services';
-import { type GrantRow, grantsAlike, insertGrant } from './grant-store';
+import type { RecordedTransitionContext, Tx } from '../../engine/applications/flow-services';
+import { type GrantRow, insertGrant, lockGrantsForSameCause } from './grant-store';
 
 /** What staff are about to enter as given. */
 export interface NewGrant {
@@ -20,14 +20,14 @@ export type GrantRule = (before: readonly GrantRow[], given: NewGrant) => string
  * @throws Refusal `formInvalid`
  */
 export async function keepGrant(
-  { event, applicationId, followUp }: Transition,
+  { event, applicationId, followUp }: RecordedTransitionContext,
   tx: Tx,
   rule: GrantRule = () => null,
 ): Promise<void> {
   if (event.type !== 'FOLLOW_UP' || event.what !== 'grant' || !followUp) return;
   const { amount: text, grantDate } = followUp as { amount: string; grantDate: string };
   const amount = fenOf(text);
-  const message = rule(await grantsAlike(tx, applicationId), { amount, grantDate });
+  const message = rule(await lockGrantsForSameCause(tx, applicationId), { amount, grantDate });
   if (message) throw new Refusal('formInvalid', message, [{ path: '/amount', keyword: 'maximum', message }]);
   await insertGrant(tx, { application_id: applicationId, amount, granted_on: grantDate });
 }

@@ -1,6 +1,12 @@
 import { maskName } from '../../../domain/masking';
 import type { Handlers } from '../../engine/handler-types';
-import { checking, detailing, filing, following, listing } from '../flows/flow-handlers';
+import {
+  detailHandler,
+  eligibilityHandler,
+  followUpHandler,
+  listHandler,
+  submitHandler,
+} from '../flows/flow-handlers';
 import { listProjects } from '../project/projects';
 import { listBatches, listProgrammes } from './store';
 
@@ -15,10 +21,10 @@ const granted = (followUps: Record<string, Record<string, unknown>>) => ({
 });
 
 export const handlers = {
-  applyIllness: filing<'applyIllness'>(ILLNESS),
-  addIllnessExpress: following<'addIllnessExpress'>(ILLNESS, 'express'),
-  checkIllnessCard: checking<'checkIllnessCard'>(ILLNESS),
-  listIllnessApplications: listing<'listIllnessApplications'>(
+  applyIllness: submitHandler<'applyIllness'>(ILLNESS),
+  addIllnessExpress: followUpHandler<'addIllnessExpress'>(ILLNESS, 'express'),
+  checkIllnessCard: eligibilityHandler<'checkIllnessCard'>(ILLNESS),
+  listIllnessApplications: listHandler<'listIllnessApplications'>(
     ILLNESS,
     async (answers, followUps, _, { services, organisation }) => {
       const programmes = await listProgrammes(services.db, organisation.id);
@@ -28,26 +34,26 @@ export const handlers = {
     },
   ),
 
-  applyStudentAid: filing<'applyStudentAid'>(STUDENT),
-  getStudentAid: detailing<'getStudentAid'>(STUDENT),
-  listStudentAid: listing<'listStudentAid'>(STUDENT, async (answers, followUps, _, call) => {
+  applyStudentAid: submitHandler<'applyStudentAid'>(STUDENT),
+  getStudentAid: detailHandler<'getStudentAid'>(STUDENT),
+  listStudentAid: listHandler<'listStudentAid'>(STUDENT, async (answers, followUps, _, call) => {
     const batches = await listBatches(call.services.db, call.organisation.id);
     const batch = batches.find(({ id }) => id === answers.batchId)?.name ?? '';
     return { batch, school: String(answers.school), ...granted(followUps) };
   }),
 
-  applySeekHelp: filing<'applySeekHelp'>(HELP),
-  getSeekHelp: detailing<'getSeekHelp'>(HELP),
-  checkSeekHelp: checking<'checkSeekHelp'>(HELP),
-  saveSeekHelpExpress: following<'saveSeekHelpExpress'>(HELP, 'express'),
-  listSeekHelp: listing<'listSeekHelp'>(HELP, (answers, followUps) => ({
+  applySeekHelp: submitHandler<'applySeekHelp'>(HELP),
+  getSeekHelp: detailHandler<'getSeekHelp'>(HELP),
+  checkSeekHelp: eligibilityHandler<'checkSeekHelp'>(HELP),
+  saveSeekHelpExpress: followUpHandler<'saveSeekHelpExpress'>(HELP, 'express'),
+  listSeekHelp: listHandler<'listSeekHelp'>(HELP, (answers, followUps) => ({
     helpType: String(answers.helpType),
     ...granted(followUps),
   })),
 
-  applyWelfare: filing<'applyWelfare'>(WELFARE),
-  getWelfareApplication: detailing<'getWelfareApplication'>(WELFARE),
-  listWelfareApplications: listing<'listWelfareApplications'>(WELFARE, async (answers, _, __, call) => {
+  applyWelfare: submitHandler<'applyWelfare'>(WELFARE),
+  getWelfareApplication: detailHandler<'getWelfareApplication'>(WELFARE),
+  listWelfareApplications: listHandler<'listWelfareApplications'>(WELFARE, async (answers, _, __, call) => {
     const projects = await listProjects(call.services.db, call.organisation.id);
     const project = projects.find(({ id }) => id === answers.projectId)?.name ?? '';
     return { project, applicantType: String(answers.applicantType) };

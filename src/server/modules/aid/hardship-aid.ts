@@ -1,8 +1,8 @@
 import { ageOn, isRealDate, today } from '../../../domain/dates';
 import { chineseDate } from '../../../domain/formatters';
-import { flow } from '../../../flows/index';
+import { getFlow } from '../../../flows/index';
 import type { FlowRules } from '../../engine/applications/flow-services';
-import { subjectIndex } from '../../engine/applications/uniqueness-key';
+import { uniquenessKeyHash } from '../../engine/applications/uniqueness-key';
 import { documentProblem } from '../flows/eligibility';
 import { type GrantRule, keepGrant } from './grant';
 import { ownGrants } from './grant-store';
@@ -10,13 +10,13 @@ import { ownGrants } from './grant-store';
 const FLOW = 'seek-help';
 
 /** 求助: for the same cause, a person is helped once in twelve months. */
-export const help: FlowRules = {
+export const hardshipAidRules: FlowRules = {
   flow: FLOW,
   async check({ answers, accountId, applicationId }, { db, vault, clock }) {
     const day = today(clock);
     const wrong = documentProblem(answers, day);
     if (wrong) return wrong;
-    const subject = subjectIndex({ vault }, flow(FLOW), accountId, answers);
+    const subject = uniquenessKeyHash({ vault }, getFlow(FLOW), accountId, answers);
     const asked = { flow: FLOW, except: applicationId };
     const [last] = subject ? await ownGrants(db, accountId, { ...asked, subject }) : [];
     if (!last || ageOn(last.grantedOn, day) >= 1) return null;

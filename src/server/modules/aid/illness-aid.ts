@@ -3,18 +3,18 @@ import { chineseDate } from '../../../domain/formatters';
 import { birthdayOf } from '../../../domain/identity-documents';
 import { yuan } from '../../../domain/money';
 import type { AgeLimits } from '../../../domain/schema-keywords';
-import { flow } from '../../../flows/index';
+import { getFlow } from '../../../flows/index';
 import type { FlowRules } from '../../engine/applications/flow-services';
-import { subjectIndex } from '../../engine/applications/uniqueness-key';
+import { uniquenessKeyHash } from '../../engine/applications/uniqueness-key';
 import { ageProblem, documentProblem } from '../flows/eligibility';
 import { type GrantRule, keepGrant } from './grant';
 import { ownGrants } from './grant-store';
-import { filedOn, listProgrammes, type ProgrammeRow, programmeOf } from './store';
+import { findSubmissionDay, listProgrammes, type ProgrammeRow, programmeOf } from './store';
 
 const FLOW = 'serious-illness';
 
 /** 大病救助: the rules are those of the programme that was chosen. */
-export const illness: FlowRules = {
+export const illnessAidRules: FlowRules = {
   flow: FLOW,
 
   async check({ answers, accountId, organisationId, applicationId }, { db, vault, clock }) {
@@ -24,13 +24,13 @@ export const illness: FlowRules = {
     const programmes = await listProgrammes(db, organisationId);
     const programme = programmes.find(({ code }) => code === answers.program);
     if (!programme) return null; // what is not offered, the form refuses
-    const filed = applicationId ? await filedOn(db, accountId, applicationId) : null;
+    const filed = applicationId ? await findSubmissionDay(db, accountId, applicationId) : null;
     if (!programme.open && !filed) return { reason: 'CLOSED', msg: `${programme.name}目前不受理申请` };
     // The age counts on which an application first came in, however long it is supplemented.
     const birthday = birthdayOf(answers, day);
     const tooOld = ageProblem(birthday, agesOf(programme), filed ? shanghaiDay(filed) : day, programme.name);
     if (tooOld) return tooOld;
-    const subject = programme.once && subjectIndex({ vault }, flow(FLOW), accountId, answers);
+    const subject = programme.once && uniquenessKeyHash({ vault }, getFlow(FLOW), accountId, answers);
     const asked = { flow: FLOW, except: applicationId };
     const [given] = subject ? await ownGrants(db, accountId, { ...asked, subject }) : [];
     return given

@@ -1,12 +1,12 @@
 import { today } from '../../../domain/dates';
 import { chineseDate } from '../../../domain/formatters';
 import { yuan } from '../../../domain/money';
-import type { Offer } from '../../engine/option-source';
+import type { OptionSource } from '../../engine/option-source';
 import { listProjects, takesApplications } from '../project/projects';
 import { listBatches, listProgrammes } from './store';
 
 /** Programmes for the seriously ill: read by everybody, so that a family can choose before it registers. */
-const programme: Offer = {
+const programme: OptionSource = {
   source: 'aid.programme',
   guests: true,
   async list({ organisationId }, { db }) {
@@ -33,7 +33,7 @@ function agesText({
 }
 
 /** Batches of student aid; those that are over stay listed for a while, so that nobody looks for them in vain. */
-const batch: Offer = {
+const batch: OptionSource = {
   source: 'aid.batch',
   guests: true,
   async list({ organisationId }, { db, clock }) {
@@ -50,7 +50,7 @@ const batch: Offer = {
 };
 
 /** Published projects, with what they still need applicants for. */
-const project: Offer = {
+const project: OptionSource = {
   source: 'aid.project',
   guests: true,
   async list({ organisationId }, { db }) {
@@ -64,4 +64,4 @@ const project: Offer = {
   },
 };
 
-export const offers: Offer[] = [programme, batch, project];
+export const optionSources: OptionSource[] = [programme, batch, project];

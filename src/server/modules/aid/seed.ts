@@ -1,10 +1,10 @@
 import type { Services } from '../../engine/services';
 import { batches, programmes } from './demo-programmes';
-import { insertMissing } from './store';
+import { insertMissingProgrammes } from './store';
 
 /** The demonstration society's programmes and batches. */
 export async function seed({ db }: Services, organisation_id: string): Promise<void> {
   const own = <Row extends object>(rows: readonly Row[]) =>
     rows.map((row, position) => ({ organisation_id, position, ...row }));
-  await insertMissing(db, { programmes: own(programmes), batches: own(batches) });
+  await insertMissingProgrammes(db, { programmes: own(programmes), batches: own(batches) });
 }

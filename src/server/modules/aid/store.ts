@@ -38,7 +38,7 @@ export function listBatches(db: Kysely<DB>, organisationId: string): Promise<Bat
 }
 
 /** Lays down what a society does not have yet; what is there stays as it is. */
-export async function insertMissing(
+export async function insertMissingProgrammes(
   db: Kysely<DB>,
   rows: { programmes: ProgrammeRow[]; batches: BatchRow[] },
 ): Promise<void> {
@@ -56,7 +56,11 @@ export async function insertMissing(
 }
 
 /** The day in Shanghai on which an account filed an application, or null where it is not its own. */
-export async function filedOn(tx: Tx, accountId: string, applicationId: string): Promise<Date | null> {
+export async function findSubmissionDay(
+  tx: Tx,
+  accountId: string,
+  applicationId: string,
+): Promise<Date | null> {
   const row = await tx
     .selectFrom('application')
     .select('submitted_at')

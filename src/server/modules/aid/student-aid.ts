@@ -6,7 +6,7 @@ import { keepGrant } from './grant';
 import { listBatches } from './store';
 
 /** 助学: handed in while the batch is open, by the server's calendar. What is supplemented may come in later. */
-export const student: FlowRules = {
+export const studentAidRules: FlowRules = {
   flow: 'student-aid',
   async check({ answers, organisationId, applicationId }, { db, clock }) {
     const day = today(clock);

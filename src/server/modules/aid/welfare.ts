@@ -2,7 +2,7 @@ import type { FlowRules } from '../../engine/applications/flow-services';
 import { listProjects, takesApplications } from '../project/projects';
 
 /** 公益项目: a project takes applications while it is published, not ended, and open for them. */
-export const welfare: FlowRules = {
+export const welfareRules: FlowRules = {
   flow: 'welfare-apply',
   async check({ answers, organisationId, applicationId }, { db }) {
     const project = (await listProjects(db, organisationId)).find(({ id }) => id === answers.projectId);

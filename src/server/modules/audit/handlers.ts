@@ -1,4 +1,4 @@
-import { type AuditAction, auditActions, lookActions } from '../../../domain/audit-actions';
+import { type AuditAction, accessLogActions, auditActions } from '../../../domain/audit-actions';
 import { addDays } from '../../../domain/dates';
 import { maskName } from '../../../domain/masking';
 import { yuan } from '../../../domain/money';
@@ -6,7 +6,7 @@ import type { components } from '../../../generated/api';
 import { audit } from '../../engine/audit-log';
 import type { Handlers } from '../../engine/handler-types';
 import { answerLabel } from './labels';
-import { applicationByNo, auditPage } from './store';
+import { auditPage, findApplicationIdByNo } from './store';
 
 type Entry = Awaited<ReturnType<typeof auditPage>>['list'][number];
 
@@ -24,12 +24,12 @@ export const handlers = {
     );
     const detail: Record<string, string> = Object.fromEntries(given);
     await audit(db, { organisationId, accountId: member.accountId, action: 'audit.read', detail });
-    const applicationId = asked.no && (await applicationByNo(db, organisationId, asked.no));
+    const applicationId = asked.no && (await findApplicationIdByNo(db, organisationId, asked.no));
     if (applicationId === null) return { page, pageSize, total: 0, list: [] };
     const { list, total } = await auditPage(db, {
       organisationId,
       accountId: account,
-      actions: action === 'looks' ? lookActions : action && [action],
+      actions: action === 'looks' ? accessLogActions : action && [action],
       applicationId: applicationId || undefined,
       from: from === undefined ? undefined : startOf(from),
       before: to === undefined ? undefined : startOf(addDays(to, 1)),

@@ -66,7 +66,7 @@ export async function auditPage(db: Kysely<DB>, filter: AuditFilter) {
 }
 
 /** The application with this acceptance number, if there is one. */
-export async function applicationByNo(db: Kysely<DB>, organisationId: string, no: string) {
+export async function findApplicationIdByNo(db: Kysely<DB>, organisationId: string, no: string) {
   const row = await db
     .selectFrom('application')
     .select('id')

@@ -1,15 +1,15 @@
 import { Refusal } from '../../../domain/refusals';
 import type { Data, Handlers } from '../../engine/handler-types';
-import { findSite, listSites, type SiteRow } from './store';
+import { type BloodSiteRow, findBloodSite, listBloodSites } from './store';
 
 /** Giving blood: where. */
 export const handlers = {
   async listBloodSites({ services, organisation }) {
-    return (await listSites(services.db, organisation.id)).map(site);
+    return (await listBloodSites(services.db, organisation.id)).map(site);
   },
 
   async getBloodSite({ services, organisation, query }) {
-    const row = await findSite(services.db, organisation.id, query.id);
+    const row = await findBloodSite(services.db, organisation.id, query.id);
     if (!row) throw new Refusal('notFound', '没有找到这个献血点');
     const { place, traffic, note } = row;
     return { ...site(row), place, traffic, note };
@@ -17,6 +17,6 @@ export const handlers = {
 } satisfies Partial<Handlers>;
 
 /** A site as lists tell of it; what kinds and gifts there are, the table checks. */
-function site({ id, name, kind, county, address, hours, phone, gives, open }: SiteRow) {
+function site({ id, name, kind, county, address, hours, phone, gives, open }: BloodSiteRow) {
   return { id, name, kind, county, address, hours, phone, gives, open } as Data<'listBloodSites'>[number];
 }

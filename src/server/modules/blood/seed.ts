@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Services } from '../../engine/services';
-import { insertFirstSites, type SiteRow } from './store';
+import { type BloodSiteRow, seedBloodSites } from './store';
 
 /** In the city that does not exist; the last shows what a closed one looks like. */
-const sites: Omit<SiteRow, 'id' | 'organisation_id' | 'position'>[] = [
+const sites: Omit<BloodSiteRow, 'id' | 'organisation_id' | 'position'>[] = [
   {
     name: '临澜市血液中心（示例）',
     kind: '血液中心',
@@ -87,5 +87,5 @@ const sites: Omit<SiteRow, 'id' | 'organisation_id' | 'position'>[] = [
 /** The demonstration society's donation points. */
 export async function seed({ db }: Services, organisation_id: string): Promise<void> {
   const rows = sites.map((site, position) => ({ id: randomUUID(), organisation_id, position, ...site }));
-  await insertFirstSites(db, organisation_id, rows);
+  await seedBloodSites(db, organisation_id, rows);
 }

@@ -1,11 +1,11 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { BloodSite, DB } from '../../../generated/database';
-import { layDown } from '../../platform/db/seed-if-absent';
+import { seedIfAbsent } from '../../platform/db/seed-if-absent';
 
-export type SiteRow = Selectable<BloodSite>;
+export type BloodSiteRow = Selectable<BloodSite>;
 
 /** The sites of a society, closed ones included, in the order in which they are shown. */
-export async function listSites(db: Kysely<DB>, organisationId: string): Promise<SiteRow[]> {
+export async function listBloodSites(db: Kysely<DB>, organisationId: string): Promise<BloodSiteRow[]> {
   return db
     .selectFrom('blood_site')
     .selectAll()
@@ -14,11 +14,11 @@ export async function listSites(db: Kysely<DB>, organisationId: string): Promise
     .execute();
 }
 
-export async function findSite(
+export async function findBloodSite(
   db: Kysely<DB>,
   organisationId: string,
   id: string,
-): Promise<SiteRow | undefined> {
+): Promise<BloodSiteRow | undefined> {
   return db
     .selectFrom('blood_site')
     .selectAll()
@@ -28,10 +28,12 @@ export async function findSite(
 }
 
 /** Lays a society's sites down, unless it has some. */
-export async function insertFirstSites(
+export async function seedBloodSites(
   db: Kysely<DB>,
   organisationId: string,
-  rows: SiteRow[],
+  rows: BloodSiteRow[],
 ): Promise<void> {
-  await layDown(db, 'blood_site', organisationId, tx => tx.insertInto('blood_site').values(rows).execute());
+  await seedIfAbsent(db, 'blood_site', organisationId, tx =>
+    tx.insertInto('blood_site').values(rows).execute(),
+  );
 }

@@ -3,9 +3,9 @@ import type { Kysely } from 'kysely';
 import { Refusal } from '../../../domain/refusals';
 import type { DB } from '../../../generated/database';
 import type { Services } from '../../engine/services';
-import { mustHit, type Write, writeTogether } from '../../platform/db/batch-writes';
+import { executeWrites, type PreparedWrite, requireRow } from '../../platform/db/batch-writes';
 import { hashToken, newToken } from '../../platform/token';
-import { type CaptchaKind, insertChallenge, tryChallenge, useTicket } from './store';
+import { type CaptchaKind, consumeTicket, insertChallenge, tryChallenge } from './store';
 
 /** Seconds for which a challenge and, once it is answered, its ticket hold. */
 const LIFETIME = 300;
@@ -27,7 +27,7 @@ export async function issueChallenge(services: Services, kind: CaptchaKind, answ
  * @param answers what counts as right, e.g. the places within the tolerance; any one of them
  * @throws Refusal `captchaWrong`, also for a challenge that is unknown, too old, used or tried too often
  */
-export async function answerChallenge(
+export async function redeemChallenge(
   services: Services,
   kind: CaptchaKind,
   id: string,
@@ -47,15 +47,15 @@ export async function answerChallenge(
 }
 
 /** The write that spends a ticket, as a part of what it is spent for: works once, else it ends in `captchaWrong`. */
-export const spending = (ticket: string, db: Kysely<DB>): Write =>
-  mustHit(useTicket(db, hashToken(ticket)), () => new Refusal('captchaWrong'));
+export const prepareSpendTicket = (ticket: string, db: Kysely<DB>): PreparedWrite =>
+  requireRow(consumeTicket(db, hashToken(ticket)), () => new Refusal('captchaWrong'));
 
 /**
  * Spends a ticket: works once.
  * @throws Refusal `captchaWrong`
  */
 export const spendTicket = ({ db }: Services, ticket: string): Promise<void> =>
-  writeTogether(db, [spending(ticket, db)]);
+  executeWrites(db, [prepareSpendTicket(ticket, db)]);
 
 /** Keyed, as an answer of four characters could be found from its plain hash in no time. */
 function answerHash(services: Services, id: string, answer: string): string {

@@ -1,7 +1,7 @@
 import type { Handlers } from '../../engine/handler-types';
-import { answerChallenge, issueChallenge } from './challenges';
+import { issueChallenge, redeemChallenge } from './challenges';
 import { createCharacterPicture } from './characters';
-import { createQuestion, normaliseAnswer } from './question-captcha';
+import { createQuestionCaptcha, normaliseAnswer } from './question-captcha';
 import { createSlidePuzzle, SLIDE, SLIDE_TOLERANCE } from './slide';
 
 export const handlers = {
@@ -22,7 +22,7 @@ export const handlers = {
     const near = Array.from({ length: 2 * SLIDE_TOLERANCE + 1 }, (_, i) =>
       String(body.x - SLIDE_TOLERANCE + i),
     );
-    return answerChallenge(services, 'slide', body.captchaId, near);
+    return redeemChallenge(services, 'slide', body.captchaId, near);
   },
 
   async generateCodeCaptcha({ services }) {
@@ -32,16 +32,16 @@ export const handlers = {
 
   async verifyCodeCaptcha({ services, body }) {
     const typed = body.code.normalize('NFKC').replace(/\s/g, '').toLowerCase();
-    return answerChallenge(services, 'code', body.captchaId, [typed]);
+    return redeemChallenge(services, 'code', body.captchaId, [typed]);
   },
 
   async generateQuestionCaptcha({ services }) {
-    const { question, answer } = createQuestion();
+    const { question, answer } = createQuestionCaptcha();
     return { captchaId: await issueChallenge(services, 'question', answer), question };
   },
 
   async verifyQuestionCaptcha({ services, body }) {
-    return answerChallenge(services, 'question', body.captchaId, [normaliseAnswer(body.answer)]);
+    return redeemChallenge(services, 'question', body.captchaId, [normaliseAnswer(body.answer)]);
   },
 } satisfies Partial<Handlers>;
 

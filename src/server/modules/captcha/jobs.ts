@@ -1,9 +1,9 @@
 import type { Job } from '../../platform/jobs/job';
-import { deleteExpired } from './store';
+import { deleteExpiredChallenges } from './store';
 
 /** Removes challenges that nobody can answer any more. */
 export const sweepChallenges: Job<object> = {
   name: 'captcha.sweep',
   every: 3600,
-  work: (_data, { services }) => deleteExpired(services.db),
+  work: (_data, { services }) => deleteExpiredChallenges(services.db),
 };

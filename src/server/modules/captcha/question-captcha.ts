@@ -1,7 +1,7 @@
 import { between, oneOf, shuffled } from './secure-random';
 
 /** A question in words, and its answer as `normaliseAnswer` leaves it. */
-export interface Question {
+export interface QuestionCaptcha {
   question: string;
   /** Never leaves the server. */
   answer: string;
@@ -25,7 +25,7 @@ const series = ['春夏秋冬', '东南西北', '早中晚夜', '金木水火土
 const ordinals = ['第一', '第二', '第三', '第四'] as const;
 
 /** A small sum told as a story. */
-function story(): Question {
+function story(): QuestionCaptcha {
   const [first, more, away] = [between(3, 9), between(2, 9), between(1, 3)];
   const [person, thing] = [oneOf(people), oneOf(things)];
   const unit = thing.slice(0, 1);
@@ -36,7 +36,7 @@ function story(): Question {
 }
 
 /** Which of four does not belong to the others. */
-function stranger(): Question {
+function stranger(): QuestionCaptcha {
   const [kind, other] = shuffled(Object.keys(groups) as (keyof typeof groups)[]) as [
     keyof typeof groups,
     keyof typeof groups,
@@ -47,7 +47,7 @@ function stranger(): Question {
 }
 
 /** A character by its place. */
-function place(): Question {
+function place(): QuestionCaptcha {
   const text = oneOf(series);
   const index = between(0, 3);
   return {
@@ -57,7 +57,7 @@ function place(): Question {
 }
 
 /** The larger or the smaller of three numbers in words. */
-function compare(): Question {
+function compare(): QuestionCaptcha {
   const numbers = shuffled([2, 3, 4, 5, 6, 7, 8, 9, 10]).slice(0, 3);
   const [word, answer] = oneOf([
     ['最大', Math.max(...numbers)],
@@ -67,7 +67,7 @@ function compare(): Question {
 }
 
 /** Draws a new question: answerable by ear, with the keyboard, without seeing anything. */
-export function createQuestion(): Question {
+export function createQuestionCaptcha(): QuestionCaptcha {
   return oneOf([story, stranger, place, compare])();
 }
 

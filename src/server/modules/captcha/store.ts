@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../../generated/database';
-import type { Write } from '../../platform/db/batch-writes';
+import type { PreparedWrite } from '../../platform/db/batch-writes';
 
 export type CaptchaKind = 'slide' | 'code' | 'question';
 
@@ -43,7 +43,7 @@ export async function tryChallenge(
 }
 
 /** The write that uses a ticket up. It hits no row when there is none, or it was used before, or it is too late. */
-export function useTicket(db: Kysely<DB>, ticketHash: string): Write {
+export function consumeTicket(db: Kysely<DB>, ticketHash: string): PreparedWrite {
   return db
     .updateTable('captcha')
     .set({ used_at: sql`now()` })
@@ -54,7 +54,7 @@ export function useTicket(db: Kysely<DB>, ticketHash: string): Write {
     .compile();
 }
 
-export async function deleteExpired(db: Kysely<DB>): Promise<void> {
+export async function deleteExpiredChallenges(db: Kysely<DB>): Promise<void> {
   await db.deleteFrom('captcha').where('expires_at', '<', sql<Date>`now() - interval '1 hour'`).execute();
 }
 

@@ -20,4 +20,4 @@ const cell: FlowRules = {
 const arrange = (tx: Tx, applicationId: string, { sampleType }: Answers) =>
   keepSampleType(tx, applicationId, sampleType as SampleType);
 
-export const rules: FlowRules[] = [cell];
+export const flowRules: FlowRules[] = [cell];

@@ -1,19 +1,25 @@
 import type { Answers } from '../../engine/applications/flow-services';
 import type { Handlers } from '../../engine/handler-types';
-import { cancelling, checking, filing, following, listing } from '../flows/flow-handlers';
+import {
+  cancelHandler,
+  eligibilityHandler,
+  followUpHandler,
+  listHandler,
+  submitHandler,
+} from '../flows/flow-handlers';
 
 const FLOW = 'stem-cell';
 
 export const handlers = {
-  applyCell: filing<'applyCell'>(FLOW),
-  cancelCell: cancelling<'cancelCell'>(FLOW),
-  listCellApplications: listing<'listCellApplications'>(FLOW, sampleLine),
-  existsCell: checking<'existsCell'>(FLOW),
-  checkCellCard: checking<'checkCellCard'>(FLOW),
-  addCellExpress: following<'addCellExpress'>(FLOW, 'express'),
-  changeCellSampling: following<'changeCellSampling'>(FLOW, 'sampling'),
-  updateCellContact: following<'updateCellContact'>(FLOW, 'contact'),
-  withdrawCell: following<'withdrawCell'>(FLOW, 'withdraw'),
+  applyCell: submitHandler<'applyCell'>(FLOW),
+  cancelCell: cancelHandler<'cancelCell'>(FLOW),
+  listCellApplications: listHandler<'listCellApplications'>(FLOW, sampleLine),
+  existsCell: eligibilityHandler<'existsCell'>(FLOW),
+  checkCellCard: eligibilityHandler<'checkCellCard'>(FLOW),
+  addCellExpress: followUpHandler<'addCellExpress'>(FLOW, 'express'),
+  changeCellSampling: followUpHandler<'changeCellSampling'>(FLOW, 'sampling'),
+  updateCellContact: followUpHandler<'updateCellContact'>(FLOW, 'contact'),
+  withdrawCell: followUpHandler<'withdrawCell'>(FLOW, 'withdraw'),
 } satisfies Partial<Handlers>;
 
 /** How the sample comes to the laboratory, as last arranged. */

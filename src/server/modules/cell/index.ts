@@ -1,14 +1,14 @@
 import { defineModule } from '../../engine/module';
-import { rules } from './effects';
+import { flowRules } from './effects';
 import { handlers } from './handlers';
-import { offers } from './option-source';
+import { optionSources } from './option-source';
 import { personalData } from './personal-data';
 
 export default defineModule({
   name: 'cell',
   handlers,
-  effects: rules,
-  optionSources: offers,
+  flowRules,
+  optionSources,
   personalData,
   seed: () => import('./seed'),
 });

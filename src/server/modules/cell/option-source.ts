@@ -1,12 +1,12 @@
-import type { Offer } from '../../engine/option-source';
-import { listSites } from './site-store';
+import type { OptionSource } from '../../engine/option-source';
+import { listSamplingSites } from './site-store';
 
 /** Where a blood sample can be taken: read by everybody, as it stands on the page about the matter. */
-const site: Offer = {
+const site: OptionSource = {
   source: 'cell.site',
   guests: true,
   async list({ organisationId }, { db }) {
-    const sites = await listSites(db, organisationId);
+    const sites = await listSamplingSites(db, organisationId);
     return sites.map(({ id, name, address, hours, phone, open }) => ({
       value: id,
       label: name,
@@ -16,4 +16,4 @@ const site: Offer = {
   },
 };
 
-export const offers: Offer[] = [site];
+export const optionSources: OptionSource[] = [site];

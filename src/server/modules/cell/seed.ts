@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Services } from '../../engine/services';
-import { insertFirstSites } from './site-store';
+import { seedSamplingSites } from './site-store';
 
 /** In the city that does not exist; the third shows what a closed one looks like. */
 const sites = [
@@ -30,5 +30,5 @@ const sites = [
 /** The demonstration society's sampling sites. */
 export async function seed({ db }: Services, organisation_id: string): Promise<void> {
   const rows = sites.map((site, position) => ({ id: randomUUID(), organisation_id, ...site, position }));
-  await insertFirstSites(db, organisation_id, rows);
+  await seedSamplingSites(db, organisation_id, rows);
 }

@@ -1,11 +1,11 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { DB, SamplingSite } from '../../../generated/database';
-import { layDown } from '../../platform/db/seed-if-absent';
+import { seedIfAbsent } from '../../platform/db/seed-if-absent';
 
-export type SiteRow = Selectable<SamplingSite>;
+export type SamplingSiteRow = Selectable<SamplingSite>;
 
 /** The sites of a society, closed ones included, in the order in which they are shown. */
-export async function listSites(db: Kysely<DB>, organisationId: string): Promise<SiteRow[]> {
+export async function listSamplingSites(db: Kysely<DB>, organisationId: string): Promise<SamplingSiteRow[]> {
   return db
     .selectFrom('sampling_site')
     .selectAll()
@@ -15,12 +15,12 @@ export async function listSites(db: Kysely<DB>, organisationId: string): Promise
 }
 
 /** Lays a society's sites down, unless it has some. */
-export async function insertFirstSites(
+export async function seedSamplingSites(
   db: Kysely<DB>,
   organisationId: string,
-  rows: SiteRow[],
+  rows: SamplingSiteRow[],
 ): Promise<void> {
-  await layDown(db, 'sampling_site', organisationId, tx =>
+  await seedIfAbsent(db, 'sampling_site', organisationId, tx =>
     tx.insertInto('sampling_site').values(rows).execute(),
   );
 }

@@ -1,18 +1,18 @@
 import type { FlowRules } from '../../engine/applications/flow-services';
-import { ELSEWHERE } from './option-source';
-import { verify } from './verify';
+import { EXTERNAL_CERTIFICATE } from './option-source';
+import { verifyCertificate } from './verify';
 
 /** A certificate that is in nobody's account is made for who knows its number and holder. */
 const certificate: FlowRules = {
   flow: 'certificate',
   async check({ answers, organisationId }, services) {
     const { certType, sourceId, certNo, holder } = answers;
-    if (sourceId !== ELSEWHERE) return null;
+    if (sourceId !== EXTERNAL_CERTIFICATE) return null;
     const named = { certNo: String(certNo), name: String(holder) };
-    const found = await verify(services, organisationId, named);
+    const found = await verifyCertificate(services, organisationId, named);
     if (found?.certType === certType) return null;
     return { reason: 'NO_CERT', msg: '未查询到这份救护员证，请核对编号与姓名' };
   },
 };
 
-export const rules: FlowRules[] = [certificate];
+export const flowRules: FlowRules[] = [certificate];

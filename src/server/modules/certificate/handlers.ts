@@ -1,18 +1,18 @@
 import { systemClock } from '../../../domain/dates';
 import type { Handlers } from '../../engine/handler-types';
 import { spendTicket } from '../captcha/challenges';
-import { cancelling, detailing, filing, listing } from '../flows/flow-handlers';
-import { verify } from './verify';
+import { cancelHandler, detailHandler, listHandler, submitHandler } from '../flows/flow-handlers';
+import { verifyCertificate } from './verify';
 
 const FLOW = 'certificate';
 
 const text = (value: unknown) => (value === undefined ? null : String(value));
 
 export const handlers = {
-  applyCertificate: filing<'applyCertificate'>(FLOW),
-  cancelCertificate: cancelling<'cancelCertificate'>(FLOW),
-  getCertificateApplication: detailing<'getCertificateApplication'>(FLOW),
-  listCertificates: listing<'listCertificates'>(FLOW, ({ certType, sourceId, certNo }, { shipping }) => ({
+  applyCertificate: submitHandler<'applyCertificate'>(FLOW),
+  cancelCertificate: cancelHandler<'cancelCertificate'>(FLOW),
+  getCertificateApplication: detailHandler<'getCertificateApplication'>(FLOW),
+  listCertificates: listHandler<'listCertificates'>(FLOW, ({ certType, sourceId, certNo }, { shipping }) => ({
     certType: String(certType),
     certNo: String(certNo ?? sourceId),
     expressCompany: text(shipping?.expressCompany),
@@ -22,7 +22,7 @@ export const handlers = {
   async verifyCertificate({ services, organisation, query }) {
     await spendTicket(services, query.ticket);
     const { db, vault } = services;
-    const found = await verify({ db, vault, clock: systemClock }, organisation.id, query);
+    const found = await verifyCertificate({ db, vault, clock: systemClock }, organisation.id, query);
     if (!found) return { result: '未查询到' as const, certificate: null };
     const { certType, no, shown, since, until, standing } = found;
     const { amount = null, minutes = null, counterpart = null } = found;

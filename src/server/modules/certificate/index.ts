@@ -1,12 +1,12 @@
 import { defineModule } from '../../engine/module';
-import { rules } from './effects';
+import { flowRules } from './effects';
 import { handlers } from './handlers';
-import { offers } from './option-source';
+import { optionSources } from './option-source';
 
 export default defineModule({
   name: 'certificate',
   handlers,
-  effects: rules,
-  optionSources: offers,
+  flowRules,
+  optionSources,
   seed: () => import('./seed'),
 });

@@ -1,16 +1,16 @@
 import { maskMobile } from '../../../domain/masking';
-import type { Offering } from '../../../flows/engine/dynamic-options';
+import type { DynamicOption } from '../../../flows/engine/dynamic-options';
 import { contributions } from '../../engine/module';
-import type { Offer, OfferServices } from '../../engine/option-source';
-import type { Attested } from '../../engine/verification-source';
+import type { OptionSource, OptionSourceServices } from '../../engine/option-source';
+import type { VerificationSource } from '../../engine/verification-source';
 import { type Address, addresses } from '../address/addresses';
 import { listPickupSites } from './pickup-store';
 
 /** Stands for a certificate that is in nobody's account: its number and holder are typed. */
-export const ELSEWHERE = 'elsewhere';
+export const EXTERNAL_CERTIFICATE = 'elsewhere';
 
-const elsewhere: Offering = {
-  value: ELSEWHERE,
+const elsewhere: DynamicOption = {
+  value: EXTERNAL_CERTIFICATE,
   label: '不在本账号名下的救护员证',
   hint: '以前在线下取得，或由单位、他人报名取得的：填写证书编号和姓名',
 };
@@ -22,14 +22,14 @@ const types = () =>
   );
 
 /** The certificates of a kind that an account may have made on paper. */
-async function sourcesOf(area: Attested, accountId: string | null, services: OfferServices) {
+async function sourcesOf(area: VerificationSource, accountId: string | null, services: OptionSourceServices) {
   const own = accountId && area.own ? await area.own(accountId, services) : [];
-  const listed = own.map(({ no, label }): Offering => ({ value: no, label }));
+  const listed = own.map(({ no, label }): DynamicOption => ({ value: no, label }));
   return area.certType === '救护员证' ? [...listed, elsewhere] : listed;
 }
 
 /** Kinds of certificates; those of which somebody holds none say so. */
-const type: Offer = {
+const type: OptionSource = {
   source: 'certificate.type',
   list({ accountId }, services) {
     return Promise.all(
@@ -43,7 +43,7 @@ const type: Offer = {
 };
 
 /** What somebody holds of a kind; by its number, so that staff see what they make. */
-const source: Offer = {
+const source: OptionSource = {
   source: 'certificate.source',
   by: ['certType'],
   async list({ accountId, by }, services) {
@@ -52,7 +52,7 @@ const source: Offer = {
   },
   /** A number says itself, also when it holds no more. */
   async labels({ values }) {
-    return Object.fromEntries(values.map(no => [no, no === ELSEWHERE ? elsewhere.label : no]));
+    return Object.fromEntries(values.map(no => [no, no === EXTERNAL_CERTIFICATE ? elsewhere.label : no]));
   },
 };
 
@@ -60,7 +60,7 @@ const place = ({ province, city, county, street, address }: Address) =>
   [province, city, county, street, address].filter(Boolean).join(' ');
 
 /** One's own address book. Whom to call is said in full only where the form's answers are read. */
-const address: Offer = {
+const address: OptionSource = {
   source: 'certificate.address',
   async list({ accountId }, services) {
     const own = accountId ? await addresses.of(services, { accountId }) : [];
@@ -81,7 +81,7 @@ const address: Offer = {
   },
 };
 
-const site: Offer = {
+const site: OptionSource = {
   source: 'certificate.site',
   guests: true,
   async list({ organisationId }, { db }) {
@@ -94,4 +94,4 @@ const site: Offer = {
   },
 };
 
-export const offers: Offer[] = [type, source, address, site];
+export const optionSources: OptionSource[] = [type, source, address, site];

@@ -1,6 +1,6 @@
 import { normaliseCode } from '../../../domain/text';
 import { contributions } from '../../engine/module';
-import type { Attestation, AttestServices } from '../../engine/verification-source';
+import type { VerifiableCertificate, VerificationServices } from '../../engine/verification-source';
 
 /** What somebody knows of a document. */
 interface Known {
@@ -13,11 +13,11 @@ interface Known {
  * The certificate or receipt of this number, if it is in this name or carries this check code. What does not fit is
  * answered like an unknown number, so that nobody learns whose a number is.
  */
-export async function verify(
-  services: AttestServices,
+export async function verifyCertificate(
+  services: VerificationServices,
   organisationId: string,
   known: Known,
-): Promise<(Attestation & { certType: string }) | null> {
+): Promise<(VerifiableCertificate & { certType: string }) | null> {
   const no = normaliseCode(known.certNo);
   for (const { certType, find } of contributions('verificationSource')) {
     const fitting = (await find(no, organisationId, services)).filter(each => isKnown(each, known));
@@ -28,7 +28,7 @@ export async function verify(
   return null;
 }
 
-function isKnown(found: Attestation, { name, checkCode = '' }: Known): boolean {
+function isKnown(found: VerifiableCertificate, { name, checkCode = '' }: Known): boolean {
   // Whoever has left has no name any more: nothing is no name, and no code either.
   const named = found.name !== '' && found.name === name?.trim();
   return named || (Boolean(found.checkCode) && found.checkCode === normaliseCode(checkCode).toLowerCase());

@@ -1,7 +1,7 @@
-import { consequenceOf } from '../../../domain/consent-withdrawal';
+import { withdrawalConsequenceOf } from '../../../domain/consent-withdrawal';
 import { Refusal } from '../../../domain/refusals';
 import type { components } from '../../../generated/api';
-import type { OwnEnd } from '../../engine/applications/applicant-cancellation';
+import type { CancellationOption } from '../../engine/applications/applicant-cancellation';
 import type { Services } from '../../engine/services';
 import { type ConsentRow, consentsOf } from './store';
 
@@ -12,7 +12,7 @@ type Rooms = Pick<Services, 'db' | 'flows'>;
 /** A consent with the application that it was given for. */
 export interface OwnConsent {
   row: ConsentRow;
-  application: OwnEnd | null;
+  application: CancellationOption | null;
 }
 
 /** What an account agreed to, the latest first. */
@@ -47,7 +47,7 @@ export function consentView({ row, application }: OwnConsent): ConsentView {
     },
     givenAt: given_at.toISOString(),
     withdrawnAt: withdrawn_at?.toISOString() ?? null,
-    consequence: withdrawn_at ? 'withdrawn' : consequenceOf(document_id, application),
+    consequence: withdrawn_at ? 'withdrawn' : withdrawalConsequenceOf(document_id, application),
     confirms: !withdrawn_at && (application?.cancels ?? false) && (application?.confirms ?? false),
   };
 }

@@ -1,6 +1,6 @@
 import type { Handlers } from '../../engine/handler-types';
 import { consentView, ownConsent, ownConsents } from './consents';
-import { withdraw } from './withdrawal';
+import { withdrawConsent } from './withdrawal';
 
 export const handlers = {
   async listConsents({ services, member }) {
@@ -12,5 +12,5 @@ export const handlers = {
     return { ...consentView(consent), content: consent.row.content };
   },
 
-  withdrawConsent: withdraw,
+  withdrawConsent: withdrawConsent,
 } satisfies Partial<Handlers>;

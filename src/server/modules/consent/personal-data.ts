@@ -1,5 +1,5 @@
 import { dateTime } from '../../../domain/formatters';
-import { fact, type PersonalData } from '../../engine/personal-data-source';
+import { exportFact, type PersonalData } from '../../engine/personal-data-source';
 import { consentsOf, withdrawAll } from './store';
 
 /** That somebody agreed stays as proof, without telling who that was. */
@@ -10,11 +10,11 @@ export const personalData: PersonalData = {
     const records = (await consentsOf(db, accountId)).map(row => ({
       title: `${row.title}（第 ${row.document_version} 版）`,
       facts: [
-        ...fact('document', '文本编号', `${row.document_id}@${row.document_version}`),
-        ...fact('sha256', '文本指纹', row.document_sha256),
-        ...fact('matter', '用于', row.matter),
-        ...fact('givenAt', '同意时间', dateTime(row.given_at)),
-        ...fact('withdrawnAt', '撤回时间', row.withdrawn_at && dateTime(row.withdrawn_at)),
+        ...exportFact('document', '文本编号', `${row.document_id}@${row.document_version}`),
+        ...exportFact('sha256', '文本指纹', row.document_sha256),
+        ...exportFact('matter', '用于', row.matter),
+        ...exportFact('givenAt', '同意时间', dateTime(row.given_at)),
+        ...exportFact('withdrawnAt', '撤回时间', row.withdrawn_at && dateTime(row.withdrawn_at)),
       ],
     }));
     return [{ name: 'consents', title: '同意与授权', records }];

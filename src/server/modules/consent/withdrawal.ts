@@ -1,19 +1,19 @@
-import type { Consequence } from '../../../domain/consent-withdrawal';
+import type { WithdrawalConsequence } from '../../../domain/consent-withdrawal';
 import { Refusal } from '../../../domain/refusals';
 import type { components } from '../../../generated/api';
 import { audit } from '../../engine/audit-log';
 import type { Call } from '../../engine/handler-types';
 import { addNote } from '../desk/notes';
-import { unname } from '../donation/anonymization';
-import { applicant } from '../flows/actor';
-import { unnameGoods } from '../goods/anonymization';
+import { anonymiseDonation } from '../donation/anonymization';
+import { applicantActor } from '../flows/actor';
+import { anonymiseGoods } from '../goods/anonymization';
 import { consentView, type OwnConsent, ownConsent } from './consents';
 import { markWithdrawn } from './store';
 
 type Withdrawal = Call<'withdrawConsent'>;
 
 /** What cannot be withdrawn by this call, and why. */
-const refused: Partial<Record<Consequence, string>> = {
+const refused: Partial<Record<WithdrawalConsequence, string>> = {
   account: '使用账号以此为前提。如不再同意，请在“隐私设置”中注销账号',
   irrevocable: '这是您就内容真实所作的承诺，不能撤回',
 };
@@ -24,7 +24,7 @@ const refused: Partial<Record<Consequence, string>> = {
  * @throws Refusal `notFound`, `conflict` when withdrawing means something else by now than the person was told,
  *   `notAllowedNow` for what cannot be withdrawn, `smsCodeWrong` where the end of the application is confirmed by SMS
  */
-export async function withdraw(call: Withdrawal): Promise<components['schemas']['GivenConsent']> {
+export async function withdrawConsent(call: Withdrawal): Promise<components['schemas']['GivenConsent']> {
   const { services, member, organisation, body } = call;
   const consent = await ownConsent(services, member.accountId, body.id);
   const { consequence } = consentView(consent);
@@ -38,8 +38,8 @@ export async function withdraw(call: Withdrawal): Promise<components['schemas'][
     if (!(await markWithdrawn(trx, member.accountId, body.id))) return;
     if (consequence === 'publicity' && consent.application) {
       // Of money or of goods: an application is one of them.
-      await unname(trx, consent.application.id);
-      await unnameGoods(trx, consent.application.id);
+      await anonymiseDonation(trx, consent.application.id);
+      await anonymiseGoods(trx, consent.application.id);
     }
     await audit(trx, {
       organisationId: organisation.id,
@@ -55,7 +55,7 @@ export async function withdraw(call: Withdrawal): Promise<components['schemas'][
 async function endApplication(call: Withdrawal, { row, application }: OwnConsent): Promise<void> {
   if (!application) return;
   const { flows } = call.services;
-  const actor = applicant(call);
+  const actor = applicantActor(call);
   const { application: now } = await flows.detail(actor, application.id);
   const key = `withdrawal:${row.id}`;
   if (!now.allowedActions.includes('cancel')) {

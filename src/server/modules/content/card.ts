@@ -1,11 +1,11 @@
-import type { Attachment, Card } from '../../engine/content-listener';
-import type { Answers } from './form';
-import { wordsOf } from './html-sanitizer';
+import type { Attachment, ContentCard } from '../../engine/content-listener';
+import type { ContentAnswers } from './form';
+import { htmlToText } from './html-sanitizer';
 import { attachmentOf, pictureOf } from './media';
 import type { MediaRow } from './media-store';
 
 /** What stands in columns of its own, read out of the answers. */
-export interface Columns {
+export interface ContentColumns {
   category: string;
   code: string | null;
   title: string;
@@ -25,7 +25,7 @@ const textOf = (answer: unknown) => (typeof answer === 'string' ? answer.trim() 
 const textsOf = (answer: unknown) =>
   Array.isArray(answer) ? answer.filter(item => typeof item === 'string') : [];
 
-export function columnsOf(data: Answers): Columns {
+export function columnsOf(data: ContentAnswers): ContentColumns {
   return {
     category: textOf(data.category),
     code: textOf(data.code) || null,
@@ -38,7 +38,7 @@ export function columnsOf(data: Answers): Columns {
 }
 
 /** The addresses of the library that the answers refer to, by the path of the answer. */
-export function mediaIn(data: Answers): { path: string; url: string }[] {
+export function mediaIn(data: ContentAnswers): { path: string; url: string }[] {
   const single = ['cover', 'narrowCover', 'video', 'captions'].map(name => ({
     path: `/${name}`,
     url: textOf(data[name]),
@@ -48,14 +48,14 @@ export function mediaIn(data: Answers): { path: string; url: string }[] {
 }
 
 /** What a list shows. @param media the files that the answers refer to, by address */
-export function cardOf(data: Answers, media: ReadonlyMap<string, MediaRow>): Card {
+export function cardOf(data: ContentAnswers, media: ReadonlyMap<string, MediaRow>): ContentCard {
   const files = [textOf(data.video), textOf(data.captions), ...textsOf(data.files)].flatMap(url => {
     const row = media.get(url);
     return row ? [attachmentOf(row)] : [];
   });
   return {
     title: textOf(data.title),
-    summary: textOf(data.summary) || beginning(wordsOf(textOf(data.content))),
+    summary: textOf(data.summary) || beginning(htmlToText(textOf(data.content))),
     cover: pictureOf(media.get(textOf(data.cover))),
     narrowCover: pictureOf(media.get(textOf(data.narrowCover))),
     source: textOf(data.source),

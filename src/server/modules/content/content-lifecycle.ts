@@ -1,20 +1,33 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { type ContentKind, isSingle } from '../../../domain/content-kinds';
+import { type ContentKind, isSingletonKind } from '../../../domain/content-kinds';
 import { chineseDate } from '../../../domain/formatters';
 import { Refusal } from '../../../domain/refusals';
 import type { FormVersion } from '../../../flows/engine/form-version';
 import type { DB } from '../../../generated/database';
-import { tell } from '../../engine/content-listeners/registry';
-import { violates } from '../../platform/db/unique-violation';
+import { notifyContentListeners } from '../../engine/content-listeners/registry';
+import { isUniqueViolation } from '../../platform/db/unique-violation';
 import { cardOf, columnsOf } from './card';
-import { cleaned, examine, needForm, publishedOf, type Uses } from './draft-validation';
-import { type Answers, answersTo, unkeepable } from './form';
-import { stepAt } from './history-store';
-import { type ContentRow, findContent, findStamped, insertContents, type Next, writeNext } from './store';
+import {
+  type ContentServices,
+  requireContentForm,
+  sanitizeAnswers,
+  toPublishedContent,
+  validateForPublication,
+} from './draft-validation';
+import { type ContentAnswers, dropUnknownAnswers, findUnsavableProblems } from './form';
+import { findRevision } from './history-store';
+import {
+  type ContentRow,
+  type ContentTransitionInput,
+  findContent,
+  findContentByIdempotencyKey,
+  insertContents,
+  writeContentTransition,
+} from './store';
 
 /** Who changes what, and what they have seen of it. */
-export interface Change {
+export interface ContentCommand {
   organisationId: string;
   id: string;
   revision: number;
@@ -24,13 +37,13 @@ export interface Change {
 }
 
 /** A new content, or another draft of one. */
-export interface Saving extends Omit<Change, 'id' | 'revision'> {
+export interface SaveDraftCommand extends Omit<ContentCommand, 'id' | 'revision'> {
   kind: ContentKind;
   id?: string | undefined;
   revision?: number | undefined;
   /** The form that the draft was written in. */
   formVersion: string;
-  data: Answers;
+  data: ContentAnswers;
   stamp?: string | undefined;
 }
 
@@ -38,16 +51,19 @@ export interface Saving extends Omit<Change, 'id' | 'revision'> {
  * Keeps a draft. It may be unfinished; what the public sees stays. A draft that says the same is no new revision.
  * @throws Refusal `formChanged`, `formInvalid` for what cannot be kept, `conflict`, `notFound`
  */
-export async function save(services: Uses, saving: Saving): Promise<ContentRow> {
-  const form = needForm(services, saving.kind);
+export async function saveContentDraft(
+  services: ContentServices,
+  saving: SaveDraftCommand,
+): Promise<ContentRow> {
+  const form = requireContentForm(services, saving.kind);
   if (saving.formVersion !== form.version) throw new Refusal('formChanged', '表单已更新，请刷新页面后再保存');
-  const draft = cleaned(form, saving.data);
-  const wrong = unkeepable(services.forms.validate(form, draft));
+  const draft = sanitizeAnswers(form, saving.data);
+  const wrong = findUnsavableProblems(services.forms.validate(form, draft));
   if (wrong.length > 0) throw new Refusal('formInvalid', undefined, wrong);
   if (!saving.id) return create(services, saving, form, draft);
   const { id, revision } = saving;
   if (!revision) throw new Refusal('badRequest', '请写明所见的版本号');
-  return change(services, { ...saving, id, revision }, async row => {
+  return applyContentChange(services, { ...saving, id, revision }, async row => {
     if (row.kind !== saving.kind) throw new Refusal('notFound');
     if (same(row.draft, draft) && row.form_version === form.version) return null;
     const { title, ...columns } = columnsOf(draft);
@@ -61,13 +77,13 @@ export async function save(services: Uses, saving: Saving): Promise<ContentRow> 
 }
 
 async function create(
-  services: Uses,
-  saving: Saving,
+  services: ContentServices,
+  saving: SaveDraftCommand,
   form: FormVersion,
-  draft: Answers,
+  draft: ContentAnswers,
 ): Promise<ContentRow> {
   const { organisationId, kind, by, now } = saving;
-  if (isSingle(kind)) throw new Refusal('notAllowedNow', '这一种只有一份，不能新建');
+  if (isSingletonKind(kind)) throw new Refusal('notAllowedNow', '这一种只有一份，不能新建');
   const stamp = saving.stamp && `${by}:${saving.stamp}`;
   const id = randomUUID();
   await services.db.transaction().execute(async trx => {
@@ -86,7 +102,7 @@ async function create(
     await insertContents(trx, [content]);
   });
   const row = stamp
-    ? await findStamped(services.db, organisationId, stamp)
+    ? await findContentByIdempotencyKey(services.db, organisationId, stamp)
     : await findContent(services.db, organisationId, id);
   if (!row) throw new Error('what was inserted is there');
   return row;
@@ -96,9 +112,9 @@ async function create(
  * Shows the draft to the public, at once.
  * @param publishTime the time that it bears; what was published before keeps its own
  */
-export function publish(
-  services: Uses,
-  asked: Change & { publishTime?: Date | undefined },
+export function publishContent(
+  services: ContentServices,
+  asked: ContentCommand & { publishTime?: Date | undefined },
 ): Promise<ContentRow> {
   const { now, publishTime } = asked;
   if (publishTime && publishTime > now) {
@@ -106,25 +122,28 @@ export function publish(
       { path: '/publishTime', keyword: 'maximum', message: '不能晚于现在' },
     ]);
   }
-  return change(services, asked, async (row, trx) => {
+  return applyContentChange(services, asked, async (row, trx) => {
     const at = publishTime ?? (row.state === 'published' ? row.publish_at : null) ?? now;
-    return shown(services, trx, row, at);
+    return preparePublication(services, trx, row, at);
   });
 }
 
 /** Lets the draft be published at a time. */
-export function schedule(services: Uses, asked: Change & { publishTime: Date }): Promise<ContentRow> {
+export function scheduleContent(
+  services: ContentServices,
+  asked: ContentCommand & { publishTime: Date },
+): Promise<ContentRow> {
   const { now, publishTime } = asked;
   if (publishTime <= now) {
     throw new Refusal('badRequest', '定时的时间已过', [
       { path: '/publishTime', keyword: 'minimum', message: '请选择现在之后的时间' },
     ]);
   }
-  return change(services, asked, async (row, trx) => {
+  return applyContentChange(services, asked, async (row, trx) => {
     if (row.state === 'published')
       throw new Refusal('notAllowedNow', '已经发布的内容请直接发布修改，或先撤下');
-    if (isSingle(row.kind)) throw new Refusal('notAllowedNow', '这一种不能定时发布');
-    const { form, problems } = await examine(services, trx, row, row.draft, publishTime);
+    if (isSingletonKind(row.kind)) throw new Refusal('notAllowedNow', '这一种不能定时发布');
+    const { form, problems } = await validateForPublication(services, trx, row, row.draft, publishTime);
     if (problems.length > 0) throw new Refusal('formInvalid', undefined, problems);
     return {
       ...{ action: 'scheduled', state: 'scheduled', draft: row.draft, formVersion: form.version },
@@ -134,12 +153,12 @@ export function schedule(services: Uses, asked: Change & { publishTime: Date }):
 }
 
 /** Takes from the public what it sees, or back what was to be published. */
-export function withdraw(services: Uses, asked: Change): Promise<ContentRow> {
-  return change(services, asked, async row => {
+export function withdrawContent(services: ContentServices, asked: ContentCommand): Promise<ContentRow> {
+  return applyContentChange(services, asked, async row => {
     if (row.state !== 'published' && row.state !== 'scheduled') {
       throw new Refusal('notAllowedNow', '这条内容没有发布，也没有定时');
     }
-    if (isSingle(row.kind)) throw new Refusal('notAllowedNow', '这一种不能撤下');
+    if (isSingletonKind(row.kind)) throw new Refusal('notAllowedNow', '这一种不能撤下');
     const state = row.state === 'scheduled' ? 'draft' : 'withdrawn';
     return {
       action: 'withdrawn',
@@ -151,12 +170,15 @@ export function withdraw(services: Uses, asked: Change): Promise<ContentRow> {
 }
 
 /** Makes a draft of what stood in a revision. What the form does not ask for any more is left behind. */
-export function restore(services: Uses, asked: Change & { from: number }): Promise<ContentRow> {
-  return change(services, asked, async (row, trx) => {
-    const old = await stepAt(trx, row.id, asked.from);
+export function restoreRevision(
+  services: ContentServices,
+  asked: ContentCommand & { from: number },
+): Promise<ContentRow> {
+  return applyContentChange(services, asked, async (row, trx) => {
+    const old = await findRevision(trx, row.id, asked.from);
     if (!old || asked.from > row.revision) throw new Refusal('notFound', '没有这个版本');
-    const form = needForm(services, row.kind);
-    const draft = cleaned(form, answersTo(form, old.data));
+    const form = requireContentForm(services, row.kind);
+    const draft = sanitizeAnswers(form, dropUnknownAnswers(form, old.data));
     const state = row.state === 'scheduled' ? 'draft' : row.state;
     const note = asked.note || `恢复第${asked.from}版`;
     const { title } = columnsOf(draft);
@@ -165,13 +187,16 @@ export function restore(services: Uses, asked: Change & { from: number }): Promi
   });
 }
 
-type Step = Omit<Next, 'by' | 'at' | 'formVersion' | 'note'> & { formVersion?: string; note?: string };
+type ContentTransition = Omit<ContentTransitionInput, 'by' | 'at' | 'formVersion' | 'note'> & {
+  formVersion?: string;
+  note?: string;
+};
 
 /** Changes a content that nobody else has changed since it was seen, together with all that hears of it. */
-async function change(
-  services: Uses,
-  { organisationId, id, revision, note, by, now }: Change,
-  step: (row: ContentRow, trx: Kysely<DB>) => Promise<Step | null>,
+async function applyContentChange(
+  services: ContentServices,
+  { organisationId, id, revision, note, by, now }: ContentCommand,
+  step: (row: ContentRow, trx: Kysely<DB>) => Promise<ContentTransition | null>,
 ): Promise<ContentRow> {
   try {
     return await services.db.transaction().execute(async trx => {
@@ -183,21 +208,21 @@ async function change(
       }
       const next = await step(row, trx);
       if (!next) return row;
-      await writeNext(trx, row, { formVersion: row.form_version, note, ...next, by, at: now });
+      await writeContentTransition(trx, row, { formVersion: row.form_version, note, ...next, by, at: now });
       if (next.set.shown === null && row.data)
-        await tell({ id, organisationId, kind: row.kind, shown: null }, trx);
+        await notifyContentListeners({ id, organisationId, kind: row.kind, shown: null }, trx);
       const written = await findContent(trx, organisationId, id);
       if (!written) throw new Error('a content that is held does not go away');
       return written;
     });
   } catch (error) {
-    throw inWords(error);
+    throw toFormError(error);
   }
 }
 
 /** That a name in addresses is taken only the database knows: it is told like what is wrong with a form. */
-export function inWords(error: unknown): unknown {
-  if (!violates(error, 'content_code')) return error;
+export function toFormError(error: unknown): unknown {
+  if (!isUniqueViolation(error, 'content_code')) return error;
   const message = '已有内容用了这个名称';
   return new Refusal('formInvalid', message, [{ path: '/code', keyword: 'unique', message }]);
 }
@@ -206,18 +231,23 @@ export function inWords(error: unknown): unknown {
  * The step that shows a draft to the public, and tells those who keep something of it.
  * @throws Refusal for a draft that does not fit its form, and from those who cannot keep it
  */
-export async function shown(services: Uses, trx: Kysely<DB>, row: ContentRow, at: Date): Promise<Step> {
-  const { form, problems, media } = await examine(services, trx, row, row.draft);
+export async function preparePublication(
+  services: ContentServices,
+  trx: Kysely<DB>,
+  row: ContentRow,
+  at: Date,
+): Promise<ContentTransition> {
+  const { form, problems, media } = await validateForPublication(services, trx, row, row.draft);
   if (problems.length > 0) throw new Refusal('formInvalid', undefined, problems);
-  const data = cleaned(form, row.draft, media);
+  const data = sanitizeAnswers(form, row.draft, media);
   const columns = columnsOf(data);
   const card = cardOf(data, media);
-  await tell(
+  await notifyContentListeners(
     {
       id: row.id,
       organisationId: row.organisation_id,
       kind: row.kind,
-      shown: publishedOf(row, at, data, card),
+      shown: toPublishedContent(row, at, data, card),
     },
     trx,
   );
@@ -225,7 +255,8 @@ export async function shown(services: Uses, trx: Kysely<DB>, row: ContentRow, at
   return { action: 'published', state: 'published', draft: data, formVersion: form.version, set };
 }
 
-const same = (a: Answers, b: Answers) => JSON.stringify(sorted(a)) === JSON.stringify(sorted(b));
+const same = (a: ContentAnswers, b: ContentAnswers) =>
+  JSON.stringify(sorted(a)) === JSON.stringify(sorted(b));
 
 /** The database keeps the members of an object in an order of its own. */
 function sorted(value: unknown): unknown {

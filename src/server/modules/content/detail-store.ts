@@ -2,14 +2,14 @@ import { type Kysely, sql } from 'kysely';
 import type { ContentKind } from '../../../domain/content-kinds';
 import { isId } from '../../../domain/ids';
 import type { DB } from '../../../generated/database';
-import type { Answers } from './form';
-import type { ListedRow } from './listing-store';
+import type { ContentAnswers } from './form';
+import type { ContentListRow } from './listing-store';
 
 /** SQL of what the public reads one by one. */
-export interface ShownRow extends Omit<ListedRow, 'publish_at'> {
+export interface PublishedDetailRow extends Omit<ContentListRow, 'publish_at'> {
   publish_at: Date;
   code: string | null;
-  data: Answers;
+  data: ContentAnswers;
   /** When it became what it is; what is only a draft so far is nobody's business. */
   updated_at: Date;
   published_revision: number;
@@ -21,14 +21,14 @@ const columns = sql.raw(`
              WHERE step.content_id = content.id AND step.revision = published_revision), publish_at) AS updated_at`);
 
 /** A published content of these kinds. @param name its id, or its name in addresses */
-export async function findShown(
+export async function findPublishedDetail(
   db: Kysely<DB>,
   organisationId: string,
   name: string,
   kinds: readonly ContentKind[],
-): Promise<ShownRow | undefined> {
+): Promise<PublishedDetailRow | undefined> {
   const where = isId(name) ? sql`id = ${name}` : sql`code = ${name}`;
-  const { rows } = await sql<ShownRow>`
+  const { rows } = await sql<PublishedDetailRow>`
     SELECT ${columns} FROM content
      WHERE ${where} AND organisation_id = ${organisationId} AND kind = ANY(${[...kinds]}::text[])
        AND state = 'published'`.execute(db);
@@ -36,13 +36,13 @@ export async function findShown(
 }
 
 /** Everything that is published of a kind, in its order: for kinds of which there are not many. */
-export async function allShown(
+export async function listPublishedDetails(
   db: Kysely<DB>,
   organisationId: string,
   kind: ContentKind,
   category?: string,
-): Promise<ShownRow[]> {
-  const { rows } = await sql<ShownRow>`
+): Promise<PublishedDetailRow[]> {
+  const { rows } = await sql<PublishedDetailRow>`
     SELECT ${columns} FROM content
      WHERE state = 'published' AND organisation_id = ${organisationId} AND kind = ${kind}
        ${category ? sql`AND category = ${category}` : sql``}
@@ -58,10 +58,10 @@ interface NeighbourRow {
 }
 
 /** What stands before and after a content in its category. */
-export async function neighbours(
+export async function findPreviousAndNext(
   db: Kysely<DB>,
   organisationId: string,
-  { id, kind, category, publish_at }: ShownRow,
+  { id, kind, category, publish_at }: PublishedDetailRow,
 ): Promise<{ previous: NeighbourRow | null; next: NeighbourRow | null }> {
   const beside = (side: 'previous' | 'next') => sql<NeighbourRow & { side: typeof side }>`
     (SELECT ${side} AS side, id, card ->> 'title' AS title, publish_at FROM content
@@ -85,10 +85,10 @@ const LOOKED_THROUGH = 120;
 export async function related(
   db: Kysely<DB>,
   organisationId: string,
-  { id, kind, category, topic_id, card }: ShownRow,
+  { id, kind, category, topic_id, card }: PublishedDetailRow,
   limit: number,
-): Promise<ListedRow[]> {
-  const { rows } = await sql<{ listed: ListedRow }>`
+): Promise<ContentListRow[]> {
+  const { rows } = await sql<{ listed: ContentListRow }>`
     SELECT row_to_json(recent) AS listed
       FROM (SELECT id, kind, category, publish_at, top, headline, topic_id, views, card FROM content
              WHERE state = 'published' AND organisation_id = ${organisationId} AND kind = ${kind} AND id <> ${id}

@@ -1,31 +1,31 @@
 import type { Kysely } from 'kysely';
-import { type ContentKind, pathOf } from '../../../domain/content-kinds';
+import { type ContentKind, contentPathOf } from '../../../domain/content-kinds';
 import { type FieldError, Refusal } from '../../../domain/refusals';
 import type { FormVersion } from '../../../flows/engine/form-version';
 import type { DB } from '../../../generated/database';
-import type { Card, PublishedContent } from '../../engine/content-listener';
-import { objections } from '../../engine/content-listeners/registry';
+import type { ContentCard, PublishedContent } from '../../engine/content-listener';
+import { findPublicationObjections } from '../../engine/content-listeners/registry';
 import type { Services } from '../../engine/services';
 import { columnsOf, mediaIn } from './card';
-import { type Answers, formOf, htmlNames } from './form';
-import { cleanHtml, picturesIn, wordsOf } from './html-sanitizer';
+import { type ContentAnswers, formOf, htmlNames } from './form';
+import { cleanHtml, htmlToText, picturesIn } from './html-sanitizer';
 import { type MediaRow, mediaAt } from './media-store';
 import { type ContentRow, hasTopic } from './store';
 
 /** What contents are examined with. */
-export type Uses = Pick<Services, 'db' | 'forms'>;
+export type ContentServices = Pick<Services, 'db' | 'forms'>;
 
 /** A content as the public sees it, for those who keep something of it. */
-export function publishedOf(
+export function toPublishedContent(
   row: Pick<ContentRow, 'id' | 'organisation_id' | 'kind'>,
   publishAt: Date,
-  data: Answers,
-  card: Card,
+  data: ContentAnswers,
+  card: ContentCard,
 ): PublishedContent {
   const { id, organisation_id: organisationId, kind } = row;
   const { category, code } = columnsOf(data);
-  const path = pathOf({ id, kind, code, link: card.link });
-  const text = wordsOf(typeof data.content === 'string' ? data.content : '');
+  const path = contentPathOf({ id, kind, code, link: card.link });
+  const text = htmlToText(typeof data.content === 'string' ? data.content : '');
   return { id, organisationId, kind, category, code, publishAt, card, data, path, text };
 }
 
@@ -33,14 +33,14 @@ export function publishedOf(
  * What is wrong with a draft that shall be published, and the files that it shows.
  * @param at when it shall be published
  */
-export async function examine(
-  services: Uses,
+export async function validateForPublication(
+  services: ContentServices,
   db: Kysely<DB>,
   row: Pick<ContentRow, 'id' | 'kind' | 'organisation_id'>,
-  draft: Answers,
+  draft: ContentAnswers,
   at: Date = new Date(),
 ): Promise<{ form: FormVersion; problems: FieldError[]; media: Map<string, MediaRow> }> {
-  const form = needForm(services, row.kind);
+  const form = requireContentForm(services, row.kind);
   const problems = services.forms.validate(form, draft);
   const used = mediaIn(draft);
   const pictures = htmlNames(form).flatMap(name => picturesIn(String(draft[name] ?? '')));
@@ -57,13 +57,17 @@ export async function examine(
   }
   if (problems.length === 0) {
     const { id, kind, organisation_id: organisationId } = row;
-    problems.push(...(await objections({ id, organisationId, kind, data: draft }, at, db)));
+    problems.push(...(await findPublicationObjections({ id, organisationId, kind, data: draft }, at, db)));
   }
   return { form, problems, media };
 }
 
 /** The answers with every formatted text cleaned. */
-export function cleaned(form: FormVersion, data: Answers, media?: ReadonlyMap<string, MediaRow>): Answers {
+export function sanitizeAnswers(
+  form: FormVersion,
+  data: ContentAnswers,
+  media?: ReadonlyMap<string, MediaRow>,
+): ContentAnswers {
   const sizes =
     media &&
     new Map(
@@ -79,7 +83,7 @@ export function cleaned(form: FormVersion, data: Answers, media?: ReadonlyMap<st
 }
 
 /** @throws Refusal `notFound` where a kind has no form */
-export function needForm(services: Uses, kind: ContentKind): FormVersion {
+export function requireContentForm(services: ContentServices, kind: ContentKind): FormVersion {
   const form = formOf(services, kind);
   if (!form) throw new Refusal('notFound', '没有这种内容的表单');
   return form;

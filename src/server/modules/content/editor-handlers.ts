@@ -1,19 +1,25 @@
-import { contentForm, contentKinds, isSingle } from '../../../domain/content-kinds';
+import { contentForm, contentKinds, isSingletonKind } from '../../../domain/content-kinds';
 import { Refusal } from '../../../domain/refusals';
 import { hasRole } from '../../../domain/roles';
 import type { Call, Handlers } from '../../engine/handler-types';
-import { publish, restore, save, schedule, withdraw } from './content-lifecycle';
-import { countStates, listDesk } from './editor-store';
+import {
+  publishContent,
+  restoreRevision,
+  saveContentDraft,
+  scheduleContent,
+  withdrawContent,
+} from './content-lifecycle';
+import { countStates, listEditableContents } from './editor-store';
 import { changesView, editorName, recordView, summaryView } from './editor-views';
 import { formOf } from './form';
-import { listSteps, type StepSummary, stepAt } from './history-store';
+import { type ContentRevisionSummary, findRevision, listRevisions } from './history-store';
 import { mediaView, upload } from './media';
 import { listMedia } from './media-store';
 import { previewToken } from './preview';
-import { singleContent } from './singleton-content';
+import { ensureSingletonContent } from './singleton-content';
 import { type ContentRow, findContent } from './store';
 
-export const deskHandlers = {
+export const editorHandlers = {
   async listContentKinds({ services, organisation }) {
     const counts = await countStates(services.db, organisation.id);
     return contentKinds.flatMap(kind => {
@@ -22,7 +28,7 @@ export const deskHandlers = {
       if (!form) return [];
       return [
         {
-          ...{ kind, form: contentForm(kind), title: form.title, single: isSingle(kind) },
+          ...{ kind, form: contentForm(kind), title: form.title, single: isSingletonKind(kind) },
           counts: {
             ...{ draft: count('draft'), scheduled: count('scheduled') },
             ...{ published: count('published'), withdrawn: count('withdrawn') },
@@ -35,19 +41,19 @@ export const deskHandlers = {
   async listContents({ services, organisation, query }) {
     const { page = 1, pageSize = 10, ...wanted } = query;
     const filter = { ...wanted, organisationId: organisation.id };
-    const { rows, total, more } = await listDesk(services.db, filter, { page, pageSize });
+    const { rows, total, more } = await listEditableContents(services.db, filter, { page, pageSize });
     return { page, pageSize, total, more, list: rows.map(row => summaryView(services, row)) };
   },
 
   async getContent(call) {
     const { id, kind } = call.query;
     if (id) return recordView(call.services, await found(call, id));
-    if (!kind || !isSingle(kind)) throw new Refusal('badRequest', '请写明编号');
-    return recordView(call.services, await singleContent(call.services, call.organisation, kind));
+    if (!kind || !isSingletonKind(kind)) throw new Refusal('badRequest', '请写明编号');
+    return recordView(call.services, await ensureSingletonContent(call.services, call.organisation, kind));
   },
 
   async saveContent({ services, organisation, member, body, headers }) {
-    const row = await save(services, {
+    const row = await saveContentDraft(services, {
       ...body,
       organisationId: organisation.id,
       formVersion: headers['form-version'],
@@ -63,7 +69,7 @@ export const deskHandlers = {
     await mayShow(call);
     return recordView(
       call.services,
-      await publish(call.services, { ...body, ...asked(call), publishTime: time }),
+      await publishContent(call.services, { ...body, ...asked(call), publishTime: time }),
     );
   },
 
@@ -73,31 +79,31 @@ export const deskHandlers = {
     await mayShow(call);
     return recordView(
       call.services,
-      await schedule(call.services, { ...body, ...asked(call), publishTime: time }),
+      await scheduleContent(call.services, { ...body, ...asked(call), publishTime: time }),
     );
   },
 
   async withdrawContent(call) {
-    return recordView(call.services, await withdraw(call.services, { ...call.body, ...asked(call) }));
+    return recordView(call.services, await withdrawContent(call.services, { ...call.body, ...asked(call) }));
   },
 
   async restoreContent(call) {
-    return recordView(call.services, await restore(call.services, { ...call.body, ...asked(call) }));
+    return recordView(call.services, await restoreRevision(call.services, { ...call.body, ...asked(call) }));
   },
 
   async listContentRevisions(call) {
     const { page = 1, pageSize = 10 } = call.query;
     const { id } = await found(call, call.query.id);
-    const { rows, total } = await listSteps(call.services.db, id, { page, pageSize });
+    const { rows, total } = await listRevisions(call.services.db, id, { page, pageSize });
     return { page, pageSize, total, list: rows.map(revisionView) };
   },
 
   async getContentRevision(call) {
     const row = await found(call, call.query.id);
     const { revision: number, since } = call.query;
-    const revision = number > row.revision ? undefined : await stepAt(call.services.db, row.id, number);
+    const revision = number > row.revision ? undefined : await findRevision(call.services.db, row.id, number);
     if (!revision) throw new Refusal('notFound', '没有这个版本');
-    const before = await stepAt(call.services.db, row.id, since ?? revision.revision - 1);
+    const before = await findRevision(call.services.db, row.id, since ?? revision.revision - 1);
     return {
       ...revisionView(revision),
       ...{ data: revision.data, formVersion: revision.form_version },
@@ -151,7 +157,7 @@ async function mayShow(
   }
 }
 
-function revisionView(row: StepSummary) {
+function revisionView(row: ContentRevisionSummary) {
   const { revision, action, title, note, at, editor } = row;
   return { revision, action, title, note, by: editorName(editor), at: at.toISOString() };
 }

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { ContentKind } from '../../../domain/content-kinds';
 import type { DB } from '../../../generated/database';
-import type { State } from './store';
+import type { ContentState } from './store';
 
 /** SQL of the desk's lists. */
 export interface SummaryRow {
@@ -9,7 +9,7 @@ export interface SummaryRow {
   kind: ContentKind;
   category: string;
   title: string;
-  state: State;
+  state: ContentState;
   revision: number;
   published_revision: number | null;
   publish_at: Date | null;
@@ -26,7 +26,7 @@ interface DeskFilter {
   organisationId: string;
   kind: ContentKind;
   category?: string | undefined;
-  state?: State | undefined;
+  state?: ContentState | undefined;
   text?: string | undefined;
 }
 
@@ -34,7 +34,7 @@ interface DeskFilter {
 const COUNTED = 1000;
 
 /** One page of a kind, what was changed last first. */
-export async function listDesk(
+export async function listEditableContents(
   db: Kysely<DB>,
   filter: DeskFilter,
   { page, pageSize }: { page: number; pageSize: number },

@@ -1,13 +1,13 @@
-import { pathOf } from '../../../domain/content-kinds';
+import { contentPathOf } from '../../../domain/content-kinds';
 import { describeAnswers, UNANSWERED } from '../../../flows/engine/answer-summary';
 import type { UiSchema } from '../../../flows/engine/form-version';
 import type { components } from '../../../generated/api';
 import type { Services } from '../../engine/services';
 import { nicknameOf } from '../account/account-contacts';
-import { examine } from './draft-validation';
+import { validateForPublication } from './draft-validation';
 import type { SummaryRow } from './editor-store';
-import { type Answers, categoryTitle, formOf, htmlNames } from './form';
-import { wordsOf } from './html-sanitizer';
+import { type ContentAnswers, categoryTitle, formOf, htmlNames } from './form';
+import { htmlToText } from './html-sanitizer';
 import type { ContentRow } from './store';
 
 type Schemas = components['schemas'];
@@ -29,7 +29,7 @@ export function summaryView(services: Pick<Services, 'forms'>, row: SummaryRow):
 
 /** A content as it is edited. */
 export async function recordView(services: Services, row: ContentRow): Promise<Schemas['ContentRecord']> {
-  const { problems } = await examine(services, services.db, row, row.draft);
+  const { problems } = await validateForPublication(services, services.db, row, row.draft);
   const editor = row.updated_by ? await nicknameOf(services, row.updated_by) : null;
   const dirty = row.data !== null && JSON.stringify(row.data) !== JSON.stringify(row.draft);
   const { id, kind, code, card } = row;
@@ -39,7 +39,7 @@ export async function recordView(services: Services, row: ContentRow): Promise<S
     data: row.draft,
     problems,
     published: row.data,
-    path: card && pathOf({ id, kind, code, link: card.link }),
+    path: card && contentPathOf({ id, kind, code, link: card.link }),
   };
 }
 
@@ -47,19 +47,23 @@ export async function recordView(services: Services, row: ContentRow): Promise<S
 export function changesView(
   services: Pick<Services, 'forms'>,
   kind: ContentRow['kind'],
-  before: Answers,
-  after: Answers,
+  before: ContentAnswers,
+  after: ContentAnswers,
 ): Schemas['ContentChange'][] {
   const form = formOf(services, kind);
   if (!form) return [];
   const texts = new Set(htmlNames(form).map(name => `/${name}`));
-  const rows = (answers: Answers) =>
+  const rows = (answers: ContentAnswers) =>
     new Map(
       describeAnswers(form.schema, form.ui as UiSchema, answers)
         .flatMap(({ rows }) => rows)
         .map(({ path, label, value }) => [
           path,
-          { label, value: value === UNANSWERED ? '' : texts.has(path) ? wordsOf(value) : value, raw: value },
+          {
+            label,
+            value: value === UNANSWERED ? '' : texts.has(path) ? htmlToText(value) : value,
+            raw: value,
+          },
         ]),
     );
   const [old, now] = [rows(before), rows(after)];

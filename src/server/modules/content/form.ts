@@ -2,13 +2,13 @@ import { type ContentKind, contentForm } from '../../../domain/content-kinds';
 import { type FieldError, Refusal } from '../../../domain/refusals';
 import { describeAnswers } from '../../../flows/engine/answer-summary';
 import { choicesOf } from '../../../flows/engine/choices';
-import { type FormVersion, properties, type UiSchema } from '../../../flows/engine/form-version';
+import { collectProperties, type FormVersion, type UiSchema } from '../../../flows/engine/form-version';
 import { flatten, uiOf } from '../../../flows/engine/question';
 import type { components } from '../../../generated/api';
 import type { Services } from '../../engine/services';
 
 /** The answers of a content's form. */
-export type Answers = Readonly<Record<string, unknown>>;
+export type ContentAnswers = Readonly<Record<string, unknown>>;
 
 /** A category of a kind, as its form has it. */
 export interface Category {
@@ -50,7 +50,7 @@ export function categoryTitle(services: WithForms, kind: ContentKind, code: stri
 
 /** Every question of a content's form by name. */
 const questionsOf = (form: FormVersion) =>
-  properties(form.schema, form.schema.$defs?.[form.steps[0]?.id ?? ''] ?? {});
+  collectProperties(form.schema, form.schema.$defs?.[form.steps[0]?.id ?? ''] ?? {});
 
 /** The answers that are formatted text, by name. */
 export function htmlNames(form: FormVersion): string[] {
@@ -60,7 +60,7 @@ export function htmlNames(form: FormVersion): string[] {
 }
 
 /** The answers without those that the form does not ask for any more. */
-export function answersTo(form: FormVersion, answers: Answers): Answers {
+export function dropUnknownAnswers(form: FormVersion, answers: ContentAnswers): ContentAnswers {
   const asked = questionsOf(form);
   return Object.fromEntries(Object.entries(answers).filter(([name]) => asked.has(name)));
 }
@@ -69,7 +69,7 @@ export function answersTo(form: FormVersion, answers: Answers): Answers {
 const UNFINISHED = new Set(['required', 'minLength', 'minItems', 'if', 'format', 'pattern', 'minimum']);
 
 /** What is wrong with a draft that cannot be kept: strangers, and more than there may be. */
-export function unkeepable(problems: readonly FieldError[]): FieldError[] {
+export function findUnsavableProblems(problems: readonly FieldError[]): FieldError[] {
   return problems.filter(({ keyword }) => !UNFINISHED.has(keyword));
 }
 
@@ -80,7 +80,10 @@ const PLACED = new Set([
 ]);
 
 /** What a form asks beyond what pages know, in words. */
-export function factsOf(form: FormVersion | null, data: Answers): components['schemas']['ContentFact'][] {
+export function factsOf(
+  form: FormVersion | null,
+  data: ContentAnswers,
+): components['schemas']['ContentFact'][] {
   if (!form) return [];
   const rest = Object.fromEntries(Object.entries(data).filter(([name]) => !PLACED.has(name)));
   return describeAnswers(form.schema, form.ui as UiSchema, rest)

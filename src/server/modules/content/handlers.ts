@@ -1,5 +1,5 @@
 import type { Handlers } from '../../engine/handler-types';
-import { deskHandlers } from './editor-handlers';
-import { publicHandlers } from './public-handlers';
+import { editorHandlers } from './editor-handlers';
+import { publicContentHandlers } from './public-handlers';
 
-export const handlers = { ...publicHandlers, ...deskHandlers } satisfies Partial<Handlers>;
+export const handlers = { ...publicContentHandlers, ...editorHandlers } satisfies Partial<Handlers>;

@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../../generated/database';
-import type { Answers } from './form';
-import type { Action } from './store';
+import type { ContentAnswers } from './form';
+import type { ContentAction } from './store';
 
 /** A step of a content's history without its data. */
-export interface StepSummary {
+export interface ContentRevisionSummary {
   revision: number;
-  action: Action;
+  action: ContentAction;
   title: string;
   note: string;
   at: Date;
@@ -14,8 +14,8 @@ export interface StepSummary {
 }
 
 /** A step of a content's history. */
-export interface Step extends StepSummary {
-  data: Answers;
+export interface ContentRevisionRow extends ContentRevisionSummary {
+  data: ContentAnswers;
   form_version: string;
 }
 
@@ -29,13 +29,13 @@ const stepsOf = (contentId: string) => sql`
      SELECT FROM content_revision AS step WHERE step.content_id = content.id AND step.revision = content.revision)`;
 
 /** One page of a content's history, the latest first, and how many steps it has. */
-export async function listSteps(
+export async function listRevisions(
   db: Kysely<DB>,
   contentId: string,
   { page, pageSize }: { page: number; pageSize: number },
-): Promise<{ rows: StepSummary[]; total: number }> {
+): Promise<{ rows: ContentRevisionSummary[]; total: number }> {
   const [{ rows }, counted] = await Promise.all([
-    sql<StepSummary>`
+    sql<ContentRevisionSummary>`
       SELECT revision, action, title, note, at, account.nickname AS editor
         FROM (${stepsOf(contentId)}) AS step LEFT JOIN account ON account.id = step.author
        ORDER BY revision DESC LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`.execute(db),
@@ -45,8 +45,12 @@ export async function listSteps(
 }
 
 /** What a content was at a revision: the last step of its history until then. */
-export async function stepAt(db: Kysely<DB>, contentId: string, revision: number): Promise<Step | undefined> {
-  const { rows } = await sql<Step>`
+export async function findRevision(
+  db: Kysely<DB>,
+  contentId: string,
+  revision: number,
+): Promise<ContentRevisionRow | undefined> {
+  const { rows } = await sql<ContentRevisionRow>`
     SELECT revision, action, title, data, form_version, note, at, account.nickname AS editor
       FROM (${stepsOf(contentId)}) AS step LEFT JOIN account ON account.id = step.author
      WHERE revision <= ${revision} ORDER BY revision DESC LIMIT 1`.execute(db);

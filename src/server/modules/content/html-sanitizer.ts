@@ -101,7 +101,7 @@ export function picturesIn(html: string): string[] {
 }
 
 /** The words of a text, without its tags, in one line. */
-export function wordsOf(html: string): string {
+export function htmlToText(html: string): string {
   const spaced = html.replace(/<(?:\/(?:p|h[1-6]|li|td|th|figcaption|blockquote)|br\s*\/?)>/giu, ' $&');
   const text = sanitize(spaced, { allowedTags: [], allowedAttributes: {} });
   return text

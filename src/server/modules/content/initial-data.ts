@@ -1,9 +1,9 @@
 import { Refusal } from '../../../domain/refusals';
-import { noticeOf } from '../../../flows/engine/flow-info';
+import { guidanceOf } from '../../../flows/engine/flow-info';
 import type { Services } from '../../engine/services';
-import type { Opening } from '../../platform/http/static-site';
-import { navigationOf, settingsOf } from '../website/views';
-import { allShown } from './detail-store';
+import type { InitialData } from '../../platform/http/static-site';
+import { navigationOf, readSettings } from '../website/views';
+import { listPublishedDetails } from './detail-store';
 import { slideView } from './views';
 
 /**
@@ -11,13 +11,13 @@ import { slideView } from './views';
  * slides of the home page (`slide/list`), the settings (`website/detail`), the navigation (`menu/navigation`), and what
  * gifts are for, from the notice of their form (`flow/form`).
  */
-export async function openingOf(services: Services): Promise<Opening> {
+export async function loadInitialData(services: Services): Promise<InitialData> {
   const { config, db, organisations } = services;
   const society = await organisations.find(config.organisation);
   if (!society) return { slides: '', website: '', navigation: '', giving: '' };
   const [rows, website, navigation] = await Promise.all([
-    allShown(db, society.id, 'slide', 'home'),
-    settingsOf(services, society.id),
+    listPublishedDetails(db, society.id, 'slide', 'home'),
+    readSettings(services, society.id),
     navigationOf(services, society.id),
   ]);
   const slides = rows.map(slideView).filter(slide => slide !== null);
@@ -32,7 +32,7 @@ export async function openingOf(services: Services): Promise<Opening> {
 /** Nothing where a society has no such form. */
 function givingOf({ forms }: Pick<Services, 'forms'>): string {
   try {
-    return noticeOf(forms.live('donation')).purpose ?? '';
+    return guidanceOf(forms.live('donation')).purpose ?? '';
   } catch (error) {
     if (error instanceof Refusal) return '';
     throw error;

@@ -1,5 +1,5 @@
 import type { Job } from '../../platform/jobs/job';
-import { publishDue } from './scheduled-publishing';
+import { publishScheduledContents } from './scheduled-publishing';
 
 /** Publishes what was to be published by now. */
 export const publishScheduled: Job<object> = {
@@ -7,7 +7,7 @@ export const publishScheduled: Job<object> = {
   every: 15,
   retries: 0,
   async work(_, { services }) {
-    const count = await publishDue(services, new Date());
+    const count = await publishScheduledContents(services, new Date());
     if (count > 0) services.log.info({ contents: count }, 'scheduled contents were published');
   },
 };

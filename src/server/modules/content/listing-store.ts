@@ -1,11 +1,11 @@
 import { type CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely';
 import { type ContentKind, isDated } from '../../../domain/content-kinds';
 import type { DB } from '../../../generated/database';
-import type { Card } from '../../engine/content-listener';
-import { worded } from '../../platform/db/compiled-query';
+import type { ContentCard } from '../../engine/content-listener';
+import { compileOnce } from '../../platform/db/compiled-query';
 
 /** SQL of what the public reads in lists. */
-export interface ListedRow {
+export interface ContentListRow {
   id: string;
   kind: ContentKind;
   category: string;
@@ -15,11 +15,11 @@ export interface ListedRow {
   headline: boolean;
   topic_id: string | null;
   views: number;
-  card: Card;
+  card: ContentCard;
 }
 
 /** Where contents of a kind stand together: all of them, those of one category, or those of one topic. */
-export interface Shelf {
+export interface ContentListFilter {
   organisationId: string;
   kind: ContentKind;
   category?: string | undefined;
@@ -28,10 +28,10 @@ export interface Shelf {
 }
 
 /** A page of a shelf, and how much stands on it. */
-interface ShelfPage {
+interface ContentListPage {
   total: number;
   years: { year: number; count: number }[];
-  rows: ListedRow[];
+  rows: ContentListRow[];
 }
 
 const columns = sql.raw('id, kind, category, publish_at, top, headline, topic_id, views, card');
@@ -40,16 +40,17 @@ const columns = sql.raw('id, kind, category, publish_at, top, headline, topic_id
 const NEAR = 200;
 
 /** One page, the latest first; what has an order of its own, in that. Past the end it is empty. */
-export async function listShelf(
+export async function listPublishedContents(
   db: Kysely<DB>,
-  shelf: Shelf,
+  shelf: ContentListFilter,
   { page, pageSize }: { page: number; pageSize: number },
-): Promise<ShelfPage> {
+): Promise<ContentListPage> {
   const before = (page - 1) * pageSize;
   const { organisationId, kind, category, topicId, year } = shelf;
   const isNear = !isDated(kind) || before <= NEAR;
   const shape = [isDated(kind), Boolean(category), Boolean(topicId), Boolean(year), isNear].join();
-  const query = queries.get(shape) ?? worded((db, ...given: Given) => pageQuery(db, shelf, isNear, given));
+  const query =
+    queries.get(shape) ?? compileOnce((db, ...given: Given) => pageQuery(db, shelf, isNear, given));
   queries.set(shape, query);
   const [from, until] = year ? [beginningOf(year), beginningOf(year + 1)] : [];
   const text = year && String(year);
@@ -75,12 +76,12 @@ type Given = [
   pageSize: unknown,
 ];
 
-type PageRow = { years: ShelfPage['years']; list: ListedRow[] };
+type PageRow = { years: ContentListPage['years']; list: ContentListRow[] };
 
 /** The queries of pages, by what is asked: every reader begins with one, so each is put into words once. */
 const queries = new Map<string, (db: Kysely<DB>, ...given: Given) => CompiledQuery<PageRow>>();
 
-const labelOf = ({ category, topicId }: Shelf) =>
+const labelOf = ({ category, topicId }: ContentListFilter) =>
   topicId ? `topic/${topicId}` : category ? `category/${category}` : 'all';
 
 const beginningOf = (year: number) => new Date(`${year}-01-01T00:00:00+08:00`);
@@ -88,7 +89,7 @@ const beginningOf = (year: number) => new Date(`${year}-01-01T00:00:00+08:00`);
 const orderOf = (kind: ContentKind) => (isDated(kind) ? sql`publish_at DESC, id DESC` : sql`rank, id`);
 
 /** A page of a shelf of this shape, and how much stands on the shelf from each year. */
-function pageQuery(db: Kysely<DB>, shelf: Shelf, isNear: boolean, given: Given) {
+function pageQuery(db: Kysely<DB>, shelf: ContentListFilter, isNear: boolean, given: Given) {
   const [organisationId, kind, label, category, topicId, from, until, year, before, pageSize] = given;
   const counts = sql`organisation_id = ${organisationId} AND kind = ${kind} AND shelf = ${label}`;
   const standing = sql.join(
@@ -103,7 +104,7 @@ function pageQuery(db: Kysely<DB>, shelf: Shelf, isNear: boolean, given: Given) 
   const rows = isNear
     ? sql`SELECT ${columns} FROM content WHERE ${standing} ORDER BY ${orderOf(shelf.kind)}
            LIMIT ${pageSize} OFFSET ${before}`
-    : far(standing, counts, shelf.year ? sql`AND period = ${year}` : sql``, before, pageSize);
+    : deepPageSql(standing, counts, shelf.year ? sql`AND period = ${year}` : sql``, before, pageSize);
   const query = sql<PageRow>`
     SELECT COALESCE((SELECT json_agg(json_build_object('year', period::int, 'count', entries) ORDER BY period DESC)
                        FROM content_count WHERE ${counts} AND span = 'year' AND entries > 0), '[]') AS years,
@@ -112,7 +113,7 @@ function pageQuery(db: Kysely<DB>, shelf: Shelf, isNear: boolean, given: Given) 
 }
 
 /** A page further down: its day is found by year, month and day, and what comes before it on that day is passed over. */
-const far = (
+const deepPageSql = (
   standing: RawBuilder<unknown>,
   counts: RawBuilder<unknown>,
   ofYear: RawBuilder<unknown>,
@@ -149,22 +150,25 @@ interface Picked {
 }
 
 /** The latest few, or the first in order, of those. */
-export const few = ({ organisationId, kind, category, mark }: Picked, limit: number) => sql<ListedRow>`
+export const topContentsQuery = (
+  { organisationId, kind, category, mark }: Picked,
+  limit: number,
+) => sql<ContentListRow>`
   SELECT ${columns} FROM content
    WHERE state = 'published' AND organisation_id = ${organisationId} AND kind = ${kind}
      ${category ? sql`AND category = ${category}` : sql``} ${mark ? sql`AND ${sql.ref(mark)}` : sql``}
    ORDER BY ${orderOf(kind)} LIMIT ${limit}`;
 
 /** Several such lists at once. */
-export async function several<Name extends string>(
+export async function runContentLists<Name extends string>(
   db: Kysely<DB>,
-  lists: Record<Name, ReturnType<typeof few>>,
-): Promise<Record<Name, ListedRow[]>> {
-  const named = Object.entries<ReturnType<typeof few>>(lists).map(
+  lists: Record<Name, ReturnType<typeof topContentsQuery>>,
+): Promise<Record<Name, ContentListRow[]>> {
+  const named = Object.entries<ReturnType<typeof topContentsQuery>>(lists).map(
     ([name, list]) =>
       sql`COALESCE((SELECT json_agg(listed) FROM (${list}) AS listed), '[]') AS ${sql.ref(name)}`,
   );
-  const { rows } = await sql<Record<Name, ListedRow[]>>`SELECT ${sql.join(named)}`.execute(db);
+  const { rows } = await sql<Record<Name, ContentListRow[]>>`SELECT ${sql.join(named)}`.execute(db);
   return rows[0]!;
 }
 

@@ -1,10 +1,10 @@
 import { Refusal } from '../../../domain/refusals';
 import type { components } from '../../../generated/api';
 import type { Attachment, Picture } from '../../engine/content-listener';
-import type { Call, Content } from '../../engine/handler-types';
-import { receive, uploaderOf } from '../file/multipart-reader';
-import { servePublicly } from '../file/public-file-response';
-import { keepUpload } from '../file/upload';
+import type { Call, RawResponse } from '../../engine/handler-types';
+import { readMultipartFile, uploadLimitKey } from '../file/multipart-reader';
+import { publicFileResponse } from '../file/public-file-response';
+import { storeUpload } from '../file/upload';
 import { insertMedia, type MediaRow, mediaAt, uploadedMedia } from './media-store';
 
 /** What an upload may be: pictures, and documents to take home. */
@@ -16,8 +16,8 @@ const addressOf = (id: string) => `/api/content/media?id=${id}`;
 /** Takes a file into the society's library. The same upload sent again is kept once. */
 export async function upload(call: Call<'uploadMedia'>): Promise<components['schemas']['Media']> {
   const { services, organisation, member, request, headers, query } = call;
-  const kept = await receive(request, KIND, uploaderOf(request), given =>
-    keepUpload(
+  const kept = await readMultipartFile(request, KIND, uploadLimitKey(request), given =>
+    storeUpload(
       services,
       {
         organisationId: organisation.id,
@@ -46,10 +46,10 @@ export async function upload(call: Call<'uploadMedia'>): Promise<components['sch
 export async function serveMedia({
   services,
   query,
-}: Call<'getMedia'>): Promise<Content<'image/jpeg' | 'image/png' | 'application/pdf'>> {
+}: Call<'getMedia'>): Promise<RawResponse<'image/jpeg' | 'image/png' | 'application/pdf'>> {
   const media = await uploadedMedia(services.db, query.id);
   if (!media?.file_id) throw new Refusal('notFound');
-  return servePublicly(services, media.file_id, { size: query.size ?? 'whole', save: query.save === 1 });
+  return publicFileResponse(services, media.file_id, { size: query.size ?? 'whole', save: query.save === 1 });
 }
 
 /** A file of the library as the desk shows it. */

@@ -1,14 +1,14 @@
-import type { Offer } from '../../engine/option-source';
-import { listTopicsInShort } from './topic-store';
+import type { OptionSource } from '../../engine/option-source';
+import { listTopicSummaries } from './topic-store';
 
 /** Topics that an article or a video may belong to: read by everybody, as they stand on the portal. */
-const topic: Offer = {
+const topic: OptionSource = {
   source: 'content.topic',
   guests: true,
   async list({ organisationId }, { db }) {
-    const topics = await listTopicsInShort(db, organisationId, ['topic']);
+    const topics = await listTopicSummaries(db, organisationId, ['topic']);
     return topics.map(({ id, title }) => ({ value: id, label: title }));
   },
 };
 
-export const offers: Offer[] = [topic];
+export const optionSources: OptionSource[] = [topic];

@@ -5,9 +5,9 @@ import type { Call } from '../../engine/handler-types';
 import type { Services } from '../../engine/services';
 import type { Vault } from '../../platform/vault/vault';
 import { cardOf, columnsOf } from './card';
-import { cleaned, examine } from './draft-validation';
+import { sanitizeAnswers, validateForPublication } from './draft-validation';
 import { type ContentRow, findContent } from './store';
-import { detailView } from './views';
+import { contentDetailView } from './views';
 
 type Schemas = components['schemas'];
 
@@ -30,10 +30,10 @@ export async function showPreview({ services, organisation, query }: Call<'getPr
 }
 
 async function draftView(services: Services, row: ContentRow): Promise<Schemas['ContentDetail']> {
-  const { form, media } = await examine(services, services.db, row, row.draft);
-  const data = cleaned(form, row.draft, media);
+  const { form, media } = await validateForPublication(services, services.db, row, row.draft);
+  const data = sanitizeAnswers(form, row.draft, media);
   const { category, top, headline, topic_id, code } = columnsOf(data);
-  return detailView(services, {
+  return contentDetailView(services, {
     ...{ id: row.id, kind: row.kind, views: row.views, category, top, headline, code, data },
     topic_id: topic_id && /^[0-9a-f-]{36}$/u.test(topic_id) ? topic_id : null,
     card: cardOf(data, media),

@@ -2,14 +2,21 @@ import { type ContentKind, kindOfForm } from '../../../domain/content-kinds';
 import { type Enumeration, enumerations, optionsOf } from '../../../domain/enumerations';
 import { Refusal } from '../../../domain/refusals';
 import type { Call, Handlers } from '../../engine/handler-types';
-import { allShown, findShown, neighbours, related } from './detail-store';
+import { findPreviousAndNext, findPublishedDetail, listPublishedDetails, related } from './detail-store';
 import { categoriesOf } from './form';
-import { countCategories, few, type ListedRow, listShelf, type Shelf, several } from './listing-store';
+import {
+  type ContentListFilter,
+  type ContentListRow,
+  countCategories,
+  listPublishedContents,
+  runContentLists,
+  topContentsQuery,
+} from './listing-store';
 import { serveMedia } from './media';
 import { showPreview } from './preview';
-import { listTopicsInShort } from './topic-store';
-import { countReading } from './view-counts';
-import { contactView, detailView, itemView, linkView, slideView } from './views';
+import { listTopicSummaries } from './topic-store';
+import { countView } from './view-counts';
+import { contactView, contentDetailView, itemView, linkView, slideView } from './views';
 
 /** What has a page of its own like an article's. */
 const READ: readonly ContentKind[] = [
@@ -26,9 +33,9 @@ const READ: readonly ContentKind[] = [
 const RELATED = 6;
 const OF_TOPIC = 12;
 
-export const publicHandlers = {
+export const publicContentHandlers = {
   async listTopicMenu({ services, organisation }) {
-    const topics = await listTopicsInShort(services.db, organisation.id, ['topic', 'page']);
+    const topics = await listTopicSummaries(services.db, organisation.id, ['topic', 'page']);
     return topics.map(({ id, kind, code, title }) => ({ id, kind, code: code ?? '', title }));
   },
 
@@ -38,16 +45,16 @@ export const publicHandlers = {
   },
 
   async getTopic({ services, organisation, query }) {
-    const row = await findShown(services.db, organisation.id, query.id, ['topic', 'page']);
+    const row = await findPublishedDetail(services.db, organisation.id, query.id, ['topic', 'page']);
     if (!row) throw new Refusal('notFound');
-    countReading(services, row.id);
+    countView(services, row.id);
     const shelf = { organisationId: organisation.id, kind: 'article', topicId: row.id } as const;
     const { total, rows } =
       row.kind === 'topic'
-        ? await listShelf(services.db, shelf, { page: 1, pageSize: OF_TOPIC })
+        ? await listPublishedContents(services.db, shelf, { page: 1, pageSize: OF_TOPIC })
         : { total: 0, rows: [] };
     const list = rows.map(article => itemView(services, article));
-    return { ...detailView(services, row), code: row.code ?? '', total, list };
+    return { ...contentDetailView(services, row), code: row.code ?? '', total, list };
   },
 
   async listDisclosures(call) {
@@ -60,7 +67,7 @@ export const publicHandlers = {
   },
 
   async listFriendshipLinks({ services, organisation }) {
-    return (await allShown(services.db, organisation.id, 'link', 'friendship')).map(linkView);
+    return (await listPublishedDetails(services.db, organisation.id, 'link', 'friendship')).map(linkView);
   },
 
   async getHomeNews(call) {
@@ -71,13 +78,15 @@ export const publicHandlers = {
       category,
     });
     const columns = categoriesOf(services, 'article').filter(({ code }) => code !== 'picture');
-    const lists = await several<string>(services.db, {
-      headlines: few({ ...of('article'), mark: 'headline' }, 12),
-      notices: few(of('article', 'notice'), 6),
-      pictures: few(of('article', 'picture'), 8),
-      videos: few(of('video'), 6),
-      topics: few(of('topic'), 6),
-      ...Object.fromEntries(columns.map(({ code }) => [`column ${code}`, few(of('article', code), 7)])),
+    const lists = await runContentLists<string>(services.db, {
+      headlines: topContentsQuery({ ...of('article'), mark: 'headline' }, 12),
+      notices: topContentsQuery(of('article', 'notice'), 6),
+      pictures: topContentsQuery(of('article', 'picture'), 8),
+      videos: topContentsQuery(of('video'), 6),
+      topics: topContentsQuery(of('topic'), 6),
+      ...Object.fromEntries(
+        columns.map(({ code }) => [`column ${code}`, topContentsQuery(of('article', code), 7)]),
+      ),
     });
     const items = (name: string) => (lists[name] ?? []).map(row => itemView(services, row));
     return {
@@ -97,17 +106,17 @@ export const publicHandlers = {
   listNewsCategories: call => categoriesWithCounts(call, call.query.kind ?? 'article'),
 
   async getArticle({ services, organisation, query }) {
-    const row = await findShown(services.db, organisation.id, query.id, READ);
+    const row = await findPublishedDetail(services.db, organisation.id, query.id, READ);
     if (!row) throw new Refusal('notFound');
-    countReading(services, row.id);
+    countView(services, row.id);
     const [beside, others] = await Promise.all([
-      neighbours(services.db, organisation.id, row),
+      findPreviousAndNext(services.db, organisation.id, row),
       related(services.db, organisation.id, row, RELATED),
     ]);
     const neighbour = (found: typeof beside.next) =>
       found && { id: found.id, title: found.title, publishTime: found.publish_at.toISOString() };
     return {
-      ...detailView(services, row),
+      ...contentDetailView(services, row),
       previous: neighbour(beside.previous),
       next: neighbour(beside.next),
       related: others.map(other => itemView(services, other)),
@@ -125,23 +134,23 @@ export const publicHandlers = {
   },
 
   async listSlides({ services, organisation, query: { position = 'home' } }) {
-    const rows = await allShown(services.db, organisation.id, 'slide', position);
+    const rows = await listPublishedDetails(services.db, organisation.id, 'slide', position);
     return rows.map(slideView).filter(slide => slide !== null);
   },
 
   async getMenuSetting({ services, organisation }) {
-    const rows = await allShown(services.db, organisation.id, 'link');
+    const rows = await listPublishedDetails(services.db, organisation.id, 'link');
     const of = (place: string) => rows.filter(({ category }) => category === place).map(linkView);
     return { bar: of('bar'), quick: of('quick') };
   },
 
   async listContactPoints({ services, organisation, query: { county } }) {
-    const points = (await allShown(services.db, organisation.id, 'contact')).map(contactView);
+    const points = (await listPublishedDetails(services.db, organisation.id, 'contact')).map(contactView);
     return points.filter(point => !county || point.county === county);
   },
 
   async listContactCounties({ services, organisation }) {
-    const points = (await allShown(services.db, organisation.id, 'contact')).map(contactView);
+    const points = (await listPublishedDetails(services.db, organisation.id, 'contact')).map(contactView);
     return [...new Set(points.map(({ county }) => county))].map(county => ({
       county,
       count: points.filter(point => point.county === county).length,
@@ -164,10 +173,13 @@ type Listing = Pick<Call<'listNews' | 'listDisclosures' | 'listTopics'>, 'servic
   query: { page?: number; pageSize?: number };
 };
 
-async function shelfPage({ services, organisation, query }: Listing, shelf: Omit<Shelf, 'organisationId'>) {
+async function shelfPage(
+  { services, organisation, query }: Listing,
+  shelf: Omit<ContentListFilter, 'organisationId'>,
+) {
   const { page = 1, pageSize = 10 } = query;
   const whole = { ...shelf, organisationId: organisation.id };
-  const { total, years, rows } = await listShelf(services.db, whole, { page, pageSize });
+  const { total, years, rows } = await listPublishedContents(services.db, whole, { page, pageSize });
   return { page, pageSize, total, years, list: rows.map(row => itemView(services, row)) };
 }
 
@@ -187,6 +199,6 @@ async function marked(
 ) {
   const { category, limit = 6 } = query;
   const picked = { organisationId: organisation.id, kind: 'article', category, mark } as const;
-  const { found } = await several(services.db, { found: few(picked, limit) });
-  return found.map((row: ListedRow) => itemView(services, row));
+  const { found } = await runContentLists(services.db, { found: topContentsQuery(picked, limit) });
+  return found.map((row: ContentListRow) => itemView(services, row));
 }

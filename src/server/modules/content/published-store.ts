@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../../../generated/database';
-import type { Card } from '../../engine/content-listener';
-import type { Answers } from './form';
+import type { ContentCard } from '../../engine/content-listener';
+import type { ContentAnswers } from './form';
 import type { ContentRow } from './store';
 
 /** A content that the public sees. */
-export interface PublishedRow extends ContentRow {
+export interface PublishedContentRow extends ContentRow {
   publish_at: Date;
-  data: Answers;
-  card: Card;
+  data: ContentAnswers;
+  card: ContentCard;
 }
 
 /** Published contents by their ids, from one on. */
@@ -17,7 +17,7 @@ export async function publishedAfter(
   organisationId: string,
   after: string | null,
   limit: number,
-): Promise<PublishedRow[]> {
+): Promise<PublishedContentRow[]> {
   const rows = await db
     .selectFrom('content')
     .selectAll()
@@ -28,5 +28,5 @@ export async function publishedAfter(
     .limit(limit)
     .execute();
   // The table checks that a published content has all three.
-  return rows as unknown as PublishedRow[];
+  return rows as unknown as PublishedContentRow[];
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../../../generated/database';
 import type { PublishedContent } from '../../engine/content-listener';
-import { publishedOf } from './draft-validation';
+import { toPublishedContent } from './draft-validation';
 import { publishedAfter } from './published-store';
 
 /** How many are read at a time. */
@@ -14,7 +14,7 @@ export async function* publishedContents(
 ): AsyncGenerator<PublishedContent> {
   for (let after: string | null = null; ; ) {
     const rows = await publishedAfter(db, organisationId, after, AT_A_TIME);
-    for (const row of rows) yield publishedOf(row, row.publish_at, row.data, row.card);
+    for (const row of rows) yield toPublishedContent(row, row.publish_at, row.data, row.card);
     after = rows.at(-1)?.id ?? null;
     if (rows.length < AT_A_TIME) return;
   }

@@ -1,7 +1,13 @@
 import { Refusal } from '../../../domain/refusals';
-import { inWords, shown } from './content-lifecycle';
-import type { Uses } from './draft-validation';
-import { type ContentRow, dueContents, findContent, type Next, writeNext } from './store';
+import { preparePublication, toFormError } from './content-lifecycle';
+import type { ContentServices } from './draft-validation';
+import {
+  type ContentRow,
+  type ContentTransitionInput,
+  dueContents,
+  findContent,
+  writeContentTransition,
+} from './store';
 
 /** How many are published at a time. */
 const AT_A_TIME = 100;
@@ -12,26 +18,26 @@ type Due = Awaited<ReturnType<typeof dueContents>>[number];
  * Publishes what is due. What cannot be shown any more becomes a draft again, and its history says why; whatever
  * happens to one, the others are published.
  */
-export async function publishDue(services: Uses, now: Date): Promise<number> {
+export async function publishScheduledContents(services: ContentServices, now: Date): Promise<number> {
   const due = await dueContents(services.db, now, AT_A_TIME);
   const failed: unknown[] = [];
   for (const one of due) {
     await publishOne(services, one, now)
-      .catch(error => sendBack(services, one, now, inWords(error)))
+      .catch(error => sendBack(services, one, now, toFormError(error)))
       .catch(error => failed.push(error));
   }
   if (failed.length > 0) throw new AggregateError(failed, 'scheduled contents could not be published');
   return due.length;
 }
 
-const publishOne = (services: Uses, one: Due, now: Date) =>
+const publishOne = (services: ContentServices, one: Due, now: Date) =>
   changeDue(services, one, now, async (row, at, trx) => ({
     ...{ formVersion: row.form_version, note: '定时发布' },
-    ...(await shown(services, trx, row, at)),
+    ...(await preparePublication(services, trx, row, at)),
   }));
 
 /** Makes a draft again of what was refused. @throws whatever is no refusal */
-async function sendBack(services: Uses, one: Due, now: Date, refusal: unknown): Promise<void> {
+async function sendBack(services: ContentServices, one: Due, now: Date, refusal: unknown): Promise<void> {
   if (!(refusal instanceof Refusal)) throw refusal;
   const reasons =
     refusal.fields.length > 0 ? refusal.fields.map(({ message }) => message) : [refusal.message];
@@ -43,14 +49,22 @@ async function sendBack(services: Uses, one: Due, now: Date, refusal: unknown): 
 
 /** Changes a content, unless meanwhile somebody else has published it or taken it back. */
 async function changeDue(
-  { db }: Uses,
+  { db }: ContentServices,
   { id, organisation_id: organisationId }: Due,
   now: Date,
-  step: (row: ContentRow, at: Date, trx: Uses['db']) => Promise<Omit<Next, 'by' | 'at'>>,
+  step: (
+    row: ContentRow,
+    at: Date,
+    trx: ContentServices['db'],
+  ) => Promise<Omit<ContentTransitionInput, 'by' | 'at'>>,
 ): Promise<void> {
   await db.transaction().execute(async trx => {
     const row = await findContent(trx, organisationId, id, true);
     if (row?.state !== 'scheduled' || !row.publish_at || row.publish_at > now) return;
-    await writeNext(trx, row, { ...(await step(row, row.publish_at, trx)), by: row.updated_by, at: now });
+    await writeContentTransition(trx, row, {
+      ...(await step(row, row.publish_at, trx)),
+      by: row.updated_by,
+      at: now,
+    });
   });
 }

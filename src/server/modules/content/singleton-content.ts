@@ -5,18 +5,18 @@ import type { Organisation, Services } from '../../engine/services';
 import { currentSite } from '../website/site-contents';
 import { cardOf, columnsOf } from './card';
 import { formOf } from './form';
-import { type ContentRow, findSingle, insertContents } from './store';
+import { type ContentRow, findSingletonContent, insertContents } from './store';
 
 /**
  * The one content of a kind of which there is one: the settings, the menu, the tiles. Where nobody has edited it yet,
  * it begins as what the portal shows.
  */
-export async function singleContent(
+export async function ensureSingletonContent(
   services: Pick<Services, 'db' | 'forms'>,
   organisation: Organisation,
   kind: ContentKind,
 ): Promise<ContentRow> {
-  const known = await findSingle(services.db, organisation.id, kind);
+  const known = await findSingletonContent(services.db, organisation.id, kind);
   if (known) return known;
   const form = formOf(services, kind);
   if (!form) throw new Refusal('notFound', '没有这种内容的表单');
@@ -33,7 +33,7 @@ export async function singleContent(
     };
     await insertContents(trx, [{ ...content, formVersion: form.version, by: null, at, published }]);
   });
-  const made = await findSingle(services.db, organisation.id, kind);
+  const made = await findSingletonContent(services.db, organisation.id, kind);
   if (!made) throw new Error('what was inserted is there');
   return made;
 }

@@ -1,25 +1,25 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { ContentKind } from '../../../domain/content-kinds';
 import type { Content, DB } from '../../../generated/database';
-import type { Card } from '../../engine/content-listener';
-import { anyOf } from '../../platform/db/sql-any';
-import type { Columns } from './card';
-import type { Answers } from './form';
+import type { ContentCard } from '../../engine/content-listener';
+import { sqlAny } from '../../platform/db/sql-any';
+import type { ContentColumns } from './card';
+import type { ContentAnswers } from './form';
 
 /** SQL of contents as their editors have them. */
-export type State = 'draft' | 'scheduled' | 'published' | 'withdrawn';
-export type Action = 'saved' | 'scheduled' | 'published' | 'withdrawn' | 'restored';
+export type ContentState = 'draft' | 'scheduled' | 'published' | 'withdrawn';
+export type ContentAction = 'saved' | 'scheduled' | 'published' | 'withdrawn' | 'restored';
 
 export interface ContentRow extends Omit<Selectable<Content>, 'kind' | 'state' | 'draft' | 'data' | 'card'> {
   kind: ContentKind;
-  state: State;
-  draft: Answers;
-  data: Answers | null;
-  card: Card | null;
+  state: ContentState;
+  draft: ContentAnswers;
+  data: ContentAnswers | null;
+  card: ContentCard | null;
 }
 
 /** Answers as a column of JSON takes them. */
-export const json = (value: unknown) => sql<never>`${JSON.stringify(value)}::jsonb`;
+export const toJsonb = (value: unknown) => sql<never>`${JSON.stringify(value)}::jsonb`;
 
 /** A content by its id, of this society. @param hold keeps others from changing it until the transaction ends */
 export async function findContent(
@@ -39,7 +39,7 @@ export async function findContent(
 }
 
 /** The one content of a kind of which there is one. */
-export async function findSingle(
+export async function findSingletonContent(
   db: Kysely<DB>,
   organisationId: string,
   kind: ContentKind,
@@ -54,7 +54,7 @@ export async function findSingle(
 }
 
 /** What was handed in under this mark before. */
-export async function findStamped(
+export async function findContentByIdempotencyKey(
   db: Kysely<DB>,
   organisationId: string,
   stamp: string,
@@ -69,8 +69,8 @@ export async function findStamped(
 }
 
 /** Those of these ids that a content has. */
-export async function idsAmong(db: Kysely<DB>, ids: readonly string[]): Promise<Set<string>> {
-  const rows = await db.selectFrom('content').select('id').where('id', '=', anyOf(ids)).execute();
+export async function findExistingIds(db: Kysely<DB>, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await db.selectFrom('content').select('id').where('id', '=', sqlAny(ids)).execute();
   return new Set(rows.map(({ id }) => id));
 }
 
@@ -79,14 +79,14 @@ export interface NewContent {
   id: string;
   organisationId: string;
   kind: ContentKind;
-  columns: Columns;
-  draft: Answers;
+  columns: ContentColumns;
+  draft: ContentAnswers;
   formVersion: string;
   stamp?: string | null | undefined;
   by: string | null;
   at: Date;
   /** What is published from the beginning. */
-  published?: { card: Card; at: Date } | undefined;
+  published?: { card: ContentCard; at: Date } | undefined;
   views?: number | undefined;
 }
 
@@ -98,9 +98,9 @@ export async function insertContents(trx: Kysely<DB>, contents: readonly NewCont
     .values(
       contents.map(({ id, organisationId, kind, columns, published, ...content }) => ({
         ...{ id, organisation_id: organisationId, kind, ...columns },
-        draft: json(content.draft),
-        data: published ? json(content.draft) : null,
-        card: published ? json(published.card) : null,
+        draft: toJsonb(content.draft),
+        data: published ? toJsonb(content.draft) : null,
+        card: published ? toJsonb(published.card) : null,
         state: published ? 'published' : 'draft',
         publish_at: published?.at ?? null,
         ...{ revision: 1, published_revision: published ? 1 : null, form_version: content.formVersion },
@@ -119,7 +119,7 @@ export async function insertContents(trx: Kysely<DB>, contents: readonly NewCont
     .values(
       fresh.map(({ id, columns: { title }, published, ...content }) => ({
         ...{ content_id: id, revision: 1, action: published ? 'published' : 'saved', title },
-        ...{ data: json(content.draft), form_version: content.formVersion },
+        ...{ data: toJsonb(content.draft), form_version: content.formVersion },
         ...{ author: content.by, at: content.at },
       })),
     )
@@ -128,19 +128,19 @@ export async function insertContents(trx: Kysely<DB>, contents: readonly NewCont
 }
 
 /** What a change makes of a content. */
-export interface Next {
-  action: Action;
-  state: State;
-  draft: Answers;
+export interface ContentTransitionInput {
+  action: ContentAction;
+  state: ContentState;
+  draft: ContentAnswers;
   formVersion: string;
   note?: string | undefined;
   by: string | null;
   at: Date;
   /** Columns that change, beside those of every change. */
-  set: Partial<Columns> & {
+  set: Partial<ContentColumns> & {
     publish_at?: Date | null;
     /** What the public sees from now on; null: nothing. */
-    shown?: { card: Card; data: Answers } | null;
+    shown?: { card: ContentCard; data: ContentAnswers } | null;
   };
 }
 
@@ -148,16 +148,20 @@ export interface Next {
 const ONE_STEP = 5 * 60_000;
 
 /** Writes a change and its step in the history. The content is held by the transaction. */
-export async function writeNext(trx: Kysely<DB>, row: ContentRow, next: Next): Promise<void> {
+export async function writeContentTransition(
+  trx: Kysely<DB>,
+  row: ContentRow,
+  next: ContentTransitionInput,
+): Promise<void> {
   const { shown, ...columns } = next.set;
   const revision = row.revision + 1;
   await trx
     .updateTable('content')
     .set({
       ...columns,
-      ...(shown && { card: json(shown.card), data: json(shown.data), published_revision: revision }),
+      ...(shown && { card: toJsonb(shown.card), data: toJsonb(shown.data), published_revision: revision }),
       ...(shown === null && { card: null, data: null, published_revision: null }),
-      ...{ state: next.state, draft: json(next.draft), form_version: next.formVersion, revision },
+      ...{ state: next.state, draft: toJsonb(next.draft), form_version: next.formVersion, revision },
       ...{ updated_at: next.at, updated_by: next.by },
     })
     .where('id', '=', row.id)
@@ -187,13 +191,13 @@ const lastStep = (trx: Kysely<DB>, contentId: string) =>
 async function insertStep(
   trx: Kysely<DB>,
   { id, revision }: Pick<ContentRow, 'id' | 'revision'>,
-  step: { title: string; action?: Action } & Omit<Next, 'action' | 'state' | 'set'>,
+  step: { title: string; action?: ContentAction } & Omit<ContentTransitionInput, 'action' | 'state' | 'set'>,
 ): Promise<void> {
   await trx
     .insertInto('content_revision')
     .values({
       ...{ content_id: id, revision, action: step.action ?? 'saved', title: step.title },
-      ...{ data: json(step.draft), form_version: step.formVersion, note: step.note ?? '' },
+      ...{ data: toJsonb(step.draft), form_version: step.formVersion, note: step.note ?? '' },
       ...{ author: step.by, at: step.at },
     })
     .execute();

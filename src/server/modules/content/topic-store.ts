@@ -10,7 +10,7 @@ interface TopicInShort {
 }
 
 /** The published ones of these kinds, topics before pages: the latest topic first, pages in their order. */
-export async function listTopicsInShort(
+export async function listTopicSummaries(
   db: Kysely<DB>,
   organisationId: string,
   kinds: readonly TopicInShort['kind'][],

@@ -7,7 +7,7 @@ const GATHERED = 5;
 const gathering = new WeakMap<object, Map<string, number>>();
 
 /** Counts a reading. Told to the database a little later, and not at all if the server dies before. */
-export function countReading({ db, log }: Pick<Services, 'db' | 'log'>, id: string): void {
+export function countView({ db, log }: Pick<Services, 'db' | 'log'>, id: string): void {
   const known = gathering.get(db);
   const views = known ?? new Map<string, number>();
   views.set(id, (views.get(id) ?? 0) + 1);

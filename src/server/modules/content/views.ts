@@ -1,16 +1,16 @@
 import type { components } from '../../../generated/api';
 import type { Services } from '../../engine/services';
-import type { ShownRow } from './detail-store';
+import type { PublishedDetailRow } from './detail-store';
 import { categoryTitle, factsOf, formOf } from './form';
 import { cleanHtml } from './html-sanitizer';
-import type { ListedRow } from './listing-store';
+import type { ContentListRow } from './listing-store';
 
 type Schemas = components['schemas'];
 
 /** A content as a list shows it. */
 export function itemView(
   services: Pick<Services, 'forms'>,
-  row: Omit<ListedRow, 'publish_at'> & { publish_at: string | Date },
+  row: Omit<ContentListRow, 'publish_at'> & { publish_at: string | Date },
 ): Schemas['ContentItem'] {
   const { id, kind, category, publish_at, top, headline, topic_id, views, card } = row;
   return {
@@ -22,7 +22,10 @@ export function itemView(
 }
 
 /** A content with its text, as its page shows it. */
-export function detailView(services: Pick<Services, 'forms'>, row: ShownRow): Schemas['ContentDetail'] {
+export function contentDetailView(
+  services: Pick<Services, 'forms'>,
+  row: PublishedDetailRow,
+): Schemas['ContentDetail'] {
   const { data, kind, card, updated_at } = row;
   return {
     ...itemView(services, row),
@@ -38,7 +41,7 @@ export function detailView(services: Pick<Services, 'forms'>, row: ShownRow): Sc
 const cleanTexts = new Map<string, string>();
 const REMEMBERED = 500;
 
-function safe({ id, published_revision, data }: ShownRow): string {
+function safe({ id, published_revision, data }: PublishedDetailRow): string {
   if (typeof data.content !== 'string') return '';
   const key = `${id} ${published_revision} ${data.content.length}`;
   const known = cleanTexts.get(key);
@@ -50,12 +53,12 @@ function safe({ id, published_revision, data }: ShownRow): string {
 }
 
 /** A way somewhere, as menus and links have it. */
-export function linkView({ id, card }: ShownRow): Schemas['ContentLink'] {
+export function linkView({ id, card }: PublishedDetailRow): Schemas['ContentLink'] {
   return { id, title: card.title, path: card.link ?? '', cover: card.cover };
 }
 
 /** A picture of the carousel; null for one whose picture is gone. */
-export function slideView({ id, card, data }: ShownRow): Schemas['Slide'] | null {
+export function slideView({ id, card, data }: PublishedDetailRow): Schemas['Slide'] | null {
   const { title, summary, cover, narrowCover, link } = card;
   const button = typeof data.button === 'string' ? data.button : '';
   return cover && { id, title, summary, cover, narrowCover: narrowCover ?? null, path: link ?? '', button };
@@ -65,7 +68,7 @@ const textOf = (answer: unknown) => (typeof answer === 'string' ? answer : '');
 const numberOf = (answer: unknown) => (typeof answer === 'number' ? answer : null);
 
 /** A place where people are received. */
-export function contactView({ id, card, data }: ShownRow): Schemas['ContactPoint'] {
+export function contactView({ id, card, data }: PublishedDetailRow): Schemas['ContactPoint'] {
   return {
     ...{ id, title: card.title, county: textOf(data.county), address: textOf(data.address) },
     ...{ phone: textOf(data.phone), hours: textOf(data.hours), services: textOf(data.services) },

@@ -2,10 +2,10 @@ import type { Insertable, Kysely } from 'kysely';
 import type { Correction, DB } from '../../../generated/database';
 
 /** What a correction is of. */
-export type Subject = 'donation' | 'goods' | 'spending';
+export type CorrectionSubject = 'donation' | 'goods' | 'spending';
 
 /** The corrections of these entries, each entry's in order. */
-export function correctionsOf(db: Kysely<DB>, subject: Subject, ids: readonly string[]) {
+export function correctionsOf(db: Kysely<DB>, subject: CorrectionSubject, ids: readonly string[]) {
   return db
     .selectFrom('correction')
     .selectAll()

@@ -1,26 +1,26 @@
 import type { Kysely, Selectable } from 'kysely';
-import { UNNAMED } from '../../../domain/donor-name';
+import { ANONYMOUS_DONOR } from '../../../domain/donor-name';
 import type { components } from '../../../generated/api';
 import type { Correction as CorrectionRow, DB } from '../../../generated/database';
-import { correctionsOf, type Subject } from './correction-store';
+import { type CorrectionSubject, correctionsOf } from './correction-store';
 
 export type Correction = components['schemas']['Correction'];
 
 /** What was put right of one entry, in order, and by how much its amount changed in all. */
-export interface Corrected {
+export interface EntryCorrections {
   corrections: Correction[];
   change: number;
 }
 
-const NEVER: Corrected = { corrections: [], change: 0 };
+const NEVER: EntryCorrections = { corrections: [], change: 0 };
 
 /** The corrections of several published entries, found by the entry's id. */
 export async function correctionsFor(
   db: Kysely<DB>,
-  subject: Subject,
+  subject: CorrectionSubject,
   ids: readonly string[],
-): Promise<(id: string) => Corrected> {
-  const found = new Map<string, Corrected>();
+): Promise<(id: string) => EntryCorrections> {
+  const found = new Map<string, EntryCorrections>();
   for (const row of ids.length > 0 ? await correctionsOf(db, subject, ids) : []) {
     const { corrections, change } = found.get(row.subject_id) ?? NEVER;
     found.set(row.subject_id, {
@@ -32,13 +32,13 @@ export async function correctionsFor(
 }
 
 /** Who is not named any more is not named by what was put right of the name either. */
-export const stillNamed = (corrections: readonly Correction[], shownName: string): Correction[] =>
-  corrections.filter(({ field }) => field !== '捐赠人' || shownName !== UNNAMED);
+export const redactCorrections = (corrections: readonly Correction[], shownName: string): Correction[] =>
+  corrections.filter(({ field }) => field !== '捐赠人' || shownName !== ANONYMOUS_DONOR);
 
 /** One correction by itself: of a name that is not published any more it tells that there was one. */
-export const withoutName = (correction: Correction, shownName: string | null): Correction =>
-  correction.field === '捐赠人' && shownName === UNNAMED
-    ? { ...correction, was: '', becomes: UNNAMED }
+export const redactCorrection = (correction: Correction, shownName: string | null): Correction =>
+  correction.field === '捐赠人' && shownName === ANONYMOUS_DONOR
+    ? { ...correction, was: '', becomes: ANONYMOUS_DONOR }
     : correction;
 
 export function correctionView(row: Selectable<CorrectionRow>): Correction {
@@ -46,4 +46,4 @@ export function correctionView(row: Selectable<CorrectionRow>): Correction {
   return { version, field: field as Correction['field'], was, becomes, reason, at: at.toISOString() };
 }
 
-export { insertCorrection, latestCorrections, type Subject } from './correction-store';
+export { type CorrectionSubject, insertCorrection, latestCorrections } from './correction-store';

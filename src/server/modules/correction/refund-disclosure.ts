@@ -4,7 +4,7 @@ import type { Tx } from '../../engine/applications/flow-services';
 import { correctionsOf, insertCorrection } from './correction-store';
 
 /** A gift that went back after it had been published. */
-interface Returned {
+interface RefundedDonation {
   organisationId: string;
   applicationId: string;
   /** What the books had for it. */
@@ -16,9 +16,9 @@ interface Returned {
  * Publishes that a gift is nobody's any more: it has left the lists and sums, and this says why. The money was moved by
  * the refund, so nothing is posted. Whoever calls this holds the gift, so that nobody corrects it meanwhile.
  */
-export async function publishReturn(
+export async function publishRefund(
   tx: Tx,
-  { organisationId, applicationId, amount, at }: Returned,
+  { organisationId, applicationId, amount, at }: RefundedDonation,
 ): Promise<void> {
   const earlier = await correctionsOf(tx, 'donation', [applicationId]);
   await insertCorrection(tx, {

@@ -1,13 +1,13 @@
 import type { FlowRules } from '../../engine/applications/flow-services';
-import { keepTeaching } from '../figures/training-counts';
+import { recordTrainingHeld } from '../figures/training-counts';
 import { documentCheck } from '../flows/eligibility';
 
 const cpr: FlowRules = {
   flow: 'cpr',
   check: documentCheck,
   async transitioned(transition, tx) {
-    if (transition.status.state === '已结业') await keepTeaching(tx, transition, 1);
+    if (transition.status.state === '已结业') await recordTrainingHeld(tx, transition, 1);
   },
 };
 
-export const rules: FlowRules[] = [cpr];
+export const flowRules: FlowRules[] = [cpr];

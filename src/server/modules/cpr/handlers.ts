@@ -1,14 +1,20 @@
 import type { Handlers } from '../../engine/handler-types';
-import { cancelling, checking, detailing, filing, listing } from '../flows/flow-handlers';
+import {
+  cancelHandler,
+  detailHandler,
+  eligibilityHandler,
+  listHandler,
+  submitHandler,
+} from '../flows/flow-handlers';
 
 const FLOW = 'cpr';
 
 export const handlers = {
-  applyCpr: filing<'applyCpr'>(FLOW),
-  cancelCpr: cancelling<'cancelCpr'>(FLOW),
-  listCprApplications: listing<'listCprApplications'>(FLOW, (_, followUps) => ({
+  applyCpr: submitHandler<'applyCpr'>(FLOW),
+  cancelCpr: cancelHandler<'cancelCpr'>(FLOW),
+  listCprApplications: listHandler<'listCprApplications'>(FLOW, (_, followUps) => ({
     assigned: followUps.class ?? null,
   })),
-  getCprApplication: detailing<'getCprApplication'>(FLOW),
-  checkCpr: checking<'checkCpr'>(FLOW),
+  getCprApplication: detailHandler<'getCprApplication'>(FLOW),
+  checkCpr: eligibilityHandler<'checkCpr'>(FLOW),
 } satisfies Partial<Handlers>;

@@ -14,7 +14,7 @@ const words: Partial<Record<AuditAction, (label: string) => string>> = {
 const SHOWN = 20;
 
 /** Who looked at what of an application, latest first. */
-export async function looksAt(
+export async function listAccessLog(
   { db }: Pick<Services, 'db'>,
   applicationId: string,
   answers: readonly AnswerStep[],

@@ -1,11 +1,11 @@
 import { dateTime } from '../../../domain/formatters';
 import { plainCell, sheetName } from '../../../domain/spreadsheet';
-import type { DescribedRow } from '../../../flows/engine/answer-summary';
+import type { AnswerSummaryRow } from '../../../flows/engine/answer-summary';
 import { questionPath } from '../../../flows/engine/question-index';
 import type { ExportedApplication } from '../../engine/applications/export';
 
 /** A table of texts with its column heads in the first row. */
-export interface Sheet {
+export interface ExportSheet {
   name: string;
   rows: string[][];
 }
@@ -35,7 +35,7 @@ interface Cell {
  * older form asked something else.
  * @param clear whether sensitive answers stand there in full
  */
-export function sheetsOf(exported: readonly ExportedApplication[], clear: boolean): Sheet[] {
+export function buildExportSheets(exported: readonly ExportedApplication[], clear: boolean): ExportSheet[] {
   const byMatter = new Map<string, ExportedApplication[]>();
   for (const each of exported) {
     byMatter.set(each.application.flow, [...(byMatter.get(each.application.flow) ?? []), each]);
@@ -43,7 +43,7 @@ export function sheetsOf(exported: readonly ExportedApplication[], clear: boolea
   return [...byMatter.values()].map(applications => sheetOf(applications, clear));
 }
 
-function sheetOf(applications: readonly ExportedApplication[], clear: boolean): Sheet {
+function sheetOf(applications: readonly ExportedApplication[], clear: boolean): ExportSheet {
   const heads = new Map<string, string>();
   const lines = applications.map(({ application, rows, followUps }) => {
     const values = new Map<string, string[]>();
@@ -83,7 +83,7 @@ function within(lists: Map<string, string[]>, key: string): string[] {
 const textOf = (lines: string[]) => Array.from(lines, line => line ?? '').join('\n');
 
 /** `联系人 2 · 姓名` stands under `联系人 · 姓名`, one entry a line. */
-function answerCell({ path, label, value, masked }: DescribedRow, clear: boolean): Cell {
+function answerCell({ path, label, value, masked }: AnswerSummaryRow, clear: boolean): Cell {
   const column = questionPath(path);
   const head = column === path ? label : label.replaceAll(/ \d+ · /gu, ' · ');
   const entry = /^.*\/\d+(?=\/|$)/u.exec(path)?.[0] ?? '';
@@ -91,7 +91,7 @@ function answerCell({ path, label, value, masked }: DescribedRow, clear: boolean
 }
 
 /** What was handed in later stands behind the answers, each hand-in a line. */
-function followUpCell(row: DescribedRow, title: string, clear: boolean): Cell {
+function followUpCell(row: AnswerSummaryRow, title: string, clear: boolean): Cell {
   const { column, head, list, ...cell } = answerCell(row, clear);
   return { ...cell, column: `${title} ${column}`, head: `${title} · ${head}`, list: `${title} ${list}` };
 }

@@ -3,12 +3,12 @@ import { today } from '../../../domain/dates';
 import { Refusal } from '../../../domain/refusals';
 import { hasRole } from '../../../domain/roles';
 import type { Call } from '../../engine/handler-types';
-import { remember } from './audit-log';
-import { type Sheet, sheetsOf } from './export-sheets';
-import { clerk } from './staff-actor';
+import { logStaffAccess } from './audit-log';
+import { buildExportSheets, type ExportSheet } from './export-sheets';
+import { staffActorOf } from './staff-actor';
 
 /** Where an export is cut off; the sheet says so. */
-export const MOST = 5000;
+export const MAX_EXPORTED = 5000;
 
 /** Characters that a column is wide. */
 const WIDTH = 18;
@@ -21,23 +21,23 @@ const WIDTH = 18;
 export async function exportWorkbook(call: Call<'exportReviewQueue'>): Promise<Buffer> {
   const { clear = false, reason, order = 'due', ...filter } = call.body;
   if (clear) await refuseClear(call, reason);
-  const actor = await clerk(call);
-  const { exported, more } = await call.services.flows.exportQueue(actor, { ...filter, order }, MOST);
+  const actor = await staffActorOf(call);
+  const { exported, more } = await call.services.flows.exportQueue(actor, { ...filter, order }, MAX_EXPORTED);
   const rows = exported.length;
-  await remember(call, 'application.exported', {
+  await logStaffAccess(call, 'application.exported', {
     filter,
     rows,
     clear,
     ...(reason && { reason: reason.trim() }),
   });
-  const sheets = sheetsOf(exported, clear);
+  const sheets = buildExportSheets(exported, clear);
   if (sheets.length === 0) throw new Refusal('notFound', '没有符合条件的申请可以导出');
-  return workbook(sheets, more ? `只导出前 ${MOST} 件，其余请缩小筛选范围后再导出` : null);
+  return workbook(sheets, more ? `只导出前 ${MAX_EXPORTED} 件，其余请缩小筛选范围后再导出` : null);
 }
 
 async function refuseClear(call: Call<'exportReviewQueue'>, reason: string | undefined): Promise<void> {
   if (!hasRole(call.member.roles, 'export')) {
-    await remember(call, 'application.refused', { clear: true });
+    await logStaffAccess(call, 'application.refused', { clear: true });
     throw new Refusal('forbidden', '您没有导出未遮盖内容的权限');
   }
   if (reason && reason.trim().length >= 4) return;
@@ -52,7 +52,7 @@ export const workbookName = () => `申请导出-${today()}.xlsx`;
  * Two megabytes at most. Plain cells wherever they do: putting them into words is what an export costs, less than a
  * second for five thousand applications; it is compressed outside of the main thread.
  */
-async function workbook(sheets: readonly Sheet[], remark: string | null): Promise<Buffer> {
+async function workbook(sheets: readonly ExportSheet[], remark: string | null): Promise<Buffer> {
   const head = (value: string): Cell => ({ value, type: String, fontWeight: 'bold' });
   const { default: writeExcelFile } = await import('write-excel-file/node');
   return writeExcelFile(

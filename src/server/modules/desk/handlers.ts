@@ -1,13 +1,13 @@
 import { Refusal } from '../../../domain/refusals';
-import type { FiledEvent } from '../../../flows/engine/events';
+import type { RecordedEvent } from '../../../flows/engine/events';
 import type { Call, Handlers } from '../../engine/handler-types';
-import { accountOfMobile, holderOf } from '../account/account-contacts';
-import { looksAt } from './access-log';
-import { remember } from './audit-log';
+import { accountOfMobile, findApplicantContact } from '../account/account-contacts';
+import { listAccessLog } from './access-log';
+import { logStaffAccess } from './audit-log';
 import { exportWorkbook, workbookName } from './export';
 import { addNote, readNotes } from './notes';
-import { atWork } from './staff-access';
-import { clerk } from './staff-actor';
+import { withStaffAccess } from './staff-access';
+import { staffActorOf } from './staff-actor';
 
 type Decision = Call<'decideApplication'>['body'];
 
@@ -20,7 +20,7 @@ const reasons = {
 };
 
 /** The event that a decision brings about. Who is sent back or turned away is told why. */
-function eventOf({ action, to, reason, fields = [] }: Decision): FiledEvent {
+function eventOf({ action, to, reason, fields = [] }: Decision): RecordedEvent {
   if (action === 'approve') return { type: 'APPROVE', ...(reason && { note: reason }) };
   if (action === 'advance') return { type: 'ADVANCE', ...(to && { to }), ...(reason && { note: reason }) };
   if (!reason?.trim()) {
@@ -36,42 +36,44 @@ export const handlers = {
   async listReviewQueue(call) {
     const { page = 1, pageSize = 15, order = 'due', ...filter } = call.query;
     const asked = { ...filter, order, page, pageSize };
-    return { page, pageSize, ...(await call.services.flows.reviewQueue(await clerk(call), asked)) };
+    return { page, pageSize, ...(await call.services.flows.reviewQueue(await staffActorOf(call), asked)) };
   },
 
   async findReviewApplications(call) {
     const { services, body } = call;
-    const actor = await clerk(call);
-    await remember(call, 'application.searched', { mobile: services.vault.index(body.mobile, 'mobile') });
+    const actor = await staffActorOf(call);
+    await logStaffAccess(call, 'application.searched', {
+      mobile: services.vault.index(body.mobile, 'mobile'),
+    });
     const accountId = await accountOfMobile(services, actor.organisationId, body.mobile);
     return accountId ? services.flows.queueOfAccount(actor, accountId) : [];
   },
 
   async getReviewApplication(call) {
     const { services, query } = call;
-    const opened = await atWork(call, query.id, actor => services.flows.reviewed(actor, query.id));
-    await remember(call, 'application.viewed', { application: query.id });
+    const opened = await withStaffAccess(call, query.id, actor => services.flows.reviewed(actor, query.id));
+    await logStaffAccess(call, 'application.viewed', { application: query.id });
     const [holder, notes, looks] = await Promise.all([
-      holderOf(services, query.id),
+      findApplicantContact(services, query.id),
       readNotes(services, query.id),
-      looksAt(services, query.id, [...opened.answers, ...opened.followUps]),
+      listAccessLog(services, query.id, [...opened.answers, ...opened.followUps]),
     ]);
     return { ...opened, holder, notes, looks };
   },
 
   async claimApplication(call) {
     const { id, takeOver = false } = call.body;
-    const { claim, outcome } = await atWork(call, id, actor =>
+    const { claim, outcome } = await withStaffAccess(call, id, actor =>
       call.services.flows.claim(actor, id, { takeOver }),
     );
-    if (outcome === 'claimed') await remember(call, 'application.claimed', { application: id });
-    if (outcome === 'takenOver') await remember(call, 'application.takenOver', { application: id });
+    if (outcome === 'claimed') await logStaffAccess(call, 'application.claimed', { application: id });
+    if (outcome === 'takenOver') await logStaffAccess(call, 'application.takenOver', { application: id });
     return claim;
   },
 
   async releaseApplication(call) {
     const { services, body } = call;
-    await atWork(call, body.id, async actor => {
+    await withStaffAccess(call, body.id, async actor => {
       await services.flows.reach(actor, body.id);
       await services.flows.release(actor, body.id);
     });
@@ -79,23 +81,23 @@ export const handlers = {
 
   async addReviewNote(call) {
     const { services, body } = call;
-    await atWork(call, body.id, async actor => {
+    await withStaffAccess(call, body.id, async actor => {
       await services.flows.reach(actor, body.id);
       await addNote(services, actor, body.id, body.text);
     });
-    await remember(call, 'application.noted', { application: body.id });
+    await logStaffAccess(call, 'application.noted', { application: body.id });
   },
 
   async revealAnswer(call) {
     const { id, path } = call.body;
-    const value = await atWork(call, id, actor => call.services.flows.revealed(actor, id, path));
-    await remember(call, 'application.revealed', { application: id, path });
+    const value = await withStaffAccess(call, id, actor => call.services.flows.revealed(actor, id, path));
+    await logStaffAccess(call, 'application.revealed', { application: id, path });
     return { value };
   },
 
   async decideApplication(call) {
     const { services, body, headers } = call;
-    return atWork(call, body.id, async actor => {
+    return withStaffAccess(call, body.id, async actor => {
       const flow = services.flows.named(await services.flows.reach(actor, body.id));
       const decided = await services.flows.apply({
         flow,
@@ -120,7 +122,7 @@ export const handlers = {
 
   async followUpByStaff(call) {
     const { services, query, body, headers } = call;
-    return atWork(call, query.id, async actor => {
+    return withStaffAccess(call, query.id, async actor => {
       const flow = services.flows.named(await services.flows.reach(actor, query.id));
       const moved = await services.flows.followUp(flow, {
         what: query.what,

@@ -4,7 +4,7 @@ import type { Services } from '../../engine/services';
 import { insertNote, notesOn } from './note-store';
 
 /** What a note is bound to: it opens in its own row only. */
-export const noteContext = (id: string) => `note:${id}`;
+export const noteEncryptionContext = (id: string) => `note:${id}`;
 
 /**
  * Notes for whoever works on an application.
@@ -21,7 +21,7 @@ export async function addNote(
     id,
     application_id: applicationId,
     account_id: author.accountId,
-    text_sealed: vault.seal(text.trim(), noteContext(id)),
+    text_sealed: vault.seal(text.trim(), noteEncryptionContext(id)),
     at: new Date(),
   });
 }
@@ -35,6 +35,6 @@ export async function readNotes(
   return rows.map(({ id, text_sealed, at, nickname, own }) => ({
     at: at.toISOString(),
     who: own ? '申请人' : nickname,
-    text: vault.open(text_sealed, noteContext(id)),
+    text: vault.open(text_sealed, noteEncryptionContext(id)),
   }));
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { allowSealing } from '../../engine/personal-data/encrypted-rows';
+import { allowReencryption } from '../../engine/personal-data/encrypted-rows';
 import type { PersonalData } from '../../engine/personal-data-source';
-import { noteContext } from './notes';
+import { noteEncryptionContext } from './notes';
 
 /** What staff note for each other is not given out (it is about the work, not data that the applicant gave), but goes. */
 export const personalData: PersonalData = {
@@ -12,12 +12,12 @@ export const personalData: PersonalData = {
       table: 'application_note',
       column: 'text_sealed',
       key: ['id'],
-      context: ({ id }) => noteContext(String(id)),
+      context: ({ id }) => noteEncryptionContext(String(id)),
     },
   ],
 
   async erase({ accountId }, trx, { vault }) {
-    await allowSealing(trx);
+    await allowReencryption(trx);
     const notes = await trx
       .selectFrom('application_note')
       .innerJoin('application', 'application.id', 'application_note.application_id')
@@ -25,7 +25,7 @@ export const personalData: PersonalData = {
       .where('application.account_id', '=', accountId)
       .execute();
     for (const { id } of notes) {
-      const text_sealed = vault.seal('（已删除）', noteContext(id));
+      const text_sealed = vault.seal('（已删除）', noteEncryptionContext(id));
       await trx.updateTable('application_note').set({ text_sealed }).where('id', '=', id).execute();
     }
     await sql`DELETE FROM claim WHERE account_id = ${accountId}`.execute(trx);

@@ -1,25 +1,25 @@
-import { mayReview } from '../../../domain/roles';
+import { canReviewFlow } from '../../../domain/roles';
 import { flows } from '../../../flows/index';
 import type { Actor } from '../../engine/applications/flow-services';
 import { accountsOfPerson } from '../../engine/person-accounts';
-import type { Member, Organisation, Services } from '../../engine/services';
-import { publicName } from '../account/account-contacts';
+import type { Caller, Organisation, Services } from '../../engine/services';
+import { findMaskedStaffName } from '../account/account-contacts';
 
 /** Somebody of the staff at work on applications. */
-export type Clerk = Actor & { kind: 'staff'; accountId: string; flows: readonly string[] };
+export type StaffActor = Actor & { kind: 'staff'; accountId: string; flows: readonly string[] };
 
 /** What every call of the desk has. */
 export interface DeskCall {
-  member: Member;
+  member: Caller;
   organisation: Organisation;
   services: Services;
 }
 
 /** The caller as a member of staff, by the name that applicants will read, for the matters of their roles. */
-export async function clerk({ member, organisation, services }: DeskCall): Promise<Clerk> {
+export async function staffActorOf({ member, organisation, services }: DeskCall): Promise<StaffActor> {
   const { accountId, roles } = member;
   const [name, accounts] = await Promise.all([
-    publicName(services, accountId),
+    findMaskedStaffName(services, accountId),
     accountsOfPerson(services.db, accountId),
   ]);
   return {
@@ -28,6 +28,6 @@ export async function clerk({ member, organisation, services }: DeskCall): Promi
     accounts,
     organisationId: organisation.id,
     name,
-    flows: [...flows.keys()].filter(flow => mayReview(roles, flow)),
+    flows: [...flows.keys()].filter(flow => canReviewFlow(roles, flow)),
   };
 }

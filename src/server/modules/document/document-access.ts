@@ -1,16 +1,16 @@
 import { Refusal } from '../../../domain/refusals';
 import { audit } from '../../engine/audit-log';
 import type { DocumentKind } from '../../engine/document-source';
-import type { Content } from '../../engine/handler-types';
+import type { RawResponse } from '../../engine/handler-types';
 import { contributions } from '../../engine/module';
-import type { Member, Organisation, Services } from '../../engine/services';
-import { disposition, policy } from '../file/file-response';
-import { applicant } from '../flows/actor';
-import { press } from './render-limiter';
+import type { Caller, Organisation, Services } from '../../engine/services';
+import { contentDisposition, fileSecurityPolicy } from '../file/file-response';
+import { applicantActor } from '../flows/actor';
+import { limitRendering } from './render-limiter';
 
 /** Who wants a document. */
-interface Asker {
-  member: Member;
+interface DocumentRequester {
+  member: Caller;
   organisation: Organisation;
   services: Services;
 }
@@ -20,13 +20,13 @@ interface Asker {
  * there is none, and it is kept that they asked.
  * @throws Refusal `notFound`
  */
-export async function refuseOthers(
-  { member, organisation, services }: Asker,
+export async function assertOwnDocument(
+  { member, organisation, services }: DocumentRequester,
   kind: DocumentKind,
   id: string,
 ) {
   try {
-    await services.flows.reach(applicant({ member, organisation }), id);
+    await services.flows.reach(applicantActor({ member, organisation }), id);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const entry = { organisationId: organisation.id, accountId: member.accountId };
@@ -36,31 +36,31 @@ export async function refuseOthers(
 }
 
 /** The caller's own document. @throws Refusal `notFound`, `undrawable`, `unavailable` */
-export async function openOwn(
-  asker: Asker,
+export async function readOwnDocument(
+  asker: DocumentRequester,
   kind: DocumentKind,
   id: string,
-): Promise<Content<'application/pdf'>> {
-  await refuseOthers(asker, kind, id);
-  return openDocument(asker.services, kind, id, true);
+): Promise<RawResponse<'application/pdf'>> {
+  await assertOwnDocument(asker, kind, id);
+  return renderDocument(asker.services, kind, id, true);
 }
 
 /** A document, made now. @throws Refusal `notFound`, `undrawable`, `unavailable` */
-export async function openDocument(
+export async function renderDocument(
   services: Services,
   kind: DocumentKind,
   id: string,
   save: boolean,
-): Promise<Content<'application/pdf'>> {
+): Promise<RawResponse<'application/pdf'>> {
   const printable = contributions('documentSources').find(each => each.kind === kind);
-  const printed = await press(async () => (await printable?.print(id, services)) ?? null);
+  const printed = await limitRendering(async () => (await printable?.print(id, services)) ?? null);
   if (!printed) throw new Refusal('notFound', '还没有可以下载的票据或证书');
   return {
     type: 'application/pdf',
     body: printed.bytes,
     headers: {
-      'content-disposition': disposition(save ? 'attachment' : 'inline', `${printed.name}.pdf`),
-      'content-security-policy': policy('application/pdf'),
+      'content-disposition': contentDisposition(save ? 'attachment' : 'inline', `${printed.name}.pdf`),
+      'content-security-policy': fileSecurityPolicy('application/pdf'),
       'x-frame-options': 'SAMEORIGIN',
       'cache-control': 'private, no-store',
     },

@@ -3,7 +3,7 @@ import { contributions } from '../../engine/module';
 import type { Services } from '../../engine/services';
 
 /** Every certificate of an account, the latest first. */
-export async function heldBy(services: Services, accountId: string): Promise<HeldDocument[]> {
+export async function listIssuedDocuments(services: Services, accountId: string): Promise<HeldDocument[]> {
   const lists = await Promise.all(
     contributions('documentSources').map(area => area.held?.(accountId, services) ?? []),
   );

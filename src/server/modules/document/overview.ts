@@ -1,12 +1,12 @@
-import { LATEST, type Overview } from '../../engine/overview-source';
-import { heldBy } from './issued-documents';
+import { MAX_OVERVIEW_LINES, type OverviewSource } from '../../engine/overview-source';
+import { listIssuedDocuments } from './issued-documents';
 
 /** The certificates that somebody holds. */
-export const overview: Overview = {
+export const overview: OverviewSource = {
   part: 'certificates',
   async lines({ accountId }, services) {
-    const held = await heldBy(services, accountId);
-    return held.slice(0, LATEST).map(({ certType, about, standing, day }) => ({
+    const held = await listIssuedDocuments(services, accountId);
+    return held.slice(0, MAX_OVERVIEW_LINES).map(({ certType, about, standing, day }) => ({
       title: [certType, about].filter(Boolean).join(' · '),
       ...{ state: standing, when: day, path: '/userCertificate', next: null },
     }));

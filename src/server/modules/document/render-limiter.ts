@@ -12,7 +12,7 @@ const waiting: (() => void)[] = [];
  * Makes documents a few at a time, so that those who read pages are still answered.
  * @throws Refusal `unavailable` when too many wait already, and whatever `make` throws
  */
-export async function press<Made>(make: () => Promise<Made>): Promise<Made> {
+export async function limitRendering<Made>(make: () => Promise<Made>): Promise<Made> {
   if (running >= AT_ONCE) {
     if (waiting.length >= WAITING) throw new Refusal('unavailable', '下载的人较多，请稍后再试');
     await new Promise<void>(turn => waiting.push(turn));

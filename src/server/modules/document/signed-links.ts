@@ -8,7 +8,11 @@ import type { Vault } from '../../platform/vault/vault';
 const LIFETIME = 600;
 
 /** A way to a document for whoever holds it, for some minutes: browsers inside of apps save nothing that needs a header. */
-export function linkTo(vault: Vault, kind: DocumentKind, id: string): components['schemas']['DocumentLink'] {
+export function createDocumentLink(
+  vault: Vault,
+  kind: DocumentKind,
+  id: string,
+): components['schemas']['DocumentLink'] {
   const expires = Math.floor(Date.now() / 1000) + LIFETIME;
   const query = new URLSearchParams({
     kind,
@@ -20,7 +24,7 @@ export function linkTo(vault: Vault, kind: DocumentKind, id: string): components
 }
 
 /** @throws Refusal `forbidden` when this is no link of ours to this document, or an old one */
-export function proveLink(
+export function verifyDocumentLink(
   vault: Vault,
   link: { kind: DocumentKind; id: string; expires: number; signature: string },
 ): void {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../../generated/database';
-import { giftChange } from '../../engine/ledger/correction-amount';
+import { donationCorrectionSql } from '../../engine/ledger/correction-amount';
 
 /** The longest list of somebody's certificates. */
 const AT_MOST = 200;
@@ -13,16 +13,16 @@ const certified = (db: Kysely<DB>) =>
     .leftJoin('donation_certificate', 'donation_certificate.application_id', 'donation.application_id')
     .selectAll('donation')
     .select(['answers', 'project.name as project_name', 'check_code', 'issued_at'])
-    .select(giftChange('donation.application_id').as('change'));
+    .select(donationCorrectionSql('donation.application_id').as('change'));
 
-export type CertifiedRow = Awaited<ReturnType<typeof findCertified>> & object;
+export type CertificateDonationRow = Awaited<ReturnType<typeof findCertificateDonation>> & object;
 
 /** A donation with what its certificate says. */
-export function findCertified(db: Kysely<DB>, applicationId: string) {
+export function findCertificateDonation(db: Kysely<DB>, applicationId: string) {
   return certified(db).where('donation.application_id', '=', applicationId).executeTakeFirst();
 }
 
-export function certifiedNumbered(db: Kysely<DB>, organisationId: string, no: string) {
+export function findCertificateDonationByNo(db: Kysely<DB>, organisationId: string, no: string) {
   return certified(db)
     .where('donation.organisation_id', '=', organisationId)
     .where('donation.no', '=', no)
@@ -30,7 +30,10 @@ export function certifiedNumbered(db: Kysely<DB>, organisationId: string, no: st
 }
 
 /** The donations of an account that have come in, the latest first. */
-export function donationsCertified(db: Kysely<DB>, accountId: string): Promise<CertifiedRow[]> {
+export function listCertificateDonations(
+  db: Kysely<DB>,
+  accountId: string,
+): Promise<CertificateDonationRow[]> {
   return certified(db)
     .where('donation.account_id', '=', accountId)
     .where('status', '=', 1)

@@ -1,18 +1,18 @@
 import { shanghaiDay } from '../../../domain/dates';
-import { sealContext } from '../../engine/applications/encryption-context';
+import { answersEncryptionContext } from '../../engine/applications/encryption-context';
 import type { Answers } from '../../engine/applications/flow-services';
-import type { Printable } from '../../engine/document-source';
+import type { DocumentSource } from '../../engine/document-source';
 import { newCheckCode } from '../document/check-code';
 import { issuerOf, verifyUrl } from '../document/issuer';
-import { certificateNo, certificatesHeld, certifiedName } from './certificate';
-import { findCertified, issueCertificate } from './certificate-store';
+import { certificateNameOf, certificateNo, certificatesHeld } from './certificate';
+import { findCertificateDonation, issueCertificate } from './certificate-store';
 
 /** The certificate of a donation that has come in, and was not given back. */
-const certificate: Printable = {
+const certificate: DocumentSource = {
   kind: 'donation-certificate',
 
   async print(applicationId, { db, vault, config }) {
-    const row = await findCertified(db, applicationId);
+    const row = await findCertificateDonation(db, applicationId);
     if (row?.status !== 1 || !row.paid_at) return null;
     const no = certificateNo(row.no);
     const issued = await issueCertificate(db, {
@@ -21,15 +21,18 @@ const certificate: Printable = {
       no,
       check_code: newCheckCode(),
     });
-    const answers = vault.open<Answers>(row.answers, sealContext(applicationId));
-    const { donationCertificate } = await import('../../platform/pdf/donation-certificate');
-    const bytes = await donationCertificate({
+    const answers = vault.open<Answers>(row.answers, answersEncryptionContext(applicationId));
+    const { renderDonationCertificate } = await import('../../platform/pdf/donation-certificate');
+    const bytes = await renderDonationCertificate({
       no,
       checkCode: issued.check_code,
       day: shanghaiDay(issued.issued_at),
       society: await issuerOf(db, applicationId),
       verifyUrl: verifyUrl(config, no, issued.check_code),
-      donor: { name: certifiedName(answers), kind: row.donor_kind === '单位' ? 'organisation' : 'person' },
+      donor: {
+        name: certificateNameOf(answers),
+        kind: row.donor_kind === '单位' ? 'organisation' : 'person',
+      },
       donatedOn: shanghaiDay(row.paid_at),
       project: row.project_name,
       gift: { kind: 'money', amount: row.amount + row.change },
@@ -40,4 +43,4 @@ const certificate: Printable = {
   held: (accountId, { db }) => certificatesHeld(db, accountId),
 };
 
-export const printables: Printable[] = [certificate];
+export const documentSources: DocumentSource[] = [certificate];

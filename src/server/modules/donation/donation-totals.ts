@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import { Refusal } from '../../../domain/refusals';
 import type { DB } from '../../../generated/database';
 import { BANK } from '../../engine/payments/bank-account';
-import { goesBack } from '../../engine/payments/refunds/refund-store';
-import { holdOrders, isReceipted } from '../../engine/receipts/receipt-lock';
+import { hasRefund } from '../../engine/payments/refunds/refund-store';
+import { hasValidReceipt, lockOrdersForReceipt } from '../../engine/receipts/receipt-lock';
 
 /** Adds to the sums of the day on which a gift came in, which stays the one gift that it was. */
 export async function addToTotal(
@@ -24,7 +24,7 @@ export async function addToTotal(
  * @returns where it lies: with the provider of its order, or on the society's own account
  * @throws Refusal `notAllowedNow` where a receipt stands over it, or it goes back: those were about the amount as it was
  */
-export async function holdGift(tx: Kysely<DB>, applicationId: string): Promise<string> {
+export async function lockDonationForCorrection(tx: Kysely<DB>, applicationId: string): Promise<string> {
   const order = await tx
     .selectFrom('pay_order')
     .select(['id', 'provider'])
@@ -33,9 +33,9 @@ export async function holdGift(tx: Kysely<DB>, applicationId: string): Promise<s
     .orderBy('paid_at')
     .executeTakeFirst();
   if (!order) return BANK;
-  await holdOrders(tx, [order.id]);
-  if (await isReceipted(tx, order.id)) throw refused('这笔捐款已开具票据，请先红冲票据，再更正金额');
-  if (await goesBack(tx, order.id)) throw refused('这笔捐款正在退回或已经退回，不能更正金额');
+  await lockOrdersForReceipt(tx, [order.id]);
+  if (await hasValidReceipt(tx, order.id)) throw refused('这笔捐款已开具票据，请先红冲票据，再更正金额');
+  if (await hasRefund(tx, order.id)) throw refused('这笔捐款正在退回或已经退回，不能更正金额');
   return order.provider;
 }
 
@@ -43,7 +43,7 @@ export async function holdGift(tx: Kysely<DB>, applicationId: string): Promise<s
  * Holds a gift until the transaction ends, so that it does not go back meanwhile.
  * @throws Refusal `conflict` where it just has
  */
-export async function holdPublished(tx: Kysely<DB>, applicationId: string): Promise<void> {
+export async function lockReceivedDonation(tx: Kysely<DB>, applicationId: string): Promise<void> {
   const gift = await tx
     .selectFrom('donation')
     .select('status')

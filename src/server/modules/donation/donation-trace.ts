@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely';
 import { Refusal } from '../../../domain/refusals';
 import type { components } from '../../../generated/api';
 import type { DB } from '../../../generated/database';
-import { GENERAL } from '../../engine/ledger/funds';
+import { GENERAL_FUND } from '../../engine/ledger/funds';
 import { correctionsFor } from '../correction/corrections';
 import { sharesBetween } from '../project/spending';
-import { giftOf } from './fund-position';
+import { findFundPosition } from './fund-position';
 
 type Trace = components['schemas']['Trace'];
 
@@ -19,11 +19,11 @@ export async function trace(
   organisationId: string,
   { accountId, id }: { accountId: string; id: string },
 ): Promise<Trace> {
-  const gift = await giftOf(db, accountId, id);
+  const gift = await findFundPosition(db, accountId, id);
   if (!gift) throw new Refusal('notFound', '没有找到这笔已到账的捐款');
   const { no, projectId, projectName, amount, before } = gift;
   const { corrections } = (await correctionsFor(db, 'donation', [id]))(id);
-  const fund = { organisationId, projectId: projectId ?? GENERAL };
+  const fund = { organisationId, projectId: projectId ?? GENERAL_FUND };
   const shares = amount > 0 ? await sharesBetween(db, fund, { from: before, to: before + amount }) : [];
   return {
     no,

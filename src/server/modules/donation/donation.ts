@@ -2,23 +2,23 @@ import type { Kysely } from 'kysely';
 import type { components } from '../../../generated/api';
 import type { DB } from '../../../generated/database';
 import { stateMeta } from '../../engine/applications/state-meta';
-import { type Corrected, correctionsFor, stillNamed } from '../correction/corrections';
+import { correctionsFor, type EntryCorrections, redactCorrections } from '../correction/corrections';
 import type { DonationRow } from './store';
 
 type DonationRecord = components['schemas']['DonationRecord'];
 
-export const DONATION = 'donation';
+export const DONATION_FLOW = 'donation';
 
 const ended: Record<number, string> = { 1: '已支付', 2: '已取消' };
 
 /** Donations as their donor sees them: what is right of each, and what was put right. */
 export async function donationViews(db: Kysely<DB>, rows: readonly DonationRow[]): Promise<DonationRecord[]> {
   const ids = rows.map(({ application_id }) => application_id);
-  const corrected = await correctionsFor(db, DONATION, ids);
+  const corrected = await correctionsFor(db, DONATION_FLOW, ids);
   return rows.map(row => donationView(row, corrected(row.application_id)));
 }
 
-function donationView(row: DonationRow, { corrections, change }: Corrected): DonationRecord {
+function donationView(row: DonationRow, { corrections, change }: EntryCorrections): DonationRecord {
   const { project_id: id, project_name: name } = row;
   return {
     id: row.application_id,
@@ -31,10 +31,10 @@ function donationView(row: DonationRow, { corrections, change }: Corrected): Don
     // The table allows no other numbers and words.
     status: row.status as 0 | 1 | 2,
     statusText:
-      (row.refunded_at ? '已退款' : ended[row.status]) ?? stateMeta(DONATION, row.state_name).statusText,
+      (row.refunded_at ? '已退款' : ended[row.status]) ?? stateMeta(DONATION_FLOW, row.state_name).statusText,
     way: row.way as 'online' | 'transfer' | null,
     createdAt: row.created_at.toISOString(),
     paidAt: row.paid_at?.toISOString() ?? null,
-    corrections: stillNamed(corrections, row.shown_name),
+    corrections: redactCorrections(corrections, row.shown_name),
   };
 }

@@ -1,15 +1,15 @@
 import { shanghaiDay } from '../../../domain/dates';
-import { shownName } from '../../../domain/donor-name';
+import { publicDonorName } from '../../../domain/donor-name';
 import { fenOf } from '../../../domain/money';
-import { subjectOf } from '../../../domain/payment-subject';
-import type { FlowRules, Transition, Tx } from '../../engine/applications/flow-services';
+import { paymentSubjectOf } from '../../../domain/payment-subject';
+import type { FlowRules, RecordedTransitionContext, Tx } from '../../engine/applications/flow-services';
 import type { Vault } from '../../platform/vault/vault';
-import { publishReturn } from '../correction/refund-disclosure';
-import { applyAsWished } from '../invoice/auto-request';
+import { publishRefund } from '../correction/refund-disclosure';
+import { enqueueReceiptRequest } from '../invoice/auto-request';
 import { projectNames } from '../project/projects';
 import { raisesFunds } from '../website/fundraising';
-import { DONATION } from './donation';
-import { cancelDonation, giveBackDonation, insertDonation, receiveDonation } from './store';
+import { DONATION_FLOW } from './donation';
+import { cancelDonation, insertDonation, markDonationRefunded, receiveDonation } from './store';
 
 /** The most that is taken online at once: 50 000 元 (domain rules §1.15). */
 const ONLINE_AT_MOST = 50_000_00;
@@ -17,7 +17,7 @@ const ONLINE_AT_MOST = 50_000_00;
 const textOf = (answer: unknown) => (typeof answer === 'string' && answer ? answer : null);
 
 const donation: FlowRules = {
-  flow: DONATION,
+  flow: DONATION_FLOW,
 
   // A society shows by what right it asks for gifts, or does not ask (慈善法 art 24).
   async check({ organisationId }, { db }) {
@@ -30,7 +30,7 @@ const donation: FlowRules = {
     const names = await projectNames(db, organisationId, project ? [project] : []);
     return {
       amount: fenOf(String(answers.amount)),
-      subject: subjectOf(project && names.get(project)),
+      subject: paymentSubjectOf(project && names.get(project)),
       fund: `donation:${project ?? 'general'}`,
       // A gift is what has come in, whatever was pledged.
       takes: 'any',
@@ -44,12 +44,16 @@ const donation: FlowRules = {
     else if (event.type === 'PAY.UNDONE') await givenBack(transition, tx);
     else if (status.state === '已捐赠') {
       await received(transition, tx);
-      await applyAsWished(transition, tx, enqueue);
+      await enqueueReceiptRequest(transition, tx, enqueue);
     } else if (status.canceled) await cancelDonation(tx, applicationId);
   },
 };
 
-function filed({ applicationId, accountId, no, answers, at }: Transition, tx: Tx, vault: Vault) {
+function filed(
+  { applicationId, accountId, no, answers, at }: RecordedTransitionContext,
+  tx: Tx,
+  vault: Vault,
+) {
   const mobile = textOf(answers.mobile);
   return insertDonation(tx, {
     application_id: applicationId,
@@ -58,7 +62,7 @@ function filed({ applicationId, accountId, no, answers, at }: Transition, tx: Tx
     project_id: textOf(answers.projectId),
     direction: textOf(answers.direction),
     donor_kind: String(answers.donorType),
-    shown_name: shownName(answers),
+    shown_name: publicDonorName(answers),
     wish_words: textOf(answers.wishWords),
     mobile_index: mobile && vault.index(mobile, 'mobile'),
     amount: fenOf(String(answers.amount)),
@@ -67,7 +71,7 @@ function filed({ applicationId, accountId, no, answers, at }: Transition, tx: Tx
   });
 }
 
-function received({ applicationId, event, followUp, at }: Transition, tx: Tx) {
+function received({ applicationId, event, followUp, at }: RecordedTransitionContext, tx: Tx) {
   const transferred = event.type === 'FOLLOW_UP';
   return receiveDonation(tx, applicationId, {
     at,
@@ -78,9 +82,9 @@ function received({ applicationId, event, followUp, at }: Transition, tx: Tx) {
 }
 
 /** What went back is published no more; that it did is, as everything that was published and is not so any more. */
-async function givenBack({ applicationId, at }: Transition, tx: Tx) {
-  const returned = await giveBackDonation(tx, applicationId, at);
-  if (returned) await publishReturn(tx, { ...returned, applicationId, at });
+async function givenBack({ applicationId, at }: RecordedTransitionContext, tx: Tx) {
+  const returned = await markDonationRefunded(tx, applicationId, at);
+  if (returned) await publishRefund(tx, { ...returned, applicationId, at });
 }
 
-export const rules: FlowRules[] = [donation];
+export const flowRules: FlowRules[] = [donation];

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import { shanghaiDay } from '../../../domain/dates';
 import type { DB } from '../../../generated/database';
-import { giftChange } from '../../engine/ledger/correction-amount';
+import { donationCorrectionSql } from '../../engine/ledger/correction-amount';
 
 /** A gift that came in: what of it the society has kept, and how much came in for the same purpose before it. */
-export interface Gift {
+export interface DonationFundPosition {
   no: string;
   projectId: string | null;
   projectName: string | null;
@@ -13,11 +13,11 @@ export interface Gift {
 }
 
 /** An account's own gift; undefined where it has no such one, or it has not come in. */
-export async function giftOf(
+export async function findFundPosition(
   db: Kysely<DB>,
   accountId: string,
   applicationId: string,
-): Promise<Gift | undefined> {
+): Promise<DonationFundPosition | undefined> {
   const gift = await db
     .selectFrom('donation')
     .leftJoin('project', 'project.id', 'donation.project_id')
@@ -44,4 +44,4 @@ export async function giftOf(
 }
 
 /** The amount of a gift as it was put right. */
-const right = sql`amount + ${giftChange('donation.application_id')}`;
+const right = sql`amount + ${donationCorrectionSql('donation.application_id')}`;

@@ -1,13 +1,13 @@
 import { Refusal } from '../../../domain/refusals';
-import { awaitsConfirmation } from '../../../flows/engine/payment-states';
+import { isTransferProofUnderReview } from '../../../flows/engine/payment-states';
 import { questionAt } from '../../../flows/engine/question';
 import type { Call, Handlers } from '../../engine/handler-types';
-import { countLookup } from '../account/lookup-throttling';
-import { proveNumber } from '../account/verified-phone';
-import { applicant } from '../flows/actor';
-import { filing, following } from '../flows/flow-handlers';
-import { askedPayment, begin } from '../payment/checkout';
-import { DONATION, donationViews } from './donation';
+import { throttleLookup } from '../account/lookup-throttling';
+import { verifyPhoneByCode } from '../account/verified-phone';
+import { applicantActor } from '../flows/actor';
+import { followUpHandler, submitHandler } from '../flows/flow-handlers';
+import { readPaymentStatus, startCheckout } from '../payment/checkout';
+import { DONATION_FLOW, donationViews } from './donation';
 import { trace } from './donation-trace';
 import { donationWithCode, lookupCode } from './lookup-code';
 import { donationsByMobile, donationsOf, findDonation, hideDonation } from './store';
@@ -16,7 +16,7 @@ export const handlers = {
   traceDonation: ({ services, organisation, member, query }) =>
     trace(services.db, organisation.id, { accountId: member.accountId, id: query.id }),
 
-  createDonation: filing<'createDonation'>(DONATION),
+  createDonation: submitHandler<'createDonation'>(DONATION_FLOW),
 
   async createDirectedDonation(call) {
     const { direction } = call.body;
@@ -24,23 +24,23 @@ export const handlers = {
       const field = { path: '/direction', keyword: 'required', message: '请输入定向用途' };
       throw new Refusal('formInvalid', undefined, [field]);
     }
-    return filing<'createDirectedDonation'>(DONATION)(call);
+    return submitHandler<'createDirectedDonation'>(DONATION_FLOW)(call);
   },
 
-  createDonationPayment: call => begin(call, DONATION),
-  getDonationPayment: call => askedPayment(call, DONATION),
-  addDonationVoucher: following<'addDonationVoucher'>(DONATION, 'voucher'),
+  createDonationPayment: call => startCheckout(call, DONATION_FLOW),
+  getDonationPayment: call => readPaymentStatus(call, DONATION_FLOW),
+  addDonationVoucher: followUpHandler<'addDonationVoucher'>(DONATION_FLOW, 'voucher'),
 
   async listDonations(call) {
     const { page = 1, pageSize = 10, ...filter } = call.query;
-    const { accountId } = applicant(call);
+    const { accountId } = applicantActor(call);
     const { rows, total } = await donationsOf(call.services.db, accountId, { page, pageSize, ...filter });
     return { page, pageSize, total, list: await donationViews(call.services.db, rows) };
   },
 
   async getDonation(call) {
     const { services, query } = call;
-    const detail = await services.flows.detail(applicant(call), query.id, DONATION);
+    const detail = await services.flows.detail(applicantActor(call), query.id, DONATION_FLOW);
     const row = await findDonation(services.db, query.id);
     const [donation] = await donationViews(services.db, row ? [row] : []);
     if (!row || !donation) throw new Refusal('notFound');
@@ -51,12 +51,16 @@ export const handlers = {
 
   /** The words that the form offers to be taken over. */
   async listWishWords({ services }) {
-    const { schema, ui } = services.forms.live(DONATION);
+    const { schema, ui } = services.forms.live(DONATION_FLOW);
     return [...(questionAt(schema, ui, '/wishWords')?.schema.examples ?? [])];
   },
 
   async findDonations({ services, organisation, member, body }) {
-    const mobileIndex = await proveNumber(services, { organisationId: organisation.id, ...body }, member);
+    const mobileIndex = await verifyPhoneByCode(
+      services,
+      { organisationId: organisation.id, ...body },
+      member,
+    );
     const rows = await donationsByMobile(services.db, organisation.id, mobileIndex);
     return { list: await donationViews(services.db, rows) };
   },
@@ -64,7 +68,7 @@ export const handlers = {
   async findDonationByCode({ services, organisation, request, body: { code, ...given } }) {
     const no = given.no.trim().toUpperCase();
     const record = `donation:${organisation.id}:${no}`;
-    const guess = await countLookup(services, { record, address: request.ip });
+    const guess = await throttleLookup(services, { record, address: request.ip });
     const row = await donationWithCode(services, organisation.id, { no, code });
     if (!row) throw new Refusal('notFound', '受理编号或查询码不正确，请核对后重试');
     await guess.right();
@@ -76,12 +80,12 @@ export const handlers = {
 async function remove(call: Call<'deleteDonation'>) {
   const { flows, db } = call.services;
   const { id, sequence = null } = call.body;
-  const actor = applicant(call);
-  const flow = flows.named(DONATION);
-  const { application } = await flows.detail(actor, id, DONATION);
+  const actor = applicantActor(call);
+  const flow = flows.named(DONATION_FLOW);
+  const { application } = await flows.detail(actor, id, DONATION_FLOW);
   const { status, allowedActions } = application;
   if (!status.canceled && !allowedActions.includes('cancel')) {
-    const checking = awaitsConfirmation(status.state);
+    const checking = isTransferProofUnderReview(status.state);
     throw new Refusal(
       'notAllowedNow',
       checking ? '转账凭证正在核对，核对之后才能删除' : '已支付的捐款不能删除',

@@ -1,19 +1,19 @@
 import { defineModule } from '../../engine/module';
-import { printables } from './document-source';
-import { rules } from './effects';
+import { documentSources } from './document-source';
+import { flowRules } from './effects';
 import { handlers } from './handlers';
 import { overview } from './overview';
 import { personalData } from './personal-data';
-import { receiptable } from './receipt-source';
-import { attested } from './verification-source';
+import { receiptSource } from './receipt-source';
+import { verificationSource } from './verification-source';
 
 export default defineModule({
   name: 'donation',
   handlers,
-  effects: rules,
+  flowRules,
   personalData,
   overview,
-  verificationSource: attested,
-  documentSources: printables,
-  receiptSource: receiptable,
+  verificationSource,
+  documentSources,
+  receiptSource,
 });

@@ -1,9 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
-import { isGuests } from '../../engine/applications/application-store';
+import { isGuestAccount } from '../../engine/applications/application-store';
 import type { Services } from '../../engine/services';
 import { codeFrom } from '../document/check-code';
-import { DONATION } from './donation';
-import { type DonationRow, donationNumbered } from './store';
+import { DONATION_FLOW } from './donation';
+import { type DonationRow, findDonationByNo } from './store';
 
 /** Signs of a code: 31^10 are 2^49 possibilities, and guesses at each are counted. */
 const LENGTH = 10;
@@ -20,7 +20,7 @@ export async function lookupCode(
   services: Pick<Services, 'db' | 'vault' | 'flows'>,
   { account_id: accountId, application_id: id }: DonationRow,
 ): Promise<string | null> {
-  const guest = await isGuests(services.db, services.flows.named(DONATION), accountId);
+  const guest = await isGuestAccount(services.db, services.flows.named(DONATION_FLOW), accountId);
   return guest ? codeOf(services, id) : null;
 }
 
@@ -30,7 +30,7 @@ export async function donationWithCode(
   organisationId: string,
   { no, code }: { no: string; code: string },
 ): Promise<DonationRow | undefined> {
-  const row = await donationNumbered(services.db, organisationId, no);
+  const row = await findDonationByNo(services.db, organisationId, no);
   const right = row && (await lookupCode(services, row));
   const given = Buffer.from(code.toLowerCase().replaceAll(/[\s-]/gu, ''));
   const isRight = right && given.length === right.length && timingSafeEqual(Buffer.from(right), given);

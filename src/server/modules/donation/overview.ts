@@ -1,22 +1,22 @@
 import { date } from '../../../domain/formatters';
 import { yuan } from '../../../domain/money';
-import { UNDIRECTED } from '../../../domain/payment-subject';
-import { awaitsConfirmation } from '../../../flows/engine/payment-states';
-import { LATEST, type Overview } from '../../engine/overview-source';
-import { DONATION, donationViews } from './donation';
+import { UNDIRECTED_PURPOSE } from '../../../domain/payment-subject';
+import { isTransferProofUnderReview } from '../../../flows/engine/payment-states';
+import { MAX_OVERVIEW_LINES, type OverviewSource } from '../../engine/overview-source';
+import { DONATION_FLOW, donationViews } from './donation';
 import { donationsOf } from './store';
 
 /** The money that somebody has given, or begun to give. */
-export const overview: Overview = {
+export const overview: OverviewSource = {
   part: 'gifts',
-  flows: [DONATION],
+  flows: [DONATION_FLOW],
   async lines({ accountId }, { db }) {
-    const { rows } = await donationsOf(db, accountId, { page: 1, pageSize: LATEST });
+    const { rows } = await donationsOf(db, accountId, { page: 1, pageSize: MAX_OVERVIEW_LINES });
     const views = await donationViews(db, rows);
     return views.map(({ id, amount, project, direction, status, statusText, createdAt, paidAt }, index) => {
-      const unpaid = status === 0 && !awaitsConfirmation(rows[index]?.state_name ?? '');
+      const unpaid = status === 0 && !isTransferProofUnderReview(rows[index]?.state_name ?? '');
       return {
-        title: `${yuan(amount)} ${project?.name ?? direction ?? UNDIRECTED}`,
+        title: `${yuan(amount)} ${project?.name ?? direction ?? UNDIRECTED_PURPOSE}`,
         ...{ state: statusText, when: date(paidAt ?? createdAt), path: `/donation?id=${id}` },
         next: unpaid ? '去支付' : null,
       };

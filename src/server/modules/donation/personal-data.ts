@@ -1,7 +1,7 @@
-import { sealContext } from '../../engine/applications/encryption-context';
+import { answersEncryptionContext } from '../../engine/applications/encryption-context';
 import type { Answers } from '../../engine/applications/flow-services';
 import type { PersonalData } from '../../engine/personal-data-source';
-import { eraseDonors } from './store';
+import { anonymiseDonationsOf } from './store';
 
 /**
  * What was given belongs to the books of the society, which the law has it keep. Who gave it, the application says, and
@@ -21,7 +21,7 @@ export const personalData: PersonalData = {
           .where('mobile_index', 'is not', null)
           .execute();
         for (const { application_id: id, answers } of rows) {
-          const { mobile } = vault.open<Answers>(answers, sealContext(id));
+          const { mobile } = vault.open<Answers>(answers, answersEncryptionContext(id));
           await trx
             .updateTable('donation')
             .set({ mobile_index: typeof mobile === 'string' ? vault.index(mobile, 'mobile') : null })
@@ -32,5 +32,5 @@ export const personalData: PersonalData = {
       },
     },
   ],
-  erase: ({ accountId }, trx) => eraseDonors(trx, accountId),
+  erase: ({ accountId }, trx) => anonymiseDonationsOf(trx, accountId),
 };

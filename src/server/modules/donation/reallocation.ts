@@ -1,14 +1,14 @@
 import { type Kysely, sql } from 'kysely';
 import { type Fen, yuan } from '../../../domain/money';
-import { subjectOf } from '../../../domain/payment-subject';
+import { paymentSubjectOf } from '../../../domain/payment-subject';
 import type { DB } from '../../../generated/database';
-import { donationFund, holdFund } from '../../engine/ledger/funds';
-import { account, posting } from '../../engine/ledger/posting';
-import { writeTogether } from '../../platform/db/batch-writes';
-import { holdGift } from './donation-totals';
+import { donationFund, lockFund } from '../../engine/ledger/funds';
+import { ledgerAccounts, posting } from '../../engine/ledger/posting';
+import { executeWrites } from '../../platform/db/batch-writes';
+import { lockDonationForCorrection } from './donation-totals';
 
 /** A gift that came in for one purpose and was given for another. Without project the society decides. */
-interface Move {
+interface DonationReallocation {
   organisationId: string;
   applicationId: string;
   amount: Fen;
@@ -23,19 +23,19 @@ interface Move {
  * @returns why it cannot be, or null once it has been moved
  * @throws Refusal `notAllowedNow` where a receipt stands over it, or it goes back
  */
-export async function moveGift(tx: Kysely<DB>, move: Move): Promise<string | null> {
+export async function reallocateDonation(tx: Kysely<DB>, move: DonationReallocation): Promise<string | null> {
   const { organisationId, applicationId, amount, from, to, at } = move;
   // The money before its funds: whoever gives it back holds them in this order as well.
-  const held = account.held(await holdGift(tx, applicationId));
+  const held = ledgerAccounts.held(await lockDonationForCorrection(tx, applicationId));
   const [source, target] = [donationFund(from), donationFund(to.id)];
   const left = new Map<string, Fen>();
-  for (const fund of [source, target].toSorted()) left.set(fund, await holdFund(tx, organisationId, fund));
+  for (const fund of [source, target].toSorted()) left.set(fund, await lockFund(tx, organisationId, fund));
   const rest = left.get(source) ?? 0;
   if (rest < amount) return `这笔捐款已经有支出：原项目余额${yuan(rest)}，不足以移出`;
   const about = { organisationId, orderId: null, at, amount };
-  await writeTogether(tx, [
-    ...posting({ ...about, kind: 'giftTakenOut', to: account.fund(source), from: held }),
-    ...posting({ ...about, kind: 'giftPutIn', to: held, from: account.fund(target) }),
+  await executeWrites(tx, [
+    ...posting({ ...about, kind: 'giftTakenOut', to: ledgerAccounts.fund(source), from: held }),
+    ...posting({ ...about, kind: 'giftPutIn', to: held, from: ledgerAccounts.fund(target) }),
   ]);
   await count(tx, applicationId, -amount);
   await tx
@@ -46,7 +46,7 @@ export async function moveGift(tx: Kysely<DB>, move: Move): Promise<string | nul
   await count(tx, applicationId, amount);
   await tx
     .updateTable('pay_order')
-    .set({ fund: target, subject: subjectOf(to.name) })
+    .set({ fund: target, subject: paymentSubjectOf(to.name) })
     .where('application_id', '=', applicationId)
     .where('state', '=', 'paid')
     .execute();

@@ -1,19 +1,19 @@
 import { shanghaiDay } from '../../../domain/dates';
-import { sealContext } from '../../engine/applications/encryption-context';
+import { answersEncryptionContext } from '../../engine/applications/encryption-context';
 import type { Answers } from '../../engine/applications/flow-services';
-import { keptOrders } from '../../engine/payments/settled-orders';
-import type { Receiptable } from '../../engine/receipt-source';
-import { DONATION } from './donation';
-import { ordersLeftWith } from './store';
+import { listSettledOrders } from '../../engine/payments/settled-orders';
+import type { ReceiptSource } from '../../engine/receipt-source';
+import { DONATION_FLOW } from './donation';
+import { listOrdersByMobile } from './store';
 
 /** Money that was given. Who is published without a name has one on the receipt. */
-export const receiptable: Receiptable = {
+export const receiptSource: ReceiptSource = {
   billType: 0,
 
   async list(by, { db, vault }) {
-    const rows = await keptOrders(db, [DONATION], by);
+    const rows = await listSettledOrders(db, [DONATION_FLOW], by);
     return rows.map(({ id, application_id, no, amount, subject, paid_at, answers: sealed }) => {
-      const answers = vault.open<Answers>(sealed, sealContext(application_id));
+      const answers = vault.open<Answers>(sealed, answersEncryptionContext(application_id));
       const { title } = (answers.receipt ?? {}) as Answers;
       const donor = title ?? answers.donorName ?? answers.orgName;
       return {
@@ -28,5 +28,5 @@ export const receiptable: Receiptable = {
     });
   },
 
-  leftWith: (mobileIndex, organisationId, { db }) => ordersLeftWith(db, organisationId, mobileIndex),
+  leftWith: (mobileIndex, organisationId, { db }) => listOrdersByMobile(db, organisationId, mobileIndex),
 };

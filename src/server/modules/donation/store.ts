@@ -1,9 +1,9 @@
 import { type Insertable, type Kysely, type SelectQueryBuilder, sql } from 'kysely';
-import { UNNAMED } from '../../../domain/donor-name';
+import { ANONYMOUS_DONOR } from '../../../domain/donor-name';
 import type { Fen } from '../../../domain/money';
 import type { DB, Donation } from '../../../generated/database';
 import type { Tx } from '../../engine/applications/flow-services';
-import { giftChange } from '../../engine/ledger/correction-amount';
+import { donationCorrectionSql } from '../../engine/ledger/correction-amount';
 
 /** The society of an application is its donation's. */
 export async function insertDonation(tx: Tx, row: Omit<Insertable<Donation>, 'organisation_id'>) {
@@ -39,7 +39,7 @@ export async function receiveDonation(
  * Keeps that a donation goes back: published and counted is what the society has kept, as in the ledger.
  * @returns what went back; undefined where nothing had come in
  */
-export async function giveBackDonation(
+export async function markDonationRefunded(
   tx: Tx,
   applicationId: string,
   at: Date,
@@ -49,7 +49,7 @@ export async function giveBackDonation(
       UPDATE donation SET status = 2, refunded_at = ${at}
        WHERE application_id = ${applicationId} AND status = 1
       RETURNING organisation_id, project_id, donor_kind, paid_at,
-                amount + ${giftChange('donation.application_id')} AS amount
+                amount + ${donationCorrectionSql('donation.application_id')} AS amount
     ), counted AS (
       UPDATE donation_total AS total
          SET amount = total.amount - returned.amount, donations = total.donations - 1 FROM returned
@@ -83,19 +83,19 @@ export async function hideDonation(db: Kysely<DB>, applicationId: string): Promi
 }
 
 /** The donor does not want to be named any more. */
-export async function unnameDonation(trx: Kysely<DB>, applicationId: string): Promise<void> {
+export async function anonymiseDonationRow(trx: Kysely<DB>, applicationId: string): Promise<void> {
   await trx
     .updateTable('donation')
-    .set({ shown_name: UNNAMED })
+    .set({ shown_name: ANONYMOUS_DONOR })
     .where('application_id', '=', applicationId)
     .execute();
 }
 
 /** Leaves of an account's donations what the books need: nothing that tells whose they were. */
-export async function eraseDonors(trx: Kysely<DB>, accountId: string): Promise<void> {
+export async function anonymiseDonationsOf(trx: Kysely<DB>, accountId: string): Promise<void> {
   await trx
     .updateTable('donation')
-    .set({ shown_name: UNNAMED, wish_words: null, mobile_index: null })
+    .set({ shown_name: ANONYMOUS_DONOR, wish_words: null, mobile_index: null })
     .where('account_id', '=', accountId)
     .execute();
 }
@@ -115,7 +115,7 @@ export function findDonation(db: Kysely<DB>, applicationId: string) {
 }
 
 /** The donation with this acceptance number, unless its donor has taken it away. */
-export function donationNumbered(
+export function findDonationByNo(
   db: Kysely<DB>,
   organisationId: string,
   no: string,
@@ -179,7 +179,7 @@ export function donationsByMobile(
 }
 
 /** The orders by which the donations were paid for which this number was left. */
-export async function ordersLeftWith(
+export async function listOrdersByMobile(
   db: Kysely<DB>,
   organisationId: string,
   mobileIndex: string,

@@ -1,25 +1,27 @@
 import { shanghaiDay } from '../../../domain/dates';
-import { UNNAMED } from '../../../domain/donor-name';
+import { ANONYMOUS_DONOR } from '../../../domain/donor-name';
 import { maskName } from '../../../domain/masking';
-import { sealContext } from '../../engine/applications/encryption-context';
+import { answersEncryptionContext } from '../../engine/applications/encryption-context';
 import type { Answers } from '../../engine/applications/flow-services';
-import type { Attested } from '../../engine/verification-source';
-import { certificateNo, certificatesHeld, certifiedName, certifiedNo } from './certificate';
-import { certifiedNumbered } from './certificate-store';
+import type { VerificationSource } from '../../engine/verification-source';
+import { certificateNameOf, certificateNo, certificatesHeld, donationNoOf } from './certificate';
+import { findCertificateDonationByNo } from './certificate-store';
 
 /**
  * Donations that have come in. Who is not published under the very name on the certificate is known by the check code
  * alone: numbers are public, and who guesses a name must not learn whether that is who gave.
  */
-export const attested: Attested = {
+export const verificationSource: VerificationSource = {
   certType: '捐赠证书',
   none: '名下没有已到账的捐款',
 
   async find(number, organisationId, { db, vault }) {
-    const row = await certifiedNumbered(db, organisationId, certifiedNo(number));
+    const row = await findCertificateDonationByNo(db, organisationId, donationNoOf(number));
     if (!row?.paid_at || certificateNo(row.no) !== number) return [];
-    const name = certifiedName(vault.open<Answers>(row.answers, sealContext(row.application_id)));
-    const unnamed = name === UNNAMED;
+    const name = certificateNameOf(
+      vault.open<Answers>(row.answers, answersEncryptionContext(row.application_id)),
+    );
+    const unnamed = name === ANONYMOUS_DONOR;
     const published = !unnamed && name === row.shown_name;
     return [
       {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../../generated/database';
-import type { Wording } from './question';
+import type { QuestionVersion } from './question';
 
 /** A question that can be drawn, with what decides how it is shown. */
 export interface Drawable {
@@ -17,7 +17,7 @@ export interface Drawable {
 export async function putQuestion(
   trx: Kysely<DB>,
   organisationId: string,
-  wording: Wording,
+  wording: QuestionVersion,
   since: Date,
 ): Promise<void> {
   const { questionId, version, topic, text, picture, choices, right, fixed, explanation, guidelineVersion } =
@@ -42,7 +42,7 @@ export async function removeQuestion(trx: Kysely<DB>, id: string): Promise<void>
 }
 
 /** What can be drawn. @param topics all of them where it is empty */
-export async function drawable(
+export async function listDrawableQuestions(
   db: Kysely<DB>,
   organisationId: string,
   topics: readonly string[],
@@ -69,11 +69,11 @@ export async function countByTopic(db: Kysely<DB>, organisationId: string): Prom
 }
 
 /** The wordings that stand on a paper, by the ids of their questions. */
-export async function wordingsOn(
+export async function findQuestionVersions(
   db: Kysely<DB>,
   questions: readonly { id: string; version: string }[],
-): Promise<Map<string, Wording>> {
-  const { rows } = await sql<Wording>`
+): Promise<Map<string, QuestionVersion>> {
+  const { rows } = await sql<QuestionVersion>`
     SELECT question_id AS "questionId", wording.version, topic, text, picture, choices, right_choices AS "right", fixed,
            explanation, guideline_version AS "guidelineVersion"
       FROM exam_wording AS wording

@@ -1,7 +1,7 @@
 import type { ContentListener } from '../../engine/content-listener';
 import { putQuestion, removeQuestion } from './bank-store';
 import { type ExamRow, putExam, removeExam } from './exam-store';
-import { wordingOf } from './question';
+import { toQuestionVersion } from './question';
 
 /** What schemas/content-exam asks; checked by it before it is published. */
 interface ExamForm {
@@ -23,7 +23,7 @@ const collecting: ContentListener = {
   kinds: ['question'],
   async changed({ id, organisationId, shown }, trx) {
     if (!shown) return removeQuestion(trx, id);
-    await putQuestion(trx, organisationId, wordingOf(shown), shown.publishAt);
+    await putQuestion(trx, organisationId, toQuestionVersion(shown), shown.publishAt);
   },
 };
 
@@ -48,4 +48,4 @@ const arranging: ContentListener = {
   },
 };
 
-export const listeners = [collecting, arranging];
+export const contentListeners = [collecting, arranging];

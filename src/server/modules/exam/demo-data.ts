@@ -1,10 +1,10 @@
-import { before, type Sample } from '../../engine/demo-content';
+import { type DemoContent, daysBefore } from '../../engine/demo-content';
 
 const files = import.meta.glob<string>('./bank/*.md', { query: '?raw', import: 'default', eager: true });
 
 /** The exams that the demonstration society holds, and its bank of questions: a file of `bank` a topic. */
-export function demonstration(now: Date): Sample[] {
-  const at = before(now, 60);
+export function demoContents(now: Date): DemoContent[] {
+  const at = daysBefore(now, 60);
   const questions = Object.entries(files).flatMap(([file, text]) => {
     const category = file.replace(/^.*\/|\.md$/gu, '');
     return readQuestions(text).map(data => ({ category, ...data }));

@@ -1,20 +1,20 @@
 import type { Kysely } from 'kysely';
-import { type ExamRules, type Standing, standingOf } from '../../../domain/exam-rules';
+import { type AttemptStatus, attemptStatusOf, type ExamRules } from '../../../domain/exam-rules';
 import { chineseDate, time } from '../../../domain/formatters';
 import type { DB } from '../../../generated/database';
 import type { ExamAdmission } from '../../engine/exam-admission';
 import { contributions } from '../../engine/module';
 import { type ExamRow, examsOf } from './exam-store';
-import { type Examinee, type PaperRow, sitsExam, sittingsOf } from './paper-store';
+import { type Examinee, hasOpenExam, type PaperRow, sittingsOf } from './paper-store';
 
 /** What somebody can sit: a practice, or the certificate exam of a sign-up of theirs. */
-export interface Subject {
+export interface ExamOption {
   /** What papers are told apart by: the sign-up, or the exam of a practice. */
   id: string;
   exam: ExamRow;
   admission: ExamAdmission | null;
   /** Of a certificate exam. */
-  standing: Standing | null;
+  standing: AttemptStatus | null;
   /** Why it cannot be begun now, for the person; empty where it can. */
   reason: string;
 }
@@ -28,7 +28,11 @@ export const rulesOf = (exam: ExamRow): ExamRules => ({
 });
 
 /** Where a paper leaves somebody with their sittings; null for a practice. */
-export async function standingAfter(db: Kysely<DB>, paper: PaperRow, now: number): Promise<Standing | null> {
+export async function attemptStatusAfter(
+  db: Kysely<DB>,
+  paper: PaperRow,
+  now: number,
+): Promise<AttemptStatus | null> {
   if (!paper.application_id) return null;
   return standing(await sittingsOf(db, [paper.application_id]), paper.rules, now);
 }
@@ -39,7 +43,7 @@ async function admissionsOf(db: Kysely<DB>, accountId: string): Promise<ExamAdmi
 }
 
 /** Everything that somebody can sit, or could, with what is in the way. Certificate exams come first. */
-export async function subjectsOf(db: Kysely<DB>, who: Examinee, now: number): Promise<Subject[]> {
+export async function listExamOptions(db: Kysely<DB>, who: Examinee, now: number): Promise<ExamOption[]> {
   const [exams, admissions] = await Promise.all([
     examsOf(db, who.organisationId),
     admissionsOf(db, who.accountId),
@@ -49,22 +53,22 @@ export async function subjectsOf(db: Kysely<DB>, who: Examinee, now: number): Pr
     admissions.map(({ applicationId }) => applicationId),
   );
   const certificates = admissions.flatMap(admission => certificate(exams, admission, sittings, now) ?? []);
-  const sitting = await sitsExam(db, who.accountId);
+  const sitting = await hasOpenExam(db, who.accountId);
   const practices = exams.filter(exam => !exam.certificate).map(exam => practice(exam, sitting));
   return [...certificates, ...practices];
 }
 
 /** One of them; null where there is none of this id, or of somebody else. */
-export async function findSubject(
+export async function findExamOption(
   trx: Kysely<DB>,
   who: Examinee,
   { examId, trainApplyId }: { examId?: string | undefined; trainApplyId?: string | undefined },
   now: number,
-): Promise<Subject | null> {
+): Promise<ExamOption | null> {
   const exams = await examsOf(trx, who.organisationId);
   if (!trainApplyId) {
     const exam = exams.find(({ id, certificate }) => id === examId && !certificate);
-    return exam ? practice(exam, await sitsExam(trx, who.accountId)) : null;
+    return exam ? practice(exam, await hasOpenExam(trx, who.accountId)) : null;
   }
   const admissions = await admissionsOf(trx, who.accountId);
   const admission = admissions.find(({ applicationId }) => applicationId === trainApplyId) ?? null;
@@ -72,7 +76,7 @@ export async function findSubject(
 }
 
 /** @param sitting whether a certificate exam is being sat: a practice draws from the same bank, and tells what is right */
-const practice = (exam: ExamRow, sitting: boolean): Subject => ({
+const practice = (exam: ExamRow, sitting: boolean): ExamOption => ({
   ...{
     id: exam.id,
     exam,
@@ -88,7 +92,7 @@ function certificate(
   admission: ExamAdmission,
   all: readonly PaperRow[],
   now: number,
-): Subject | null {
+): ExamOption | null {
   const exam = exams.find(each => each.certificate && each.course_types.includes(admission.course.type));
   if (!exam) return null;
   const id = admission.applicationId;
@@ -98,13 +102,13 @@ function certificate(
 }
 
 const standing = (sittings: readonly PaperRow[], rules: ExamRules, now: number) =>
-  standingOf(
+  attemptStatusOf(
     sittings.map(({ ended_at, passed }) => ({ endedAt: ended_at?.getTime() ?? null, passed })),
     rules,
     now,
   );
 
-function obstacle({ passed, left, nextAt }: Standing): string {
+function obstacle({ passed, left, nextAt }: AttemptStatus): string {
   if (passed) return '已经合格，不用再考';
   if (left === 0) return '考试次数已用完，请联系培训老师';
   return nextAt === null ? '' : `${chineseDate(nextAt)} ${time(nextAt)}之后可以再考`;

@@ -1,35 +1,35 @@
 import { systemClock } from '../../../domain/dates';
 import { Refusal } from '../../../domain/refusals';
-import { mayReview } from '../../../domain/roles';
+import { canReviewFlow } from '../../../domain/roles';
 import type { Call, Handlers } from '../../engine/handler-types';
 import { categoriesOf } from '../content/form';
-import { countByTopic, wordingsOn } from './bank-store';
-import { standingAfter, subjectsOf } from './exam-options';
+import { countByTopic, findQuestionVersions } from './bank-store';
+import { attemptStatusAfter, listExamOptions } from './exam-options';
 import {
-  addAway,
+  addTimeAway,
   type Examinee,
   findPaper,
+  hasOpenExam,
   openPapersOf,
   type PaperRow,
   papersOf,
-  sitsExam,
   sittingsOf,
 } from './paper-store';
-import { endOverdue, handIn } from './paper-submission';
-import { answer, begin } from './papers';
-import { countEnded, talliedWordings } from './tally-store';
-import { paperSummary, paperView, sittingView, subjectView, tallyView } from './views';
+import { submitOverdue, submitPaper } from './paper-submission';
+import { answer, startPaper } from './papers';
+import { countFinishedPapers, listQuestionTallies } from './tally-store';
+import { examOptionView, paperSummary, paperView, questionTallyView, sittingView } from './views';
 
 export const handlers = {
   async createPaper(call) {
     const now = systemClock();
-    return shown(call, await begin(call.services.db, examinee(call), call.body, now), now);
+    return shown(call, await startPaper(call.services.db, examinee(call), call.body, now), now);
   },
 
   async getPaper(call) {
     const now = systemClock();
     const { db } = call.services;
-    await endOverdue(db, now, call.member.accountId);
+    await submitOverdue(db, now, call.member.accountId);
     return shown(call, await findPaper(db, examinee(call), call.query.id), now);
   },
 
@@ -44,13 +44,13 @@ export const handlers = {
   async notePaperAway(call) {
     const { paperId, seconds } = call.body;
     const { db } = call.services;
-    const noted = await addAway(db, examinee(call), paperId, seconds);
+    const noted = await addTimeAway(db, examinee(call), paperId, seconds);
     if (!noted && !(await findPaper(db, examinee(call), paperId))) throw new Refusal('notFound');
   },
 
   async submitPaper(call) {
     const now = systemClock();
-    return shown(call, await handIn(call.services.db, examinee(call), call.body.paperId, now), now);
+    return shown(call, await submitPaper(call.services.db, examinee(call), call.body.paperId, now), now);
   },
 
   async listPapers(call) {
@@ -58,10 +58,10 @@ export const handlers = {
     const { db } = call.services;
     const who = examinee(call);
     const { page = 1, pageSize = 10 } = call.query;
-    await endOverdue(db, now, who.accountId);
+    await submitOverdue(db, now, who.accountId);
     const [{ total, rows }, subjects, open, bank] = await Promise.all([
       papersOf(db, who, { page, pageSize }),
-      subjectsOf(db, who, now),
+      listExamOptions(db, who, now),
       openPapersOf(db, who.accountId),
       countByTopic(db, who.organisationId),
     ]);
@@ -73,7 +73,7 @@ export const handlers = {
     return {
       ...{ page, pageSize, total },
       list: rows.map(row => paperSummary(row, now)),
-      subjects: subjects.map(each => subjectView(each, questionsOf(each.exam.topics), openBySubject)),
+      subjects: subjects.map(each => examOptionView(each, questionsOf(each.exam.topics), openBySubject)),
     };
   },
 
@@ -81,17 +81,17 @@ export const handlers = {
     const { services, organisation, query } = call;
     const { page = 1, pageSize = 10, topic } = query;
     const [{ total, rows }, counts, papers] = await Promise.all([
-      talliedWordings(services.db, organisation.id, { topic, page, pageSize }),
+      listQuestionTallies(services.db, organisation.id, { topic, page, pageSize }),
       countByTopic(services.db, organisation.id),
-      countEnded(services.db, organisation.id),
+      countFinishedPapers(services.db, organisation.id),
     ]);
     const titles = topicTitles(call);
     const topics = [...titles].map(([code, title]) => ({ code, title, questions: counts.get(code) ?? 0 }));
-    return { page, pageSize, total, list: rows.map(row => tallyView(row, titles)), topics, papers };
+    return { page, pageSize, total, list: rows.map(row => questionTallyView(row, titles)), topics, papers };
   },
 
   async listExamSittings({ services: { db }, member, organisation, query }) {
-    if (!mayReview(member.roles, 'training')) throw new Refusal('forbidden');
+    if (!canReviewFlow(member.roles, 'training')) throw new Refusal('forbidden');
     const sittings = await sittingsOf(db, [query.trainApplyId]);
     return sittings.filter(({ organisation_id }) => organisation_id === organisation.id).map(sittingView);
   },
@@ -115,12 +115,12 @@ const topicTitles = ({ services }: Pick<Call<'getPaper'>, 'services'>) =>
 async function shown(call: Pick<Call<'getPaper'>, 'services'>, paper: PaperRow | undefined, now: number) {
   if (!paper) throw new Refusal('notFound', '没有这份试卷');
   const { db } = call.services;
-  if (paper.ended_at && (await sitsExam(db, paper.account_id))) {
+  if (paper.ended_at && (await hasOpenExam(db, paper.account_id))) {
     throw new Refusal('notAllowedNow', '您正在考试，交卷之后再看这份试卷的答案');
   }
   const [wordings, standing] = await Promise.all([
-    wordingsOn(db, paper.questions),
-    standingAfter(db, paper, now),
+    findQuestionVersions(db, paper.questions),
+    attemptStatusAfter(db, paper, now),
   ]);
   return paperView(paper, wordings, topicTitles(call), standing, now);
 }

@@ -1,5 +1,5 @@
 import { defineModule } from '../../engine/module';
-import { listeners } from './content-listener';
+import { contentListeners } from './content-listener';
 import { handlers } from './handlers';
 import * as jobs from './jobs';
 import { overview } from './overview';
@@ -11,6 +11,6 @@ export default defineModule({
   jobs: Object.values(jobs),
   personalData,
   overview,
-  contentListeners: listeners,
-  demonstration: () => import('./demo-data'),
+  contentListeners,
+  demoData: () => import('./demo-data'),
 });

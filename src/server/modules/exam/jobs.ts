@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { systemClock } from '../../../domain/dates';
-import { insertion, writeTogether } from '../../platform/db/batch-writes';
+import { executeWrites, prepareInsert } from '../../platform/db/batch-writes';
 import type { Job } from '../../platform/jobs/job';
 import type { PaperRow } from './paper-store';
-import { endOverdue } from './paper-submission';
+import { submitOverdue } from './paper-submission';
 
 /** Ends papers whose time is up, whoever has them open or not. */
-export const endPapers: Job<object> = {
+export const submitOverduePapers: Job<object> = {
   name: 'exam.end',
   every: 15,
   retries: 0,
   async work(_, { services: { db, log } }) {
     const now = systemClock();
-    const ended = await endOverdue(db, now);
+    const ended = await submitOverdue(db, now);
     if (ended.length === 0) return;
     const [first, ...others] = ended.flatMap(paper => message(paper, new Date(now)));
-    if (first) await writeTogether(db, [insertion('message', first, ...others)]);
+    if (first) await executeWrites(db, [prepareInsert('message', first, ...others)]);
     log.info({ papers: ended.length }, 'papers whose time was up were ended');
   },
 };

@@ -1,24 +1,24 @@
-import { LATEST, type Overview, type OverviewLine } from '../../engine/overview-source';
-import { type Subject, subjectsOf } from './exam-options';
+import { MAX_OVERVIEW_LINES, type OverviewLine, type OverviewSource } from '../../engine/overview-source';
+import { type ExamOption, listExamOptions } from './exam-options';
 import { openPapersOf } from './paper-store';
 
 /** The exams that somebody can sit for a certificate, and every paper that they have begun. */
-export const overview: Overview = {
+export const overview: OverviewSource = {
   part: 'learning',
   async lines({ now, ...who }, { db }) {
     const [subjects, papers] = await Promise.all([
-      subjectsOf(db, who, now.getTime()),
+      listExamOptions(db, who, now.getTime()),
       openPapersOf(db, who.accountId),
     ]);
     const open = new Map(papers.map(({ id, subject }) => [subject, id]));
     return subjects
       .filter(({ id, admission }) => admission !== null || open.has(id))
-      .slice(0, LATEST)
+      .slice(0, MAX_OVERVIEW_LINES)
       .map(subject => lineOf(subject, open.get(subject.id)));
   },
 };
 
-function lineOf({ exam, admission, standing, reason }: Subject, paper: string | undefined): OverviewLine {
+function lineOf({ exam, admission, standing, reason }: ExamOption, paper: string | undefined): OverviewLine {
   const about = { title: exam.title, when: admission?.course.name ?? '' };
   if (paper) return { ...about, state: '进行中', path: `/exam?paper=${paper}`, next: '继续作答' };
   const state = standing?.passed ? '已合格' : reason === '' ? '可以考试' : reason;

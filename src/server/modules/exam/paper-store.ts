@@ -1,5 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
-import { type ExamRules, GRACE } from '../../../domain/exam-rules';
+import { ANSWER_GRACE_MS, type ExamRules } from '../../../domain/exam-rules';
 import type { DB, ExamPaper } from '../../../generated/database';
 
 /** A question as it was drawn for a paper. */
@@ -34,7 +34,7 @@ const typed = <Row>(row: Row) => row as unknown as PaperRow;
 const json = (value: unknown) => sql<never>`${JSON.stringify(value)}::jsonb`;
 
 /** Lets what one account begins wait for each other, until the transaction ends. */
-export async function lockAccount(trx: Kysely<DB>, accountId: string): Promise<void> {
+export async function lockExamAccount(trx: Kysely<DB>, accountId: string): Promise<void> {
   await trx.selectFrom('account').select('id').where('id', '=', accountId).forNoKeyUpdate().execute();
 }
 
@@ -127,7 +127,7 @@ export async function openPapersOf(
 }
 
 /** Whether somebody sits a certificate exam now. */
-export async function sitsExam(db: Kysely<DB>, accountId: string): Promise<boolean> {
+export async function hasOpenExam(db: Kysely<DB>, accountId: string): Promise<boolean> {
   const row = await db
     .selectFrom('exam_paper')
     .select('id')
@@ -197,13 +197,13 @@ export async function keepAnswer(
     UPDATE exam_paper
        SET answers = jsonb_set(answers, ARRAY[${questionId}::text], ${JSON.stringify({ letters, at })}::jsonb)
      WHERE id = ${paperId} AND account_id = ${accountId} AND organisation_id = ${organisationId}
-       AND ended_at IS NULL AND deadline >= ${new Date(now - GRACE)}
+       AND ended_at IS NULL AND deadline >= ${new Date(now - ANSWER_GRACE_MS)}
        AND COALESCE((answers #>> ARRAY[${questionId}::text, 'at'])::bigint, 0) <= ${at}::bigint`.execute(db);
   return numAffectedRows === 1n;
 }
 
 /** Notes that somebody has left an open paper and come back. */
-export async function addAway(
+export async function addTimeAway(
   db: Kysely<DB>,
   { accountId, organisationId }: Examinee,
   paperId: string,
@@ -220,7 +220,7 @@ export async function addAway(
 }
 
 /** How a paper ended. */
-export interface Ending {
+export interface PaperResult {
   endedAt: Date;
   timedOut: boolean;
   rightAnswers: number;
@@ -228,10 +228,10 @@ export interface Ending {
   passed: boolean;
 }
 
-export async function writeEnding(
+export async function savePaperResult(
   trx: Kysely<DB>,
   id: string,
-  { endedAt, timedOut, rightAnswers, score, passed }: Ending,
+  { endedAt, timedOut, rightAnswers, score, passed }: PaperResult,
 ): Promise<PaperRow> {
   const row = await trx
     .updateTable('exam_paper')
@@ -254,7 +254,7 @@ export async function overduePapers(
     .selectFrom('exam_paper')
     .select('id')
     .where('ended_at', 'is', null)
-    .where('deadline', '<', new Date(now - GRACE))
+    .where('deadline', '<', new Date(now - ANSWER_GRACE_MS))
     .$if(accountId !== undefined, query => query.where('account_id', '=', accountId ?? ''))
     .orderBy('deadline')
     .limit(limit)
@@ -263,7 +263,7 @@ export async function overduePapers(
 }
 
 /** A paper that is still open, held; nothing where somebody else has it, who is ending it. */
-export async function holdOpenPaper(trx: Kysely<DB>, id: string): Promise<PaperRow | undefined> {
+export async function lockOpenPaper(trx: Kysely<DB>, id: string): Promise<PaperRow | undefined> {
   const row = await trx
     .selectFrom('exam_paper')
     .selectAll()

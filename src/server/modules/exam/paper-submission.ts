@@ -1,46 +1,51 @@
 import type { Kysely } from 'kysely';
-import { isRight, lettersOf, placesOf, scoreOf } from '../../../domain/exam-rules';
+import {
+  choiceIndexesToLetters,
+  isCorrectAnswer,
+  lettersToChoiceIndexes,
+  scoreOf,
+} from '../../../domain/exam-rules';
 import type { DB } from '../../../generated/database';
-import { wordingsOn } from './bank-store';
+import { findQuestionVersions } from './bank-store';
 import {
   type Examinee,
   findPaper,
-  holdOpenPaper,
+  lockOpenPaper,
   overduePapers,
   type PaperRow,
-  writeEnding,
+  savePaperResult,
 } from './paper-store';
-import { addToTally } from './tally-store';
+import { addAnswerTallies } from './tally-store';
 
 /**
  * Marks a paper that is held, and ends it. What was handed in after the time ended with it; unanswered questions count
  * as wrong. The tally of its questions is written in the same transaction.
  */
 async function end(trx: Kysely<DB>, paper: PaperRow, now: number): Promise<PaperRow> {
-  const wordings = await wordingsOn(trx, paper.questions);
+  const wordings = await findQuestionVersions(trx, paper.questions);
   const marked = paper.questions.map(question => {
     const letters = paper.answers[question.id]?.letters ?? [];
-    const right = lettersOf(wordings.get(question.id)?.right ?? [], question.order);
-    return { question, letters, correct: isRight(letters, right) };
+    const right = choiceIndexesToLetters(wordings.get(question.id)?.right ?? [], question.order);
+    return { question, letters, correct: isCorrectAnswer(letters, right) };
   });
   const rightAnswers = marked.filter(({ correct }) => correct).length;
   const score = scoreOf(rightAnswers, marked.length);
   const timedOut = now >= paper.deadline.getTime();
-  const ended = await writeEnding(trx, paper.id, {
+  const ended = await savePaperResult(trx, paper.id, {
     endedAt: timedOut ? paper.deadline : new Date(now),
     ...{ timedOut, rightAnswers, score, passed: score >= paper.rules.passMark },
   });
-  await addToTally(
+  await addAnswerTallies(
     trx,
     marked.map(({ question: { id, version, order }, letters }) => {
-      return { questionId: id, version, answer: placesOf(letters, order).join() };
+      return { questionId: id, version, answer: lettersToChoiceIndexes(letters, order).join() };
     }),
   );
   return ended;
 }
 
 /** Hands somebody's own paper in. One that has ended stays as it is, so that a second click does nothing. */
-export async function handIn(
+export async function submitPaper(
   db: Kysely<DB>,
   who: Examinee,
   id: string,
@@ -56,11 +61,11 @@ export async function handIn(
 const AT_A_TIME = 200;
 
 /** Ends papers whose time is up, of one account or of all. @returns those that it has ended */
-export async function endOverdue(db: Kysely<DB>, now: number, accountId?: string): Promise<PaperRow[]> {
+export async function submitOverdue(db: Kysely<DB>, now: number, accountId?: string): Promise<PaperRow[]> {
   const ended: PaperRow[] = [];
   for (const id of await overduePapers(db, now, AT_A_TIME, accountId)) {
     await db.transaction().execute(async trx => {
-      const paper = await holdOpenPaper(trx, id);
+      const paper = await lockOpenPaper(trx, id);
       if (paper) ended.push(await end(trx, paper, now));
     });
   }

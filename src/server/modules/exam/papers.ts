@@ -1,10 +1,16 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { asAnswer, chosenAt, draw, isOver, orderOf } from '../../../domain/exam-rules';
+import {
+  answerTimeOf,
+  drawChoiceOrder,
+  drawEvenlyByTopic,
+  isPastAnswerDeadline,
+  normaliseExamAnswer,
+} from '../../../domain/exam-rules';
 import { Refusal } from '../../../domain/refusals';
 import type { DB } from '../../../generated/database';
-import { drawable } from './bank-store';
-import { findSubject, rulesOf, type Subject } from './exam-options';
+import { listDrawableQuestions } from './bank-store';
+import { type ExamOption, findExamOption, rulesOf } from './exam-options';
 import {
   type Examinee,
   findOpenPaper,
@@ -12,11 +18,11 @@ import {
   insertPaper,
   type KeptAnswer,
   keepAnswer,
-  lockAccount,
+  lockExamAccount,
   type PaperRow,
   sittingsOf,
 } from './paper-store';
-import { endOverdue } from './paper-submission';
+import { submitOverdue } from './paper-submission';
 
 /** Chance that nobody can foresee. */
 const chance = () => randomInt(2 ** 40) / 2 ** 40;
@@ -25,17 +31,17 @@ const chance = () => randomInt(2 ** 40) / 2 ** 40;
  * Begins a paper, or comes back to the one that is open: of two clicks, and on two devices, it is the same one.
  * @throws Refusal `notFound` for what is not there or somebody else's, `notAllowedNow` with what is in the way
  */
-export async function begin(
+export async function startPaper(
   db: Kysely<DB>,
   who: Examinee,
   asked: { examId?: string | undefined; trainApplyId?: string | undefined },
   now: number,
 ): Promise<PaperRow> {
   if (!asked.examId && !asked.trainApplyId) throw new Refusal('badRequest', '请选择一场考试');
-  await endOverdue(db, now, who.accountId);
+  await submitOverdue(db, now, who.accountId);
   return db.transaction().execute(async trx => {
-    await lockAccount(trx, who.accountId);
-    const subject = await findSubject(trx, who, asked, now);
+    await lockExamAccount(trx, who.accountId);
+    const subject = await findExamOption(trx, who, asked, now);
     if (!subject) throw new Refusal('notFound', '没有这场考试');
     const open = await findOpenPaper(trx, who.accountId, subject.id);
     if (open) return open;
@@ -47,16 +53,18 @@ export async function begin(
   });
 }
 
-async function drawn(trx: Kysely<DB>, who: Examinee, subject: Subject, now: number): Promise<PaperRow> {
+async function drawn(trx: Kysely<DB>, who: Examinee, subject: ExamOption, now: number): Promise<PaperRow> {
   const { exam, admission } = subject;
-  const bank = await drawable(trx, who.organisationId, exam.topics);
+  const bank = await listDrawableQuestions(trx, who.organisationId, exam.topics);
   // An exam with fewer questions than it says would be another exam; to practise, some are better than none.
   if (bank.length < (exam.certificate ? exam.questions : 1)) {
     throw new Refusal('notAllowedNow', '题库里的题还不够，暂不能开始，请联系培训老师');
   }
-  const questions = draw(bank, exam.questions, chance).map(({ id, version, choices, multiple, fixed }) => {
-    return { id, version, order: orderOf(choices, fixed, chance), multiple };
-  });
+  const questions = drawEvenlyByTopic(bank, exam.questions, chance).map(
+    ({ id, version, choices, multiple, fixed }) => {
+      return { id, version, order: drawChoiceOrder(choices, fixed, chance), multiple };
+    },
+  );
   const attempt = admission ? (await sittingsOf(trx, [subject.id])).length + 1 : null;
   return insertPaper(trx, {
     ...{ id: randomUUID(), organisation_id: who.organisationId, account_id: who.accountId },
@@ -88,21 +96,24 @@ export async function answer(
   const paper = await findPaper(db, who, paperId);
   const question = paper?.questions.find(({ id }) => id === questionId);
   if (!paper || !question) throw new Refusal('notFound');
-  needOpen(paper, now);
-  const letters = asAnswer(sent.answer, { choices: question.order.length, multiple: question.multiple });
+  assertOpenPaper(paper, now);
+  const letters = normaliseExamAnswer(sent.answer, {
+    choices: question.order.length,
+    multiple: question.multiple,
+  });
   if (!letters) throw new Refusal('badRequest', '这道题没有这样的选项，请刷新页面后重新作答');
-  const at = chosenAt(sent.chosenAt, now, paper.started_at.getTime());
+  const at = answerTimeOf(sent.chosenAt, now, paper.started_at.getTime());
   if (await keepAnswer(db, who, { paperId, questionId, letters, at, now })) return { letters, at };
   const meanwhile = await findPaper(db, who, paperId);
   if (!meanwhile) throw new Refusal('notFound');
-  needOpen(meanwhile, now);
+  assertOpenPaper(meanwhile, now);
   return meanwhile.answers[questionId] ?? { letters: [], at };
 }
 
-function needOpen({ ended_at, timed_out, deadline }: PaperRow, now: number): void {
+function assertOpenPaper({ ended_at, timed_out, deadline }: PaperRow, now: number): void {
   if (ended_at && !timed_out)
     throw new Refusal('notAllowedNow', '这份试卷已经交了，不能再改', [], { ended: true });
-  if (ended_at || isOver(deadline.getTime(), now)) {
+  if (ended_at || isPastAnswerDeadline(deadline.getTime(), now)) {
     throw new Refusal('notAllowedNow', '考试时间已到，不能再作答', [], { ended: true });
   }
 }

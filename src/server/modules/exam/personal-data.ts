@@ -1,5 +1,5 @@
 import { dateTime } from '../../../domain/formatters';
-import { fact, type PersonalData } from '../../engine/personal-data-source';
+import { exportFact, type PersonalData } from '../../engine/personal-data-source';
 import { deletePapersOf, papersOf } from './paper-store';
 
 /** More than anybody sits. */
@@ -13,10 +13,10 @@ export const personalData: PersonalData = {
     const records = rows.map(({ title, started_at, ended_at, score, passed, away_times }) => ({
       title,
       facts: [
-        ...fact('startedAt', '开始时间', dateTime(started_at)),
-        ...fact('endedAt', '结束时间', ended_at && dateTime(ended_at)),
-        ...fact('score', '得分', score === null ? null : `${score}分，${passed ? '合格' : '未合格'}`),
-        ...fact('awayTimes', '离开次数', String(away_times)),
+        ...exportFact('startedAt', '开始时间', dateTime(started_at)),
+        ...exportFact('endedAt', '结束时间', ended_at && dateTime(ended_at)),
+        ...exportFact('score', '得分', score === null ? null : `${score}分，${passed ? '合格' : '未合格'}`),
+        ...exportFact('awayTimes', '离开次数', String(away_times)),
       ],
     }));
     return [{ name: 'papers', title: '考试与练习', records }];

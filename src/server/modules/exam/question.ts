@@ -13,7 +13,7 @@ interface QuestionForm {
 }
 
 /** A question in one wording, as papers show it. */
-export interface Wording {
+export interface QuestionVersion {
   questionId: string;
   /** Names the wording: the same text, picture and choices always have the same. */
   version: string;
@@ -30,7 +30,11 @@ export interface Wording {
 }
 
 /** @throws Refusal `formInvalid` for a question that nobody could answer */
-export function wordingOf({ id, data, card }: Pick<PublishedContent, 'id' | 'data' | 'card'>): Wording {
+export function toQuestionVersion({
+  id,
+  data,
+  card,
+}: Pick<PublishedContent, 'id' | 'data' | 'card'>): QuestionVersion {
   const form = data as unknown as QuestionForm;
   const choices = form.choices.map(({ text }) => text.trim());
   const right = form.choices.flatMap((choice, place) => (choice.right ? [place] : []));

@@ -2,14 +2,14 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../../generated/database';
 
 /** How one question was answered on one paper: places of the choices, e.g. `0,2`; empty where it was left out. */
-export interface Given {
+export interface TalliedAnswer {
   questionId: string;
   version: string;
   answer: string;
 }
 
 /** Counts the answers of a paper. Rows are taken in one order, so that papers that end at once do not wait in a circle. */
-export async function addToTally(trx: Kysely<DB>, given: readonly Given[]): Promise<void> {
+export async function addAnswerTallies(trx: Kysely<DB>, given: readonly TalliedAnswer[]): Promise<void> {
   const [ids, versions, answers] = [
     given.map(({ questionId }) => questionId),
     given.map(({ version }) => version),
@@ -24,7 +24,7 @@ export async function addToTally(trx: Kysely<DB>, given: readonly Given[]): Prom
 }
 
 /** A wording with how it was answered. */
-export interface TalliedRow {
+export interface QuestionTallyRecord {
   id: string;
   topic: string;
   text: string;
@@ -38,12 +38,12 @@ export interface TalliedRow {
 }
 
 /** One page of wordings, those that are answered wrongly most often first; what nobody has been asked comes last. */
-export async function talliedWordings(
+export async function listQuestionTallies(
   db: Kysely<DB>,
   organisationId: string,
   { topic, page, pageSize }: { topic?: string | undefined; page: number; pageSize: number },
-): Promise<{ total: number; rows: TalliedRow[] }> {
-  const { rows } = await sql<{ total: number; list: TalliedRow[] }>`
+): Promise<{ total: number; rows: QuestionTallyRecord[] }> {
+  const { rows } = await sql<{ total: number; list: QuestionTallyRecord[] }>`
     WITH counted AS (
       SELECT question_id, version, sum(papers)::integer AS papers, jsonb_object_agg(answer, papers) AS answers
         FROM exam_tally GROUP BY question_id, version),
@@ -68,7 +68,7 @@ export async function talliedWordings(
 }
 
 /** How many papers of a society have ended. */
-export async function countEnded(db: Kysely<DB>, organisationId: string): Promise<number> {
+export async function countFinishedPapers(db: Kysely<DB>, organisationId: string): Promise<number> {
   const { count } = await db
     .selectFrom('exam_paper')
     .select(({ fn }) => fn.countAll<number>().as('count'))

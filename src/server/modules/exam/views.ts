@@ -1,9 +1,15 @@
-import { isRight, LETTERS, lettersOf, type Standing, secondsLeft } from '../../../domain/exam-rules';
+import {
+  type AttemptStatus,
+  choiceIndexesToLetters,
+  isCorrectAnswer,
+  LETTERS,
+  secondsLeft,
+} from '../../../domain/exam-rules';
 import type { components } from '../../../generated/api';
-import { rulesOf, type Subject } from './exam-options';
+import { type ExamOption, rulesOf } from './exam-options';
 import type { PaperRow } from './paper-store';
-import type { Wording } from './question';
-import type { TalliedRow } from './tally-store';
+import type { QuestionVersion } from './question';
+import type { QuestionTallyRecord } from './tally-store';
 
 type Schemas = components['schemas'];
 
@@ -38,9 +44,9 @@ export function paperSummary(paper: PaperRow, now: number): Schemas['PaperSummar
 /** A paper with its questions. What is right is told when it is over, and not before. */
 export function paperView(
   paper: PaperRow,
-  wordings: ReadonlyMap<string, Wording>,
+  wordings: ReadonlyMap<string, QuestionVersion>,
   topics: TopicTitles,
-  standing: Standing | null,
+  standing: AttemptStatus | null,
   now: number,
 ): Schemas['Paper'] {
   return {
@@ -63,23 +69,23 @@ export function paperView(
 }
 
 function verdict(
-  wording: Wording,
+  wording: QuestionVersion,
   order: readonly number[],
   letters: readonly string[],
 ): Schemas['PaperVerdict'] {
   const { explanation, guidelineVersion } = wording;
-  const right = lettersOf(wording.right, order);
-  return { correct: isRight(letters, right), right, explanation, guidelineVersion };
+  const right = choiceIndexesToLetters(wording.right, order);
+  return { correct: isCorrectAnswer(letters, right), right, explanation, guidelineVersion };
 }
 
-const standingView = (standing: Standing | null) => ({
+const standingView = (standing: AttemptStatus | null) => ({
   attemptsLeft: standing?.left ?? null,
   nextAt: standing?.nextAt ? new Date(standing.nextAt).toISOString() : null,
 });
 
 /** What can be sat. @param bank how many questions there are for it */
-export function subjectView(
-  { id, exam, admission, standing, reason }: Subject,
+export function examOptionView(
+  { id, exam, admission, standing, reason }: ExamOption,
   bank: number,
   open: ReadonlyMap<string, string>,
 ): Schemas['ExamSubject'] {
@@ -115,7 +121,7 @@ export function sittingView(paper: PaperRow): Schemas['ExamSitting'] {
 }
 
 /** How a question was answered. */
-export function tallyView(row: TalliedRow, topics: TopicTitles): Schemas['QuestionTally'] {
+export function questionTallyView(row: QuestionTallyRecord, topics: TopicTitles): Schemas['QuestionTally'] {
   const { id, topic, text, guidelineVersion, published, papers, answers, choices, right } = row;
   const blank = answers[''] ?? 0;
   const wrong = papers - blank - (answers[right.join()] ?? 0);

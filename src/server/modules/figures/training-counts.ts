@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { shanghaiDay } from '../../../domain/dates';
-import type { Transition, Tx } from '../../engine/applications/flow-services';
+import type { RecordedTransitionContext, Tx } from '../../engine/applications/flow-services';
 
 /**
  * Keeps that a class or talk has been held, and for how many: once for an application, in the transaction that says so.
  */
-export async function keepTeaching(
+export async function recordTrainingHeld(
   tx: Tx,
-  { applicationId, at }: Pick<Transition, 'applicationId' | 'at'>,
+  { applicationId, at }: Pick<RecordedTransitionContext, 'applicationId' | 'at'>,
   people: number,
 ): Promise<void> {
   await sql`

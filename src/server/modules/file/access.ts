@@ -1,13 +1,13 @@
-import { hasRole, mayReview } from '../../../domain/roles';
+import { canReviewFlow, hasRole } from '../../../domain/roles';
 import { audit } from '../../engine/audit-log';
-import type { Member, Organisation, Services } from '../../engine/services';
-import { type Kept, keptOf } from './encrypted-file';
+import type { Caller, Organisation, Services } from '../../engine/services';
+import { type DecryptedFile, decryptFileRow } from './encrypted-file';
 import { type RecordKind, recordRoles } from './record-files';
-import { findFiles, type SeenRow } from './store';
+import { type FileAccessRow, findFiles } from './store';
 
 /** Who wants to see files. */
-export interface Viewer {
-  member: Member;
+export interface FileRequester {
+  member: Caller;
   organisation: Organisation;
   services: Services;
 }
@@ -17,7 +17,7 @@ export interface Viewer {
  * one in), and those of applications and records that one works on. Of other people's files not even the existence is told. Every
  * look of staff is kept.
  */
-export async function visibleFiles(viewer: Viewer, ids: readonly string[]): Promise<Kept[]> {
+export async function visibleFiles(viewer: FileRequester, ids: readonly string[]): Promise<DecryptedFile[]> {
   const { member, organisation, services } = viewer;
   const rows = (await findFiles(services.db, ids)).filter(
     row => row.organisation_id === organisation.id && (isOwn(member, row) || isAtWork(member, row)),
@@ -26,21 +26,21 @@ export async function visibleFiles(viewer: Viewer, ids: readonly string[]): Prom
     viewer,
     rows.filter(row => !isOwn(member, row)),
   );
-  return rows.map(row => keptOf(services.vault, row));
+  return rows.map(row => decryptFileRow(services.vault, row));
 }
 
 /** What has been given to a record is the society's: not even whoever uploaded it sees it as their own. */
-const isOwn = ({ accountId }: Member, { account_id, applicant, record }: SeenRow) =>
+const isOwn = ({ accountId }: Caller, { account_id, applicant, record }: FileAccessRow) =>
   record === null && (accountId === account_id || accountId === applicant);
 
-const isAtWork = ({ roles }: Member, { flow, record }: SeenRow) =>
-  (flow !== null && mayReview(roles, flow)) ||
+const isAtWork = ({ roles }: Caller, { flow, record }: FileAccessRow) =>
+  (flow !== null && canReviewFlow(roles, flow)) ||
   (record !== null && hasRole(roles, recordRoles[record as RecordKind]));
 
 /** Keeps who looked at what, an entry for each application and record. */
 async function remember(
-  { member, organisation, services }: Viewer,
-  looked: readonly SeenRow[],
+  { member, organisation, services }: FileRequester,
+  looked: readonly FileAccessRow[],
 ): Promise<void> {
   for (const owner of new Set(looked.map(ownerOf))) {
     const [row, ...others] = looked.filter(each => ownerOf(each) === owner);
@@ -56,4 +56,4 @@ async function remember(
   }
 }
 
-const ownerOf = ({ application_id, record_id }: SeenRow) => record_id ?? application_id;
+const ownerOf = ({ application_id, record_id }: FileAccessRow) => record_id ?? application_id;

@@ -2,27 +2,34 @@ import type { Kysely } from 'kysely';
 import { type FieldError, Refusal } from '../../../domain/refusals';
 import type { UploadedFile } from '../../../flows/engine/uploads';
 import type { DB } from '../../../generated/database';
-import type { FlowDependencies } from '../../engine/applications/flow-services';
+import type { FlowServices } from '../../engine/applications/flow-services';
 import type { Services } from '../../engine/services';
-import type { Write } from '../../platform/db/batch-writes';
-import { keptOf } from './encrypted-file';
-import { type Binding, bindable, bindFile, findFiles, keepUntil, unbindOthers } from './store';
+import type { PreparedWrite } from '../../platform/db/batch-writes';
+import { decryptFileRow } from './encrypted-file';
+import {
+  bindFile,
+  extendFileExpiry,
+  type FileBinding,
+  findBindableFiles,
+  findFiles,
+  unbindOthers,
+} from './store';
 
 /** Days for which a file is kept that is no longer among the answers. */
 const DAYS_KEPT = 30;
 
 /** What the engine of flows asks of files. */
-export function applicationFiles({ db, vault }: Pick<Services, 'db' | 'vault'>): FlowDependencies['files'] {
+export function applicationFiles({ db, vault }: Pick<Services, 'db' | 'vault'>): FlowServices['files'] {
   return {
     bind: bindingWrites,
     async keep(files, accountId, until) {
-      if (files.length > 0) await keepUntil(db, accountId, idsOf(files), until);
+      if (files.length > 0) await extendFileExpiry(db, accountId, idsOf(files), until);
     },
     async named(ids) {
       const rows = ids.length > 0 ? await findFiles(db, ids) : [];
       return new Map(
         rows.map(row => {
-          const { id, name, type, size } = keptOf(vault, row);
+          const { id, name, type, size } = decryptFileRow(vault, row);
           return [id, { id, name, type, size }];
         }),
       );
@@ -40,12 +47,12 @@ const idsOf = (files: readonly UploadedFile[]) => [...new Set(files.map(({ id })
  */
 async function bindingWrites(
   files: readonly UploadedFile[],
-  binding: Binding & { renewed: boolean },
+  binding: FileBinding & { renewed: boolean },
   db: Kysely<DB>,
-): Promise<Write[]> {
+): Promise<PreparedWrite[]> {
   const ids = idsOf(files);
   if (ids.length > 0) {
-    const found = new Map((await bindable(db, ids, binding)).map(({ id, kind }) => [id, kind]));
+    const found = new Map((await findBindableFiles(db, ids, binding)).map(({ id, kind }) => [id, kind]));
     refuse(files.filter(({ id, kind }) => found.get(id) !== kind));
   }
   const taken = (id: string) => () => refusal(files.filter(file => file.id === id));

@@ -3,13 +3,13 @@ import type { FileType } from '../../../domain/file-rules';
 import { Refusal } from '../../../domain/refusals';
 import type { components } from '../../../generated/api';
 import type { Services } from '../../engine/services';
-import { openBytes } from '../../platform/objects/file-encryption';
+import { decryptFile } from '../../platform/objects/file-encryption';
 import { ObjectMissing } from '../../platform/objects/object-store';
 import type { Vault } from '../../platform/vault/vault';
 import { type FileRow, findThumbnail } from './store';
 
 /** A file with what its row keeps sealed. */
-export interface Kept extends Omit<FileRow, 'kind' | 'type'> {
+export interface DecryptedFile extends Omit<FileRow, 'kind' | 'type'> {
   kind: FileKind;
   type: FileType;
   name: string;
@@ -17,12 +17,12 @@ export interface Kept extends Omit<FileRow, 'kind' | 'type'> {
 }
 
 /** What the name and the key of a file are bound to, and its small picture. */
-export const contextOf = (id: string) => `file:${id}`;
-export const thumbnailOf = (id: string) => `thumbnail:${id}`;
+export const fileEncryptionContext = (id: string) => `file:${id}`;
+export const thumbnailEncryptionContext = (id: string) => `thumbnail:${id}`;
 
 /** Opens the row of a file. */
-export function keptOf(vault: Vault, row: FileRow): Kept {
-  const { name, key } = vault.open<{ name: string; key: string }>(row.sealed, contextOf(row.id));
+export function decryptFileRow(vault: Vault, row: FileRow): DecryptedFile {
+  const { name, key } = vault.open<{ name: string; key: string }>(row.sealed, fileEncryptionContext(row.id));
   const [kind, type] = [row.kind as FileKind, row.type as FileType];
   return { ...row, kind, type, name, contentKey: Buffer.from(key, 'base64') };
 }
@@ -31,7 +31,10 @@ export function keptOf(vault: Vault, row: FileRow): Kept {
  * The bytes of a file.
  * @throws Refusal `unexpected` when the store has lost or spoilt them, which no further try mends
  */
-export async function bytesOf({ objects, log }: Services, { id, contentKey }: Kept): Promise<Buffer> {
+export async function bytesOf(
+  { objects, log }: Services,
+  { id, contentKey }: DecryptedFile,
+): Promise<Buffer> {
   const spoilt = (error: unknown): never => {
     log.error({ err: error, file: id }, 'a file was not kept as it came');
     throw new Refusal('unexpected', '这个文件没有保存完好，打不开了，需要重新上传');
@@ -41,20 +44,20 @@ export async function bytesOf({ objects, log }: Services, { id, contentKey }: Ke
     throw error;
   });
   try {
-    return openBytes(sealed, contentKey, id);
+    return decryptFile(sealed, contentKey, id);
   } catch (error) {
     return spoilt(error);
   }
 }
 
 /** The small picture of a file; null where it has none. */
-export async function smallPictureOf({ db, vault }: Services, { id }: Kept): Promise<Buffer | null> {
+export async function readThumbnail({ db, vault }: Services, { id }: DecryptedFile): Promise<Buffer | null> {
   const sealed = await findThumbnail(db, id);
-  return sealed && Buffer.from(vault.open<string>(sealed, thumbnailOf(id)), 'base64');
+  return sealed && Buffer.from(vault.open<string>(sealed, thumbnailEncryptionContext(id)), 'base64');
 }
 
 /** A file as it travels. */
-export function fileView(kept: Kept): components['schemas']['File'] {
+export function fileView(kept: DecryptedFile): components['schemas']['File'] {
   const { id, kind, name, type, size, width, height, created_at } = kept;
   return { id, kind, name, type, size, width, height, uploadedAt: created_at.toISOString() };
 }

@@ -3,14 +3,14 @@ import { Refusal } from '../../../domain/refusals';
 import type { components } from '../../../generated/api';
 import type { Call, Handlers } from '../../engine/handler-types';
 import { visibleFiles } from './access';
-import { fileView, type Kept, keptOf } from './encrypted-file';
-import { serve } from './file-response';
-import { receive, uploaderOf } from './multipart-reader';
-import { enterByPhone, fromPhone, openPhoneUpload, phoneAtWork } from './phone-upload';
+import { type DecryptedFile, decryptFileRow, fileView } from './encrypted-file';
+import { fileResponse } from './file-response';
+import { readMultipartFile, uploadLimitKey } from './multipart-reader';
+import { listPhoneUploadFiles, openPhoneUpload, requirePhoneUpload, startPhoneUpload } from './phone-upload';
 import { endPhoneUpload } from './phone-upload-store';
-import { linkTo, proveLink } from './signed-links';
-import { filesOfPhone, findFiles, giveUp } from './store';
-import { keepUpload, type Upload } from './upload';
+import { createFileLink, verifyFileLink } from './signed-links';
+import { expireFile, filesOfPhone, findFiles } from './store';
+import { storeUpload, type UploadRequest } from './upload';
 
 type UploadCall = Pick<
   Call<'uploadFile' | 'uploadFileByPhone'>,
@@ -20,14 +20,14 @@ type UploadCall = Pick<
 /** Takes the file that a call brings. */
 async function upload(
   { services, organisation, request, headers }: UploadCall,
-  about: Omit<Upload, 'organisationId' | 'key'>,
+  about: Omit<UploadRequest, 'organisationId' | 'key'>,
 ): Promise<components['schemas']['Uploaded']> {
   const key = headers['idempotency-key'] ?? '';
-  const uploader = about.phoneUploadId ?? uploaderOf(request);
-  const kept = await receive(request, about.kind, uploader, given =>
-    keepUpload(services, { ...about, organisationId: organisation.id, key }, given),
+  const uploader = about.phoneUploadId ?? uploadLimitKey(request);
+  const kept = await readMultipartFile(request, about.kind, uploader, given =>
+    storeUpload(services, { ...about, organisationId: organisation.id, key }, given),
   );
-  return { file: fileView(kept), link: linkTo(services.vault, kept) };
+  return { file: fileView(kept), link: createFileLink(services.vault, kept) };
 }
 
 export const handlers = {
@@ -41,14 +41,17 @@ export const handlers = {
   },
 
   async downloadFile({ services, query }) {
-    proveLink(services.vault, query);
+    verifyFileLink(services.vault, query);
     const [row] = await findFiles(services.db, [query.id]);
     if (!row) throw new Refusal('notFound', '文件已被删除');
-    return serve(services, keptOf(services.vault, row), { size: query.size, save: query.save === 1 });
+    return fileResponse(services, decryptFileRow(services.vault, row), {
+      size: query.size,
+      save: query.save === 1,
+    });
   },
 
   async fetchFile(call) {
-    return serve(call.services, await onlyVisible(call, call.body.id));
+    return fileResponse(call.services, await onlyVisible(call, call.body.id));
   },
 
   async getFiles(call) {
@@ -57,11 +60,11 @@ export const handlers = {
 
   async getFilePaths(call) {
     const files = await visibleFiles(call, call.query.id);
-    return { list: files.map(kept => linkTo(call.services.vault, kept)) };
+    return { list: files.map(kept => createFileLink(call.services.vault, kept)) };
   },
 
   async removeFile({ services, member, body }) {
-    await giveUp(services.db, member.accountId, body.id);
+    await expireFile(services.db, member.accountId, body.id);
   },
 
   async openPhoneUpload(call) {
@@ -77,12 +80,12 @@ export const handlers = {
   },
 
   async enterPhoneUpload({ services, organisation, body }) {
-    return enterByPhone(services, organisation, body.code);
+    return startPhoneUpload(services, organisation, body.code);
   },
 
   async uploadFileByPhone(call) {
     const { services, organisation, headers } = call;
-    const task = await phoneAtWork(services, organisation, headers['phone-token'] ?? '');
+    const task = await requirePhoneUpload(services, organisation, headers['phone-token'] ?? '');
     if ((await filesOfPhone(services.db, task.id)).length >= task.most) {
       throw new Refusal('tooLarge', `最多上传${task.most}个文件`);
     }
@@ -95,7 +98,7 @@ export const handlers = {
   },
 
   async listFilesFromPhone(call) {
-    return fromPhone(call, call.query.id);
+    return listPhoneUploadFiles(call, call.query.id);
   },
 
   async closePhoneUpload({ services, member, body }) {
@@ -104,7 +107,7 @@ export const handlers = {
 } satisfies Partial<Handlers>;
 
 /** @throws Refusal `notFound` when there is no such file for the caller */
-async function onlyVisible(call: Call<'fetchFile'>, id: string): Promise<Kept> {
+async function onlyVisible(call: Call<'fetchFile'>, id: string): Promise<DecryptedFile> {
   const [found] = await visibleFiles(call, [id]);
   if (!found) throw new Refusal('notFound');
   return found;

@@ -1,6 +1,6 @@
 import type { Job } from '../../platform/jobs/job';
 import { deletePhoneUploads } from './phone-upload-store';
-import { abandoned, deleteFile, retire } from './store';
+import { deleteFile, listExpiredFiles, retireExpiredFile } from './store';
 
 const BATCH = 200;
 
@@ -9,9 +9,9 @@ export const sweepFiles: Job<object> = {
   name: 'file.sweep',
   every: 600,
   async work(_, { services: { db, objects, log } }) {
-    const ids = await abandoned(db, BATCH);
+    const ids = await listExpiredFiles(db, BATCH);
     for (const id of ids) {
-      if (!(await retire(db, id))) continue;
+      if (!(await retireExpiredFile(db, id))) continue;
       // First the bytes: a row without bytes is found again, bytes without a row never.
       await objects.remove(id);
       await deleteFile(db, id);

@@ -5,7 +5,7 @@ import { Refusal } from '../../../domain/refusals';
 import { subscriberOf } from '../../platform/client-network';
 
 /** A file as it came in: named by the caller, and not looked at yet. */
-export interface Received {
+export interface MultipartFile {
   name: string;
   bytes: Buffer;
 }
@@ -29,7 +29,7 @@ function count(uploader: string, more: 1 | -1): void {
 }
 
 /** Under which a caller's uploads are counted: the account, for guests the line, as of accounts they have any number. */
-export const uploaderOf = ({ member, ip }: Pick<FastifyRequest, 'member' | 'ip'>): string =>
+export const uploadLimitKey = ({ member, ip }: Pick<FastifyRequest, 'member' | 'ip'>): string =>
   member && !member.guest ? member.accountId : subscriberOf(ip);
 
 /**
@@ -38,11 +38,11 @@ export const uploaderOf = ({ member, ip }: Pick<FastifyRequest, 'member' | 'ip'>
  * @param use what is done with it; until that has ended it counts as held
  * @throws Refusal `unsupportedType`, `tooLarge`, `badRequest`; `unavailable` when too many come at once
  */
-export async function receive<T>(
+export async function readMultipartFile<T>(
   request: FastifyRequest,
   kind: FileKind,
   uploader: string,
-  use: (given: Received) => Promise<T>,
+  use: (given: MultipartFile) => Promise<T>,
 ): Promise<T> {
   if (!request.isMultipart()) throw new Refusal('unsupportedType');
   const { maxSize } = rulesOf(kind);
@@ -61,7 +61,7 @@ export async function receive<T>(
 const tooLarge = (kind: FileKind) =>
   new Refusal('tooLarge', sizeProblem(kind, rulesOf(kind).maxSize + 1) ?? undefined);
 
-async function onlyFile(request: FastifyRequest, kind: FileKind): Promise<Received> {
+async function onlyFile(request: FastifyRequest, kind: FileKind): Promise<MultipartFile> {
   try {
     const limits = { fileSize: rulesOf(kind).maxSize, files: 1, fields: 0, parts: 1, headerPairs: 20 };
     const part = await request.file({ limits });

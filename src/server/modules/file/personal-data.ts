@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { dateTime } from '../../../domain/formatters';
-import { fact, type PersonalData } from '../../engine/personal-data-source';
-import { contextOf, keptOf, thumbnailOf } from './encrypted-file';
+import { exportFact, type PersonalData } from '../../engine/personal-data-source';
+import { decryptFileRow, fileEncryptionContext, thumbnailEncryptionContext } from './encrypted-file';
 import { filesOfAccount } from './store';
 
 export const personalData: PersonalData = {
@@ -9,19 +9,24 @@ export const personalData: PersonalData = {
 
   // The bytes themselves are sealed with a key of their own, which stands in this column: they stay as they are.
   sealed: [
-    { table: 'file', column: 'sealed', key: ['id'], context: ({ id }) => contextOf(String(id)) },
-    { table: 'file', column: 'thumbnail', key: ['id'], context: ({ id }) => thumbnailOf(String(id)) },
+    { table: 'file', column: 'sealed', key: ['id'], context: ({ id }) => fileEncryptionContext(String(id)) },
+    {
+      table: 'file',
+      column: 'thumbnail',
+      key: ['id'],
+      context: ({ id }) => thumbnailEncryptionContext(String(id)),
+    },
   ],
 
   async collect({ accountId }, { db, vault }) {
-    const files = (await filesOfAccount(db, accountId)).map(row => keptOf(vault, row));
+    const files = (await filesOfAccount(db, accountId)).map(row => decryptFileRow(vault, row));
     const records = files.map(({ id, name, type, size, created_at }) => ({
       title: name,
       facts: [
-        ...fact('id', '编号', id),
-        ...fact('type', '格式', type),
-        ...fact('size', '大小', `${Math.ceil(size / 1024)} KB`),
-        ...fact('uploadedAt', '上传时间', dateTime(created_at)),
+        ...exportFact('id', '编号', id),
+        ...exportFact('type', '格式', type),
+        ...exportFact('size', '大小', `${Math.ceil(size / 1024)} KB`),
+        ...exportFact('uploadedAt', '上传时间', dateTime(created_at)),
       ],
     }));
     return [{ name: 'files', title: '上传的文件', records }];

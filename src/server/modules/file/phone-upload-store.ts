@@ -31,7 +31,7 @@ const atWork = (eb: ExpressionBuilder<DB, 'phone_upload'>) =>
   );
 
 /** Exchanges a code for a token. Of two phones that show the same code, one gets it. */
-export function enterPhoneUpload(
+export function redeemPhoneUploadCode(
   db: Kysely<DB>,
   organisationId: string,
   codeHash: string,

@@ -4,17 +4,17 @@ import { Refusal } from '../../../domain/refusals';
 import type { FormVersion } from '../../../flows/engine/form-version';
 import { type Question, questionAt } from '../../../flows/engine/question';
 import type { components } from '../../../generated/api';
-import type { Member, Organisation, Services } from '../../engine/services';
+import type { Caller, Organisation, Services } from '../../engine/services';
 import { hashToken, newToken } from '../../platform/token';
-import { fileView, keptOf } from './encrypted-file';
+import { decryptFileRow, fileView } from './encrypted-file';
 import {
-  enterPhoneUpload,
   insertPhoneUpload,
   ownPhoneUpload,
   type PhoneUploadRow,
   phoneUploadByToken,
+  redeemPhoneUploadCode,
 } from './phone-upload-store';
-import { linkTo } from './signed-links';
+import { createFileLink } from './signed-links';
 import { filesOfPhone } from './store';
 
 type Schemas = components['schemas'];
@@ -36,7 +36,7 @@ function askedFor(
 
 /** Lets a phone answer one question of a form: gives the code that the computer shows. */
 export async function openPhoneUpload(
-  caller: { member: Member; organisation: Organisation; services: Services },
+  caller: { member: Caller; organisation: Organisation; services: Services },
   asked: { form: string; question: string; most?: number },
 ): Promise<Schemas['PhoneCode']> {
   const { member, organisation, services } = caller;
@@ -64,13 +64,13 @@ export async function openPhoneUpload(
  * A phone comes with the code it read: it gets a token of its own, and is told what to take pictures of.
  * @throws Refusal `notFound` for a code that is unknown, too old, or was used by another phone
  */
-export async function enterByPhone(
+export async function startPhoneUpload(
   services: Services,
   organisation: Organisation,
   code: string,
 ): Promise<Schemas['PhoneTask']> {
   const token = newToken();
-  const row = await enterPhoneUpload(services.db, organisation.id, hashToken(code), hashToken(token));
+  const row = await redeemPhoneUploadCode(services.db, organisation.id, hashToken(code), hashToken(token));
   if (!row) throw new Refusal('notFound', '二维码已失效或已被使用，请在电脑上重新生成');
   const { form, question } = askedFor(services, row.form, row.question);
   return {
@@ -88,7 +88,7 @@ export async function enterByPhone(
  * What a phone with this token uploads for.
  * @throws Refusal `forbidden` when its time is over, or nobody is logged in any more who asked for it
  */
-export async function phoneAtWork(
+export async function requirePhoneUpload(
   services: Services,
   organisation: Organisation,
   token: string,
@@ -99,16 +99,16 @@ export async function phoneAtWork(
 }
 
 /** What has come from the phone so far. */
-export async function fromPhone(
-  { member, services }: { member: Member; services: Services },
+export async function listPhoneUploadFiles(
+  { member, services }: { member: Caller; services: Services },
   id: string,
 ): Promise<Schemas['FromPhone']> {
   const row = await ownPhoneUpload(services.db, member.accountId, id);
   if (!row) throw new Refusal('notFound');
-  const files = (await filesOfPhone(services.db, id)).map(file => keptOf(services.vault, file));
+  const files = (await filesOfPhone(services.db, id)).map(file => decryptFileRow(services.vault, file));
   return {
     entered: row.token_hash !== null,
     over: row.expires_at.getTime() <= Date.now(),
-    list: files.map(kept => ({ file: fileView(kept), link: linkTo(services.vault, kept) })),
+    list: files.map(kept => ({ file: fileView(kept), link: createFileLink(services.vault, kept) })),
   };
 }

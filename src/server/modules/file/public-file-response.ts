@@ -1,9 +1,9 @@
 import type { FileType } from '../../../domain/file-rules';
 import { Refusal } from '../../../domain/refusals';
-import type { Content } from '../../engine/handler-types';
+import type { RawResponse } from '../../engine/handler-types';
 import type { Services } from '../../engine/services';
-import { keptOf } from './encrypted-file';
-import { serve, type Wanted } from './file-response';
+import { decryptFileRow } from './encrypted-file';
+import { type FileVariant, fileResponse } from './file-response';
 import { findFiles } from './store';
 
 /**
@@ -11,14 +11,14 @@ import { findFiles } from './store';
  * one of these, the caller knows.
  * @throws Refusal `notFound`
  */
-export async function servePublicly(
+export async function publicFileResponse(
   services: Services,
   id: string,
-  wanted: Wanted,
-): Promise<Content<FileType>> {
+  wanted: FileVariant,
+): Promise<RawResponse<FileType>> {
   const [row] = await findFiles(services.db, [id]);
   if (!row) throw new Refusal('notFound');
-  const content = await serve(services, keptOf(services.vault, row), wanted);
+  const content = await fileResponse(services, decryptFileRow(services.vault, row), wanted);
   return {
     ...content,
     headers: { ...content.headers, 'cache-control': 'public, max-age=31536000, immutable' },

@@ -4,8 +4,8 @@ import { Refusal } from '../../../domain/refusals';
 import type { components } from '../../../generated/api';
 import type { DB } from '../../../generated/database';
 import type { Services } from '../../engine/services';
-import { keptOf } from './encrypted-file';
-import { bindToRecord, filesOfRecord, type RecordOf } from './store';
+import { decryptFileRow } from './encrypted-file';
+import { bindToRecord, filesOfRecord, type RecordRef } from './store';
 
 /** The records of areas that files belong to, each with the role of the staff who see them. */
 export const recordRoles = {
@@ -16,13 +16,13 @@ export const recordRoles = {
 export type RecordKind = keyof typeof recordRoles;
 
 /** A record that an area has found, and to whom it belongs. */
-export type OwnRecord = RecordOf & { record: RecordKind };
+export type OwnRecord = RecordRef & { record: RecordKind };
 
 /**
  * Gives uploaded files to a record: they stay as long as it does, and are seen by its staff alone.
  * @throws Refusal `formInvalid` when a file is not there, not the account's own, of another kind, or something else's
  */
-export async function giveFiles(
+export async function attachFilesToRecord(
   db: Kysely<DB>,
   files: readonly string[],
   owner: OwnRecord,
@@ -42,7 +42,7 @@ export async function recordFiles(
 ): Promise<components['schemas']['AttachedFile'][]> {
   const rows = await filesOfRecord(db, owner);
   return rows.map(row => {
-    const { id, name, type, size } = keptOf(vault, row);
+    const { id, name, type, size } = decryptFileRow(vault, row);
     return { id, name, type, size };
   });
 }

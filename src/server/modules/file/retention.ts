@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../../generated/database';
 
 /** Lets go of a file that was kept for good: nobody shows it any more. The sweeper takes it away. */
-export async function letGo(db: Kysely<DB>, id: string): Promise<void> {
+export async function releasePermanentFile(db: Kysely<DB>, id: string): Promise<void> {
   await db
     .updateTable('file')
     .set({ keep_until: sql`now()` })

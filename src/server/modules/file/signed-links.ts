@@ -2,15 +2,15 @@ import { timingSafeEqual } from 'node:crypto';
 import { Refusal } from '../../../domain/refusals';
 import type { components } from '../../../generated/api';
 import type { Vault } from '../../platform/vault/vault';
-import type { Kept } from './encrypted-file';
+import type { DecryptedFile } from './encrypted-file';
 
 /** Seconds for which a link holds. */
 const LIFETIME = 600;
 
 /** A way to a file for whoever holds it, for some minutes. */
-export function linkTo(
+export function createFileLink(
   vault: Vault,
-  { id, type }: Pick<Kept, 'id' | 'type'>,
+  { id, type }: Pick<DecryptedFile, 'id' | 'type'>,
 ): components['schemas']['FileLink'] {
   const expires = Math.floor(Date.now() / 1000) + LIFETIME;
   const path = `/api/file/download?id=${id}&expires=${expires}&signature=${sign(vault, id, expires)}`;
@@ -23,7 +23,7 @@ export function linkTo(
 }
 
 /** @throws Refusal `forbidden` when this is no link of ours to this file, or an old one */
-export function proveLink(
+export function verifyFileLink(
   vault: Vault,
   { id, expires, signature }: { id: string; expires: number; signature: string },
 ): void {

@@ -1,6 +1,6 @@
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
 import type { DB, File as FileTable } from '../../../generated/database';
-import { mustHit, type Write } from '../../platform/db/batch-writes';
+import { type PreparedWrite, requireRow } from '../../platform/db/batch-writes';
 
 /** SQL of files. Small pictures are read by themselves: lists have no need of them. */
 export type FileRow = Omit<Selectable<FileTable>, 'thumbnail'>;
@@ -36,7 +36,7 @@ export interface Quota {
 }
 
 /** Until when a file is kept that nobody hands in and nobody gives up. */
-export const FOR_GOOD = new Date('9999-12-31T00:00:00Z');
+export const NEVER_EXPIRES = new Date('9999-12-31T00:00:00Z');
 
 /**
  * Makes the row of a file whose bytes are still to come, unless too much of its account, or of guests, lies about.
@@ -54,7 +54,7 @@ export async function insertFile(
   const whose = row.account_id === null ? sql`account_id IS NULL` : sql`account_id = ${row.account_id}`;
   const within = quota
     ? sql`(SELECT count(*) < ${quota.files} AND coalesce(sum(size), 0) + ${row.size} <= ${quota.bytes}
-             FROM file WHERE ${whose} AND NOT bound AND keep_until < ${FOR_GOOD})`
+             FROM file WHERE ${whose} AND NOT bound AND keep_until < ${NEVER_EXPIRES})`
     : sql`true`;
   const inserted = await sql<{ id: string }>`
     INSERT INTO file (${sql.join(names.map(name => sql.ref(name)))})
@@ -82,10 +82,10 @@ export async function markStored(db: Kysely<DB>, id: string): Promise<void> {
 }
 
 /** A file as those who may see it are judged by: with whose application it is in, and of which matter. */
-export type SeenRow = FileRow & { flow: string | null; applicant: string | null };
+export type FileAccessRow = FileRow & { flow: string | null; applicant: string | null };
 
 /** The complete ones of these files, in the order asked for. */
-export async function findFiles(db: Kysely<DB>, ids: readonly string[]): Promise<SeenRow[]> {
+export async function findFiles(db: Kysely<DB>, ids: readonly string[]): Promise<FileAccessRow[]> {
   const rows = await db
     .selectFrom('file')
     .leftJoin('application', 'application.id', 'file.application_id')
@@ -123,7 +123,7 @@ export function filesOfAccount(db: Kysely<DB>, accountId: string): Promise<FileR
 }
 
 /** Whose a file has to be, and of which kind, to be handed in with an application. */
-export interface Binding {
+export interface FileBinding {
   organisationId: string;
   accountId: string;
   applicationId: string;
@@ -131,7 +131,7 @@ export interface Binding {
 }
 
 /** The files of these that may be handed in now: complete, the account's own, and nothing else's. */
-export function bindable(db: Kysely<DB>, ids: readonly string[], binding: Binding) {
+export function findBindableFiles(db: Kysely<DB>, ids: readonly string[], binding: FileBinding) {
   return db
     .selectFrom('file')
     .select(['id', 'kind'])
@@ -147,10 +147,10 @@ export function bindable(db: Kysely<DB>, ids: readonly string[], binding: Bindin
 export const bindFile = (
   db: Kysely<DB>,
   id: string,
-  { accountId, applicationId, part }: Binding,
+  { accountId, applicationId, part }: FileBinding,
   otherwise: () => Error,
-): Write =>
-  mustHit(
+): PreparedWrite =>
+  requireRow(
     db
       .updateTable('file')
       .set({ application_id: applicationId, part, private: true })
@@ -166,9 +166,9 @@ export const bindFile = (
 export const unbindOthers = (
   db: Kysely<DB>,
   ids: readonly string[],
-  { applicationId, part }: Binding,
+  { applicationId, part }: FileBinding,
   keepUntil: Date,
-): Write =>
+): PreparedWrite =>
   db
     .updateTable('file')
     .set({ application_id: null, part: null, keep_until: keepUntil })
@@ -178,7 +178,12 @@ export const unbindOthers = (
     .compile();
 
 /** Keeps an account's files that are in no application until this day at least. */
-export async function keepUntil(db: Kysely<DB>, accountId: string, ids: readonly string[], until: Date) {
+export async function extendFileExpiry(
+  db: Kysely<DB>,
+  accountId: string,
+  ids: readonly string[],
+  until: Date,
+) {
   await db
     .updateTable('file')
     .set({ keep_until: until })
@@ -189,7 +194,7 @@ export async function keepUntil(db: Kysely<DB>, accountId: string, ids: readonly
 }
 
 /** Marks an account's own file, which belongs to nothing, for removal. */
-export async function giveUp(db: Kysely<DB>, accountId: string, id: string): Promise<void> {
+export async function expireFile(db: Kysely<DB>, accountId: string, id: string): Promise<void> {
   await db
     .updateTable('file')
     .set({ keep_until: sql`now()` })
@@ -200,7 +205,7 @@ export async function giveUp(db: Kysely<DB>, accountId: string, id: string): Pro
 }
 
 /** Files that nobody handed in and whose time is over. */
-export async function abandoned(db: Kysely<DB>, limit: number): Promise<string[]> {
+export async function listExpiredFiles(db: Kysely<DB>, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('file')
     .select('id')
@@ -213,7 +218,7 @@ export async function abandoned(db: Kysely<DB>, limit: number): Promise<string[]
 }
 
 /** Takes an abandoned file out of reach, unless somebody has handed it in meanwhile. @returns whether it is out */
-export async function retire(db: Kysely<DB>, id: string): Promise<boolean> {
+export async function retireExpiredFile(db: Kysely<DB>, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('file')
     .set({ stored_at: null })
@@ -230,7 +235,7 @@ export async function deleteFile(db: Kysely<DB>, id: string): Promise<void> {
 }
 
 /** A record of an area, that files belong to. */
-export interface RecordOf {
+export interface RecordRef {
   organisationId: string;
   /** What kind of record, e.g. `spending`; see `records.ts`. */
   record: string;
@@ -241,7 +246,7 @@ export interface RecordOf {
 export async function bindToRecord(
   db: Kysely<DB>,
   ids: readonly string[],
-  { organisationId, record, recordId }: RecordOf,
+  { organisationId, record, recordId }: RecordRef,
   by: { accountId: string; kind: string },
 ): Promise<string[]> {
   const rows = await db
@@ -263,7 +268,7 @@ export async function bindToRecord(
 /** The files of a record, in the order in which they came. */
 export function filesOfRecord(
   db: Kysely<DB>,
-  { organisationId, record, recordId }: RecordOf,
+  { organisationId, record, recordId }: RecordRef,
 ): Promise<FileRow[]> {
   return db
     .selectFrom('file')

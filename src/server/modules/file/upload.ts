@@ -3,15 +3,21 @@ import type { FileKind } from '../../../domain/file-kinds';
 import { fileName } from '../../../domain/file-rules';
 import { Refusal } from '../../../domain/refusals';
 import type { Services } from '../../engine/services';
-import { violates } from '../../platform/db/unique-violation';
-import { clean } from '../../platform/objects/clean';
-import { newContentKey, sealBytes } from '../../platform/objects/file-encryption';
-import { bytesOf, contextOf, type Kept, keptOf, thumbnailOf } from './encrypted-file';
-import type { Received } from './multipart-reader';
-import { FOR_GOOD, fileByKey, insertFile, markStored } from './store';
+import { isUniqueViolation } from '../../platform/db/unique-violation';
+import { cleanFile } from '../../platform/objects/clean';
+import { encryptFile, newContentKey } from '../../platform/objects/file-encryption';
+import {
+  bytesOf,
+  type DecryptedFile,
+  decryptFileRow,
+  fileEncryptionContext,
+  thumbnailEncryptionContext,
+} from './encrypted-file';
+import type { MultipartFile } from './multipart-reader';
+import { fileByKey, insertFile, markStored, NEVER_EXPIRES } from './store';
 
 /** Who uploads a file, and for what. */
-export interface Upload {
+export interface UploadRequest {
   organisationId: string;
   /** Null for a guest. */
   accountId: string | null;
@@ -41,10 +47,14 @@ const quotaUsedUp = {
  * @throws Refusal in the words of the domain, `keyReused`, or `tooLarge` or `unavailable` when the quota is used up, and
  *   `unavailable` when the store has not kept what it said to keep
  */
-export async function keepUpload(services: Services, upload: Upload, given: Received): Promise<Kept> {
+export async function storeUpload(
+  services: Services,
+  upload: UploadRequest,
+  given: MultipartFile,
+): Promise<DecryptedFile> {
   const { db, vault, objects } = services;
   const { accountId, key, kind } = upload;
-  const { bytes, type, width, height, thumbnail } = await clean(given.bytes, kind, given.name);
+  const { bytes, type, width, height, thumbnail } = await cleanFile(given.bytes, kind, given.name);
   const id = randomUUID();
   const content = createHash('sha256').update(given.bytes).digest('hex');
   const secret = { name: fileName(given.name, type), key: newContentKey().toString('base64') };
@@ -61,22 +71,22 @@ export async function keepUpload(services: Services, upload: Upload, given: Rece
     size: bytes.length,
     width,
     height,
-    sealed: vault.seal(secret, contextOf(id)),
-    thumbnail: thumbnail && vault.seal(thumbnail.toString('base64'), thumbnailOf(id)),
+    sealed: vault.seal(secret, fileEncryptionContext(id)),
+    thumbnail: thumbnail && vault.seal(thumbnail.toString('base64'), thumbnailEncryptionContext(id)),
     phone_upload_id: upload.phoneUploadId ?? null,
-    keep_until: upload.lasting ? FOR_GOOD : new Date(Date.now() + HOURS_KEPT[who] * 3_600_000),
+    keep_until: upload.lasting ? NEVER_EXPIRES : new Date(Date.now() + HOURS_KEPT[who] * 3_600_000),
   };
   const quota = upload.lasting ? null : QUOTA[who];
   const inserted = await insertFile(db, row, quota).catch(error => {
-    if (violates(error, 'file_account_id_key_key')) return false;
+    if (isUniqueViolation(error, 'file_account_id_key_key')) return false;
     throw error;
   });
   const stored = await fileByKey(db, accountId, key);
   if (!stored) throw quotaUsedUp[who]();
   if (!inserted && stored.mark !== row.mark) throw new Refusal('keyReused');
-  const kept = keptOf(vault, stored);
+  const kept = decryptFileRow(vault, stored);
   if (!stored.stored_at) {
-    const sealed = sealBytes(bytes, kept.contentKey, kept.id);
+    const sealed = encryptFile(bytes, kept.contentKey, kept.id);
     await objects.put(kept.id, sealed);
     if (!(await isKept(services, kept, sealed)))
       throw new Refusal('unavailable', '文件没有保存成功，请重新上传');
@@ -86,7 +96,7 @@ export async function keepUpload(services: Services, upload: Upload, given: Rece
 }
 
 /** Whether the store has what it said to keep. Another attempt of the same upload may have sealed it anew meanwhile. */
-async function isKept(services: Services, kept: Kept, sealed: Buffer): Promise<boolean> {
+async function isKept(services: Services, kept: DecryptedFile, sealed: Buffer): Promise<boolean> {
   if (await services.objects.holds(kept.id, sealed)) return true;
   return bytesOf(services, kept).then(
     () => true,

@@ -1,21 +1,21 @@
-import { flow as flowNamed } from '../../../flows/index';
+import { getFlow as flowNamed } from '../../../flows/index';
 import type { Handlers } from '../../engine/handler-types';
-import type { Bookkeeper } from '../../engine/payments/refunds/approval';
-import { refundableIn } from '../../engine/payments/refunds/refund-service';
+import type { FinanceActor } from '../../engine/payments/refunds/approval';
+import { isRefundableIn } from '../../engine/payments/refunds/refund-service';
 import * as rows from '../../engine/payments/refunds/refund-store';
 import { accountsOfPerson } from '../../engine/person-accounts';
-import { isReceipted } from '../../engine/receipts/receipt-lock';
-import { publicName } from '../account/account-contacts';
-import { remember } from '../desk/audit-log';
+import { hasValidReceipt } from '../../engine/receipts/receipt-lock';
+import { findMaskedStaffName } from '../account/account-contacts';
+import { logStaffAccess } from '../desk/audit-log';
 import type { DeskCall } from '../desk/staff-actor';
 import { payersOf } from './payers';
 import { providerTitle, refundTask } from './refund-view';
 
 /** The caller as whoever keeps the books, by the name that payers will read. */
-async function bookkeeper({ member, organisation, services }: DeskCall): Promise<Bookkeeper> {
+async function bookkeeper({ member, organisation, services }: DeskCall): Promise<FinanceActor> {
   const { accountId } = member;
   const [name, accounts] = await Promise.all([
-    publicName(services, accountId),
+    findMaskedStaffName(services, accountId),
     accountsOfPerson(services.db, accountId),
   ]);
   return { accountId, accounts, organisationId: organisation.id, name };
@@ -27,7 +27,7 @@ export const handlers = {
     const { view = 'open', page = 1, pageSize = 10 } = query;
     const [found, limit] = await Promise.all([
       rows.refundPage(db, organisation.id, { view, page, pageSize }),
-      rows.limitOf(db, organisation.id),
+      rows.findApprovalLimit(db, organisation.id),
     ]);
     const ids = found.rows.map(({ id }) => id);
     const [steps, payers] = await Promise.all([
@@ -49,30 +49,30 @@ export const handlers = {
   async approveRefund(call) {
     const { id } = call.body;
     await call.services.refunds.approve(await bookkeeper(call), id);
-    await remember(call, 'refund.approved', { refund: id });
+    await logStaffAccess(call, 'refund.approved', { refund: id });
   },
 
   async refuseRefund(call) {
     const { id, reason } = call.body;
     await call.services.refunds.refuse(await bookkeeper(call), { id, reason: reason.trim() });
-    await remember(call, 'refund.refused', { refund: id });
+    await logStaffAccess(call, 'refund.refused', { refund: id });
   },
 
   async confirmRefund(call) {
     const { id, remark } = call.body;
     await call.services.refunds.confirmTransfer(await bookkeeper(call), { id, remark: remark.trim() });
-    await remember(call, 'refund.confirmed', { refund: id });
+    await logStaffAccess(call, 'refund.confirmed', { refund: id });
   },
 
   async openRefund(call) {
     const { no, order, reason } = call.body;
     await call.services.refunds.open(await bookkeeper(call), { no, order, reason: reason.trim() });
-    await remember(call, 'refund.opened', { order });
+    await logStaffAccess(call, 'refund.opened', { order });
   },
 
   async listPaidOrders({ services, organisation, query }) {
     const paid = await rows.paidOrders(services.db, organisation.id, query.no.trim().toUpperCase());
-    const receipted = await Promise.all(paid.map(({ id }) => isReceipted(services.db, id)));
+    const receipted = await Promise.all(paid.map(({ id }) => hasValidReceipt(services.db, id)));
     return paid.map(({ no, amount, subject, provider, paid_at, refund, flow, state_name }, at) => ({
       no,
       amount,
@@ -81,17 +81,17 @@ export const handlers = {
       paidAt: (paid_at ?? new Date(0)).toISOString(),
       refund,
       receipted: receipted[at] === true,
-      refundable: refund === null && !receipted[at] && refundableIn(flowNamed(flow), state_name),
+      refundable: refund === null && !receipted[at] && isRefundableIn(flowNamed(flow), state_name),
     }));
   },
 
   async getRefundLimit({ services, organisation }) {
-    return { limit: await rows.limitOf(services.db, organisation.id) };
+    return { limit: await rows.findApprovalLimit(services.db, organisation.id) };
   },
 
   async setRefundLimit(call) {
     const { limit } = call.body;
-    await rows.setLimit(call.services.db, call.organisation.id, limit);
-    await remember(call, 'refund.limit', { limit });
+    await rows.saveApprovalLimit(call.services.db, call.organisation.id, limit);
+    await logStaffAccess(call, 'refund.limit', { limit });
   },
 } satisfies Partial<Handlers>;

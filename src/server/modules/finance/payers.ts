@@ -1,10 +1,10 @@
 import { maskMobile, maskName } from '../../../domain/masking';
-import { sealContext } from '../../engine/applications/encryption-context';
+import { answersEncryptionContext } from '../../engine/applications/encryption-context';
 import type { Answers } from '../../engine/applications/flow-services';
 import type { Services } from '../../engine/services';
-import { holderOf } from '../account/account-contacts';
+import { findApplicantContact } from '../account/account-contacts';
 
-type House = Pick<Services, 'db' | 'vault'>;
+type PayerServices = Pick<Services, 'db' | 'vault'>;
 
 /**
  * Who paid for applications, masked: as they said in the application, or else as their account knows them. A guest who
@@ -12,7 +12,7 @@ type House = Pick<Services, 'db' | 'vault'>;
  * @returns by the application's id
  */
 export async function payersOf(
-  house: House,
+  house: PayerServices,
   applicationIds: readonly string[],
 ): Promise<Map<string, string>> {
   if (applicationIds.length === 0) return new Map();
@@ -22,16 +22,16 @@ export async function payersOf(
     .where('id', 'in', applicationIds)
     .execute();
   const told = rows.map(async ({ id, answers }) => {
-    const said = house.vault.open<Answers>(answers, sealContext(id));
+    const said = house.vault.open<Answers>(answers, answersEncryptionContext(id));
     return [id, await payerOf(house, id, said)] as const;
   });
   return new Map(await Promise.all(told));
 }
 
-async function payerOf(house: House, applicationId: string, answers: Answers): Promise<string> {
+async function payerOf(house: PayerServices, applicationId: string, answers: Answers): Promise<string> {
   const name = textOf(answers.orgName) ?? masked(answers.donorName ?? answers.name, maskName);
   const mobile = masked(answers.mobile, maskMobile);
-  const holder = name && mobile ? null : await holderOf(house, applicationId);
+  const holder = name && mobile ? null : await findApplicantContact(house, applicationId);
   return [name ?? holder?.name, mobile ?? holder?.mobile].filter(Boolean).join(' ');
 }
 

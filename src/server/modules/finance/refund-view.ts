@@ -1,11 +1,11 @@
-import { flow as flowNamed } from '../../../flows/index';
+import { getFlow as flowNamed } from '../../../flows/index';
 import type { components } from '../../../generated/api';
 import { BANK } from '../../engine/payments/bank-account';
 import { approvalsNeeded } from '../../engine/payments/refunds/approval';
-import { mayConfirm } from '../../engine/payments/refunds/refund-execution';
+import { canConfirmTransfer } from '../../engine/payments/refunds/refund-execution';
 import type { RefundRow, StepRow } from '../../engine/payments/refunds/refund-store';
 import { stepTitles } from '../../engine/payments/refunds/step-titles';
-import { isOwn, type Person } from '../../engine/person-accounts';
+import { isOwnAccount, type PersonAccounts } from '../../engine/person-accounts';
 import type { Services } from '../../engine/services';
 
 type Task = components['schemas']['RefundTask'];
@@ -28,11 +28,11 @@ export function refundTask(
   services: Pick<Services, 'payments'>,
   row: RefundRow,
   steps: readonly StepRow[],
-  { by, limit }: { by: Person; limit: number },
+  { by, limit }: { by: PersonAccounts; limit: number },
 ): Omit<Task, 'payer'> {
   const state = row.state as Task['state'];
   const approved = steps.filter(({ what }) => what === 'approved');
-  const own = isOwn(by, row.account_id);
+  const own = isOwnAccount(by, row.account_id);
   const due = state === 'due' && !own;
   return {
     id: row.id,
@@ -53,9 +53,9 @@ export function refundTask(
     approvals: approved.length,
     needed: approvalsNeeded(row.amount, limit),
     own,
-    mayApprove: due && approved.every(({ account_id }) => !isOwn(by, account_id)),
+    mayApprove: due && approved.every(({ account_id }) => !isOwnAccount(by, account_id)),
     mayRefuse: due && row.settled,
-    mayConfirm: !own && mayConfirm(row, steps, { by, limit }),
+    mayConfirm: !own && canConfirmTransfer(row, steps, { by, limit }),
     steps: steps.map(({ what, who, remark, at, account_id }) => ({
       what: what as keyof typeof stepTitles,
       title: stepTitles[what as keyof typeof stepTitles],

@@ -1,12 +1,12 @@
 import { flows } from '../../../flows';
-import { type Flow, matterGroups } from '../../../flows/engine/flow-definition';
+import { type Flow, flowGroups } from '../../../flows/engine/flow-definition';
 import {
+  expectsReply,
   firstSentence,
-  holdsAtOnce,
-  isAnswered,
+  guidanceOf,
+  isEffectiveOnSubmission,
+  listProcessSteps,
   minutesOf,
-  noticeOf,
-  stepsOfMatter,
 } from '../../../flows/engine/flow-info';
 import type { FormVersion } from '../../../flows/engine/form-version';
 import type { Handlers } from '../../engine/handler-types';
@@ -19,7 +19,7 @@ export const handlers = {
       const form = liveForm(services.forms, flow.id);
       return form ? [brief(flow, form)] : [];
     });
-    return matters.sort((a, b) => matterGroups.indexOf(a.group) - matterGroups.indexOf(b.group));
+    return matters.sort((a, b) => flowGroups.indexOf(a.group) - flowGroups.indexOf(b.group));
   },
 
   async getMatter({ services, query }) {
@@ -28,19 +28,27 @@ export const handlers = {
     return {
       ...heading(flow, form),
       again: flow.oneOpenPer !== 'account',
-      steps: stepsOfMatter(flow, form),
-      notice: noticeOf(form),
+      steps: listProcessSteps(flow, form),
+      notice: guidanceOf(form),
     };
   },
 } satisfies Partial<Handlers>;
 
 function heading(flow: Flow, form: FormVersion) {
   const { id, title, group, page, deadlines } = flow;
-  const answerDays = isAnswered(flow) ? deadlines.answer : null;
-  return { flow: id, title, group, page, minutes: minutesOf(form), answerDays, atOnce: holdsAtOnce(flow) };
+  const answerDays = expectsReply(flow) ? deadlines.answer : null;
+  return {
+    flow: id,
+    title,
+    group,
+    page,
+    minutes: minutesOf(form),
+    answerDays,
+    atOnce: isEffectiveOnSubmission(flow),
+  };
 }
 
 function brief(flow: Flow, form: FormVersion) {
-  const { summary = '', purpose = '', who = [], keywords = [] } = noticeOf(form);
+  const { summary = '', purpose = '', who = [], keywords = [] } = guidanceOf(form);
   return { ...heading(flow, form), summary, purpose: firstSentence(purpose), who, keywords };
 }

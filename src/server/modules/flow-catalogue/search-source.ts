@@ -1,10 +1,10 @@
 import { flows } from '../../../flows';
-import { noticeOf } from '../../../flows/engine/flow-info';
-import type { Searchable } from '../../engine/search-source';
+import { guidanceOf } from '../../../flows/engine/flow-info';
+import type { SearchSource } from '../../engine/search-source';
 import { liveForm } from './live-form';
 
 /** What can be handled here, by the notices of the live forms: an edited notice is found at once. */
-export const searchable: Searchable = {
+export const searchSource: SearchSource = {
   live: true,
   async *entries({ forms }) {
     yield [...flows.values()].flatMap(({ id, title, page }) => {
@@ -17,7 +17,7 @@ export const searchable: Searchable = {
         keywords = [],
         prepare = [],
         questions = [],
-      } = noticeOf(form);
+      } = guidanceOf(form);
       const asked = questions.flatMap(({ question, answer }) => [question, answer]);
       const wanted = prepare.map(thing => thing.title);
       const text = [purpose, ...keywords, ...who, ...wanted, ...asked].join('\n');

@@ -1,14 +1,14 @@
 import { Refusal } from '../../../domain/refusals';
 import type { Flow } from '../../../flows/engine/flow-definition';
 import type { Actor } from '../../engine/applications/flow-services';
-import type { Member, Organisation } from '../../engine/services';
+import type { Caller, Organisation } from '../../engine/services';
 
 /** The caller as an applicant. */
-export function applicant({
+export function applicantActor({
   member,
   organisation,
 }: {
-  member: Member;
+  member: Caller;
   organisation: Organisation;
 }): Actor & { kind: 'member'; accountId: string } {
   return { kind: 'member', accountId: member.accountId, organisationId: organisation.id, name: null };
@@ -18,7 +18,10 @@ export function applicant({
  * The caller as somebody who fills in a form of this flow.
  * @throws Refusal `sessionInvalid` to guests, where the flow is for members only
  */
-export function applicantOf(call: Parameters<typeof applicant>[0], { guests }: Pick<Flow, 'guests'>) {
+export function requireApplicant(
+  call: Parameters<typeof applicantActor>[0],
+  { guests }: Pick<Flow, 'guests'>,
+) {
   if (call.member.guest && !guests) throw new Refusal('sessionInvalid');
-  return applicant(call);
+  return applicantActor(call);
 }

@@ -1,8 +1,8 @@
 import { today } from '../../../domain/dates';
 import { birthdayOf, identityProblem } from '../../../domain/identity-documents';
-import { type AgeLimits, age } from '../../../domain/schema-keywords';
+import { type AgeLimits, isAgeWithin } from '../../../domain/schema-keywords';
 import type { FormVersion } from '../../../flows/engine/form-version';
-import { flow as flowNamed } from '../../../flows/index';
+import { getFlow as flowNamed } from '../../../flows/index';
 import type { Answers, FlowRules, Obstacle } from '../../engine/applications/flow-services';
 import { answerObject } from '../../engine/forms/answer-object';
 
@@ -23,10 +23,10 @@ export function ageProblem(
   matter: string,
 ): Obstacle | null {
   if (birthday === null) return null;
-  if (min !== undefined && !age(birthday, { min, dayAfter }, day)) {
+  if (min !== undefined && !isAgeWithin(birthday, { min, dayAfter }, day)) {
     return { reason: 'UNDERAGE', msg: `未满${min}周岁，暂不能办理${matter}` };
   }
-  if (max !== undefined && !age(birthday, { max, dayAfter }, day)) {
+  if (max !== undefined && !isAgeWithin(birthday, { max, dayAfter }, day)) {
     return { reason: 'OVERAGE', msg: `年龄超过${max}周岁，暂不能办理${matter}` };
   }
   return null;

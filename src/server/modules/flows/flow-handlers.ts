@@ -1,8 +1,8 @@
 import type { Answers } from '../../engine/applications/flow-services';
 import type { Data, Handler, OperationId } from '../../engine/handler-types';
-import type { Member, Organisation, Services } from '../../engine/services';
-import { spending } from '../captcha/challenges';
-import { applicant } from './actor';
+import type { Caller, Organisation, Services } from '../../engine/services';
+import { prepareSpendTicket } from '../captcha/challenges';
+import { applicantActor } from './actor';
 
 /** What the calls of every flow have in common, as the contract's shared parts describe it. */
 interface FlowCall {
@@ -14,7 +14,7 @@ interface FlowCall {
     'captcha-ticket'?: string;
   };
   body: Record<string, unknown> | undefined;
-  member: Member;
+  member: Caller;
   organisation: Organisation;
   services: Services;
 }
@@ -30,12 +30,12 @@ const handler =
  * Hands in a form: new, supplemented or changed. Where the flow wants to know that a person is asking, a guest brings
  * the ticket of a captcha.
  */
-export const filing = <Op extends OperationId>(flow: string): Handler<Op> =>
+export const submitHandler = <Op extends OperationId>(flow: string): Handler<Op> =>
   handler<Op>(async call => {
     const { flows } = call.services;
     const { id, sequence, consents = [] } = call.query;
     return flows.file(flows.named(flow), {
-      actor: applicant(call),
+      actor: applicantActor(call),
       key: call.headers['idempotency-key'] ?? '',
       formVersion: call.headers['form-version'] ?? '',
       confirmCode: call.headers['confirm-code'],
@@ -45,7 +45,7 @@ export const filing = <Op extends OperationId>(flow: string): Handler<Op> =>
       sequence,
       admission:
         flows.named(flow).person && call.member.guest
-          ? tx => spending(call.headers['captcha-ticket'] ?? '', tx)
+          ? tx => prepareSpendTicket(call.headers['captcha-ticket'] ?? '', tx)
           : undefined,
     });
   });
@@ -54,11 +54,11 @@ export const filing = <Op extends OperationId>(flow: string): Handler<Op> =>
  * Cancels an application, named in the body or in the query.
  * @param flow of which it has to be; without it, of any
  */
-export const cancelling = <Op extends OperationId>(flow?: string): Handler<Op> =>
+export const cancelHandler = <Op extends OperationId>(flow?: string): Handler<Op> =>
   handler<Op>(async call => {
     const { flows } = call.services;
     const { id, sequence } = { ...call.query, ...call.body } as { id: string; sequence?: number };
-    const actor = applicant(call);
+    const actor = applicantActor(call);
     return flows.apply({
       flow: flows.named(flow ?? (await flows.reach(actor, id))),
       event: { type: 'CANCEL' },
@@ -71,13 +71,13 @@ export const cancelling = <Op extends OperationId>(flow?: string): Handler<Op> =
   });
 
 /** Hands in a follow-up of the flow's declaration. */
-export const following = <Op extends OperationId>(flow: string, what: string): Handler<Op> =>
+export const followUpHandler = <Op extends OperationId>(flow: string, what: string): Handler<Op> =>
   handler<Op>(async call => {
     const { flows } = call.services;
     const { id = '', sequence } = call.query;
     return flows.followUp(flows.named(flow), {
       what,
-      actor: applicant(call),
+      actor: applicantActor(call),
       key: call.headers['idempotency-key'] ?? '',
       formVersion: call.headers['form-version'] ?? '',
       answers: call.body as Answers,
@@ -87,7 +87,7 @@ export const following = <Op extends OperationId>(flow: string, what: string): H
   });
 
 /** What a flow's own list adds to each line: from the answers, the last answers of each follow-up, and the id. */
-export type More = (
+export type ListExtension = (
   answers: Answers,
   followUps: Record<string, Answers>,
   id: string,
@@ -95,26 +95,26 @@ export type More = (
 ) => object | Promise<object>;
 
 /** One page of the caller's applications of a flow. */
-export const listing = <Op extends OperationId>(flow: string, more?: More): Handler<Op> =>
+export const listHandler = <Op extends OperationId>(flow: string, more?: ListExtension): Handler<Op> =>
   handler<Op>(async call => {
     const { page = 1, pageSize = 10 } = call.query as { page?: number; pageSize?: number };
     const add = more && ((...line: [Answers, Record<string, Answers>, string]) => more(...line, call));
     const filter = { flow, page, pageSize };
-    return { page, pageSize, ...(await call.services.flows.ownList(applicant(call), filter, add)) };
+    return { page, pageSize, ...(await call.services.flows.ownList(applicantActor(call), filter, add)) };
   });
 
 /** The caller's own application of a flow, with its answers, follow-ups and timeline. */
-export const detailing = <Op extends OperationId>(flow: string): Handler<Op> =>
+export const detailHandler = <Op extends OperationId>(flow: string): Handler<Op> =>
   handler<Op>(async call => {
     const { flows } = call.services;
-    return flows.detail(applicant(call), call.query.id ?? '', flow);
+    return flows.detail(applicantActor(call), call.query.id ?? '', flow);
   });
 
 /** Whether somebody may apply. */
-export const checking = <Op extends OperationId>(flow: string): Handler<Op> =>
+export const eligibilityHandler = <Op extends OperationId>(flow: string): Handler<Op> =>
   handler<Op>(async call => {
     const { flows } = call.services;
-    const { accountId, organisationId } = applicant(call);
+    const { accountId, organisationId } = applicantActor(call);
     const { id, ...answers } = call.query;
     return flows.check(flows.named(flow), { answers, accountId, organisationId, applicationId: id ?? null });
   });

@@ -1,28 +1,28 @@
 import { Refusal } from '../../../domain/refusals';
-import { needsConfirmation } from '../../../flows/engine/status';
-import { purposeOf } from '../../engine/applications/event-request';
+import { requiresSmsConfirmation } from '../../../flows/engine/status';
+import { confirmationPurposeOf } from '../../engine/applications/event-request';
 import type { Handlers } from '../../engine/handler-types';
-import { applicant, applicantOf } from './actor';
-import { cancelling } from './flow-handlers';
+import { applicantActor, requireApplicant } from './actor';
+import { cancelHandler } from './flow-handlers';
 
 /** What every application has in common: drafts, confirmation, one's own applications. */
 export const handlers = {
   async getDraft(call) {
     const { flows } = call.services;
     const flow = flows.named(call.query.flow);
-    const { accountId } = applicantOf(call, flow);
+    const { accountId } = requireApplicant(call, flow);
     return flows.readDraft(flow, { accountId, flow: flow.id, applicationId: call.query.application ?? null });
   },
 
   async listDrafts(call) {
-    return call.services.flows.listDrafts(applicant(call).accountId);
+    return call.services.flows.listDrafts(applicantActor(call).accountId);
   },
 
   async saveDraft(call) {
     const { flows } = call.services;
     const { application, ...draft } = call.body;
     const flow = flows.named(draft.flow);
-    const actor = applicantOf(call, flow);
+    const actor = requireApplicant(call, flow);
     if (application) await flows.answersToEdit(actor, application); // refuses what is not one's own to correct
     const key = { accountId: actor.accountId, flow: flow.id, applicationId: application ?? null };
     return flows.saveDraft(flow, key, actor.organisationId, draft);
@@ -31,14 +31,14 @@ export const handlers = {
   async deleteDraft(call) {
     const { flows } = call.services;
     const flow = flows.named(call.body.flow);
-    const { accountId } = applicantOf(call, flow);
+    const { accountId } = requireApplicant(call, flow);
     await flows.discardDraft({ accountId, flow: flow.id, applicationId: call.body.application ?? null });
   },
 
   async getEligibility(call) {
     const { flow, application, answers } = call.body;
     const { flows } = call.services;
-    const { accountId, organisationId } = applicant(call);
+    const { accountId, organisationId } = applicantActor(call);
     const subject = { answers, accountId, organisationId, applicationId: application ?? null };
     return flows.eligibility(flows.named(flow), subject);
   },
@@ -51,23 +51,23 @@ export const handlers = {
     const { flows, confirmations } = call.services;
     const flow = flows.named(call.body.flow);
     const { event } = call.body;
-    if (!needsConfirmation(flow, event)) throw new Refusal('badRequest', '这项操作不需要短信确认');
-    return confirmations.send(applicant(call).accountId, purposeOf(flow, { type: event }));
+    if (!requiresSmsConfirmation(flow, event)) throw new Refusal('badRequest', '这项操作不需要短信确认');
+    return confirmations.send(applicantActor(call).accountId, confirmationPurposeOf(flow, { type: event }));
   },
 
   async listApplications(call) {
     const { page = 1, pageSize = 10, flow, state } = call.query;
     const filter = { flow, standing: state, page, pageSize };
-    return { page, pageSize, ...(await call.services.flows.ownList(applicant(call), filter)) };
+    return { page, pageSize, ...(await call.services.flows.ownList(applicantActor(call), filter)) };
   },
 
   async getApplication(call) {
-    return call.services.flows.detail(applicant(call), call.query.id);
+    return call.services.flows.detail(applicantActor(call), call.query.id);
   },
 
-  cancelApplication: cancelling<'cancelApplication'>(),
+  cancelApplication: cancelHandler<'cancelApplication'>(),
 
   async getApplicationAnswers(call) {
-    return call.services.flows.answersToEdit(applicant(call), call.query.id);
+    return call.services.flows.answersToEdit(applicantActor(call), call.query.id);
   },
 } satisfies Partial<Handlers>;

@@ -1,10 +1,12 @@
-import type { Overview } from '../../engine/overview-source';
-import { applicationLine, latestOf } from '../overview/application-lines';
+import type { OverviewSource } from '../../engine/overview-source';
+import { listLatestApplications, toOverviewLine } from '../overview/application-lines';
 
 /** The applications that no other part of the overview tells of. */
-export const overview: Overview = {
+export const overview: OverviewSource = {
   part: 'applications',
   async lines(asked, services) {
-    return (await latestOf(asked, services, asked.untold)).map(application => applicationLine(application));
+    return (await listLatestApplications(asked, services, asked.untold)).map(application =>
+      toOverviewLine(application),
+    );
   },
 };

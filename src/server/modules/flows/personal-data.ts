@@ -1,14 +1,14 @@
 import { dateTime } from '../../../domain/formatters';
-import { flow } from '../../../flows/index';
-import type { OwnEnd } from '../../engine/applications/applicant-cancellation';
-import { draftContext } from '../../engine/applications/drafts';
-import { sealContext } from '../../engine/applications/encryption-context';
+import { getFlow } from '../../../flows/index';
+import type { CancellationOption } from '../../engine/applications/applicant-cancellation';
+import { draftEncryptionContext } from '../../engine/applications/drafts';
+import { answersEncryptionContext } from '../../engine/applications/encryption-context';
 import { eraseApplications } from '../../engine/applications/erase';
 import type { Answers } from '../../engine/applications/flow-services';
-import { subjectIndex } from '../../engine/applications/uniqueness-key';
-import type { InFull } from '../../engine/applications/unmasked-view';
-import type { DataRecord, LooseEnd, PersonalData } from '../../engine/personal-data-source';
-import { fact } from '../../engine/personal-data-source';
+import { uniquenessKeyHash } from '../../engine/applications/uniqueness-key';
+import type { UnmaskedApplication } from '../../engine/applications/unmasked-view';
+import type { DataRecord, OpenItem, PersonalData } from '../../engine/personal-data-source';
+import { exportFact } from '../../engine/personal-data-source';
 
 const text = (value: unknown) => String(value ?? '');
 
@@ -16,12 +16,17 @@ export const personalData: PersonalData = {
   tables: ['application', 'application_event', 'draft', 'deadline'],
 
   sealed: [
-    { table: 'application', column: 'answers', key: ['id'], context: ({ id }) => sealContext(text(id)) },
+    {
+      table: 'application',
+      column: 'answers',
+      key: ['id'],
+      context: ({ id }) => answersEncryptionContext(text(id)),
+    },
     {
       table: 'application_event',
       column: 'answers',
       key: ['application_id', 'sequence'],
-      context: row => sealContext(text(row.application_id)),
+      context: row => answersEncryptionContext(text(row.application_id)),
     },
     {
       table: 'draft',
@@ -29,7 +34,7 @@ export const personalData: PersonalData = {
       key: ['id'],
       reads: ['account_id', 'flow', 'application_id'],
       context: row =>
-        draftContext({
+        draftEncryptionContext({
           accountId: text(row.account_id),
           flow: text(row.flow),
           applicationId: row.application_id === null ? null : text(row.application_id),
@@ -44,8 +49,8 @@ export const personalData: PersonalData = {
       key: ['id'],
       reads: ['account_id', 'flow', 'answers'],
       index(row, vault) {
-        const answers = vault.open<Answers>(row.answers as Buffer, sealContext(text(row.id)));
-        return subjectIndex({ vault }, flow(text(row.flow)), text(row.account_id), answers);
+        const answers = vault.open<Answers>(row.answers as Buffer, answersEncryptionContext(text(row.id)));
+        return uniquenessKeyHash({ vault }, getFlow(text(row.flow)), text(row.account_id), answers);
       },
     },
   ],
@@ -73,7 +78,7 @@ export const personalData: PersonalData = {
 };
 
 /** What becomes of an application whose applicant leaves. */
-function looseEnd({ title, no, statusText, undecided, cancels }: OwnEnd): LooseEnd {
+function looseEnd({ title, no, statusText, undecided, cancels }: CancellationOption): OpenItem {
   const blocks = undecided && !cancels;
   return {
     title: `${title}（${no}，${statusText}）`,
@@ -86,14 +91,14 @@ function looseEnd({ title, no, statusText, undecided, cancels }: OwnEnd): LooseE
   };
 }
 
-function recordOf({ application, parts, timeline }: InFull): DataRecord {
+function recordOf({ application, parts, timeline }: UnmaskedApplication): DataRecord {
   const { no, title, status, submittedAt } = application;
   return {
     title: `${title} ${no}`,
     facts: [
-      ...fact('no', '受理编号', no),
-      ...fact('status', '状态', status.statusText),
-      ...fact('submittedAt', '提交时间', dateTime(submittedAt)),
+      ...exportFact('no', '受理编号', no),
+      ...exportFact('status', '状态', status.statusText),
+      ...exportFact('submittedAt', '提交时间', dateTime(submittedAt)),
     ],
     parts: [
       ...parts.map(part => ({

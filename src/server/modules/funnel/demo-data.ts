@@ -2,8 +2,8 @@ import { addDays, today } from '../../../domain/dates';
 import { bucketOf } from '../../../domain/duration-buckets';
 import { questionAt } from '../../../flows/engine/question';
 import { questionPath } from '../../../flows/engine/question-index';
-import { REVIEW } from '../../engine/funnel/funnel-events';
-import type { Past } from '../../engine/module';
+import { REVIEW_STEP } from '../../engine/funnel/funnel-events';
+import type { DemoTimeline } from '../../engine/module';
 import { type CountedOnDay, hasCounts, insertCounts } from './store';
 
 const DAYS = 30;
@@ -64,7 +64,7 @@ const samples: readonly Sample[] = [
 ];
 
 /** The demonstration society's thirty days before today: always the same numbers, once laid down. */
-export async function demonstrate({ services }: Past, organisationId: string): Promise<void> {
+export async function createDemoHistory({ services }: DemoTimeline, organisationId: string): Promise<void> {
   const { db, forms } = services;
   if (await hasCounts(db, organisationId)) return;
   const rows = Array.from({ length: DAYS }, (_, ago) => addDays(today(), -1 - ago)).flatMap((day, ago) =>
@@ -102,9 +102,9 @@ function onDay({ flow, begin, steps }: Sample, day: string, turn: number): Count
   const handed = people - (turn % 5 === 0 ? 1 : 0);
   return [
     ...rows,
-    { step: REVIEW, kind: 'opened', part: '', times: people },
-    { step: REVIEW, kind: 'finished', part: '', times: handed },
-    { step: REVIEW, kind: 'took', part: String(bucketOf(40 + (turn % 6) * 12)), times: handed },
+    { step: REVIEW_STEP, kind: 'opened', part: '', times: people },
+    { step: REVIEW_STEP, kind: 'finished', part: '', times: handed },
+    { step: REVIEW_STEP, kind: 'took', part: String(bucketOf(40 + (turn % 6) * 12)), times: handed },
   ]
     .filter(({ times }) => times > 0)
     .map(row => ({ ...row, flow, day }));

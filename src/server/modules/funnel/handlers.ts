@@ -1,16 +1,16 @@
 import { addDays, isRealDate, today } from '../../../domain/dates';
 import { Refusal } from '../../../domain/refusals';
 import { flows } from '../../../flows';
-import { REVIEW } from '../../engine/funnel/funnel-events';
+import { REVIEW_STEP } from '../../engine/funnel/funnel-events';
 import type { Handlers } from '../../engine/handler-types';
-import { stepProgress } from './step-funnel';
-import { countsOfFlows, countsOfSteps, type Days, draftsByPlace } from './store';
+import { buildStepFunnel } from './step-funnel';
+import { countsOfFlows, countsOfSteps, draftsByPlace, type FunnelPeriod } from './store';
 
 /** Without a word about it: the thirty days up to today. */
 const DAYS = 30;
 
 /** @throws Refusal `badRequest` when the last day is before the first, or in no year that there has been */
-function daysOf({ from, to = today() }: { from?: string; to?: string }): Days {
+function daysOf({ from, to = today() }: { from?: string; to?: string }): FunnelPeriod {
   const first = from ?? addDays(to, 1 - DAYS);
   if (!isRealDate(first) || first > to) throw new Refusal('badRequest', '开始的日期不能晚于结束的日期');
   return { from: first, to };
@@ -21,7 +21,7 @@ export const handlers = {
     const days = daysOf(query);
     const live = await forms.published();
     const first = new Map(live.map(({ flow }) => [flow, forms.live(flow).steps[0]?.id ?? '']));
-    const counts = await countsOfFlows(db, organisation.id, days, { first, last: REVIEW });
+    const counts = await countsOfFlows(db, organisation.id, days, { first, last: REVIEW_STEP });
     const list = counts.map(count => ({ ...count, title: flows.get(count.flow)?.title ?? count.flow }));
     return { ...days, list };
   },
@@ -33,8 +33,8 @@ export const handlers = {
       countsOfSteps(db, organisation.id, id, days),
       draftsByPlace(db, organisation.id, id, new Date()),
     ]);
-    const steps = stepProgress(forms.live(id), counts, waiting);
-    const filed = steps.find(({ step }) => step === REVIEW)?.finished ?? 0;
+    const steps = buildStepFunnel(forms.live(id), counts, waiting);
+    const filed = steps.find(({ step }) => step === REVIEW_STEP)?.finished ?? 0;
     return { flow: id, title, ...days, filed, steps };
   },
 } satisfies Partial<Handlers>;

@@ -6,5 +6,5 @@ export default defineModule({
   name: 'funnel',
   handlers,
   jobs: Object.values(jobs),
-  demonstration: () => import('./demo-data'),
+  demoData: () => import('./demo-data'),
 });

@@ -1,11 +1,11 @@
 import { today } from '../../../domain/dates';
-import { forgetMarks } from '../../engine/funnel/funnel';
+import { deleteFunnelMarksBefore } from '../../engine/funnel/funnel';
 import type { Job } from '../../platform/jobs/job';
 
 /** Forgets who was counted on the days before. */
-export const forgetCounted: Job<object> = {
+export const deleteFunnelMarks: Job<object> = {
   name: 'progress.forget',
   every: 3600,
   retries: 0,
-  work: (_, { services: { db } }) => forgetMarks(db, today()),
+  work: (_, { services: { db } }) => deleteFunnelMarksBefore(db, today()),
 };

@@ -2,8 +2,8 @@ import { medianOf } from '../../../domain/duration-buckets';
 import type { FormVersion } from '../../../flows/engine/form-version';
 import { questionAt } from '../../../flows/engine/question';
 import type { components } from '../../../generated/api';
-import { REVIEW } from '../../engine/funnel/funnel-events';
-import type { Counted } from './store';
+import { REVIEW_STEP } from '../../engine/funnel/funnel-events';
+import type { FunnelCount } from './store';
 
 type StepProgress = components['schemas']['StepProgress'];
 
@@ -12,12 +12,12 @@ type StepProgress = components['schemas']['StepProgress'];
  * forms have asked within these days.
  * @param waiting drafts by the place at which they stand
  */
-export function stepProgress(
+export function buildStepFunnel(
   form: FormVersion,
-  counts: readonly Counted[],
+  counts: readonly FunnelCount[],
   waiting: ReadonlyMap<string, number>,
 ): StepProgress[] {
-  const places = [...form.steps, { id: REVIEW, title: '核对并提交' }];
+  const places = [...form.steps, { id: REVIEW_STEP, title: '核对并提交' }];
   const earlier = [...new Set(counts.map(({ step }) => step))]
     .filter(step => places.every(({ id }) => id !== step))
     .map(id => ({ id, title: id }));

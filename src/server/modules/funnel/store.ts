@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../../generated/database';
 
 /** The days of which the counts are told, both included. */
-export interface Days {
+export interface FunnelPeriod {
   from: string;
   to: string;
 }
@@ -11,7 +11,7 @@ export interface Days {
 export async function countsOfFlows(
   db: Kysely<DB>,
   organisationId: string,
-  { from, to }: Days,
+  { from, to }: FunnelPeriod,
   { first, last }: { first: ReadonlyMap<string, string>; last: string },
 ): Promise<{ flow: string; opened: number; filed: number }[]> {
   const { rows } = await sql<{ flow: string; opened: number; filed: number }>`
@@ -30,7 +30,7 @@ export async function countsOfFlows(
 }
 
 /** A count of a step, as it is stored. */
-export interface Counted {
+export interface FunnelCount {
   step: string;
   kind: string;
   part: string;
@@ -42,8 +42,8 @@ export function countsOfSteps(
   db: Kysely<DB>,
   organisationId: string,
   flow: string,
-  { from, to }: Days,
-): Promise<Counted[]> {
+  { from, to }: FunnelPeriod,
+): Promise<FunnelCount[]> {
   return db
     .selectFrom('progress')
     .select(['step', 'kind', 'part', sql<number>`sum(times)::integer`.as('times')])
@@ -76,7 +76,7 @@ export async function draftsByPlace(
 }
 
 /** What was counted on one day. */
-export interface CountedOnDay extends Counted {
+export interface CountedOnDay extends FunnelCount {
   flow: string;
   day: string;
 }

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import { UNNAMED } from '../../../domain/donor-name';
+import { ANONYMOUS_DONOR } from '../../../domain/donor-name';
 import type { DB } from '../../../generated/database';
-import { nameDonor } from './gift-store';
+import { setGoodsDonorName } from './gift-store';
 
 /** Publishes a donation of goods without its donor's name from now on. */
-export const unnameGoods = (trx: Kysely<DB>, applicationId: string): Promise<void> =>
-  nameDonor(trx, { application: applicationId }, UNNAMED);
+export const anonymiseGoods = (trx: Kysely<DB>, applicationId: string): Promise<void> =>
+  setGoodsDonorName(trx, { application: applicationId }, ANONYMOUS_DONOR);

@@ -13,7 +13,7 @@ interface Difference {
  * @param kinds how many kinds there are on the list
  * @throws Refusal `formInvalid` for a kind that is not on the list, or is told twice
  */
-export function countedOtherwise(count: Answers, kinds: number): ReadonlyMap<number, number> {
+export function findCountDifferences(count: Answers, kinds: number): ReadonlyMap<number, number> {
   const differences = Array.isArray(count.differences) ? (count.differences as Difference[]) : [];
   const counted = new Map<number, number>();
   const problems: FieldError[] = [];

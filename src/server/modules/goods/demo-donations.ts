@@ -13,7 +13,7 @@ const goods = (name: string, category: string, number: number, brandModel: strin
   isNew: true,
 });
 
-export interface Sample {
+export interface DemoGoodsDonation {
   answers: Record<string, unknown>;
   /** What was found other than listed. */
   differences?: { item: number; received: number; reason: string }[];
@@ -22,7 +22,7 @@ export interface Sample {
 }
 
 /** Donations of goods that the demonstration society has received. */
-export const samples: readonly Sample[] = [
+export const demoGoodsDonations: readonly DemoGoodsDonation[] = [
   {
     answers: {
       projectId: project(1),

@@ -1,13 +1,13 @@
 import type { Insertable, Kysely, SelectQueryBuilder } from 'kysely';
 import type { DB, GoodsDistribution } from '../../../generated/database';
 import type { Tx } from '../../engine/applications/flow-services';
-import { type OwnPage, ownDonations } from './gift-store';
+import { type OwnGoodsQuery, selectOwnGoodsDonations } from './gift-store';
 
 type Page = { page: number; pageSize: number };
 export type NewDistribution = Insertable<GoodsDistribution>;
 
 /** What is in stock of one gift, as long as the transaction lasts: nobody else takes from it meanwhile. */
-export function lockGift(tx: Tx, organisationId: string, id: string) {
+export function lockStockItem(tx: Tx, organisationId: string, id: string) {
   return tx
     .selectFrom('goods_gift')
     .innerJoin('application', 'application.id', 'goods_gift.application_id')
@@ -21,7 +21,7 @@ export function lockGift(tx: Tx, organisationId: string, id: string) {
 }
 
 /** Takes goods out of stock, or with a quantity below zero puts them back. */
-export async function take(tx: Tx, giftId: string, quantity: number): Promise<void> {
+export async function decreaseStock(tx: Tx, giftId: string, quantity: number): Promise<void> {
   await tx
     .updateTable('goods_gift')
     .set(eb => ({ distributed: eb('distributed', '+', quantity) }))
@@ -34,7 +34,7 @@ export async function insertDistribution(tx: Tx, row: NewDistribution): Promise<
 }
 
 /** Marks a distribution as recorded wrongly. @returns what of which gift comes back; nothing where it was marked */
-export function revoke(
+export function markDistributionReversed(
   tx: Tx,
   {
     organisationId,
@@ -99,7 +99,7 @@ export async function recordedDistributions(
 /** One page of where somebody's goods went, the latest first. */
 export async function ownDistributions(
   db: Kysely<DB>,
-  asked: OwnPage,
+  asked: OwnGoodsQuery,
 ): Promise<{ rows: DistributionRow[]; total: number }> {
   const own = db
     .selectFrom('goods_distribution')
@@ -108,7 +108,7 @@ export async function ownDistributions(
       query
         .selectFrom('goods_gift')
         .select('goods_gift.id')
-        .where('application_id', 'in', ownDonations(db, asked).select('application_id')),
+        .where('application_id', 'in', selectOwnGoodsDonations(db, asked).select('application_id')),
     );
   const [rows, { total }] = await Promise.all([
     shown(own)

@@ -10,7 +10,7 @@ import { projectNames } from '../project/projects';
 import * as store from './distribution-store';
 
 /** Somebody of the staff of a society. */
-export interface Recorder {
+export interface StockRecorder {
   organisationId: string;
   accountId: string;
 }
@@ -33,7 +33,7 @@ export interface Distribution {
  * @throws Refusal `notFound` for what is not in stock, `forbidden` for what one has given oneself, `badRequest` naming
  *   what is wrong, `keyReused` for an id under which something else was recorded
  */
-export async function distribute(db: Kysely<DB>, by: Recorder, given: Distribution): Promise<void> {
+export async function distribute(db: Kysely<DB>, by: StockRecorder, given: Distribution): Promise<void> {
   const { organisationId } = by;
   const { id, giftId, projectId = null } = given;
   const recipient = given.recipient.trim();
@@ -42,7 +42,7 @@ export async function distribute(db: Kysely<DB>, by: Recorder, given: Distributi
   const projects = await projectNames(db, organisationId, projectId ? [projectId] : []);
   if (projectId && !projects.has(projectId)) throw refused('projectId', '没有这个项目，请重新选择');
   await db.transaction().execute(async tx => {
-    const gift = await store.lockGift(tx, organisationId, giftId);
+    const gift = await store.lockStockItem(tx, organisationId, giftId);
     if (!gift) throw new Refusal('notFound');
     await refuseOwn(tx, gift.donor, by);
     const { quantity, day } = given;
@@ -58,8 +58,11 @@ export async function distribute(db: Kysely<DB>, by: Recorder, given: Distributi
     refuseImpossible(gift, given);
     const at = new Date();
     await store.insertDistribution(tx, { ...row, id, organisation_id: organisationId, recorded_at: at });
-    await store.take(tx, giftId, quantity);
-    await remember(tx, by, 'goods.distributed', { application: gift.application_id, distribution: id });
+    await store.decreaseStock(tx, giftId, quantity);
+    await logDistribution(tx, by, 'goods.distributed', {
+      application: gift.application_id,
+      distribution: id,
+    });
   });
 }
 
@@ -67,9 +70,9 @@ export async function distribute(db: Kysely<DB>, by: Recorder, given: Distributi
  * Takes back what was recorded wrongly: the goods are in stock again, the record stays.
  * @throws Refusal `notFound`, `forbidden` for what one has given oneself, `notAllowedNow` where it was taken back already
  */
-export async function takeBack(
+export async function reverseDistribution(
   db: Kysely<DB>,
-  by: Recorder,
+  by: StockRecorder,
   { id, reason }: { id: string; reason: string },
 ): Promise<void> {
   const { organisationId } = by;
@@ -78,22 +81,22 @@ export async function takeBack(
   await refuseOwn(db, known.donor, by);
   const mark = { organisationId, id, by: by.accountId, at: new Date(), reason: reason.trim() };
   await db.transaction().execute(async tx => {
-    const back = await store.revoke(tx, mark);
+    const back = await store.markDistributionReversed(tx, mark);
     if (!back) throw new Refusal('notAllowedNow', '这次发放已经撤回');
-    await store.take(tx, back.gift_id, -back.quantity);
-    await remember(tx, by, 'goods.takenBack', { application: known.application_id, distribution: id });
+    await store.decreaseStock(tx, back.gift_id, -back.quantity);
+    await logDistribution(tx, by, 'goods.takenBack', { application: known.application_id, distribution: id });
   });
 }
 
-const remember = (
+const logDistribution = (
   tx: Tx,
-  { organisationId, accountId }: Recorder,
+  { organisationId, accountId }: StockRecorder,
   action: 'goods.distributed' | 'goods.takenBack',
   detail: { application: string; distribution: string },
 ) => audit(tx, { organisationId, accountId, action, detail });
 
 /** Where goods go is recorded by somebody else than who gave them. */
-async function refuseOwn(tx: Tx, donor: string, { accountId }: Recorder): Promise<void> {
+async function refuseOwn(tx: Tx, donor: string, { accountId }: StockRecorder): Promise<void> {
   if (await samePerson(tx, accountId, donor))
     throw new Refusal('forbidden', '这是您本人捐赠的物资，请由其他工作人员登记');
 }
@@ -110,7 +113,7 @@ async function recordedBefore(tx: Tx, organisationId: string, id: string, row: R
   return true;
 }
 
-type Gift = NonNullable<Awaited<ReturnType<typeof store.lockGift>>>;
+type Gift = NonNullable<Awaited<ReturnType<typeof store.lockStockItem>>>;
 
 function refuseImpossible(gift: Gift, { quantity, day }: Distribution): void {
   const { unit, expires, received_at: receivedAt } = gift;

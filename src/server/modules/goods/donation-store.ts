@@ -1,8 +1,8 @@
 import type { Kysely, SelectQueryBuilder } from 'kysely';
 import type { DB } from '../../../generated/database';
-import { type OwnPage, ownDonations } from './gift-store';
+import { type OwnGoodsQuery, selectOwnGoodsDonations } from './gift-store';
 
-export type DonationRow = Awaited<ReturnType<typeof findDonation>> & object;
+export type GoodsDonationRow = Awaited<ReturnType<typeof findGoodsDonation>> & object;
 
 const shown = <Chosen>(donations: SelectQueryBuilder<DB, 'goods_donation', Chosen>) =>
   donations
@@ -11,18 +11,18 @@ const shown = <Chosen>(donations: SelectQueryBuilder<DB, 'goods_donation', Chose
     .select(['application.no', 'application.state_name']);
 
 /** The donation that an application is. */
-export function findDonation(db: Kysely<DB>, applicationId: string) {
+export function findGoodsDonation(db: Kysely<DB>, applicationId: string) {
   return shown(db.selectFrom('goods_donation'))
     .where('application_id', '=', applicationId)
     .executeTakeFirst();
 }
 
 /** One page of an account's donations, the latest first. */
-export async function donationsOf(
+export async function listGoodsDonations(
   db: Kysely<DB>,
-  asked: OwnPage,
-): Promise<{ rows: DonationRow[]; total: number }> {
-  const own = ownDonations(db, asked);
+  asked: OwnGoodsQuery,
+): Promise<{ rows: GoodsDonationRow[]; total: number }> {
+  const own = selectOwnGoodsDonations(db, asked);
   const [rows, { total }] = await Promise.all([
     shown(own)
       .orderBy('goods_donation.created_at', 'desc')

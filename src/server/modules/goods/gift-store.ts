@@ -3,13 +3,13 @@ import type { DB, GoodsGift } from '../../../generated/database';
 import type { Tx } from '../../engine/applications/flow-services';
 
 /** What a gift is as soon as it has been announced. */
-export type Announced = Omit<Insertable<GoodsGift>, 'organisation_id' | 'status'>;
+export type PledgedItem = Omit<Insertable<GoodsGift>, 'organisation_id' | 'status'>;
 
 /** The society of an application is its donation's. */
-export async function insertDonation(
+export async function insertGoodsDonation(
   tx: Tx,
   donation: { application_id: string; account_id: string; created_at: Date },
-  gifts: readonly Announced[],
+  gifts: readonly PledgedItem[],
 ): Promise<void> {
   const { organisation_id } = await tx
     .selectFrom('application')
@@ -28,7 +28,7 @@ export async function insertDonation(
 }
 
 /** How many kinds of goods a donation announces. */
-export async function kindsOf(tx: Tx, applicationId: string): Promise<number> {
+export async function countPledgedItems(tx: Tx, applicationId: string): Promise<number> {
   const { kinds } = await tx
     .selectFrom('goods_gift')
     .select(eb => eb.fn.countAll<number>().as('kinds'))
@@ -38,7 +38,7 @@ export async function kindsOf(tx: Tx, applicationId: string): Promise<number> {
 }
 
 /** Keeps what was counted: as announced, but for the kinds that differ. */
-export async function keepCount(
+export async function saveCountedQuantities(
   tx: Tx,
   applicationId: string,
   counted: ReadonlyMap<number, number>,
@@ -53,7 +53,7 @@ export async function keepCount(
 }
 
 /** Keeps that the goods have come in as counted, puts them in stock and counts them among what has been given: once. */
-export async function receiveDonation(
+export async function markGoodsReceived(
   tx: Tx,
   applicationId: string,
   { at, day }: { at: Date; day: string },
@@ -77,7 +77,7 @@ export async function receiveDonation(
 }
 
 /** Keeps that nothing will come any more. */
-export async function endDonation(tx: Tx, applicationId: string): Promise<void> {
+export async function markGoodsDonationEnded(tx: Tx, applicationId: string): Promise<void> {
   for (const table of ['goods_donation', 'goods_gift'] as const) {
     await tx
       .updateTable(table)
@@ -89,7 +89,7 @@ export async function endDonation(tx: Tx, applicationId: string): Promise<void> 
 }
 
 /** Takes a donation that has come to nothing out of its donor's lists. */
-export async function hideDonation(db: Kysely<DB>, applicationId: string): Promise<void> {
+export async function hideGoodsDonation(db: Kysely<DB>, applicationId: string): Promise<void> {
   await db
     .updateTable('goods_donation')
     .set({ hidden_at: sql`now()` })
@@ -100,7 +100,7 @@ export async function hideDonation(db: Kysely<DB>, applicationId: string): Promi
 }
 
 /** Publishes gifts under this name from now on. */
-export async function nameDonor(
+export async function setGoodsDonorName(
   trx: Kysely<DB>,
   whose: { application: string } | { account: string },
   shown_name: string,
@@ -136,7 +136,7 @@ export function giftsOf(db: Kysely<DB>, applicationIds: readonly string[]) {
 }
 
 /** Which of an account's donations, and which page of what is asked. */
-export interface OwnPage {
+export interface OwnGoodsQuery {
   accountId: string;
   /** One of them. */
   id?: string | undefined;
@@ -145,7 +145,10 @@ export interface OwnPage {
 }
 
 /** An account's donations, those taken away left out. */
-export const ownDonations = (db: Kysely<DB>, { accountId, id }: Pick<OwnPage, 'accountId' | 'id'>) =>
+export const selectOwnGoodsDonations = (
+  db: Kysely<DB>,
+  { accountId, id }: Pick<OwnGoodsQuery, 'accountId' | 'id'>,
+) =>
   db
     .selectFrom('goods_donation')
     .where('goods_donation.account_id', '=', accountId)
@@ -153,10 +156,13 @@ export const ownDonations = (db: Kysely<DB>, { accountId, id }: Pick<OwnPage, 'a
     .$if(id !== undefined, own => own.where('goods_donation.application_id', '=', id ?? ''));
 
 /** One page of all that somebody has announced, the latest donation first. */
-export async function ownGifts(db: Kysely<DB>, asked: OwnPage): Promise<{ rows: GiftRow[]; total: number }> {
+export async function ownGifts(
+  db: Kysely<DB>,
+  asked: OwnGoodsQuery,
+): Promise<{ rows: GiftRow[]; total: number }> {
   const own = db
     .selectFrom('goods_gift')
-    .where('goods_gift.application_id', 'in', ownDonations(db, asked).select('application_id'));
+    .where('goods_gift.application_id', 'in', selectOwnGoodsDonations(db, asked).select('application_id'));
   const [rows, { total }] = await Promise.all([
     shown(own)
       .orderBy('application.submitted_at', 'desc')

@@ -1,12 +1,12 @@
 import { Refusal } from '../../../domain/refusals';
 import type { Call, Handlers } from '../../engine/handler-types';
-import { applicant } from '../flows/actor';
-import { filing, following } from '../flows/flow-handlers';
+import { applicantActor } from '../flows/actor';
+import { followUpHandler, submitHandler } from '../flows/flow-handlers';
 import { ownDistributions } from './distribution-store';
-import { donationsOf, findDonation } from './donation-store';
-import { giftsOf, hideDonation, ownGifts } from './gift-store';
+import { findGoodsDonation, listGoodsDonations } from './donation-store';
+import { giftsOf, hideGoodsDonation, ownGifts } from './gift-store';
 import { stockHandlers } from './stock';
-import { distributionView, donationView, GOODS, giftView } from './views';
+import { distributionView, GOODS_DONATION_FLOW, giftView, goodsDonationView } from './views';
 
 type OwnCall = Pick<Call<'listGoodsGifts'>, 'member' | 'query'>;
 
@@ -21,17 +21,17 @@ const asked = ({ member, query: { id, page = 1, pageSize = 10 } }: OwnCall) => (
 export const handlers = {
   ...stockHandlers,
 
-  createGoodsDonation: filing<'createGoodsDonation'>(GOODS),
-  addGoodsExpress: following<'addGoodsExpress'>(GOODS, 'express'),
+  createGoodsDonation: submitHandler<'createGoodsDonation'>(GOODS_DONATION_FLOW),
+  addGoodsExpress: followUpHandler<'addGoodsExpress'>(GOODS_DONATION_FLOW, 'express'),
   deleteGoodsDonation: call => remove(call),
   getGoodsDonation: call => detail(call, call.query.id),
   readGoodsDonation: call => detail(call, call.body.id),
 
   async listGoodsDonations(call) {
     const { db } = call.services;
-    const { accountId } = applicant(call);
+    const { accountId } = applicantActor(call);
     const { page = 1, pageSize = 10 } = call.query;
-    const { rows, total } = await donationsOf(db, { accountId, page, pageSize });
+    const { rows, total } = await listGoodsDonations(db, { accountId, page, pageSize });
     const gifts =
       rows.length > 0
         ? await giftsOf(
@@ -39,7 +39,7 @@ export const handlers = {
             rows.map(row => row.application_id),
           )
         : [];
-    return { page, pageSize, total, list: rows.map(row => donationView(row, gifts)) };
+    return { page, pageSize, total, list: rows.map(row => goodsDonationView(row, gifts)) };
   },
 
   async listGoodsGifts(call) {
@@ -57,29 +57,29 @@ export const handlers = {
 
 async function detail(call: Call<'getGoodsDonation'> | Call<'readGoodsDonation'>, id: string) {
   const { flows, db } = call.services;
-  const opened = await flows.detail(applicant(call), id, GOODS);
-  const [row, gifts] = await Promise.all([findDonation(db, id), giftsOf(db, [id])]);
+  const opened = await flows.detail(applicantActor(call), id, GOODS_DONATION_FLOW);
+  const [row, gifts] = await Promise.all([findGoodsDonation(db, id), giftsOf(db, [id])]);
   if (!row) throw new Refusal('notFound');
-  return { ...opened, goods: donationView(row, gifts) };
+  return { ...opened, goods: goodsDonationView(row, gifts) };
 }
 
 /** Cancels what has not been received, and takes what has come to nothing out of the donor's list. The record stays. */
 async function remove(call: Call<'deleteGoodsDonation'>) {
   const { flows, db } = call.services;
   const { id, sequence = null } = call.body;
-  const actor = applicant(call);
-  const { application } = await flows.detail(actor, id, GOODS);
-  const row = await findDonation(db, id);
+  const actor = applicantActor(call);
+  const { application } = await flows.detail(actor, id, GOODS_DONATION_FLOW);
+  const row = await findGoodsDonation(db, id);
   if (row?.status === 1) throw new Refusal('notAllowedNow', '已接收的物资捐赠不能删除');
   if (row?.status === 0 && !application.allowedActions.includes('cancel')) {
     throw new Refusal('notAllowedNow', '物资正在清点，不能取消');
   }
-  const flow = flows.named(GOODS);
+  const flow = flows.named(GOODS_DONATION_FLOW);
   const key = call.headers['idempotency-key'];
   const ended =
     row?.status === 2
       ? application
       : await flows.apply({ flow, event: { type: 'CANCEL' }, actor, key, applicationId: id, sequence });
-  await hideDonation(db, id);
+  await hideGoodsDonation(db, id);
   return ended;
 }

@@ -1,16 +1,16 @@
 import { defineModule } from '../../engine/module';
-import { rules } from './effects';
+import { flowRules } from './effects';
 import { handlers } from './handlers';
 import { overview } from './overview';
 import { personalData } from './personal-data';
-import { receiptable } from './receipt-source';
+import { receiptSource } from './receipt-source';
 
 export default defineModule({
   name: 'goods',
   handlers,
-  effects: rules,
+  flowRules,
   personalData,
   overview,
-  receiptSource: receiptable,
+  receiptSource,
   seed: () => import('./seed'),
 });

@@ -1,22 +1,22 @@
 import { date } from '../../../domain/formatters';
-import { LATEST, type Overview } from '../../engine/overview-source';
-import { donationsOf } from './donation-store';
+import { MAX_OVERVIEW_LINES, type OverviewSource } from '../../engine/overview-source';
+import { listGoodsDonations } from './donation-store';
 import { giftsOf } from './gift-store';
-import { donationView, GOODS } from './views';
+import { GOODS_DONATION_FLOW, goodsDonationView } from './views';
 
 /** The goods that somebody has given. */
-export const overview: Overview = {
+export const overview: OverviewSource = {
   part: 'gifts',
-  flows: [GOODS],
+  flows: [GOODS_DONATION_FLOW],
   async lines({ accountId }, { db }) {
-    const { rows } = await donationsOf(db, { accountId, page: 1, pageSize: LATEST });
+    const { rows } = await listGoodsDonations(db, { accountId, page: 1, pageSize: MAX_OVERVIEW_LINES });
     if (rows.length === 0) return [];
     const gifts = await giftsOf(
       db,
       rows.map(({ application_id }) => application_id),
     );
     return rows.map(row => {
-      const { id, items, statusText, receivedAt, createdAt } = donationView(row, gifts);
+      const { id, items, statusText, receivedAt, createdAt } = goodsDonationView(row, gifts);
       const more = items.length > 1 ? `等${items.length}种` : '';
       return {
         title: `${items[0]?.name ?? ''}${more}`,

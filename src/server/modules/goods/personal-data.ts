@@ -1,6 +1,6 @@
-import { UNNAMED } from '../../../domain/donor-name';
+import { ANONYMOUS_DONOR } from '../../../domain/donor-name';
 import type { PersonalData } from '../../engine/personal-data-source';
-import { nameDonor } from './gift-store';
+import { setGoodsDonorName } from './gift-store';
 
 /**
  * What was given and where it went belongs to the books of the society. Who gave it, the application says, and forgets;
@@ -8,5 +8,5 @@ import { nameDonor } from './gift-store';
  */
 export const personalData: PersonalData = {
   tables: ['goods_donation', 'goods_gift', 'goods_distribution'],
-  erase: ({ accountId }, trx) => nameDonor(trx, { account: accountId }, UNNAMED),
+  erase: ({ accountId }, trx) => setGoodsDonorName(trx, { account: accountId }, ANONYMOUS_DONOR),
 };

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { shownName } from '../../../domain/donor-name';
+import { publicDonorName } from '../../../domain/donor-name';
 import { type Fen, fenOf } from '../../../domain/money';
 import type { FieldError } from '../../../domain/refusals';
 import type { Answers } from '../../engine/applications/flow-services';
-import type { Announced } from './gift-store';
+import type { PledgedItem } from './gift-store';
 
 /** One kind of goods on the list that a donor hands in; the form has been validated. */
 interface Item {
@@ -29,7 +29,7 @@ function priceOf({ price }: Item, { valueProof }: Answers): Fen | null {
 }
 
 /** What of a list is worth more than can be booked, told at the first price with which it is. */
-export function worthTooMuch(answers: Answers): FieldError[] {
+export function findExcessiveValues(answers: Answers): FieldError[] {
   let worth = 0;
   for (const [index, item] of itemsOf(answers).entries()) {
     worth += (priceOf(item, answers) ?? 0) * item.number;
@@ -42,7 +42,7 @@ export function worthTooMuch(answers: Answers): FieldError[] {
 }
 
 /** The goods of a form, kind by kind. */
-export function announcedGifts(answers: Answers, applicationId: string): Announced[] {
+export function toPledgedItems(answers: Answers, applicationId: string): PledgedItem[] {
   return itemsOf(answers).map((item, index) => ({
     id: randomUUID(),
     application_id: applicationId,
@@ -58,6 +58,6 @@ export function announcedGifts(answers: Answers, applicationId: string): Announc
     project_id: textOf(answers.projectId),
     direction: textOf(answers.direction),
     donor_kind: String(answers.donorType),
-    shown_name: shownName(answers),
+    shown_name: publicDonorName(answers),
   }));
 }

@@ -6,7 +6,11 @@ import type { DB } from '../../../generated/database';
  * list for one purpose. What was given on stays where it went. Sums follow.
  * @returns every kind of goods that was moved
  */
-export async function moveGoods(tx: Kysely<DB>, giftId: string, projectId: string | null): Promise<string[]> {
+export async function reallocateGoods(
+  tx: Kysely<DB>,
+  giftId: string,
+  projectId: string | null,
+): Promise<string[]> {
   const donation = sql`(SELECT application_id FROM goods_gift WHERE id = ${giftId})`;
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM goods_gift WHERE application_id = ${donation} AND status = 1 ORDER BY id FOR UPDATE`.execute(

@@ -1,12 +1,12 @@
 import { shanghaiDay } from '../../../domain/dates';
-import { sealContext } from '../../engine/applications/encryption-context';
+import { answersEncryptionContext } from '../../engine/applications/encryption-context';
 import type { Answers } from '../../engine/applications/flow-services';
-import type { Receiptable } from '../../engine/receipt-source';
+import type { ReceiptSource } from '../../engine/receipt-source';
 import { giftsOf } from './gift-store';
 import { receivedDonations } from './receipt-store';
 
 /** Goods that were given: kind by kind as counted, with what they are worth where the donor has shown it. */
-export const receiptable: Receiptable = {
+export const receiptSource: ReceiptSource = {
   billType: 1,
 
   async list(by, { db, vault }) {
@@ -17,7 +17,7 @@ export const receiptable: Receiptable = {
       donations.map(({ application_id }) => application_id),
     );
     return donations.map(({ application_id: id, no, received_at, answers: sealed }) => {
-      const answers = vault.open<Answers>(sealed, sealContext(id));
+      const answers = vault.open<Answers>(sealed, answersEncryptionContext(id));
       const { title } = (answers.receipt ?? {}) as Answers;
       const donor = title ?? answers.donorName ?? answers.orgName;
       const own = gifts.filter(({ application_id, quantity }) => application_id === id && quantity > 0);

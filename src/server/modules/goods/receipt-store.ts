@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../../../generated/database';
-import { anyOf } from '../../platform/db/sql-any';
+import { sqlAny } from '../../platform/db/sql-any';
 
 /** The longest list of what somebody has given. */
 const AT_MOST = 200;
@@ -16,7 +16,7 @@ export function receivedDonations(db: Kysely<DB>, by: { accountId: string } | { 
     .limit(AT_MOST);
   const chosen =
     'ids' in by
-      ? received.where('application.id', '=', anyOf(by.ids))
+      ? received.where('application.id', '=', sqlAny(by.ids))
       : received.where('goods_donation.account_id', '=', by.accountId);
   return chosen.execute();
 }

@@ -4,19 +4,19 @@ import type { Actor } from '../../engine/applications/flow-services';
 import { currentDocuments } from '../../engine/consents/documents';
 import type { Services } from '../../engine/services';
 import { accountOfMobile } from '../account/account-contacts';
-import { demonstrationAccounts } from '../account/demo-accounts';
-import { type Sample, samples } from './demo-donations';
+import { demoAccounts } from '../account/demo-accounts';
+import { type DemoGoodsDonation, demoGoodsDonations } from './demo-donations';
 import { distribute } from './distribution';
 import { giftsOf } from './gift-store';
-import { GOODS } from './views';
+import { GOODS_DONATION_FLOW } from './views';
 
 /** The demonstration society's donations of goods, each announced, counted by two and given on as any other would be. */
-export async function past(services: Services, organisationId: string): Promise<void> {
+export async function seedRecords(services: Services, organisationId: string): Promise<void> {
   const { db } = services;
   const some = db.selectFrom('goods_donation').select('application_id');
   if (await some.where('organisation_id', '=', organisationId).limit(1).executeTakeFirst()) return;
   const ids = await Promise.all(
-    demonstrationAccounts.map(({ mobile }) => accountOfMobile(services, organisationId, mobile)),
+    demoAccounts.map(({ mobile }) => accountOfMobile(services, organisationId, mobile)),
   );
   const [member, first, second] = ids;
   if (!member || !first || !second) return;
@@ -25,10 +25,10 @@ export async function past(services: Services, organisationId: string): Promise<
     accountId,
     organisationId,
     name: '示**',
-    flows: [GOODS],
+    flows: [GOODS_DONATION_FLOW],
   });
   const people = { member, first: staff(first), second: staff(second) };
-  for (const [index, sample] of samples.entries())
+  for (const [index, sample] of demoGoodsDonations.entries())
     await layDown(services, organisationId, people, sample, index);
 }
 
@@ -42,17 +42,17 @@ async function layDown(
   { db, flows, forms }: Services,
   organisationId: string,
   { member, first, second }: People,
-  { answers, differences, distributed }: Sample,
+  { answers, differences, distributed }: DemoGoodsDonation,
   index: number,
 ): Promise<void> {
-  const flow = flows.named(GOODS);
+  const flow = flows.named(GOODS_DONATION_FLOW);
   const key = (what: string) => `sample-goods-${index}-${what}`;
   const documents = await currentDocuments(db, organisationId);
   const wanted = ['C1', ...(answers.publicName ? ['C7'] : [])];
   const { id } = await flows.file(flow, {
     actor: { kind: 'member', accountId: member, organisationId, name: null },
     key: key('filed'),
-    formVersion: forms.live(GOODS).version,
+    formVersion: forms.live(GOODS_DONATION_FLOW).version,
     answers: answers.deliver === '自送' ? { ...answers, bringOn: today() } : answers,
     consents: documents.filter(text => wanted.includes(text.id)).map(text => `${text.id}@${text.version}`),
   });

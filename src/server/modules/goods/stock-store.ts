@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../../generated/database';
 
-export type StockRow = Awaited<ReturnType<typeof stockOf>>['rows'][number];
+export type StockRow = Awaited<ReturnType<typeof listStock>>['rows'][number];
 
 /** One page of what is in stock, what came in first before all else. */
-export async function stockOf(
+export async function listStock(
   db: Kysely<DB>,
   organisationId: string,
   { name, page, pageSize }: { name?: string | undefined; page: number; pageSize: number },

@@ -1,10 +1,10 @@
 import { Refusal } from '../../../domain/refusals';
-import { mayReview } from '../../../domain/roles';
+import { canReviewFlow } from '../../../domain/roles';
 import type { Call, Handlers } from '../../engine/handler-types';
-import { distribute, takeBack } from './distribution';
+import { distribute, reverseDistribution } from './distribution';
 import { findDistribution, recordedDistributions } from './distribution-store';
-import { stockOf } from './stock-store';
-import { distributionView, GOODS, recordedView, stockView } from './views';
+import { listStock } from './stock-store';
+import { distributionView, GOODS_DONATION_FLOW, recordedView, stockView } from './views';
 
 /** What staff do with the goods that have come in. */
 export const stockHandlers = {
@@ -12,7 +12,7 @@ export const stockHandlers = {
     const { page = 1, pageSize = 10, name } = call.query;
     const { organisationId } = recorder(call);
     const asked = { name: name?.trim(), page, pageSize };
-    const { rows, total } = await stockOf(call.services.db, organisationId, asked);
+    const { rows, total } = await listStock(call.services.db, organisationId, asked);
     return { page, pageSize, total, list: rows.map(stockView) };
   },
 
@@ -32,11 +32,11 @@ export const stockHandlers = {
     return { page, pageSize, total, list: rows.map(recordedView) };
   },
 
-  revokeDistribution: call => takeBack(call.services.db, recorder(call), call.body),
+  revokeDistribution: call => reverseDistribution(call.services.db, recorder(call), call.body),
 } satisfies Partial<Handlers>;
 
 /** The caller, where their roles let them work on donations of goods. */
 function recorder({ member, organisation }: Pick<Call<'listGoodsStock'>, 'member' | 'organisation'>) {
-  if (!mayReview(member.roles, GOODS)) throw new Refusal('forbidden');
+  if (!canReviewFlow(member.roles, GOODS_DONATION_FLOW)) throw new Refusal('forbidden');
   return { organisationId: organisation.id, accountId: member.accountId };
 }

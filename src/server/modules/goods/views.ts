@@ -1,13 +1,13 @@
 import type { components } from '../../../generated/api';
 import { stateMeta } from '../../engine/applications/state-meta';
 import type { DistributionRow } from './distribution-store';
-import type { DonationRow } from './donation-store';
+import type { GoodsDonationRow } from './donation-store';
 import type { GiftRow } from './gift-store';
 import type { StockRow } from './stock-store';
 
 type Schemas = components['schemas'];
 
-export const GOODS = 'goods-donation';
+export const GOODS_DONATION_FLOW = 'goods-donation';
 
 /** The table allows no other numbers. */
 const asStatus = (status: number) => status as 0 | 1 | 2;
@@ -39,12 +39,12 @@ export function giftView(row: GiftRow): Schemas['GoodsGift'] {
 }
 
 /** A donation of goods as its donor sees it. @param gifts of any donations, its own among them */
-export function donationView(row: DonationRow, gifts: readonly GiftRow[]): Schemas['GoodsRecord'] {
+export function goodsDonationView(row: GoodsDonationRow, gifts: readonly GiftRow[]): Schemas['GoodsRecord'] {
   const own = gifts.filter(gift => gift.application_id === row.application_id);
   // All that is in a donation is for the same project, from the same donor.
   const [first] = own;
   if (!first) throw new Error(`${row.no} holds no goods`);
-  const meta = stateMeta(GOODS, row.state_name);
+  const meta = stateMeta(GOODS_DONATION_FLOW, row.state_name);
   return {
     id: row.application_id,
     no: row.no,

@@ -2,10 +2,10 @@ import { chineseDay, shanghaiDay } from '../../../domain/dates';
 import { maskIdNo } from '../../../domain/masking';
 import { receiptNo, serialText } from '../../../domain/receipt-numbers';
 import type { components } from '../../../generated/api';
-import type { Printable, Printed } from '../../engine/document-source';
+import type { DocumentSource, RenderedDocument } from '../../engine/document-source';
 import type { Services } from '../../engine/services';
 import { issuerOf, verifyUrl } from '../document/issuer';
-import { openPayer, type Payer } from './payer';
+import { decryptReceiptPayer, type ReceiptPayer } from './payer';
 import { findReceipt } from './receipt-store';
 import { counterpartOf } from './reversal-counterpart';
 
@@ -25,10 +25,10 @@ async function receiptPdf(
   applicationId: string,
   services: Services,
   { reversal, found }: Paper,
-): Promise<Printed | null> {
+): Promise<RenderedDocument | null> {
   const { db, vault, config } = services;
   const row = await findReceipt(db, applicationId, reversal);
-  const payer = row && openPayer(vault, row);
+  const payer = row && decryptReceiptPayer(vault, row);
   if (!row || !payer) return null;
   const other = counterpartOf(row);
   const paired = other && { no: other.no, day: shanghaiDay(other.issuedAt) };
@@ -36,8 +36,8 @@ async function receiptPdf(
   // The table allows no other numbers.
   const income = incomes[row.bill_type as 0 | 1 | 2];
   const lines = row.lines as unknown as components['schemas']['ReceiptLine'][];
-  const { donationReceipt } = await import('../../platform/pdf/donation-receipt');
-  const bytes = await donationReceipt({
+  const { renderDonationReceipt } = await import('../../platform/pdf/donation-receipt');
+  const bytes = await renderDonationReceipt({
     kind: row.bill_type === 2 ? '社会团体会费票据' : '公益事业捐赠票据',
     code: row.code,
     no: serialText(row.serial),
@@ -63,7 +63,7 @@ async function receiptPdf(
 }
 
 /** A payer for who has proved no more than a number that was left on a form, perhaps by mistake (ADR 0021). */
-const half = (payer: Payer): Payer =>
+const half = (payer: ReceiptPayer): ReceiptPayer =>
   payer.kind === 'person' && payer.idNo ? { ...payer, idNo: maskIdNo(payer.idNo) } : payer;
 
 /** On which days it came in; the lines stand in their order. */
@@ -73,7 +73,7 @@ function daysOf(lines: readonly { day: string }[]): string {
   return `到账日期：${first === last ? chineseDay(first) : `${chineseDay(first)}至${chineseDay(last)}`}。`;
 }
 
-export const printables: Printable[] = [
+export const documentSources: DocumentSource[] = [
   { kind: 'receipt', print: print({ reversal: false, found: false }) },
   { kind: 'receipt-reversal', print: print({ reversal: true, found: false }) },
   { kind: 'receipt-found', print: print({ reversal: false, found: true }) },

@@ -1,25 +1,30 @@
 import { randomUUID } from 'node:crypto';
 import { codeOf, receiptNo, spacedReceiptNo } from '../../../domain/receipt-numbers';
 import { Refusal } from '../../../domain/refusals';
-import type { FlowRules, Obstacle, Transition, Tx } from '../../engine/applications/flow-services';
-import { ordersNamed } from '../../engine/receipt-source';
-import { holdOrders } from '../../engine/receipts/receipt-lock';
+import type {
+  FlowRules,
+  Obstacle,
+  RecordedTransitionContext,
+  Tx,
+} from '../../engine/applications/flow-services';
+import { findReceiptOrders } from '../../engine/receipt-source';
+import { lockOrdersForReceipt } from '../../engine/receipts/receipt-lock';
 import type { Vault } from '../../platform/vault/vault';
 import { newCheckCode } from '../document/check-code';
-import { told } from './notifications';
-import { payerContext, payerOf } from './payer';
+import { composeReceiptNotification } from './notifications';
+import { payerEncryptionContext, resolveReceiptPayer } from './payer';
 import {
-  claimOrders,
-  claimsOn,
+  findOrderReservations,
   findReceipt,
   findRequest,
-  freeOrders,
   insertReceipt,
   lastActor,
+  listReservedOrders,
   nextSerial,
-  ordersClaimed,
+  releaseReservedOrders,
+  reserveOrders,
   saveRequest,
-  setStatus,
+  setReceiptRequestStatus,
 } from './receipt-store';
 import { linesOf, totalOf } from './request';
 import { orderIdsOf } from './requested-orders';
@@ -30,18 +35,20 @@ const ASKED = '该笔捐赠已申请票据，正在开具，不用重复申请';
 
 const receipt: FlowRules = {
   flow: 'receipt',
-  told,
+  told: composeReceiptNotification,
 
   async check({ answers, accountId, applicationId }, services) {
     const ids = orderIdsOf(answers);
-    const orders = await ordersNamed(ids, services);
+    const orders = await findReceiptOrders(ids, services);
     // What is not there to be chosen, the offers tell.
     if (orders.length < ids.length) return null;
-    const claims = (await claimsOn(services.db, ids)).filter(claim => claim.application_id !== applicationId);
+    const claims = (await findOrderReservations(services.db, ids)).filter(
+      claim => claim.application_id !== applicationId,
+    );
     if (claims.length > 0) return { reason: 'DUPLICATE', msg: takenText(claims) };
     const donors = new Set(orders.flatMap(({ donor }) => donor ?? []));
     if (donors.size > 1) return unfit('一张票据只能合并同一捐赠人的款物，请分开申请');
-    const payer = await payerOf(answers, accountId, services);
+    const payer = await resolveReceiptPayer(answers, accountId, services);
     const [donor] = donors;
     if (payer && donor && payer.name !== donor) return unfit('票据信息与捐赠人不一致，请联系工作人员');
     return null;
@@ -61,8 +68,8 @@ const receipt: FlowRules = {
     else if (event.type === 'APPROVE') await issue(transition, tx, vault);
     else if (event.type === 'FOLLOW_UP' && event.what === 'reversal') await reverse(transition, tx);
     else if (status.canceled || status.applyStatus === 2) {
-      await freeOrders(tx, applicationId);
-      await setStatus(tx, applicationId, 2);
+      await releaseReservedOrders(tx, applicationId);
+      await setReceiptRequestStatus(tx, applicationId, 2);
     }
   },
 };
@@ -74,47 +81,47 @@ const unfit = (msg: string): Obstacle => ({ reason: 'UNQUALIFIED', msg });
 
 /** Keeps what is asked for, and claims it: what was given stands on one receipt. */
 async function asked(
-  { applicationId, accountId, answers, at }: Transition,
+  { applicationId, accountId, answers, at }: RecordedTransitionContext,
   tx: Tx,
   vault: Vault,
 ): Promise<void> {
   const services = { db: tx, vault };
   const ids = orderIdsOf(answers);
-  const orders = await ordersNamed(ids, services);
-  const payer = await payerOf(answers, accountId, services);
+  const orders = await findReceiptOrders(ids, services);
+  const payer = await resolveReceiptPayer(answers, accountId, services);
   if (!payer || orders.length !== ids.length) throw new Refusal('conflict');
   await saveRequest(tx, {
     application_id: applicationId,
     account_id: accountId,
     bill_type: Number(answers.BillType),
-    payer_sealed: vault.seal(payer, payerContext(applicationId)),
+    payer_sealed: vault.seal(payer, payerEncryptionContext(applicationId)),
     lines: JSON.stringify(linesOf(orders)),
     amount: totalOf(orders),
     asked_at: at,
   });
-  if (await claimOrders(tx, applicationId, ids)) return;
-  throw new Refusal('duplicate', takenText(await claimsOn(tx, ids)));
+  if (await reserveOrders(tx, applicationId, ids)) return;
+  throw new Refusal('duplicate', takenText(await findOrderReservations(tx, ids)));
 }
 
 /** Gives the receipt its number: the next one, in this transaction. */
-async function issue({ applicationId, at }: Transition, tx: Tx, vault: Vault): Promise<void> {
+async function issue({ applicationId, at }: RecordedTransitionContext, tx: Tx, vault: Vault): Promise<void> {
   const request = await findRequest(tx, applicationId);
   if (!request) throw new Refusal('conflict');
-  const ids = await ordersClaimed(tx, applicationId);
-  await holdOrders(tx, ids);
-  const orders = await ordersNamed(ids, { db: tx, vault });
+  const ids = await listReservedOrders(tx, applicationId);
+  await lockOrdersForReceipt(tx, ids);
+  const orders = await findReceiptOrders(ids, { db: tx, vault });
   if (orders.length < ids.length) throw new Refusal('notAllowedNow', '其中有款物已经退回，不能开具票据');
   await number(tx, request, { amount: request.amount, reverses: null, at });
-  await setStatus(tx, applicationId, 1);
+  await setReceiptRequestStatus(tx, applicationId, 1);
 }
 
 /** Takes a receipt back by another one over the same amount below zero (红字票据); what it was for is free again. */
-async function reverse({ applicationId, at }: Transition, tx: Tx): Promise<void> {
+async function reverse({ applicationId, at }: RecordedTransitionContext, tx: Tx): Promise<void> {
   const [request, issued] = [await findRequest(tx, applicationId), await findReceipt(tx, applicationId)];
   if (!request || !issued) throw new Refusal('conflict');
   await number(tx, request, { amount: -issued.amount, reverses: issued.id, at });
-  await freeOrders(tx, applicationId);
-  await setStatus(tx, applicationId, 3);
+  await releaseReservedOrders(tx, applicationId);
+  await setReceiptRequestStatus(tx, applicationId, 3);
 }
 
 async function number(
@@ -140,4 +147,4 @@ async function number(
   });
 }
 
-export const rules: FlowRules[] = [receipt];
+export const flowRules: FlowRules[] = [receipt];

@@ -1,17 +1,17 @@
 import { Refusal } from '../../../domain/refusals';
 import type { Handlers } from '../../engine/handler-types';
-import { numbersProved, proveNumber } from '../account/verified-phone';
-import { remember } from '../desk/audit-log';
-import { clerk } from '../desk/staff-actor';
-import { openOwn } from '../document/document-access';
-import { linkTo } from '../document/signed-links';
-import { applicant } from '../flows/actor';
-import { cancelling, filing, listing } from '../flows/flow-handlers';
-import { foundWith } from './receipt-lookup';
-import { findReceipt, issuedTo, requestsOver } from './receipt-store';
+import { listVerifiedPhones, verifyPhoneByCode } from '../account/verified-phone';
+import { logStaffAccess } from '../desk/audit-log';
+import { staffActorOf } from '../desk/staff-actor';
+import { readOwnDocument } from '../document/document-access';
+import { createDocumentLink } from '../document/signed-links';
+import { applicantActor } from '../flows/actor';
+import { cancelHandler, listHandler, submitHandler } from '../flows/flow-handlers';
+import { findReceiptsByPhones } from './receipt-lookup';
+import { findReceipt, listIssuedReceipts, requestsOver } from './receipt-store';
 import { receiptView } from './receipt-view';
 import { requestView } from './request';
-import { receiptOnDesk } from './review-details';
+import { readReceiptReviewDetails } from './review-details';
 import { addTitle, saveTitle, titles, titleView } from './titles';
 
 const FLOW = 'receipt';
@@ -22,9 +22,9 @@ export const handlers = {
   deleteInvoiceTitle: ({ services, member, body }) => titles.remove(services, member, body.id),
   listInvoiceTitles: async ({ services, member }) => (await titles.of(services, member)).map(titleView),
 
-  applyReceipt: filing<'applyReceipt'>(FLOW),
-  cancelReceipt: cancelling<'cancelReceipt'>(FLOW),
-  listReceiptApplications: listing<'listReceiptApplications'>(
+  applyReceipt: submitHandler<'applyReceipt'>(FLOW),
+  cancelReceipt: cancelHandler<'cancelReceipt'>(FLOW),
+  listReceiptApplications: listHandler<'listReceiptApplications'>(
     FLOW,
     async (answers, followUps, id, { services }) => ({
       request: await requestView(services, id, answers, followUps),
@@ -33,7 +33,7 @@ export const handlers = {
 
   async getReceiptApplication(call) {
     const { services, query } = call;
-    const actor = applicant(call);
+    const actor = applicantActor(call);
     const shown = await services.flows.detail(actor, query.id, FLOW);
     const { answers, followUps } = await services.flows.owned(actor, query.id);
     return { ...shown, request: await requestView(services, query.id, answers, followUps) };
@@ -42,7 +42,7 @@ export const handlers = {
   async listReceiptsOfGift(call) {
     const { services, member, query } = call;
     const { flows, db } = services;
-    const actor = applicant(call);
+    const actor = applicantActor(call);
     const { application: gift } = await flows.owned(actor, query.id);
     const ids = await requestsOver(db, member.accountId, gift.no);
     return Promise.all(
@@ -55,8 +55,8 @@ export const handlers = {
 
   async getReceiptOnDesk(call) {
     const { services, query } = call;
-    await services.flows.reach(await clerk(call), query.id);
-    const found = await receiptOnDesk(services, query.id);
+    await services.flows.reach(await staffActorOf(call), query.id);
+    const found = await readReceiptReviewDetails(services, query.id);
     if (!found) throw new Refusal('notFound');
     return found;
   },
@@ -64,25 +64,29 @@ export const handlers = {
   async linkReceiptOnDesk(call) {
     const { services, query } = call;
     const { id, kind } = query;
-    await services.flows.reach(await clerk(call), id);
+    await services.flows.reach(await staffActorOf(call), id);
     if (!(await findReceipt(services.db, id, kind === 'receipt-reversal'))) throw new Refusal('notFound');
-    await remember(call, 'receipt.opened', { application: id, kind });
-    return linkTo(services.vault, kind, id);
+    await logStaffAccess(call, 'receipt.opened', { application: id, kind });
+    return createDocumentLink(services.vault, kind, id);
   },
 
-  getReceiptPdf: call => openOwn(call, 'receipt', call.query.id),
+  getReceiptPdf: call => readOwnDocument(call, 'receipt', call.query.id),
 
   async listIssuedReceipts({ services, member, query: { page = 1, pageSize = 10 } }) {
-    const { rows, total } = await issuedTo(services.db, member.accountId, { page, pageSize });
+    const { rows, total } = await listIssuedReceipts(services.db, member.accountId, { page, pageSize });
     return { page, pageSize, total, list: rows.map(row => receiptView(services, row)) };
   },
 
   async findReceipts({ services, organisation, member, body }) {
-    const proved = await proveNumber(services, { organisationId: organisation.id, ...body }, member);
-    return foundWith(services, organisation.id, [proved]);
+    const proved = await verifyPhoneByCode(services, { organisationId: organisation.id, ...body }, member);
+    return findReceiptsByPhones(services, organisation.id, [proved]);
   },
 
   async listFoundReceipts({ services, organisation, member }) {
-    return foundWith(services, organisation.id, await numbersProved(services.db, member.accountId));
+    return findReceiptsByPhones(
+      services,
+      organisation.id,
+      await listVerifiedPhones(services.db, member.accountId),
+    );
   },
 } satisfies Partial<Handlers>;

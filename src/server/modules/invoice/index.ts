@@ -1,22 +1,22 @@
 import { defineModule } from '../../engine/module';
-import { printables } from './document-source';
-import { rules } from './effects';
+import { documentSources } from './document-source';
+import { flowRules } from './effects';
 import { handlers } from './handlers';
 import * as jobs from './jobs';
-import { offers } from './option-source';
+import { optionSources } from './option-source';
 import { overview } from './overview';
 import { personalData } from './personal-data';
-import { attested } from './verification-source';
+import { verificationSource } from './verification-source';
 
 export default defineModule({
   name: 'invoice',
   handlers,
   jobs: Object.values(jobs),
-  effects: rules,
-  optionSources: offers,
+  flowRules,
+  optionSources,
   personalData,
   overview,
-  verificationSource: attested,
-  documentSources: printables,
+  verificationSource,
+  documentSources,
   seed: () => import('./seed'),
 });

@@ -1,18 +1,18 @@
 import { Refusal } from '../../../domain/refusals';
-import { sealContext } from '../../engine/applications/encryption-context';
+import { answersEncryptionContext } from '../../engine/applications/encryption-context';
 import type { Answers } from '../../engine/applications/flow-services';
-import { receiptables } from '../../engine/receipt-source';
+import { listReceiptSources } from '../../engine/receipt-source';
 import type { Services } from '../../engine/services';
 import type { Job } from '../../platform/jobs/job';
-import { findGift } from './receipt-store';
+import { findDonationApplication } from './receipt-store';
 
 /** Applies for the receipt that a donor wished for with the gift: the same application however often it is run. */
-export const fileWishedReceipt: Job<{ applicationId: string }> = {
+export const requestReceiptJob: Job<{ applicationId: string }> = {
   name: 'invoice.wished',
   async work({ applicationId }, { services }) {
-    const gift = await findGift(services.db, applicationId);
+    const gift = await findDonationApplication(services.db, applicationId);
     if (!gift) return;
-    const { receipt } = services.vault.open<Answers>(gift.answers, sealContext(applicationId));
+    const { receipt } = services.vault.open<Answers>(gift.answers, answersEncryptionContext(applicationId));
     const order = await orderOf(services, gift);
     if (!order || typeof receipt !== 'object' || receipt === null) return;
     const { flows, forms, log } = services;
@@ -38,7 +38,7 @@ async function orderOf(
   services: Services,
   { account_id: accountId, no }: { account_id: string; no: string },
 ) {
-  const lists = await Promise.all(receiptables().map(area => area.list({ accountId }, services)));
+  const lists = await Promise.all(listReceiptSources().map(area => area.list({ accountId }, services)));
   return lists.flat().find(order => order.no === no);
 }
 

@@ -1,12 +1,19 @@
 import { yuan } from '../../../domain/money';
 import { receiptNo, spacedReceiptNo } from '../../../domain/receipt-numbers';
-import { because } from '../../../domain/text';
+import { reasonSentence } from '../../../domain/text';
 import type { components } from '../../../generated/api';
-import type { Transition, Tx, Words } from '../../engine/applications/flow-services';
+import type {
+  NotificationText,
+  RecordedTransitionContext,
+  Tx,
+} from '../../engine/applications/flow-services';
 import { findReceipt, type ReceiptRow } from './receipt-store';
 
 /** What somebody is told of a receipt: its number, how much and over what; why it was taken back, and by which one. */
-export async function told({ applicationId, event, followUp }: Transition, tx: Tx): Promise<Words | null> {
+export async function composeReceiptNotification(
+  { applicationId, event, followUp }: RecordedTransitionContext,
+  tx: Tx,
+): Promise<NotificationText | null> {
   const reversed = event.type === 'FOLLOW_UP' && event.what === 'reversal';
   if (!reversed && event.type !== 'APPROVE') return null;
   const issued = await findReceipt(tx, applicationId);
@@ -16,7 +23,7 @@ export async function told({ applicationId, event, followUp }: Transition, tx: T
     return { title: '票据已开具', text };
   }
   const red = await findReceipt(tx, applicationId, true);
-  const why = followUp?.reason ? because(String(followUp.reason)) : '';
+  const why = followUp?.reason ? reasonSentence(String(followUp.reason)) : '';
   const by = red ? `红字票据${numberText(red)}。` : '';
   return { title: '票据已红冲', text: `您的票据已红冲，不再有效：${receiptText(issued)}。${why}${by}` };
 }

@@ -1,28 +1,28 @@
 import { chineseDay } from '../../../domain/dates';
 import { maskIdNo } from '../../../domain/masking';
 import { yuan } from '../../../domain/money';
-import type { Offer } from '../../engine/option-source';
-import { ordersNamed, ordersOf, type ReceiptOrder } from '../../engine/receipt-source';
-import { ordersFound } from './receipt-lookup';
-import { claimsOn } from './receipt-store';
+import type { OptionSource } from '../../engine/option-source';
+import { findReceiptOrders, listReceiptOrders, type ReceiptOrder } from '../../engine/receipt-source';
+import { findOrdersByVerifiedPhone } from './receipt-lookup';
+import { findOrderReservations } from './receipt-store';
 import { titles } from './titles';
 
 const labelOf = ({ subject, amount, day }: ReceiptOrder) =>
   `${subject} ${yuan(amount)}（${chineseDay(day)}）`;
 
 /** What has come in from somebody; what is on a receipt already cannot be on another one. */
-const order: Offer = {
+const order: OptionSource = {
   source: 'receipt.order',
   by: ['BillType'],
   async list({ accountId, organisationId, by }, services) {
     if (!accountId || by.BillType === undefined) return [];
-    const own = await ordersOf(by.BillType, accountId, services);
-    const found = await ordersFound(services, { accountId, organisationId });
+    const own = await listReceiptOrders(by.BillType, accountId, services);
+    const found = await findOrdersByVerifiedPhone(services, { accountId, organisationId });
     const others = found.filter(
       ({ id, billType }) => billType === Number(by.BillType) && own.every(order => order.id !== id),
     );
     const orders = [...own, ...others];
-    const claims = await claimsOn(
+    const claims = await findOrderReservations(
       services.db,
       orders.map(({ id }) => id),
     );
@@ -38,7 +38,7 @@ const order: Offer = {
     });
   },
   async labels({ values }, services) {
-    const orders = await ordersNamed(values, services);
+    const orders = await findReceiptOrders(values, services);
     return Object.fromEntries(orders.map(each => [each.id, labelOf(each)]));
   },
 };
@@ -57,7 +57,7 @@ function whyClosed(
 }
 
 /** In whose name: what members have saved of it. */
-const title: Offer = {
+const title: OptionSource = {
   source: 'invoice.title',
   async list({ accountId }, services) {
     const own = accountId ? await titles.of(services, { accountId }) : [];
@@ -69,4 +69,4 @@ const title: Offer = {
   },
 };
 
-export const offers: Offer[] = [order, title];
+export const optionSources: OptionSource[] = [order, title];

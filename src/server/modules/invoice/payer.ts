@@ -4,7 +4,7 @@ import type { Vault } from '../../platform/vault/vault';
 import { titles } from './titles';
 
 /** Who a receipt is made out to, as it is sealed. */
-export interface Payer {
+export interface ReceiptPayer {
   kind: 'person' | 'organisation';
   name: string;
   /** A unified social credit code, or the number of an identity document; null where none was given. */
@@ -12,16 +12,16 @@ export interface Payer {
 }
 
 /** What a payer is bound to: it opens with its own application only. */
-export const payerContext = (applicationId: string) => `receipt-payer:${applicationId}`;
+export const payerEncryptionContext = (applicationId: string) => `receipt-payer:${applicationId}`;
 
 const textOf = (answer: unknown) => (typeof answer === 'string' && answer ? answer : null);
 
 /** Who an application has a receipt made out to; null where it names a saved title that is not there. */
-export async function payerOf(
+export async function resolveReceiptPayer(
   { titleType, titleId, title, uscc, idNo }: Answers,
   accountId: string,
   services: Parameters<typeof titles.of>[0],
-): Promise<Payer | null> {
+): Promise<ReceiptPayer | null> {
   const saved = titleType === '已保存的抬头';
   const chosen = saved
     ? (await titles.of(services, { accountId })).find(each => each.id === titleId)
@@ -36,15 +36,15 @@ export async function payerOf(
 }
 
 /** The payer of a request; null once whoever it was has left. */
-export function openPayer(
+export function decryptReceiptPayer(
   vault: Vault,
   { application_id, payer_sealed }: { application_id: string; payer_sealed: Buffer | null },
-): Payer | null {
-  return payer_sealed && vault.open<Payer>(payer_sealed, payerContext(application_id));
+): ReceiptPayer | null {
+  return payer_sealed && vault.open<ReceiptPayer>(payer_sealed, payerEncryptionContext(application_id));
 }
 
 /** A payer as others may see it: organisations in full. */
-export function shownPayer(payer: Payer | null): string {
+export function maskReceiptPayer(payer: ReceiptPayer | null): string {
   if (!payer) return '--';
   return payer.kind === 'person' ? maskName(payer.name) : payer.name;
 }

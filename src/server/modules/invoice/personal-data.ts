@@ -1,9 +1,9 @@
 import { shanghaiDay } from '../../../domain/dates';
 import { yuan } from '../../../domain/money';
 import { receiptNo } from '../../../domain/receipt-numbers';
-import { fact, type PersonalData } from '../../engine/personal-data-source';
-import { openPayer, payerContext } from './payer';
-import { erasePayers, issuedTo } from './receipt-store';
+import { exportFact, type PersonalData } from '../../engine/personal-data-source';
+import { decryptReceiptPayer, payerEncryptionContext } from './payer';
+import { erasePayers, listIssuedReceipts } from './receipt-store';
 import { titles } from './titles';
 
 /** How many receipts the copy of one's data lists. */
@@ -19,7 +19,7 @@ export const personalData: PersonalData = {
       table: 'receipt_request',
       column: 'payer_sealed',
       key: ['application_id'],
-      context: ({ application_id: id }) => payerContext(String(id)),
+      context: ({ application_id: id }) => payerEncryptionContext(String(id)),
     },
   ],
 
@@ -27,27 +27,27 @@ export const personalData: PersonalData = {
     const ownTitles = (await titles.of(services, holder)).map(title => ({
       title: title.title,
       facts: [
-        ...fact('titleType', '抬头类型', title.titleType),
-        ...fact('uscc', '统一社会信用代码', title.uscc),
-        ...fact('idNo', '身份证号码', title.idNo),
-        ...fact('email', '电子邮箱', title.email),
-        ...fact('mobile', '手机号码', title.mobile),
-        ...fact('bankName', '开户银行', title.bankName),
-        ...fact('bankNo', '银行账号', title.bankNo),
-        ...fact('regAddress', '注册地址', title.regAddress),
-        ...fact('regPhone', '注册电话', title.regPhone),
+        ...exportFact('titleType', '抬头类型', title.titleType),
+        ...exportFact('uscc', '统一社会信用代码', title.uscc),
+        ...exportFact('idNo', '身份证号码', title.idNo),
+        ...exportFact('email', '电子邮箱', title.email),
+        ...exportFact('mobile', '手机号码', title.mobile),
+        ...exportFact('bankName', '开户银行', title.bankName),
+        ...exportFact('bankNo', '银行账号', title.bankNo),
+        ...exportFact('regAddress', '注册地址', title.regAddress),
+        ...exportFact('regPhone', '注册电话', title.regPhone),
       ],
     }));
-    const { rows } = await issuedTo(services.db, holder.accountId, { page: 1, pageSize: LISTED });
+    const { rows } = await listIssuedReceipts(services.db, holder.accountId, { page: 1, pageSize: LISTED });
     const receipts = rows.map(row => {
-      const payer = openPayer(services.vault, row);
+      const payer = decryptReceiptPayer(services.vault, row);
       return {
         title: receiptNo(row),
         facts: [
-          ...fact('payer', '交款人', payer?.name),
-          ...fact('idNo', '证件号码', payer?.idNo),
-          ...fact('amount', '金额', yuan(row.amount)),
-          ...fact('day', '开票日期', shanghaiDay(row.issued_at)),
+          ...exportFact('payer', '交款人', payer?.name),
+          ...exportFact('idNo', '证件号码', payer?.idNo),
+          ...exportFact('amount', '金额', yuan(row.amount)),
+          ...exportFact('day', '开票日期', shanghaiDay(row.issued_at)),
         ],
       };
     });

@@ -23,8 +23,8 @@ export async function saveRequest(
  * waits here.
  * @returns false when one of them is on another application
  */
-export async function claimOrders(tx: Tx, applicationId: string, ids: readonly string[]): Promise<boolean> {
-  await freeOrders(tx, applicationId);
+export async function reserveOrders(tx: Tx, applicationId: string, ids: readonly string[]): Promise<boolean> {
+  await releaseReservedOrders(tx, applicationId);
   // Always in the same order, so that nobody waits in a circle.
   const rows = ids.toSorted().map(order_id => ({ order_id, application_id: applicationId }));
   const claimed = await tx
@@ -36,11 +36,11 @@ export async function claimOrders(tx: Tx, applicationId: string, ids: readonly s
   return claimed.length === ids.length;
 }
 
-export async function freeOrders(tx: Tx, applicationId: string): Promise<void> {
+export async function releaseReservedOrders(tx: Tx, applicationId: string): Promise<void> {
   await tx.deleteFrom('receipt_order').where('application_id', '=', applicationId).execute();
 }
 
-export async function ordersClaimed(tx: Tx, applicationId: string): Promise<string[]> {
+export async function listReservedOrders(tx: Tx, applicationId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('receipt_order')
     .select('order_id')
@@ -50,7 +50,7 @@ export async function ordersClaimed(tx: Tx, applicationId: string): Promise<stri
 }
 
 /** Which of these orders are on an application for a receipt, with how far that one has come. */
-export async function claimsOn(db: Kysely<DB>, ids: readonly string[]) {
+export async function findOrderReservations(db: Kysely<DB>, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return db
     .selectFrom('receipt_order')
@@ -60,7 +60,11 @@ export async function claimsOn(db: Kysely<DB>, ids: readonly string[]) {
     .execute();
 }
 
-export async function setStatus(tx: Tx, applicationId: string, status: 1 | 2 | 3): Promise<void> {
+export async function setReceiptRequestStatus(
+  tx: Tx,
+  applicationId: string,
+  status: 1 | 2 | 3,
+): Promise<void> {
   await tx
     .updateTable('receipt_request')
     .set({ status })
@@ -136,7 +140,7 @@ export function findReceipt(db: Kysely<DB>, applicationId: string, reversal = fa
 }
 
 /** The receipts of this number: one, or without a code one of each series. */
-export function receiptsNumbered(
+export function findReceiptsByNo(
   db: Kysely<DB>,
   organisationId: string,
   { code, serial }: { code: string | null; serial: number },
@@ -153,7 +157,7 @@ export function receiptsNumbered(
 }
 
 /** One page of what was issued to an account, the latest first. */
-export async function issuedTo(
+export async function listIssuedReceipts(
   db: Kysely<DB>,
   accountId: string,
   { page, pageSize }: { page: number; pageSize: number },
@@ -180,7 +184,7 @@ export async function issuedTo(
 const FOUND_AT_MOST = 100;
 
 /** The receipts over what has these acceptance numbers, and those of the accounts with these mobile numbers. */
-export function receiptsFound(
+export function findReceiptsByNosOrMobiles(
   db: Kysely<DB>,
   organisationId: string,
   { numbers, mobileIndexes }: { numbers: readonly string[]; mobileIndexes: readonly string[] },
@@ -227,7 +231,7 @@ export async function erasePayers(trx: Kysely<DB>, accountId: string): Promise<v
 }
 
 /** The applications of these acceptance numbers. */
-export function applicationsNumbered(
+export function findApplicationIdsByNos(
   db: Kysely<DB>,
   organisationId: string,
   numbers: readonly string[],
@@ -242,7 +246,7 @@ export function applicationsNumbered(
 }
 
 /** The application that a gift is. */
-export function findGift(db: Kysely<DB>, applicationId: string) {
+export function findDonationApplication(db: Kysely<DB>, applicationId: string) {
   return db
     .selectFrom('application')
     .select(['account_id', 'organisation_id', 'no', 'answers'])

@@ -1,7 +1,7 @@
 import { receiptNo, serialText } from '../../../domain/receipt-numbers';
 import type { components } from '../../../generated/api';
 import type { Services } from '../../engine/services';
-import { openPayer, shownPayer } from './payer';
+import { decryptReceiptPayer, maskReceiptPayer } from './payer';
 import type { ReceiptRow } from './receipt-store';
 import { counterpartOf } from './reversal-counterpart';
 
@@ -20,7 +20,7 @@ export function receiptView(
     checkCode: row.check_code,
     // The table allows no other numbers.
     BillType: row.bill_type as 0 | 1 | 2,
-    payer: shownPayer(openPayer(vault, row)),
+    payer: maskReceiptPayer(decryptReceiptPayer(vault, row)),
     amount: row.amount,
     issuedAt: row.issued_at.toISOString(),
     reversal,

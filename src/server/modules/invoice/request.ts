@@ -3,7 +3,7 @@ import type { components } from '../../../generated/api';
 import type { Answers } from '../../engine/applications/flow-services';
 import type { ReceiptOrder } from '../../engine/receipt-source';
 import type { Services } from '../../engine/services';
-import { openPayer, shownPayer } from './payer';
+import { decryptReceiptPayer, maskReceiptPayer } from './payer';
 import { findReceipt, findRequest } from './receipt-store';
 import { receiptView } from './receipt-view';
 import { reversalView } from './reversal';
@@ -38,7 +38,7 @@ export async function requestView(
   return {
     // The table allows no other numbers.
     BillType: row.bill_type as 0 | 1 | 2,
-    payer: shownPayer(openPayer(vault, row)),
+    payer: maskReceiptPayer(decryptReceiptPayer(vault, row)),
     amount: row.amount,
     lines: row.lines as unknown as Schemas['ReceiptLine'][],
     status: row.status as 0 | 1 | 2 | 3,

@@ -1,7 +1,7 @@
 import type { components } from '../../../generated/api';
 import type { Answers } from '../../engine/applications/flow-services';
-import { ordersNamed, type ReceiptServices } from '../../engine/receipt-source';
-import { claimsOn, findReceipt } from './receipt-store';
+import { findReceiptOrders, type ReceiptServices } from '../../engine/receipt-source';
+import { findOrderReservations, findReceipt } from './receipt-store';
 import { receiptView } from './receipt-view';
 import { orderIdsOf } from './requested-orders';
 
@@ -33,7 +33,10 @@ async function next(
   services: ReceiptServices,
   ids: readonly string[],
 ): Promise<Pick<Schemas['ReversedReceipt'], 'again' | 'orderIds'>> {
-  const [orders, claims] = await Promise.all([ordersNamed(ids, services), claimsOn(services.db, ids)]);
+  const [orders, claims] = await Promise.all([
+    findReceiptOrders(ids, services),
+    findOrderReservations(services.db, ids),
+  ]);
   const claimed = new Set(claims.map(({ order_id }) => order_id));
   const orderIds = orders.map(({ id }) => id).filter(id => !claimed.has(id));
   if (orderIds.length > 0) return { again: 'open', orderIds };

@@ -1,37 +1,40 @@
 import { maskName } from '../../../domain/masking';
 import type { components } from '../../../generated/api';
-import { sealContext } from '../../engine/applications/encryption-context';
+import { answersEncryptionContext } from '../../engine/applications/encryption-context';
 import type { Answers } from '../../engine/applications/flow-services';
 import type { Data } from '../../engine/handler-types';
-import { ordersNamed } from '../../engine/receipt-source';
+import { findReceiptOrders } from '../../engine/receipt-source';
 import type { Services } from '../../engine/services';
-import { openPayer, type Payer, shownPayer } from './payer';
-import { applicationsNumbered, findGift, findReceipt, findRequest } from './receipt-store';
+import { decryptReceiptPayer, maskReceiptPayer, type ReceiptPayer } from './payer';
+import { findApplicationIdsByNos, findDonationApplication, findReceipt, findRequest } from './receipt-store';
 import { receiptView } from './receipt-view';
 import { orderIdsOf } from './requested-orders';
 
-type OnDesk = Data<'getReceiptOnDesk'>;
+type ReceiptReviewDetails = Data<'getReceiptOnDesk'>;
 
 /** What staff have to know of an application for a receipt beside what was filed; null where it is none. */
-export async function receiptOnDesk(
+export async function readReceiptReviewDetails(
   services: Pick<Services, 'db' | 'vault'>,
   applicationId: string,
-): Promise<OnDesk | null> {
+): Promise<ReceiptReviewDetails | null> {
   const { db, vault } = services;
-  const [request, filed] = await Promise.all([findRequest(db, applicationId), findGift(db, applicationId)]);
+  const [request, filed] = await Promise.all([
+    findRequest(db, applicationId),
+    findDonationApplication(db, applicationId),
+  ]);
   if (!request || !filed) return null;
-  const payer = openPayer(vault, request);
-  const answers = vault.open<Answers>(filed.answers, sealContext(applicationId));
+  const payer = decryptReceiptPayer(vault, request);
+  const answers = vault.open<Answers>(filed.answers, answersEncryptionContext(applicationId));
   const lines = request.lines as unknown as components['schemas']['ReceiptLine'][];
   const numbers = [...new Set(lines.map(({ no }) => no))];
   const [orders, gifts, receipt, red] = await Promise.all([
-    ordersNamed(orderIdsOf(answers), services),
-    applicationsNumbered(db, request.organisation_id, numbers),
+    findReceiptOrders(orderIdsOf(answers), services),
+    findApplicationIdsByNos(db, request.organisation_id, numbers),
     findReceipt(db, applicationId),
     findReceipt(db, applicationId, true),
   ]);
   return {
-    payer: shownPayer(payer),
+    payer: maskReceiptPayer(payer),
     amount: request.amount,
     gifts: gifts.map(({ id, no }) => {
       const own = lines.filter(line => line.no === no);
@@ -50,5 +53,5 @@ export async function receiptOnDesk(
 }
 
 /** A donor as others may see it: an organisation that is the payer as well is known to be one. */
-const shownDonor = (donor: string | null, payer: Payer | null) =>
-  donor === null || donor !== payer?.name ? donor && maskName(donor) : shownPayer(payer);
+const shownDonor = (donor: string | null, payer: ReceiptPayer | null) =>
+  donor === null || donor !== payer?.name ? donor && maskName(donor) : maskReceiptPayer(payer);

@@ -1,6 +1,6 @@
 import type { Services } from '../../engine/services';
 import { accountOfMobile } from '../account/account-contacts';
-import { demonstrationAccounts } from '../account/demo-accounts';
+import { demoAccounts } from '../account/demo-accounts';
 import { addTitle, titles } from './titles';
 
 /** Of nobody: numbers of a county that was never given out. */
@@ -21,8 +21,8 @@ const demonstrated = [
 ];
 
 /** The titles that the demonstration member has saved. */
-export async function past(services: Services, organisationId: string): Promise<void> {
-  const [member] = demonstrationAccounts;
+export async function seedRecords(services: Services, organisationId: string): Promise<void> {
+  const [member] = demoAccounts;
   const accountId = member && (await accountOfMobile(services, organisationId, member.mobile));
   if (!accountId || (await titles.of(services, { accountId })).length > 0) return;
   for (const title of demonstrated) await addTitle(services, { accountId }, title);

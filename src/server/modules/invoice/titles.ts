@@ -1,8 +1,8 @@
 import { maskBankNo, maskIdNo } from '../../../domain/masking';
 import { type FieldError, Refusal } from '../../../domain/refusals';
 import type { components } from '../../../generated/api';
-import type { Member, Services } from '../../engine/services';
-import { book, type InBook } from '../../platform/vault/encrypted-list';
+import type { Caller, Services } from '../../engine/services';
+import { createEncryptedList, type EncryptedListItem } from '../../platform/vault/encrypted-list';
 
 type TitleForm = components['schemas']['InvoiceTitleForm'];
 export type TitleView = components['schemas']['InvoiceTitle'];
@@ -14,7 +14,7 @@ export type Title = TitleForm & { idNo?: string | undefined; bankNo?: string | u
 type Written = TitleForm & { idNo?: string | null; bankNo?: string | null; isDefault?: boolean };
 
 /** In whose name members have their receipts made out (domain rules §1.17). */
-export const titles = book<Title>({
+export const titles = createEncryptedList<Title>({
   table: 'invoice_title',
   bound: 'invoice-title',
   noun: '抬头',
@@ -22,7 +22,7 @@ export const titles = book<Title>({
 });
 
 /** A title as it is shown, also to its owner: numbers that others could use stay hidden. */
-export function titleView(title: InBook<Title>): TitleView {
+export function titleView(title: EncryptedListItem<Title>): TitleView {
   const { idNo, bankNo, ...shown } = title;
   return {
     ...shown,
@@ -34,7 +34,7 @@ export function titleView(title: InBook<Title>): TitleView {
 /** @throws Refusal `notAllowedNow` when there are too many, `formInvalid` */
 export async function addTitle(
   services: Services,
-  member: Pick<Member, 'accountId'>,
+  member: Pick<Caller, 'accountId'>,
   { isDefault, ...written }: Written,
 ): Promise<TitleView> {
   return titleView(await titles.add(services, member, completed(written, {}), isDefault));
@@ -43,7 +43,7 @@ export async function addTitle(
 /** @throws Refusal `notFound` when it is not one of the member's, `formInvalid` */
 export async function saveTitle(
   services: Services,
-  member: Member,
+  member: Caller,
   { id, isDefault, ...written }: Written & { id: string },
 ): Promise<TitleView> {
   const anew = (known: Title) => completed(written, known);

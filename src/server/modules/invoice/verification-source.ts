@@ -1,25 +1,25 @@
 import { shanghaiDay } from '../../../domain/dates';
 import { readReceiptNo, receiptNo } from '../../../domain/receipt-numbers';
-import type { Attested, Standing } from '../../engine/verification-source';
-import { openPayer, shownPayer } from './payer';
-import { type ReceiptRow, receiptsNumbered } from './receipt-store';
+import type { CertificateStatus, VerificationSource } from '../../engine/verification-source';
+import { decryptReceiptPayer, maskReceiptPayer } from './payer';
+import { findReceiptsByNo, type ReceiptRow } from './receipt-store';
 import { counterpartOf } from './reversal-counterpart';
 
 /**
  * Receipts: by their number and the check code. Numbers follow each other, and a receipt names whom the publicity leaves
  * unnamed: a name that fits must not tell that somebody gave, and how much.
  */
-export const attested: Attested = {
+export const verificationSource: VerificationSource = {
   certType: '票据',
   async find(no, organisationId, { db, vault }) {
     const read = readReceiptNo(no);
-    const rows = read ? await receiptsNumbered(db, organisationId, read) : [];
+    const rows = read ? await findReceiptsByNo(db, organisationId, read) : [];
     return rows.map(row => {
       const other = counterpartOf(row);
       return {
         no: receiptNo(row),
         name: '',
-        shown: shownPayer(openPayer(vault, row)),
+        shown: maskReceiptPayer(decryptReceiptPayer(vault, row)),
         checkCode: row.check_code,
         amount: row.amount,
         standing: standingOf(row, other !== null),
@@ -31,7 +31,7 @@ export const attested: Attested = {
   },
 };
 
-function standingOf({ reverses }: ReceiptRow, paired: boolean): Standing {
+function standingOf({ reverses }: ReceiptRow, paired: boolean): CertificateStatus {
   if (reverses !== null) return '红字票据';
   return paired ? '已红冲' : '有效';
 }

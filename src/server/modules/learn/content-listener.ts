@@ -29,4 +29,4 @@ function lessonOf({ id, organisationId, card, data }: PublishedContent): WholeLe
   };
 }
 
-export const listeners = [lessons];
+export const contentListeners = [lessons];

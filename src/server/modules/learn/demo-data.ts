@@ -1,13 +1,13 @@
-import { before, type Sample } from '../../engine/demo-content';
+import { type DemoContent, daysBefore } from '../../engine/demo-content';
 import { readArticles } from '../content/demonstration/article-text';
 import text from './lessons.md?raw';
 
 /** What the demonstration society teaches online. */
-export function demonstration(now: Date): Sample[] {
+export function demoContents(now: Date): DemoContent[] {
   return readArticles(text).map(({ title, about, summary, html }, index) => {
     const [film, guidelineVersion] = [about.get('film'), about.get('guideline')];
     return {
-      ...{ kind: 'lesson', name: title, at: before(now, 60) },
+      ...{ kind: 'lesson', name: title, at: daysBefore(now, 60) },
       data: {
         ...{ category: about.get('topic'), title: `${title}（示例）`, summary, content: html },
         ...{ cover: `/covers/${about.get('cover')}.svg`, duration: Number(about.get('seconds')) },

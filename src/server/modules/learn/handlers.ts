@@ -1,11 +1,11 @@
 import { courseTypes } from '../../../domain/courses';
-import { read, watch } from '../../../domain/lesson-progress';
+import { applyPlayback, applyReading } from '../../../domain/lesson-progress';
 import { Refusal } from '../../../domain/refusals';
 import type { Call, Handlers } from '../../engine/handler-types';
-import { begunBy, timeOf } from './learning-store';
-import { type Learned, type LessonRow, lessonFor, lessonsFor } from './lesson-store';
-import { keep } from './progress-recorder';
-import { detailView, filesOf, learnedView, lessonView, progressView, topicTitle } from './views';
+import { listStartedLessons, sumLearningTime } from './learning-store';
+import { type LessonProgressColumns, type LessonRow, lessonFor, lessonsFor } from './lesson-store';
+import { recordLessonProgress } from './progress-recorder';
+import { filesOf, lessonDetailView, lessonView, progressView, startedLessonView, topicTitle } from './views';
 
 /** Other lessons that stand beside one. */
 const BESIDE = 6;
@@ -32,7 +32,7 @@ export const handlers = {
   },
 
   async getLesson(call) {
-    return detailView(call.services, await found(call, call.query.id));
+    return lessonDetailView(call.services, await found(call, call.query.id));
   },
 
   async listOtherLessons(call) {
@@ -51,18 +51,18 @@ export const handlers = {
     const { duration, film } = await found(call, dataId);
     if (film) throw new Refusal('badRequest', '视频课按观看的进度记录');
     const telling = { accountId: call.member.accountId, lessonId: dataId, now: new Date() };
-    const { credited, row } = await keep(call.services.db, telling, (before, clock) =>
-      read(before, seconds, { duration, ...clock }),
+    const { credited, row } = await recordLessonProgress(call.services.db, telling, (before, clock) =>
+      applyReading(before, seconds, { duration, ...clock }),
     );
     return { credited, progress: progressView({ ...row, updated_at: telling.now }, duration) };
   },
 
   async getLearningTime({ services: { db }, member }) {
     const [{ seconds, completed }, { rows }] = await Promise.all([
-      timeOf(db, member.accountId),
-      begunBy(db, member.accountId, { limit: MOST, offset: 0 }),
+      sumLearningTime(db, member.accountId),
+      listStartedLessons(db, member.accountId, { limit: MOST, offset: 0 }),
     ]);
-    return { seconds, completed, list: rows.map(learnedView) };
+    return { seconds, completed, list: rows.map(startedLessonView) };
   },
 
   async getWatchedVideo(call) {
@@ -78,8 +78,8 @@ export const handlers = {
 
   async listWatchRecords({ services, member, query: { page = 1, pageSize = 10 } }) {
     const stretch = { film: true, limit: pageSize, offset: (page - 1) * pageSize };
-    const { rows, total } = await begunBy(services.db, member.accountId, stretch);
-    return { page, pageSize, total, list: rows.map(learnedView) };
+    const { rows, total } = await listStartedLessons(services.db, member.accountId, stretch);
+    return { page, pageSize, total, list: rows.map(startedLessonView) };
   },
 
   async addWatchRecord(call) {
@@ -93,8 +93,8 @@ export const handlers = {
       toldAt: new Date(clientTime),
       now,
     };
-    const { credited, row } = await keep(call.services.db, telling, (before, clock) =>
-      watch(before, { position, delta }, { duration, ...clock }),
+    const { credited, row } = await recordLessonProgress(call.services.db, telling, (before, clock) =>
+      applyPlayback(before, { position, delta }, { duration, ...clock }),
     );
     return { credited, progress: progressView({ ...row, updated_at: now }, duration) };
   },
@@ -112,7 +112,8 @@ async function found({ services, organisation, member }: Asking, id: string) {
 
 const notThere = () => new Refusal('notFound', '没有这份学习资料，或它已经撤下');
 
-const done = (lessons: readonly Learned[]) => lessons.filter(lesson => lesson.completed_at !== null).length;
+const done = (lessons: readonly LessonProgressColumns[]) =>
+  lessons.filter(lesson => lesson.completed_at !== null).length;
 
 /** The topics of some lessons in the order in which they come first, and how many of each there are. */
 function topicsOf({ services }: Pick<Asking, 'services'>, lessons: readonly LessonRow[]) {

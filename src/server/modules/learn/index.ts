@@ -1,5 +1,5 @@
 import { defineModule } from '../../engine/module';
-import { listeners } from './content-listener';
+import { contentListeners } from './content-listener';
 import { handlers } from './handlers';
 import { overview } from './overview';
 import { personalData } from './personal-data';
@@ -9,6 +9,6 @@ export default defineModule({
   handlers,
   personalData,
   overview,
-  contentListeners: listeners,
-  demonstration: () => import('./demo-data'),
+  contentListeners,
+  demoData: () => import('./demo-data'),
 });

@@ -14,7 +14,7 @@ export interface LearningRow {
  * Holds somebody's time until the end of the transaction, so that records that come at once are taken one after the
  * other. @returns until when it has been given out
  */
-export async function holdTime(trx: Kysely<DB>, accountId: string, now: Date): Promise<Date> {
+export async function lockLearningTime(trx: Kysely<DB>, accountId: string, now: Date): Promise<Date> {
   await trx
     .insertInto('learner')
     .values({ account_id: accountId, spent_until: now })
@@ -63,7 +63,7 @@ export async function keepLearning(
 }
 
 /** A lesson that somebody has begun. */
-export interface Begun {
+export interface StartedLesson {
   lesson_id: string;
   title: string;
   film: boolean;
@@ -76,11 +76,11 @@ export interface Begun {
 }
 
 /** What somebody has begun, the latest first, those that were withdrawn included. @param film only what is watched */
-export async function begunBy(
+export async function listStartedLessons(
   db: Kysely<DB>,
   accountId: string,
   { film, limit, offset }: { film?: boolean; limit: number; offset: number },
-): Promise<{ rows: Begun[]; total: number }> {
+): Promise<{ rows: StartedLesson[]; total: number }> {
   const mine = db
     .selectFrom('learning')
     .innerJoin('lesson', 'lesson.id', 'learning.lesson_id')
@@ -101,7 +101,7 @@ export async function begunBy(
 }
 
 /** For how many seconds somebody has learned, and how many lessons they have completed. */
-export async function timeOf(db: Kysely<DB>, accountId: string) {
+export async function sumLearningTime(db: Kysely<DB>, accountId: string) {
   return db
     .selectFrom('learning')
     .where('account_id', '=', accountId)
@@ -122,7 +122,7 @@ const requiredFor = (db: Kysely<DB>, organisationId: string, courseType: string)
     .where(sql<boolean>`course_types @> ARRAY[${courseType}]`);
 
 /** Titles of what must be learned for a kind of class and has not been completed. */
-export async function unlearned(
+export async function listUnfinishedRequiredLessons(
   db: Kysely<DB>,
   organisationId: string,
   accountId: string,

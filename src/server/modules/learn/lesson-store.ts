@@ -1,10 +1,10 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { DB, Lesson } from '../../../generated/database';
-import type { Card } from '../../engine/content-listener';
+import type { ContentCard } from '../../engine/content-listener';
 
 /** A lesson without its text, as lists need it. */
 export interface LessonRow extends Omit<Selectable<Lesson>, 'data' | 'card'> {
-  card: Card;
+  card: ContentCard;
 }
 
 /** A lesson with the answers of its form. */
@@ -13,7 +13,7 @@ export interface WholeLesson extends LessonRow {
 }
 
 /** How far somebody is in a lesson; null in all where they have not begun. */
-export interface Learned {
+export interface LessonProgressColumns {
   position: number | null;
   furthest: number | null;
   seconds: number | null;
@@ -35,14 +35,14 @@ export function lessonsFor(
   db: Kysely<DB>,
   organisationId: string,
   accountId: string,
-): Promise<(LessonRow & Learned)[]> {
+): Promise<(LessonRow & LessonProgressColumns)[]> {
   return withLearning(db, accountId)
     .select([...columns, ...learned])
     .where('lesson.organisation_id', '=', organisationId)
     .where('shown', '=', true)
     .orderBy('rank')
     .orderBy('lesson.id')
-    .$castTo<LessonRow & Learned>()
+    .$castTo<LessonRow & LessonProgressColumns>()
     .execute();
 }
 
@@ -52,13 +52,13 @@ export function lessonFor(
   organisationId: string,
   accountId: string,
   id: string,
-): Promise<(WholeLesson & Learned) | undefined> {
+): Promise<(WholeLesson & LessonProgressColumns) | undefined> {
   return withLearning(db, accountId)
     .select([...columns, ...learned, 'data'])
     .where('lesson.organisation_id', '=', organisationId)
     .where('lesson.id', '=', id)
     .where('shown', '=', true)
-    .$castTo<WholeLesson & Learned>()
+    .$castTo<WholeLesson & LessonProgressColumns>()
     .executeTakeFirst();
 }
 

@@ -1,10 +1,10 @@
 import { date } from '../../../domain/formatters';
-import { shareOf } from '../../../domain/lesson-progress';
-import type { Overview } from '../../engine/overview-source';
+import { lessonProgressPercent } from '../../../domain/lesson-progress';
+import type { OverviewSource } from '../../engine/overview-source';
 import { lessonsFor } from './lesson-store';
 
 /** The lesson that somebody was at last, and has not completed; with none, how many they have. */
-export const overview: Overview = {
+export const overview: OverviewSource = {
   part: 'learning',
   async lines({ accountId, organisationId }, { db }) {
     const begun = (await lessonsFor(db, organisationId, accountId))
@@ -13,7 +13,7 @@ export const overview: Overview = {
     const last = begun.find(({ completed_at }) => completed_at === null);
     if (last) {
       const { id, title, furthest, duration, updated_at } = last;
-      const share = shareOf({ furthest: furthest ?? 0, completed: false }, duration);
+      const share = lessonProgressPercent({ furthest: furthest ?? 0, completed: false }, duration);
       return [
         {
           ...{ title, state: `学到 ${share}%`, when: date(updated_at) },

@@ -1,10 +1,14 @@
 import type { Kysely } from 'kysely';
-import { type Credit, unwatched, type Watched } from '../../../domain/lesson-progress';
+import {
+  initialLessonProgress,
+  type LessonProgressState,
+  type ProgressCredit,
+} from '../../../domain/lesson-progress';
 import type { DB } from '../../../generated/database';
-import { findLearning, holdTime, keepLearning, type LearningRow } from './learning-store';
+import { findLearning, keepLearning, type LearningRow, lockLearningTime } from './learning-store';
 
 /** Who has learned what, as it is told now. */
-interface Telling {
+interface ProgressReport {
   accountId: string;
   lessonId: string;
   /** Clock of the player, where it tells one: the same telling sent again counts once. */
@@ -22,18 +26,18 @@ interface Clock {
  * Keeps what somebody has learned. Their records are taken one after the other, whatever they have open.
  * @param take the pure rule that takes the record into what is known
  */
-export function keep(
+export function recordLessonProgress(
   db: Kysely<DB>,
-  { accountId, lessonId, toldAt, now }: Telling,
-  take: (before: Watched, clock: Clock) => Credit,
+  { accountId, lessonId, toldAt, now }: ProgressReport,
+  take: (before: LessonProgressState, clock: Clock) => ProgressCredit,
 ): Promise<{ credited: number; row: LearningRow }> {
   return db.transaction().execute(async trx => {
-    const spent = await holdTime(trx, accountId, now);
+    const spent = await lockLearningTime(trx, accountId, now);
     const before = await findLearning(trx, accountId, lessonId);
     if (before && toldAt && before.told_at?.getTime() === toldAt.getTime())
       return { credited: 0, row: before };
     const clock = { spentUntil: spent.getTime(), now: now.getTime() };
-    const { watched, credited, spentUntil } = take(before ? watchedOf(before) : unwatched, clock);
+    const { watched, credited, spentUntil } = take(before ? watchedOf(before) : initialLessonProgress, clock);
     const { completed, ...far } = watched;
     const row: LearningRow = {
       ...far,
@@ -45,7 +49,7 @@ export function keep(
   });
 }
 
-const watchedOf = ({ position, furthest, seconds, completed_at }: LearningRow): Watched => ({
+const watchedOf = ({ position, furthest, seconds, completed_at }: LearningRow): LessonProgressState => ({
   ...{ position, furthest, seconds },
   completed: completed_at !== null,
 });

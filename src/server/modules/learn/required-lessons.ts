@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../../../generated/database';
-import { completedOf, unlearned } from './learning-store';
+import { completedOf, listUnfinishedRequiredLessons } from './learning-store';
 
 /**
  * What somebody has still to learn before the exam of a kind of class: titles of required lessons, none where all are
  * completed.
  * @param courseType as the sign-up's form calls it, e.g. `救护员取证`
  */
-export function stillToLearn(
+export function listMissingLessons(
   db: Kysely<DB>,
   {
     organisationId,
@@ -15,7 +15,7 @@ export function stillToLearn(
     courseType,
   }: { organisationId: string; accountId: string; courseType: string },
 ): Promise<string[]> {
-  return unlearned(db, organisationId, accountId, courseType);
+  return listUnfinishedRequiredLessons(db, organisationId, accountId, courseType);
 }
 
 /** How many lessons must be learned for a kind of class, and how many of them these people have completed. */

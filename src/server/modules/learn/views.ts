@@ -1,30 +1,33 @@
-import { shareOf } from '../../../domain/lesson-progress';
+import { lessonProgressPercent } from '../../../domain/lesson-progress';
 import type { components } from '../../../generated/api';
 import type { Attachment } from '../../engine/content-listener';
 import type { Services } from '../../engine/services';
 import { categoryTitle, factsOf, formOf } from '../content/form';
 import { cleanHtml } from '../content/html-sanitizer';
-import type { Begun } from './learning-store';
-import type { Learned, LessonRow, WholeLesson } from './lesson-store';
+import type { StartedLesson } from './learning-store';
+import type { LessonProgressColumns, LessonRow, WholeLesson } from './lesson-store';
 
 type Schemas = components['schemas'];
 
 /** How far somebody is. */
 export function progressView(
-  { position, furthest, seconds, completed_at, updated_at }: Learned,
+  { position, furthest, seconds, completed_at, updated_at }: LessonProgressColumns,
   duration: number,
 ): Schemas['Progress'] {
   const completed = completed_at !== null;
   return {
     ...{ position: position ?? 0, furthest: furthest ?? 0, seconds: seconds ?? 0 },
-    share: shareOf({ furthest: furthest ?? 0, completed }, duration),
+    share: lessonProgressPercent({ furthest: furthest ?? 0, completed }, duration),
     ...{ completed, completedAt: completed_at?.toISOString() ?? null },
     updatedAt: updated_at?.toISOString() ?? null,
   };
 }
 
 /** A lesson as a list shows it. */
-export function lessonView(services: Pick<Services, 'forms'>, row: LessonRow & Learned): Schemas['Lesson'] {
+export function lessonView(
+  services: Pick<Services, 'forms'>,
+  row: LessonRow & LessonProgressColumns,
+): Schemas['Lesson'] {
   const { id, title, topic, film, duration, course_types, required, card } = row;
   return {
     ...{ id, title, summary: card.summary, cover: card.cover, topic, film, duration, required },
@@ -41,9 +44,9 @@ export const topicTitle = (services: Pick<Services, 'forms'>, topic: string) =>
 const PLACED = ['courseTypes', 'compulsory', 'guidelineVersion'];
 
 /** A lesson as it is learned. */
-export function detailView(
+export function lessonDetailView(
   services: Pick<Services, 'forms'>,
-  row: WholeLesson & Learned,
+  row: WholeLesson & LessonProgressColumns,
 ): Schemas['LessonDetail'] {
   const { data } = row;
   const { video, captions, files } = filesOf(row);
@@ -65,7 +68,7 @@ export function filesOf({ card, data }: Pick<WholeLesson, 'card' | 'data'>) {
 }
 
 /** A lesson that somebody has begun. */
-export function learnedView(row: Begun): Schemas['LearnedLesson'] {
+export function startedLessonView(row: StartedLesson): Schemas['LearnedLesson'] {
   const { lesson_id, title, film, duration } = row;
   return { dataId: lesson_id, title, film, duration, progress: progressView(row, duration) };
 }

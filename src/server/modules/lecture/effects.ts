@@ -1,10 +1,10 @@
 import { addDays, chineseDay, shanghaiDay, today } from '../../../domain/dates';
 import { fenOf } from '../../../domain/money';
 import { Refusal } from '../../../domain/refusals';
-import { flow as flowNamed } from '../../../flows/index';
+import { getFlow as flowNamed } from '../../../flows/index';
 import type { FlowRules } from '../../engine/applications/flow-services';
-import { subjectIndex } from '../../engine/applications/uniqueness-key';
-import { keepTeaching } from '../figures/training-counts';
+import { uniquenessKeyHash } from '../../engine/applications/uniqueness-key';
+import { recordTrainingHeld } from '../figures/training-counts';
 import { lastHeld, takesRequests } from './lecture-store';
 
 const FLOW = 'lecture';
@@ -21,7 +21,7 @@ const lecture: FlowRules = {
     if (!(await takesRequests(db, organisationId))) {
       return { reason: 'CLOSED', msg: '讲座申请暂停受理，请留意网站通知' };
     }
-    const subject = subjectIndex({ vault }, flowNamed(FLOW), accountId, answers);
+    const subject = uniquenessKeyHash({ vault }, flowNamed(FLOW), accountId, answers);
     // An organisation with a code is the same whoever asks for it; a name may belong to many.
     const by = answers.uscc ? null : accountId;
     const talks = { flow: FLOW, organisationId, state: '已完成' };
@@ -46,8 +46,8 @@ const lecture: FlowRules = {
     if (event.type === 'FOLLOW_UP' && event.what === 'quote' && answers.isFree !== 1) {
       throw new Refusal('notAllowedNow', '申请的是公益讲座，不收费');
     }
-    if (status.state === '已完成') await keepTeaching(tx, transition, Number(answers.people));
+    if (status.state === '已完成') await recordTrainingHeld(tx, transition, Number(answers.people));
   },
 };
 
-export const rules: FlowRules[] = [lecture];
+export const flowRules: FlowRules[] = [lecture];

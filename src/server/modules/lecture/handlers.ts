@@ -1,11 +1,17 @@
 import { fenOf } from '../../../domain/money';
 import type { Handlers } from '../../engine/handler-types';
-import { checking, filing, following, listing, type More } from '../flows/flow-handlers';
+import {
+  eligibilityHandler,
+  followUpHandler,
+  type ListExtension,
+  listHandler,
+  submitHandler,
+} from '../flows/flow-handlers';
 
 const FLOW = 'lecture';
 
 /** What a request was about, and what is to be paid for it. */
-const request: More = ({ topic, expectDate, period }, { quote }) => ({
+const request: ListExtension = ({ topic, expectDate, period }, { quote }) => ({
   topic,
   date: expectDate,
   period,
@@ -13,8 +19,8 @@ const request: More = ({ topic, expectDate, period }, { quote }) => ({
 });
 
 export const handlers = {
-  applyLecture: filing<'applyLecture'>(FLOW),
-  listLectureApplications: listing<'listLectureApplications'>(FLOW, request),
-  checkLecture: checking<'checkLecture'>(FLOW),
-  saveLecturePay: following<'saveLecturePay'>(FLOW, 'voucher'),
+  applyLecture: submitHandler<'applyLecture'>(FLOW),
+  listLectureApplications: listHandler<'listLectureApplications'>(FLOW, request),
+  checkLecture: eligibilityHandler<'checkLecture'>(FLOW),
+  saveLecturePay: followUpHandler<'saveLecturePay'>(FLOW, 'voucher'),
 } satisfies Partial<Handlers>;

@@ -3,16 +3,16 @@ import type { DB } from '../../../generated/database';
 import type { Vault } from '../../platform/vault/vault';
 import {
   type CertificateRow,
-  certificateContext,
+  certificateEncryptionContext,
   certificatesFrom,
   certificatesOf,
-  holderOf,
+  decryptCertificateHolder,
   insertCertificates,
   nextNumbers,
 } from './certificate-store';
 
 /** Somebody who has passed: their place on the application's list, and their name. */
-export interface Holder {
+export interface CertificateHolder {
   person: number;
   name: string;
 }
@@ -36,7 +36,7 @@ export async function issueCertificates(
     applicationId: string;
     issuedOn: string;
     validUntil: string;
-    holders: readonly Holder[];
+    holders: readonly CertificateHolder[];
   },
 ): Promise<void> {
   const { organisationId, applicationId, issuedOn, validUntil } = issue;
@@ -46,7 +46,7 @@ export async function issueCertificates(
   const numbers = await nextNumbers(tx, issuedOn.slice(0, 4), fresh.length);
   const rows = fresh.map(({ person, name }, index) => {
     const number = numbers[index] ?? '';
-    const holder = vault.seal(name, certificateContext(organisationId, number));
+    const holder = vault.seal(name, certificateEncryptionContext(organisationId, number));
     return {
       ...{ organisation_id: organisationId, number, holder_sealed: holder, valid_until: validUntil },
       ...{ application_id: applicationId, person, issued_on: issuedOn },
@@ -56,7 +56,7 @@ export async function issueCertificates(
 }
 
 /** The certificates that came from an application. */
-export async function issuedFrom(
+export async function listCertificatesFromApplication(
   db: Kysely<DB>,
   vault: Vault,
   applicationId: string,
@@ -65,12 +65,12 @@ export async function issuedFrom(
 }
 
 const issuedView = (vault: Vault, row: CertificateRow): IssuedCertificate => ({
-  ...{ no: row.number, person: row.person ?? 0, holder: holderOf(vault, row) },
+  ...{ no: row.number, person: row.person ?? 0, holder: decryptCertificateHolder(vault, row) },
   ...{ issuedOn: row.issued_on ?? row.valid_until, validUntil: row.valid_until },
 });
 
 /** The certificates that came from somebody's own applications of a flow, with the application of each. */
-export async function issuedTo(
+export async function listCertificatesOfAccount(
   db: Kysely<DB>,
   vault: Vault,
   accountId: string,

@@ -5,12 +5,12 @@ import type { Vault } from '../../platform/vault/vault';
 export type CertificateRow = Selectable<RescuerCertificate>;
 
 /** What a holder's sealed name is bound to, so that it cannot be moved to another certificate. */
-export const certificateContext = (organisationId: string, number: string) =>
+export const certificateEncryptionContext = (organisationId: string, number: string) =>
   `rescuer-certificate:${organisationId}:${number}`;
 
 /** The name on a certificate. */
-export function holderOf(vault: Vault, row: CertificateRow): string {
-  return vault.open<string>(row.holder_sealed, certificateContext(row.organisation_id, row.number));
+export function decryptCertificateHolder(vault: Vault, row: CertificateRow): string {
+  return vault.open<string>(row.holder_sealed, certificateEncryptionContext(row.organisation_id, row.number));
 }
 
 /** @param number in capitals */

@@ -2,7 +2,7 @@ import { today } from '../../../domain/dates';
 import { Refusal } from '../../../domain/refusals';
 import type { FlowRules, Obstacle } from '../../engine/applications/flow-services';
 import { documentCheck } from '../flows/eligibility';
-import { findCertificate, holderOf } from './certificate-store';
+import { decryptCertificateHolder, findCertificate } from './certificate-store';
 import { classStart, keepClassStart } from './class-store';
 
 const DAY = 24 * 3_600_000;
@@ -19,7 +19,8 @@ const life: FlowRules = {
     if (typeof certNo !== 'string' || typeof name !== 'string') return NO_CERTIFICATE;
     const { db, vault, clock } = services;
     const found = await findCertificate(db, subject.organisationId, certNo.trim().toUpperCase());
-    const valid = found && holderOf(vault, found) === name.trim() && found.valid_until >= today(clock);
+    const valid =
+      found && decryptCertificateHolder(vault, found) === name.trim() && found.valid_until >= today(clock);
     return valid ? null : NO_CERTIFICATE;
   },
   async transitioned({ applicationId, event, by, followUp, at }, tx) {
@@ -36,4 +37,4 @@ const life: FlowRules = {
   },
 };
 
-export const rules: FlowRules[] = [life];
+export const flowRules: FlowRules[] = [life];

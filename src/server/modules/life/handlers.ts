@@ -1,14 +1,14 @@
 import type { Handlers } from '../../engine/handler-types';
-import { cancelling, checking, filing, listing } from '../flows/flow-handlers';
+import { cancelHandler, eligibilityHandler, listHandler, submitHandler } from '../flows/flow-handlers';
 
 const FLOW = 'life';
 
 export const handlers = {
-  applyLife: filing<'applyLife'>(FLOW),
-  cancelLife: cancelling<'cancelLife'>(FLOW),
-  listLifeApplications: listing<'listLifeApplications'>(FLOW, ({ lifeType }, followUps) => ({
+  applyLife: submitHandler<'applyLife'>(FLOW),
+  cancelLife: cancelHandler<'cancelLife'>(FLOW),
+  listLifeApplications: listHandler<'listLifeApplications'>(FLOW, ({ lifeType }, followUps) => ({
     lifeType,
     assigned: followUps.class ?? null,
   })),
-  checkLife: checking<'checkLife'>(FLOW),
+  checkLife: eligibilityHandler<'checkLife'>(FLOW),
 } satisfies Partial<Handlers>;

@@ -1,14 +1,14 @@
 import { defineModule } from '../../engine/module';
-import { rules } from './effects';
+import { flowRules } from './effects';
 import { handlers } from './handlers';
 import { personalData } from './personal-data';
-import { attested } from './verification-source';
+import { verificationSource } from './verification-source';
 
 export default defineModule({
   name: 'life',
   handlers,
-  effects: rules,
+  flowRules,
   personalData,
-  verificationSource: attested,
+  verificationSource,
   seed: () => import('./seed'),
 });

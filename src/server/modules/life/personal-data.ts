@@ -1,5 +1,5 @@
 import type { PersonalData } from '../../engine/personal-data-source';
-import { certificateContext, detachCertificates } from './certificate-store';
+import { certificateEncryptionContext, detachCertificates } from './certificate-store';
 import { eraseClassStarts } from './class-store';
 
 /**
@@ -13,7 +13,8 @@ export const personalData: PersonalData = {
       table: 'rescuer_certificate',
       column: 'holder_sealed',
       key: ['organisation_id', 'number'],
-      context: ({ organisation_id, number }) => certificateContext(String(organisation_id), String(number)),
+      context: ({ organisation_id, number }) =>
+        certificateEncryptionContext(String(organisation_id), String(number)),
     },
   ],
   async erase({ accountId }, trx) {

@@ -1,6 +1,6 @@
 import { addDays, today } from '../../../domain/dates';
 import type { Services } from '../../engine/services';
-import { certificateContext, insertCertificates } from './certificate-store';
+import { certificateEncryptionContext, insertCertificates } from './certificate-store';
 
 /** Certificates of nobody: the third is out of date. */
 const certificates = [
@@ -14,7 +14,7 @@ export async function seed({ db, vault }: Services, organisation_id: string): Pr
   const rows = certificates.map(({ number, holder, days }) => ({
     organisation_id,
     number,
-    holder_sealed: vault.seal(holder, certificateContext(organisation_id, number)),
+    holder_sealed: vault.seal(holder, certificateEncryptionContext(organisation_id, number)),
     valid_until: addDays(today(), days),
   }));
   await insertCertificates(db, rows);

@@ -1,18 +1,18 @@
 import { today } from '../../../domain/dates';
 import { chineseDate } from '../../../domain/formatters';
 import { maskName } from '../../../domain/masking';
-import type { Attested } from '../../engine/verification-source';
-import { issuedTo } from './certificate-issuance';
-import { findCertificate, holderOf } from './certificate-store';
+import type { VerificationSource } from '../../engine/verification-source';
+import { listCertificatesOfAccount } from './certificate-issuance';
+import { decryptCertificateHolder, findCertificate } from './certificate-store';
 
 /** Certificates of rescuers: known by number and name; those of one's own classes are in the account. */
-export const attested: Attested = {
+export const verificationSource: VerificationSource = {
   certType: '救护员证',
   async find(number, organisationId, { db, vault, clock }) {
     const row = await findCertificate(db, organisationId, number);
     if (!row) return [];
     const standing = row.valid_until >= today(clock) ? '有效' : '已过期';
-    const name = holderOf(vault, row);
+    const name = decryptCertificateHolder(vault, row);
     return [
       {
         no: row.number,
@@ -27,7 +27,7 @@ export const attested: Attested = {
 
   /** Also of those that have run out: a new one is asked for then. */
   async own(accountId, { db, vault, clock }) {
-    const issued = await issuedTo(db, vault, accountId, 'training');
+    const issued = await listCertificatesOfAccount(db, vault, accountId, 'training');
     return issued.map(({ no, holder, validUntil }) => ({
       no,
       label: `${no}（${maskName(holder)}，${chineseDate(validUntil)}${validUntil >= today(clock) ? '到期' : '已过期'}）`,

@@ -4,8 +4,8 @@ import type { components } from '../../../generated/api';
 import type { Actor } from '../../engine/applications/flow-services';
 import type { Call } from '../../engine/handler-types';
 import type { Services } from '../../engine/services';
-import { countLookup } from '../account/lookup-throttling';
-import { codeContext, LETTER } from './letter';
+import { throttleLookup } from '../account/lookup-throttling';
+import { LETTER_FLOW, queryCodeEncryptionContext } from './letter';
 import { findLetter, findLetterByNo, type LetterRow, publishedId } from './store';
 
 type Schemas = components['schemas'];
@@ -13,7 +13,7 @@ type Writer = Actor & { kind: 'member'; accountId: string };
 
 /** The query code of a letter, in the clear. */
 const codeOf = ({ vault }: Pick<Services, 'vault'>, letter: LetterRow): string =>
-  vault.open<string>(letter.code, codeContext(letter.application_id));
+  vault.open<string>(letter.code, queryCodeEncryptionContext(letter.application_id));
 
 /** The query code of the letter that was just filed. */
 export async function queryCode(services: Services, applicationId: string): Promise<string> {
@@ -28,7 +28,7 @@ export async function ownLetter(
   writer: Writer,
   id: string,
 ): Promise<Schemas['Detail'] & { letter: Schemas['OwnLetter'] }> {
-  const detail = await services.flows.detail(writer, id, LETTER);
+  const detail = await services.flows.detail(writer, id, LETTER_FLOW);
   const letter = await findLetter(services.db, id);
   if (!letter) throw new Refusal('notFound');
   const published = (await publishedId(services.db, id)) ?? null;
@@ -40,12 +40,12 @@ export async function ownLetter(
  * refused and counted like a wrong code.
  * @throws Refusal `notFound`, `tooOften` with `retryAfter` in seconds
  */
-export async function provedLetter(
+export async function requireLetterByCode(
   { services, organisation, request }: Pick<Call<'findFeedback'>, 'services' | 'organisation' | 'request'>,
   key: Schemas['LetterKey'],
 ): Promise<{ letter: LetterRow; writer: Writer }> {
   const no = key.no.trim().toUpperCase();
-  const guess = await countLookup(services, {
+  const guess = await throttleLookup(services, {
     record: `letter:${organisation.id}:${no}`,
     address: request.ip,
   });

@@ -1,11 +1,11 @@
 import type { Actor, Answers } from '../../engine/applications/flow-services';
 import { currentDocuments } from '../../engine/consents/documents';
-import type { Past } from '../../engine/module';
+import type { DemoTimeline } from '../../engine/module';
 import { accountOfMobile } from '../account/account-contacts';
-import { demonstrationAccounts } from '../account/demo-accounts';
+import { demoAccounts } from '../account/demo-accounts';
 import { addGuest } from '../account/guest';
-import { type Sample, samples } from './demo-letters';
-import { LETTER } from './letter';
+import { type DemoLetter, demoLetters } from './demo-letters';
+import { LETTER_FLOW } from './letter';
 import { hasLetters } from './store';
 
 const DAY = 86_400_000;
@@ -16,15 +16,21 @@ interface People {
 }
 
 /** Letters to the demonstration society, each written, answered and rated as any other would be, at its time. */
-export async function demonstrate(past: Past, organisationId: string): Promise<void> {
+export async function createDemoHistory(past: DemoTimeline, organisationId: string): Promise<void> {
   const { services } = past;
   if (await hasLetters(services.db, organisationId)) return;
   const [member, clerk] = await Promise.all(
-    demonstrationAccounts.slice(0, 2).map(({ mobile }) => accountOfMobile(services, organisationId, mobile)),
+    demoAccounts.slice(0, 2).map(({ mobile }) => accountOfMobile(services, organisationId, mobile)),
   );
   if (!member || !clerk) return;
-  const staff: Actor = { kind: 'staff', accountId: clerk, organisationId, name: '示**', flows: [LETTER] };
-  for (const [index, sample] of samples.entries()) {
+  const staff: Actor = {
+    kind: 'staff',
+    accountId: clerk,
+    organisationId,
+    name: '示**',
+    flows: [LETTER_FLOW],
+  };
+  for (const [index, sample] of demoLetters.entries()) {
     const accountId = sample.own ? member : await addGuest(services, organisationId);
     const writer: Actor = { kind: 'member', accountId, organisationId, name: null };
     await layDown(past, { writer, staff }, sample, index);
@@ -32,13 +38,13 @@ export async function demonstrate(past: Past, organisationId: string): Promise<v
 }
 
 async function layDown(
-  past: Past,
+  past: DemoTimeline,
   { writer, staff }: People,
-  { days, reply, refusal, atWork, score, ...letter }: Sample,
+  { days, reply, refusal, atWork, score, ...letter }: DemoLetter,
   index: number,
 ): Promise<void> {
   const { db, flows, forms } = past.services;
-  const flow = flows.named(LETTER);
+  const flow = flows.named(LETTER_FLOW);
   const [written, answered = 0] = days;
   const at = (daysAgo: number) => past.at(new Date(Date.now() - daysAgo * DAY - index * 3_700_000));
   const key = (what: string) => `sample-letter-${index}-${what}`;
@@ -48,7 +54,7 @@ async function layDown(
   const { id } = await flows.file(flow, {
     actor: writer,
     key: key('filed'),
-    formVersion: forms.live(LETTER).version,
+    formVersion: forms.live(LETTER_FLOW).version,
     answers: { type, title, content, name, isPublic, mobile: `1380000${9000 + index}` },
     consents: documents.filter(text => text.id === 'C1').map(text => `${text.id}@${text.version}`),
   });

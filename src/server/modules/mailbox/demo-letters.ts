@@ -1,5 +1,5 @@
 /** A letter of the demonstration, with what became of it. */
-export interface Sample {
+export interface DemoLetter {
   type: string;
   title: string;
   content: string;
@@ -18,7 +18,7 @@ export interface Sample {
 }
 
 /** Letters to the society of the demonstration: invented, like everything in it. */
-export const samples: readonly Sample[] = [
+export const demoLetters: readonly DemoLetter[] = [
   {
     type: '建议',
     title: '示例·建议每月开设周末急救培训班',

@@ -2,32 +2,37 @@ import { randomUUID } from 'node:crypto';
 import { shanghaiDay } from '../../../domain/dates';
 import { maskName } from '../../../domain/masking';
 import { Refusal } from '../../../domain/refusals';
-import type { FlowRules, Transition, Tx } from '../../engine/applications/flow-services';
+import type { FlowRules, RecordedTransitionContext, Tx } from '../../engine/applications/flow-services';
 import type { Vault } from '../../platform/vault/vault';
-import { handedIn } from './follow-up-submission';
-import { codeContext, LETTER, NEVER_PUBLISHED, newCode } from './letter';
+import { findLastFollowUp } from './follow-up-submission';
+import { LETTER_FLOW, NEVER_PUBLISHED, newCode, queryCodeEncryptionContext } from './letter';
 import * as letters from './store';
 
 /** How many letters a number may write on a day (domain rules §1.18). */
 const A_DAY = 3;
 
 const letter: FlowRules = {
-  flow: LETTER,
+  flow: LETTER_FLOW,
 
   async transitioned(transition, tx, { vault }) {
     const { event, applicationId, followUp } = transition;
-    const society = await letters.societyOf(tx, applicationId);
+    const society = await letters.findOrganisationIdOf(tx, applicationId);
     if (event.type === 'FILED') return filed(transition, society, tx, vault);
-    if (event.type === 'CANCEL') return letters.count(tx, society, { received: -1 });
+    if (event.type === 'CANCEL') return letters.addLetterCounts(tx, society, { received: -1 });
     if (event.type !== 'FOLLOW_UP') return;
     if (event.what === 'satisfaction') return rated(transition, society, tx);
-    if (event.what !== 'publication') await letters.count(tx, society, { answered: 1 });
+    if (event.what !== 'publication') await letters.addLetterCounts(tx, society, { answered: 1 });
     if (followUp?.publish === true) await publish(transition, society, tx, vault);
     else if (event.what === 'publication') await letters.unpublish(tx, applicationId);
   },
 };
 
-async function filed(transition: Transition, society: string, tx: Tx, vault: Vault): Promise<void> {
+async function filed(
+  transition: RecordedTransitionContext,
+  society: string,
+  tx: Tx,
+  vault: Vault,
+): Promise<void> {
   const { applicationId, accountId, no, answers, at } = transition;
   const mobileIndex = vault.index(String(answers.mobile), 'mobile');
   const day = shanghaiDay(at);
@@ -40,34 +45,43 @@ async function filed(transition: Transition, society: string, tx: Tx, vault: Vau
     organisation_id: society,
     account_id: accountId,
     no,
-    code: vault.seal(newCode(), codeContext(applicationId)),
+    code: vault.seal(newCode(), queryCodeEncryptionContext(applicationId)),
     mobile_index: mobileIndex,
     agreed: answers.isPublic === true && answers.type !== NEVER_PUBLISHED,
     written_on: day,
   });
-  await letters.count(tx, society, { received: 1 });
+  await letters.addLetterCounts(tx, society, { received: 1 });
 }
 
-async function rated({ applicationId, followUp }: Transition, society: string, tx: Tx): Promise<void> {
+async function rated(
+  { applicationId, followUp }: RecordedTransitionContext,
+  society: string,
+  tx: Tx,
+): Promise<void> {
   const score = Number(followUp?.score);
   await letters.setScore(tx, applicationId, score);
-  await letters.count(tx, society, { rated: 1, score });
+  await letters.addLetterCounts(tx, society, { rated: 1, score });
 }
 
 /**
  * Publishes a letter with its answer: if whoever wrote it agrees, and in the words that staff have let pass.
  * @throws Refusal `formInvalid`
  */
-async function publish(transition: Transition, society: string, tx: Tx, vault: Vault): Promise<void> {
+async function publish(
+  transition: RecordedTransitionContext,
+  society: string,
+  tx: Tx,
+  vault: Vault,
+): Promise<void> {
   const { applicationId, answers, followUp, at } = transition;
-  if (!(await letters.agrees(tx, applicationId))) {
+  if (!(await letters.lockPublicationConsent(tx, applicationId))) {
     const why = answers.type === NEVER_PUBLISHED ? '举报信不公开' : '来信人不同意公开';
     const message = `${why}，请选择不公开`;
     throw new Refusal('formInvalid', message, [{ path: '/publish', keyword: 'const', message }]);
   }
-  const reply = await handedIn(tx, vault, applicationId, 'reply');
-  const rating = await handedIn(tx, vault, applicationId, 'satisfaction');
-  await letters.publish(tx, {
+  const reply = await findLastFollowUp(tx, vault, applicationId, 'reply');
+  const rating = await findLastFollowUp(tx, vault, applicationId, 'satisfaction');
+  await letters.publishLetter(tx, {
     id: randomUUID(),
     application_id: applicationId,
     organisation_id: society,
@@ -78,9 +92,9 @@ async function publish(transition: Transition, society: string, tx: Tx, vault: V
     reply: String(reply?.answers.reply),
     office: String(reply?.answers.office),
     score: rating ? Number(rating.answers.score) : null,
-    written_at: await letters.writtenAt(tx, applicationId),
+    written_at: await letters.findLetterDate(tx, applicationId),
     answered_at: reply?.at ?? at,
   });
 }
 
-export const rules: FlowRules[] = [letter];
+export const flowRules: FlowRules[] = [letter];

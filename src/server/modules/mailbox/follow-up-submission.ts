@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { sealContext } from '../../engine/applications/encryption-context';
+import { answersEncryptionContext } from '../../engine/applications/encryption-context';
 import type { Answers, Tx } from '../../engine/applications/flow-services';
 import type { Vault } from '../../platform/vault/vault';
 
 /** What was last handed in for a letter under this name, e.g. `reply`, and when; undefined where nothing was. */
-export async function handedIn(
+export async function findLastFollowUp(
   tx: Tx,
   vault: Vault,
   applicationId: string,
@@ -19,5 +19,5 @@ export async function handedIn(
     .limit(1)
     .executeTakeFirst();
   if (!row?.answers) return undefined;
-  return { answers: vault.open<Answers>(row.answers, sealContext(applicationId)), at: row.at };
+  return { answers: vault.open<Answers>(row.answers, answersEncryptionContext(applicationId)), at: row.at };
 }

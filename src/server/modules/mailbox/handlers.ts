@@ -1,10 +1,10 @@
 import { Refusal } from '../../../domain/refusals';
 import type { Call, Data, Handlers } from '../../engine/handler-types';
-import { applicant } from '../flows/actor';
-import { cancelling, filing, following, listing } from '../flows/flow-handlers';
-import { ownLetter, provedLetter, queryCode } from './author-access';
-import { LETTER, publishedView } from './letter';
-import { disagree, findPublished, listPublished, totals } from './store';
+import { applicantActor } from '../flows/actor';
+import { cancelHandler, followUpHandler, listHandler, submitHandler } from '../flows/flow-handlers';
+import { ownLetter, queryCode, requireLetterByCode } from './author-access';
+import { LETTER_FLOW, publishedView } from './letter';
+import { findPublished, listPublished, readLetterTotals, withdrawPublicationConsent } from './store';
 
 const text = (answer: unknown) => (typeof answer === 'string' ? answer : '');
 
@@ -13,7 +13,7 @@ export const handlers = {
     const { page = 1, pageSize = 10, type } = query;
     const [{ rows, total }, figures] = await Promise.all([
       listPublished(services.db, organisation.id, { type, page, pageSize }),
-      totals(services.db, organisation.id),
+      readLetterTotals(services.db, organisation.id),
     ]);
     const { received, answered, rated, score } = figures;
     const average = rated === 0 ? null : Math.round((score / rated) * 10) / 10;
@@ -34,26 +34,26 @@ export const handlers = {
   },
 
   async addFeedback(call) {
-    const filed = (await filing<'addFeedback'>(LETTER)(call)) as Data<'addFeedback'>;
+    const filed = (await submitHandler<'addFeedback'>(LETTER_FLOW)(call)) as Data<'addFeedback'>;
     return { ...filed, queryCode: await queryCode(call.services, filed.id) };
   },
 
-  listOwnFeedback: listing<'listOwnFeedback'>(LETTER, ({ type, title }) => ({
+  listOwnFeedback: listHandler<'listOwnFeedback'>(LETTER_FLOW, ({ type, title }) => ({
     type: text(type),
     subject: text(title),
   })),
 
-  getOwnFeedback: call => ownLetter(call.services, applicant(call), call.query.id),
-  cancelFeedback: cancelling<'cancelFeedback'>(LETTER),
-  rateFeedback: following<'rateFeedback'>(LETTER, 'satisfaction'),
+  getOwnFeedback: call => ownLetter(call.services, applicantActor(call), call.query.id),
+  cancelFeedback: cancelHandler<'cancelFeedback'>(LETTER_FLOW),
+  rateFeedback: followUpHandler<'rateFeedback'>(LETTER_FLOW, 'satisfaction'),
 
   async hideFeedback(call) {
-    const { application } = await call.services.flows.detail(applicant(call), call.body.id, LETTER);
-    await disagree(call.services.db, application.id);
+    const { application } = await call.services.flows.detail(applicantActor(call), call.body.id, LETTER_FLOW);
+    await withdrawPublicationConsent(call.services.db, application.id);
   },
 
   async findFeedback(call) {
-    const { letter, writer } = await provedLetter(call, call.body);
+    const { letter, writer } = await requireLetterByCode(call, call.body);
     const found = await ownLetter(call.services, writer, letter.application_id);
     // A number and six digits open the matter, not who wrote about it.
     return { ...found, answers: found.answers.filter(({ step }) => step !== 'writer') };
@@ -61,9 +61,9 @@ export const handlers = {
 
   async cancelFoundFeedback(call) {
     const { flows } = call.services;
-    const { letter, writer } = await provedLetter(call, call.body);
+    const { letter, writer } = await requireLetterByCode(call, call.body);
     return flows.apply({
-      flow: flows.named(LETTER),
+      flow: flows.named(LETTER_FLOW),
       event: { type: 'CANCEL' },
       actor: writer,
       key: call.headers['idempotency-key'],
@@ -75,16 +75,16 @@ export const handlers = {
   rateFoundFeedback: rateFound,
 
   async hideFoundFeedback(call) {
-    const { letter } = await provedLetter(call, call.body);
-    await disagree(call.services.db, letter.application_id);
+    const { letter } = await requireLetterByCode(call, call.body);
+    await withdrawPublicationConsent(call.services.db, letter.application_id);
   },
 } satisfies Partial<Handlers>;
 
 async function rateFound(call: Call<'rateFoundFeedback'>) {
   const { flows } = call.services;
   const { key, answers } = call.body;
-  const { letter, writer } = await provedLetter(call, key);
-  return flows.followUp(flows.named(LETTER), {
+  const { letter, writer } = await requireLetterByCode(call, key);
+  return flows.followUp(flows.named(LETTER_FLOW), {
     what: 'satisfaction',
     actor: writer,
     key: call.headers['idempotency-key'],

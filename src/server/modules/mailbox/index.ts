@@ -1,5 +1,5 @@
 import { defineModule } from '../../engine/module';
-import { rules } from './effects';
+import { flowRules } from './effects';
 import { handlers } from './handlers';
 import { overview } from './overview';
 import { personalData } from './personal-data';
@@ -7,8 +7,8 @@ import { personalData } from './personal-data';
 export default defineModule({
   name: 'mailbox',
   handlers,
-  effects: rules,
+  flowRules,
   personalData,
   overview,
-  demonstration: () => import('./demo-data'),
+  demoData: () => import('./demo-data'),
 });

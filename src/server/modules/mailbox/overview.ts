@@ -1,18 +1,18 @@
-import type { Overview } from '../../engine/overview-source';
-import { applicationLine, latestOf } from '../overview/application-lines';
-import { LETTER } from './letter';
+import type { OverviewSource } from '../../engine/overview-source';
+import { listLatestApplications, toOverviewLine } from '../overview/application-lines';
+import { LETTER_FLOW } from './letter';
 
 /** The letters that somebody has written; an answer can be rated. */
-export const overview: Overview = {
+export const overview: OverviewSource = {
   part: 'letters',
-  flows: [LETTER],
+  flows: [LETTER_FLOW],
   async lines(asked, services) {
-    const letters = await latestOf(asked, services, [LETTER], ({ title }) => ({
+    const letters = await listLatestApplications(asked, services, [LETTER_FLOW], ({ title }) => ({
       subject: String(title ?? ''),
     }));
     return letters.map(({ subject, ...letter }) => {
       const [rating] = letter.followUps;
-      return { ...applicationLine(letter, subject), ...(rating && { next: rating.title }) };
+      return { ...toOverviewLine(letter, subject), ...(rating && { next: rating.title }) };
     });
   },
 };

@@ -1,7 +1,7 @@
-import { sealContext } from '../../engine/applications/encryption-context';
+import { answersEncryptionContext } from '../../engine/applications/encryption-context';
 import type { Answers } from '../../engine/applications/flow-services';
 import type { PersonalData } from '../../engine/personal-data-source';
-import { codeContext } from './letter';
+import { queryCodeEncryptionContext } from './letter';
 import { eraseLetters } from './store';
 
 /** What a letter says is in its application. Beside it: by what it is found again, and what of it is published. */
@@ -13,7 +13,7 @@ export const personalData: PersonalData = {
       table: 'letter',
       column: 'code',
       key: ['application_id'],
-      context: ({ application_id }) => codeContext(String(application_id)),
+      context: ({ application_id }) => queryCodeEncryptionContext(String(application_id)),
     },
   ],
 
@@ -28,7 +28,7 @@ export const personalData: PersonalData = {
           .select(['application_id', 'answers'])
           .execute();
         for (const { application_id: id, answers } of rows) {
-          const { mobile } = vault.open<Answers>(answers, sealContext(id));
+          const { mobile } = vault.open<Answers>(answers, answersEncryptionContext(id));
           await trx
             .updateTable('letter')
             .set({ mobile_index: typeof mobile === 'string' ? vault.index(mobile, 'mobile') : null })

@@ -3,10 +3,10 @@ import type { DB, Letter, PublishedLetter } from '../../../generated/database';
 import type { Tx } from '../../engine/applications/flow-services';
 
 export type LetterRow = Selectable<Letter>;
-export type PublishedRow = Selectable<PublishedLetter>;
+export type PublishedLetterRow = Selectable<PublishedLetter>;
 
 /** The society that an application was filed with. */
-export async function societyOf(tx: Tx, applicationId: string): Promise<string> {
+export async function findOrganisationIdOf(tx: Tx, applicationId: string): Promise<string> {
   const row = await tx
     .selectFrom('application')
     .select('organisation_id')
@@ -15,7 +15,7 @@ export async function societyOf(tx: Tx, applicationId: string): Promise<string> 
   return row.organisation_id;
 }
 
-export async function writtenAt(tx: Tx, applicationId: string): Promise<Date> {
+export async function findLetterDate(tx: Tx, applicationId: string): Promise<Date> {
   const row = await tx
     .selectFrom('application')
     .select('submitted_at')
@@ -66,7 +66,7 @@ export function findLetterByNo(
 }
 
 /** Publishes a letter, or anew in other words. Its address stays the same as long as it is published. */
-export async function publish(tx: Tx, row: Insertable<PublishedLetter>): Promise<void> {
+export async function publishLetter(tx: Tx, row: Insertable<PublishedLetter>): Promise<void> {
   const { title, content } = row;
   await tx
     .insertInto('published_letter')
@@ -80,7 +80,7 @@ export async function unpublish(tx: Tx, applicationId: string): Promise<void> {
 }
 
 /** Takes back that a letter may be published, and with it the publication. */
-export async function disagree(db: Kysely<DB>, applicationId: string): Promise<void> {
+export async function withdrawPublicationConsent(db: Kysely<DB>, applicationId: string): Promise<void> {
   await db.transaction().execute(async tx => {
     // First the row that publishing looks at and locks: a publication under way is waited for, and then taken back.
     await tx
@@ -93,7 +93,7 @@ export async function disagree(db: Kysely<DB>, applicationId: string): Promise<v
 }
 
 /** Whether whoever wrote it agrees that it is published; nobody can take that back before the transaction ends. */
-export async function agrees(tx: Tx, applicationId: string): Promise<boolean> {
+export async function lockPublicationConsent(tx: Tx, applicationId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('letter')
     .select('agreed')
@@ -149,7 +149,7 @@ export function findPublished(
   db: Kysely<DB>,
   organisationId: string,
   id: string,
-): Promise<PublishedRow | undefined> {
+): Promise<PublishedLetterRow | undefined> {
   return db
     .selectFrom('published_letter')
     .selectAll()
@@ -164,17 +164,17 @@ export async function hasLetters(db: Kysely<DB>, organisationId: string): Promis
 }
 
 /** What an event adds to the figures of a society's letters. */
-export interface Count {
+export interface LetterCountChange {
   received?: number;
   answered?: number;
   rated?: number;
   score?: number;
 }
 
-export async function count(
+export async function addLetterCounts(
   tx: Tx,
   organisationId: string,
-  { received = 0, answered = 0, rated = 0, score = 0 }: Count,
+  { received = 0, answered = 0, rated = 0, score = 0 }: LetterCountChange,
 ): Promise<void> {
   await sql`
     INSERT INTO letter_total (organisation_id, received, answered, rated, score)
@@ -186,7 +186,7 @@ export async function count(
       score    = letter_total.score + excluded.score`.execute(tx);
 }
 
-export async function totals(db: Kysely<DB>, organisationId: string) {
+export async function readLetterTotals(db: Kysely<DB>, organisationId: string) {
   const row = await db
     .selectFrom('letter_total')
     .select(['received', 'answered', 'rated', 'score'])

@@ -2,7 +2,7 @@ import { Refusal } from '../../../domain/refusals';
 import type { components } from '../../../generated/api';
 import type { Handlers } from '../../engine/handler-types';
 import { mediaView } from '../content/media';
-import { letGo } from '../file/retention';
+import { releasePermanentFile } from '../file/retention';
 import { deleteMedia, findMedia, renameMedia, usesOf } from './store';
 
 type Use = components['schemas']['MediaUse'];
@@ -38,7 +38,7 @@ export const handlers = {
       const uses = await usesOf(tx, organisation.id, media.url, SHOWN);
       if (uses.length > 0) throw new Refusal('notAllowedNow', `还用在 ${uses.length} 处，请先从那里移除`);
       await deleteMedia(tx, media.id);
-      await letGo(tx, media.file_id);
+      await releasePermanentFile(tx, media.file_id);
     });
     return null;
   },

@@ -6,7 +6,7 @@ const staying = (db: Kysely<DB>) =>
   db.selectFrom('member').where('since', 'is not', null).where('member.state', 'in', ['有效', '欠费']);
 
 /** Some of the members whose dues of a year have not come in are in arrears from now on. @returns who they are */
-export function fallBehind(tx: Kysely<DB>, year: number, limit: number) {
+export function markMembersInArrears(tx: Kysely<DB>, year: number, limit: number) {
   return tx
     .updateTable('member')
     .set({ state: '欠费' })
@@ -34,10 +34,10 @@ export function fallBehind(tx: Kysely<DB>, year: number, limit: number) {
 }
 
 /** A member who has just fallen behind. */
-export type BehindRow = Awaited<ReturnType<typeof fallBehind>>[number];
+export type ArrearsRow = Awaited<ReturnType<typeof markMembersInArrears>>[number];
 
 /** Young members of whom the dues of a year have not been asked yet: they may have grown up. */
-export function youngToAsk(db: Kysely<DB>, year: number) {
+export function listYouthWithoutDues(db: Kysely<DB>, year: number) {
   return staying(db)
     .select(['id', 'application_id', 'account_id'])
     .where('kind', '=', '青少年')
@@ -56,7 +56,7 @@ export function youngToAsk(db: Kysely<DB>, year: number) {
 }
 
 /** Asks everybody in arrears for each year that is not paid, by the rate of today. What has been asked stays. */
-export async function askArrears(db: Kysely<DB>, year: number): Promise<void> {
+export async function insertArrearsDues(db: Kysely<DB>, year: number): Promise<void> {
   await sql`
     INSERT INTO member_dues (member_id, year, amount, status)
     SELECT member.id, owed.year, rate.yearly, 0
@@ -72,7 +72,7 @@ export async function askArrears(db: Kysely<DB>, year: number): Promise<void> {
 }
 
 /** Members who have paid nothing since a year, and are not paying now: the applications by which they had joined. */
-export function lapsing(db: Kysely<DB>, paidUntil: number, limit: number) {
+export function listLapsingMemberships(db: Kysely<DB>, paidUntil: number, limit: number) {
   return staying(db)
     .innerJoin('application', 'application.id', 'member.application_id')
     .select([
@@ -100,7 +100,7 @@ export function lapsing(db: Kysely<DB>, paidUntil: number, limit: number) {
 }
 
 /** Renewals that wait to be paid by somebody who has left. */
-export function pointless(db: Kysely<DB>) {
+export function listObsoleteRenewals(db: Kysely<DB>) {
   return db
     .selectFrom('dues_renewal')
     .innerJoin('member', 'member.id', 'dues_renewal.member_id')

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { shanghaiDay } from '../../../domain/dates';
 import { Refusal } from '../../../domain/refusals';
-import { sealContext } from '../../engine/applications/encryption-context';
+import { answersEncryptionContext } from '../../engine/applications/encryption-context';
 import type { Answers } from '../../engine/applications/flow-services';
-import { sumText } from '../../engine/payments/payment-sum';
+import { formatPaymentSum } from '../../engine/payments/payment-sum';
 import type { Services } from '../../engine/services';
-import { insertion, writeTogether } from '../../platform/db/batch-writes';
+import { executeWrites, prepareInsert } from '../../platform/db/batch-writes';
 import * as rows from './arrears-store';
 import { listRates, type RateRow } from './branch-store';
-import { kindOf, nextDues, UNPAID_YEARS } from './dues';
+import { memberKindOf, nextDues, UNPAID_YEARS } from './dues';
 import { findMemberAnswers, updateMember } from './member-store';
 import { duesSum } from './renewal';
 
@@ -23,26 +23,26 @@ type Rooms = Pick<Services, 'db' | 'vault' | 'flows' | 'log'>;
  * one likes.
  * @returns how many memberships have ended
  */
-export async function turnOfYear({ db, vault, flows, log }: Rooms, now: Date): Promise<number> {
+export async function processYearChange({ db, vault, flows, log }: Rooms, now: Date): Promise<number> {
   const day = shanghaiDay(now);
   const year = Number(day.slice(0, 4));
   // First: what is asked of them depends on it.
-  for (const { id, application_id } of await rows.youngToAsk(db, year)) {
+  for (const { id, application_id } of await rows.listYouthWithoutDues(db, year)) {
     const answers = vault.open<Answers>(
       await findMemberAnswers(db, application_id),
-      sealContext(application_id),
+      answersEncryptionContext(application_id),
     );
     // Of somebody who has left, nothing is known any more.
-    if (answers.birthday) await updateMember(db, id, { kind: kindOf(answers, day) });
+    if (answers.birthday) await updateMember(db, id, { kind: memberKindOf(answers, day) });
   }
   const behind = await fallBehind(db, year, now);
   if (behind > 0) log.info({ behind }, 'members are in arrears');
-  await rows.askArrears(db, year);
-  for (const renewal of await rows.pointless(db)) {
+  await rows.insertArrearsDues(db, year);
+  for (const renewal of await rows.listObsoleteRenewals(db)) {
     await end(flows, renewal, '会员已退会', `left:${renewal.id}`);
   }
   let ended = 0;
-  for (const member of await rows.lapsing(db, year - UNPAID_YEARS - 1, BATCH)) {
+  for (const member of await rows.listLapsingMemberships(db, year - UNPAID_YEARS - 1, BATCH)) {
     if (await end(flows, member, '连续两个年度没有缴纳会费，视为自动退会', `arrears:${member.id}:${year}`))
       ended += 1;
   }
@@ -57,7 +57,7 @@ async function fallBehind(db: Rooms['db'], year: number, at: Date): Promise<numb
   let all = 0;
   for (let some = BATCH; some === BATCH; all += some) {
     some = await db.transaction().execute(async tx => {
-      const members = await rows.fallBehind(tx, year, BATCH);
+      const members = await rows.markMembersInArrears(tx, year, BATCH);
       const societies = [...new Set(members.map(({ organisation_id }) => organisation_id))];
       const rates = new Map(
         await Promise.all(societies.map(async id => [id, await listRates(tx, id)] as const)),
@@ -70,7 +70,7 @@ async function fallBehind(db: Rooms['db'], year: number, at: Date): Promise<numb
         text: owing(member, rates.get(member.organisation_id) ?? [], year),
         at,
       }));
-      if (first) await writeTogether(tx, [insertion('message', first, ...others)]);
+      if (first) await executeWrites(tx, [prepareInsert('message', first, ...others)]);
       return members.length;
     });
   }
@@ -79,13 +79,13 @@ async function fallBehind(db: Rooms['db'], year: number, at: Date): Promise<numb
 
 /** What is owed, how much that is, and until when it may be paid. */
 function owing(
-  { no, paid_until: paidUntil, ...member }: Omit<rows.BehindRow, 'account_id' | 'application_id'>,
+  { no, paid_until: paidUntil, ...member }: Omit<rows.ArrearsRow, 'account_id' | 'application_id'>,
   rates: readonly RateRow[],
   year: number,
 ): string {
   const until = paidUntil ?? year;
   const dues = nextDues(rates, { ...member, paidUntil, asked: new Map() }, year, year - until);
-  const what = dues?.length ? sumText(duesSum(dues)) : `${year}年度会费`;
+  const what = dues?.length ? formatPaymentSum(duesSum(dues)) : `${year}年度会费`;
   return `您的会员（${no}）还没有缴纳${what}，会籍为“欠费”。请在“会员服务”里缴纳；到${until + UNPAID_YEARS}年12月31日仍没有缴纳的，视为自动退会。`;
 }
 

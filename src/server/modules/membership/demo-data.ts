@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { shanghaiDay } from '../../../domain/dates';
 import { currentDocuments } from '../../engine/consents/documents';
-import type { Past } from '../../engine/module';
+import type { DemoTimeline } from '../../engine/module';
 import type { Services } from '../../engine/services';
 import { accountOfMobile } from '../account/account-contacts';
-import { demonstrationAccounts } from '../account/demo-accounts';
-import { keepUpload } from '../file/upload';
-import { payAtOnce } from '../payment/demo-payment';
-import { turnOfYear } from './arrears';
+import { demoAccounts } from '../account/demo-accounts';
+import { storeUpload } from '../file/upload';
+import { payInSandbox } from '../payment/demo-payment';
+import { processYearChange } from './arrears';
 import { membersOf } from './member-store';
 
 const FLOW = 'membership';
@@ -33,10 +33,13 @@ const answers = {
 };
 
 /** The demonstration member joined last year, and has not paid for this one: dues can be tried. */
-export async function demonstrate({ services, at }: Past, organisationId: string): Promise<void> {
+export async function createDemoHistory(
+  { services, at }: DemoTimeline,
+  organisationId: string,
+): Promise<void> {
   const { db, flows, forms } = services;
   const [member, clerk] = await Promise.all(
-    demonstrationAccounts.map(({ mobile }) => accountOfMobile(services, organisationId, mobile)),
+    demoAccounts.map(({ mobile }) => accountOfMobile(services, organisationId, mobile)),
   );
   if (!member || !clerk || (await membersOf(db, member)).length > 0) return;
   const who = { organisationId, accountId: member };
@@ -51,8 +54,8 @@ export async function demonstrate({ services, at }: Past, organisationId: string
     formVersion: forms.live(FLOW).version,
     answers: {
       ...answers,
-      photo: [await picture(services, who, 'photo')],
-      signature: [await picture(services, who, 'img')],
+      photo: [await createDemoPicture(services, who, 'photo')],
+      signature: [await createDemoPicture(services, who, 'img')],
     },
     consents: (await currentDocuments(db, organisationId))
       .filter(text => flow.consents.some(needed => needed === text.id))
@@ -68,16 +71,16 @@ export async function demonstrate({ services, at }: Past, organisationId: string
     sequence: null,
   });
   on('03-08');
-  await payAtOnce(services, who, { flow: FLOW, id });
+  await payInSandbox(services, who, { flow: FLOW, id });
   at(now);
-  await turnOfYear(services, now);
+  await processYearChange(services, now);
 }
 
 /**
  * A picture that says what it stands for: of nobody, signed by nobody.
  * @param matter what it is handed in with: each has one of its own
  */
-export async function picture(
+export async function createDemoPicture(
   services: Services,
   who: { organisationId: string; accountId: string },
   kind: 'photo' | 'img',
@@ -94,5 +97,5 @@ export async function picture(
     .jpeg({ quality: 92 })
     .toBuffer();
   const upload = { ...who, key: `demonstration-${matter}-${kind}`, kind, private: true };
-  return (await keepUpload(services, upload, { bytes, name: `${text}.jpg` })).id;
+  return (await storeUpload(services, upload, { bytes, name: `${text}.jpg` })).id;
 }

@@ -1,8 +1,8 @@
 import { shanghaiDay } from '../../../domain/dates';
 import { labelOf } from '../../../domain/enumerations';
-import { sealContext } from '../../engine/applications/encryption-context';
+import { answersEncryptionContext } from '../../engine/applications/encryption-context';
 import type { Answers } from '../../engine/applications/flow-services';
-import type { HeldDocument, Printable } from '../../engine/document-source';
+import type { DocumentSource, HeldDocument } from '../../engine/document-source';
 import type { Services } from '../../engine/services';
 import { issuerOf, verifyUrl } from '../document/issuer';
 import { fileBytes } from '../file/stored-file';
@@ -11,7 +11,7 @@ import { findMemberAnswers, memberOf, membersOf } from './member-store';
 const standings: Record<string, HeldDocument['standing']> = { 有效: '有效', 欠费: '已过期' };
 
 /** The certificate of whoever is a member now. */
-const card: Printable = {
+const card: DocumentSource = {
   kind: 'member-certificate',
 
   async print(applicationId, services) {
@@ -19,9 +19,9 @@ const card: Printable = {
     const member = await memberOf(db, applicationId);
     if (member?.state !== '有效' || !member.since) return null;
     const sealed = await findMemberAnswers(db, applicationId);
-    const answers = vault.open<Answers>(sealed, sealContext(applicationId));
-    const { memberCertificate } = await import('../../platform/pdf/member-certificate');
-    const bytes = await memberCertificate({
+    const answers = vault.open<Answers>(sealed, answersEncryptionContext(applicationId));
+    const { renderMemberCertificate } = await import('../../platform/pdf/member-certificate');
+    const bytes = await renderMemberCertificate({
       no: member.no,
       checkCode: member.check_code,
       day: shanghaiDay(member.since),
@@ -61,4 +61,4 @@ async function bearer({ orgName, name, photo }: Answers, services: Services) {
   return { kind: 'person' as const, name: String(name), photo: picture };
 }
 
-export const printables: Printable[] = [card];
+export const documentSources: DocumentSource[] = [card];

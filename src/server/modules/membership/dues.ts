@@ -9,7 +9,7 @@ export type MemberKind = '成人' | '青少年' | '团体';
 const ADULT = 18;
 
 /** What kind of member somebody is on a day; an organisation has no birthday. */
-export function kindOf({ uscc, birthday }: Answers, day: string): MemberKind {
+export function memberKindOf({ uscc, birthday }: Answers, day: string): MemberKind {
   if (uscc !== undefined) return '团体';
   return ageOn(String(birthday), day) < ADULT ? '青少年' : '成人';
 }
@@ -36,7 +36,7 @@ export interface YearDue {
 }
 
 /** Somebody whose dues are worked out: what they are, and what has been asked of them already. */
-export interface Payer {
+export interface DuesPayer {
   kind: string;
   level: number;
   staff: number;
@@ -47,7 +47,7 @@ export interface Payer {
 }
 
 /** How many years ahead may be paid. */
-export const AHEAD = 5;
+export const MAX_YEARS_AHEAD = 5;
 
 /** After so many years without any dues a membership ends (domain rules §1.13). */
 export const UNPAID_YEARS = 2;
@@ -58,7 +58,7 @@ export const UNPAID_YEARS = 2;
  */
 export function nextDues(
   rates: readonly RateRow[],
-  payer: Payer,
+  payer: DuesPayer,
   from: number,
   years: number,
 ): YearDue[] | null {
@@ -73,5 +73,5 @@ export function nextDues(
 }
 
 /** What a member is in a year, by how far the dues are paid. */
-export const standingIn = (year: number, paidUntil: number | null): '有效' | '欠费' =>
+export const duesStateIn = (year: number, paidUntil: number | null): '有效' | '欠费' =>
   paidUntil !== null && paidUntil >= year ? '有效' : '欠费';

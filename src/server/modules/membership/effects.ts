@@ -1,11 +1,11 @@
 import type { FlowRules } from '../../engine/applications/flow-services';
-import { joining } from './enrolment';
-import { renewing } from './renewal';
-import { transfer } from './transfer';
+import { enrolmentRules } from './enrolment';
+import { renewalRules } from './renewal';
+import { branchTransferRules } from './transfer';
 
-export const rules: FlowRules[] = [
-  joining('membership', 'HYZ'),
-  joining('group-member', 'TTZ'),
-  transfer,
-  renewing,
+export const flowRules: FlowRules[] = [
+  enrolmentRules('membership', 'HYZ'),
+  enrolmentRules('group-member', 'TTZ'),
+  branchTransferRules,
+  renewalRules,
 ];

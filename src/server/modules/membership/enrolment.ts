@@ -1,16 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { shanghaiDay, today } from '../../../domain/dates';
 import { Refusal } from '../../../domain/refusals';
-import type { Answers, FlowRules, Transition, Tx } from '../../engine/applications/flow-services';
+import type {
+  Answers,
+  FlowRules,
+  RecordedTransitionContext,
+  Tx,
+} from '../../engine/applications/flow-services';
 import { listRates } from './branch-store';
-import { kindOf, type MemberKind, standingIn, yearlyDues } from './dues';
-import { askDues, insertMember, lockMember, memberOf, settleDues, updateMember } from './member-store';
+import { duesStateIn, type MemberKind, memberKindOf, yearlyDues } from './dues';
+import { insertDues, insertMember, lockMember, memberOf, settleDues, updateMember } from './member-store';
 
 /**
  * Who is a member: approved applications have one, with a number and the dues of the year; the membership holds from
  * the day on which the first dues have come in, and until the application is withdrawn or refused.
  */
-export function joining(flow: 'membership' | 'group-member', prefix: string): FlowRules {
+export function enrolmentRules(flow: 'membership' | 'group-member', prefix: string): FlowRules {
   return {
     flow,
 
@@ -41,7 +46,7 @@ export function joining(flow: 'membership' | 'group-member', prefix: string): Fl
 }
 
 const subject = (answers: Answers, day: string) => ({
-  kind: kindOf(answers, day),
+  kind: memberKindOf(answers, day),
   level: Number(answers.level),
   staff: Number(answers.staffCount ?? 0),
 });
@@ -53,7 +58,7 @@ const yearOf = (at: Date) => Number(shanghaiDay(at).slice(0, 4));
 
 /** Enters a new member, or what has changed about one; who has joined another branch since stays there. */
 async function approved(
-  { applicationId, accountId, answers, at }: Transition,
+  { applicationId, accountId, answers, at }: RecordedTransitionContext,
   tx: Tx,
   prefix: string,
 ): Promise<void> {
@@ -78,26 +83,26 @@ async function approved(
     .executeTakeFirstOrThrow();
   const amount = yearlyDues(await listRates(tx, organisation_id), { kind, level, staff });
   if (amount === null) throw new Refusal('notAllowedNow', '这个级别没有会费标准，不能通过');
-  await askDues(tx, { member_id: id, year: Number(day.slice(0, 4)), amount });
+  await insertDues(tx, { member_id: id, year: Number(day.slice(0, 4)), amount });
 }
 
 /** The first dues have come in, those of the year in which they do; or a member is confirmed as before. */
-async function paid({ applicationId, at }: Transition, tx: Tx): Promise<void> {
+async function paid({ applicationId, at }: RecordedTransitionContext, tx: Tx): Promise<void> {
   const member = await lockMember(tx, applicationId);
   if (!member) throw new Refusal('conflict');
   const year = yearOf(at);
   if (member.since) {
-    await updateMember(tx, member.id, { state: standingIn(year, member.paid_until) });
+    await updateMember(tx, member.id, { state: duesStateIn(year, member.paid_until) });
     return;
   }
   const amount = yearlyDues(await listRates(tx, member.organisation_id), { ...member, kind: kindIn(member) });
-  if (amount !== null) await askDues(tx, { member_id: member.id, year, amount });
+  if (amount !== null) await insertDues(tx, { member_id: member.id, year, amount });
   await settleDues(tx, member.id, { status: 1, paid_at: at }, year);
   await settleDues(tx, member.id, { status: 2 });
   await updateMember(tx, member.id, { state: '有效', since: at, paid_until: year });
 }
 
-async function left({ applicationId }: Transition, tx: Tx): Promise<void> {
+async function left({ applicationId }: RecordedTransitionContext, tx: Tx): Promise<void> {
   const member = await lockMember(tx, applicationId);
   if (!member) return;
   await settleDues(tx, member.id, { status: 2 });

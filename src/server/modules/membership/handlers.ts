@@ -2,9 +2,15 @@ import { Refusal } from '../../../domain/refusals';
 import type { components } from '../../../generated/api';
 import { currentDocuments } from '../../engine/consents/documents';
 import type { Handlers } from '../../engine/handler-types';
-import type { Member, Organisation, Services } from '../../engine/services';
-import { applicant } from '../flows/actor';
-import { cancelling, filing, following, listing, type More } from '../flows/flow-handlers';
+import type { Caller, Organisation, Services } from '../../engine/services';
+import { applicantActor } from '../flows/actor';
+import {
+  cancelHandler,
+  followUpHandler,
+  type ListExtension,
+  listHandler,
+  submitHandler,
+} from '../flows/flow-handlers';
 import { type BranchRow, listBranches, listRates } from './branch-store';
 import { cardFee, memberCard } from './card';
 import { membersOf, ownDues } from './member-store';
@@ -15,7 +21,7 @@ const GROUP = 'group-member';
 const TRANSFER = 'member-transfer';
 const DUES = 'dues';
 
-const withMembership: More = async (answers, _followUps, id, { services }) => ({
+const withMembership: ListExtension = async (answers, _followUps, id, { services }) => ({
   name: memberName(answers),
   membership: await membershipOf(services.db, id),
 });
@@ -59,29 +65,29 @@ export const handlers = {
     return branches.filter(({ code }) => code !== own.branch).map(branchView);
   },
 
-  applyIndividualMember: filing<'applyIndividualMember'>(PERSON),
-  modifyIndividualMember: filing<'modifyIndividualMember'>(PERSON),
-  cancelIndividualMember: cancelling<'cancelIndividualMember'>(PERSON),
-  listIndividualMembers: listing<'listIndividualMembers'>(PERSON, withMembership),
+  applyIndividualMember: submitHandler<'applyIndividualMember'>(PERSON),
+  modifyIndividualMember: submitHandler<'modifyIndividualMember'>(PERSON),
+  cancelIndividualMember: cancelHandler<'cancelIndividualMember'>(PERSON),
+  listIndividualMembers: listHandler<'listIndividualMembers'>(PERSON, withMembership),
   getIndividualMember: call => detail(call, PERSON),
 
-  applyPersonalMember: filing<'applyPersonalMember'>(PERSON),
-  modifyPersonalMember: filing<'modifyPersonalMember'>(PERSON),
+  applyPersonalMember: submitHandler<'applyPersonalMember'>(PERSON),
+  modifyPersonalMember: submitHandler<'modifyPersonalMember'>(PERSON),
   getPersonalMember: call => detail(call, PERSON),
 
-  applyGroupMember: filing<'applyGroupMember'>(GROUP),
-  modifyGroupMember: filing<'modifyGroupMember'>(GROUP),
-  cancelGroupMember: cancelling<'cancelGroupMember'>(GROUP),
-  listGroupMembers: listing<'listGroupMembers'>(GROUP, withMembership),
+  applyGroupMember: submitHandler<'applyGroupMember'>(GROUP),
+  modifyGroupMember: submitHandler<'modifyGroupMember'>(GROUP),
+  cancelGroupMember: cancelHandler<'cancelGroupMember'>(GROUP),
+  listGroupMembers: listHandler<'listGroupMembers'>(GROUP, withMembership),
   getGroupMember: call => detail(call, GROUP),
 
-  transferIndividualMember: filing<'transferIndividualMember'>(TRANSFER),
-  cancelMemberTransfer: cancelling<'cancelMemberTransfer'>(TRANSFER),
-  listMemberTransfers: listing<'listMemberTransfers'>(TRANSFER),
+  transferIndividualMember: submitHandler<'transferIndividualMember'>(TRANSFER),
+  cancelMemberTransfer: cancelHandler<'cancelMemberTransfer'>(TRANSFER),
+  listMemberTransfers: listHandler<'listMemberTransfers'>(TRANSFER),
 
-  renewDues: filing<'renewDues'>(DUES),
-  cancelRenewal: cancelling<'cancelRenewal'>(DUES),
-  listRenewals: listing<'listRenewals'>(DUES),
+  renewDues: submitHandler<'renewDues'>(DUES),
+  cancelRenewal: cancelHandler<'cancelRenewal'>(DUES),
+  listRenewals: listHandler<'listRenewals'>(DUES),
 
   async listMemberPayments({ services, member, query }) {
     const { page = 1, pageSize = 10, status } = query;
@@ -95,15 +101,15 @@ export const handlers = {
   getGroupCardFee: call => fee(call, GROUP),
 
   async addMemberVoucher(call) {
-    const flow = await call.services.flows.reach(applicant(call), call.query.id);
-    return following<'addMemberVoucher'>(flow, 'voucher')(call);
+    const flow = await call.services.flows.reach(applicantActor(call), call.query.id);
+    return followUpHandler<'addMemberVoucher'>(flow, 'voucher')(call);
   },
 } satisfies Partial<Handlers>;
 
 interface DetailCall {
   query: { id: string };
   services: Services;
-  member: Member;
+  member: Caller;
   organisation: Organisation;
 }
 
@@ -111,8 +117,8 @@ interface DetailCall {
 async function detail(call: DetailCall, flow: typeof PERSON | typeof GROUP) {
   const { flows, db } = call.services;
   const { id } = call.query;
-  const shown = await flows.detail(applicant(call), id, flow);
-  const { answers } = await flows.owned(applicant(call), id);
+  const shown = await flows.detail(applicantActor(call), id, flow);
+  const { answers } = await flows.owned(applicantActor(call), id);
   return { ...shown, name: memberName(answers), membership: await membershipOf(db, id) };
 }
 
@@ -129,7 +135,7 @@ async function fee(call: DetailCall, flow: typeof PERSON | typeof GROUP) {
 }
 
 async function ownApplication(call: DetailCall, flow: typeof PERSON | typeof GROUP) {
-  const own = await call.services.flows.owned(applicant(call), call.query.id);
+  const own = await call.services.flows.owned(applicantActor(call), call.query.id);
   if (own.application.flow !== flow) throw new Refusal('notFound');
   return own;
 }

@@ -1,25 +1,25 @@
 import { defineModule } from '../../engine/module';
-import { printables } from './document-source';
-import { rules } from './effects';
+import { documentSources } from './document-source';
+import { flowRules } from './effects';
 import { handlers } from './handlers';
 import * as jobs from './jobs';
-import { offers } from './option-source';
+import { optionSources } from './option-source';
 import { overview } from './overview';
 import { personalData } from './personal-data';
-import { receiptable } from './receipt-source';
-import { attested } from './verification-source';
+import { receiptSource } from './receipt-source';
+import { verificationSource } from './verification-source';
 
 export default defineModule({
   name: 'membership',
   handlers,
   jobs: Object.values(jobs),
-  effects: rules,
-  optionSources: offers,
+  flowRules,
+  optionSources,
   personalData,
   overview,
-  verificationSource: attested,
-  documentSources: printables,
-  receiptSource: receiptable,
+  verificationSource,
+  documentSources,
+  receiptSource,
   seed: () => import('./seed'),
-  demonstration: () => import('./demo-data'),
+  demoData: () => import('./demo-data'),
 });

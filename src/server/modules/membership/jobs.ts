@@ -1,13 +1,13 @@
 import { systemClock } from '../../../domain/dates';
 import type { Job } from '../../platform/jobs/job';
-import { turnOfYear } from './arrears';
+import { processYearChange } from './arrears';
 
 /** Keeps memberships in step with the years that are paid. */
-export const watchDues: Job<Record<string, never>> = {
+export const yearlyDuesJob: Job<Record<string, never>> = {
   name: 'membership.dues',
   every: 3600,
   async work(_, { services }) {
-    const ended = await turnOfYear(services, new Date(systemClock()));
+    const ended = await processYearChange(services, new Date(systemClock()));
     if (ended > 0) services.log.info({ ended }, 'memberships have ended for want of dues');
   },
 };

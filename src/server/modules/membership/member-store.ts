@@ -24,7 +24,7 @@ export function membersOf(db: Kysely<DB>, accountId: string): Promise<MemberRow[
   return members(db).where('account_id', '=', accountId).orderBy('no').execute();
 }
 
-export function memberNumbered(
+export function findMemberByNo(
   db: Kysely<DB>,
   organisationId: string,
   no: string,
@@ -117,7 +117,7 @@ export async function ownDues(
 }
 
 /** Asks for the dues of a year; once they are paid or cancelled they stay as they are. */
-export async function askDues(
+export async function insertDues(
   tx: Kysely<DB>,
   row: Pick<DuesRow, 'member_id' | 'year' | 'amount'>,
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import { yuan } from '../../../domain/money';
-import type { Offer } from '../../engine/option-source';
+import type { OptionSource } from '../../engine/option-source';
 import { type BranchRow, listBranches, listRates } from './branch-store';
 import { type MemberKind, yearlyDues } from './dues';
 import { membersOf } from './member-store';
@@ -14,7 +14,7 @@ const offering = ({ code, name, area, phone, open }: BranchRow) => ({
 });
 
 /** Where one can join: read by everybody, before anything is asked. */
-const branch: Offer = {
+const branch: OptionSource = {
   source: 'membership.branch',
   guests: true,
   async list({ organisationId }, { db }) {
@@ -23,7 +23,7 @@ const branch: Offer = {
 };
 
 /** One's own memberships; only one that holds can move. */
-const own: Offer = {
+const own: OptionSource = {
   source: 'membership.own',
   async list({ accountId }, { db }) {
     const members = accountId ? await membersOf(db, accountId) : [];
@@ -39,7 +39,7 @@ const own: Offer = {
 };
 
 /** One's own memberships whose dues can be paid: not before somebody has joined, and not after. */
-const renewable: Offer = {
+const renewable: OptionSource = {
   source: 'membership.renewable',
   async list({ organisationId, accountId }, { db }) {
     const members = accountId ? await membersOf(db, accountId) : [];
@@ -61,7 +61,7 @@ const renewable: Offer = {
 };
 
 /** Where a member can move to: not to where they are. */
-const destination: Offer = {
+const destination: OptionSource = {
   source: 'membership.destination',
   by: ['memberNo'],
   async list({ organisationId, accountId, by }, { db }) {
@@ -79,4 +79,4 @@ const destination: Offer = {
   },
 };
 
-export const offers: Offer[] = [branch, own, renewable, renewableYears, destination];
+export const optionSources: OptionSource[] = [branch, own, renewable, renewableYears, destination];

@@ -1,17 +1,17 @@
-import type { Overview } from '../../engine/overview-source';
-import { applicationLine, latestOf } from '../overview/application-lines';
+import type { OverviewSource } from '../../engine/overview-source';
+import { listLatestApplications, toOverviewLine } from '../overview/application-lines';
 import { membersOf } from './member-store';
 
 const JOINING = ['membership', 'group-member'];
 
 /** One's memberships and until when their dues are paid; before there is one, how the application stands. */
-export const overview: Overview = {
+export const overview: OverviewSource = {
   part: 'membership',
   flows: JOINING,
   async lines(asked, services) {
     const [members, applications] = await Promise.all([
       membersOf(services.db, asked.accountId),
-      latestOf(asked, services, JOINING),
+      listLatestApplications(asked, services, JOINING),
     ]);
     // Whoever has not paid the first dues is not a member yet.
     const joined = members.filter(({ since }) => since !== null);
@@ -25,7 +25,7 @@ export const overview: Overview = {
         path: '/userMemberApp',
         next: state === '欠费' ? '缴纳会费' : null,
       })),
-      ...joining.map(application => applicationLine(application)),
+      ...joining.map(application => toOverviewLine(application)),
     ];
   },
 };

@@ -1,6 +1,6 @@
 import { dateTime } from '../../../domain/formatters';
 import { yuan } from '../../../domain/money';
-import { fact, type PersonalData } from '../../engine/personal-data-source';
+import { exportFact, type PersonalData } from '../../engine/personal-data-source';
 import { duesOf, endMemberships, membersOf } from './member-store';
 
 export const personalData: PersonalData = {
@@ -16,13 +16,13 @@ export const personalData: PersonalData = {
     const records = members.map(({ id, no, kind, branch_name, state, since }) => ({
       title: `${kind}会员 ${no}`,
       facts: [
-        ...fact('branch', '所属组织', branch_name),
-        ...fact('state', '状态', state),
-        ...fact('since', '会籍开始', since && dateTime(since)),
+        ...exportFact('branch', '所属组织', branch_name),
+        ...exportFact('state', '状态', state),
+        ...exportFact('since', '会籍开始', since && dateTime(since)),
         ...dues
           .filter(({ member_id }) => member_id === id)
           .flatMap(({ year, amount, paid_at }) =>
-            fact(
+            exportFact(
               `dues/${year}`,
               `${year}年会费`,
               `${yuan(amount)}${paid_at ? `，${dateTime(paid_at)}到账` : ''}`,

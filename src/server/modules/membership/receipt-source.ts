@@ -1,19 +1,19 @@
 import { shanghaiDay } from '../../../domain/dates';
-import { sealContext } from '../../engine/applications/encryption-context';
+import { answersEncryptionContext } from '../../engine/applications/encryption-context';
 import type { Answers } from '../../engine/applications/flow-services';
-import { keptOrders } from '../../engine/payments/settled-orders';
-import type { Receiptable, ReceiptServices } from '../../engine/receipt-source';
-import { findMemberAnswers, memberNumbered } from './member-store';
+import { listSettledOrders } from '../../engine/payments/settled-orders';
+import type { ReceiptServices, ReceiptSource } from '../../engine/receipt-source';
+import { findMemberAnswers, findMemberByNo } from './member-store';
 
 /** Dues, of joining and of further years: by whoever is the member. */
-export const receiptable: Receiptable = {
+export const receiptSource: ReceiptSource = {
   billType: 2,
 
   async list(by, services) {
-    const rows = await keptOrders(services.db, ['membership', 'group-member', 'dues'], by);
+    const rows = await listSettledOrders(services.db, ['membership', 'group-member', 'dues'], by);
     return Promise.all(
       rows.map(async ({ id, application_id, organisation_id, no, amount, subject, paid_at, answers }) => {
-        const filed = services.vault.open<Answers>(answers, sealContext(application_id));
+        const filed = services.vault.open<Answers>(answers, answersEncryptionContext(application_id));
         const { orgName, name } = await joinedWith(filed, organisation_id, services);
         const donor = orgName ?? name;
         const day = shanghaiDay(paid_at ?? new Date());
@@ -38,8 +38,8 @@ async function joinedWith(
   { db, vault }: ReceiptServices,
 ): Promise<Answers> {
   if (filed.memberNo === undefined) return filed;
-  const member = await memberNumbered(db, organisationId, String(filed.memberNo));
+  const member = await findMemberByNo(db, organisationId, String(filed.memberNo));
   if (!member) return {};
   const sealed = await findMemberAnswers(db, member.application_id);
-  return vault.open<Answers>(sealed, sealContext(member.application_id));
+  return vault.open<Answers>(sealed, answersEncryptionContext(member.application_id));
 }

@@ -24,7 +24,7 @@ export async function insertRenewal(
 }
 
 /** Keeps that the dues of these years have come in: once, at the amounts that were paid. */
-export async function payYears(
+export async function saveRenewalPayment(
   tx: Kysely<DB>,
   memberId: string,
   dues: readonly YearDue[],

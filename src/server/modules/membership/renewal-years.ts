@@ -1,13 +1,13 @@
 import { today } from '../../../domain/dates';
-import type { Offer } from '../../engine/option-source';
-import { sumText } from '../../engine/payments/payment-sum';
-import { duesFor, duesSum, inTheWay, ownMember, renews, yearOf } from './renewal';
+import type { OptionSource } from '../../engine/option-source';
+import { formatPaymentSum } from '../../engine/payments/payment-sum';
+import { duesFor, duesSum, ownMember, renewalObstacle, renews, yearOf } from './renewal';
 
 /** For how many years dues can be paid at once. */
 const years = { 1: '一年', 2: '两年', 3: '三年', 4: '四年', 5: '五年' };
 
 /** For how many years a member can pay now: which these are, what they cost, and until when the membership then holds. */
-export const renewableYears: Offer = {
+export const renewableYears: OptionSource = {
   source: 'membership.years',
   by: ['memberNo'],
   async list({ accountId, by }, { db, clock }) {
@@ -16,11 +16,11 @@ export const renewableYears: Offer = {
     const year = yearOf(today(clock));
     const offerings = Object.entries(years).map(async ([value, title]) => {
       const dues = await duesFor(db, member, year, Number(value));
-      const obstacle = inTheWay(dues, year);
+      const obstacle = renewalObstacle(dues, year);
       if (!dues || obstacle) return { value, label: title, closed: obstacle?.msg ?? '' };
       return {
         value,
-        label: sumText(duesSum(dues)),
+        label: formatPaymentSum(duesSum(dues)),
         hint: `${title}，会费缴至${dues.at(-1)?.year}年12月31日`,
       };
     });

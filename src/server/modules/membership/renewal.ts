@@ -2,12 +2,18 @@ import type { Selectable } from 'kysely';
 import { shanghaiDay, today } from '../../../domain/dates';
 import { Refusal } from '../../../domain/refusals';
 import type { Member } from '../../../generated/database';
-import type { Answers, FlowRules, Obstacle, Transition, Tx } from '../../engine/applications/flow-services';
-import type { Sum } from '../../engine/payments/payment-sum';
+import type {
+  Answers,
+  FlowRules,
+  Obstacle,
+  RecordedTransitionContext,
+  Tx,
+} from '../../engine/applications/flow-services';
+import type { PaymentSum } from '../../engine/payments/payment-sum';
 import { listRates } from './branch-store';
-import { AHEAD, nextDues, standingIn, type YearDue } from './dues';
+import { duesStateIn, MAX_YEARS_AHEAD, nextDues, type YearDue } from './dues';
 import { duesOf, lockOwnMember, membersOf, updateMember } from './member-store';
-import { insertRenewal, lockMemberById, payYears, renewalOf } from './renewal-store';
+import { insertRenewal, lockMemberById, renewalOf, saveRenewalPayment } from './renewal-store';
 
 type MemberOf = Selectable<Member>;
 
@@ -18,7 +24,7 @@ export const renews = ({ state, since }: Pick<MemberOf, 'state' | 'since'>): boo
   since !== null && (state === '有效' || state === '欠费');
 
 /** A member pays for further years, from the first that is not paid on. */
-export const renewing: FlowRules = {
+export const renewalRules: FlowRules = {
   flow: 'dues',
 
   async check({ answers, accountId }, { db, clock }) {
@@ -26,7 +32,7 @@ export const renewing: FlowRules = {
     // Whose number it is, the choice itself says.
     if (!member) return null;
     const year = yearOf(today(clock));
-    return inTheWay(await duesFor(db, member, year, Number(answers.years)), year);
+    return renewalObstacle(await duesFor(db, member, year, Number(answers.years)), year);
   },
 
   async due({ applicationId, accountId, answers }, { db, clock }) {
@@ -47,17 +53,17 @@ export const renewing: FlowRules = {
 };
 
 /** Dues in one sum, and what it is for: `2026年度会费`, or `2026至2028年度会费`. */
-export function duesSum(dues: readonly YearDue[]): Sum {
+export function duesSum(dues: readonly YearDue[]): PaymentSum {
   const [first, last] = [dues[0]?.year, dues.at(-1)?.year];
   const amount = dues.reduce((sum, due) => sum + due.amount, 0);
   return { amount, subject: `${first === last ? '' : `${first}至`}${last}年度会费` };
 }
 
 /** Why dues cannot be paid as they were asked for. */
-export function inTheWay(dues: readonly YearDue[] | null, year: number): Obstacle | null {
+export function renewalObstacle(dues: readonly YearDue[] | null, year: number): Obstacle | null {
   if (!dues) return { reason: 'UNQUALIFIED', msg: '这个级别现在没有会费标准，请致电咨询' };
-  if (dues.every(due => due.year <= year + AHEAD)) return null;
-  return { reason: 'LIMITED', msg: `最远可以缴到${year + AHEAD}年的会费，请减少年数` };
+  if (dues.every(due => due.year <= year + MAX_YEARS_AHEAD)) return null;
+  return { reason: 'LIMITED', msg: `最远可以缴到${year + MAX_YEARS_AHEAD}年的会费，请减少年数` };
 }
 
 export async function ownMember(db: Tx, accountId: string, { memberNo }: Answers) {
@@ -78,7 +84,11 @@ export async function duesFor(
 }
 
 /** Settles which years are paid for, and at what price; the member is locked, so that nobody else does meanwhile. */
-async function settle({ applicationId, accountId, answers, at }: Transition, tx: Tx, years: number) {
+async function settle(
+  { applicationId, accountId, answers, at }: RecordedTransitionContext,
+  tx: Tx,
+  years: number,
+) {
   const member = await lockOwnMember(tx, accountId, String(answers.memberNo));
   if (!member || !renews(member)) throw new Refusal('notAllowedNow', '会籍有效或欠费的会员才能续缴会费');
   const dues = await duesFor(tx, member, yearOf(shanghaiDay(at)), years);
@@ -87,16 +97,16 @@ async function settle({ applicationId, accountId, answers, at }: Transition, tx:
 }
 
 /** The money has come in. Who has left meanwhile stays away: staff give it back. */
-async function paid({ applicationId, at }: Transition, tx: Tx): Promise<void> {
+async function paid({ applicationId, at }: RecordedTransitionContext, tx: Tx): Promise<void> {
   const dues = await renewalOf(tx, applicationId);
   const [first, last] = [dues[0], dues.at(-1)];
   if (!first || !last) throw new Refusal('conflict');
   const member = await lockMemberById(tx, first.member_id);
-  await payYears(tx, member.id, dues, at);
+  await saveRenewalPayment(tx, member.id, dues, at);
   const paidUntil = Math.max(member.paid_until ?? 0, last.year);
   const year = yearOf(shanghaiDay(at));
   await updateMember(tx, member.id, {
     paid_until: paidUntil,
-    ...(renews(member) && { state: standingIn(year, paidUntil) }),
+    ...(renews(member) && { state: duesStateIn(year, paidUntil) }),
   });
 }

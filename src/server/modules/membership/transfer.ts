@@ -3,7 +3,7 @@ import type { FlowRules } from '../../engine/applications/flow-services';
 import { lockOwnMember, updateMember } from './member-store';
 
 /** A member in good standing moves to another branch once both have agreed. */
-export const transfer: FlowRules = {
+export const branchTransferRules: FlowRules = {
   flow: 'member-transfer',
   async transitioned({ accountId, answers, event }, tx) {
     if (event.type !== 'FILED' && event.type !== 'APPROVE') return;

@@ -1,23 +1,23 @@
 import { shanghaiDay } from '../../../domain/dates';
-import { sealContext } from '../../engine/applications/encryption-context';
+import { answersEncryptionContext } from '../../engine/applications/encryption-context';
 import type { Answers } from '../../engine/applications/flow-services';
-import type { Attested, Standing } from '../../engine/verification-source';
-import { findMemberAnswers, memberNumbered, membersOf } from './member-store';
+import type { CertificateStatus, VerificationSource } from '../../engine/verification-source';
+import { findMemberAnswers, findMemberByNo, membersOf } from './member-store';
 import { memberName } from './membership';
 
-const standings: Record<string, Standing> = { 有效: '有效', 欠费: '已过期' };
+const standings: Record<string, CertificateStatus> = { 有效: '有效', 欠费: '已过期' };
 
 /** Membership, from the day on which the first dues have come in. */
-export const attested: Attested = {
+export const verificationSource: VerificationSource = {
   certType: '会员证',
   none: '名下没有有效的会籍',
 
   async find(number, organisationId, { db, vault }) {
-    const member = await memberNumbered(db, organisationId, number);
+    const member = await findMemberByNo(db, organisationId, number);
     if (!member?.since) return [];
     const { no, since, state, application_id, paid_until, check_code } = member;
     const sealed = await findMemberAnswers(db, application_id);
-    const answers = vault.open<Answers>(sealed, sealContext(application_id));
+    const answers = vault.open<Answers>(sealed, answersEncryptionContext(application_id));
     return [
       {
         no,

@@ -1,5 +1,5 @@
 import type { Handlers } from '../../engine/handler-types';
-import { applicant } from '../flows/actor';
+import { applicantActor } from '../flows/actor';
 import { setSms, smsSettings } from './settings';
 import { markRead, messagesOf } from './store';
 
@@ -7,7 +7,11 @@ export const handlers = {
   async listMessages(call) {
     const { page = 1, pageSize = 10, unread: only = false } = call.query;
     const filter = { only, page, pageSize };
-    const { rows, total, unread } = await messagesOf(call.services.db, applicant(call).accountId, filter);
+    const { rows, total, unread } = await messagesOf(
+      call.services.db,
+      applicantActor(call).accountId,
+      filter,
+    );
     const list = rows.map(({ id, title, text, at, read_at, application_id, flow }) => ({
       id,
       title,
@@ -22,11 +26,11 @@ export const handlers = {
 
   // The specification reads by GET; a page that is only prefetched must not mark anything, so screens use POST.
   async setMessageRead(call) {
-    await markRead(call.services.db, applicant(call).accountId, call.query.id);
+    await markRead(call.services.db, applicantActor(call).accountId, call.query.id);
   },
 
   async markMessageRead(call) {
-    await markRead(call.services.db, applicant(call).accountId, call.body.id);
+    await markRead(call.services.db, applicantActor(call).accountId, call.body.id);
   },
 
   listMessageSettings: ({ services, member }) => smsSettings(services, member.accountId),

@@ -1,11 +1,11 @@
-import type { Announcement } from '../../engine/applications/flow-services';
+import type { NotificationSms } from '../../engine/applications/flow-services';
 import type { Job } from '../../platform/jobs/job';
-import { sendsWork } from '../../platform/sms/settings';
+import { canSendStaffSms } from '../../platform/sms/settings';
 import { mobileOf } from '../account/mobile';
-import { kindOf, type MessageKind, wantsSms } from './settings';
+import { type MessageKind, messageKindByTemplate, wantsSms } from './settings';
 
 /** What an SMS says of a notice: short, and without the matter. */
-const said: Record<Announcement['template'], string> = {
+const said: Record<NotificationSms['template'], string> = {
   filed: '已受理',
   accepted: '已登记',
   returned: '需要补正材料',
@@ -27,18 +27,18 @@ const said: Record<Announcement['template'], string> = {
 };
 
 /** Tells the applicant by SMS what the message in the portal says, unless they want none. A message that cannot be sent is tried again. */
-export const sendNotice: Job<Announcement> = {
+export const sendNotificationSms: Job<NotificationSms> = {
   name: 'message.notice',
   retries: 5,
   async work({ accountId, template, no }, { services }) {
-    if (!(await wantsSms(services, accountId, kindOf[template]))) return;
+    if (!(await wantsSms(services, accountId, messageKindByTemplate[template]))) return;
     const mobile = await mobileOf(services, accountId);
     if (mobile) await services.sms.send(mobile, 'notice', [no, said[template]]);
   },
 };
 
 /** A message to a member of staff, as far as an SMS says it. */
-export interface WorkNotice {
+export interface StaffNotification {
   accountId: string;
   kind: MessageKind;
   /** What there is to do, or what has become of it; without names. */
@@ -46,11 +46,11 @@ export interface WorkNotice {
 }
 
 /** Sends a member of staff by SMS what the message in the portal says, where the provider has a template for it. */
-export const sendWorkNotice: Job<WorkNotice> = {
+export const sendStaffNotificationSms: Job<StaffNotification> = {
   name: 'message.work',
   retries: 5,
   async work({ accountId, kind, says }, { services }) {
-    if (!sendsWork(services.config.sms) || !(await wantsSms(services, accountId, kind))) return;
+    if (!canSendStaffSms(services.config.sms) || !(await wantsSms(services, accountId, kind))) return;
     const mobile = await mobileOf(services, accountId);
     if (mobile) await services.sms.send(mobile, 'work', [says]);
   },

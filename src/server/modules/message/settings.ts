@@ -1,13 +1,13 @@
-import type { Announcement } from '../../engine/applications/flow-services';
+import type { NotificationSms } from '../../engine/applications/flow-services';
 import type { Services } from '../../engine/services';
-import { saveSetting, settingsOf } from './settings-store';
+import { listMessageSettings, saveSetting } from './settings-store';
 
 /** What messages are about, as far as somebody may want to be told by SMS of one and not of another. */
 const kinds = ['todo', 'progress', 'money'] as const;
 
 export type MessageKind = (typeof kinds)[number];
 
-export const kindOf: Record<Announcement['template'], MessageKind> = {
+export const messageKindByTemplate: Record<NotificationSms['template'], MessageKind> = {
   filed: 'progress',
   accepted: 'progress',
   returned: 'todo',
@@ -33,7 +33,7 @@ export async function smsSettings(
   { db }: Pick<Services, 'db'>,
   accountId: string,
 ): Promise<{ kind: MessageKind; sms: boolean }[]> {
-  const said = await settingsOf(db, accountId);
+  const said = await listMessageSettings(db, accountId);
   return kinds.map(kind => ({ kind, sms: said.get(kind) ?? true }));
 }
 

@@ -1,8 +1,8 @@
-import { offeredAnswers } from '../../../flows/engine/dynamic-option-answers';
-import type { OfferedAnswer } from '../../../flows/engine/dynamic-options';
+import { listDynamicOptionAnswers } from '../../../flows/engine/dynamic-option-answers';
+import type { DynamicOptionAnswer } from '../../../flows/engine/dynamic-options';
 import type { Call, Handlers } from '../../engine/handler-types';
-import type { Member } from '../../engine/services';
-import { applicant } from '../flows/actor';
+import type { Caller } from '../../engine/services';
+import { applicantActor } from '../flows/actor';
 
 export const handlers = {
   async listOffers(call) {
@@ -15,10 +15,13 @@ export const handlers = {
 } satisfies Partial<Handlers>;
 
 /** What somebody's own application has chosen. */
-async function chosenIn(call: Call<'listOffers'> & { member: Member }, id: string): Promise<OfferedAnswer[]> {
+async function chosenIn(
+  call: Call<'listOffers'> & { member: Caller },
+  id: string,
+): Promise<DynamicOptionAnswer[]> {
   const { flows, forms } = call.services;
-  const { application, answers } = await flows.owned(applicant(call), id);
-  return offeredAnswers(forms.live(application.flow).schema, answers);
+  const { application, answers } = await flows.owned(applicantActor(call), id);
+  return listDynamicOptionAnswers(forms.live(application.flow).schema, answers);
 }
 
 /** `name:answer` each. */

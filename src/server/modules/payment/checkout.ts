@@ -1,26 +1,26 @@
 import { Refusal } from '../../../domain/refusals';
 import type { Flow } from '../../../flows/engine/flow-definition';
-import { pageOfApplication } from '../../../flows/engine/flow-info';
+import { applicationPagePath } from '../../../flows/engine/flow-info';
 import type { components } from '../../../generated/api';
 import type { PaymentProvider } from '../../engine/payments/provider';
-import type { Member, Organisation, Services } from '../../engine/services';
-import { applicant } from '../flows/actor';
-import { payerOf } from '../wechat/payer-openid';
+import type { Caller, Organisation, Services } from '../../engine/services';
+import { applicantActor } from '../flows/actor';
+import { findPayerOpenid } from '../wechat/payer-openid';
 import { channelFor, payment } from './payment';
 
-type Begun = components['schemas']['Begun'];
+type StartedCheckout = components['schemas']['Begun'];
 
 /** What the operations that begin a payment have in common. */
-interface BeginCall {
+interface CheckoutCall {
   services: Services;
-  member: Member;
+  member: Caller;
   organisation: Organisation;
   headers: { 'idempotency-key': string };
   body: components['schemas']['Beginning'];
   request: { ip: string; headers: { 'user-agent'?: string | undefined } };
 }
 
-export const WECHAT = 'wechat';
+export const WECHAT_PROVIDER = 'wechat';
 
 /** The specification's payType of a transfer to the society's account. */
 const TRANSFER = 3;
@@ -29,9 +29,9 @@ const TRANSFER = 3;
  * Somebody sets out to pay for an application of their own.
  * @param only the flow of which it has to be, where that matters
  */
-export async function begin(call: BeginCall, only?: string): Promise<Begun> {
+export async function startCheckout(call: CheckoutCall, only?: string): Promise<StartedCheckout> {
   const { services, body } = call;
-  const actor = applicant(call);
+  const actor = applicantActor(call);
   const { application } = await services.flows.owned(actor, body.id);
   if (only && application.flow !== only) throw new Refusal('notFound');
   const flow = services.flows.named(application.flow);
@@ -39,7 +39,7 @@ export async function begin(call: BeginCall, only?: string): Promise<Begun> {
 }
 
 /** Opens an order at a provider. */
-async function order(call: BeginCall, flow: Flow): Promise<Begun> {
+async function order(call: CheckoutCall, flow: Flow): Promise<StartedCheckout> {
   const { services, request } = call;
   const { id, sequence, payType, provider: wanted } = call.body;
   const channel = channelFor(payType, request.headers['user-agent']);
@@ -47,7 +47,7 @@ async function order(call: BeginCall, flow: Flow): Promise<Begun> {
   const provider = wanted ? ways.find(way => way.id === wanted) : ways[0];
   if (!provider) throw new Refusal('notAllowedNow', '这种付款方式现在不能使用，请选择其他方式或线下转账');
   const { order, presented } = await services.payments.begin({
-    actor: applicant(call),
+    actor: applicantActor(call),
     key: call.headers['idempotency-key'],
     flow: flow.id,
     applicationId: id,
@@ -56,7 +56,7 @@ async function order(call: BeginCall, flow: Flow): Promise<Begun> {
     channel,
     openid: channel === 'jsapi' ? await openidFor(call, provider) : undefined,
     payerIp: request.ip,
-    returnUrl: `${services.config.publicOrigin}/#${pageOfApplication(flow, id)}`,
+    returnUrl: `${services.config.publicOrigin}/#${applicationPagePath(flow, id)}`,
   });
   const { no, amount, subject, expires_at } = order;
   return { no, amount, subject, expiresAt: expires_at.toISOString(), presented };
@@ -67,22 +67,22 @@ async function order(call: BeginCall, flow: Flow): Promise<Begun> {
  * @throws Refusal `payerUnknown` when WeChat is to be asked first, `notAllowedNow` where it cannot be
  */
 async function openidFor(
-  { services, member }: BeginCall,
+  { services, member }: CheckoutCall,
   { id }: PaymentProvider,
 ): Promise<string | undefined> {
   const { wechat: merchant } = services.config.payments;
-  if (!merchant || id !== WECHAT) return undefined;
-  const openid = await payerOf(services, member, merchant.appId);
+  if (!merchant || id !== WECHAT_PROVIDER) return undefined;
+  const openid = await findPayerOpenid(services, member, merchant.appId);
   if (openid) return openid;
   if (services.wechat?.appId('account') === merchant.appId) throw new Refusal('payerUnknown');
   throw new Refusal('notAllowedNow', '在微信里暂不能付款，请点右上角“…”，在浏览器打开后支付');
 }
 
 /** The payer will transfer the money: is told to which account, by when, and what to write beside it. */
-async function announce(call: BeginCall, flow: Flow): Promise<Begun> {
+async function announce(call: CheckoutCall, flow: Flow): Promise<StartedCheckout> {
   const { flows } = call.services;
   const { id, sequence = null } = call.body;
-  const actor = applicant(call);
+  const actor = applicantActor(call);
   const key = call.headers['idempotency-key'];
   const event = { type: 'PAY.TRANSFER' } as const;
   const { no, title, dueAt } = await flows.apply({
@@ -100,15 +100,15 @@ async function announce(call: BeginCall, flow: Flow): Promise<Begun> {
 }
 
 /** The state of a payment. Asks the provider about orders that wait, and about ended ones that may still be paid. */
-export async function askedPayment(
-  call: Pick<BeginCall, 'services' | 'member' | 'organisation'> & {
+export async function readPaymentStatus(
+  call: Pick<CheckoutCall, 'services' | 'member' | 'organisation'> & {
     query: { id: string; order?: string | undefined };
     log: { warn(facts: object, text: string): void };
   },
   only?: string,
 ) {
   const { services, query } = call;
-  const actor = applicant(call);
+  const actor = applicantActor(call);
   if (only) await services.flows.detail(actor, query.id, only);
   const found = await payment(services, actor, query);
   const waiting = found.order?.state === 'awaiting' ? found.order : null;

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { Services } from '../../engine/services';
 
 /** Whose application is paid, in the demonstration's past. */
-export interface Payer {
+export interface DemoPayer {
   organisationId: string;
   accountId: string;
 }
 
 /** Pays what an application waits for: through the sandbox, a moment after it was asked for. */
-export async function payAtOnce(
+export async function payInSandbox(
   { flows }: Pick<Services, 'flows'>,
-  { organisationId, accountId }: Payer,
+  { organisationId, accountId }: DemoPayer,
   application: { flow: string; id: string },
 ): Promise<void> {
   const order = randomUUID();

@@ -3,8 +3,8 @@ import type { Handlers } from '../../engine/handler-types';
 import { findCharge } from '../../engine/payments/sandbox/charge-store';
 import { SANDBOX } from '../../engine/payments/sandbox/sandbox';
 import type { Services } from '../../engine/services';
-import { applicant } from '../flows/actor';
-import { askedPayment, begin, WECHAT } from './checkout';
+import { applicantActor } from '../flows/actor';
+import { readPaymentStatus, startCheckout, WECHAT_PROVIDER } from './checkout';
 import { channelFor, payment } from './payment';
 import { chooseOutcome } from './sandbox';
 
@@ -14,13 +14,16 @@ export const handlers = {
     return ways.map(({ id, title }) => ({ provider: id, title }));
   },
 
-  createPayment: call => begin(call),
+  createPayment: call => startCheckout(call),
   createWechatPayment: call =>
-    begin({ ...call, body: { ...call.body, provider: call.services.sandbox ? SANDBOX : WECHAT } }),
-  createMemberPayment: call => begin(call),
+    startCheckout({
+      ...call,
+      body: { ...call.body, provider: call.services.sandbox ? SANDBOX : WECHAT_PROVIDER },
+    }),
+  createMemberPayment: call => startCheckout(call),
 
-  getPayment: call => payment(call.services, applicant(call), call.query),
-  getMemberPayment: call => askedPayment(call),
+  getPayment: call => payment(call.services, applicantActor(call), call.query),
+  getMemberPayment: call => readPaymentStatus(call),
 
   async getSandboxCharge({ services, query }) {
     return chargeNumbered(services, query.no);

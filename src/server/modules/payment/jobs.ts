@@ -1,10 +1,10 @@
 import type { Job } from '../../platform/jobs/job';
-import { sendSandboxNotice } from './sandbox';
+import { sendSandboxWebhook } from './sandbox';
 
-export { sendSandboxNotice };
+export { sendSandboxWebhook };
 
 /** Asks providers about orders whose notice has not come, and ends those that are past their time. */
-export const watchPayments: Job<Record<string, never>> = {
+export const pollPayments: Job<Record<string, never>> = {
   name: 'payment.watch',
   every: 30,
   async work(_, { services }) {
@@ -14,13 +14,13 @@ export const watchPayments: Job<Record<string, never>> = {
 };
 
 /** Tells providers of orders that have just ended: what is closed here takes no money there. */
-export const releaseOrders: Job<{ applicationId: string }> = {
+export const closeProviderOrders: Job<{ applicationId: string }> = {
   name: 'payment.release',
   work: ({ applicationId }, { services }) => services.payments.release(applicationId),
 };
 
 /** Sends back what staff have agreed to, and asks what became of it. */
-export const pursueRefunds: Job<Record<string, never>> = {
+export const executeRefunds: Job<Record<string, never>> = {
   name: 'payment.refund',
   every: 30,
   async work(_, { services }) {

@@ -1,7 +1,7 @@
 import { systemClock } from '../../../domain/dates';
 import type { components } from '../../../generated/api';
 import type { Actor } from '../../engine/applications/flow-services';
-import { isPending, ordersOf } from '../../engine/payments/order-store';
+import { hasPendingEndedOrder, ordersOf } from '../../engine/payments/order-store';
 import type { Channel } from '../../engine/payments/provider';
 import type { Services } from '../../engine/services';
 import { refundOf } from './store';
@@ -39,7 +39,7 @@ export async function payment(
     stage,
     due: payment?.amount ?? null,
     subject: payment?.subject ?? null,
-    pending: await isPending(db, applicationId, systemClock()),
+    pending: await hasPendingEndedOrder(db, applicationId, systemClock()),
     order: order
       ? {
           no: order.no,

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { systemClock } from '../../../domain/dates';
 import { Refusal } from '../../../domain/refusals';
 import type { Fault } from '../../engine/fault-injection/fault-injection';
-import { noticeFault } from '../../engine/fault-injection/payment';
+import { nextWebhookFault } from '../../engine/fault-injection/payment';
 import * as charges from '../../engine/payments/sandbox/charge-store';
 import { SANDBOX, transactionNumber } from '../../engine/payments/sandbox/sandbox';
 import type { Services } from '../../engine/services';
-import type { Write } from '../../platform/db/batch-writes';
-import { writeTogether } from '../../platform/db/batch-writes';
+import type { PreparedWrite } from '../../platform/db/batch-writes';
+import { executeWrites } from '../../platform/db/batch-writes';
 import type { Job } from '../../platform/jobs/job';
 
 /** What QA lets the cashier do. */
@@ -16,14 +16,14 @@ export type SandboxChoice = 'success' | 'failure' | 'late' | 'duplicate' | 'wron
 /** Seconds after which a late payment comes in, when the payer has been told that it failed. */
 const LATE = 5;
 
-interface SandboxNotice {
+interface SandboxWebhook {
   no: string;
   /** The payment comes in only now. */
   late?: true;
 }
 
 /** Sends the sandbox's notice, as a payment company would: signed, and through the same door. */
-export const sendSandboxNotice: Job<SandboxNotice> = {
+export const sendSandboxWebhook: Job<SandboxWebhook> = {
   name: 'payment.sandboxNotice',
   async work({ no, late }, { services }) {
     const { sandbox, payments } = services;
@@ -47,16 +47,16 @@ export async function chooseOutcome(services: Services, no: string, chosen: Sand
   const charge = await charges.findCharge(services.db, no);
   if (!charge) throw new Refusal('notFound');
   if (charge.state !== 'unpaid') throw ended();
-  const fault = chosen === 'success' ? noticeFault(services.faults) : undefined;
+  const fault = chosen === 'success' ? nextWebhookFault(services.faults) : undefined;
   const choice = fault ? broken[fault.kind] : chosen;
   const amount = choice === 'wrongAmount' ? charge.amount - 1 || charge.amount + 1 : charge.amount;
   if (choice === 'failure') await charges.closeCharge(services.db, no);
   else if (choice === 'late') await charges.failCharge(services.db, no);
   else if (!(await pay(services, no, { amount }))) throw ended();
   const { jobs } = services;
-  const notice = (data: SandboxNotice, seconds = 0): Promise<Write> =>
-    jobs.enqueueing(sendSandboxNotice, data, new Date(systemClock() + seconds * 1000));
-  const notices: Record<SandboxChoice, Promise<Write>[]> = {
+  const notice = (data: SandboxWebhook, seconds = 0): Promise<PreparedWrite> =>
+    jobs.enqueueing(sendSandboxWebhook, data, new Date(systemClock() + seconds * 1000));
+  const notices: Record<SandboxChoice, Promise<PreparedWrite>[]> = {
     success: [notice({ no }, fault?.kind === 'late' ? fault.seconds : 0)],
     failure: [notice({ no })],
     late: [notice({ no }), notice({ no, late: true }, LATE)],
@@ -64,7 +64,7 @@ export async function chooseOutcome(services: Services, no: string, chosen: Sand
     wrongAmount: [notice({ no })],
     lost: [],
   };
-  await writeTogether(services.db, await Promise.all(notices[choice]));
+  await executeWrites(services.db, await Promise.all(notices[choice]));
 }
 
 const ended = () => new Refusal('notAllowedNow', '这笔订单已经结束，不能再付款，请回到原来的页面');

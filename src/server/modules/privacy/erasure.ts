@@ -1,19 +1,19 @@
 import { personalData } from '../../engine/personal-data/registry';
-import type { Holder } from '../../engine/personal-data-source';
+import type { DataSubject } from '../../engine/personal-data-source';
 import type { Services } from '../../engine/services';
-import { close, closedWithData, dueToLeave } from '../account/account-deletion';
-import { looseEndsOf } from './account-deletion';
+import { closeAccount, listDueDeletions, listUnerasedAccounts } from '../account/account-deletion';
+import { listOpenItems } from './account-deletion';
 
 /**
  * Closes the accounts whose cooling-off is over and erases what every area keeps about their holders. What fails, or
  * is broken off, is taken up again by the next sweep. Whose account has come to a blocking end meanwhile, waits.
  * @returns how many were erased
  */
-export async function eraseLeft(services: Services): Promise<number> {
+export async function eraseDeletedAccounts(services: Services): Promise<number> {
   const { db } = services;
-  for (const holder of await dueToLeave(db)) await attempt(services, holder, closeUnlessBlocked);
+  for (const holder of await listDueDeletions(db)) await attempt(services, holder, closeUnlessBlocked);
   let erased = 0;
-  for (const holder of await closedWithData(db)) {
+  for (const holder of await listUnerasedAccounts(db)) {
     if (await attempt(services, holder, erase)) erased += 1;
   }
   return erased;
@@ -22,8 +22,8 @@ export async function eraseLeft(services: Services): Promise<number> {
 /** One account that fails keeps no other from being erased. @returns whether it went well */
 async function attempt(
   services: Services,
-  holder: Holder,
-  step: (services: Services, holder: Holder) => Promise<void>,
+  holder: DataSubject,
+  step: (services: Services, holder: DataSubject) => Promise<void>,
 ): Promise<boolean> {
   try {
     await step(services, holder);
@@ -34,14 +34,14 @@ async function attempt(
   }
 }
 
-async function closeUnlessBlocked(services: Services, holder: Holder): Promise<void> {
-  const blocked = (await looseEndsOf(holder, services)).some(({ blocks }) => blocks);
+async function closeUnlessBlocked(services: Services, holder: DataSubject): Promise<void> {
+  const blocked = (await listOpenItems(holder, services)).some(({ blocks }) => blocks);
   if (blocked) services.log.warn({ account: holder.accountId }, 'an account cannot be left yet');
-  else await close(services.db, holder);
+  else await closeAccount(services.db, holder);
 }
 
 /** First what is open is brought to its end, each by a transaction of its own; then all data go in one. */
-async function erase(services: Services, holder: Holder): Promise<void> {
+async function erase(services: Services, holder: DataSubject): Promise<void> {
   for (const { settle } of personalData().values()) await settle?.(holder, services);
   await services.db.transaction().execute(async trx => {
     for (const { erase: forget } of personalData().values()) await forget(holder, trx, services);

@@ -1,6 +1,6 @@
 import { dateTime } from '../../../domain/formatters';
-import type { DataRecord, Section } from '../../engine/personal-data-source';
-import type { DataCopy } from './data-export';
+import type { DataRecord, ExportSection } from '../../engine/personal-data-source';
+import type { PersonalDataExport } from './data-export';
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string) => text.replaceAll(/[&<>"]/gu, sign => entities[sign] ?? sign);
@@ -15,7 +15,7 @@ dt { color: #555; } dd { margin: 0; overflow-wrap: anywhere; white-space: pre-wr
 @media (max-width: 30em) { dl { display: block; } dd { margin-bottom: .6em; } }`;
 
 /** The copy of somebody's data as a page to read. */
-export function htmlOf({ createdAt, society, sections }: DataCopy): string {
+export function renderExportHtml({ createdAt, society, sections }: PersonalDataExport): string {
   return `<!doctype html>
 <html lang="zh-CN">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -27,7 +27,7 @@ ${sections.map(sectionHtml).join('\n')}
 `;
 }
 
-const sectionHtml = ({ title, records }: Section) =>
+const sectionHtml = ({ title, records }: ExportSection) =>
   `<h2>${escaped(title)}</h2>\n${records.map(record => recordHtml(record, 3)).join('\n') || '<p>没有记录。</p>'}`;
 
 function recordHtml({ title, facts, parts = [] }: DataRecord, level: number): string {

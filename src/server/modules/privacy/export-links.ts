@@ -10,7 +10,7 @@ const LIFETIME = 600;
  * The ways to the copy of somebody's data, for whoever holds them, as long as the session lasts in which it was asked
  * for. Links and no call with a token: inside WeChat a file can only be saved by opening its address in a real browser.
  */
-export function linksTo(vault: Vault, sessionId: string): components['schemas']['DataExport'] {
+export function createExportLinks(vault: Vault, sessionId: string): components['schemas']['DataExport'] {
   const expires = Math.floor(Date.now() / 1000) + LIFETIME;
   const path = (format: string) =>
     `/api/user/export/download?session=${sessionId}&format=${format}&expires=${expires}&signature=${sign(vault, sessionId, expires)}`;
@@ -18,7 +18,7 @@ export function linksTo(vault: Vault, sessionId: string): components['schemas'][
 }
 
 /** @throws Refusal `forbidden` when this is no link of ours to these data, or an old one */
-export function proveLink(
+export function verifyExportLink(
   vault: Vault,
   { session, expires, signature }: { session: string; expires: number; signature: string },
 ): void {

@@ -1,12 +1,12 @@
 import type { Job } from '../../platform/jobs/job';
-import { eraseLeft } from './erasure';
+import { eraseDeletedAccounts } from './erasure';
 
 /** Erases accounts whose holders have left for good. */
-export const eraseLeftAccounts: Job<object> = {
+export const accountErasureJob: Job<object> = {
   name: 'privacy.erase',
   every: 600,
   async work(_, { services }) {
-    const erased = await eraseLeft(services);
+    const erased = await eraseDeletedAccounts(services);
     if (erased > 0) services.log.info({ erased }, 'accounts were erased');
   },
 };

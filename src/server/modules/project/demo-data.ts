@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { addDays } from '../../../domain/dates';
 import { amountOf } from '../../../domain/money';
 import { currentDocuments } from '../../engine/consents/documents';
-import { GENERAL } from '../../engine/ledger/funds';
-import type { Past } from '../../engine/module';
+import { GENERAL_FUND } from '../../engine/ledger/funds';
+import type { DemoTimeline } from '../../engine/module';
 import { addGuest } from '../account/guest';
-import { payAtOnce } from '../payment/demo-payment';
+import { payInSandbox } from '../payment/demo-payment';
 import { phases, projects } from './demo-projects';
 import { recordSpending } from './spending';
 import { someSpending } from './spending-store';
-import { setStatus } from './store';
+import { setProjectStatus } from './store';
 
 const YUAN = 100;
 
@@ -51,7 +51,7 @@ function purposeOf(projectId: string | undefined, { phase, purpose }: (typeof sp
 }
 
 /** What the demonstration society was given and spent this year, through flows and ledger. */
-export async function demonstrate(past: Past, organisationId: string): Promise<void> {
+export async function createDemoHistory(past: DemoTimeline, organisationId: string): Promise<void> {
   const { db } = past.services;
   if (await someSpending(db, organisationId)) return;
   const accountId = await addGuest(past.services, organisationId);
@@ -61,7 +61,7 @@ export async function demonstrate(past: Past, organisationId: string): Promise<v
     const began = project?.starts_on ?? '2026-03-01';
     let raised = 0;
     // What has ended by now still took gifts then.
-    if (project?.review_status === ENDED) await setStatus(db, project.id, UNDER_WAY);
+    if (project?.review_status === ENDED) await setProjectStatus(db, project.id, UNDER_WAY);
     for (let gift = 0; gift < 4; gift++, turn++) {
       const yuan = amounts[turn % amounts.length] ?? 100;
       past.at(moment(addDays(began, 3 + gift * 65 + ((turn * 13) % 47)), turn));
@@ -73,7 +73,7 @@ export async function demonstrate(past: Past, organisationId: string): Promise<v
       );
       raised += yuan;
     }
-    if (project?.review_status === ENDED) await setStatus(db, project.id, ENDED);
+    if (project?.review_status === ENDED) await setProjectStatus(db, project.id, ENDED);
     for (const [index, each] of spent.entries()) {
       const spentOn = addDays(began, 248 + index * 9);
       await recordSpending(
@@ -82,7 +82,7 @@ export async function demonstrate(past: Past, organisationId: string): Promise<v
           organisationId,
           by: null,
           key: `demonstration:${serial}:${index}`,
-          projectId: project?.id ?? GENERAL,
+          projectId: project?.id ?? GENERAL_FUND,
           amount: amountOf(Math.floor(raised * YUAN * (index === 0 ? 0.3 + (serial % 5) / 10 : 0.08))),
           spentOn,
           category: each.category,
@@ -104,7 +104,7 @@ const moment = (day: string, turn: number) =>
 
 /** Somebody gives, and it comes in a minute later. */
 async function give(
-  { services }: Past,
+  { services }: DemoTimeline,
   who: { organisationId: string; accountId: string },
   change: Record<string, unknown>,
 ): Promise<void> {
@@ -130,5 +130,5 @@ async function give(
     answers,
     consents,
   });
-  await payAtOnce(services, who, { flow: flow.id, id });
+  await payInSandbox(services, who, { flow: flow.id, id });
 }

@@ -1,13 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { UNDIRECTED } from '../../../domain/payment-subject';
+import { UNDIRECTED_PURPOSE } from '../../../domain/payment-subject';
 import { Refusal } from '../../../domain/refusals';
 import { audit } from '../../engine/audit-log';
 import type { Call, Handlers } from '../../engine/handler-types';
-import { donationFunds, GENERAL, NOTHING } from '../../engine/ledger/funds';
-import { publicName } from '../account/account-contacts';
+import { donationFunds, emptyFundSums, GENERAL_FUND } from '../../engine/ledger/funds';
+import { findMaskedStaffName } from '../account/account-contacts';
 import { benefits } from '../figures/benefit-totals';
 import * as messages from './message-store';
-import { history } from './monthly-history';
+import { readMonthlyHistory } from './monthly-history';
 import { publishedSpending, recordSpending, spendingView } from './spending';
 import * as spending from './spending-store';
 import { addVouchers, vouchersOf } from './spending-vouchers';
@@ -54,7 +54,7 @@ export const handlers = {
   },
 
   async getProjectHistory({ services, organisation, query }) {
-    return { list: await history(services.db, organisation.id, query.id) };
+    return { list: await readMonthlyHistory(services.db, organisation.id, query.id) };
   },
 
   async getProjectSpendingByCategory({ services, organisation, query }) {
@@ -105,7 +105,7 @@ export const handlers = {
       organisation_id: organisation.id,
       project_id: row.id,
       account_id: member.accountId,
-      shown_name: (await publicName(services, member.accountId)) ?? '网友',
+      shown_name: (await findMaskedStaffName(services, member.accountId)) ?? '网友',
       content: body.content.trim(),
       created_at: new Date(),
     });
@@ -116,11 +116,11 @@ export const handlers = {
       donationFunds(services.db, organisation.id),
       listProjects(services.db, organisation.id),
     ]);
-    const named = [{ id: null, name: UNDIRECTED }, ...projects];
+    const named = [{ id: null, name: UNDIRECTED_PURPOSE }, ...projects];
     return {
       list: named.map(({ id, name }) => {
-        const { raised, spent } = funds.get(id) ?? NOTHING;
-        return { projectId: id ?? GENERAL, name, raised, spent, available: raised - spent };
+        const { raised, spent } = funds.get(id) ?? emptyFundSums;
+        return { projectId: id ?? GENERAL_FUND, name, raised, spent, available: raised - spent };
       }),
     };
   },

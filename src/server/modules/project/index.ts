@@ -1,15 +1,15 @@
 import { defineModule } from '../../engine/module';
 import { handlers } from './handlers';
-import { offers } from './option-source';
+import { optionSources } from './option-source';
 import { personalData } from './personal-data';
-import { searchable } from './search-source';
+import { searchSource } from './search-source';
 
 export default defineModule({
   name: 'project',
   handlers,
-  optionSources: offers,
+  optionSources,
   personalData,
-  searchSource: searchable,
+  searchSource,
   seed: () => import('./seed'),
-  demonstration: () => import('./demo-data'),
+  demoData: () => import('./demo-data'),
 });

@@ -1,6 +1,6 @@
 import { type Insertable, type Kysely, sql } from 'kysely';
 import type { DB, ProjectMessage } from '../../../generated/database';
-import type { PageOf } from './store';
+import type { PageRequest } from './store';
 
 export async function insertMessage(db: Kysely<DB>, row: Insertable<ProjectMessage>): Promise<void> {
   await db.insertInto('project_message').values(row).execute();
@@ -11,7 +11,7 @@ export async function shownMessages(
   db: Kysely<DB>,
   organisationId: string,
   projectId: string,
-  { page, pageSize }: PageOf,
+  { page, pageSize }: PageRequest,
 ) {
   const shown = db
     .selectFrom('project_message')
@@ -36,7 +36,7 @@ export async function messagesIn(
   db: Kysely<DB>,
   organisationId: string,
   state: 'waiting' | 'shown',
-  { page, pageSize }: PageOf,
+  { page, pageSize }: PageRequest,
 ) {
   const found = db
     .selectFrom('project_message')
@@ -73,7 +73,7 @@ export async function decideMessage(
 }
 
 /** Everything that an account has written. */
-export function messagesOf(db: Kysely<DB>, accountId: string) {
+export function listProjectMessagesOf(db: Kysely<DB>, accountId: string) {
   return db
     .selectFrom('project_message')
     .innerJoin('project', 'project.id', 'project_id')
@@ -83,6 +83,6 @@ export function messagesOf(db: Kysely<DB>, accountId: string) {
     .execute();
 }
 
-export async function deleteMessagesOf(db: Kysely<DB>, accountId: string): Promise<void> {
+export async function deleteProjectMessagesOf(db: Kysely<DB>, accountId: string): Promise<void> {
   await db.deleteFrom('project_message').where('account_id', '=', accountId).execute();
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { today } from '../../../domain/dates';
 import { lastMonths } from '../../../domain/months';
-import { FEWEST_SHOWN } from '../../../domain/recipient-count';
+import { MIN_PUBLISHED_RECIPIENTS } from '../../../domain/recipient-count';
 import type { components } from '../../../generated/api';
 import type { DB } from '../../../generated/database';
 import { spendingByMonth } from './spending-store';
@@ -10,7 +10,7 @@ import { incomeByMonth } from './store';
 const MONTHS = 12;
 
 /** What came in and was spent in each of the last twelve months, for all projects or one; the earliest first. */
-export async function history(
+export async function readMonthlyHistory(
   db: Kysely<DB>,
   organisationId: string,
   projectId: string | undefined,
@@ -19,7 +19,7 @@ export async function history(
   const from = `${months[0]}-01`;
   const [came, went] = await Promise.all([
     incomeByMonth(db, organisationId, projectId, from),
-    spendingByMonth(db, { organisationId, projectId, from }, FEWEST_SHOWN),
+    spendingByMonth(db, { organisationId, projectId, from }, MIN_PUBLISHED_RECIPIENTS),
   ]);
   return months.map(month => {
     const { amount: raised = 0, donations: donorTimes = 0 } = came.find(row => row.month === month) ?? {};

@@ -1,9 +1,9 @@
 import { yuan } from '../../../domain/money';
-import type { Offer } from '../../engine/option-source';
+import type { OptionSource } from '../../engine/option-source';
 import { listProjects, projectNames, takesDonations } from './projects';
 
 /** Projects that take gifts. One that has ended is not listed: a gift for it would come too late. */
-const open: Offer = {
+const open: OptionSource = {
   source: 'project.open',
   guests: true,
   async list({ organisationId }, { db }) {
@@ -19,4 +19,4 @@ const open: Offer = {
   },
 };
 
-export const offers: Offer[] = [open];
+export const optionSources: OptionSource[] = [open];

@@ -1,17 +1,17 @@
 import { dateTime } from '../../../domain/formatters';
 import type { PersonalData } from '../../engine/personal-data-source';
-import { deleteMessagesOf, messagesOf } from './message-store';
+import { deleteProjectMessagesOf, listProjectMessagesOf } from './message-store';
 
 /** What somebody wrote on the walls of projects goes with them; what staff entered in the books stays the society's. */
 export const personalData: PersonalData = {
   tables: ['project_message', 'project_dynamic', 'spending'],
 
   async collect({ accountId }, { db }) {
-    const facts = (await messagesOf(db, accountId)).map(({ id, name, content, created_at }) => {
+    const facts = (await listProjectMessagesOf(db, accountId)).map(({ id, name, content, created_at }) => {
       return { name: id, label: dateTime(created_at.toISOString()), value: `${name}：${content}` };
     });
     return [{ name: 'projectMessages', title: '项目留言', records: [{ title: '写下的留言', facts }] }];
   },
 
-  erase: ({ accountId }, trx) => deleteMessagesOf(trx, accountId),
+  erase: ({ accountId }, trx) => deleteProjectMessagesOf(trx, accountId),
 };

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../../../generated/database';
-import { entryOf } from './search-source';
+import { projectSearchEntry } from './search-source';
 import * as store from './store';
 
 /** The specification's reviewStatus: 2 reviewed, 3 under way, 4 ended. */
@@ -23,7 +23,7 @@ export async function projectNames(
 /** The project of this id as lists and search show it, with the name of its drawing; `null` if there is none. */
 export async function findProjectEntry(db: Kysely<DB>, organisationId: string, id: string) {
   const [project] = await store.projectsById(db, organisationId, [id]);
-  return project ? { ...entryOf(project), drawing: project.drawing } : null;
+  return project ? { ...projectSearchEntry(project), drawing: project.drawing } : null;
 }
 
 /** Whether somebody may apply to a project. */

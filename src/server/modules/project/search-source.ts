@@ -1,8 +1,15 @@
-import type { Searchable, SearchEntry } from '../../engine/search-source';
+import type { SearchEntry, SearchSource } from '../../engine/search-source';
 import { listProjects, type ProjectRow } from './store';
 
 /** A project as it is found. */
-export function entryOf({ id, name, summary, content, recipients, starts_on }: ProjectRow): SearchEntry {
+export function projectSearchEntry({
+  id,
+  name,
+  summary,
+  content,
+  recipients,
+  starts_on,
+}: ProjectRow): SearchEntry {
   return {
     kind: 'project',
     ref: id,
@@ -15,8 +22,8 @@ export function entryOf({ id, name, summary, content, recipients, starts_on }: P
 }
 
 /** The published projects. */
-export const searchable: Searchable = {
+export const searchSource: SearchSource = {
   async *entries({ db }, organisationId) {
-    yield (await listProjects(db, organisationId)).map(entryOf);
+    yield (await listProjects(db, organisationId)).map(projectSearchEntry);
   },
 };

@@ -1,18 +1,22 @@
 import type { Services } from '../../engine/services';
 import { addEntries } from '../search/index-writer';
 import { dynamics, phases, projects } from './demo-projects';
-import { entryOf } from './search-source';
-import { insertMissing, listProjects } from './store';
+import { projectSearchEntry } from './search-source';
+import { insertMissingProjects, listProjects } from './store';
 
 /** The demonstration society's projects, with what they planned and told. */
 export async function seed({ db }: Services, organisation_id: string): Promise<void> {
   await db.transaction().execute(async trx => {
-    await insertMissing(
+    await insertMissingProjects(
       trx,
       projects.map((row, position) => ({ organisation_id, position, ...row })),
       phases,
       dynamics.map(row => ({ organisation_id, ...row })),
     );
-    await addEntries(trx, organisation_id, (await listProjects(trx, organisation_id)).map(entryOf));
+    await addEntries(
+      trx,
+      organisation_id,
+      (await listProjects(trx, organisation_id)).map(projectSearchEntry),
+    );
   });
 }

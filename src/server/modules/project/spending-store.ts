@@ -1,7 +1,7 @@
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
 import type { DB, Spending } from '../../../generated/database';
-import { GENERAL } from '../../engine/ledger/funds';
-import type { PageOf } from './store';
+import { GENERAL_FUND } from '../../engine/ledger/funds';
+import type { PageRequest } from './store';
 
 export type SpendingRow = Selectable<Spending> & { project_name: string | null };
 
@@ -19,7 +19,7 @@ const change = sql`(SELECT COALESCE(sum(change), 0) FROM correction
                      WHERE subject = 'spending' AND subject_id = spending.id)`;
 
 const ofProject = (projectId: string) =>
-  projectId === GENERAL ? sql`spending.project_id IS NULL` : sql`spending.project_id = ${projectId}`;
+  projectId === GENERAL_FUND ? sql`spending.project_id IS NULL` : sql`spending.project_id = ${projectId}`;
 
 const within = ({ organisationId, from, to, projectId }: SpendingFilter) =>
   sql.join(
@@ -36,7 +36,7 @@ const within = ({ organisationId, from, to, projectId }: SpendingFilter) =>
 export async function spendingPage(
   db: Kysely<DB>,
   filter: SpendingFilter,
-  { page, pageSize }: PageOf,
+  { page, pageSize }: PageRequest,
 ): Promise<{ rows: SpendingRow[]; total: number; amount: number }> {
   const [{ rows }, sums] = await Promise.all([
     sql<SpendingRow>`

@@ -2,7 +2,7 @@ import { Refusal } from '../../../domain/refusals';
 import type { components } from '../../../generated/api';
 import { audit } from '../../engine/audit-log';
 import type { Services } from '../../engine/services';
-import { giveFiles, type OwnRecord, recordFiles } from '../file/record-files';
+import { attachFilesToRecord, type OwnRecord, recordFiles } from '../file/record-files';
 import { findSpending } from './spending-store';
 
 /** A spending of a society. */
@@ -41,7 +41,7 @@ export async function addVouchers(
   const { organisationId, accountId, files } = asked;
   const { no } = await spendingOf(services, asked);
   await services.db.transaction().execute(async tx => {
-    await giveFiles(tx, files, owner(asked), { accountId, kind: 'doc' });
+    await attachFilesToRecord(tx, files, owner(asked), { accountId, kind: 'doc' });
     const detail = { no, files: [...files] };
     await audit(tx, { organisationId, accountId, action: 'spending.voucher', detail });
   });

@@ -2,23 +2,23 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { type Clock, systemClock, today } from '../../../domain/dates';
 import { amountProblem, type Fen, fenOf, normaliseAmount, yuan } from '../../../domain/money';
-import { shownRecipients } from '../../../domain/recipient-count';
+import { publishedRecipientCount } from '../../../domain/recipient-count';
 import { Refusal } from '../../../domain/refusals';
 import type { components } from '../../../generated/api';
 import type { DB } from '../../../generated/database';
 import { audit } from '../../engine/audit-log';
-import { donationFund, GENERAL, holdFund } from '../../engine/ledger/funds';
-import { account, posting } from '../../engine/ledger/posting';
+import { donationFund, GENERAL_FUND, lockFund } from '../../engine/ledger/funds';
+import { ledgerAccounts, posting } from '../../engine/ledger/posting';
 import { BANK } from '../../engine/payments/bank-account';
-import { writeTogether } from '../../platform/db/batch-writes';
+import { executeWrites } from '../../platform/db/batch-writes';
 import { correctionsFor } from '../correction/corrections';
 import * as rows from './spending-store';
-import { type PageOf, projectsById } from './store';
+import { type PageRequest, projectsById } from './store';
 
 type Spending = components['schemas']['Spending'];
 
 /** One page of what was spent, with its sum. */
-export async function publishedSpending(db: Kysely<DB>, filter: rows.SpendingFilter, page: PageOf) {
+export async function publishedSpending(db: Kysely<DB>, filter: rows.SpendingFilter, page: PageRequest) {
   const { rows: found, total, amount } = await rows.spendingPage(db, filter, page);
   return { ...page, total, amount, list: await spendingViews(db, found) };
 }
@@ -56,7 +56,7 @@ async function spendingViews(db: Kysely<DB>, found: readonly rows.SpendingRow[])
       spentOn: row.spent_on,
       category: row.category as Spending['category'],
       purpose: row.purpose,
-      recipients: shownRecipients(row.recipients),
+      recipients: publishedRecipientCount(row.recipients),
       recordedAt: row.recorded_at.toISOString(),
       corrections,
     };
@@ -91,7 +91,7 @@ export async function recordSpending(
   const { organisationId, key } = given;
   const amount = amountIn(given.amount);
   if (given.spentOn > today(clock)) throw wrong('/spentOn', '支出日期不能晚于今天');
-  const projectId = given.projectId === GENERAL ? null : given.projectId;
+  const projectId = given.projectId === GENERAL_FUND ? null : given.projectId;
   if (projectId && (await projectsById(db, organisationId, [projectId])).length === 0) {
     throw wrong('/projectId', '没有这个项目');
   }
@@ -110,7 +110,7 @@ function again(
 ): Promise<Spending> {
   const same =
     earlier.amount === amount &&
-    (earlier.project_id ?? GENERAL) === projectId &&
+    (earlier.project_id ?? GENERAL_FUND) === projectId &&
     earlier.purpose === purpose.trim() &&
     earlier.spent_on === spentOn &&
     earlier.category === category &&
@@ -127,13 +127,13 @@ type Checked = Omit<NewSpending, 'projectId' | 'amount'> & {
 
 async function spend(tx: Kysely<DB>, { organisationId, projectId, amount, at, by, ...given }: Checked) {
   const fund = donationFund(projectId);
-  const left = await holdFund(tx, organisationId, fund);
+  const left = await lockFund(tx, organisationId, fund);
   // Sent twice at the same moment: the first has recorded it meanwhile.
   if (await rows.findSpending(tx, organisationId, { key: given.key })) return;
   if (amount > left) throw wrong('/amount', `余额${yuan(left)}，支出不能超过余额`);
   const id = randomUUID();
   const no = `ZC${today(() => at.getTime()).replaceAll('-', '')}${await rows.nextNumber(tx)}`;
-  await writeTogether(
+  await executeWrites(
     tx,
     posting({
       id,
@@ -142,8 +142,8 @@ async function spend(tx: Kysely<DB>, { organisationId, projectId, amount, at, by
       kind: 'spent',
       at,
       amount,
-      to: account.fund(fund),
-      from: account.held(BANK),
+      to: ledgerAccounts.fund(fund),
+      from: ledgerAccounts.held(BANK),
     }),
   );
   await rows.insertSpending(tx, {

@@ -5,7 +5,7 @@ export type ProjectRow = Selectable<Project>;
 export type DynamicRow = Selectable<ProjectDynamic>;
 export type PhaseRow = Selectable<ProjectPhase>;
 
-export interface PageOf {
+export interface PageRequest {
   page: number;
   pageSize: number;
 }
@@ -33,7 +33,7 @@ export function projectsById(
 }
 
 /** A project goes on, or ends. */
-export async function setStatus(db: Kysely<DB>, id: string, status: number): Promise<void> {
+export async function setProjectStatus(db: Kysely<DB>, id: string, status: number): Promise<void> {
   await db.updateTable('project').set({ review_status: status }).where('id', '=', id).execute();
 }
 
@@ -46,7 +46,7 @@ export async function searchProjects(
     source,
     name,
   }: { states: readonly number[]; source?: number | undefined; name?: string | undefined },
-  { page, pageSize }: PageOf,
+  { page, pageSize }: PageRequest,
 ): Promise<{ rows: ProjectRow[]; total: number }> {
   const found = db
     .selectFrom('project')
@@ -72,7 +72,7 @@ export async function listDynamics(
   db: Kysely<DB>,
   organisationId: string,
   projectId: string | undefined,
-  { page, pageSize }: PageOf,
+  { page, pageSize }: PageRequest,
 ): Promise<{ rows: (DynamicRow & { project_name: string })[]; total: number }> {
   const found = db
     .selectFrom('project_dynamic')
@@ -129,7 +129,7 @@ export async function incomeByMonth(
 }
 
 /** Lays down what a society does not have yet; what is there stays as it is. */
-export async function insertMissing(
+export async function insertMissingProjects(
   db: Kysely<DB>,
   rows: ProjectRow[],
   phases: PhaseRow[],

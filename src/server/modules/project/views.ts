@@ -1,5 +1,5 @@
 import type { components } from '../../../generated/api';
-import { type FundSums, NOTHING } from '../../engine/ledger/funds';
+import { emptyFundSums, type FundSums } from '../../engine/ledger/funds';
 import { takesDonations } from './projects';
 import type { DynamicRow, ProjectRow } from './store';
 
@@ -10,7 +10,7 @@ const percent = (part: number, whole: number) => (whole > 0 ? Math.floor((part /
 /** What a project has of its target, and has spent: sums of the ledger. */
 export function amountsView(
   { target }: ProjectRow,
-  { raised, spent, gifts }: FundSums = NOTHING,
+  { raised, spent, gifts }: FundSums = emptyFundSums,
 ): Schemas['Amounts'] {
   return {
     target,

@@ -1,17 +1,17 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../../generated/database';
 import {
-  among,
-  conditions,
-  type Filter,
-  idsOfPage,
-  type Place,
-  type Published,
-  placeOf,
+  dayConditions,
+  entryConditions,
+  findPageStart,
+  type PageStart,
+  type PublicityFilter,
+  type PublishedTable,
+  pageIdsQuery,
 } from './list-pagination';
 
 /** A donation as it is published. `id` is the application's, and is not published. */
-export interface DonationRow {
+export interface PublishedDonationRow {
   id: string;
   no: string;
   paid_at: Date;
@@ -31,7 +31,7 @@ interface PageOf {
 /** How many donations of a name are counted and leafed through. */
 export const NAMED_AT_MOST = 1000;
 
-const donations: Published = {
+const donations: PublishedTable = {
   table: 'donation',
   id: 'application_id',
   at: 'paid_at',
@@ -43,18 +43,18 @@ const latestFirst = sql`ORDER BY paid_at DESC, application_id DESC`;
 /** One page of the donations that have come in and were kept, the latest first, with their number and sum. */
 export async function publishedDonations(
   db: Kysely<DB>,
-  filter: Filter,
+  filter: PublicityFilter,
   { page, pageSize }: PageOf,
-): Promise<Place & { rows: DonationRow[] }> {
+): Promise<PageStart & { rows: PublishedDonationRow[] }> {
   const days = filter.projectId
     ? sql`SELECT day, sum(amount) AS amount, sum(donations) AS entries FROM donation_total
-           WHERE ${conditions(filter)} GROUP BY day`
-    : sql`SELECT day, amount, donations AS entries FROM donation_day WHERE ${conditions(filter)}`;
-  const { day, ...place } = await placeOf(db, days, (page - 1) * pageSize);
+           WHERE ${dayConditions(filter)} GROUP BY day`
+    : sql`SELECT day, amount, donations AS entries FROM donation_day WHERE ${dayConditions(filter)}`;
+  const { day, ...place } = await findPageStart(db, days, (page - 1) * pageSize);
   if (day === null) return { day, ...place, rows: [] };
-  const { rows } = await sql<DonationRow>`
+  const { rows } = await sql<PublishedDonationRow>`
     WITH found AS (SELECT ${columns} FROM donation
-                    WHERE application_id IN (${idsOfPage(donations, filter, { day, ...place }, pageSize)}))
+                    WHERE application_id IN (${pageIdsQuery(donations, filter, { day, ...place }, pageSize)}))
     ${named}`.execute(db);
   return { day, ...place, rows };
 }
@@ -62,10 +62,10 @@ export async function publishedDonations(
 /** The same of those that are published under one of these names; counted to an end. */
 export async function donationsNamed(
   db: Kysely<DB>,
-  filter: Filter,
+  filter: PublicityFilter,
   names: readonly string[],
   { page, pageSize }: PageOf,
-): Promise<{ rows: DonationRow[]; total: number; more: boolean }> {
+): Promise<{ rows: PublishedDonationRow[]; total: number; more: boolean }> {
   const before = (page - 1) * pageSize;
   const size = Math.max(0, Math.min(pageSize, NAMED_AT_MOST - before));
   // Each name by itself, as the index has them in order of time name by name.
@@ -73,12 +73,12 @@ export async function donationsNamed(
     sql.join(
       names.map(
         name => sql`(SELECT ${columns}, application_id FROM donation
-                      WHERE ${among(donations, filter)} AND shown_name = ${name} ${latestFirst} LIMIT ${limit})`,
+                      WHERE ${entryConditions(donations, filter)} AND shown_name = ${name} ${latestFirst} LIMIT ${limit})`,
       ),
       sql` UNION ALL `,
     );
   const [{ rows }, counted] = await Promise.all([
-    sql<DonationRow>`
+    sql<PublishedDonationRow>`
       WITH found AS (SELECT * FROM (${each(before + size)}) AS all_named ${latestFirst}
                      LIMIT ${size} OFFSET ${before})
       ${named}`.execute(db),

@@ -1,17 +1,17 @@
 import { type Kysely, sql } from 'kysely';
-import { UNNAMED } from '../../../domain/donor-name';
+import { ANONYMOUS_DONOR } from '../../../domain/donor-name';
 import { yuan } from '../../../domain/money';
-import { UNDIRECTED } from '../../../domain/payment-subject';
+import { UNDIRECTED_PURPOSE } from '../../../domain/payment-subject';
 import type { components } from '../../../generated/api';
 import type { DB } from '../../../generated/database';
-import { type Corrected, correctionsFor } from '../correction/corrections';
+import { correctionsFor, type EntryCorrections } from '../correction/corrections';
 
 type Schemas = components['schemas'];
 type Subject = Schemas['Subject'];
 type Field = Schemas['CorrectedField'];
 
 /** A published entry as staff correct it: what was published, and what of it may be put right. */
-export interface Entry {
+export interface CorrectableEntry {
   subject: Subject;
   id: string;
   no: string;
@@ -25,11 +25,11 @@ export interface Entry {
   /** What the books have for it, corrections included; null of goods, which have no place in the ledger. */
   amount: number | null;
   facts: { field: Field; value: string }[];
-  corrected: Corrected;
+  corrected: EntryCorrections;
 }
 
 /** How an entry is asked for: by its number, of goods with their place in it, or as it was found. */
-export type Wanted = { no: string; position?: number | undefined } | { subject: Subject; id: string };
+export type EntryLocator = { no: string; position?: number | undefined } | { subject: Subject; id: string };
 
 interface Found {
   subject: Subject;
@@ -50,8 +50,8 @@ interface Found {
 export async function findEntry(
   db: Kysely<DB>,
   organisationId: string,
-  wanted: Wanted,
-): Promise<Entry | undefined> {
+  wanted: EntryLocator,
+): Promise<CorrectableEntry | undefined> {
   const is = (subject: Subject, id: string, no: string) =>
     'no' in wanted
       ? sql`${sql.ref(no)} = ${wanted.no}`
@@ -64,8 +64,8 @@ export async function findEntry(
   const { rows } = await sql<Found>`
     SELECT 'donation' AS subject, application_id AS id, no, paid_at AS at, '捐款' AS title, project_id,
            account_id AS donor, amount, NULL::jsonb AS kinds,
-           CASE WHEN donor_kind = '单位' THEN NULLIF(shown_name, ${UNNAMED}) END AS named,
-           jsonb_build_object('项目', COALESCE((SELECT name FROM project WHERE id = project_id), ${UNDIRECTED}::text),
+           CASE WHEN donor_kind = '单位' THEN NULLIF(shown_name, ${ANONYMOUS_DONOR}) END AS named,
+           jsonb_build_object('项目', COALESCE((SELECT name FROM project WHERE id = project_id), ${UNDIRECTED_PURPOSE}::text),
                               '定向用途', direction, '其他', '') AS facts
       FROM donation
      WHERE organisation_id = ${organisationId} AND status = 1
@@ -74,9 +74,9 @@ export async function findEntry(
     SELECT 'goods', gift.id, application.no, received_at, gift.name, project_id, application.account_id, NULL,
            (SELECT jsonb_agg(jsonb_build_object('id', other.id, 'position', other.position, 'name', other.name)
                              ORDER BY other.position) FROM ${came}),
-           CASE WHEN donor_kind = '单位' THEN NULLIF(shown_name, ${UNNAMED}) END,
+           CASE WHEN donor_kind = '单位' THEN NULLIF(shown_name, ${ANONYMOUS_DONOR}) END,
            jsonb_build_object('物资', gift.name, '数量', quantity || ' ' || unit,
-                              '项目', COALESCE((SELECT name FROM project WHERE id = project_id), ${UNDIRECTED}::text),
+                              '项目', COALESCE((SELECT name FROM project WHERE id = project_id), ${UNDIRECTED_PURPOSE}::text),
                               '定向用途', direction, '其他', '')
       FROM goods_gift AS gift JOIN application ON application.id = gift.application_id
      WHERE gift.organisation_id = ${organisationId} AND gift.received_at IS NOT NULL
@@ -94,7 +94,7 @@ export async function findEntry(
 }
 
 /** What was published of an entry, each as it stands after its last correction. */
-function factsOf({ named, facts }: Found, amount: number | null, { corrections }: Corrected) {
+function factsOf({ named, facts }: Found, amount: number | null, { corrections }: EntryCorrections) {
   const original: [Field, string][] = [
     ...(named ? [['捐赠人', named] satisfies [Field, string]] : []),
     ...(amount === null ? [] : [['金额', yuan(amount)] satisfies [Field, string]]),
@@ -116,7 +116,7 @@ export function entryView({
   kinds,
   facts,
   corrected,
-}: Entry): Schemas['PublishedEntry'] {
+}: CorrectableEntry): Schemas['PublishedEntry'] {
   const { corrections } = corrected;
   return {
     subject,

@@ -1,8 +1,15 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../../generated/database';
-import { conditions, type Filter, idsOfPage, type Place, type Published, placeOf } from './list-pagination';
+import {
+  dayConditions,
+  findPageStart,
+  type PageStart,
+  type PublicityFilter,
+  type PublishedTable,
+  pageIdsQuery,
+} from './list-pagination';
 
-const goods: Published = { table: 'goods_gift', id: 'id', at: 'received_at', there: sql`status = 1` };
+const goods: PublishedTable = { table: 'goods_gift', id: 'id', at: 'received_at', there: sql`status = 1` };
 
 /** One kind of goods of a donation, as it is published. */
 export interface GoodsRow {
@@ -26,12 +33,12 @@ export interface GoodsRow {
 /** One page of the goods that have been received, the latest first, with their number and what they are worth. */
 export async function publishedGoods(
   db: Kysely<DB>,
-  filter: Filter,
+  filter: PublicityFilter,
   { page, pageSize }: { page: number; pageSize: number },
-): Promise<Place & { rows: GoodsRow[] }> {
+): Promise<PageStart & { rows: GoodsRow[] }> {
   const days = sql`SELECT day, sum(value) AS amount, sum(gifts) AS entries FROM goods_total
-                    WHERE ${conditions(filter)} GROUP BY day`;
-  const { day, ...place } = await placeOf(db, days, (page - 1) * pageSize);
+                    WHERE ${dayConditions(filter)} GROUP BY day`;
+  const { day, ...place } = await findPageStart(db, days, (page - 1) * pageSize);
   if (day === null) return { day, ...place, rows: [] };
   const { rows } = await sql<GoodsRow>`
     SELECT gift.id, application.no, gift.position, gift.received_at, shown_name, project_id,
@@ -39,7 +46,7 @@ export async function publishedGoods(
       FROM goods_gift AS gift
       JOIN application ON application.id = gift.application_id
       LEFT JOIN project ON project.id = gift.project_id
-     WHERE gift.id IN (${idsOfPage(goods, filter, { day, ...place }, pageSize)})
+     WHERE gift.id IN (${pageIdsQuery(goods, filter, { day, ...place }, pageSize)})
      ORDER BY gift.received_at DESC, gift.id DESC`.execute(db);
   return { day, ...place, rows };
 }

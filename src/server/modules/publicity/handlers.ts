@@ -1,22 +1,22 @@
 import { maskName } from '../../../domain/masking';
 import { Refusal } from '../../../domain/refusals';
 import type { Call, Handlers } from '../../engine/handler-types';
-import { donationFunds, NOTHING } from '../../engine/ledger/funds';
+import { donationFunds, emptyFundSums } from '../../engine/ledger/funds';
 import {
+  type CorrectionSubject,
   correctionsFor,
   correctionView,
   latestCorrections,
-  type Subject,
-  withoutName,
+  redactCorrection,
 } from '../correction/corrections';
 import { publishedSpending } from '../project/spending';
 import { readFigures } from '../statistics/public-figures';
-import { type DonationRow, donationsNamed, publishedDonations } from './donation-store';
+import { donationsNamed, type PublishedDonationRow, publishedDonations } from './donation-store';
 import { entryView, findEntry } from './entry';
 import { publishedGoods } from './goods-store';
-import type { Filter } from './list-pagination';
-import { correct } from './publish-correction';
-import { donationView, goodsView } from './views';
+import type { PublicityFilter } from './list-pagination';
+import { publishCorrection } from './publish-correction';
+import { goodsView, publishedDonationView } from './views';
 
 const now = () => new Date().toISOString();
 
@@ -91,14 +91,14 @@ export const handlers = {
   },
 
   correctPublished: ({ services, organisation, member, body }) =>
-    correct(services.db, { ...body, organisationId: organisation.id, by: member.accountId }),
+    publishCorrection(services.db, { ...body, organisationId: organisation.id, by: member.accountId }),
 
   async listCorrections({ services, organisation, query: { page = 1, pageSize = 10 } }) {
     const { rows, total } = await latestCorrections(services.db, organisation.id, { page, pageSize });
     const list = rows.map(row => ({
-      ...withoutName(correctionView(row), row.shown_name),
+      ...redactCorrection(correctionView(row), row.shown_name),
       id: row.id,
-      subject: row.subject as Subject,
+      subject: row.subject as CorrectionSubject,
       no: row.no ?? '',
     }));
     return { page, pageSize, total, list };
@@ -110,11 +110,14 @@ type Filtered = Pick<
   'organisation' | 'query'
 >;
 
-function filterOf({ organisation, query: { from, to, projectId } }: Filtered): Filter {
+function filterOf({ organisation, query: { from, to, projectId } }: Filtered): PublicityFilter {
   return { organisationId: organisation.id, from, to, projectId };
 }
 
-async function donations({ services, organisation }: Call<'listPublishedDonations'>, rows: DonationRow[]) {
+async function donations(
+  { services, organisation }: Call<'listPublishedDonations'>,
+  rows: PublishedDonationRow[],
+) {
   const [funds, corrected] = await Promise.all([
     donationFunds(services.db, organisation.id),
     correctionsFor(
@@ -123,5 +126,7 @@ async function donations({ services, organisation }: Call<'listPublishedDonation
       rows.map(({ id }) => id),
     ),
   ]);
-  return rows.map(row => donationView(row, corrected(row.id), funds.get(row.project_id) ?? NOTHING));
+  return rows.map(row =>
+    publishedDonationView(row, corrected(row.id), funds.get(row.project_id) ?? emptyFundSums),
+  );
 }

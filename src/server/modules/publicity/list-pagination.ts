@@ -1,10 +1,10 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { addDays } from '../../../domain/dates';
 import type { DB } from '../../../generated/database';
-import { GENERAL } from '../../engine/ledger/funds';
+import { GENERAL_FUND } from '../../engine/ledger/funds';
 
 /** What is looked for among everything that is published. */
-export interface Filter {
+export interface PublicityFilter {
   organisationId: string;
   /** Days in Shanghai, both included. */
   from?: string | undefined;
@@ -14,7 +14,7 @@ export interface Filter {
 }
 
 /** Where a page begins, found in sums of days: nothing is counted, however far down it lies. */
-export interface Place {
+export interface PageStart {
   total: number;
   amount: number;
   /** The day that the page begins in, and how many of that day, the latest first, come before; null past the end. */
@@ -25,28 +25,28 @@ export interface Place {
 }
 
 /** Sums of what came in on a day: the columns day, amount, entries. */
-export type Days = RawBuilder<unknown>;
+export type DaySumsQuery = RawBuilder<unknown>;
 
 /** The conditions that a filter sets on a table of days. */
-export function conditions({ organisationId, from, to, projectId }: Filter) {
+export function dayConditions({ organisationId, from, to, projectId }: PublicityFilter) {
   return sql.join(
     [
       sql`organisation_id = ${organisationId}`,
       ...(from ? [sql`day >= ${from}`] : []),
       ...(to ? [sql`day <= ${to}`] : []),
-      ...(projectId ? [ofProject(projectId)] : []),
+      ...(projectId ? [projectCondition(projectId)] : []),
     ],
     sql` AND `,
   );
 }
 
 /** Spelled out, since no index is used for IS NOT DISTINCT FROM. */
-export const ofProject = (projectId: string) =>
-  projectId === GENERAL ? sql`project_id IS NULL` : sql`project_id = ${projectId}`;
+export const projectCondition = (projectId: string) =>
+  projectId === GENERAL_FUND ? sql`project_id IS NULL` : sql`project_id = ${projectId}`;
 
 /** Finds the place after the first `before` entries, the latest first. */
-export async function placeOf(db: Kysely<DB>, days: Days, before: number): Promise<Place> {
-  const { rows } = await sql<Place>`
+export async function findPageStart(db: Kysely<DB>, days: DaySumsQuery, before: number): Promise<PageStart> {
+  const { rows } = await sql<PageStart>`
     WITH days AS (${days}),
          run AS (SELECT day, entries, sum(entries) OVER (ORDER BY day DESC) AS upto FROM days),
          spot AS (SELECT day, entries, ${before} - (upto - entries) AS skip FROM run
@@ -59,7 +59,7 @@ export async function placeOf(db: Kysely<DB>, days: Days, before: number): Promi
 }
 
 /** What is published of a table: where the entry's id and its time stand, and by what it is among the published. */
-export interface Published {
+export interface PublishedTable {
   table: string;
   id: string;
   at: string;
@@ -67,13 +67,16 @@ export interface Published {
 }
 
 /** The conditions that a filter sets on the entries themselves. */
-export function among({ at, there }: Published, { organisationId, from, to, projectId }: Filter) {
+export function entryConditions(
+  { at, there }: PublishedTable,
+  { organisationId, from, to, projectId }: PublicityFilter,
+) {
   return sql.join(
     [
       sql`organisation_id = ${organisationId} AND ${there}`,
       ...(from ? [sql`${sql.ref(at)} >= ${beginningOf(from)}`] : []),
       ...(to ? [sql`${sql.ref(at)} < ${endOf(to)}`] : []),
-      ...(projectId ? [ofProject(projectId)] : []),
+      ...(projectId ? [projectCondition(projectId)] : []),
     ],
     sql` AND `,
   );
@@ -83,15 +86,15 @@ export function among({ at, there }: Published, { organisationId, from, to, proj
  * The ids of a page: read from that end of its day which is nearer, out of an index that holds all that is read. Of the
  * day before there may be more on the same page.
  */
-export function idsOfPage(
-  published: Published,
-  filter: Filter,
-  { day, skip, entries }: Place & { day: string },
+export function pageIdsQuery(
+  published: PublishedTable,
+  filter: PublicityFilter,
+  { day, skip, entries }: PageStart & { day: string },
   pageSize: number,
 ): RawBuilder<unknown> {
   const [id, at] = [sql.ref(published.id), sql.ref(published.at)];
-  const ids = (range: Filter, way: 'ASC' | 'DESC', limit: number, offset: number) => sql`
-    SELECT ${id} FROM ${sql.table(published.table)} WHERE ${among(published, range)}
+  const ids = (range: PublicityFilter, way: 'ASC' | 'DESC', limit: number, offset: number) => sql`
+    SELECT ${id} FROM ${sql.table(published.table)} WHERE ${entryConditions(published, range)}
      ORDER BY ${at} ${sql.raw(way)}, ${id} ${sql.raw(way)} LIMIT ${limit} OFFSET ${offset}`;
   if (skip <= entries / 2) return ids({ ...filter, to: day }, 'DESC', pageSize, skip);
   const left = Math.min(pageSize, entries - skip);

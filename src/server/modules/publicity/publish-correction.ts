@@ -3,28 +3,28 @@ import { type Kysely, sql } from 'kysely';
 import { shanghaiDay } from '../../../domain/dates';
 import { isId } from '../../../domain/ids';
 import { amountProblem, type Fen, fenOf, normaliseAmount, yuan } from '../../../domain/money';
-import { UNDIRECTED } from '../../../domain/payment-subject';
+import { UNDIRECTED_PURPOSE } from '../../../domain/payment-subject';
 import { Refusal } from '../../../domain/refusals';
 import type { components } from '../../../generated/api';
 import type { DB } from '../../../generated/database';
 import { audit } from '../../engine/audit-log';
-import { donationFund, GENERAL, holdFund } from '../../engine/ledger/funds';
-import { account, posting } from '../../engine/ledger/posting';
+import { donationFund, GENERAL_FUND, lockFund } from '../../engine/ledger/funds';
+import { ledgerAccounts, posting } from '../../engine/ledger/posting';
 import { BANK } from '../../engine/payments/bank-account';
 import { samePerson } from '../../engine/person-accounts';
-import { writeTogether } from '../../platform/db/batch-writes';
-import { violates } from '../../platform/db/unique-violation';
-import { correctedText, refused } from '../correction/correction-text';
+import { executeWrites } from '../../platform/db/batch-writes';
+import { isUniqueViolation } from '../../platform/db/unique-violation';
+import { correctionRefusal, formatCorrectionText } from '../correction/correction-text';
 import { correctionsFor, insertCorrection } from '../correction/corrections';
-import { addToTotal, holdGift, holdPublished } from '../donation/donation-totals';
-import { moveGift } from '../donation/reallocation';
-import { moveGoods } from '../goods/reallocation';
+import { addToTotal, lockDonationForCorrection, lockReceivedDonation } from '../donation/donation-totals';
+import { reallocateDonation } from '../donation/reallocation';
+import { reallocateGoods } from '../goods/reallocation';
 import { projectNames } from '../project/projects';
-import { type Entry, entryView, findEntry } from './entry';
+import { type CorrectableEntry, entryView, findEntry } from './entry';
 
 type Schemas = components['schemas'];
 
-interface Asked {
+interface CorrectionRequest {
   organisationId: string;
   by: string;
   subject: Schemas['Subject'];
@@ -41,7 +41,10 @@ interface Asked {
  * @throws Refusal `forbidden` for what one has given oneself, `conflict` when a colleague has just corrected the same entry, `notAllowedNow` for the amount of a gift
  *   that goes back, or over which a receipt stands
  */
-export async function correct(db: Kysely<DB>, asked: Asked): Promise<Schemas['PublishedEntry']> {
+export async function publishCorrection(
+  db: Kysely<DB>,
+  asked: CorrectionRequest,
+): Promise<Schemas['PublishedEntry']> {
   const { organisationId, subject, id, field, reason, by } = asked;
   try {
     return await db.transaction().execute(async tx => {
@@ -51,17 +54,19 @@ export async function correct(db: Kysely<DB>, asked: Asked): Promise<Schemas['Pu
         throw new Refusal('forbidden', '这是您本人的捐赠，请由其他工作人员更正');
       if (entry.corrected.corrections.length !== asked.version) throw new Refusal('conflict');
       const was = entry.facts.find(fact => fact.field === field)?.value;
-      if (was === undefined) throw refused('/field', `这条公示没有“${field}”可以更正`);
+      if (was === undefined) throw correctionRefusal('/field', `这条公示没有“${field}”可以更正`);
       const amount = field === '金额' ? amountOf(asked.becomes) : null;
       const purpose = field === '项目' ? await purposeOf(tx, organisationId, asked.becomes.trim()) : null;
       const becomes =
-        amount === null ? (purpose?.name ?? correctedText(field, asked.becomes.trim(), was)) : yuan(amount);
-      if (becomes === was || becomes === '') throw refused('/becomes', '更正后的内容与原来一样');
+        amount === null
+          ? (purpose?.name ?? formatCorrectionText(field, asked.becomes.trim(), was))
+          : yuan(amount);
+      if (becomes === was || becomes === '') throw correctionRefusal('/becomes', '更正后的内容与原来一样');
       const change = amount === null ? 0 : amount - (entry.amount ?? 0);
       const at = new Date();
       if (change !== 0) await moveMoney(tx, organisationId, entry, change, at);
       const moved = purpose ? await move(tx, organisationId, entry, purpose, at) : [];
-      if (subject === 'donation') await holdPublished(tx, id);
+      if (subject === 'donation') await lockReceivedDonation(tx, id);
       const earlier = await correctionsFor(tx, subject, moved);
       for (const about of new Set([id, ...moved])) {
         await insertCorrection(tx, {
@@ -90,7 +95,7 @@ export async function correct(db: Kysely<DB>, asked: Asked): Promise<Schemas['Pu
       return entryView(corrected);
     });
   } catch (error) {
-    if (violates(error, 'correction_subject_subject_id_version_key')) throw new Refusal('conflict');
+    if (isUniqueViolation(error, 'correction_subject_subject_id_version_key')) throw new Refusal('conflict');
     throw error;
   }
 }
@@ -98,15 +103,15 @@ export async function correct(db: Kysely<DB>, asked: Asked): Promise<Schemas['Pu
 function amountOf(text: string): Fen {
   const amount = normaliseAmount(text);
   const problem = amountProblem(amount);
-  if (problem) throw refused('/becomes', problem);
+  if (problem) throw correctionRefusal('/becomes', problem);
   return fenOf(amount);
 }
 
 /** The project that is meant, by its id, or that the society decides. */
 async function purposeOf(tx: Kysely<DB>, organisationId: string, text: string) {
-  if (text === GENERAL) return { id: null, name: UNDIRECTED };
+  if (text === GENERAL_FUND) return { id: null, name: UNDIRECTED_PURPOSE };
   const name = isId(text) ? (await projectNames(tx, organisationId, [text])).get(text) : undefined;
-  if (!name) throw refused('/becomes', '没有这个项目，请重新选择');
+  if (!name) throw correctionRefusal('/becomes', '没有这个项目，请重新选择');
   return { id: text, name };
 }
 
@@ -114,14 +119,14 @@ async function purposeOf(tx: Kysely<DB>, organisationId: string, text: string) {
 async function move(
   tx: Kysely<DB>,
   organisationId: string,
-  { subject, id, projectId, amount }: Entry,
+  { subject, id, projectId, amount }: CorrectableEntry,
   to: { id: string | null; name: string },
   at: Date,
 ): Promise<string[]> {
-  if (subject === 'goods') return moveGoods(tx, id, to.id);
+  if (subject === 'goods') return reallocateGoods(tx, id, to.id);
   const gift = { organisationId, applicationId: id, amount: amount ?? 0, from: projectId, to, at };
-  const problem = await moveGift(tx, gift);
-  if (problem) throw refused('/becomes', problem);
+  const problem = await reallocateDonation(tx, gift);
+  if (problem) throw correctionRefusal('/becomes', problem);
   await sql`SET CONSTRAINTS ALL IMMEDIATE`.execute(tx);
   return [];
 }
@@ -130,20 +135,20 @@ async function move(
 async function moveMoney(
   tx: Kysely<DB>,
   organisationId: string,
-  { subject, id, projectId, at: published }: Entry,
+  { subject, id, projectId, at: published }: CorrectableEntry,
   change: Fen,
   at: Date,
 ): Promise<void> {
   const fund = donationFund(projectId);
   const gains = subject === 'donation' ? change : -change;
   // The money before its fund: whoever gives it back holds them in this order as well.
-  const held = account.held(subject === 'donation' ? await holdGift(tx, id) : BANK);
-  const left = await holdFund(tx, organisationId, fund);
-  if (left + gains < 0) throw refused('/becomes', `该项目余额${yuan(left)}，不足以这样更正`);
-  const [to, from] = gains > 0 ? [held, account.fund(fund)] : [account.fund(fund), held];
+  const held = ledgerAccounts.held(subject === 'donation' ? await lockDonationForCorrection(tx, id) : BANK);
+  const left = await lockFund(tx, organisationId, fund);
+  if (left + gains < 0) throw correctionRefusal('/becomes', `该项目余额${yuan(left)}，不足以这样更正`);
+  const [to, from] = gains > 0 ? [held, ledgerAccounts.fund(fund)] : [ledgerAccounts.fund(fund), held];
   const kind = subject === 'donation' ? 'giftCorrected' : 'spendingCorrected';
   const amount = Math.abs(gains);
-  await writeTogether(tx, posting({ organisationId, orderId: null, kind, at, amount, to, from }));
+  await executeWrites(tx, posting({ organisationId, orderId: null, kind, at, amount, to, from }));
   if (subject === 'donation') await addToTotal(tx, id, { day: shanghaiDay(published), change });
   await sql`SET CONSTRAINTS ALL IMMEDIATE`.execute(tx);
 }

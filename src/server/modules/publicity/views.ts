@@ -1,7 +1,7 @@
 import type { components } from '../../../generated/api';
 import type { FundSums } from '../../engine/ledger/funds';
-import { type Corrected, stillNamed } from '../correction/corrections';
-import type { DonationRow } from './donation-store';
+import { type EntryCorrections, redactCorrections } from '../correction/corrections';
+import type { PublishedDonationRow } from './donation-store';
 import type { GoodsRow } from './goods-store';
 
 type Schemas = components['schemas'];
@@ -11,13 +11,13 @@ export const projectName = (id: string | null, name: string | null): Schemas['Pr
   id && name ? { id, name } : null;
 
 /** How much of what came in for a purpose has been spent, in per cent: 100 only when all has. */
-export const usedOf = ({ raised, spent }: FundSums): number =>
+export const spentPercentOf = ({ raised, spent }: FundSums): number =>
   raised > 0 ? Math.min(100, Math.floor((spent / raised) * 100)) : 0;
 
 /** Without the wishes of a donor, which nobody has read before: they are free words. */
-export function donationView(
-  row: DonationRow,
-  { corrections, change }: Corrected,
+export function publishedDonationView(
+  row: PublishedDonationRow,
+  { corrections, change }: EntryCorrections,
   fund: FundSums,
 ): Schemas['PublishedDonation'] {
   return {
@@ -29,12 +29,12 @@ export function donationView(
     amount: row.amount,
     now: row.amount + change,
     way: row.way,
-    usage: usedOf(fund),
-    corrections: stillNamed(corrections, row.shown_name),
+    usage: spentPercentOf(fund),
+    corrections: redactCorrections(corrections, row.shown_name),
   };
 }
 
-export function goodsView(row: GoodsRow, { corrections }: Corrected): Schemas['PublishedGoods'] {
+export function goodsView(row: GoodsRow, { corrections }: EntryCorrections): Schemas['PublishedGoods'] {
   const { no, position, direction, name, brand, category, unit, quantity, distributed, value } = row;
   return {
     no,
@@ -50,6 +50,6 @@ export function goodsView(row: GoodsRow, { corrections }: Corrected): Schemas['P
     quantity,
     distributed,
     value,
-    corrections: stillNamed(corrections, row.shown_name),
+    corrections: redactCorrections(corrections, row.shown_name),
   };
 }

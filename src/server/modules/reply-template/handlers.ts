@@ -1,17 +1,17 @@
 import { Refusal } from '../../../domain/refusals';
 import type { ReplyAction } from '../../../domain/reply-templates';
-import { mayReview } from '../../../domain/roles';
+import { canReviewFlow } from '../../../domain/roles';
 import { flows } from '../../../flows/index';
 import type { components } from '../../../generated/api';
 import type { Handlers } from '../../engine/handler-types';
-import { remember } from '../desk/audit-log';
+import { logStaffAccess } from '../desk/audit-log';
 import type { DeskCall } from '../desk/staff-actor';
 import {
   countTemplates,
   deleteTemplate,
   insertTemplate,
   listTemplates,
-  type Owner,
+  type TemplateOwner,
   updateTemplate,
 } from './store';
 
@@ -22,7 +22,7 @@ const MOST = 100;
  * Whose templates the call changes.
  * @throws Refusal `forbidden` where the organisation's are to be changed without the role `admin`
  */
-function ownerOf({ member, organisation }: DeskCall, shared: boolean): Owner {
+function ownerOf({ member, organisation }: DeskCall, shared: boolean): TemplateOwner {
   if (shared && !member.roles.includes('admin')) {
     throw new Refusal('forbidden', '全机构的常用语由管理员维护，您可以存为个人常用语');
   }
@@ -49,14 +49,15 @@ export const handlers = {
   async listReplyTemplates({ services, organisation, member }) {
     const owner = { organisationId: organisation.id, accountId: member.accountId };
     const rows = await listTemplates(services.db, owner);
-    return rows.filter(({ flow }) => flow === null || mayReview(member.roles, flow)).map(viewOf);
+    return rows.filter(({ flow }) => flow === null || canReviewFlow(member.roles, flow)).map(viewOf);
   },
 
   async saveReplyTemplate(call) {
     const { services, member } = call;
     const { id, shared, flow = null, action } = call.body;
     const owner = ownerOf(call, shared);
-    if (flow !== null && !(flows.has(flow) && mayReview(member.roles, flow))) throw new Refusal('notFound');
+    if (flow !== null && !(flows.has(flow) && canReviewFlow(member.roles, flow)))
+      throw new Refusal('notFound');
     const name = trimmed(call.body.name, 'name', '名称');
     const content = { flow, action, name, text: trimmed(call.body.text, 'text', '内容') };
     if (!id && (await countTemplates(services.db, owner)) >= MOST) {
@@ -66,7 +67,7 @@ export const handlers = {
       ? await updateTemplate(services.db, owner, id, content)
       : await insertTemplate(services.db, owner, content);
     if (!row) throw new Refusal('notFound', '这条常用语已被删除');
-    await remember(call, 'template.saved', { template: row.id, shared });
+    await logStaffAccess(call, 'template.saved', { template: row.id, shared });
     return viewOf(row);
   },
 
@@ -74,6 +75,6 @@ export const handlers = {
     const { id, shared } = call.body;
     // Deleted twice, it is gone all the same.
     if (!(await deleteTemplate(call.services.db, ownerOf(call, shared), id))) return;
-    await remember(call, 'template.deleted', { template: id, shared });
+    await logStaffAccess(call, 'template.deleted', { template: id, shared });
   },
 } satisfies Partial<Handlers>;

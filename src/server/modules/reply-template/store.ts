@@ -2,7 +2,7 @@ import type { Insertable, Kysely } from 'kysely';
 import type { DB, ReplyTemplate } from '../../../generated/database';
 
 /** Whose a template is: of one member of staff, or, with null, of the organisation. */
-export interface Owner {
+export interface TemplateOwner {
   organisationId: string;
   accountId: string | null;
 }
@@ -10,7 +10,7 @@ export interface Owner {
 const columns = ['id', 'account_id', 'flow', 'action', 'name', 'text'] as const;
 
 /** The templates of an organisation and those of one account, the account's first, in the order of their creation. */
-export function listTemplates(db: Kysely<DB>, { organisationId, accountId }: Owner) {
+export function listTemplates(db: Kysely<DB>, { organisationId, accountId }: TemplateOwner) {
   return db
     .selectFrom('reply_template')
     .select(columns)
@@ -21,7 +21,10 @@ export function listTemplates(db: Kysely<DB>, { organisationId, accountId }: Own
     .execute();
 }
 
-export async function countTemplates(db: Kysely<DB>, { organisationId, accountId }: Owner): Promise<number> {
+export async function countTemplates(
+  db: Kysely<DB>,
+  { organisationId, accountId }: TemplateOwner,
+): Promise<number> {
   const { count } = await db
     .selectFrom('reply_template')
     .select(({ fn }) => fn.countAll<string>().as('count'))
@@ -39,7 +42,7 @@ export async function insertTemplates(db: Kysely<DB>, rows: Insertable<ReplyTemp
 
 export function insertTemplate(
   db: Kysely<DB>,
-  { organisationId, accountId }: Owner,
+  { organisationId, accountId }: TemplateOwner,
   content: TemplateContent,
 ) {
   return db
@@ -52,7 +55,7 @@ export function insertTemplate(
 /** Changes a template of this owner. @returns undefined where the owner has none with this id */
 export function updateTemplate(
   db: Kysely<DB>,
-  { organisationId, accountId }: Owner,
+  { organisationId, accountId }: TemplateOwner,
   id: string,
   content: TemplateContent,
 ) {
@@ -69,7 +72,7 @@ export function updateTemplate(
 /** @returns whether the owner had a template with this id */
 export async function deleteTemplate(
   db: Kysely<DB>,
-  { organisationId, accountId }: Owner,
+  { organisationId, accountId }: TemplateOwner,
   id: string,
 ): Promise<boolean> {
   const deleted = await db

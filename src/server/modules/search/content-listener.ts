@@ -19,13 +19,13 @@ const kinds: Partial<Record<ContentKind, SearchKind>> = {
 };
 
 /** Which content is found as which kind. */
-export const kindOf = (kind: ContentKind): SearchKind | undefined => kinds[kind];
+export const searchKindOf = (kind: ContentKind): SearchKind | undefined => kinds[kind];
 
 /** Short answers of forms in which people look for words, beside title, summary and text. */
 const NAMES = ['documentNo', 'county', 'address', 'services', 'phone', 'position'];
 
 /** A content as it is found; null where it has no page to be read on. */
-export function entryOf({
+export function contentSearchEntry({
   id,
   kind,
   card,
@@ -34,7 +34,7 @@ export function entryOf({
   text,
   publishAt,
 }: PublishedContent): SearchEntry | null {
-  const found = kindOf(kind);
+  const found = searchKindOf(kind);
   if (!found || !path) return null;
   const answers = NAMES.flatMap(name => (typeof data[name] === 'string' ? [data[name]] : []));
   return {
@@ -51,8 +51,8 @@ export function entryOf({
 const searching: ContentListener = {
   kinds: Object.keys(kinds) as ContentKind[],
   async changed({ id, organisationId, kind, shown }, trx) {
-    const entry = shown && entryOf(shown);
-    const found = kindOf(kind);
+    const entry = shown && contentSearchEntry(shown);
+    const found = searchKindOf(kind);
     if (entry) await addEntries(trx, organisationId, [entry]);
     else if (found) await removeEntry(trx, organisationId, found, id);
   },
@@ -79,4 +79,4 @@ interface AnswerForm {
   rank?: number;
 }
 
-export const listeners = [searching, answering];
+export const contentListeners = [searching, answering];

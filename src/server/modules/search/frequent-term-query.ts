@@ -2,16 +2,16 @@ import { type Kysely, sql } from 'kysely';
 import { kindGram, type SearchKind, type SearchWord, searchKinds } from '../../../domain/search-text';
 import type { DB } from '../../../generated/database';
 import {
-  type FoundRow,
+  containsWords,
   freshness,
-  type Looking,
-  MOST_READ,
-  queryOf,
-  rowsOf,
-  type Scored,
+  MAX_RESULTS,
+  resultPageSql,
+  type ScoredEntry,
+  type SearchQuery,
+  type SearchResultRow,
+  scoredEntriesSql,
   scoreOf,
-  standIn,
-  toldPage,
+  toTsquery,
 } from './ranking';
 
 /** So many entries, the newest first, are looked through for words that stand in many. */
@@ -27,29 +27,29 @@ const whereOf = ({ inText }: SearchWord) => (inText ? 'text_key' : 'title_key');
  *
  * @returns null where they were not met soon enough
  */
-export async function newest(
+export async function searchFrequentTerms(
   db: Kysely<DB>,
-  { organisationId, words, kind, offset, limit }: Looking,
-  others: readonly Scored[],
-): Promise<FoundRow[] | null> {
-  const end = Math.min(offset + limit, MOST_READ);
+  { organisationId, words, kind, offset, limit }: SearchQuery,
+  others: readonly ScoredEntry[],
+): Promise<SearchResultRow[] | null> {
+  const end = Math.min(offset + limit, MAX_RESULTS);
   const wanted = Math.max(0, end - offset);
   const titles = [...words.flatMap(word => word.titleGrams), ...(kind ? [kindGram(kind)] : [])];
-  const inTitle = standIn(words, () => 'title_key');
+  const inTitle = containsWords(words, () => 'title_key');
   const ofKind = kind ? sql`AND kind = ${kind}` : sql``;
-  const { rows } = await sql<{ page: FoundRow[] | null }>`
+  const { rows } = await sql<{ page: SearchResultRow[] | null }>`
     WITH titled AS MATERIALIZED (
       SELECT ctid AS spot, kind, ${scoreOf(words)} AS score
         FROM search_entry
-       WHERE organisation_id = ${organisationId} AND grams @@ ${queryOf(titles)}::tsquery AND ${inTitle}
+       WHERE organisation_id = ${organisationId} AND grams @@ ${toTsquery(titles)}::tsquery AND ${inTitle}
     ), other AS (
-      ${rowsOf(others)}
+      ${scoredEntriesSql(others)}
     ), newest AS MATERIALIZED (
       SELECT spot, kind, 1 + ${freshness()} AS score
         FROM (SELECT ctid AS spot, kind, years, title_key, text_key FROM search_entry
                WHERE organisation_id = ${organisationId} ${ofKind}
                ORDER BY years DESC NULLS FIRST LIMIT ${sql.lit(LOOKED_THROUGH)}) AS entry
-       WHERE ${standIn(words, whereOf)} AND NOT ${inTitle}
+       WHERE ${containsWords(words, whereOf)} AND NOT ${inTitle}
        LIMIT GREATEST(0, ${end}::int - (SELECT count(*) FROM titled))
     ), page AS (
       SELECT spot, kind, ref, score
@@ -59,7 +59,7 @@ export async function newest(
        ORDER BY score DESC, spot, ref
        LIMIT ${wanted} OFFSET ${offset}
     )
-    SELECT ${toldPage} AS page`.execute(db);
+    SELECT ${resultPageSql} AS page`.execute(db);
   const page = rows[0]?.page ?? [];
   return page.length < wanted ? null : page;
 }
@@ -77,25 +77,25 @@ export interface KindCount {
  */
 export async function countKinds(
   db: Kysely<DB>,
-  { organisationId, words }: Looking,
-  others: readonly Scored[],
+  { organisationId, words }: SearchQuery,
+  others: readonly ScoredEntry[],
   first: readonly { kind: SearchKind; count: number }[],
 ): Promise<KindCount[]> {
-  const query = queryOf(words.flatMap(word => word.grams));
-  const many = new Set(first.filter(({ count }) => count > MOST_READ).map(({ kind }) => kind));
+  const query = toTsquery(words.flatMap(word => word.grams));
+  const many = new Set(first.filter(({ count }) => count > MAX_RESULTS).map(({ kind }) => kind));
   const kinds = searchKinds
     .filter(kind => !many.has(kind))
-    .map(kind => ({ kind, query: `${query} & ${queryOf([kindGram(kind)])}` }));
+    .map(kind => ({ kind, query: `${query} & ${toTsquery([kindGram(kind)])}` }));
   const { rows } = await sql<{ kind: SearchKind; count: number }>`
     SELECT kind, (SELECT count(*)::int
                     FROM (SELECT FROM search_entry
                            WHERE organisation_id = ${organisationId} AND grams @@ asked.query::tsquery
-                           LIMIT ${sql.lit(MOST_READ + 1)}) AS counted) AS count
+                           LIMIT ${sql.lit(MAX_RESULTS + 1)}) AS counted) AS count
       FROM jsonb_to_recordset(${JSON.stringify(kinds)}::jsonb) AS asked (kind text, query text)`.execute(db);
   const counted = new Map(rows.map(({ kind, count }) => [kind, count]));
   return searchKinds.flatMap(kind => {
-    const indexed = counted.get(kind) ?? MOST_READ + 1;
+    const indexed = counted.get(kind) ?? MAX_RESULTS + 1;
     const count = indexed + others.filter(other => other.kind === kind).length;
-    return count > 0 ? [{ kind, count: Math.min(count, MOST_READ), more: count > MOST_READ }] : [];
+    return count > 0 ? [{ kind, count: Math.min(count, MAX_RESULTS), more: count > MAX_RESULTS }] : [];
   });
 }

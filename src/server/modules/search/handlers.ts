@@ -1,11 +1,11 @@
-import { passageOf, searchKey, searchKinds, searchWords } from '../../../domain/search-text';
+import { excerptOf, searchKey, searchKinds, searchWords } from '../../../domain/search-text';
 import type { Handlers } from '../../engine/handler-types';
 import { findAnswer } from './answer-store';
 import type { KindCount } from './frequent-term-query';
-import type { FoundRow } from './ranking';
+import type { SearchResultRow } from './ranking';
 import { search } from './search';
 import { suggestions } from './suggestions';
-import { type LiveHit, liveEntries, searchLive } from './unindexed-search';
+import { listUnindexedEntries, searchUnindexed, type UnindexedHit } from './unindexed-search';
 
 /** Searching the site. */
 export const handlers = {
@@ -24,8 +24,8 @@ export const handlers = {
       suggestions: [],
     };
     if (words.length === 0) return nothing;
-    const entries = await liveEntries(services, organisation.id);
-    const live = searchLive(entries, words);
+    const entries = await listUnindexedEntries(services, organisation.id);
+    const live = searchUnindexed(entries, words);
     const looking = {
       organisationId: organisation.id,
       words,
@@ -39,7 +39,7 @@ export const handlers = {
       live.map(({ entry: { kind, ref }, score }) => ({ kind, ref, score })),
     );
     const shown = found.kinds.filter(each => !kind || each.kind === kind);
-    const isLive = (word: (typeof words)[number]) => searchLive(entries, [word]).length > 0;
+    const isLive = (word: (typeof words)[number]) => searchUnindexed(entries, [word]).length > 0;
     return {
       page,
       pageSize,
@@ -59,14 +59,14 @@ export const handlers = {
 } satisfies Partial<Handlers>;
 
 /** What is told of an entry: of its text, the passage in which a word stands. */
-function hit(row: FoundRow, live: readonly LiveHit[], words: ReturnType<typeof searchWords>) {
+function hit(row: SearchResultRow, live: readonly UnindexedHit[], words: ReturnType<typeof searchWords>) {
   const { kind, ref } = row;
   const own = live.find(({ entry }) => entry.kind === kind && entry.ref === ref)?.entry;
   const { title, summary, text, path } = own ?? row;
   return {
     kind,
     title: title ?? '',
-    summary: passageOf(summary ?? '', words) ?? passageOf(text ?? '', words) ?? summary ?? '',
+    summary: excerptOf(summary ?? '', words) ?? excerptOf(text ?? '', words) ?? summary ?? '',
     path: path ?? '',
     publishedAt: row.published_at && new Date(row.published_at).toISOString(),
   };

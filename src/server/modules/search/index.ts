@@ -1,9 +1,9 @@
 import { defineModule } from '../../engine/module';
-import { listeners } from './content-listener';
+import { contentListeners } from './content-listener';
 import { handlers } from './handlers';
 
 export default defineModule({
   name: 'search',
   handlers,
-  contentListeners: listeners,
+  contentListeners,
 });

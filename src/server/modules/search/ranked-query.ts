@@ -2,15 +2,15 @@ import { type Kysely, type SqlBool, sql } from 'kysely';
 import { kindGram, type SearchKind, type SearchWord } from '../../../domain/search-text';
 import type { DB } from '../../../generated/database';
 import {
-  type FoundRow,
-  type Looking,
-  MOST_READ,
-  queryOf,
-  rowsOf,
-  type Scored,
+  containsWords,
+  MAX_RESULTS,
+  resultPageSql,
+  type ScoredEntry,
+  type SearchQuery,
+  type SearchResultRow,
+  scoredEntriesSql,
   scoreOf,
-  standIn,
-  toldPage,
+  toTsquery,
 } from './ranking';
 
 /** Where there are no more than so many, each is looked into, and the counts are exact. */
@@ -18,7 +18,7 @@ const LOOKED_INTO = 500;
 
 interface Ranked {
   /** None of more candidates than were asked for. */
-  rows: FoundRow[] | null;
+  rows: SearchResultRow[] | null;
   /** How many of each kind; of more candidates than were asked for, among the first of them. */
   kinds: { kind: SearchKind; count: number }[];
   /** Whether the counts are exact. */
@@ -26,11 +26,11 @@ interface Ranked {
 }
 
 /** The words that the index cannot vouch for stand in the row. */
-function holds(words: readonly SearchWord[]) {
+function containsWordsSql(words: readonly SearchWord[]) {
   const doubtful = words.filter(({ certain }) => !certain);
   if (doubtful.length === 0) return sql<SqlBool>`true`;
   return sql<SqlBool>`(spot IS NULL OR
-    (SELECT ${standIn(doubtful, () => 'text_key')} FROM search_entry WHERE ctid = spot))`;
+    (SELECT ${containsWords(doubtful, () => 'text_key')} FROM search_entry WHERE ctid = spot))`;
 }
 
 /**
@@ -40,7 +40,7 @@ function holds(words: readonly SearchWord[]) {
  * @param most of more candidates no page is told
  * @param within candidates of this kind alone
  */
-export async function ranked(
+export async function searchRanked(
   db: Kysely<DB>,
   {
     organisationId,
@@ -48,14 +48,14 @@ export async function ranked(
     kind = null,
     offset,
     limit,
-  }: Omit<Looking, 'kind'> & { kind?: SearchKind | null | undefined },
-  others: readonly Scored[],
+  }: Omit<SearchQuery, 'kind'> & { kind?: SearchKind | null | undefined },
+  others: readonly ScoredEntry[],
   { most, within }: { most?: number; within?: SearchKind | undefined } = {},
 ): Promise<Ranked> {
   const grams = [...words.flatMap(word => word.grams), ...(within ? [kindGram(within)] : [])];
   const tooMany = most === undefined ? sql`false` : sql`(SELECT count(*) FROM candidate) > ${sql.lit(most)}`;
   const { rows } = await sql<{
-    page: FoundRow[] | null;
+    page: SearchResultRow[] | null;
     kinds: Ranked['kinds'] | null;
     candidates: number;
     over: boolean;
@@ -63,10 +63,10 @@ export async function ranked(
     WITH candidate AS MATERIALIZED (
       SELECT ctid AS spot, kind, title_key, summary_key, years
         FROM search_entry
-       WHERE organisation_id = ${organisationId} AND grams @@ ${queryOf(grams)}::tsquery
+       WHERE organisation_id = ${organisationId} AND grams @@ ${toTsquery(grams)}::tsquery
        ${most === undefined ? sql`` : sql`LIMIT ${sql.lit(most + 1)}`}
     ), other AS (
-      ${rowsOf(others)}
+      ${scoredEntriesSql(others)}
     ), counted AS MATERIALIZED (
       SELECT kind, sum(count)::int AS count
         FROM (SELECT kind, count(*) FROM candidate GROUP BY kind UNION ALL
@@ -77,17 +77,17 @@ export async function ranked(
               SELECT NULL::tid, kind, ref, score FROM other) AS both_of
        WHERE NOT ${tooMany}
        ORDER BY (${kind}::text IS NOT NULL AND kind <> ${kind}::text), score DESC, spot, ref
-       LIMIT ${sql.lit(MOST_READ)}
+       LIMIT ${sql.lit(MAX_RESULTS)}
     ), wrong AS (
       SELECT kind, count(*) AS count FROM ranked
-       WHERE (SELECT sum(count) FROM counted) <= ${sql.lit(LOOKED_INTO)} AND NOT ${holds(words)} GROUP BY kind
+       WHERE (SELECT sum(count) FROM counted) <= ${sql.lit(LOOKED_INTO)} AND NOT ${containsWordsSql(words)} GROUP BY kind
     ), page AS (
       -- Read in the order in which they were ranked, and no further than wanted.
       SELECT spot, kind, ref, score FROM ranked
-       WHERE (${kind}::text IS NULL OR kind = ${kind}::text) AND ${holds(words)}
+       WHERE (${kind}::text IS NULL OR kind = ${kind}::text) AND ${containsWordsSql(words)}
        LIMIT ${limit} OFFSET ${offset}
     )
-    SELECT ${toldPage} AS page,
+    SELECT ${resultPageSql} AS page,
            (SELECT jsonb_agg(jsonb_build_object('kind', kind, 'count', counted.count - COALESCE(wrong.count, 0)))
               FROM counted LEFT JOIN wrong USING (kind) WHERE counted.count > COALESCE(wrong.count, 0)) AS kinds,
            (SELECT COALESCE(sum(count), 0)::int FROM counted) AS candidates,

@@ -2,10 +2,10 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { SearchKind, SearchWord } from '../../../domain/search-text';
 
 /** How many of the best can be read; nobody reads on so far. Of more, none are counted. */
-export const MOST_READ = 2000;
+export const MAX_RESULTS = 2000;
 
 /** What is looked for, and where among it. */
-export interface Looking {
+export interface SearchQuery {
   organisationId: string;
   words: readonly SearchWord[];
   kind: SearchKind | undefined;
@@ -14,14 +14,14 @@ export interface Looking {
 }
 
 /** Something that was found elsewhere and stands in the same list. */
-export interface Scored {
+export interface ScoredEntry {
   kind: SearchKind;
   ref: string;
   score: number;
 }
 
 /** One of a page; what was found elsewhere has no title here. */
-export interface FoundRow {
+export interface SearchResultRow {
   kind: SearchKind;
   ref: string;
   title: string | null;
@@ -35,7 +35,7 @@ export interface FoundRow {
  * Grams as a text of type tsquery. They are letters, marks and numbers, which mean nothing to PostgreSQL within
  * quotes, as do the signs before those of titles and kinds.
  */
-export const queryOf = (grams: readonly string[]): string =>
+export const toTsquery = (grams: readonly string[]): string =>
   [...new Set(grams)].map(gram => `'${gram}'`).join(' & ');
 
 /** In which part of a row a word stands: 4 for the title, 2 for the summary, 1 for the text, if at all. */
@@ -58,7 +58,7 @@ export function scoreOf(words: readonly SearchWord[]): RawBuilder<unknown> {
 }
 
 /** Each of the words stands in this column, or in another one for some of them. */
-export function standIn(
+export function containsWords(
   words: readonly SearchWord[],
   columnOf: (word: SearchWord) => string,
 ): RawBuilder<SqlBool> {
@@ -67,12 +67,12 @@ export function standIn(
 }
 
 /** What was found elsewhere, as rows. */
-export const rowsOf = (others: readonly Scored[]) =>
+export const scoredEntriesSql = (others: readonly ScoredEntry[]) =>
   sql`SELECT kind, ref, score FROM jsonb_to_recordset(${JSON.stringify(others)}::jsonb)
              AS other (kind text, ref text, score float8)`;
 
 /** What is told of a `page` (spot, kind, ref, score), the best first. */
-export const toldPage = sql`
+export const resultPageSql = sql`
   (SELECT jsonb_agg(jsonb_build_object('kind', page.kind, 'ref', COALESCE(page.ref, entry.ref), 'title', title,
             'summary', summary, 'path', path, 'published_at', published_at, 'text', text)
             ORDER BY score DESC, spot, page.ref)

@@ -1,9 +1,9 @@
-import { tell } from '../../engine/content-listeners/registry';
+import { notifyContentListeners } from '../../engine/content-listeners/registry';
 import { contributions } from '../../engine/module';
 import type { Services } from '../../engine/services';
 import { publishedContents } from '../content/published-stream';
 import { addEntries } from './index-writer';
-import { forget } from './store';
+import { clearSearchIndex } from './store';
 
 /**
  * Writes the index of a society anew, in one transaction: meanwhile the old one is searched. Whoever else keeps
@@ -12,13 +12,13 @@ import { forget } from './store';
  */
 export async function rebuildSearch(services: Services, organisationId: string): Promise<number> {
   return services.db.transaction().execute(async trx => {
-    await forget(trx, organisationId);
+    await clearSearchIndex(trx, organisationId);
     for (const { live, entries } of contributions('searchSource')) {
       if (live) continue;
       for await (const some of entries(services, organisationId)) await addEntries(trx, organisationId, some);
     }
     for await (const shown of publishedContents(trx, organisationId)) {
-      await tell({ id: shown.id, organisationId, kind: shown.kind, shown }, trx);
+      await notifyContentListeners({ id: shown.id, organisationId, kind: shown.kind, shown }, trx);
     }
     const { entries } = await trx
       .selectFrom('search_entry')

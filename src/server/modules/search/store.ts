@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import type { SearchWord } from '../../../domain/search-text';
 import type { DB } from '../../../generated/database';
-import { queryOf } from './ranking';
+import { toTsquery } from './ranking';
 
 /** Empties the index of a society, to be written anew in the same transaction. */
-export async function forget(db: Kysely<DB>, organisationId: string): Promise<void> {
+export async function clearSearchIndex(db: Kysely<DB>, organisationId: string): Promise<void> {
   await db.deleteFrom('search_entry').where('organisation_id', '=', organisationId).execute();
 }
 
@@ -16,7 +16,7 @@ const TRIED = 60;
  * is any (`EXISTS`), the database reads entry after entry in the hope of meeting one soon, in place of the index.
  * @returns one answer a phrase
  */
-export async function found(
+export async function findMatchingPhrases(
   db: Kysely<DB>,
   organisationId: string,
   phrases: readonly SearchWord[],
@@ -29,7 +29,7 @@ export async function found(
                 FROM (SELECT text_key FROM search_entry
                        WHERE organisation_id = ${organisationId} AND grams @@ wanted.query::tsquery
                        LIMIT ${sql.lit(TRIED)}) AS candidate) AS stands
-              FROM unnest(${phrases.map(phrase => queryOf(phrase.grams))}::text[], ${phrases.map(({ key }) => key)}::text[],
+              FROM unnest(${phrases.map(phrase => toTsquery(phrase.grams))}::text[], ${phrases.map(({ key }) => key)}::text[],
                           ${phrases.map(({ certain }) => certain)}::boolean[])
                    WITH ORDINALITY AS wanted (query, key, certain, place)) AS tried`.execute(db);
   return rows[0]?.found ?? [];

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { type SearchWord, searchWords } from '../../../domain/search-text';
 import type { DB } from '../../../generated/database';
-import { found } from './store';
+import { findMatchingPhrases } from './store';
 
 /** A search this long is cut before its parts are tried. */
 const MOST_TRIED = 14;
@@ -18,22 +18,22 @@ export async function suggestions(
   isLive: (word: SearchWord) => boolean,
 ): Promise<string[]> {
   const wholes = words.length > 1 ? words.map(({ text }) => text) : [];
-  const tried = [...new Set([...wholes, ...words.flatMap(waysOf).flat()])];
+  const tried = [...new Set([...wholes, ...words.flatMap(subqueriesOf).flat()])];
   const phrases = tried.flatMap(text => searchWords(text).slice(0, 1));
-  const inIndex = await found(db, organisationId, phrases);
+  const inIndex = await findMatchingPhrases(db, organisationId, phrases);
   const good = new Set<string>();
   for (const [index, phrase] of phrases.entries()) {
     if (inIndex[index] || isLive(phrase)) good.add(phrase.text);
   }
   const whole = words.map(({ text }) => text).filter(text => good.has(text));
   const parts = words.flatMap(word =>
-    good.has(word.text) ? [] : waysOf(word).flatMap(way => way.find(text => good.has(text)) ?? []),
+    good.has(word.text) ? [] : subqueriesOf(word).flatMap(way => way.find(text => good.has(text)) ?? []),
   );
   return [...new Set([...whole, ...parts])].slice(0, MOST_OFFERED);
 }
 
 /** Beginnings and ends of a word, each the longest first; the parts of one that is put together. */
-function waysOf({ text }: SearchWord): string[][] {
+function subqueriesOf({ text }: SearchWord): string[][] {
   if (text.includes(' ')) return text.split(' ').map(part => [part]);
   const points = [...text].slice(0, MOST_TRIED);
   const lengths = points.slice(0, -2).map((_, index) => points.length - 1 - index);

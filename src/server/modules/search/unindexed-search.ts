@@ -4,13 +4,16 @@ import type { SearchEntry } from '../../engine/search-source';
 import type { Services } from '../../engine/services';
 
 /** An entry that is not in the index, and how well it fits. */
-export interface LiveHit {
+export interface UnindexedHit {
   entry: SearchEntry;
   score: number;
 }
 
 /** What is not in the index, as it is now: few things, which no index need follow. */
-export async function liveEntries(services: Services, organisationId: string): Promise<SearchEntry[]> {
+export async function listUnindexedEntries(
+  services: Services,
+  organisationId: string,
+): Promise<SearchEntry[]> {
   const found: SearchEntry[] = [];
   for (const { live, entries } of contributions('searchSource')) {
     if (!live) continue;
@@ -20,7 +23,10 @@ export async function liveEntries(services: Services, organisationId: string): P
 }
 
 /** What of it fits. Scored as in `store.ts`. */
-export function searchLive(entries: readonly SearchEntry[], words: readonly SearchWord[]): LiveHit[] {
+export function searchUnindexed(
+  entries: readonly SearchEntry[],
+  words: readonly SearchWord[],
+): UnindexedHit[] {
   const hits = entries.flatMap(entry => {
     const score = scoreOf(entry, words);
     return score === null ? [] : [{ entry, score }];

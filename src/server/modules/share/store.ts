@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import { type ContentKind, pathOf } from '../../../domain/content-kinds';
-import { noticePictures } from '../../../flows/engine/guidance';
+import { type ContentKind, contentPathOf } from '../../../domain/content-kinds';
+import { guidancePictures } from '../../../flows/engine/guidance';
 import type { DB } from '../../../generated/database';
-import type { Card } from '../../engine/content-listener';
+import type { ContentCard } from '../../engine/content-listener';
 import { findProjectEntry } from '../project/projects';
 
 /** What can be passed on, as lists show it. */
@@ -30,8 +30,8 @@ async function findContent(db: Kysely<DB>, organisationId: string, id: string): 
     .executeTakeFirst();
   if (!row) return null;
   // What is published has a card: they are written together.
-  const { title, summary, cover, link } = row.card as unknown as Card;
-  const path = pathOf({ id, kind: row.kind as ContentKind, code: row.code, link });
+  const { title, summary, cover, link } = row.card as unknown as ContentCard;
+  const path = contentPathOf({ id, kind: row.kind as ContentKind, code: row.code, link });
   return path === null ? null : { title, summary, picture: cover?.url ?? null, path };
 }
 
@@ -44,6 +44,6 @@ async function findProject(db: Kysely<DB>, organisationId: string, id: string): 
 
 /** The cover with the drawing of a project; the house for a name without a drawing, as on its page. */
 function coverOf(drawing: string): string {
-  const name = noticePictures.find(picture => picture === drawing) ?? 'house';
+  const name = guidancePictures.find(picture => picture === drawing) ?? 'house';
   return `/covers/${name === 'bus' ? 'blood-bus' : name}.svg`;
 }

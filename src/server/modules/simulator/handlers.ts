@@ -1,15 +1,15 @@
 import { Refusal } from '../../../domain/refusals';
-import { masked } from '../../../flows/engine/replay';
+import { withoutFreeText } from '../../../flows/engine/replay';
 import { stateName } from '../../../flows/engine/status';
 import { eventName } from '../../../flows/engine/transition-graph';
 import driven from '../../../generated/driven.json';
-import { storedLogs } from '../../engine/applications/stored-logs';
+import { streamStoredLogs } from '../../engine/applications/stored-logs';
 import { audit } from '../../engine/audit-log';
 import { storedSteps } from '../../engine/forms/stored-steps';
 import type { Data, Handlers } from '../../engine/handler-types';
 import type { Services } from '../../engine/services';
 import { fixtureFolder, readFixture, writeFixture } from './log-fixtures';
-import { applicationNumbered, transitionsSeen, versionsOf } from './store';
+import { findApplicationByNo, listRecordedTransitions, versionsOf } from './store';
 
 /** Seconds of what is late or slow, where nothing is said of it. */
 const SECONDS = 5;
@@ -22,7 +22,7 @@ export const handlers = {
     const { id, title } = flows.named(query.flow);
     const [versions, seen] = await Promise.all([
       versionsOf(db, id),
-      transitionsSeen(db, organisation.id, id),
+      listRecordedTransitions(db, organisation.id, id),
     ]);
     return {
       flow: id,
@@ -44,7 +44,7 @@ export const handlers = {
   },
 
   async readPlayedLog({ services: { db, flows }, organisation, member, query }) {
-    const found = await applicationNumbered(db, organisation.id, query.no.trim().toUpperCase());
+    const found = await findApplicationByNo(db, organisation.id, query.no.trim().toUpperCase());
     if (!found) throw new Refusal('notFound', '没有这个受理编号的申请');
     await audit(db, {
       organisationId: organisation.id,
@@ -53,8 +53,8 @@ export const handlers = {
       detail: { application: found.id },
     });
     const { no, flow } = found;
-    for await (const { log } of storedLogs(db, storedSteps(db), no)) {
-      const { steps, events } = masked(log);
+    for await (const { log } of streamStoredLogs(db, storedSteps(db), no)) {
+      const { steps, events } = withoutFreeText(log);
       return {
         ...{ no, flow, title: flows.named(flow).title, steps },
         events: events.map(line => ({ ...line, event: { ...line.event }, state: line.state ?? null })),

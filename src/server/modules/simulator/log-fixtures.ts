@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Refusal } from '../../../domain/refusals';
-import { lineOf, readRecorded } from '../../../flows/engine/event-log';
-import { type Log, masked, writeLog } from '../../../flows/engine/replay';
+import { logLineNumberOf, parseRecordedLog } from '../../../flows/engine/event-log';
+import { type EventLog, withoutFreeText, writeLog } from '../../../flows/engine/replay';
 import { flows } from '../../../flows/index';
 import type { Config } from '../../config';
 
@@ -25,19 +25,20 @@ export function fixtureFolder({ production, schemasDir }: Place): string | null 
  * came of it.
  * @throws Refusal `badRequest` naming the line and the reason
  */
-export function readFixture(text: string): Log {
-  const log = masked(read(text));
+export function readFixture(text: string): EventLog {
+  const log = withoutFreeText(read(text));
   if (log.events.length === 0) throw new Refusal('badRequest', '记录里没有事件');
   const strange = log.events.find(({ actor, at }) => !actors.includes(actor) || !isMoment(at));
-  if (strange) throw new Refusal('badRequest', `第${lineOf(log, strange.seq)}行没有写明由谁、在什么时候`);
+  if (strange)
+    throw new Refusal('badRequest', `第${logLineNumberOf(log, strange.seq)}行没有写明由谁、在什么时候`);
   const unsaid = log.events.find(({ state }) => state === undefined);
-  if (unsaid) throw new Refusal('badRequest', `第${lineOf(log, unsaid.seq)}行没有写明之后的状态`);
+  if (unsaid) throw new Refusal('badRequest', `第${logLineNumberOf(log, unsaid.seq)}行没有写明之后的状态`);
   return log;
 }
 
-function read(text: string): Log {
+function read(text: string): EventLog {
   try {
-    return readRecorded(text, flows);
+    return parseRecordedLog(text, flows);
   } catch (error) {
     throw new Refusal('badRequest', (error as Error).message);
   }
@@ -49,7 +50,7 @@ function read(text: string): Log {
  * @returns the file, from the project's folder on
  * @throws Refusal `notAllowedNow` where nothing may be written, `conflict` where the name is taken
  */
-export async function writeFixture(place: Place, name: string, log: Log): Promise<string> {
+export async function writeFixture(place: Place, name: string, log: EventLog): Promise<string> {
   const folder = fixtureFolder(place);
   if (!folder) throw new Refusal('notAllowedNow', '这台服务器上没有测试的文件夹，请下载记录后自行放入');
   await mkdir(path.join(folder, log.flow), { recursive: true });

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { FlowEvent } from '../../../flows/engine/events';
-import type { Step } from '../../../flows/engine/form-version';
+import type { FormStep } from '../../../flows/engine/form-version';
 import type { DB } from '../../../generated/database';
 
 /** As many versions as anybody plays. */
@@ -18,7 +18,7 @@ export async function versionsOf(db: Kysely<DB>, flow: string) {
       'form_version.version',
       'published_at',
       sql<boolean>`live_form.version IS NOT NULL`.as('live'),
-      sql<Step[]>`content -> 'steps'`.as('steps'),
+      sql<FormStep[]>`content -> 'steps'`.as('steps'),
     ])
     .where('form_version.flow', '=', flow)
     .orderBy('live', 'desc')
@@ -28,7 +28,7 @@ export async function versionsOf(db: Kysely<DB>, flow: string) {
 }
 
 /** A transition that happened, and how often; events by what makes them differ. */
-export interface SeenTransition {
+export interface RecordedTransition {
   from: unknown;
   event: FlowEvent;
   to: unknown;
@@ -36,12 +36,12 @@ export interface SeenTransition {
 }
 
 /** What has happened to a flow's applications, and of how many that is told. */
-export async function transitionsSeen(
+export async function listRecordedTransitions(
   db: Kysely<DB>,
   organisationId: string,
   flow: string,
-): Promise<{ applications: number; transitions: SeenTransition[] }> {
-  const { rows } = await sql<SeenTransition>`
+): Promise<{ applications: number; transitions: RecordedTransition[] }> {
+  const { rows } = await sql<RecordedTransition>`
     WITH newest AS (
       SELECT id FROM application
        WHERE organisation_id = ${organisationId} AND flow = ${flow}
@@ -71,7 +71,7 @@ export async function transitionsSeen(
 }
 
 /** The application of a society with this acceptance number, if there is one. */
-export async function applicationNumbered(db: Kysely<DB>, organisationId: string, no: string) {
+export async function findApplicationByNo(db: Kysely<DB>, organisationId: string, no: string) {
   return db
     .selectFrom('application')
     .select(['id', 'no', 'flow'])

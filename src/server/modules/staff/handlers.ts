@@ -1,8 +1,13 @@
 import { Refusal } from '../../../domain/refusals';
-import { isStaffRole, needsConfirmation, STAFF_ROLES } from '../../../domain/roles';
+import { isStaffRole, requiresSecondAdministrator, STAFF_ROLES } from '../../../domain/roles';
 import { flows } from '../../../flows/index';
 import type { Call, Handlers } from '../../engine/handler-types';
-import { endSessions, findStanding, reinstate, suspend } from '../account/account-suspension';
+import {
+  endAccountSessions,
+  readAccountStatus,
+  reinstateAccount,
+  suspendAccount,
+} from '../account/account-suspension';
 import {
   type Administrator,
   appointStaff,
@@ -26,7 +31,7 @@ const titles: Record<(typeof STAFF_ROLES)[number], string> = {
 /** What can be given, with words for it; reviewing one matter stands behind reviewing all. */
 const assignable = () =>
   STAFF_ROLES.flatMap(role => [
-    { role: role as string, title: titles[role], confirmed: needsConfirmation(role) },
+    { role: role as string, title: titles[role], confirmed: requiresSecondAdministrator(role) },
     ...(role === 'review'
       ? [...flows.values()].map(({ id, title }) => ({
           role: `review:${id}`,
@@ -78,11 +83,11 @@ export const handlers = {
 
   declineStaffRoles: call => declineRoles(call.services, administrator(call), call.body.id),
 
-  findAccount: call => findStanding(call.services, administrator(call), call.body.mobile),
+  findAccount: call => readAccountStatus(call.services, administrator(call), call.body.mobile),
 
-  suspendAccount: call => suspend(call.services, administrator(call), measure(call.body)),
+  suspendAccount: call => suspendAccount(call.services, administrator(call), measure(call.body)),
 
-  reinstateAccount: call => reinstate(call.services, administrator(call), measure(call.body)),
+  reinstateAccount: call => reinstateAccount(call.services, administrator(call), measure(call.body)),
 
-  endAccountSessions: call => endSessions(call.services, administrator(call), measure(call.body)),
+  endAccountSessions: call => endAccountSessions(call.services, administrator(call), measure(call.body)),
 } satisfies Partial<Handlers>;

@@ -16,8 +16,9 @@ const GIVEN = [
 ] as const;
 
 /** A figure that people may say a number of. */
-export type GivenFigure = (typeof GIVEN)[number];
+export type ManualFigureName = (typeof GIVEN)[number];
 
-export type Figure = (typeof KEPT)[number] | GivenFigure;
+export type Figure = (typeof KEPT)[number] | ManualFigureName;
 
-export const isGiven = (name: string): name is GivenFigure => (GIVEN as readonly string[]).includes(name);
+export const isManualFigureName = (name: string): name is ManualFigureName =>
+  (GIVEN as readonly string[]).includes(name);

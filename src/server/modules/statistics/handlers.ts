@@ -4,8 +4,8 @@ import type { Handlers } from '../../engine/handler-types';
 import { donationFunds } from '../../engine/ledger/funds';
 import { projectNames } from '../project/projects';
 import { readFigures } from './public-figures';
-import { stockOf } from './stock';
-import { giftsByMonth, partsOf } from './store';
+import { groupStockByKind } from './stock';
+import { giftsByMonth, readFigureParts } from './store';
 
 const MONTHS = 12;
 const YEARS = 5;
@@ -22,8 +22,11 @@ const shares = (parts: Iterable<[name: string, amount: number]>) =>
 
 export const handlers = {
   async getStorageFigures({ services: { db }, organisation: { id } }) {
-    const [stock, warnings] = await Promise.all([partsOf(db, id, 'stock'), partsOf(db, id, 'stock.warning')]);
-    return { list: stockOf(stock, warnings), updatedAt: now() };
+    const [stock, warnings] = await Promise.all([
+      readFigureParts(db, id, 'stock'),
+      readFigureParts(db, id, 'stock.warning'),
+    ]);
+    return { list: groupStockByKind(stock, warnings), updatedAt: now() };
   },
 
   async getMemberFigures({ services: { db }, organisation: { id } }) {
@@ -35,8 +38,8 @@ export const handlers = {
 
   async getDonationRatio({ services: { db }, organisation: { id } }) {
     const [gifts, goods, funds] = await Promise.all([
-      partsOf(db, id, 'gift'),
-      partsOf(db, id, 'goods'),
+      readFigureParts(db, id, 'gift'),
+      readFigureParts(db, id, 'goods'),
       donationFunds(db, id),
     ]);
     const projects = [...funds.keys()].filter(project => project !== null);
@@ -77,7 +80,7 @@ export const handlers = {
   async getRescuerFigures({ services: { db }, organisation: { id } }) {
     const [figures, taught] = await Promise.all([
       readFigures(db, id, ['holders']),
-      partsOf(db, id, 'taught'),
+      readFigureParts(db, id, 'taught'),
     ]);
     const last = Number(today().slice(0, 4));
     return {

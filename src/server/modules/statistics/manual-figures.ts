@@ -1,16 +1,20 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../../../generated/database';
-import type { GivenFigure } from './figure-names';
+import type { ManualFigureName } from './figure-names';
 
 /** A number that people say. `part` of `certificate` is the day until which they hold, of `stock` category and unit. */
-export interface Given {
-  figure: GivenFigure;
+export interface ManualFigure {
+  figure: ManualFigureName;
   part: string;
   value: number;
 }
 
 /** Keeps what people say of a figure, in place of what they said before. */
-export async function give(db: Kysely<DB>, organisation_id: string, given: Given): Promise<void> {
+export async function saveManualFigure(
+  db: Kysely<DB>,
+  organisation_id: string,
+  given: ManualFigure,
+): Promise<void> {
   await db
     .insertInto('statistic_given')
     .values({ organisation_id, ...given })
@@ -21,7 +25,7 @@ export async function give(db: Kysely<DB>, organisation_id: string, given: Given
 }
 
 /** Whether a society has said anything yet. */
-export async function hasGiven(db: Kysely<DB>, organisationId: string): Promise<boolean> {
+export async function hasManualFigures(db: Kysely<DB>, organisationId: string): Promise<boolean> {
   const some = db
     .selectFrom('statistic_given')
     .select('figure')

@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
 import { today } from '../../../domain/dates';
-import { shownRecipients } from '../../../domain/recipient-count';
+import { publishedRecipientCount } from '../../../domain/recipient-count';
 import type { DB } from '../../../generated/database';
 import { donationFunds } from '../../engine/ledger/funds';
-import { lazily } from '../../platform/memoize';
+import { memoize } from '../../platform/memoize';
 import { benefits } from '../figures/benefit-totals';
 import { spentOn } from '../project/spending';
-import type { GivenFigure } from './figure-names';
-import { aedsOf, applicationsIn, dayTotals, goodsValue, partsOf } from './store';
+import type { ManualFigureName } from './figure-names';
+import { aedsOf, applicationsIn, dayTotals, goodsValue, readFigureParts } from './store';
 
 /** A figure about the society as a whole that pages show to everybody. */
 export interface PublicFigure {
@@ -18,7 +18,7 @@ export interface PublicFigure {
   definition: string;
   source: '账目' | '捐赠记录' | '支出公示' | '办理记录' | '设备台账';
   /** The figure whose opening balance (what was counted before the portal) is added; null where there is none. */
-  opening: GivenFigure | null;
+  opening: ManualFigureName | null;
   /** Null where nothing is known, or where few people could be told apart. */
   read(books: Books): Promise<number | null>;
 }
@@ -29,21 +29,21 @@ type Books = ReturnType<typeof booksOf>;
 function booksOf(db: Kysely<DB>, id: string) {
   const day = today();
   return {
-    funds: lazily(async () => [...(await donationFunds(db, id)).values()]),
-    gifts: lazily(() => dayTotals(db, id)),
-    giftsToday: lazily(() => dayTotals(db, id, day)),
-    goods: lazily(() => goodsValue(db, id)),
-    goodsToday: lazily(() => goodsValue(db, id, day)),
-    spentToday: lazily(() => spentOn(db, id, day)),
-    benefits: lazily(() => benefits(db, id, undefined)),
-    members: lazily(() => partsOf(db, id, 'member')),
-    volunteers: lazily(() => partsOf(db, id, 'volunteer')),
-    holders: lazily(() => partsOf(db, id, 'certificate', { from: day })),
-    cellsStored: lazily(() => partsOf(db, id, 'cell.stored')),
-    cellsDonated: lazily(() => partsOf(db, id, 'cell.donated')),
-    organWishes: lazily(() => partsOf(db, id, 'organ')),
+    funds: memoize(async () => [...(await donationFunds(db, id)).values()]),
+    gifts: memoize(() => dayTotals(db, id)),
+    giftsToday: memoize(() => dayTotals(db, id, day)),
+    goods: memoize(() => goodsValue(db, id)),
+    goodsToday: memoize(() => goodsValue(db, id, day)),
+    spentToday: memoize(() => spentOn(db, id, day)),
+    benefits: memoize(() => benefits(db, id, undefined)),
+    members: memoize(() => readFigureParts(db, id, 'member')),
+    volunteers: memoize(() => readFigureParts(db, id, 'volunteer')),
+    holders: memoize(() => readFigureParts(db, id, 'certificate', { from: day })),
+    cellsStored: memoize(() => readFigureParts(db, id, 'cell.stored')),
+    cellsDonated: memoize(() => readFigureParts(db, id, 'cell.donated')),
+    organWishes: memoize(() => readFigureParts(db, id, 'organ')),
     filed: (flow: string, states: readonly string[]) => applicationsIn(db, id, { flow, states }),
-    aeds: lazily(() => aedsOf(db, id)),
+    aeds: memoize(() => aedsOf(db, id)),
   };
 }
 
@@ -129,7 +129,7 @@ export const catalogue = {
     definition: '会籍有效或欠费的成人个人会员，含使用本站之前的；1至4人不公布。',
     source: '办理记录',
     opening: 'member',
-    read: async ({ members }) => shownRecipients((await members()).get('成人') ?? 0),
+    read: async ({ members }) => publishedRecipientCount((await members()).get('成人') ?? 0),
   },
   young: {
     name: '青少年会员',
@@ -137,7 +137,7 @@ export const catalogue = {
     definition: '会籍有效或欠费的青少年会员，含使用本站之前的；1至4人不公布。',
     source: '办理记录',
     opening: 'member',
-    read: async ({ members }) => shownRecipients((await members()).get('青少年') ?? 0),
+    read: async ({ members }) => publishedRecipientCount((await members()).get('青少年') ?? 0),
   },
   groups: {
     name: '团体会员',
@@ -145,7 +145,7 @@ export const catalogue = {
     definition: '会籍有效或欠费的团体会员，含使用本站之前的；1至4个不公布。',
     source: '办理记录',
     opening: 'member',
-    read: async ({ members }) => shownRecipients((await members()).get('团体') ?? 0),
+    read: async ({ members }) => publishedRecipientCount((await members()).get('团体') ?? 0),
   },
   volunteers: {
     name: '志愿者',
@@ -153,7 +153,7 @@ export const catalogue = {
     definition: '登记在册的志愿者，含使用本站之前的；1至4人不公布。',
     source: '办理记录',
     opening: 'volunteer',
-    read: async ({ volunteers }) => shownRecipients(sum((await volunteers()).values())),
+    read: async ({ volunteers }) => publishedRecipientCount(sum((await volunteers()).values())),
   },
   holders: {
     name: '持证救护员',
@@ -161,7 +161,7 @@ export const catalogue = {
     definition: '救护员证今天在有效期内的人数，含使用本站之前发的；1至4人不公布。',
     source: '办理记录',
     opening: 'certificate',
-    read: async ({ holders }) => shownRecipients(sum((await holders()).values())),
+    read: async ({ holders }) => publishedRecipientCount(sum((await holders()).values())),
   },
   cellsStored: {
     name: '造血干细胞入库',
@@ -170,7 +170,7 @@ export const catalogue = {
     source: '办理记录',
     opening: 'cell.stored',
     read: async ({ cellsStored, filed }) =>
-      shownRecipients(
+      publishedRecipientCount(
         sum((await cellsStored()).values()) + (await filed('stem-cell', ['已入库', '退库申请'])),
       ),
   },
@@ -192,7 +192,9 @@ export const catalogue = {
     source: '办理记录',
     opening: 'organ',
     read: async ({ organWishes, filed }) =>
-      shownRecipients(sum((await organWishes()).values()) + (await filed('organ-donation', ['approved']))),
+      publishedRecipientCount(
+        sum((await organWishes()).values()) + (await filed('organ-donation', ['approved'])),
+      ),
   },
   aeds: {
     name: '在用AED',

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../../generated/database';
-import { type KeptSum, keptSums } from './stored-aggregates';
+import { listStoredAggregates, type StoredAggregate } from './stored-aggregates';
 
 /** A sum that is not what it must be. */
-export interface Difference {
+export interface AggregateDrift {
   table: string;
   /** What it is of, in words. */
   of: string;
@@ -13,9 +13,9 @@ export interface Difference {
 }
 
 /** Counts everything anew and tells where what was kept differs. Changes nothing; writes may go on meanwhile. */
-export async function differences(db: Kysely<DB>): Promise<Difference[]> {
-  const found: Difference[] = [];
-  for (const each of await keptSums(db)) {
+export async function findDrift(db: Kysely<DB>): Promise<AggregateDrift[]> {
+  const found: AggregateDrift[] = [];
+  for (const each of await listStoredAggregates(db)) {
     const { rows } = await sql<Record<string, unknown>>`${compared(each)}`.execute(db);
     for (const row of rows) found.push(...inWords(each, row));
   }
@@ -26,13 +26,13 @@ export async function differences(db: Kysely<DB>): Promise<Difference[]> {
  * Puts right what differs, and tells what did. The difference is added, not the sum replaced: what is written at the
  * same moment adds its own.
  */
-export async function putRight(db: Kysely<DB>): Promise<Difference[]> {
+export async function correctDrift(db: Kysely<DB>): Promise<AggregateDrift[]> {
   return db.transaction().execute(async tx => {
     // Two at once would add the difference twice.
     await sql`SELECT pg_advisory_xact_lock(hashtextextended('statistics.repair', 0))`.execute(tx);
     await sql`SET LOCAL statement_timeout = 0`.execute(tx);
-    const found = await differences(tx);
-    for (const each of found.length > 0 ? await keptSums(tx) : []) await addDifference(tx, each);
+    const found = await findDrift(tx);
+    for (const each of found.length > 0 ? await listStoredAggregates(tx) : []) await addDifference(tx, each);
     return found;
   });
 }
@@ -42,7 +42,7 @@ const keptAs = (value: string) => sql.id(`kept_${value}`);
 const countedAs = (value: string) => sql.id(`counted_${value}`);
 
 /** One row for each sum that differs, with what is kept and what was counted: of one moment, for it is one statement. */
-function compared({ table, keys, values, counted }: KeptSum) {
+function compared({ table, keys, values, counted }: StoredAggregate) {
   const kept = sql.join(
     values.map(value => sql`${sql.ref(value)} AS ${keptAs(value)}, 0 AS ${countedAs(value)}`),
   );
@@ -64,7 +64,7 @@ function compared({ table, keys, values, counted }: KeptSum) {
      GROUP BY ${columns(keys)} HAVING ${differ} ORDER BY ${columns(keys)}`;
 }
 
-async function addDifference(tx: Kysely<DB>, sum: KeptSum): Promise<void> {
+async function addDifference(tx: Kysely<DB>, sum: StoredAggregate): Promise<void> {
   const { table, keys, values, slotted } = sum;
   const place = slotted ? [...keys, 'slot'] : keys;
   const change = sql.join(values.map(value => sql`${countedAs(value)} - ${keptAs(value)}`));
@@ -77,7 +77,7 @@ async function addDifference(tx: Kysely<DB>, sum: KeptSum): Promise<void> {
     ON CONFLICT (${columns(place)}) DO UPDATE SET ${added}`.execute(tx);
 }
 
-function inWords({ table, keys, values }: KeptSum, row: Record<string, unknown>): Difference[] {
+function inWords({ table, keys, values }: StoredAggregate, row: Record<string, unknown>): AggregateDrift[] {
   const of = keys
     .slice(1)
     .map(key => row[key] ?? '--')

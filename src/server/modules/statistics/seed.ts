@@ -1,9 +1,9 @@
 import { addDays, today } from '../../../domain/dates';
 import type { Services } from '../../engine/services';
-import { type Given, give, hasGiven } from './manual-figures';
+import { hasManualFigures, type ManualFigure, saveManualFigure } from './manual-figures';
 
 /** What the demonstration society had counted before it had the portal; nothing for the first of five years. */
-function before(): Given[] {
+function before(): ManualFigure[] {
   const year = Number(today().slice(0, 4));
   const stock: [kind: string, there: number, warning: number][] = [
     ['衣被 件', 1_800, 1_000],
@@ -19,9 +19,9 @@ function before(): Given[] {
     { figure: 'volunteer', part: '', value: 23_570 },
     { figure: 'certificate', part: addDays(today(), 1000), value: 18_402 },
     ...[14_200, 18_600, 22_900, 25_300].map(
-      (value, index): Given => ({ figure: 'taught', part: String(year - 3 + index), value }),
+      (value, index): ManualFigure => ({ figure: 'taught', part: String(year - 3 + index), value }),
     ),
-    ...stock.flatMap(([part, value, warning]): Given[] => [
+    ...stock.flatMap(([part, value, warning]): ManualFigure[] => [
       { figure: 'stock', part, value },
       { figure: 'stock.warning', part, value: warning },
     ]),
@@ -32,7 +32,7 @@ function before(): Given[] {
 }
 
 /** Not in tests: what they count is their own. */
-export async function past({ db }: Services, organisationId: string): Promise<void> {
-  if (await hasGiven(db, organisationId)) return;
-  for (const given of before()) await give(db, organisationId, given);
+export async function seedRecords({ db }: Services, organisationId: string): Promise<void> {
+  if (await hasManualFigures(db, organisationId)) return;
+  for (const given of before()) await saveManualFigure(db, organisationId, given);
 }

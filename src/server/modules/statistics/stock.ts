@@ -12,7 +12,10 @@ const named = (part: string) => {
  * What is in stock of each kind of goods: first what has a line below which it runs low, then the rest, each by how much
  * there is.
  */
-export function stockOf(stock: ReadonlyMap<string, number>, warnings: ReadonlyMap<string, number>): Stock[] {
+export function groupStockByKind(
+  stock: ReadonlyMap<string, number>,
+  warnings: ReadonlyMap<string, number>,
+): Stock[] {
   const parts = [...new Set([...stock.keys(), ...warnings.keys()])];
   return parts
     .map(part => ({ ...named(part), quantity: stock.get(part) ?? 0, warning: warnings.get(part) || null }))

@@ -3,7 +3,7 @@ import type { DB } from '../../../generated/database';
 import type { Figure } from './figure-names';
 
 /** The parts of a figure: what was counted here, and what people say was counted before. */
-export async function partsOf(
+export async function readFigureParts(
   db: Kysely<DB>,
   organisationId: string,
   figure: Figure,

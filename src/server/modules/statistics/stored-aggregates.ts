@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '../../../generated/database';
 
 /** A table of sums that are kept with every write, and what they must be. */
-export interface KeptSum {
+export interface StoredAggregate {
   table: string;
   /** What a sum is of; the first is the society. */
   keys: readonly string[];
@@ -30,7 +30,7 @@ const publications = sql`
    WHERE state = 'published' AND shelves.shelf IS NOT NULL`;
 
 /** All sums behind what is published, in such an order that those come first which others follow by triggers. */
-export async function keptSums(db: Kysely<DB>): Promise<KeptSum[]> {
+export async function listStoredAggregates(db: Kysely<DB>): Promise<StoredAggregate[]> {
   return [
     {
       table: 'donation_total',

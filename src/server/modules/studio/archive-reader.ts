@@ -6,7 +6,7 @@ import type { FormTexts } from '../../engine/forms/publication-store';
 const MOST = 1_500_000;
 
 /** An archive that somebody brings, and the form that is looked for in it. */
-export interface Archive {
+export interface ArchiveInput {
   flow: string;
   /** base64 */
   zip: string;
@@ -17,7 +17,7 @@ export interface Archive {
  * of any kind, so it is to run where it can be stopped: in the workshop.
  * @returns `wrong`, in Chinese, when it is no archive, holds no such form, or unfolds to more than a form
  */
-export function unpack({ flow, zip }: Archive): { texts: FormTexts } | { wrong: string } {
+export function extractFormTexts({ flow, zip }: ArchiveInput): { texts: FormTexts } | { wrong: string } {
   const bytes = Buffer.from(zip, 'base64');
   try {
     const names = namesIn(bytes).sort((a, b) => a.length - b.length);

@@ -4,15 +4,15 @@ import type { DB } from '../../../generated/database';
 import { audit } from '../../engine/audit-log';
 
 /** Who works in the studio, and of which society. */
-export interface Clerk {
+export interface StudioUser {
   accountId: string;
   organisationId: string;
 }
 
 /** Writes into the audit log what somebody does to a form: with it, or neither happens. */
-export function note(
+export function logFormChange(
   trx: Transaction<DB>,
-  clerk: Clerk,
+  clerk: StudioUser,
   action: AuditAction,
   { flow, reason }: { flow: string; reason?: string | null | undefined },
 ): Promise<void> {

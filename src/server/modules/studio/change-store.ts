@@ -14,7 +14,7 @@ export type ChangeRow = Selectable<FormChange>;
 const OPEN = ['editing', 'waiting'];
 
 /** The changes under way, of all flows or of one: one a flow. */
-export function openChanges(db: Kysely<DB>, flow?: string): Promise<ChangeRow[]> {
+export function listOpenChanges(db: Kysely<DB>, flow?: string): Promise<ChangeRow[]> {
   return db
     .selectFrom('form_change')
     .selectAll()

@@ -4,13 +4,13 @@ import { Refusal } from '../../../domain/refusals';
 import type { FormVersion } from '../../../flows/engine/form-version';
 import type { Migration } from '../../../flows/engine/migration';
 import {
-  hindrances,
+  applyPublicationEvent,
+  findPublicationBlockers,
   newChange,
   type PublishingEvent,
   type PublishingFacts,
   type PublishingState,
   type StoredChange,
-  takePublishing,
   UNSOUND,
 } from '../../../flows/engine/publication-machine';
 import { COMPILER } from '../../engine/forms/compile';
@@ -18,24 +18,24 @@ import { insertVersion } from '../../engine/forms/form-version-store';
 import { type FormTexts, lastPublications, setLive } from '../../engine/forms/publication-store';
 import { accountsOfPerson } from '../../engine/person-accounts';
 import type { Services } from '../../engine/services';
-import { writeTogether } from '../../platform/db/batch-writes';
-import { type Clerk, note } from './audit-log';
+import { executeWrites } from '../../platform/db/batch-writes';
+import { logFormChange, type StudioUser } from './audit-log';
 import {
   type ChangeRow,
   findChange,
   insertChange,
   insertChangeEvent,
-  openChanges,
+  listOpenChanges,
   replaceChange,
 } from './change-store';
-import type { Examined } from './form-validation';
-import { informing } from './notifications';
-import { lookAgain, lookLast } from './pre-publish-check';
-import type { Replacing } from './report/classify';
-import { strandedIn } from './report/impact-report';
+import type { FormValidationResult } from './form-validation';
+import { prepareChangeNotifications } from './notifications';
+import { checkUnderLock, recheckReport } from './pre-publish-check';
+import type { FormReplacement } from './report/classify';
+import { countStranded } from './report/impact-report';
 import { lastReport, type ReportRow } from './report/report-store';
-import { isFresh, resultOf } from './reports';
-import { examineTexts } from './validate-in-worker';
+import { isReportCurrent, resultOf } from './reports';
+import { validateTextsInWorker } from './validate-in-worker';
 
 /** What somebody else has done since with a change that was open when it was looked at. */
 const since: Record<PublishingState, string> = {
@@ -61,7 +61,11 @@ export const migrationOf = (row: ChangeRow) => row.migration as unknown as Migra
  * By which account the machine knows who does something: by the one that has had a hand in the change, where that is
  * the same person's.
  */
-export async function handOf(db: Services['db'], change: StoredChange, accountId: string): Promise<string> {
+export async function resolveChangeActor(
+  db: Services['db'],
+  change: StoredChange,
+  accountId: string,
+): Promise<string> {
   const accounts = await accountsOfPerson(db, accountId);
   return change.context.authors.find(author => accounts.has(author)) ?? accountId;
 }
@@ -77,7 +81,7 @@ async function existingChange(db: Services['db'], id: string): Promise<ChangeRow
  * The change that the caller saw.
  * @throws Refusal `notFound`, or `conflict` when somebody else has been there since
  */
-export async function seenChange(
+export async function requireUnchangedChange(
   db: Services['db'],
   { id, sequence }: { id: string; sequence: number },
 ): Promise<ChangeRow> {
@@ -90,10 +94,13 @@ export async function seenChange(
  * Takes an event as the machine does.
  * @throws Refusal `secondPerson` or `notAllowedNow` with what stands in the way
  */
-function take(change: StoredChange, event: PublishingEvent): NonNullable<ReturnType<typeof takePublishing>> {
-  const taken = takePublishing(change, event);
+function takeChangeEvent(
+  change: StoredChange,
+  event: PublishingEvent,
+): NonNullable<ReturnType<typeof applyPublicationEvent>> {
+  const taken = applyPublicationEvent(change, event);
   if (taken) return taken;
-  const [hindrance] = hindrances(change, event);
+  const [hindrance] = findPublicationBlockers(change, event);
   throw new Refusal(hindrance?.name === 'second' ? 'secondPerson' : 'notAllowedNow', hindrance?.says);
 }
 
@@ -105,7 +112,7 @@ function take(change: StoredChange, event: PublishingEvent): NonNullable<ReturnT
  */
 export async function saveChange(
   { db }: Pick<Services, 'db'>,
-  clerk: Clerk,
+  clerk: StudioUser,
   action: 'form.saved' | 'form.imported',
   given: { flow: string; sequence: number; texts: FormTexts; migration: Migration },
 ): Promise<ChangeRow> {
@@ -122,10 +129,10 @@ export async function saveChange(
   return db.transaction().execute(async trx => {
     const [live] = await lastPublications(trx, flow);
     if (!live) throw new Refusal('notFound', '没有找到这份表单');
-    const [row] = await openChanges(trx, flow);
+    const [row] = await listOpenChanges(trx, flow);
     if ((row?.sequence ?? 0) !== sequence) throw overtaken(row);
     const change = row ? stateOf(row) : newChange;
-    const taken = take(change, { type: 'SAVE', by: await handOf(trx, change, by) });
+    const taken = takeChangeEvent(change, { type: 'SAVE', by: await resolveChangeActor(trx, change, by) });
     const state = { state: JSON.stringify(taken.change), state_name: taken.change.value };
     const id = row?.id ?? randomUUID();
     const saved = row
@@ -137,18 +144,18 @@ export async function saveChange(
           author: by,
           created_at: now,
         });
-    if (!saved) throw overtaken((await openChanges(trx, flow))[0]);
+    if (!saved) throw overtaken((await listOpenChanges(trx, flow))[0]);
     const entry = { change_id: id, sequence: sequence + 1, event: { type: 'SAVE' }, author: by, at: now };
     await insertChangeEvent(trx, entry);
-    await note(trx, clerk, action, { flow });
+    await logFormChange(trx, clerk, action, { flow });
     return existingChange(trx, id);
   });
 }
 
 /** What is known of a change: what its texts make, what its last report says, and what follows for publishing it. */
-export interface Known {
+export interface ChangeAssessment {
   live: FormVersion;
-  examined: Examined;
+  examined: FormValidationResult;
   report: ReportRow | undefined;
   /** Whether the report still says what it said. */
   fresh: boolean;
@@ -156,23 +163,23 @@ export interface Known {
 }
 
 /** Finds out what decides over a change. */
-export async function knownOf(services: Services, row: ChangeRow): Promise<Known> {
+export async function assessChange(services: Services, row: ChangeRow): Promise<ChangeAssessment> {
   const live = services.forms.live(row.flow);
   const [examined, report] = await Promise.all([
-    examineTexts(services, row.flow, textsOf(row), migrationOf(row)),
+    validateTextsInWorker(services, row.flow, textsOf(row), migrationOf(row)),
     lastReport(services.db, row.id),
   ]);
   const { made, findings } = examined;
   const fresh =
     report !== undefined &&
     made !== null &&
-    isFresh(report, { live, newer: made.form, migration: migrationOf(row) });
+    isReportCurrent(report, { live, newer: made.form, migration: migrationOf(row) });
   const result = fresh && report.state === 'done' ? resultOf(report) : null;
   const facts = {
     findings: Math.max(findings.length, made ? 0 : 1),
     same: made?.form.version === live.version,
     reported: result !== null,
-    stranded: result ? strandedIn(result) : 0,
+    stranded: result ? countStranded(result) : 0,
   };
   return { live, examined, report, fresh, facts };
 }
@@ -181,51 +188,56 @@ export async function knownOf(services: Services, row: ChangeRow): Promise<Known
  * What a report on a change is about.
  * @throws Refusal `notAllowedNow` while its texts have findings
  */
-export async function aboutChange(services: Services, row: ChangeRow): Promise<Replacing> {
-  const { live, examined } = await knownOf(services, row);
+export async function changeReportSubject(services: Services, row: ChangeRow): Promise<FormReplacement> {
+  const { live, examined } = await assessChange(services, row);
   if (!examined.made) throw new Refusal('notAllowedNow', UNSOUND);
   return { live, newer: examined.made.form, migration: migrationOf(row) };
 }
 
 /** Something that is done to a change, without what is found out about it. */
-export type Deed =
+export type ChangeAction =
   | { type: 'ASK'; reason: string }
   | { type: 'RETURN'; reason: string }
   | { type: 'APPROVE' }
   | { type: 'DROP' };
 
-const noted = {
+const auditActions = {
   ASK: 'form.asked',
   RETURN: 'form.returned',
   APPROVE: 'form.approved',
   DROP: 'form.dropped',
-} as const satisfies Record<Deed['type'], AuditAction>;
+} as const satisfies Record<ChangeAction['type'], AuditAction>;
 
 /**
  * Brings a change further, and publishes it where the machine says so.
  * @throws Refusal `conflict` when somebody else has been there since, or another version has gone live; `secondPerson`
  *   and `notAllowedNow` with what stands in the way
  */
-export async function bringFurther(
+export async function advanceChange(
   services: Services,
-  clerk: Clerk,
+  clerk: StudioUser,
   { id, sequence }: { id: string; sequence: number },
-  deed: Deed,
+  deed: ChangeAction,
 ): Promise<ChangeRow> {
   const { db } = services;
   const by = clerk.accountId;
-  const row = await seenChange(db, { id, sequence });
-  const known = await knownOf(services, row);
-  const hand = await handOf(db, stateOf(row), by);
+  const row = await requireUnchangedChange(db, { id, sequence });
+  const known = await assessChange(services, row);
+  const hand = await resolveChangeActor(db, stateOf(row), by);
   const event = { ...deed, by: hand, facts: known.facts } as PublishingEvent;
-  const taken = take(stateOf(row), event);
+  const taken = takeChangeEvent(stateOf(row), event);
   const publishes = taken.effects.some(({ kind }) => kind === 'publish');
-  const approved = publishes ? await lookedAgain(services, known) : null;
+  const approved = publishes ? await recheckBeforePublish(services, known) : null;
   const at = new Date();
   const reason = 'reason' in deed ? deed.reason : row.reason;
   const title = known.examined.made?.form.title ?? known.live.title;
   const { authors } = taken.change.context;
-  const informed = await informing(services, clerk, deed.type, { title, reason, authors, at });
+  const informed = await prepareChangeNotifications(services, clerk, deed.type, {
+    title,
+    reason,
+    authors,
+    at,
+  });
   return db.transaction().execute(async trx => {
     const said = {
       ...(deed.type === 'ASK' && { reason: deed.reason, returned: null }),
@@ -235,7 +247,7 @@ export async function bringFurther(
     if (!(await replaceChange(trx, id, sequence, { ...state, ...said })))
       throw overtaken(await existingChange(trx, id));
     await insertChangeEvent(trx, { change_id: id, sequence: sequence + 1, event: deed, author: by, at });
-    await note(trx, clerk, noted[deed.type], { flow: row.flow, reason });
+    await logFormChange(trx, clerk, auditActions[deed.type], { flow: row.flow, reason });
     if (approved) {
       const { form, module, report, looked } = approved;
       // With the publication or not at all: a version that is stored had its time.
@@ -250,15 +262,15 @@ export async function bringFurther(
         changeId: id,
         instead: known.live.version,
       });
-      await lookLast(services, trx, report, looked);
+      await checkUnderLock(services, trx, report, looked);
     }
-    await writeTogether(trx, informed);
+    await executeWrites(trx, informed);
     return existingChange(trx, id);
   });
 }
 
 /** What goes live, and when it was looked at again what was saved since its report. */
-async function lookedAgain(services: Services, { examined: { made }, report }: Known) {
+async function recheckBeforePublish(services: Services, { examined: { made }, report }: ChangeAssessment) {
   if (!made || !report) throw new Error('the machine publishes nothing without a report');
-  return { ...made, report, looked: await lookAgain(services, report, resultOf(report)?.begun) };
+  return { ...made, report, looked: await recheckReport(services, report, resultOf(report)?.begun) };
 }

@@ -3,10 +3,10 @@ import { Refusal } from '../../../domain/refusals';
 import type { FormTexts } from '../../engine/forms/publication-store';
 import { textsIn } from '../../engine/forms/publication-store';
 import type { Services } from '../../engine/services';
-import { WorkshopLimit } from './workers/worker-pool';
+import { WorkerLimitError } from './workers/worker-pool';
 
 /** Both texts of a form, as they lie in the schemas folder. */
-export function pack(flow: string, { form, ui }: FormTexts): Buffer {
+export function writeFormArchive(flow: string, { form, ui }: FormTexts): Buffer {
   const files = { [`${flow}/form.json`]: strToU8(form), [`${flow}/ui.json`]: strToU8(ui) };
   return Buffer.from(zipSync(files, { mtime: new Date('2020-01-01T00:00:00Z') }));
 }
@@ -16,13 +16,13 @@ export function pack(flow: string, { form, ui }: FormTexts): Buffer {
  * @param zip base64
  * @throws Refusal `badRequest` when it is no archive, holds no such form, or unfolds to more than a form
  */
-export async function fromArchive(
+export async function readFormArchive(
   { workshops }: Pick<Services, 'workshops'>,
   flow: string,
   zip: string,
 ): Promise<FormTexts> {
   const unpacked = await workshops.examining.work('unpack', { flow, zip }).catch((error: unknown) => {
-    if (!(error instanceof WorkshopLimit)) throw error;
+    if (!(error instanceof WorkerLimitError)) throw error;
     return { wrong: '压缩包展开得太久，已经停止' };
   });
   if ('wrong' in unpacked) throw new Refusal('badRequest', unpacked.wrong);
@@ -30,7 +30,7 @@ export async function fromArchive(
 }
 
 /** @throws Refusal `notFound` when the folder does not hold the form */
-export function fromFolder({ forms }: Pick<Services, 'forms'>, flow: string): FormTexts {
+export function readFormFolder({ forms }: Pick<Services, 'forms'>, flow: string): FormTexts {
   const { files } = forms.folder();
   if (!files.has(`${flow}/form.json`)) throw new Refusal('notFound', '文件夹里没有这份表单');
   return textsIn(files, flow);

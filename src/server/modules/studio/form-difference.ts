@@ -1,9 +1,9 @@
 import { formChanges, type QuestionChange } from '../../../flows/engine/changes';
 import type { FormVersion } from '../../../flows/engine/form-version';
-import { formerPath, type Migration } from '../../../flows/engine/migration';
-import { optionsOf, ordered } from '../../../flows/engine/question';
-import { type AskedQuestion, askedQuestions } from '../../../flows/engine/question-index';
-import { formTexts, questionTexts, stepName, type TextDifference } from './text-differences';
+import { type Migration, pathBeforeMigration } from '../../../flows/engine/migration';
+import { applyUiOrder, uiOptionsOf } from '../../../flows/engine/question';
+import { type IndexedQuestion, indexQuestions } from '../../../flows/engine/question-index';
+import { compareFormTexts, compareQuestionTexts, stepName, type TextDifference } from './text-differences';
 
 /** One question that has come, gone or changed, for the screen; the form as a whole, with an empty path, is one too. */
 export interface QuestionDifference {
@@ -31,18 +31,18 @@ export interface FormDifference {
  * stands last.
  * @param migration between the two: a question that it gives another name is the same question
  */
-export function difference(
+export function compareForms(
   older: FormVersion,
   newer: FormVersion,
   migration: Migration = [],
 ): FormDifference {
   const { added, changed, removed } = formChanges(older, newer, migration);
   const titles = new Map([...older.steps, ...newer.steps].map(({ id, title }) => [id, title]));
-  const asked = { before: askedQuestions(older), after: askedQuestions(newer) };
-  const textsOf = (question: AskedQuestion) => {
+  const asked = { before: indexQuestions(older), after: indexQuestions(newer) };
+  const textsOf = (question: IndexedQuestion) => {
     const { before } = asked;
-    const known = before.get(question.path) ?? before.get(formerPath(migration, question.path));
-    return known ? questionTexts(known, question, asked) : [];
+    const known = before.get(question.path) ?? before.get(pathBeforeMigration(migration, question.path));
+    return known ? compareQuestionTexts(known, question, asked) : [];
   };
   const told = (
     kind: QuestionDifference['kind'],
@@ -63,7 +63,7 @@ export function difference(
     if (!asks && texts.length === 0) return [];
     return told('changed', asks ?? { ...question, says: [], touches: false }, texts);
   });
-  const whole = formTexts(older, newer, asked);
+  const whole = compareFormTexts(older, newer, asked);
   return {
     same: older.version === newer.version,
     questions: [
@@ -85,7 +85,7 @@ function stepChanges(older: FormVersion, newer: FormVersion): string[] {
   const isIn = (steps: FormVersion['steps'], id: string) => steps.some(step => step.id === id);
   const kept = (steps: FormVersion['steps'], others: FormVersion['steps']) =>
     steps.flatMap(({ id }) => (isIn(others, id) ? [id] : [])).join();
-  const shown = ({ ui }: FormVersion, fields: string[] = []) => ordered(fields, optionsOf(ui).order);
+  const shown = ({ ui }: FormVersion, fields: string[] = []) => applyUiOrder(fields, uiOptionsOf(ui).order);
   return [
     ...after.flatMap(({ id }) => (isIn(before, id) ? [] : [`新增${stepName(after, id)}`])),
     ...before.flatMap(({ id }) => (isIn(after, id) ? [] : [`不再有${stepName(before, id)}`])),

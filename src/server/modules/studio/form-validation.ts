@@ -1,13 +1,13 @@
 import type { FormVersion } from '../../../flows/engine/form-version';
 import { type Migration, migrationProblems } from '../../../flows/engine/migration';
-import { type Homeless, homeless } from '../../../flows/engine/unmapped-questions';
+import { findUnmappedQuestions, type UnmappedQuestion } from '../../../flows/engine/unmapped-questions';
 import { checkCompiles } from '../../engine/forms/check-flow';
 import { checkForms } from '../../engine/forms/check-folder';
 import type { FormTexts } from '../../engine/forms/publication-store';
 import { aboutFile, type Finding } from '../../engine/forms/schema-source';
 
 /** What is examined, and against what. */
-export interface Examination {
+export interface FormValidationInput {
   flow: string;
   texts: FormTexts;
   migration: Migration;
@@ -20,12 +20,12 @@ export interface Examination {
 }
 
 /** What has come of an examination. */
-export interface Examined {
+export interface FormValidationResult {
   findings: Finding[];
   /** The version that these texts make, with its module; null where there are findings. */
   made: { form: FormVersion; module: string } | null;
   /** Questions of the live version whose answers would have nowhere to go. */
-  homeless: Homeless[];
+  homeless: UnmappedQuestion[];
 }
 
 /** The file under which what is wrong with a migration is told: it stands in neither of the texts. */
@@ -35,7 +35,14 @@ const MIGRATION = 'migration';
  * Examines the texts of a form as publishing them would. Takes texts of any kind, so it is to run where it can be
  * stopped: in the workshop.
  */
-export function examine({ flow, texts, migration, shared, optionSources, live }: Examination): Examined {
+export function validateFormTexts({
+  flow,
+  texts,
+  migration,
+  shared,
+  optionSources,
+  live,
+}: FormValidationInput): FormValidationResult {
   const files = new Map(shared);
   files.set(`${flow}/form.json`, texts.form);
   files.set(`${flow}/ui.json`, texts.ui);
@@ -51,6 +58,6 @@ export function examine({ flow, texts, migration, shared, optionSources, live }:
   return {
     findings: wrong,
     made: module !== null && wrong.length === 0 ? { form, module } : null,
-    homeless: live ? homeless(migration, live, form) : [],
+    homeless: live ? findUnmappedQuestions(migration, live, form) : [],
   };
 }

@@ -1,5 +1,5 @@
 import { Refusal } from '../../../domain/refusals';
-import { inverse, type Migration } from '../../../flows/engine/migration';
+import { invertMigration, type Migration } from '../../../flows/engine/migration';
 import { audit } from '../../engine/audit-log';
 import { keepPreview } from '../../engine/forms/preview-store';
 import {
@@ -13,22 +13,29 @@ import {
 import type { Call, Data, Handlers } from '../../engine/handler-types';
 import type { Services } from '../../engine/services';
 import { formView } from '../forms/view';
-import type { Clerk } from './audit-log';
-import { findChange, openChanges } from './change-store';
-import { aboutChange, bringFurther, type Deed, knownOf, saveChange, seenChange } from './changes';
-import { fromArchive, fromFolder, pack } from './form-archive';
-import { difference } from './form-difference';
+import type { StudioUser } from './audit-log';
+import { findChange, listOpenChanges } from './change-store';
+import {
+  advanceChange,
+  assessChange,
+  type ChangeAction,
+  changeReportSubject,
+  requireUnchangedChange,
+  saveChange,
+} from './changes';
+import { readFormArchive, readFormFolder, writeFormArchive } from './form-archive';
+import { compareForms } from './form-difference';
 import { existingReport, reportView } from './reports';
-import { goBack } from './rollback';
-import { formVocabulary } from './schema-keywords';
+import { startRollback } from './rollback';
+import { listSchemaKeywords } from './schema-keywords';
 import { startReport } from './start-report';
-import { examineTexts } from './validate-in-worker';
+import { validateTextsInWorker } from './validate-in-worker';
 import { changeView, folderState, groupOf, openChangeViews, publicationViews } from './views';
 
 /** What all of these calls have in common. */
 type StudioCall = Pick<Call<'saveChange'>, 'services' | 'organisation' | 'member'>;
 
-const clerkOf = ({ organisation, member }: StudioCall): Clerk => ({
+const clerkOf = ({ organisation, member }: StudioCall): StudioUser => ({
   accountId: member.accountId,
   organisationId: organisation.id,
 });
@@ -36,10 +43,10 @@ const clerkOf = ({ organisation, member }: StudioCall): Clerk => ({
 /** Brings a change further as the machine allows, and shows what has become of it. */
 async function further(
   call: StudioCall & { body: { id: string; sequence: number } },
-  deed: Deed,
+  deed: ChangeAction,
 ): Promise<Data<'askChange'>> {
   const { services, member, body } = call;
-  return changeView(services, member, await bringFurther(services, clerkOf(call), body, deed));
+  return changeView(services, member, await advanceChange(services, clerkOf(call), body, deed));
 }
 
 /** @throws Refusal `notFound` */
@@ -60,7 +67,7 @@ async function migrationOfWay(
   const [first, last] = isBack ? [to, from] : [from, to];
   const between = { after: first.number, to: last.number };
   const migration = (await migrationsBetween(db, to.flow, between)).flat();
-  return isBack ? inverse(migration) : migration;
+  return isBack ? invertMigration(migration) : migration;
 }
 
 export const handlers = {
@@ -69,7 +76,7 @@ export const handlers = {
     const [published, publications, changes] = await Promise.all([
       forms.published(),
       lastPublications(db).then(rows => publicationViews(services, rows)),
-      openChanges(db).then(rows => openChangeViews(services, member, rows)),
+      listOpenChanges(db).then(rows => openChangeViews(services, member, rows)),
     ]);
     const last = new Map(publications.map(publication => [publication.flow, publication]));
     return published.map(({ flow, title, version }) => ({
@@ -83,7 +90,7 @@ export const handlers = {
   async readForm({ services, member, query: { flow } }) {
     const { db, forms } = services;
     const { title, version } = forms.live(flow);
-    const [[last], [change]] = await Promise.all([lastPublications(db, flow), openChanges(db, flow)]);
+    const [[last], [change]] = await Promise.all([lastPublications(db, flow), listOpenChanges(db, flow)]);
     const [live = null] = last ? await publicationViews(services, [last]) : [];
     return {
       ...{ flow, title, live },
@@ -93,17 +100,17 @@ export const handlers = {
     };
   },
 
-  readVocabulary: async ({ services }) => formVocabulary(services),
+  readVocabulary: async ({ services }) => listSchemaKeywords(services),
 
   async examineChange({ services, body: { flow, texts, migration } }) {
     const live = services.forms.live(flow);
     const operations = migration as Migration;
-    const { findings, made, homeless } = await examineTexts(services, flow, texts, operations);
+    const { findings, made, homeless } = await validateTextsInWorker(services, flow, texts, operations);
     if (made) await keepPreview(services.db, made.form.version, made.module);
     return {
       findings: findings.map(({ file, place, reason }) => ({ file, ...place, reason })),
       form: made && formView(made.form),
-      difference: made && difference(live, made.form, operations),
+      difference: made && compareForms(live, made.form, operations),
       homeless,
     };
   },
@@ -118,7 +125,7 @@ export const handlers = {
   async importForm(call) {
     const { services, member, body } = call;
     const { flow, sequence, zip } = body;
-    const texts = zip === null ? fromFolder(services, flow) : await fromArchive(services, flow, zip);
+    const texts = zip === null ? readFormFolder(services, flow) : await readFormArchive(services, flow, zip);
     const given = { flow, sequence, texts, migration: [] };
     const row = await saveChange(services, clerkOf(call), 'form.imported', given);
     return changeView(services, member, row);
@@ -126,8 +133,8 @@ export const handlers = {
 
   async reportChange(call) {
     const { services, body } = call;
-    const row = await seenChange(services.db, body);
-    const about = await aboutChange(services, row);
+    const row = await requireUnchangedChange(services.db, body);
+    const about = await changeReportSubject(services, row);
     return reportView(await startReport(services, clerkOf(call), about, { changeId: row.id }), true);
   },
 
@@ -135,7 +142,7 @@ export const handlers = {
     const row = await existingReport(services.db, id);
     const change = row.change_id === null ? undefined : await findChange(services.db, row.change_id);
     if (!change) return reportView(row, row.live_version === services.forms.live(row.flow).version);
-    const { report, fresh } = await knownOf(services, change);
+    const { report, fresh } = await assessChange(services, change);
     return reportView(row, fresh && report?.id === row.id);
   },
 
@@ -165,12 +172,12 @@ export const handlers = {
       texts: textsOf(row),
       migration: row.migration as unknown as Data<'readVersion'>['migration'],
       form: formView(form),
-      difference: older ? difference(older, form, migration) : null,
+      difference: older ? compareForms(older, form, migration) : null,
     };
   },
 
   async backToVersion(call) {
-    const row = await goBack(call.services, clerkOf(call), call.body);
+    const row = await startRollback(call.services, clerkOf(call), call.body);
     return reportView(row, row.published === null);
   },
 
@@ -184,7 +191,7 @@ export const handlers = {
     await audit(services.db, { ...clerkOf(call), action: 'form.exported', detail });
     return {
       type: 'application/zip',
-      body: pack(flow, texts),
+      body: writeFormArchive(flow, texts),
       headers: { 'content-disposition': `attachment; filename="${flow}-${row.number}.zip"` },
     };
   },

@@ -2,11 +2,17 @@ import { Refusal } from '../../../domain/refusals';
 import { prunePreviews } from '../../engine/forms/preview-store';
 import type { Services } from '../../engine/services';
 import type { Job } from '../../platform/jobs/job';
-import { lookAgain, lookLast, makeBeside } from './pre-publish-check';
-import { backOf, publishBack } from './publish-rollback';
-import { type Report, strandedIn } from './report/impact-report';
-import { findReport, finishReport, lockRunning, pruneReports, type ReportRow } from './report/report-store';
-import { WorkshopLimit } from './workers/worker-pool';
+import { checkUnderLock, makeReportInWorker, recheckReport } from './pre-publish-check';
+import { pendingRollbackOf, publishRollback } from './publish-rollback';
+import { countStranded, type ImpactReport } from './report/impact-report';
+import {
+  findReport,
+  finishReport,
+  lockRunningReport,
+  pruneReports,
+  type ReportRow,
+} from './report/report-store';
+import { WorkerLimitError } from './workers/worker-pool';
 
 /** Days that a report is kept: the history needs none. */
 const REPORTS_KEPT = 90;
@@ -14,7 +20,7 @@ const REPORTS_KEPT = 90;
 const UNFINISHED = '回放没有完成，请重试';
 
 /** Tells whoever waits for a report that there will be none. */
-export const giveReportUp: Job<{ id: string }> = {
+export const failLostReport: Job<{ id: string }> = {
   name: 'studio.report.lost',
   work: ({ id }, { services }) => finishReport(services.db, id, { error: UNFINISHED }),
 };
@@ -24,21 +30,21 @@ export const giveReportUp: Job<{ id: string }> = {
  * takes a core. What would come out the same again ends it; anything else — a server that stops, a database that is
  * away — is tried again.
  */
-export const makeReport: Job<{ id: string }> = {
+export const generateReport: Job<{ id: string }> = {
   name: 'studio.report',
   retries: 2,
   // More than the workshop allows, and the looks after it.
   seconds: 180,
   together: 1,
-  givenUp: giveReportUp,
+  givenUp: failLostReport,
   async work({ id }, { services }) {
     const { db, workshops, log } = services;
     const row = await findReport(db, id);
     if (row?.state !== 'running') return;
     try {
-      await conclude(services, row, await makeBeside(services, workshops.reporting, id));
+      await conclude(services, row, await makeReportInWorker(services, workshops.reporting, id));
     } catch (error) {
-      if (!(error instanceof Refusal || error instanceof WorkshopLimit)) throw error;
+      if (!(error instanceof Refusal || error instanceof WorkerLimitError)) throw error;
       log.warn({ err: error, report: id }, 'a report could not be made');
       await finishReport(db, id, { error: error instanceof Refusal ? error.message : UNFINISHED });
     }
@@ -46,19 +52,19 @@ export const makeReport: Job<{ id: string }> = {
 };
 
 /** Ends a report with its result, and with the publication that waited for it: once, however often it was made. */
-async function conclude(services: Services, row: ReportRow, result: Report): Promise<void> {
-  const back = strandedIn(result) === 0 ? backOf(row) : null;
-  const looked = back && (await lookAgain(services, row, result.begun));
+async function conclude(services: Services, row: ReportRow, result: ImpactReport): Promise<void> {
+  const back = countStranded(result) === 0 ? pendingRollbackOf(row) : null;
+  const looked = back && (await recheckReport(services, row, result.begun));
   await services.db.transaction().execute(async trx => {
-    if (!(await lockRunning(trx, row.id))) return;
-    const published = back && (await publishBack(trx, row, back));
+    if (!(await lockRunningReport(trx, row.id))) return;
+    const published = back && (await publishRollback(trx, row, back));
     await finishReport(trx, row.id, { result, published });
-    if (looked) await lookLast(services, trx, row, looked);
+    if (looked) await checkUnderLock(services, trx, row, looked);
   });
 }
 
 /** Throws away what was only looked at, and reports of long ago. */
-export const tidyStudio: Job<object> = {
+export const pruneStudio: Job<object> = {
   name: 'studio.tidy',
   every: 3600,
   retries: 0,

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { because } from '../../../domain/text';
+import { reasonSentence } from '../../../domain/text';
 import type { PublishingEventType } from '../../../flows/engine/publication-machine';
 import { insertMessage } from '../../engine/applications/application-store';
 import type { Services } from '../../engine/services';
-import type { Write } from '../../platform/db/batch-writes';
+import type { PreparedWrite } from '../../platform/db/batch-writes';
 import { staffRoles } from '../account/staff';
-import { sendWorkNotice, type WorkNotice } from '../message/jobs';
-import { mayApprove } from './approvers';
-import type { Clerk } from './audit-log';
+import { type StaffNotification, sendStaffNotificationSms } from '../message/jobs';
+import { canApproveChange } from './approvers';
+import type { StudioUser } from './audit-log';
 import { namesOf } from './change-store';
 
 /** A change, as far as a message speaks of it. */
@@ -21,7 +21,7 @@ interface About {
   at: Date;
 }
 
-interface Words extends Pick<WorkNotice, 'kind' | 'says'> {
+interface Words extends Pick<StaffNotification, 'kind' | 'says'> {
   title: string;
   text: string;
 }
@@ -34,13 +34,13 @@ const words: Record<Informing, (by: string, about: About) => Words> = {
     kind: 'todo',
     says: '有表单的修改等您复核',
     title: '等您复核',
-    text: `${by}改了“${title}”的表单，提请复核。${because(reason ?? '')}请在工作台的“表单”里复核并发布，或者退回。`,
+    text: `${by}改了“${title}”的表单，提请复核。${reasonSentence(reason ?? '')}请在工作台的“表单”里复核并发布，或者退回。`,
   }),
   RETURN: (by, { title, reason }) => ({
     kind: 'todo',
     says: '您改的表单被退回',
     title: '表单的修改被退回',
-    text: `“${title}”的修改由${by}退回。${because(reason ?? '')}请在工作台的“表单”里继续修改。`,
+    text: `“${title}”的修改由${by}退回。${reasonSentence(reason ?? '')}请在工作台的“表单”里继续修改。`,
   }),
   APPROVE: (by, { title }) => ({
     kind: 'progress',
@@ -54,12 +54,12 @@ const words: Record<Informing, (by: string, about: About) => Words> = {
  * The writes that inform staff of what has been done to a change: whoever may approve it of a request, its authors of
  * what came of it. Nobody is informed of their own deed.
  */
-export async function informing(
+export async function prepareChangeNotifications(
   { db, jobs }: Pick<Services, 'db' | 'jobs'>,
-  clerk: Clerk,
+  clerk: StudioUser,
   type: Exclude<PublishingEventType, 'SAVE'>,
   about: About,
-): Promise<Write[]> {
+): Promise<PreparedWrite[]> {
   if (type === 'DROP') return [];
   const { authors, at } = about;
   const recipients = type === 'ASK' ? await approvers(db, clerk, authors) : authors;
@@ -69,7 +69,7 @@ export async function informing(
     .filter(accountId => accountId !== clerk.accountId)
     .map(async accountId => [
       insertMessage({ id: randomUUID(), account_id: accountId, application_id: null, title, text, at }),
-      await jobs.enqueueing(sendWorkNotice, { accountId, ...notice }),
+      await jobs.enqueueing(sendStaffNotificationSms, { accountId, ...notice }),
     ]);
   return (await Promise.all(writes)).flat();
 }
@@ -77,9 +77,9 @@ export async function informing(
 /** The accounts that may approve a change of these authors. */
 async function approvers(
   db: Services['db'],
-  { organisationId }: Clerk,
+  { organisationId }: StudioUser,
   authors: readonly string[],
 ): Promise<string[]> {
   const staff = await staffRoles(db, organisationId);
-  return staff.filter(member => mayApprove(member, authors)).map(({ accountId }) => accountId);
+  return staff.filter(member => canApproveChange(member, authors)).map(({ accountId }) => accountId);
 }

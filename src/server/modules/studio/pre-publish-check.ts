@@ -3,10 +3,15 @@ import type { Transaction } from 'kysely';
 import { Refusal } from '../../../domain/refusals';
 import type { DB } from '../../../generated/database';
 import type { Services } from '../../engine/services';
-import { type Report, strandedIn } from './report/impact-report';
-import { holdWork, isAnythingWritten, type Moment, type ReportRow } from './report/report-store';
-import { wouldStrand } from './reports';
-import { WorkshopLimit } from './workers/worker-pool';
+import { countStranded, type ImpactReport } from './report/impact-report';
+import {
+  hasWritesSince,
+  lockDraftsAndApplications,
+  type ReportRow,
+  type WritePoint,
+} from './report/report-store';
+import { strandedRefusal } from './reports';
+import { WorkerLimitError } from './workers/worker-pool';
 
 type Needed = Pick<Services, 'config' | 'workshops'>;
 
@@ -17,12 +22,12 @@ const TOO_MUCH = '回放之后保存的草稿和申请太多，来不及再看�
 const TOO_BUSY = '现在填写的人很多，没能发布，请过一会儿再试';
 
 /** Makes a report beside the server. @param since looks at nothing that was written before */
-export function makeBeside(
+export function makeReportInWorker(
   { config: { databaseUrl, dataKeys, lookupKey } }: Needed,
   workshop: Services['workshops']['reporting'],
   id: string,
-  since?: Moment,
-): Promise<Report> {
+  since?: WritePoint,
+): Promise<ImpactReport> {
   return workshop.work('report', { id, since, databaseUrl, dataKeys, lookupKey });
 }
 
@@ -32,15 +37,17 @@ export function makeBeside(
  * @returns when it began to look
  * @throws Refusal `notAllowedNow` naming what would be stranded, or when that was too much to look at
  */
-export async function lookAgain(
+export async function recheckReport(
   services: Needed,
   { id }: Pick<ReportRow, 'id'>,
-  since: Moment | undefined,
-): Promise<Moment> {
-  const late = await makeBeside(services, services.workshops.looking, id, since).catch((error: unknown) => {
-    throw error instanceof WorkshopLimit ? new Refusal('notAllowedNow', TOO_MUCH) : error;
-  });
-  if (strandedIn(late) > 0) throw wouldStrand(strandedIn(late), late.cases.stranded);
+  since: WritePoint | undefined,
+): Promise<WritePoint> {
+  const late = await makeReportInWorker(services, services.workshops.looking, id, since).catch(
+    (error: unknown) => {
+      throw error instanceof WorkerLimitError ? new Refusal('notAllowedNow', TOO_MUCH) : error;
+    },
+  );
+  if (countStranded(late) > 0) throw strandedRefusal(countStranded(late), late.cases.stranded);
   return late.begun;
 }
 
@@ -51,18 +58,18 @@ export async function lookAgain(
  * @param since when `lookAgain` began
  * @throws Refusal `notAllowedNow` naming what would be stranded, or when others would have to wait for too long
  */
-export async function lookLast(
+export async function checkUnderLock(
   services: Needed,
   trx: Transaction<DB>,
   report: Pick<ReportRow, 'id' | 'flow'>,
-  since: Moment,
+  since: WritePoint,
 ): Promise<void> {
-  await holdWork(trx).catch((error: { code?: string }) => {
+  await lockDraftsAndApplications(trx).catch((error: { code?: string }) => {
     throw error.code === LOCK_NOT_AVAILABLE ? new Refusal('notAllowedNow', TOO_BUSY) : error;
   });
-  if (!(await isAnythingWritten(trx, report.flow, since))) return;
+  if (!(await hasWritesSince(trx, report.flow, since))) return;
   const late = sleep(HELD, null, { ref: false });
-  const found = await Promise.race([lookAgain(services, report, since), late]);
+  const found = await Promise.race([recheckReport(services, report, since), late]);
   if (found === null) throw new Refusal('notAllowedNow', TOO_BUSY);
 }
 

@@ -1,8 +1,8 @@
 import { Refusal } from '../../../domain/refusals';
 import type { components } from '../../../generated/api';
 import type { Services } from '../../engine/services';
-import type { Replacing } from './report/classify';
-import type { Report, ReportedCase } from './report/impact-report';
+import type { FormReplacement } from './report/classify';
+import type { ImpactReport, ReportedCase } from './report/impact-report';
 import { findReport, type ReportRow } from './report/report-store';
 
 export type ReportView = components['schemas']['FormReport'];
@@ -15,7 +15,7 @@ export async function existingReport(db: Services['db'], id: string): Promise<Re
 }
 
 /** Whether a report still says what it said: of these very questions and this migration, against what is live. */
-export function isFresh(row: ReportRow, { live, newer, migration }: Replacing): boolean {
+export function isReportCurrent(row: ReportRow, { live, newer, migration }: FormReplacement): boolean {
   return (
     row.version === newer.version &&
     row.live_version === live.version &&
@@ -35,13 +35,13 @@ function sorted(value: unknown): unknown {
 }
 
 /** Written by the job that made it. */
-export const resultOf = (row: ReportRow) => row.result as unknown as Report | null;
+export const resultOf = (row: ReportRow) => row.result as unknown as ImpactReport | null;
 
 /** How many are named in a sentence. */
 const NAMED = 5;
 
 /** The refusal that says which drafts and applications could not be brought over. */
-export function wouldStrand(count: number, cases: readonly ReportedCase[]): Refusal {
+export function strandedRefusal(count: number, cases: readonly ReportedCase[]): Refusal {
   const drafts = cases.filter(({ kind }) => kind === 'draft').length;
   const names = cases.flatMap(({ no }) => no ?? []).slice(0, NAMED);
   const told = [...names, ...(drafts > 0 ? [`草稿 ${drafts} 份`] : [])].join('、');
@@ -57,7 +57,13 @@ const nobody = { unaffected: [], drops: [], asksAgain: [], stranded: [] };
 /** @param fresh whether it still says what it said */
 export function reportView(row: ReportRow, fresh: boolean): ReportView {
   const { id, state, done, total, error, published } = row;
-  const { drafts, applications, questions = [], dropped = [], cases }: Partial<Report> = resultOf(row) ?? {};
+  const {
+    drafts,
+    applications,
+    questions = [],
+    dropped = [],
+    cases,
+  }: Partial<ImpactReport> = resultOf(row) ?? {};
   return {
     ...{ id, done, total, error, published, fresh, questions, dropped },
     drafts: { ...nothing, ...drafts },

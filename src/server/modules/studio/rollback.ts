@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Refusal } from '../../../domain/refusals';
-import { inverse } from '../../../flows/engine/migration';
+import { invertMigration } from '../../../flows/engine/migration';
 import {
   findPublication,
   lastPublications,
@@ -8,11 +8,11 @@ import {
   textsOf,
 } from '../../engine/forms/publication-store';
 import type { Services } from '../../engine/services';
-import type { Clerk } from './audit-log';
-import type { Back } from './publish-rollback';
-import { strandedIn } from './report/impact-report';
+import type { StudioUser } from './audit-log';
+import type { PendingRollback } from './publish-rollback';
+import { countStranded } from './report/impact-report';
 import type { ReportRow } from './report/report-store';
-import { existingReport, resultOf, wouldStrand } from './reports';
+import { existingReport, resultOf, strandedRefusal } from './reports';
 import { startReport } from './start-report';
 
 /** Milliseconds for which the caller waits for the report, and between two looks at it. */
@@ -25,9 +25,9 @@ const LOOK = 200;
  * @throws Refusal `conflict` when another version is live than the caller saw, `notAllowedNow` naming what would be
  *   stranded
  */
-export async function goBack(
+export async function startRollback(
   services: Services,
-  by: Clerk,
+  by: StudioUser,
   { flow, number, live, reason }: { flow: string; number: number; live: number; reason: string },
 ): Promise<ReportRow> {
   const { db, forms } = services;
@@ -40,8 +40,8 @@ export async function goBack(
     forms.version(flow, wanted.version),
     forms.version(flow, last.version),
   ]);
-  const back: Back = { number, reason, by, texts: textsOf(wanted) };
-  const migration = inverse((await migrationsSince(db, flow, wanted.version)).flat());
+  const back: PendingRollback = { number, reason, by, texts: textsOf(wanted) };
+  const migration = invertMigration((await migrationsSince(db, flow, wanted.version)).flat());
   const begun = await startReport(services, by, { live: present, newer, migration }, { back });
   const end = Date.now() + PATIENCE;
   let row = begun;
@@ -51,6 +51,6 @@ export async function goBack(
   }
   if (row.state === 'failed') throw new Refusal('notAllowedNow', row.error ?? undefined);
   const result = resultOf(row);
-  if (result && row.published === null) throw wouldStrand(strandedIn(result), result.cases.stranded);
+  if (result && row.published === null) throw strandedRefusal(countStranded(result), result.cases.stranded);
   return row;
 }

@@ -1,5 +1,5 @@
 import { formats } from '../../../domain/formats';
-import { vocabulary } from '../../../domain/schema-keywords';
+import { schemaKeywords } from '../../../domain/schema-keywords';
 import { isShared } from '../../engine/forms/schema-source';
 import { standardKeywords } from '../../engine/forms/standard-keywords';
 import { settings } from '../../engine/forms/ui-settings';
@@ -22,11 +22,14 @@ const says = (expectations: Record<string, { says: string }>) =>
   Object.entries(expectations).map(([name, expected]) => ({ name, says: expected.says }));
 
 /** All that may be written in a form's texts, for whoever writes them. */
-export function formVocabulary({ forms }: Pick<Services, 'forms'>): Data<'readVocabulary'> {
+export function listSchemaKeywords({ forms }: Pick<Services, 'forms'>): Data<'readVocabulary'> {
   return {
     keywords: [
       ...says(standardKeywords),
-      ...vocabulary.map(({ keyword, summary }) => ({ name: keyword, says: ownKeywords[keyword] ?? summary })),
+      ...schemaKeywords.map(({ keyword, summary }) => ({
+        name: keyword,
+        says: ownKeywords[keyword] ?? summary,
+      })),
     ],
     settings: [...says(settings), { name: 'notice', says: '办理须知，只写在最外层' }],
     formats: Object.keys(formats),

@@ -1,12 +1,12 @@
 import type { JsonSchema } from '../../../flows/engine/form-version';
-import type { Notice } from '../../../flows/engine/guidance';
-import { iconTitles, pictureTitles } from '../../../flows/engine/guidance-titles';
+import type { Guidance } from '../../../flows/engine/guidance';
+import { guidanceIconTitles, guidancePictureTitles } from '../../../flows/engine/guidance-titles';
 import type { MaskName, UiOptions } from '../../../flows/engine/question';
-import type { AskedQuestion } from '../../../flows/engine/question-index';
+import type { IndexedQuestion } from '../../../flows/engine/question-index';
 import type { WidgetName } from '../../../flows/engine/widgets';
 
 /** How people read the names that a setting is written with: those of questions, and of answers to choose from. */
-export interface Names {
+export interface SettingLabels {
   /** The title of a question inside the object that the setting is of. */
   inside: (name: string) => string;
   /** The title of a question beside that which the setting is of. */
@@ -16,7 +16,7 @@ export interface Names {
 }
 
 /** How settings name the questions and answers of one version of a form. @param path of what they are of */
-export function namesAt(asked: ReadonlyMap<string, AskedQuestion>, path: string): Names {
+export function settingLabelsAt(asked: ReadonlyMap<string, IndexedQuestion>, path: string): SettingLabels {
   const titleAt = (holder: string) => (name: string) => asked.get(`${holder}/${name}`)?.label ?? name;
   const choices = asked.get(path)?.choices;
   return {
@@ -110,8 +110,8 @@ const rules = {
 const facts = { birthday: '出生日期', sex: '性别' };
 const regionParts = { province: '省', city: '市', county: '县' };
 
-type Settings = UiOptions & Notice & Pick<JsonSchema, 'default'>;
-type Reader<Value> = (value: Value, names: Names) => string;
+type Settings = UiOptions & Guidance & Pick<JsonSchema, 'default'>;
+type Reader<Value> = (value: Value, names: SettingLabels) => string;
 
 /** How what is written is read where that is no text: a name that stands for something, or a list of such. */
 const readers: { readonly [Name in keyof Settings]?: Reader<NonNullable<Settings[Name]>> } = {
@@ -120,7 +120,7 @@ const readers: { readonly [Name in keyof Settings]?: Reader<NonNullable<Settings
   inputmode: wordOf(keyboards),
   autocomplete: wordOf(fills),
   width: wordOf({ half: '半行' }),
-  picture: wordOf(pictureTitles),
+  picture: wordOf(guidancePictureTitles),
   default: (value, { answer }) => answer(value),
   notes: (notes, { answer }) => lines(notes, answer),
   messages: messages => lines(messages, wordOf(rules)),
@@ -137,12 +137,14 @@ const readers: { readonly [Name in keyof Settings]?: Reader<NonNullable<Settings
       .join('\n'),
   prepare: things =>
     things
-      .map(({ title, text, icon }) => phraseOf([title, text, icon && `图标：${wordOf(iconTitles)(icon)}`]))
+      .map(({ title, text, icon }) =>
+        phraseOf([title, text, icon && `图标：${wordOf(guidanceIconTitles)(icon)}`]),
+      )
       .join('\n'),
 };
 
 /** A setting as people read it: entries of a list on lines of their own. Undefined where nothing is set. */
-export function settingText(name: string, value: unknown, names: Names): string | undefined {
+export function settingText(name: string, value: unknown, names: SettingLabels): string | undefined {
   if (value === undefined || value === null) return undefined;
   const read = Object.hasOwn(readers, name) ? readers[name as keyof Settings] : undefined;
   // What is kept has been checked when its form was published.

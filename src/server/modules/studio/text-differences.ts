@@ -1,8 +1,8 @@
-import type { FormVersion, JsonSchema, Step } from '../../../flows/engine/form-version';
-import { noticeTitles } from '../../../flows/engine/guidance-titles';
-import { optionsOf, type UiOptions, uiOf } from '../../../flows/engine/question';
-import type { AskedQuestion } from '../../../flows/engine/question-index';
-import { type Names, namesAt, settingText } from './setting-labels';
+import type { FormStep, FormVersion, JsonSchema } from '../../../flows/engine/form-version';
+import { guidanceTitles } from '../../../flows/engine/guidance-titles';
+import { type UiOptions, uiOf, uiOptionsOf } from '../../../flows/engine/question';
+import type { IndexedQuestion } from '../../../flows/engine/question-index';
+import { type SettingLabels, settingLabelsAt, settingText } from './setting-labels';
 
 /** A text or a setting beside the questions, as it was and as it is; null where there is none. */
 export interface TextDifference {
@@ -49,19 +49,23 @@ const keywords = {
 
 /** The questions of both forms, by their path: what settings name. */
 interface Asked {
-  before: ReadonlyMap<string, AskedQuestion>;
-  after: ReadonlyMap<string, AskedQuestion>;
+  before: ReadonlyMap<string, IndexedQuestion>;
+  after: ReadonlyMap<string, IndexedQuestion>;
 }
 
 /** What has changed beside a question: what it is kept as, its texts, its control and other settings. */
-export function questionTexts(older: AskedQuestion, newer: AskedQuestion, asked: Asked): TextDifference[] {
+export function compareQuestionTexts(
+  older: IndexedQuestion,
+  newer: IndexedQuestion,
+  asked: Asked,
+): TextDifference[] {
   const names = namesIn(asked, older.path, newer.path);
   const inEntries = namesIn(asked, `${older.path}/*`, `${newer.path}/*`);
-  const [was, is] = [older, newer].map(({ ui }) => optionsOf(uiOf(ui, 'items')));
+  const [was, is] = [older, newer].map(({ ui }) => uiOptionsOf(uiOf(ui, 'items')));
   return [
     ...differing('保存为', older.path, newer.path),
     ...compared(keywords, older.schema, newer.schema, names),
-    ...compared(settings, optionsOf(older.ui), optionsOf(newer.ui), names),
+    ...compared(settings, uiOptionsOf(older.ui), uiOptionsOf(newer.ui), names),
     // Each entry of a list has settings of its own.
     ...compared(settings, was ?? {}, is ?? {}, inEntries).map(one => ({
       ...one,
@@ -74,15 +78,15 @@ export function questionTexts(older: AskedQuestion, newer: AskedQuestion, asked:
  * What has changed in the texts of the form as a whole: its title, its notice, what introduces its steps. Its order is
  * told step by step.
  */
-export function formTexts(older: FormVersion, newer: FormVersion, asked: Asked): TextDifference[] {
+export function compareFormTexts(older: FormVersion, newer: FormVersion, asked: Asked): TextDifference[] {
   const names = namesIn(asked, '', '');
-  const { order: _, ...before } = optionsOf(older.ui);
-  const { order: __, ...after } = optionsOf(newer.ui);
+  const { order: _, ...before } = uiOptionsOf(older.ui);
+  const { order: __, ...after } = uiOptionsOf(newer.ui);
   return [
     ...differing('表单的名称', older.title, newer.title),
     ...compared(keywords, older.schema, newer.schema, names),
     ...compared(settings, before, after, names),
-    ...compared(noticeTitles, before.notice ?? {}, after.notice ?? {}, names).map(one => ({
+    ...compared(guidanceTitles, before.notice ?? {}, after.notice ?? {}, names).map(one => ({
       ...one,
       what: `须知：${one.what}`,
     })),
@@ -100,7 +104,7 @@ export function formTexts(older: FormVersion, newer: FormVersion, asked: Asked):
 }
 
 /** What a step is called, with its number where another one has the same title. */
-export function stepName(steps: readonly Step[], id: string): string {
+export function stepName(steps: readonly FormStep[], id: string): string {
   const at = steps.findIndex(step => step.id === id);
   const title = steps[at]?.title ?? id;
   const isOnly = steps.every((step, i) => i === at || step.title !== title);
@@ -108,7 +112,7 @@ export function stepName(steps: readonly Step[], id: string): string {
 }
 
 const namesIn = ({ before, after }: Asked, was: string, is: string) =>
-  [namesAt(before, was), namesAt(after, is)] as const;
+  [settingLabelsAt(before, was), settingLabelsAt(after, is)] as const;
 
 type Named<Name extends string> = { readonly [Key in Name]?: unknown };
 
@@ -116,7 +120,7 @@ function compared<Name extends string>(
   words: Readonly<Record<Name, string>>,
   older: Named<NoInfer<Name>>,
   newer: Named<NoInfer<Name>>,
-  [before, after]: readonly [Names, Names],
+  [before, after]: readonly [SettingLabels, SettingLabels],
 ): TextDifference[] {
   return (Object.keys(words) as Name[]).flatMap(name => {
     const [was, is]: unknown[] = [older[name], newer[name]];

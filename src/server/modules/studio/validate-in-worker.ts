@@ -5,26 +5,26 @@ import type { FormTexts } from '../../engine/forms/publication-store';
 import { aboutFile, isShared } from '../../engine/forms/schema-source';
 import { optionSources } from '../../engine/options';
 import type { Services } from '../../engine/services';
-import type { Examination, Examined } from './form-validation';
-import { WorkshopLimit } from './workers/worker-pool';
+import type { FormValidationInput, FormValidationResult } from './form-validation';
+import { WorkerLimitError } from './workers/worker-pool';
 
 /** What is remembered of the last examinations: each step of a publication asks again. */
 const KEPT = 16;
-const known = new Map<string, Promise<Examined>>();
+const known = new Map<string, Promise<FormValidationResult>>();
 
 const hash = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex');
 
 /** Examines texts beside the server, within limits. What takes too long is a finding like any other. */
-export function examineTexts(
+export function validateTextsInWorker(
   { forms, workshops }: Pick<Services, 'forms' | 'workshops'>,
   flow: string,
   texts: FormTexts,
   migration: Migration,
-): Promise<Examined> {
+): Promise<FormValidationResult> {
   const live = liveForm(forms, flow);
   const shared = [...forms.folder().files].filter(([file]) => isShared(file));
   const sources = [...optionSources()].map(([name, { by }]) => [name, by ? { by } : {}] as const);
-  const given: Examination = { flow, texts, migration, shared, optionSources: sources, live };
+  const given: FormValidationInput = { flow, texts, migration, shared, optionSources: sources, live };
   const key = hash([flow, texts, migration, shared, live?.version]);
   const found = known.get(key);
   known.delete(key);
@@ -48,8 +48,8 @@ function liveForm(forms: Services['forms'], flow: string): FormVersion | null {
   }
 }
 
-function givenUp(flow: string, error: unknown): Examined {
-  if (!(error instanceof WorkshopLimit)) throw error;
+function givenUp(flow: string, error: unknown): FormValidationResult {
+  if (!(error instanceof WorkerLimitError)) throw error;
   const reason =
     error.limit === 'time'
       ? '检查用时太长，已经停止：请看看是不是内容太多，或者 pattern 写得太复杂'

@@ -1,16 +1,16 @@
 import {
-  hindrances,
+  findPublicationBlockers,
+  listAcceptedEvents,
   type PublishingEvent,
-  takenBy,
   UNSOUND,
 } from '../../../flows/engine/publication-machine';
 import { flows } from '../../../flows/index';
 import type { components } from '../../../generated/api';
 import type { PublicationRow } from '../../engine/forms/publication-store';
 import type { Services } from '../../engine/services';
-import { APPROVING, mayApprove } from './approvers';
+import { APPROVER_ROLE, canApproveChange } from './approvers';
 import { type ChangeRow, eventsOf, namesOf } from './change-store';
-import { handOf, knownOf, migrationOf, stateOf, textsOf } from './changes';
+import { assessChange, migrationOf, resolveChangeActor, stateOf, textsOf } from './changes';
 import { reportView } from './reports';
 
 type Schemas = components['schemas'];
@@ -72,7 +72,7 @@ export async function openChangeViews(
   return new Map(
     rows.map(row => {
       const { value: state, context } = stateOf(row);
-      const awaitsMe = state === 'waiting' && mayApprove(member, context.authors);
+      const awaitsMe = state === 'waiting' && canApproveChange(member, context.authors);
       const author = personOf(names, row.author);
       return [row.flow, { id: row.id, state, author, savedAt: row.saved_at.toISOString(), awaitsMe }];
     }),
@@ -94,7 +94,7 @@ export const rolesOfActions: Record<Action, readonly string[]> = {
   report: ['schemas', 'publish'],
   ask: ['schemas'],
   return: ['schemas', 'publish'],
-  approve: [APPROVING],
+  approve: [APPROVER_ROLE],
   drop: ['schemas'],
 };
 
@@ -105,10 +105,10 @@ export async function changeView(
   row: ChangeRow,
 ): Promise<Schemas['FormChange']> {
   const { db } = services;
-  const [known, events] = await Promise.all([knownOf(services, row), eventsOf(db, row.id)]);
+  const [known, events] = await Promise.all([assessChange(services, row), eventsOf(db, row.id)]);
   const names = await namesOf(db, [row.author, row.saved_by, ...events.map(({ author }) => author)]);
   const change = stateOf(row);
-  const by = await handOf(db, change, member.accountId);
+  const by = await resolveChangeActor(db, change, member.accountId);
   const found = Object.entries(rolesOfActions).flatMap(([name, roles]): [Action, string | null][] => {
     const action = name as Action;
     if (!roles.some(role => member.roles.includes(role))) return [];
@@ -118,9 +118,9 @@ export async function changeView(
     }
     const type = eventsOfActions[action];
     // What this state does not take at all needs no explanation.
-    if (!takenBy(change.value).includes(type)) return [];
+    if (!listAcceptedEvents(change.value).includes(type)) return [];
     const event = { type, by, reason: '', facts: known.facts } as PublishingEvent;
-    return [[action, hindrances(change, event)[0]?.says ?? null]];
+    return [[action, findPublicationBlockers(change, event)[0]?.says ?? null]];
   });
   return {
     id: row.id,

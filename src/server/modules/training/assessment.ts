@@ -1,12 +1,12 @@
 import { type Assessment, assessments } from '../../../domain/courses';
 import { addMonths, shanghaiDay } from '../../../domain/dates';
 import { type FieldError, Refusal } from '../../../domain/refusals';
-import type { Answers, Transition, Tx } from '../../engine/applications/flow-services';
+import type { Answers, RecordedTransitionContext, Tx } from '../../engine/applications/flow-services';
 import type { Vault } from '../../platform/vault/vault';
 import { hasPassed } from '../exam/exam-results';
-import { type Holder, issueCertificates } from '../life/certificate-issuance';
+import { type CertificateHolder, issueCertificates } from '../life/certificate-issuance';
 import { wasAssessed } from './assessment-store';
-import { timeOf } from './course';
+import { courseTimeText } from './course';
 import type { CourseRow } from './course-store';
 
 /** Follow-ups by which staff say who has passed. */
@@ -35,7 +35,7 @@ export function assessmentOf(followUps: Readonly<Record<string, Answers>>, peopl
  *   a certificate of a day on which the class had not begun
  */
 export async function assess(
-  transition: Transition,
+  transition: RecordedTransitionContext,
   course: CourseRow | undefined,
   tx: Tx,
   vault: Vault,
@@ -54,7 +54,11 @@ export async function assess(
   const issuedOn = String(followUp.assessDate);
   if (issuedOn < shanghaiDay(course.begins_at)) {
     throw new Refusal('formInvalid', undefined, [
-      { path: '/assessDate', keyword: 'begun', message: `这个班次${timeOf(course)}，考核日期不能早于开班` },
+      {
+        path: '/assessDate',
+        keyword: 'begun',
+        message: `这个班次${courseTimeText(course)}，考核日期不能早于开班`,
+      },
     ]);
   }
   await issueCertificates(tx, vault, {
@@ -64,7 +68,7 @@ export async function assess(
 }
 
 /** Everybody of an application who is not named among those who have failed. */
-function passed(answers: Answers, failed: Failed): Holder[] {
+function passed(answers: Answers, failed: Failed): CertificateHolder[] {
   const people = (Array.isArray(answers.people) ? answers.people : [answers]) as Answers[];
   const names = people.map(({ name }) => String(name ?? ''));
   const strangers = failed.flatMap(({ name }, index): FieldError[] =>

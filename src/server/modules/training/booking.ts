@@ -1,7 +1,7 @@
 import type { Assessment } from '../../../domain/courses';
 import type { Answers } from '../../engine/applications/flow-services';
 import { assessmentOf } from './assessment';
-import { timeOf } from './course';
+import { courseTimeText } from './course';
 import type { CourseRow } from './course-store';
 import { participants } from './participants';
 
@@ -23,5 +23,10 @@ export function bookingOf(
   const trainApplyStatus = assessmentOf(followUps, seats);
   if (!course) return { course: null, seats, fee: 0, trainApplyStatus };
   const { id, name, place, fee } = course;
-  return { course: { id, name, time: timeOf(course), place }, seats, fee: fee * seats, trainApplyStatus };
+  return {
+    course: { id, name, time: courseTimeText(course), place },
+    seats,
+    fee: fee * seats,
+    trainApplyStatus,
+  };
 }

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { Refusal } from '../../../domain/refusals';
 import type { DB } from '../../../generated/database';
 import type { ContentListener } from '../../engine/content-listener';
-import { timeOf } from './course';
+import { courseTimeText } from './course';
 import { beginningOf, courseOf } from './course-form';
 import {
   type CourseRow,
@@ -12,7 +12,7 @@ import {
   lockCourses,
   putCourse,
 } from './course-store';
-import { tellSeated } from './notification-store';
+import { notifySeatHolders } from './notification-store';
 
 /**
  * Keeps the classes: what is published can be signed up for. Those who have signed up agreed to a fee and a kind of
@@ -46,9 +46,9 @@ async function publish(course: CourseText, known: CourseRow | undefined, trx: Ky
       course.begins_at.getTime() !== known.begins_at.getTime() ||
       course.ends_at.getTime() !== known.ends_at.getTime());
   if (!moved || known.taken === 0) return;
-  await tellSeated(trx, course.id, {
+  await notifySeatHolders(trx, course.id, {
     title: '培训班次有变动',
-    text: `您报名的“${course.name}”现在是：${timeOf(course)}，${course.place}。不能参加的，请尽早告诉我们，把名额让给别人。`,
+    text: `您报名的“${course.name}”现在是：${courseTimeText(course)}，${course.place}。不能参加的，请尽早告诉我们，把名额让给别人。`,
   });
 }
 
@@ -66,4 +66,4 @@ function kept({ taken }: CourseRow, path: string, what: string): Refusal {
   return new Refusal('formInvalid', message, [{ path, keyword: 'kept', message }]);
 }
 
-export const listeners = [classes];
+export const contentListeners = [classes];

@@ -1,15 +1,15 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { isId } from '../../../domain/ids';
 import type { Course, DB } from '../../../generated/database';
-import type { Card } from '../../engine/content-listener';
-import { togetherOf } from '../../platform/batch-loader';
+import type { ContentCard } from '../../engine/content-listener';
+import { createDatabaseBatchLoader } from '../../platform/batch-loader';
 
 /** The answers of a class's form, as they were published. */
 type CourseData = Readonly<Record<string, unknown>>;
 
 export interface CourseRow extends Omit<Selectable<Course>, 'data' | 'card'> {
   data: CourseData;
-  card: Card | null;
+  card: ContentCard | null;
 }
 
 /** What a class's form makes of it; how many seats are taken is not for its editors. */
@@ -55,7 +55,7 @@ export async function findCourse(
   return course?.organisation_id === organisationId ? course : undefined;
 }
 
-const courseById = togetherOf(async (db, ids: string[]) => {
+const courseById = createDatabaseBatchLoader(async (db, ids: string[]) => {
   const courses = await coursesOf(db, ids).execute();
   const byId = new Map(courses.map(course => [course.id, course]));
   return ids.map(id => byId.get(id));

@@ -1,5 +1,5 @@
 import { yuan } from '../../../domain/money';
-import { inShanghai } from '../../../domain/shanghai-time';
+import { toShanghaiTime } from '../../../domain/shanghai-time';
 import type { Obstacle } from '../../engine/applications/flow-services';
 import type { CourseRow } from './course-store';
 
@@ -17,7 +17,7 @@ const words: Record<Exclude<Standing, 'open'>, string> = {
 };
 
 /** Whether somebody can sign up for a class now, and if not, why. */
-export function standingOf(course: CourseRow, now: Date): { state: Standing; closed: string | null } {
+export function signUpStateOf(course: CourseRow, now: Date): { state: Standing; closed: string | null } {
   const state = stateOf(course, now);
   if (state === 'open') return { state, closed: null };
   const suspended = state === 'closed' && now < course.sign_up_until;
@@ -32,8 +32,8 @@ function stateOf(course: CourseRow, now: Date): Standing {
 }
 
 /** Why nobody can sign up for a class now. @param seats how many are wanted */
-export function obstacle(course: CourseRow, now: Date, seats = 1): Obstacle | null {
-  const { state, closed } = standingOf(course, now);
+export function courseObstacle(course: CourseRow, now: Date, seats = 1): Obstacle | null {
+  const { state, closed } = signUpStateOf(course, now);
   if (closed) return { reason: state === 'full' ? 'FULL' : 'CLOSED', msg: closed };
   const left = seatsLeft(course);
   if (left < seats) {
@@ -43,8 +43,8 @@ export function obstacle(course: CourseRow, now: Date, seats = 1): Obstacle | nu
 }
 
 /** When it is held, e.g. `2026年12月5日 9:00 – 12月6日 17:00`. */
-export function timeOf({ begins_at, ends_at }: Pick<CourseRow, 'begins_at' | 'ends_at'>): string {
-  const [begins, ends] = [inShanghai(begins_at), inShanghai(ends_at)];
+export function courseTimeText({ begins_at, ends_at }: Pick<CourseRow, 'begins_at' | 'ends_at'>): string {
+  const [begins, ends] = [toShanghaiTime(begins_at), toShanghaiTime(ends_at)];
   const day = begins?.isSame(ends, 'day') ? 'H:mm' : 'M月D日 H:mm';
   return `${begins?.format('YYYY年M月D日 H:mm')} – ${ends?.format(day)}`;
 }
@@ -54,15 +54,15 @@ export const feeText = ({ fee }: Pick<CourseRow, 'fee'>) => (fee === 0 ? '免费
 
 /** A class as it stands in an application: what somebody has to know who comes. */
 export const titleOf = (course: CourseRow) =>
-  `${course.name}，${timeOf(course)}，${course.place}，${feeText(course)}`;
+  `${course.name}，${courseTimeText(course)}，${course.place}，${feeText(course)}`;
 
 /** What somebody wants to know who chooses between classes, a line each. */
 export function hintOf(course: CourseRow): string {
   const { place, hours, min_age, max_age, certificate, sign_up_until } = course;
   const ages = max_age === null ? `年满${min_age}周岁` : `${min_age}–${max_age}周岁`;
-  const until = inShanghai(sign_up_until.getTime() - 1)?.format('M月D日');
+  const until = toShanghaiTime(sign_up_until.getTime() - 1)?.format('M月D日');
   return [
-    timeOf(course),
+    courseTimeText(course),
     place,
     `${hours}学时，${feeText(course)}，${ages}${certificate ? '，考核合格发证书' : ''}`,
     `剩余${seatsLeft(course)}个名额，${until}截止报名`,

@@ -1,7 +1,7 @@
 import type { CourseType } from '../../../domain/courses';
 
 /** A class of the demonstration society. */
-export interface SampleCourse {
+export interface DemoCourse {
   name: string;
   type: CourseType;
   summary: string;
@@ -37,7 +37,7 @@ const RENEWAL = ['指南更新要点', '心肺复苏与AED强化练习', '创伤
 const CPR = ['什么时候需要按压', '成人心肺复苏', 'AED怎么用', '异物卡喉怎么办'];
 
 /** In the city that does not exist; one of them is not open, to show what that looks like. */
-export const sampleCourses: readonly SampleCourse[] = [
+export const demoCourses: readonly DemoCourse[] = [
   {
     ...{ name: '救护员取证班第1期', type: '救护员取证', hours: 16, quota: 40, place: BASE, day: 45 },
     ...{ cover: 'certificate', summary: '两天学会现场救护，考核合格取得救护员证。', schedule: RESCUER },

@@ -1,14 +1,14 @@
 import { courseCodeOf } from '../../../domain/courses';
 import { addDays, shanghaiDay } from '../../../domain/dates';
 import { amountOf } from '../../../domain/money';
-import type { Sample } from '../../engine/demo-content';
-import { type SampleCourse, sampleCourses } from './demo-course-data';
+import type { DemoContent } from '../../engine/demo-content';
+import { type DemoCourse, demoCourses } from './demo-course-data';
 
-export { demonstrate } from './demo-history';
+export { createDemoHistory } from './demo-history';
 
 /** The demonstration society's classes, in the months after the day on which they are laid down. */
-export function demonstration(now: Date): Sample[] {
-  return sampleCourses.map((course, index) => ({
+export function demoContents(now: Date): DemoContent[] {
+  return demoCourses.map((course, index) => ({
     ...{ kind: 'course', name: `course-${index + 1}`, id: idOf(index), at: now },
     data: dataOf(course, shanghaiDay(now)),
   }));
@@ -17,7 +17,7 @@ export function demonstration(now: Date): Sample[] {
 /** Ids are always the same, so that a link to a class outlives a new beginning. */
 const idOf = (index: number) => `c0a5e000-0000-4000-8000-${String(index + 1).padStart(12, '0')}`;
 
-function dataOf(course: SampleCourse, day: string) {
+function dataOf(course: DemoCourse, day: string) {
   const { name, type, hours, fee = 0, quota, place, minAge = 18, from = '09:00', to = '17:00' } = course;
   const first = addDays(day, course.day);
   const certificate = ['救护员取证', '救护员复训', '救护师资'].includes(type);
@@ -57,5 +57,5 @@ const BRING = {
   other: '便于跪姿操作的衣裤\n饮用水',
 };
 
-const scheduleOf = ({ schedule }: SampleCourse) =>
+const scheduleOf = ({ schedule }: DemoCourse) =>
   `<h3>学什么</h3><ul>${schedule.map(line => `<li>${line}</li>`).join('')}</ul><h3>怎样上课</h3><p>先讲解、演示，再两人一组练习，老师逐个纠正。教具每次使用后消毒。身体不适的，随时告诉老师。</p>`;

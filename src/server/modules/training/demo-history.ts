@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { addDays, today } from '../../../domain/dates';
 import type { Answers } from '../../engine/applications/flow-services';
 import { currentDocuments } from '../../engine/consents/documents';
-import type { Past } from '../../engine/module';
+import type { DemoTimeline } from '../../engine/module';
 import { accountOfMobile } from '../account/account-contacts';
-import { demonstrationAccounts } from '../account/demo-accounts';
-import { picture } from '../membership/demo-data';
-import { heldSeats } from './seat-store';
+import { demoAccounts } from '../account/demo-accounts';
+import { createDemoPicture } from '../membership/demo-data';
+import { countSeats } from './seat-store';
 
 const FLOW = 'training';
 const DAY = 86_400_000;
@@ -30,12 +30,15 @@ const PASSED = { courseType: '救护员取证', trainId: 'c0a5e000-0000-4000-800
 const AWAITED = { courseType: '专项', trainId: 'c0a5e000-0000-4000-8000-000000000009' };
 
 /** The demonstration member has a certificate of last month's class, and a seat in one to come. */
-export async function demonstrate({ services, at }: Past, organisationId: string): Promise<void> {
+export async function createDemoHistory(
+  { services, at }: DemoTimeline,
+  organisationId: string,
+): Promise<void> {
   const { db, flows, forms } = services;
   const [member, clerk] = await Promise.all(
-    demonstrationAccounts.map(({ mobile }) => accountOfMobile(services, organisationId, mobile)),
+    demoAccounts.map(({ mobile }) => accountOfMobile(services, organisationId, mobile)),
   );
-  if (!member || !clerk || (await heldSeats(db, member)) > 0) return;
+  if (!member || !clerk || (await countSeats(db, member)) > 0) return;
   const flow = flows.named(FLOW);
   const consents = (await currentDocuments(db, organisationId))
     .filter(text => flow.consents.some(needed => needed === text.id))
@@ -58,7 +61,7 @@ export async function demonstrate({ services, at }: Past, organisationId: string
 
   const days = (count: number) => at(new Date(now.getTime() - count * DAY));
   days(35);
-  const photo = [await picture(services, { organisationId, accountId: member }, 'photo', FLOW)];
+  const photo = [await createDemoPicture(services, { organisationId, accountId: member }, 'photo', FLOW)];
   const passed = await admitted({ ...PASSED, photo });
   days(23);
   await flows.followUp(flow, {

@@ -1,26 +1,26 @@
 import { today } from '../../../domain/dates';
-import { sealContext } from '../../engine/applications/encryption-context';
+import { answersEncryptionContext } from '../../engine/applications/encryption-context';
 import type { Answers } from '../../engine/applications/flow-services';
-import type { Printable } from '../../engine/document-source';
+import type { DocumentSource } from '../../engine/document-source';
 import { issuerOf, verifyUrl } from '../document/issuer';
 import { fileBytes } from '../file/stored-file';
-import { issuedFrom, issuedTo } from '../life/certificate-issuance';
+import { listCertificatesFromApplication, listCertificatesOfAccount } from '../life/certificate-issuance';
 import { answersOf, classesOf } from './certificate-store';
 
 /** The certificate of whoever signed up alone and has passed; those of a group are known by their numbers. */
-const certificate: Printable = {
+const certificate: DocumentSource = {
   kind: 'training-certificate',
 
   async print(applicationId, services) {
     const { db, vault, config } = services;
-    const [issued] = await issuedFrom(db, vault, applicationId);
+    const [issued] = await listCertificatesFromApplication(db, vault, applicationId);
     const sealed = issued && (await answersOf(db, applicationId));
     const course = (await classesOf(db, [applicationId])).get(applicationId);
     if (!issued || !sealed || !course) return null;
-    const { photo } = vault.open<Answers>(sealed, sealContext(applicationId));
+    const { photo } = vault.open<Answers>(sealed, answersEncryptionContext(applicationId));
     const [picture] = Array.isArray(photo) ? photo : [];
-    const { rescuerCertificate } = await import('../../platform/pdf/rescuer-certificate');
-    const bytes = await rescuerCertificate({
+    const { renderRescuerCertificate } = await import('../../platform/pdf/rescuer-certificate');
+    const bytes = await renderRescuerCertificate({
       ...{ no: issued.no, day: issued.issuedOn, until: issued.validUntil },
       society: await issuerOf(db, applicationId),
       verifyUrl: verifyUrl(config, issued.no),
@@ -31,7 +31,7 @@ const certificate: Printable = {
   },
 
   async held(accountId, { db, vault }) {
-    const issued = await issuedTo(db, vault, accountId, 'training');
+    const issued = await listCertificatesOfAccount(db, vault, accountId, 'training');
     const classes = await classesOf(
       db,
       issued.map(({ applicationId }) => applicationId),
@@ -44,4 +44,4 @@ const certificate: Printable = {
   },
 };
 
-export const printables: Printable[] = [certificate];
+export const documentSources: DocumentSource[] = [certificate];

@@ -1,13 +1,13 @@
 import { Refusal } from '../../../domain/refusals';
 import type { FlowRules } from '../../engine/applications/flow-services';
-import { keepTeaching } from '../figures/training-counts';
+import { recordTrainingHeld } from '../figures/training-counts';
 import { assess } from './assessment';
 import { bookingOf } from './booking';
-import { obstacle } from './course';
+import { courseObstacle } from './course';
 import { findCourse, lockCourses } from './course-store';
-import { agesOutside, doubled, participants } from './participants';
+import { findAgeViolations, findDuplicateParticipants, participants } from './participants';
 import { seatsOf } from './seat-store';
-import { giveSeatsBack, takeSeats } from './seats';
+import { releaseSeats, reserveSeats } from './seats';
 
 /** Where people have been taught, whatever came of it. */
 const TAUGHT = ['已完成', '已合格', '未合格'];
@@ -16,18 +16,19 @@ const TAUGHT = ['已完成', '已合格', '未合格'];
 const signingUp: Omit<FlowRules, 'flow'> = {
   async check({ answers, organisationId, applicationId }, { db, clock }) {
     const people = participants(answers);
-    const twice = doubled(people);
+    const twice = findDuplicateParticipants(people);
     if (twice.length > 0) throw new Refusal('formInvalid', undefined, twice);
     const course = await findCourse(db, organisationId, answers.trainId);
     // What is not there at all, the choice itself says.
     if (!course) return null;
-    const outside = agesOutside(people, course);
+    const outside = findAgeViolations(people, course);
     const [first] = outside;
     if (first && Array.isArray(answers.people)) throw new Refusal('formInvalid', undefined, outside);
     if (first) return { reason: first.reason, msg: first.message };
     const held = applicationId ? await seatsOf(db, applicationId) : [];
     const kept = held.filter(({ course_id }) => course_id === course.id).length;
-    const found = people.length > kept ? obstacle(course, new Date(clock()), people.length - kept) : null;
+    const found =
+      people.length > kept ? courseObstacle(course, new Date(clock()), people.length - kept) : null;
     return found && { ...found, msg: `“${course.name}”${found.msg}` };
   },
 
@@ -45,18 +46,18 @@ const signingUp: Omit<FlowRules, 'flow'> = {
 
   async transitioned(transition, tx, { vault }) {
     const { event, status, answers } = transition;
-    if (event.type === 'FILED') await takeSeats(transition, tx, vault);
+    if (event.type === 'FILED') await reserveSeats(transition, tx, vault);
     else if (event.type !== 'PAY.UNDONE' && (status.canceled || status.applyStatus === 2))
-      await giveSeatsBack(transition, tx);
+      await releaseSeats(transition, tx);
     else if (event.type === 'FOLLOW_UP' || event.type === 'ADVANCE') {
       const [course] = await lockCourses(tx, [String(answers.trainId ?? '')]);
       await assess(transition, course, tx, vault);
     }
-    if (TAUGHT.includes(status.state)) await keepTeaching(tx, transition, participants(answers).length);
+    if (TAUGHT.includes(status.state)) await recordTrainingHeld(tx, transition, participants(answers).length);
   },
 };
 
-export const rules: FlowRules[] = [
+export const flowRules: FlowRules[] = [
   { flow: 'training', ...signingUp },
   { flow: 'training-group', ...signingUp },
 ];

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { FEE_DUE } from '../../../flows/parts/fee';
 import type { DB } from '../../../generated/database';
 import type { ExamAdmission } from '../../engine/exam-admission';
-import { stillToLearn } from '../learn/required-lessons';
+import { listMissingLessons } from '../learn/required-lessons';
 
 /** In which states a sign-up is on its way to the exam, and what is missing in the others. */
 const obstacles: Readonly<Record<string, string | null>> = {
@@ -35,7 +35,7 @@ export async function examAdmissions(db: Kysely<DB>, accountId: string): Promise
       const [outer = state] = state.split('.');
       const byState = outer in obstacles ? (obstacles[outer] ?? null) : '报名没有通过，不能考试';
       const learner = { organisationId, accountId, courseType: course.type };
-      const missing = !byState && lessons_first ? await stillToLearn(db, learner) : [];
+      const missing = !byState && lessons_first ? await listMissingLessons(db, learner) : [];
       return { applicationId, course, obstacle: byState ?? lessonsFirst(missing) };
     }),
   );

@@ -1,26 +1,29 @@
 import { assessments } from '../../../domain/courses';
 import { Refusal } from '../../../domain/refusals';
 import type { Call, Handlers } from '../../engine/handler-types';
-import { applicant } from '../flows/actor';
-import { filing, following, listing, type More } from '../flows/flow-handlers';
-import { issuedFrom } from '../life/certificate-issuance';
+import { applicantActor } from '../flows/actor';
+import { followUpHandler, type ListExtension, listHandler, submitHandler } from '../flows/flow-handlers';
+import { listCertificatesFromApplication } from '../life/certificate-issuance';
 import { bookingOf } from './booking';
 import { findCourse } from './course-store';
-import { publicHandlers } from './public-handlers';
-import { rosterHandlers } from './roster';
-import { inTurn } from './sign-up-limiter';
+import { publicCourseHandlers } from './public-handlers';
+import { courseRosterHandlers } from './roster';
+import { limitSignUps } from './sign-up-limiter';
 
 const FLOWS = ['training', 'training-group'];
 
-const signUp = filing<'applyTraining'>('training');
-const signUpGroup = filing<'applyTrainingGroup'>('training-group');
+const signUp = submitHandler<'applyTraining'>('training');
+const signUpGroup = submitHandler<'applyTrainingGroup'>('training-group');
 
 /** What one's own list says of the class: when, where, what is to be paid, and what came of it. */
-async function booking(...[answers, followUps, id, { services, organisation }]: Parameters<More>) {
+async function booking(...[answers, followUps, id, { services, organisation }]: Parameters<ListExtension>) {
   const { db, vault } = services;
   const course = await findCourse(db, organisation.id, answers.trainId);
   const booked = bookingOf(answers, course, followUps);
-  const issued = booked.trainApplyStatus === assessments.passed ? await issuedFrom(db, vault, id) : [];
+  const issued =
+    booked.trainApplyStatus === assessments.passed
+      ? await listCertificatesFromApplication(db, vault, id)
+      : [];
   const certificates = issued.map(({ no, issuedOn, validUntil }) => ({ no, issuedOn, validUntil }));
   return { ...booked, certificates };
 }
@@ -28,14 +31,14 @@ async function booking(...[answers, followUps, id, { services, organisation }]: 
 /** One sign-up with what it is for. */
 async function shown(call: Call<'getTrainingApplication' | 'getTrainingGroupApplication'>, flow: string) {
   const { id } = call.query;
-  const detail = await call.services.flows.detail(applicant(call), id, flow);
-  const { answers, followUps } = await call.services.flows.owned(applicant(call), id);
+  const detail = await call.services.flows.detail(applicantActor(call), id, flow);
+  const { answers, followUps } = await call.services.flows.owned(applicantActor(call), id);
   return { ...detail, booking: await booking(answers, followUps, id, call) };
 }
 
 /** The flow of somebody's application, where an operation serves persons and groups alike. */
-async function flowOf(call: Parameters<typeof applicant>[0] & Pick<FlowLookup, 'services' | 'query'>) {
-  const { application } = await call.services.flows.owned(applicant(call), call.query.id);
+async function flowOf(call: Parameters<typeof applicantActor>[0] & Pick<FlowLookup, 'services' | 'query'>) {
+  const { application } = await call.services.flows.owned(applicantActor(call), call.query.id);
   if (!FLOWS.includes(application.flow)) throw new Refusal('notFound');
   return application.flow;
 }
@@ -43,14 +46,14 @@ async function flowOf(call: Parameters<typeof applicant>[0] & Pick<FlowLookup, '
 type FlowLookup = Parameters<Handlers['saveTrainPay']>[0];
 
 export const handlers = {
-  ...publicHandlers,
-  ...rosterHandlers,
-  applyTraining: call => inTurn(String(call.body.trainId), () => signUp(call)),
-  listTrainingApplications: listing<'listTrainingApplications'>('training', booking),
+  ...publicCourseHandlers,
+  ...courseRosterHandlers,
+  applyTraining: call => limitSignUps(String(call.body.trainId), () => signUp(call)),
+  listTrainingApplications: listHandler<'listTrainingApplications'>('training', booking),
   getTrainingApplication: call => shown(call, 'training'),
-  applyTrainingGroup: call => inTurn(String(call.body.trainId), () => signUpGroup(call)),
-  listTrainingGroupApplications: listing<'listTrainingGroupApplications'>('training-group', booking),
+  applyTrainingGroup: call => limitSignUps(String(call.body.trainId), () => signUpGroup(call)),
+  listTrainingGroupApplications: listHandler<'listTrainingGroupApplications'>('training-group', booking),
   getTrainingGroupApplication: call => shown(call, 'training-group'),
-  saveTrainPay: async call => following<'saveTrainPay'>(await flowOf(call), 'voucher')(call),
-  applyTrainInvoice: async call => following<'applyTrainInvoice'>(await flowOf(call), 'invoice')(call),
+  saveTrainPay: async call => followUpHandler<'saveTrainPay'>(await flowOf(call), 'voucher')(call),
+  applyTrainInvoice: async call => followUpHandler<'applyTrainInvoice'>(await flowOf(call), 'invoice')(call),
 } satisfies Partial<Handlers>;

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../../generated/database';
 
 /** Tells everybody who has a seat in a class, once for each application. */
-export async function tellSeated(
+export async function notifySeatHolders(
   db: Kysely<DB>,
   courseId: string,
   { title, text }: { title: string; text: string },

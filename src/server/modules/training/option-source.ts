@@ -1,9 +1,9 @@
-import type { Offer } from '../../engine/option-source';
-import { hintOf, obstacle, titleOf } from './course';
+import type { OptionSource } from '../../engine/option-source';
+import { courseObstacle, hintOf, titleOf } from './course';
 import { findCourses, upcomingCourses } from './course-store';
 
 /** The classes that one may sign up for: read by everybody before they decide. */
-const course: Offer = {
+const course: OptionSource = {
   source: 'train.course',
   by: ['courseType'],
   guests: true,
@@ -11,7 +11,7 @@ const course: Offer = {
     const now = new Date(clock());
     const courses = await upcomingCourses(db, organisationId, { type: by.courseType, now });
     return courses.map(each => {
-      const closed = obstacle(each, now)?.msg;
+      const closed = courseObstacle(each, now)?.msg;
       return { value: each.id, label: each.name, hint: hintOf(each), ...(closed && { closed }) };
     });
   },
@@ -21,4 +21,4 @@ const course: Offer = {
   },
 };
 
-export const offers: Offer[] = [course];
+export const optionSources: OptionSource[] = [course];

@@ -1,19 +1,19 @@
-import type { Overview } from '../../engine/overview-source';
-import { applicationLine, latestOf } from '../overview/application-lines';
+import type { OverviewSource } from '../../engine/overview-source';
+import { listLatestApplications, toOverviewLine } from '../overview/application-lines';
 import { classesOf } from './certificate-store';
 
 const FLOWS = ['training', 'training-group'];
 
 /** The classes that somebody has signed up for. */
-export const overview: Overview = {
+export const overview: OverviewSource = {
   part: 'learning',
   flows: FLOWS,
   async lines(asked, services) {
-    const applications = await latestOf(asked, services, FLOWS);
+    const applications = await listLatestApplications(asked, services, FLOWS);
     const classes = await classesOf(
       services.db,
       applications.map(({ id }) => id),
     );
-    return applications.map(application => applicationLine(application, classes.get(application.id)?.name));
+    return applications.map(application => toOverviewLine(application, classes.get(application.id)?.name));
   },
 };

@@ -24,7 +24,7 @@ function participant(person: Answers, at: string): Participant {
 }
 
 /** Whose age on the first day of a class is not what the class asks for. */
-export function agesOutside(
+export function findAgeViolations(
   people: readonly Participant[],
   { begins_at, min_age, max_age }: Pick<CourseRow, 'begins_at' | 'min_age' | 'max_age'>,
 ): (FieldError & { reason: 'UNDERAGE' | 'OVERAGE' })[] {
@@ -43,7 +43,7 @@ export function agesOutside(
 }
 
 /** Who stands on the list more than once: told at the later entry. */
-export function doubled(people: readonly Participant[]): FieldError[] {
+export function findDuplicateParticipants(people: readonly Participant[]): FieldError[] {
   const first = new Map<string, number>();
   return people.flatMap(({ at, idNo }, index) => {
     const earlier = first.get(idNo);

@@ -1,9 +1,9 @@
 import type { PersonalData } from '../../engine/personal-data-source';
 import { remakePersonIndexes } from './seat-indexes';
-import { forgetPeople } from './seat-store';
+import { anonymiseSeats } from './seat-store';
 
 export const personalData: PersonalData = {
   tables: ['course_seat'],
   indexed: [{ table: 'course_seat', column: 'person_index', rebuild: remakePersonIndexes }],
-  erase: ({ accountId }, trx) => forgetPeople(trx, accountId),
+  erase: ({ accountId }, trx) => anonymiseSeats(trx, accountId),
 };

@@ -4,12 +4,12 @@ import { Refusal } from '../../../domain/refusals';
 import type { Handlers } from '../../engine/handler-types';
 import { findCourse } from './course-store';
 import { listCourses } from './listing-store';
-import { courseView, detailView } from './views';
+import { courseDetailView, courseView } from './views';
 
 const codes = Object.keys(courseTypes) as CourseCode[];
 
 /** The classes as everybody sees them. */
-export const publicHandlers = {
+export const publicCourseHandlers = {
   async listCourses({ services, organisation, query }) {
     const { page = 1, pageSize = 10, courseType, isFree, open, past } = query;
     const now = new Date(systemClock());
@@ -32,6 +32,6 @@ export const publicHandlers = {
   async getCourse({ services, organisation, query }) {
     const course = await findCourse(services.db, organisation.id, query.id);
     if (!course?.shown) throw new Refusal('notFound', '没有这个班次，或它已经撤下');
-    return detailView(services, course, new Date(systemClock()));
+    return courseDetailView(services, course, new Date(systemClock()));
   },
 } satisfies Partial<Handlers>;

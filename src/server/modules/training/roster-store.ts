@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { SEATED } from '../../../flows/parts/class-sign-up';
+import { SEATED_STAGES } from '../../../flows/parts/class-sign-up';
 import type { DB } from '../../../generated/database';
 import type { CourseRow } from './course-store';
 
@@ -29,7 +29,7 @@ const counted = (db: Kysely<DB>, organisationId: string) =>
           .select(({ fn }) => [
             fn.countAll<number>().filterWhere('state_name', 'in', UNDECIDED).as('asked'),
             fn.countAll<number>().filterWhere('state_name', 'not in', UNDECIDED).as('given'),
-            fn.countAll<number>().filterWhere('state_name', 'in', SEATED).as('awaited'),
+            fn.countAll<number>().filterWhere('state_name', 'in', SEATED_STAGES).as('awaited'),
           ])
           .as('people'),
       join => join.onTrue(),

@@ -1,17 +1,17 @@
 import { systemClock } from '../../../domain/dates';
 import { Refusal } from '../../../domain/refusals';
-import { mayReview } from '../../../domain/roles';
+import { canReviewFlow } from '../../../domain/roles';
 import { FEE_DUE } from '../../../flows/parts/fee';
 import type { components } from '../../../generated/api';
-import { sealContext } from '../../engine/applications/encryption-context';
+import { answersEncryptionContext } from '../../engine/applications/encryption-context';
 import type { Answers } from '../../engine/applications/flow-services';
 import { stateMeta } from '../../engine/applications/state-meta';
 import { audit } from '../../engine/audit-log';
 import type { Handlers } from '../../engine/handler-types';
-import type { Member, Services } from '../../engine/services';
+import type { Caller, Services } from '../../engine/services';
 import { examResults } from '../exam/exam-results';
 import { requiredLessons } from '../learn/required-lessons';
-import { standingOf } from './course';
+import { signUpStateOf } from './course';
 import { type RosterCourse, rosterCourse, rosterCourses, seatedSignUps, UNDECIDED } from './roster-store';
 
 type Schemas = components['schemas'];
@@ -21,7 +21,7 @@ const ALONE = 'training';
 const FLOWS = [ALONE, 'training-group'];
 
 /** Who comes to a class, for staff. */
-export const rosterHandlers = {
+export const courseRosterHandlers = {
   async listRosterCourses(call) {
     const { when = 'coming', page = 1, pageSize = 10 } = call.query;
     reviewed(call.member);
@@ -43,8 +43,8 @@ export const rosterHandlers = {
 } satisfies Partial<Handlers>;
 
 /** The sign-ups that somebody of the staff works on. @throws Refusal `forbidden` to staff who have other matters */
-function reviewed({ roles }: Member): string[] {
-  const flows = FLOWS.filter(flow => mayReview(roles, flow));
+function reviewed({ roles }: Caller): string[] {
+  const flows = FLOWS.filter(flow => canReviewFlow(roles, flow));
   if (flows.length === 0) throw new Refusal('forbidden');
   return flows;
 }
@@ -74,7 +74,7 @@ async function people(
   ]);
   return signUps.flatMap(signUp => {
     const { id, no, flow, account_id, state_name, seats } = signUp;
-    const answers = vault.open<Answers>(signUp.answers, sealContext(id));
+    const answers = vault.open<Answers>(signUp.answers, answersEncryptionContext(id));
     const named = (Array.isArray(answers.people) ? answers.people : [answers]) as Answers[];
     const [outer] = state_name.split('.');
     const approved = !UNDECIDED.includes(state_name);
@@ -105,6 +105,6 @@ function rosterView(course: RosterCourse, now: Date): Schemas['RosterCourse'] {
   return {
     ...{ id, title: name, place, places: quota, fee, asked, given },
     ...{ beginsAt: begins_at.toISOString(), endsAt: ends_at.toISOString() },
-    ...{ state: standingOf(course, now).state, unsettled: ends_at <= now ? awaited : 0 },
+    ...{ state: signUpStateOf(course, now).state, unsettled: ends_at <= now ? awaited : 0 },
   };
 }

@@ -1,10 +1,10 @@
 import { systemClock } from '../../../domain/dates';
 import { chineseDate } from '../../../domain/formatters';
-import type { Searchable } from '../../engine/search-source';
+import type { SearchSource } from '../../engine/search-source';
 import { upcomingCourses } from './course-store';
 
 /** The classes that have not begun: the clock takes them away. */
-export const searchable: Searchable = {
+export const searchSource: SearchSource = {
   live: true,
   async *entries({ db }, organisationId) {
     const courses = await upcomingCourses(db, organisationId, { now: new Date(systemClock()) });

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../../../generated/database';
-import { sealContext } from '../../engine/applications/encryption-context';
+import { answersEncryptionContext } from '../../engine/applications/encryption-context';
 import type { Answers } from '../../engine/applications/flow-services';
 import type { Vault } from '../../platform/vault/vault';
 import { participants } from './participants';
-import { relabelSeats, seatedApplications } from './seat-store';
+import { replaceSeatHashes, seatedApplications } from './seat-store';
 
 /** Under which it is noticed that somebody sits in two classes at once. */
 export const personIndex = (vault: Vault, idNo: string): string => vault.index(idNo, 'train.person');
@@ -17,12 +17,12 @@ export const personIndex = (vault: Vault, idNo: string): string => vault.index(i
 export async function remakePersonIndexes(trx: Kysely<DB>, vault: Vault): Promise<number> {
   let made = 0;
   for (const { id, answers } of await seatedApplications(trx)) {
-    const people = participants(vault.open<Answers>(answers, sealContext(id))).filter(
+    const people = participants(vault.open<Answers>(answers, answersEncryptionContext(id))).filter(
       ({ idNo }) => idNo !== '',
     );
     if (people.length === 0) continue;
     const indexes = people.map(({ idNo }) => personIndex(vault, idNo));
-    await relabelSeats(trx, id, indexes);
+    await replaceSeatHashes(trx, id, indexes);
     made += indexes.length;
   }
   return made;

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../../generated/database';
-import { insertion, writeTogether } from '../../platform/db/batch-writes';
+import { executeWrites, prepareInsert } from '../../platform/db/batch-writes';
 
 /** The seats of an application: in which class, and whose. */
 export async function seatsOf(
@@ -15,7 +15,7 @@ export async function seatsOf(
 }
 
 /** Seats people for an application in a class, and counts them. */
-export async function giveSeats(
+export async function insertSeats(
   db: Kysely<DB>,
   application: { id: string; accountId: string },
   courseId: string,
@@ -28,11 +28,11 @@ export async function giveSeats(
     sql: 'UPDATE course SET taken = taken + $1::integer WHERE id = $2',
     parameters: [people.length, courseId],
   };
-  await writeTogether(db, [insertion('course_seat', first, ...others), counted]);
+  await executeWrites(db, [prepareInsert('course_seat', first, ...others), counted]);
 }
 
 /** Takes the seats of an application away, and counts them no more. */
-export async function takeSeatsAway(db: Kysely<DB>, applicationId: string): Promise<void> {
+export async function deleteSeats(db: Kysely<DB>, applicationId: string): Promise<void> {
   await sql`
     WITH gone AS (DELETE FROM course_seat WHERE application_id = ${applicationId} RETURNING course_id)
     UPDATE course SET taken = taken - (SELECT count(*) FROM gone WHERE gone.course_id = course.id)
@@ -63,7 +63,7 @@ export async function clashes(
 }
 
 /** How many seats an account has taken in all. */
-export async function heldSeats(db: Kysely<DB>, accountId: string): Promise<number> {
+export async function countSeats(db: Kysely<DB>, accountId: string): Promise<number> {
   const { count } = await db
     .selectFrom('course_seat')
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -73,12 +73,12 @@ export async function heldSeats(db: Kysely<DB>, accountId: string): Promise<numb
 }
 
 /** Lets the sign-ups of one account wait for each other. */
-export async function lockAccount(db: Kysely<DB>, accountId: string): Promise<void> {
+export async function lockSignUpAccount(db: Kysely<DB>, accountId: string): Promise<void> {
   await db.selectFrom('account').select('id').where('id', '=', accountId).forNoKeyUpdate().execute();
 }
 
 /** Makes the seats of an account nobody's in particular: the class remains as full as it was. */
-export async function forgetPeople(db: Kysely<DB>, accountId: string): Promise<void> {
+export async function anonymiseSeats(db: Kysely<DB>, accountId: string): Promise<void> {
   await db
     .updateTable('course_seat')
     .set({ person_index: sql`gen_random_uuid()::text` })
@@ -102,7 +102,7 @@ export function seatedApplications(db: Kysely<DB>) {
 }
 
 /** Puts other hashes in the place of those of an application's seats; it has as many seats as before. */
-export async function relabelSeats(
+export async function replaceSeatHashes(
   db: Kysely<DB>,
   applicationId: string,
   people: readonly string[],

@@ -1,12 +1,12 @@
 import { type FieldError, Refusal } from '../../../domain/refusals';
-import { SEATED } from '../../../flows/parts/class-sign-up';
-import type { Transition, Tx } from '../../engine/applications/flow-services';
+import { SEATED_STAGES } from '../../../flows/parts/class-sign-up';
+import type { RecordedTransitionContext, Tx } from '../../engine/applications/flow-services';
 import type { Vault } from '../../platform/vault/vault';
-import { obstacle } from './course';
+import { courseObstacle } from './course';
 import { lockCourses } from './course-store';
 import { participants } from './participants';
 import { personIndex } from './seat-indexes';
-import { clashes, giveSeats, lockAccount, seatsOf, takeSeatsAway } from './seat-store';
+import { clashes, deleteSeats, insertSeats, lockSignUpAccount, seatsOf } from './seat-store';
 
 /**
  * Takes the seats that a form asks for, all or none, in place of those that the application had. The class is locked
@@ -14,8 +14,8 @@ import { clashes, giveSeats, lockAccount, seatsOf, takeSeatsAway } from './seat-
  * correct something, though the class has filled up or closed since.
  * @throws Refusal `notEligible` with `reason` FULL, CLOSED or CLASH
  */
-export async function takeSeats(
-  { applicationId: id, accountId, answers, at }: Transition,
+export async function reserveSeats(
+  { applicationId: id, accountId, answers, at }: RecordedTransitionContext,
   tx: Tx,
   vault: Vault,
 ): Promise<void> {
@@ -24,7 +24,7 @@ export async function takeSeats(
   const people = participants(answers).map(who => ({ ...who, index: personIndex(vault, who.idNo) }));
   const indexes = people.map(({ index }) => index);
   const held = await seatsOf(tx, id);
-  await lockAccount(tx, accountId);
+  await lockSignUpAccount(tx, accountId);
   const courses = await lockCourses(
     tx,
     [wanted, held[0]?.course_id].filter(courseId => typeof courseId === 'string'),
@@ -33,7 +33,7 @@ export async function takeSeats(
   if (wanted && !course) throw new Refusal('notFound');
   if (course) {
     const kept = held.filter(seat => seat.course_id === wanted).length;
-    const found = people.length > kept ? obstacle(course, at, people.length - kept) : null;
+    const found = people.length > kept ? courseObstacle(course, at, people.length - kept) : null;
     if (found) refuse(found.reason, `“${course.name}”${found.msg}`, '/trainId');
     const [clash] = await clashes(tx, application, course, indexes);
     if (clash) {
@@ -41,8 +41,8 @@ export async function takeSeats(
       refuse('CLASH', `同一时间已经报名“${clash.name}”，不能再报这个班次`, `${where}/idNo`);
     }
   }
-  if (held.length > 0) await takeSeatsAway(tx, id);
-  if (course) await giveSeats(tx, application, course.id, indexes);
+  if (held.length > 0) await deleteSeats(tx, id);
+  if (course) await insertSeats(tx, application, course.id, indexes);
 }
 
 /** Until how long before a class its participants may cancel online; domain rule of the classes of `life`. */
@@ -52,17 +52,17 @@ const NOTICE = 24 * 3_600_000;
  * Gives the seats of an application back to the class.
  * @throws Refusal `notAllowedNow` where a participant cancels when nobody else can take the seat any more
  */
-export async function giveSeatsBack(
-  { applicationId, event, by, from, at }: Transition,
+export async function releaseSeats(
+  { applicationId, event, by, from, at }: RecordedTransitionContext,
   tx: Tx,
 ): Promise<void> {
   const held = await seatsOf(tx, applicationId);
   const courses = await lockCourses(tx, [...new Set(held.map(seat => seat.course_id))]);
   const late = courses.some(({ begins_at }) => begins_at.getTime() - at.getTime() < NOTICE);
-  if (late && event.type === 'CANCEL' && by === 'member' && SEATED.some(state => state === from)) {
+  if (late && event.type === 'CANCEL' && by === 'member' && SEATED_STAGES.some(state => state === from)) {
     throw new Refusal('notAllowedNow', '开班前24小时内不能撤销，请联系培训老师');
   }
-  await takeSeatsAway(tx, applicationId);
+  await deleteSeats(tx, applicationId);
 }
 
 function refuse(reason: string, text: string, path: string): never {

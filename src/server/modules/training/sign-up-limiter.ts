@@ -1,12 +1,12 @@
 /** How many sign-ups for one class are under way at once, while people get seats. */
 const AT_ONCE = 6;
 
-interface Gate {
+interface SignUpQueue {
   inside: number;
   waiting: (() => void)[];
 }
 
-const gates = new Map<string, Gate>();
+const gates = new Map<string, SignUpQueue>();
 
 /**
  * Lets people sign up for one class a few at a time, in the order in which they came. When hundreds come in the same
@@ -15,7 +15,7 @@ const gates = new Map<string, Gate>();
  * left look at it together, and not a few after the other. Who gets a seat the database decides, here and in other
  * processes.
  */
-export async function inTurn<T>(courseId: string, signUp: () => Promise<T>): Promise<T> {
+export async function limitSignUps<T>(courseId: string, signUp: () => Promise<T>): Promise<T> {
   const gate = gates.get(courseId) ?? { inside: 0, waiting: [] };
   gates.set(courseId, gate);
   if (gate.inside >= AT_ONCE) await new Promise<void>(turn => gate.waiting.push(turn));

@@ -3,7 +3,7 @@ import type { components } from '../../../generated/api';
 import type { Services } from '../../engine/services';
 import { factsOf, formOf } from '../content/form';
 import { cleanHtml } from '../content/html-sanitizer';
-import { seatsLeft, standingOf, timeOf } from './course';
+import { courseTimeText, seatsLeft, signUpStateOf } from './course';
 import type { CourseRow } from './course-store';
 
 type Schemas = components['schemas'];
@@ -18,12 +18,12 @@ export function courseView(course: CourseRow, now: Date): Schemas['CourseRun'] {
     ...{
       beginTime: course.begins_at.toISOString(),
       endTime: course.ends_at.toISOString(),
-      time: timeOf(course),
+      time: courseTimeText(course),
     },
     ...{ minAge: min_age, maxAge: max_age, certificate },
     signUpFrom: course.sign_up_from.toISOString(),
     signUpUntil: course.sign_up_until.toISOString(),
-    ...standingOf(course, now),
+    ...signUpStateOf(course, now),
   };
 }
 
@@ -35,7 +35,7 @@ const PLACED = new Set([
 ]);
 
 /** A class as its page shows it. */
-export function detailView(
+export function courseDetailView(
   services: Pick<Services, 'forms'>,
   course: CourseRow,
   now: Date,

@@ -1,4 +1,4 @@
-import { USUAL_RADIUS } from '../../../domain/attendance';
+import { DEFAULT_CHECK_IN_RADIUS } from '../../../domain/attendance';
 import { isAroundChina } from '../../../domain/geo';
 import { type FieldError, Refusal } from '../../../domain/refusals';
 import type { Picture } from '../../engine/content-listener';
@@ -29,7 +29,7 @@ export interface ActivityForm {
 const HOUR = 3_600_000;
 
 /** A position as it is asked for, with its place in the form. */
-export interface WantedPosition {
+export interface PositionInput {
   name: string;
   duty: string;
   skills: string[];
@@ -46,11 +46,11 @@ export function timesOf({ day, begins, ends }: Pick<ActivityForm, 'day' | 'begin
  * An activity as its form describes it.
  * @throws Refusal `formInvalid` for what the form's own rules cannot say
  */
-export function wantedActivity(form: ActivityForm, cover: Picture | null) {
+export function toActivityInput(form: ActivityForm, cover: Picture | null) {
   const { begins_at: begins, ends_at: ends } = timesOf(form);
   const problems = problemsOf(form, begins, ends);
   if (problems.length > 0) throw new Refusal('formInvalid', undefined, problems);
-  const { longitude: lng = null, latitude: lat = null, radius = USUAL_RADIUS } = form;
+  const { longitude: lng = null, latitude: lat = null, radius = DEFAULT_CHECK_IN_RADIUS } = form;
   return {
     activity: {
       ...{ title: form.title, summary: form.summary, category: form.category, place: form.place },
@@ -61,12 +61,12 @@ export function wantedActivity(form: ActivityForm, cover: Picture | null) {
       cancelled_reason: form.status === '已取消' ? (form.cancelReason ?? '') : null,
     },
     positions: form.positions.map(
-      ({ name, duty, skills = [], places }): WantedPosition => ({ name, duty, skills, places }),
+      ({ name, duty, skills = [], places }): PositionInput => ({ name, duty, skills, places }),
     ),
   };
 }
 
-export type WantedActivity = ReturnType<typeof wantedActivity>;
+export type ActivityInput = ReturnType<typeof toActivityInput>;
 
 function problemsOf(form: ActivityForm, begins: Date, ends: Date): FieldError[] {
   const problems: FieldError[] = [];

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../../generated/database';
-import type { WantedActivity, WantedPosition } from './activity-form';
+import type { ActivityInput, PositionInput } from './activity-form';
 import type { ActivityRow, PositionRow } from './activity-store';
 
 /**
@@ -18,7 +18,7 @@ export function lockActivity(trx: Kysely<DB>, id: string): Promise<ActivityRow |
 }
 
 /** When an activity was last announced to begin; undefined where it never was announced. */
-export async function announcedFor(db: Kysely<DB>, id: string): Promise<Date | undefined> {
+export async function findPublishedStart(db: Kysely<DB>, id: string): Promise<Date | undefined> {
   const row = await db
     .selectFrom('volunteer_activity')
     .select('begins_at')
@@ -31,7 +31,7 @@ export async function putActivity(
   trx: Kysely<DB>,
   organisationId: string,
   id: string,
-  activity: WantedActivity['activity'] & { moved_at: Date | null },
+  activity: ActivityInput['activity'] & { moved_at: Date | null },
 ): Promise<void> {
   const row = { ...activity, hidden: false };
   await trx
@@ -61,7 +61,7 @@ export async function putPositions(
   trx: Kysely<DB>,
   activityId: string,
   known: readonly PositionRow[],
-  wanted: readonly WantedPosition[],
+  wanted: readonly PositionInput[],
 ): Promise<void> {
   const names = new Set(wanted.map(({ name }) => name));
   const dropped = known.filter(({ name, gone }) => !gone && !names.has(name)).map(({ id }) => id);

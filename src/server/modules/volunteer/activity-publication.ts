@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { period } from '../../../domain/period-text';
 import { Refusal } from '../../../domain/refusals';
-import { because } from '../../../domain/text';
+import { reasonSentence } from '../../../domain/text';
 import type { DB } from '../../../generated/database';
-import { insertion, writeTogether } from '../../platform/db/batch-writes';
-import type { WantedActivity } from './activity-form';
+import { executeWrites, prepareInsert } from '../../platform/db/batch-writes';
+import type { ActivityInput } from './activity-form';
 import {
   hasAttendance,
   hideActivity,
@@ -22,11 +22,11 @@ import type { ActivityRow, PositionRow } from './activity-store';
  * whoever has a place is told when time, place or all of it changes.
  * @throws Refusal `formInvalid`, `notAllowedNow`
  */
-export async function announce(
+export async function publishActivity(
   trx: Kysely<DB>,
   organisationId: string,
   id: string,
-  { activity, positions }: WantedActivity,
+  { activity, positions }: ActivityInput,
   now: Date,
 ): Promise<void> {
   const before = await lockActivity(trx, id);
@@ -47,12 +47,12 @@ export async function announce(
   });
   await putPositions(trx, id, known, positions);
   if (activity.cancelled_reason !== null) {
-    if (before?.cancelled_reason === null) await tellAll(trx, held, cancelledWords(activity), now);
-  } else if (tellMoved) await tellAll(trx, held, movedWords(activity), now);
+    if (before?.cancelled_reason === null) await notifyParticipants(trx, held, cancelledWords(activity), now);
+  } else if (tellMoved) await notifyParticipants(trx, held, movedWords(activity), now);
 }
 
 /** Takes an activity from the calendar. @throws Refusal `notAllowedNow` where people count on it */
-export async function takeDown(trx: Kysely<DB>, id: string, now: Date): Promise<void> {
+export async function withdrawActivity(trx: Kysely<DB>, id: string, now: Date): Promise<void> {
   const before = await lockActivity(trx, id);
   if (!before) return;
   await lockAllPositions(trx, id);
@@ -65,7 +65,7 @@ export async function takeDown(trx: Kysely<DB>, id: string, now: Date): Promise<
 }
 
 /** @throws Refusal `formInvalid` where a position would be lost that people have, or a place of theirs */
-function keepPositions(known: readonly PositionRow[], wanted: WantedActivity['positions']): void {
+function keepPositions(known: readonly PositionRow[], wanted: ActivityInput['positions']): void {
   const problems = known.flatMap(({ name, taken, gone }) => {
     if (gone || taken === 0) return [];
     const index = wanted.findIndex(each => each.name === name);
@@ -85,17 +85,17 @@ function keepPositions(known: readonly PositionRow[], wanted: WantedActivity['po
   if (problems.length > 0) throw new Refusal('formInvalid', problems[0]?.message, problems);
 }
 
-const movedTo = (before: ActivityRow, { begins_at, ends_at, place, address }: WantedActivity['activity']) =>
+const movedTo = (before: ActivityRow, { begins_at, ends_at, place, address }: ActivityInput['activity']) =>
   before.begins_at.getTime() !== begins_at.getTime() ||
   before.ends_at.getTime() !== ends_at.getTime() ||
   before.place !== place ||
   before.address !== address;
 
-type Announced = WantedActivity['activity'];
+type Announced = ActivityInput['activity'];
 
 const cancelledWords = ({ title, cancelled_reason }: Announced) => ({
   title: '活动取消',
-  text: `您报名的“${title}”取消了。${cancelled_reason ? because(cancelled_reason) : ''}名额已经作废，您不用再做什么，谢谢您的热心。`,
+  text: `您报名的“${title}”取消了。${cancelled_reason ? reasonSentence(cancelled_reason) : ''}名额已经作废，您不用再做什么，谢谢您的热心。`,
 });
 
 const movedWords = ({ title, begins_at, ends_at, place, address }: Announced) => ({
@@ -103,7 +103,7 @@ const movedWords = ({ title, begins_at, ends_at, place, address }: Announced) =>
   text: `您报名的“${title}”有变化：${period(begins_at, ends_at)}，${[place, address].filter(Boolean).join('，')}。不能参加的，请在48小时内取消报名，不计爽约。`,
 });
 
-async function tellAll(
+async function notifyParticipants(
   trx: Kysely<DB>,
   people: readonly { application_id: string; account_id: string }[],
   words: { title: string; text: string },
@@ -111,5 +111,5 @@ async function tellAll(
 ): Promise<void> {
   const rows = people.map(each => ({ id: randomUUID(), ...each, ...words, at }));
   const [first, ...others] = rows;
-  if (first) await writeTogether(trx, [insertion('message', first, ...others)]);
+  if (first) await executeWrites(trx, [prepareInsert('message', first, ...others)]);
 }

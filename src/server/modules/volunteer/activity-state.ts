@@ -11,7 +11,7 @@ interface Announced {
 }
 
 /** @param left places that nobody has taken */
-export function stateOf(
+export function activityStateOf(
   { begins_at, ends_at, closes_at, ...rest }: Announced,
   left: number,
   now: Date,

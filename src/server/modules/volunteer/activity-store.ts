@@ -1,13 +1,13 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { isId } from '../../../domain/ids';
 import type { DB, VolunteerActivity, VolunteerPosition } from '../../../generated/database';
-import { anyOf } from '../../platform/db/sql-any';
+import { sqlAny } from '../../platform/db/sql-any';
 
 export type ActivityRow = Selectable<VolunteerActivity>;
 export type PositionRow = Selectable<VolunteerPosition>;
 
 /** An activity with how many can take part, and how many more. */
-export interface OfferedActivity extends ActivityRow {
+export interface ActivityWithCapacity extends ActivityRow {
   places: number;
   left: number;
 }
@@ -32,7 +32,7 @@ export const withPlaces = (db: Kysely<DB>, organisationId: string) =>
     .where('organisation_id', '=', organisationId);
 
 /** Activities that the public sees, with their places. */
-export const announced = (db: Kysely<DB>, organisationId: string) =>
+export const selectPublishedActivities = (db: Kysely<DB>, organisationId: string) =>
   withPlaces(db, organisationId).where('hidden', '=', false);
 
 /** What has not begun yet and will take place, the next one first. */
@@ -40,8 +40,8 @@ export async function listActivities(
   db: Kysely<DB>,
   organisationId: string,
   now: Date,
-): Promise<OfferedActivity[]> {
-  return announced(db, organisationId)
+): Promise<ActivityWithCapacity[]> {
+  return selectPublishedActivities(db, organisationId)
     .where('begins_at', '>', now)
     .where('cancelled_reason', 'is', null)
     .orderBy('begins_at')
@@ -49,12 +49,14 @@ export async function listActivities(
 }
 
 /** An activity that the public sees, with its places. */
-export async function findOffered(
+export async function findPublishedActivity(
   db: Kysely<DB>,
   organisationId: string,
   id: string,
-): Promise<OfferedActivity | undefined> {
-  return announced(db, organisationId).where('volunteer_activity.id', '=', id).executeTakeFirst();
+): Promise<ActivityWithCapacity | undefined> {
+  return selectPublishedActivities(db, organisationId)
+    .where('volunteer_activity.id', '=', id)
+    .executeTakeFirst();
 }
 
 export async function findActivity(
@@ -100,7 +102,7 @@ export async function activityTitles(
     .selectFrom('volunteer_activity')
     .select(['id', 'title'])
     .where('organisation_id', '=', organisationId)
-    .where('id', '=', anyOf(ids))
+    .where('id', '=', sqlAny(ids))
     .execute();
 }
 
@@ -114,7 +116,7 @@ export async function positionNames(
     .innerJoin('volunteer_activity', 'volunteer_activity.id', 'activity_id')
     .select(['volunteer_position.id', 'name'])
     .where('organisation_id', '=', organisationId)
-    .where('volunteer_position.id', '=', anyOf(ids))
+    .where('volunteer_position.id', '=', sqlAny(ids))
     .execute();
 }
 
@@ -123,7 +125,7 @@ export async function lockPositions(db: Kysely<DB>, ids: readonly string[]): Pro
   await db
     .selectFrom('volunteer_position')
     .select('id')
-    .where('id', '=', anyOf(ids))
+    .where('id', '=', sqlAny(ids))
     .orderBy('id')
     .forUpdate()
     .execute();

@@ -7,21 +7,21 @@ import type { DB } from '../../../generated/database';
 import { audit } from '../../engine/audit-log';
 import { samePerson } from '../../engine/person-accounts';
 import type { Services } from '../../engine/services';
-import { attendanceView, attendedAt, note, plannedOf } from './attendance';
-import { lockPlace, setDuty } from './attendance-store';
-import { tellCorrected } from './notifications';
-import { belongs } from './roster-store';
+import { attendanceView, plannedTimesOf, readAttendance, recordAttendanceEntry } from './attendance';
+import { lockSignUp, setDuty } from './attendance-store';
+import { notifyAttendanceCorrected } from './notifications';
+import { isSignUpOfOrganisation } from './roster-store';
 import type { SignUp } from './sign-up-store';
 
 /** Who works on the roster. */
-export interface Manager {
+export interface RosterManager {
   services: Services;
   organisationId: string;
   accountId: string;
 }
 
 /** What staff say about a place. */
-export type Said =
+export type AttendanceCorrection =
   | { kind: 'in' | 'out'; at: Date }
   | { kind: 'hours'; minutes: number }
   | { kind: 'absent' }
@@ -36,23 +36,23 @@ const asStaffRead = (name: string) => name;
  * Notes what a member of staff says about a place, beside everything that was noted before, and tells whose it is.
  * @throws Refusal `notFound`, `notAllowedNow`, `badRequest`, `secondPerson` for one's own place
  */
-export async function correct(
-  { services, organisationId, accountId }: Manager,
+export async function correctAttendance(
+  { services, organisationId, accountId }: RosterManager,
   { id, applicationId, reason }: { id: string; applicationId: string; reason: string },
-  said: Said,
+  said: AttendanceCorrection,
 ): Promise<components['schemas']['Attendance']> {
   const now = new Date(systemClock());
   return services.db.transaction().execute(async trx => {
     const place = await held(trx, organisationId, applicationId);
     if (await samePerson(trx, accountId, place.account_id))
       throw new Refusal('secondPerson', '自己的到场与时长，须由另一位工作人员办理');
-    const { entries, attendance } = await attendedAt(trx, place);
+    const { entries, attendance } = await readAttendance(trx, place);
     // Sent again after a lost answer, it was noted already.
     if (entries.some(entry => entry.id === id)) return attendanceView(place, entries, now, asStaffRead);
     refuseWrong(place, attendance, said, now);
     const words = { way: 'staff', noted_by: accountId, reason: reason.trim() };
-    const noted = await note(trx, place, { id, ...said, ...words }, now);
-    await tellCorrected(trx, place, said, noted.attendance, reason.trim(), now);
+    const noted = await recordAttendanceEntry(trx, place, { id, ...said, ...words }, now);
+    await notifyAttendanceCorrected(trx, place, said, noted.attendance, reason.trim(), now);
     const detail = { application: applicationId, kind: said.kind };
     await audit(trx, { organisationId, accountId, action: 'volunteer.attendance', detail });
     return attendanceView(place, noted.entries, now, asStaffRead);
@@ -60,8 +60,8 @@ export async function correct(
 }
 
 async function held(trx: Kysely<DB>, organisationId: string, applicationId: string): Promise<SignUp> {
-  const known = await belongs(trx, organisationId, applicationId);
-  const place = known ? await lockPlace(trx, applicationId) : undefined;
+  const known = await isSignUpOfOrganisation(trx, organisationId, applicationId);
+  const place = known ? await lockSignUp(trx, applicationId) : undefined;
   if (!place) throw new Refusal('notFound', '没有这次报名');
   return place;
 }
@@ -69,7 +69,7 @@ async function held(trx: Kysely<DB>, organisationId: string, applicationId: stri
 function refuseWrong(
   place: SignUp,
   { signedIn, signedOut, absent, minutes }: Attendance,
-  said: Said,
+  said: AttendanceCorrection,
   now: Date,
 ): void {
   const late = place.state === 'back' && place.broken_at !== null;
@@ -86,7 +86,7 @@ function refuseWrong(
   }
   if (said.kind === 'hours') {
     if (place.begins_at > now) throw new Refusal('notAllowedNow', '活动还没有开始');
-    const most = plannedMinutes(plannedOf(place));
+    const most = plannedMinutes(plannedTimesOf(place));
     if (said.minutes > most) throw wrong('/minutes', 'maximum', `时长不能超过活动的${most}分钟`);
     return;
   }
@@ -104,8 +104,8 @@ const wrong = (path: string, keyword: string, message: string) =>
   new Refusal('badRequest', message, [{ path, keyword, message }]);
 
 /** Lets a volunteer show the code to the others, or not any more. @throws Refusal `notFound`, `notAllowedNow` */
-export async function setOnDuty(
-  { services, organisationId, accountId }: Manager,
+export async function assignDuty(
+  { services, organisationId, accountId }: RosterManager,
   { applicationId, duty }: { applicationId: string; duty: boolean },
 ): Promise<components['schemas']['Attendance']> {
   return services.db.transaction().execute(async trx => {
@@ -114,7 +114,7 @@ export async function setOnDuty(
     await setDuty(trx, applicationId, duty);
     const detail = { application: applicationId, duty };
     await audit(trx, { organisationId, accountId, action: 'volunteer.duty', detail });
-    const { entries } = await attendedAt(trx, place);
+    const { entries } = await readAttendance(trx, place);
     return attendanceView({ ...place, duty }, entries, new Date(systemClock()), asStaffRead);
   });
 }

@@ -1,7 +1,7 @@
 import type { Insertable, Kysely } from 'kysely';
-import type { Attendance, Entry } from '../../../domain/attendance';
+import type { Attendance, AttendanceEntry } from '../../../domain/attendance';
 import type { DB, VolunteerAttendance } from '../../../generated/database';
-import { type SignUp, signUps } from './sign-up-store';
+import { type SignUp, selectSignUps } from './sign-up-store';
 
 /** SQL of who came, from when to when. */
 export type NewEntry = Omit<Insertable<VolunteerAttendance>, 'application_id' | 'noted_at' | 'sequence'>;
@@ -26,32 +26,32 @@ export function entriesOf(db: Kysely<DB>, applicationIds: readonly string[]) {
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /** An entry as the rules read it. */
-export function entryOf({ kind, at, way, minutes }: EntryRow): Entry {
+export function toAttendanceEntry({ kind, at, way, minutes }: EntryRow): AttendanceEntry {
   if (kind === 'in' || kind === 'out') {
     if (!at) throw new Error('who is signed in or out is so at a time');
-    return { kind, at, way: way as Extract<Entry, { at: Date }>['way'] };
+    return { kind, at, way: way as Extract<AttendanceEntry, { at: Date }>['way'] };
   }
   return kind === 'hours' ? { kind, minutes: minutes ?? 0 } : { kind: kind as 'absent' | 'excused' };
 }
 
 /** A place, as long as the transaction lasts: nobody else notes anything about it meanwhile. */
-export async function lockPlace(trx: Kysely<DB>, applicationId: string): Promise<SignUp | undefined> {
+export async function lockSignUp(trx: Kysely<DB>, applicationId: string): Promise<SignUp | undefined> {
   await trx
     .selectFrom('volunteer_sign_up')
     .select('application_id')
     .where('application_id', '=', applicationId)
     .forUpdate()
     .execute();
-  return signUps(trx).where('application_id', '=', applicationId).executeTakeFirst();
+  return selectSignUps(trx).where('application_id', '=', applicationId).executeTakeFirst();
 }
 
 /** The place that an account was given at an activity. */
-export function placeGiven(
+export function findConfirmedSignUp(
   db: Kysely<DB>,
   accountId: string,
   activityId: string,
 ): Promise<SignUp | undefined> {
-  return signUps(db)
+  return selectSignUps(db)
     .where('account_id', '=', accountId)
     .where('volunteer_sign_up.activity_id', '=', activityId)
     .where('state', '=', 'given')

@@ -1,40 +1,48 @@
 import type { Kysely } from 'kysely';
-import { type Attendance, attendanceOf, isForgotten, type Planned } from '../../../domain/attendance';
+import {
+  type Attendance,
+  attendanceOf,
+  isCheckOutMissing,
+  type PlannedTimes,
+} from '../../../domain/attendance';
 import type { components } from '../../../generated/api';
 import type { DB } from '../../../generated/database';
 import {
   type EntryRow,
   entriesOf,
-  entryOf,
   insertEntry,
   keepAttendance,
   type NewEntry,
+  toAttendanceEntry,
 } from './attendance-store';
 import type { SignUp } from './sign-up-store';
 
 type Schemas = components['schemas'];
 
-export const plannedOf = ({ begins_at, ends_at }: Pick<SignUp, 'begins_at' | 'ends_at'>): Planned => ({
+export const plannedTimesOf = ({
+  begins_at,
+  ends_at,
+}: Pick<SignUp, 'begins_at' | 'ends_at'>): PlannedTimes => ({
   begins: begins_at,
   ends: ends_at,
 });
 
 /** What was noted about a place, and what it amounts to. */
-export async function attendedAt(
+export async function readAttendance(
   db: Kysely<DB>,
   place: SignUp,
 ): Promise<{ entries: EntryRow[]; attendance: Attendance }> {
   const entries = await entriesOf(db, [place.application_id]);
-  return { entries, attendance: attendanceOf(entries.map(entryOf), plannedOf(place)) };
+  return { entries, attendance: attendanceOf(entries.map(toAttendanceEntry), plannedTimesOf(place)) };
 }
 
 /**
  * Notes something about a place that is locked, and keeps what all of it amounts to now. Noted a second time under the
  * same id it changes nothing.
  */
-export async function note(trx: Kysely<DB>, place: SignUp, entry: NewEntry, now: Date) {
+export async function recordAttendanceEntry(trx: Kysely<DB>, place: SignUp, entry: NewEntry, now: Date) {
   await insertEntry(trx, place.application_id, entry, now);
-  const noted = await attendedAt(trx, place);
+  const noted = await readAttendance(trx, place);
   await keepAttendance(
     trx,
     place.application_id,
@@ -51,7 +59,7 @@ export function attendanceView(
   now: Date,
   named: (name: string) => string,
 ): Schemas['Attendance'] {
-  const attendance = attendanceOf(entries.map(entryOf), plannedOf(place));
+  const attendance = attendanceOf(entries.map(toAttendanceEntry), plannedTimesOf(place));
   const { signedIn, signedOut, minutes, ways } = attendance;
   const { application_id, activity_id, title, position, begins_at, ends_at, duty } = place;
   return {
@@ -74,7 +82,8 @@ function stateOf(place: SignUp, attendance: Attendance, now: Date): Schemas['Att
   if (attendance.absent || (place.state === 'back' && place.broken_at !== null)) return 'absent';
   if (place.cancelled_reason !== null) return 'cancelled';
   if (attendance.minutes !== null) return 'done';
-  if (attendance.signedIn) return isForgotten(plannedOf(place), attendance, now) ? 'forgotten' : 'in';
+  if (attendance.signedIn)
+    return isCheckOutMissing(plannedTimesOf(place), attendance, now) ? 'forgotten' : 'in';
   return place.ends_at <= now ? 'none' : 'coming';
 }
 

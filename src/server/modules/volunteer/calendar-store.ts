@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../../generated/database';
-import { announced, type OfferedActivity } from './activity-store';
+import { type ActivityWithCapacity, selectPublishedActivities } from './activity-store';
 
 /** Which activities are asked for. */
 interface Wanted {
@@ -21,9 +21,9 @@ interface Wanted {
 export async function listCalendar(
   db: Kysely<DB>,
   wanted: Wanted,
-): Promise<{ rows: OfferedActivity[]; total: number }> {
+): Promise<{ rows: ActivityWithCapacity[]; total: number }> {
   const { organisationId, now, when, month, category, open, page, pageSize } = wanted;
-  const all = announced(db, organisationId)
+  const all = selectPublishedActivities(db, organisationId)
     .$if(when === 'coming', query => query.where('ends_at', '>', now))
     .$if(when === 'past', query => query.where('ends_at', '<=', now))
     .$if(month !== undefined, query => {

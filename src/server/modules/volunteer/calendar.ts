@@ -4,9 +4,14 @@ import type { components } from '../../../generated/api';
 import type { Call } from '../../engine/handler-types';
 import type { Services } from '../../engine/services';
 import { categoriesOf, categoryTitle } from '../content/form';
-import { shownContent } from '../content/published-lookup';
-import { stateOf } from './activity-state';
-import { findOffered, listPositions, type OfferedActivity, type PositionRow } from './activity-store';
+import { findPublishedContent } from '../content/published-lookup';
+import { activityStateOf } from './activity-state';
+import {
+  type ActivityWithCapacity,
+  findPublishedActivity,
+  listPositions,
+  type PositionRow,
+} from './activity-store';
 import { listCalendar } from './calendar-store';
 import { candidate } from './candidate';
 import { activityObstacle, type Candidate, personalObstacle, positionObstacle } from './eligibility';
@@ -31,11 +36,11 @@ export async function activityDetail({
   query: { id },
 }: Call<'getVolunteerActivity'>): Promise<Schemas['AnnouncedActivityDetail']> {
   const now = new Date(systemClock());
-  const row = await findOffered(services.db, organisation.id, id);
+  const row = await findPublishedActivity(services.db, organisation.id, id);
   if (!row) throw new Refusal('notFound', '没有这次活动，或它已经撤下');
   const [positions, text, who] = await Promise.all([
     listPositions(services.db, organisation.id, id),
-    shownContent(services, organisation.id, id, 'activity'),
+    findPublishedContent(services, organisation.id, id, 'activity'),
     member && candidate(services, member.accountId),
   ]);
   const { address, lng, lat, radius, place_required, contact, phone, cancelled_reason } = row;
@@ -58,7 +63,7 @@ const PLACED = new Set([
 
 function activityView(
   services: Pick<Services, 'forms'>,
-  row: OfferedActivity,
+  row: ActivityWithCapacity,
   now: Date,
 ): Schemas['AnnouncedActivity'] {
   const { id, title, summary, category, place, begins_at, ends_at, closes_at, min_age, places, left } = row;
@@ -66,7 +71,13 @@ function activityView(
     ...{ id, title, summary, category, categoryTitle: categoryTitle(services, 'activity', category) },
     cover: row.cover as Schemas['MaybePicture'],
     ...{ place, beginsAt: begins_at.toISOString(), endsAt: ends_at.toISOString() },
-    ...{ closesAt: closes_at.toISOString(), minAge: min_age, places, left, state: stateOf(row, left, now) },
+    ...{
+      closesAt: closes_at.toISOString(),
+      minAge: min_age,
+      places,
+      left,
+      state: activityStateOf(row, left, now),
+    },
   };
 }
 
@@ -79,7 +90,7 @@ function positionView(row: PositionRow, who: Candidate | null): Schemas['Activit
 
 /** Whether somebody may sign up, by the same rules that hold when they do. */
 function wayOf(
-  row: OfferedActivity,
+  row: ActivityWithCapacity,
   positions: readonly PositionRow[],
   who: Candidate | null,
   now: Date,

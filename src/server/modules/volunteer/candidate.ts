@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../../../generated/database';
-import { sealContext } from '../../engine/applications/encryption-context';
+import { answersEncryptionContext } from '../../engine/applications/encryption-context';
 import type { Answers } from '../../engine/applications/flow-services';
 import type { Vault } from '../../platform/vault/vault';
 import type { Candidate } from './eligibility';
@@ -20,7 +20,8 @@ export async function candidate(
     db.selectFrom('application').select('answers').where('id', '=', application_id).executeTakeFirst(),
   ]);
   const answers =
-    registration && vault.open<Answers>(registration.answers, sealContext(volunteer.application_id));
+    registration &&
+    vault.open<Answers>(registration.answers, answersEncryptionContext(volunteer.application_id));
   const birthday = typeof answers?.birthday === 'string' ? answers.birthday : null;
   return { active, birthday, skills, signUps };
 }

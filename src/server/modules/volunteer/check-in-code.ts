@@ -1,29 +1,29 @@
-import { CODE_SECONDS, codeWindow, type PunchKind } from '../../../domain/attendance';
+import { CHECK_IN_CODE_SECONDS, type CheckInKind, checkInCodeWindow } from '../../../domain/attendance';
 import type { Vault } from '../../platform/vault/vault';
 
 /** Eight digits: they can be typed where a camera does not work, and guessed once in a hundred million tries. */
 const CODES = 100_000_000;
 
-function codeOf(vault: Vault, activityId: string, kind: PunchKind, window: number): string {
+function codeOf(vault: Vault, activityId: string, kind: CheckInKind, window: number): string {
   const hash = Buffer.from(vault.index(`${activityId}.${kind}.${window}`, 'volunteer-code'), 'base64url');
   return String(hash.readUInt32BE(0) % CODES).padStart(8, '0');
 }
 
 /** The code that is shown at an activity now, and for how many seconds. Nothing of it is stored. */
-export function codeNow(vault: Vault, activityId: string, kind: PunchKind, now: number) {
-  const window = codeWindow(now);
-  const seconds = Math.max(1, Math.ceil((window + 1) * CODE_SECONDS - now / 1000));
+export function currentCheckInCode(vault: Vault, activityId: string, kind: CheckInKind, now: number) {
+  const window = checkInCodeWindow(now);
+  const seconds = Math.max(1, Math.ceil((window + 1) * CHECK_IN_CODE_SECONDS - now / 1000));
   return { code: codeOf(vault, activityId, kind, window), seconds };
 }
 
 /** Whether a code is shown at an activity, or was until half a minute ago. */
-export function isShown(
+export function isValidCheckInCode(
   vault: Vault,
   activityId: string,
-  kind: PunchKind,
+  kind: CheckInKind,
   code: string,
   now: number,
 ): boolean {
-  const window = codeWindow(now);
+  const window = checkInCodeWindow(now);
   return [window, window - 1].some(each => codeOf(vault, activityId, kind, each) === code);
 }

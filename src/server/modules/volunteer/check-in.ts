@@ -1,25 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import {
-  CLOSES_MINUTES,
-  isThere,
-  OPENS_MINUTES,
-  type PunchWay,
-  punchObstacle,
+  CHECK_IN_OPENS_MINUTES,
+  CHECK_OUT_CLOSES_MINUTES,
+  type CheckInMethod,
+  checkInObstacle,
+  isWithinCheckInRadius,
 } from '../../../domain/attendance';
 import { systemClock } from '../../../domain/dates';
 import { dateTime } from '../../../domain/formatters';
 import { distanceBetween, distanceText } from '../../../domain/geo';
 import { maskName } from '../../../domain/masking';
 import { Refusal } from '../../../domain/refusals';
-import { mayReview } from '../../../domain/roles';
+import { canReviewFlow } from '../../../domain/roles';
 import type { components } from '../../../generated/api';
 import type { Call } from '../../engine/handler-types';
 import { type ActivityRow, findActivity } from './activity-store';
-import { attendanceView, attendedAt, note, plannedOf } from './attendance';
-import { lockPlace, placeGiven } from './attendance-store';
-import { codeNow, isShown } from './check-in-code';
+import { attendanceView, plannedTimesOf, readAttendance, recordAttendanceEntry } from './attendance';
+import { findConfirmedSignUp, lockSignUp } from './attendance-store';
+import { currentCheckInCode, isValidCheckInCode } from './check-in-code';
 import { headcount } from './roster-store';
-import { SIGN_UP } from './sign-up';
+import { SIGN_UP_FLOW } from './sign-up';
 import type { SignUp } from './sign-up-store';
 
 const MINUTE = 60_000;
@@ -28,36 +28,36 @@ const MINUTE = 60_000;
  * Signs the caller in or out by the code that is shown on the spot; who was signed already is told so again.
  * @throws Refusal `notEligible`, `notAllowedNow`
  */
-export async function punch(call: Call<'addVolunteerPunch'>): Promise<components['schemas']['Attendance']> {
+export async function checkIn(call: Call<'addVolunteerPunch'>): Promise<components['schemas']['Attendance']> {
   const { member, body, services, organisation } = call;
   const { activityId, kind, code } = body;
   const { db, vault } = services;
   const now = new Date(systemClock());
-  const own = await placeGiven(db, member.accountId, activityId);
+  const own = await findConfirmedSignUp(db, member.accountId, activityId);
   const activity = own && (await findActivity(db, organisation.id, activityId));
   if (!activity) {
     throw new Refusal('notEligible', '您没有这次活动的名额，或报名还没有通过审核。请联系现场工作人员。');
   }
   if (activity.cancelled_reason !== null) throw new Refusal('notAllowedNow', '这次活动已取消');
   return db.transaction().execute(async trx => {
-    const place = await lockPlace(trx, own.application_id);
+    const place = await lockSignUp(trx, own.application_id);
     if (place?.state !== 'given') throw new Refusal('notEligible', '您的报名已经取消');
-    const before = await attendedAt(trx, place);
+    const before = await readAttendance(trx, place);
     const done = kind === 'in' ? before.attendance.signedIn : before.attendance.signedOut;
     if (done) return attendanceView(place, before.entries, now, maskName);
-    const obstacle = punchObstacle(kind, plannedOf(place), before.attendance, now);
+    const obstacle = checkInObstacle(kind, plannedTimesOf(place), before.attendance, now);
     if (obstacle) throw new Refusal('notAllowedNow', wordsOf(obstacle, kind, place));
-    if (!isShown(vault, activityId, kind, code, now.getTime())) {
+    if (!isValidCheckInCode(vault, activityId, kind, code, now.getTime())) {
       throw new Refusal('notAllowedNow', '签到码已经更换，请再扫一次现场的二维码', [], { reason: 'CODE' });
     }
     const way = wayOf(activity, body.position);
-    const noted = await note(trx, place, { id: randomUUID(), kind, at: now, way }, now);
+    const noted = await recordAttendanceEntry(trx, place, { id: randomUUID(), kind, at: now, way }, now);
     return attendanceView(place, noted.entries, now, maskName);
   });
 }
 
 function wordsOf(
-  obstacle: NonNullable<ReturnType<typeof punchObstacle>>,
+  obstacle: NonNullable<ReturnType<typeof checkInObstacle>>,
   kind: 'in' | 'out',
   { begins_at }: SignUp,
 ): string {
@@ -67,7 +67,7 @@ function wordsOf(
       ? '活动已经结束，不能签到。当天到场的，请联系工作人员补登。'
       : '签退的时间已过。工作人员会核定您的服务时长，不用再签退。';
   }
-  const from = new Date(begins_at.getTime() - OPENS_MINUTES * MINUTE).toISOString();
+  const from = new Date(begins_at.getTime() - CHECK_IN_OPENS_MINUTES * MINUTE).toISOString();
   return `${dateTime(from)}开始签到，请到时再扫。`;
 }
 
@@ -75,14 +75,14 @@ function wordsOf(
 function wayOf(
   { lng, lat, radius, place_required }: ActivityRow,
   position: NonNullable<Call<'addVolunteerPunch'>['body']>['position'],
-): PunchWay {
+): CheckInMethod {
   const unproved = () => {
     if (!place_required) return 'code' as const;
     throw new Refusal('notAllowedNow', '这次活动签到要核对定位，请允许定位后再试', [], { reason: 'PLACE' });
   };
   if (lng === null || lat === null || radius === null || !position) return unproved();
   const distance = distanceBetween(position, { lng, lat });
-  if (isThere(distance, position.accuracy, radius)) return 'place';
+  if (isWithinCheckInRadius(distance, position.accuracy, radius)) return 'place';
   // A device that errs by kilometres proves nothing, neither way.
   if (distance - position.accuracy <= radius) return unproved();
   const text = `您离活动地点约${distanceText(distance)}。到了现场再签到；已经在现场的，请联系工作人员。`;
@@ -90,25 +90,33 @@ function wayOf(
 }
 
 /** The code to show at an activity, for staff and for volunteers on duty. @throws Refusal `forbidden`, `notAllowedNow` */
-export async function showCode(call: Call<'showPunchCode'>): Promise<components['schemas']['PunchCode']> {
+export async function readCheckInCode(
+  call: Call<'showPunchCode'>,
+): Promise<components['schemas']['PunchCode']> {
   const { member, query, services, organisation } = call;
   const { db, vault } = services;
   const { id, kind } = query;
   const activity = await findActivity(db, organisation.id, id);
   if (!activity) throw new Refusal('notFound', '没有这次活动');
-  if (!mayReview(member.roles, SIGN_UP)) {
-    const own = await placeGiven(db, member.accountId, id);
+  if (!canReviewFlow(member.roles, SIGN_UP_FLOW)) {
+    const own = await findConfirmedSignUp(db, member.accountId, id);
     if (!own?.duty) throw new Refusal('forbidden', '签到码由工作人员或值班志愿者出示');
   }
   if (activity.cancelled_reason !== null) throw new Refusal('notAllowedNow', '这次活动已取消');
   const now = systemClock();
-  const opens = activity.begins_at.getTime() - OPENS_MINUTES * MINUTE;
+  const opens = activity.begins_at.getTime() - CHECK_IN_OPENS_MINUTES * MINUTE;
   if (now < opens) {
-    throw new Refusal('notAllowedNow', `活动开始前${OPENS_MINUTES}分钟起可以出示签到码`);
+    throw new Refusal('notAllowedNow', `活动开始前${CHECK_IN_OPENS_MINUTES}分钟起可以出示签到码`);
   }
-  if (now > activity.ends_at.getTime() + CLOSES_MINUTES * MINUTE) {
+  if (now > activity.ends_at.getTime() + CHECK_OUT_CLOSES_MINUTES * MINUTE) {
     throw new Refusal('notAllowedNow', '签退的时间已过，没有签退的请在名单里核定时长');
   }
   const people = await headcount(db, id);
-  return { activityId: id, activity: activity.title, kind, ...codeNow(vault, id, kind, now), ...people };
+  return {
+    activityId: id,
+    activity: activity.title,
+    kind,
+    ...currentCheckInCode(vault, id, kind, now),
+    ...people,
+  };
 }

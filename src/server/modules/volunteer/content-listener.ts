@@ -1,25 +1,25 @@
 import { systemClock } from '../../../domain/dates';
 import type { ContentListener } from '../../engine/content-listener';
-import { type ActivityForm, timesOf, wantedActivity } from './activity-form';
-import { announce, takeDown } from './activity-publication';
-import { announcedFor } from './activity-publication-store';
+import { type ActivityForm, timesOf, toActivityInput } from './activity-form';
+import { publishActivity, withdrawActivity } from './activity-publication';
+import { findPublishedStart } from './activity-publication-store';
 
 /** Keeps the calendar of activities: what is published can be signed up for. */
 const announcing: ContentListener = {
   kinds: ['activity'],
   async objections({ id, data }, at, db) {
     const { begins_at } = timesOf(data as unknown as ActivityForm);
-    const known = await announcedFor(db, id);
+    const known = await findPublishedStart(db, id);
     if (begins_at > at || known?.getTime() === begins_at.getTime()) return [];
     const message = '发布的时候活动已经开始了，请核对日期和开始时间';
     return [{ path: '/day', keyword: 'past', message }];
   },
   async changed({ id, organisationId, shown }, trx) {
     const now = new Date(systemClock());
-    if (!shown) return takeDown(trx, id, now);
-    const wanted = wantedActivity(shown.data as unknown as ActivityForm, shown.card.cover);
-    await announce(trx, organisationId, id, wanted, now);
+    if (!shown) return withdrawActivity(trx, id, now);
+    const wanted = toActivityInput(shown.data as unknown as ActivityForm, shown.card.cover);
+    await publishActivity(trx, organisationId, id, wanted, now);
   },
 };
 
-export const listeners = [announcing];
+export const contentListeners = [announcing];

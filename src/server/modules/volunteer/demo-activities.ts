@@ -1,14 +1,15 @@
 import { addDays, shanghaiDay } from '../../../domain/dates';
-import type { Sample } from '../../engine/demo-content';
-import { type SampleActivity, sampleActivities } from './demo-activity-data';
+import type { DemoContent } from '../../engine/demo-content';
+import { type DemoActivity, demoActivityData } from './demo-activity-data';
 
 /** Ids are always the same, so that a link to an activity outlives a new beginning. */
-export const idOfSample = (index: number) => `ac717000-0000-4000-8000-${String(index + 1).padStart(12, '0')}`;
+export const demoActivityId = (index: number) =>
+  `ac717000-0000-4000-8000-${String(index + 1).padStart(12, '0')}`;
 
 /** The demonstration society's activities, in the weeks around the day on which they are laid down. */
-export function announcedSamples(now: Date): Sample[] {
-  return sampleActivities.map((sample, index) => ({
-    ...{ kind: 'activity', name: `activity-${index + 1}`, id: idOfSample(index), at: now },
+export function demoActivities(now: Date): DemoContent[] {
+  return demoActivityData.map((sample, index) => ({
+    ...{ kind: 'activity', name: `activity-${index + 1}`, id: demoActivityId(index), at: now },
     data: dataOf(sample, shanghaiDay(now)),
   }));
 }
@@ -22,7 +23,7 @@ const rules =
 const risk =
   '<h2>风险告知</h2><p>可能遇到高温、雨天、交通和人群拥挤。本会为每位志愿者购买意外伤害保险；身体不适请立即停止，告诉现场负责人。</p>';
 
-function dataOf(sample: SampleActivity, day: string) {
+function dataOf(sample: DemoActivity, day: string) {
   const {
     title,
     category,

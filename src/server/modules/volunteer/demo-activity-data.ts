@@ -1,5 +1,5 @@
 /** An activity of the demonstration society: name, place, people needed, hours, what is done; more where it matters. */
-export interface SampleActivity {
+export interface DemoActivity {
   title: string;
   category: string;
   /** A picture of the library. */
@@ -27,7 +27,7 @@ const aid = (places: number) => ({
 });
 
 /** In the city that does not exist. */
-export const sampleActivities: readonly SampleActivity[] = [
+export const demoActivityData: readonly DemoActivity[] = [
   {
     title: '示例 世界急救日广场宣教',
     category: 'training',

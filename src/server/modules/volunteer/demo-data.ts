@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor, Answers } from '../../engine/applications/flow-services';
 import { currentDocuments } from '../../engine/consents/documents';
-import type { Past } from '../../engine/module';
+import type { DemoTimeline } from '../../engine/module';
 import { accountOfMobile } from '../account/account-contacts';
-import { demonstrationAccounts } from '../account/demo-accounts';
+import { demoAccounts } from '../account/demo-accounts';
 import { listPositions } from './activity-store';
-import { note } from './attendance';
-import { lockPlace } from './attendance-store';
-import { announcedSamples, idOfSample } from './demo-activities';
-import { sampleActivities } from './demo-activity-data';
-import { REGISTRATION } from './registration';
-import { SIGN_UP } from './sign-up';
+import { recordAttendanceEntry } from './attendance';
+import { lockSignUp } from './attendance-store';
+import { demoActivities, demoActivityId } from './demo-activities';
+import { demoActivityData } from './demo-activity-data';
+import { REGISTRATION_FLOW } from './registration';
+import { SIGN_UP_FLOW } from './sign-up';
 import { findVolunteer } from './volunteer-store';
 
-export { announcedSamples as demonstration };
+export { demoActivities as demoContents };
 
 const DAY = 86_400_000;
 const MINUTE = 60_000;
@@ -44,11 +44,11 @@ const registrationOf = (person: (typeof people)[number], mobile: string): Answer
 });
 
 /** The demonstration's volunteers have been to its past activities; whoever logs in as one can sign in to today's. */
-export async function demonstrate(past: Past, organisationId: string): Promise<void> {
+export async function createDemoHistory(past: DemoTimeline, organisationId: string): Promise<void> {
   const { services } = past;
-  const mobiles = accounts.flatMap(index => demonstrationAccounts[index]?.mobile ?? []);
+  const mobiles = accounts.flatMap(index => demoAccounts[index]?.mobile ?? []);
   const [clerk, ...ids] = await Promise.all(
-    [demonstrationAccounts[1]?.mobile ?? '', ...mobiles].map(mobile =>
+    [demoAccounts[1]?.mobile ?? '', ...mobiles].map(mobile =>
       accountOfMobile(services, organisationId, mobile),
     ),
   );
@@ -59,22 +59,22 @@ export async function demonstrate(past: Past, organisationId: string): Promise<v
     const person = people[index];
     if (!accountId || !person) continue;
     past.at(new Date(Date.now() - 60 * DAY + index * MINUTE));
-    await handle(REGISTRATION, accountId, registrationOf(person, mobiles[index] ?? ''));
-    for (const [at, { day }] of sampleActivities.entries()) {
+    await handle(REGISTRATION_FLOW, accountId, registrationOf(person, mobiles[index] ?? ''));
+    for (const [at, { day }] of demoActivityData.entries()) {
       // What is past, and today's.
       if (day > 0) continue;
       past.at(new Date(Date.now() + (day - 3) * DAY + index * MINUTE));
-      const [position] = await listPositions(services.db, organisationId, idOfSample(at));
+      const [position] = await listPositions(services.db, organisationId, demoActivityId(at));
       if (!position) continue;
-      const answers = { activityId: idOfSample(at), positionId: position.id };
-      const applicationId = await handle(SIGN_UP, accountId, answers);
+      const answers = { activityId: demoActivityId(at), positionId: position.id };
+      const applicationId = await handle(SIGN_UP_FLOW, accountId, answers);
       if (day < 0) await attended(past, applicationId, clerk, index);
     }
   }
 }
 
 /** Files and approves, as it happens every day. */
-function helperOf({ services }: Past, organisationId: string, clerk: string) {
+function helperOf({ services }: DemoTimeline, organisationId: string, clerk: string) {
   const { flows, forms, db } = services;
   return async (name: string, accountId: string, answers: Answers): Promise<string> => {
     const flow = flows.named(name);
@@ -96,24 +96,29 @@ function helperOf({ services }: Past, organisationId: string, clerk: string) {
 
 /** One comes in time and stays to the end, one forgets to sign out once and staff settle it, one leaves early. */
 async function attended(
-  { services }: Past,
+  { services }: DemoTimeline,
   applicationId: string,
   clerk: string,
   who: number,
 ): Promise<void> {
   await services.db.transaction().execute(async trx => {
-    const place = await lockPlace(trx, applicationId);
+    const place = await lockSignUp(trx, applicationId);
     if (!place) return;
     const come = new Date(place.begins_at.getTime() - (8 - who * 3) * MINUTE);
     const id = randomUUID;
-    await note(trx, place, { id: id(), kind: 'in', at: come, way: who === 0 ? 'place' : 'code' }, come);
-    if (who === 1 && place.activity_id === idOfSample(sampleActivities.length - 3)) {
+    await recordAttendanceEntry(
+      trx,
+      place,
+      { id: id(), kind: 'in', at: come, way: who === 0 ? 'place' : 'code' },
+      come,
+    );
+    if (who === 1 && place.activity_id === demoActivityId(demoActivityData.length - 3)) {
       const later = new Date(place.ends_at.getTime() + DAY);
       const words = { way: 'staff', noted_by: clerk, reason: '忘记签退，现场负责人证明服务到结束' };
-      await note(trx, place, { id: id(), kind: 'hours', minutes: 180, ...words }, later);
+      await recordAttendanceEntry(trx, place, { id: id(), kind: 'hours', minutes: 180, ...words }, later);
       return;
     }
     const gone = new Date(place.ends_at.getTime() + (who === 2 ? -40 : 5) * MINUTE);
-    await note(trx, place, { id: id(), kind: 'out', at: gone, way: 'code' }, gone);
+    await recordAttendanceEntry(trx, place, { id: id(), kind: 'out', at: gone, way: 'code' }, gone);
   });
 }

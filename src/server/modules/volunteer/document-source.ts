@@ -1,12 +1,12 @@
 import { hoursText } from '../../../domain/attendance';
 import { shanghaiDay, systemClock } from '../../../domain/dates';
-import { sealContext } from '../../engine/applications/encryption-context';
+import { answersEncryptionContext } from '../../engine/applications/encryption-context';
 import type { Answers } from '../../engine/applications/flow-services';
-import type { Printable } from '../../engine/document-source';
+import type { DocumentSource } from '../../engine/document-source';
 import type { Services } from '../../engine/services';
 import { issuerOf, verifyUrl } from '../document/issuer';
 import { signUpsOf } from './sign-up-store';
-import { findVolunteer, volunteerOf } from './volunteer-store';
+import { findVolunteer, findVolunteerByApplication } from './volunteer-store';
 
 /** What a volunteer has taken part in: from signing in to signing out, or as staff have settled it. */
 async function served(accountId: string, { db }: Pick<Services, 'db'>) {
@@ -24,17 +24,17 @@ async function served(accountId: string, { db }: Pick<Services, 'db'>) {
 }
 
 /** Proof of voluntary service, free of charge (志愿服务条例 §19), for who has served. */
-const proof: Printable = {
+const proof: DocumentSource = {
   kind: 'service-certificate',
 
   async print(applicationId, services) {
     const { db, vault, config } = services;
-    const row = await volunteerOf(db, applicationId);
+    const row = await findVolunteerByApplication(db, applicationId);
     const service = row && (await served(row.account_id, services));
     if (!row || !service) return null;
-    const { name } = vault.open<Answers>(row.answers, sealContext(applicationId));
-    const { serviceCertificate } = await import('../../platform/pdf/service-certificate');
-    const bytes = await serviceCertificate({
+    const { name } = vault.open<Answers>(row.answers, answersEncryptionContext(applicationId));
+    const { renderServiceCertificate } = await import('../../platform/pdf/service-certificate');
+    const bytes = await renderServiceCertificate({
       no: row.no,
       day: shanghaiDay(new Date(systemClock())),
       society: await issuerOf(db, applicationId),
@@ -63,4 +63,4 @@ const proof: Printable = {
   },
 };
 
-export const printables: Printable[] = [proof];
+export const documentSources: DocumentSource[] = [proof];

@@ -1,5 +1,5 @@
 import type { FlowRules } from '../../engine/applications/flow-services';
 import { registration } from './registration';
-import { signingUp } from './sign-up';
+import { signUpRules } from './sign-up';
 
-export const rules: FlowRules[] = [registration, signingUp];
+export const flowRules: FlowRules[] = [registration, signUpRules];

@@ -1,6 +1,6 @@
 import { ageOn, shanghaiDay } from '../../../domain/dates';
 import { chineseDate } from '../../../domain/formatters';
-import { inShanghai } from '../../../domain/shanghai-time';
+import { toShanghaiTime } from '../../../domain/shanghai-time';
 import type { Obstacle } from '../../engine/applications/flow-services';
 
 /** Given up too late, or not come, this often within these months: no sign-ups for these days. */
@@ -62,17 +62,17 @@ const brokenOf = (signUps: Broken): Date[] =>
   signUps.flatMap(({ broken_at }) => broken_at ?? []).sort((a, b) => b.getTime() - a.getTime());
 
 /** When somebody has broken their word within the last months that count. */
-export function brokenLately(signUps: Broken, now: Date): Date[] {
-  const counted = inShanghai(now)?.subtract(BROKEN_MONTHS, 'month').toDate() ?? now;
+export function listRecentNoShows(signUps: Broken, now: Date): Date[] {
+  const counted = toShanghaiTime(now)?.subtract(BROKEN_MONTHS, 'month').toDate() ?? now;
   return brokenOf(signUps).filter(at => at >= counted);
 }
 
 /** Until when somebody may not sign up; null where nothing is in the way. */
-export function pausedUntil(signUps: Broken, now: Date): Date | null {
+export function suspendedUntil(signUps: Broken, now: Date): Date | null {
   const broken = brokenOf(signUps);
   const [last, first] = [broken[0], broken[BROKEN_MOST - 1]];
   if (!last || !first) return null;
-  const counted = inShanghai(last)?.subtract(BROKEN_MONTHS, 'month').toDate();
+  const counted = toShanghaiTime(last)?.subtract(BROKEN_MONTHS, 'month').toDate();
   const until = new Date(last.getTime() + PAUSE_DAYS * DAY);
   return counted && first >= counted && until > now ? until : null;
 }
@@ -83,7 +83,7 @@ export function personalObstacle(candidate: Candidate, now: Date): SpokenObstacl
     const msg = '报名活动须先成为志愿者。请到“成为志愿者”提交申请，审核通过后再来报名。';
     return obstacle('UNQUALIFIED', '须先成为志愿者', msg);
   }
-  const until = pausedUntil(candidate.signUps, now);
+  const until = suspendedUntil(candidate.signUps, now);
   if (!until) return null;
   const day = chineseDate(until);
   return obstacle(

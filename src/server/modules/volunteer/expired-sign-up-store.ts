@@ -5,7 +5,7 @@ import type { DB } from '../../../generated/database';
 const AT_ONCE = 500;
 
 /** SQL of sign-ups that nobody has decided on, for what is over or called off; with the society and why that is. */
-export function undecided(db: Kysely<DB>, now: Date) {
+export function listExpiredSignUps(db: Kysely<DB>, now: Date) {
   return db
     .selectFrom('volunteer_sign_up')
     .innerJoin('volunteer_activity', 'volunteer_activity.id', 'activity_id')

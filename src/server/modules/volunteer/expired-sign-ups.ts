@@ -1,23 +1,26 @@
 import { Refusal } from '../../../domain/refusals';
 import type { Services } from '../../engine/services';
-import { undecided } from './expired-sign-up-store';
-import { SIGN_UP } from './sign-up';
+import { listExpiredSignUps } from './expired-sign-up-store';
+import { SIGN_UP_FLOW } from './sign-up';
 
 /**
  * Ends sign-ups that nobody has decided on by the time that their activity is over or called off: they leave the
  * review desk, and who made them is told. It is nobody's broken promise.
  * @returns how many there were
  */
-export async function endUndecided(
+export async function closeExpiredSignUps(
   { db, flows, log }: Pick<Services, 'db' | 'flows' | 'log'>,
   now: Date,
 ): Promise<number> {
   let ended = 0;
-  for (const { application_id: id, organisation_id: organisationId, ...row } of await undecided(db, now)) {
+  for (const { application_id: id, organisation_id: organisationId, ...row } of await listExpiredSignUps(
+    db,
+    now,
+  )) {
     const reason = `“${row.title}”${row.cancelled_reason === null ? OVER : CALLED_OFF}`;
     try {
       const end = { organisationId, reason, key: `volunteer:undecided:${id}` };
-      await flows.endForApplicant({ id, flow: SIGN_UP }, end);
+      await flows.endForApplicant({ id, flow: SIGN_UP_FLOW }, end);
       ended += 1;
     } catch (error) {
       // Somebody has decided on it since it was looked at.

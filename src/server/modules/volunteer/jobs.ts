@@ -1,9 +1,9 @@
 import type { Job } from '../../platform/jobs/job';
-import { endUndecided } from './expired-sign-ups';
+import { closeExpiredSignUps } from './expired-sign-ups';
 import { noteNoShows } from './no-shows';
 
 /** Notes who did not come, a day after. */
-export const noShows: Job<object> = {
+export const noShowJob: Job<object> = {
   name: 'volunteer.no-shows',
   every: 600,
   retries: 0,
@@ -14,12 +14,12 @@ export const noShows: Job<object> = {
 };
 
 /** Ends what nobody has decided on in time. */
-export const undecided: Job<object> = {
+export const expiredSignUpJob: Job<object> = {
   name: 'volunteer.undecided',
   every: 600,
   retries: 0,
   async work(_, { services }) {
-    const count = await endUndecided(services, new Date());
+    const count = await closeExpiredSignUps(services, new Date());
     if (count > 0) services.log.info({ count }, 'sign-ups that nobody had decided on were ended');
   },
 };

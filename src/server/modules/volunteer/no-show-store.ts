@@ -8,7 +8,7 @@ const AT_ONCE = 500;
  * SQL of those of whom nothing was noted at an activity that others came to. @param span between which moments it ended
  * @returns their sign-ups
  */
-export async function missing(db: Kysely<DB>, [from, until]: readonly [Date, Date]): Promise<string[]> {
+export async function listNoShows(db: Kysely<DB>, [from, until]: readonly [Date, Date]): Promise<string[]> {
   const rows = await db
     .selectFrom('volunteer_activity')
     .innerJoin('volunteer_sign_up as place', 'place.activity_id', 'volunteer_activity.id')

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../../generated/database';
 import type { Services } from '../../engine/services';
-import { attendedAt, note } from './attendance';
-import { lockPlace } from './attendance-store';
-import { missing } from './no-show-store';
-import { tellAbsent } from './notifications';
+import { readAttendance, recordAttendanceEntry } from './attendance';
+import { lockSignUp } from './attendance-store';
+import { listNoShows } from './no-show-store';
+import { notifyAbsence } from './notifications';
 
 /** Staff have a day to enter who came without the code. */
 const GRACE = 24 * 3_600_000;
@@ -21,19 +21,19 @@ const LOOKED_BACK = 30 * 24 * 3_600_000;
 export async function noteNoShows({ db }: Pick<Services, 'db'>, now: Date): Promise<number> {
   const span = [new Date(now.getTime() - LOOKED_BACK), new Date(now.getTime() - GRACE)] as const;
   let noted = 0;
-  for (const applicationId of await missing(db, span)) {
+  for (const applicationId of await listNoShows(db, span)) {
     if (await db.transaction().execute(trx => noteNoShow(trx, applicationId, now))) noted += 1;
   }
   return noted;
 }
 
 async function noteNoShow(trx: Kysely<DB>, applicationId: string, now: Date): Promise<boolean> {
-  const place = await lockPlace(trx, applicationId);
+  const place = await lockSignUp(trx, applicationId);
   if (place?.state !== 'given') return false;
   // Somebody may have been entered since it was looked at.
-  const { entries } = await attendedAt(trx, place);
+  const { entries } = await readAttendance(trx, place);
   if (entries.length > 0) return false;
-  await note(trx, place, { id: randomUUID(), kind: 'absent', way: 'system' }, now);
-  await tellAbsent(trx, place, now);
+  await recordAttendanceEntry(trx, place, { id: randomUUID(), kind: 'absent', way: 'system' }, now);
+  await notifyAbsence(trx, place, now);
   return true;
 }

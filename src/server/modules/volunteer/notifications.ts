@@ -2,49 +2,49 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { type Attendance, hoursText } from '../../../domain/attendance';
 import { dateTime } from '../../../domain/formatters';
-import { because } from '../../../domain/text';
+import { reasonSentence } from '../../../domain/text';
 import type { DB } from '../../../generated/database';
-import { insertion, writeTogether } from '../../platform/db/batch-writes';
-import type { Said } from './attendance-correction';
+import { executeWrites, prepareInsert } from '../../platform/db/batch-writes';
+import type { AttendanceCorrection } from './attendance-correction';
 import type { SignUp } from './sign-up-store';
 
 /** Tells a volunteer what staff have noted about their place, and why. */
-export async function tellCorrected(
+export async function notifyAttendanceCorrected(
   trx: Kysely<DB>,
   place: SignUp,
-  said: Said,
+  said: AttendanceCorrection,
   { minutes }: Attendance,
   reason: string,
   now: Date,
 ): Promise<void> {
   const hours = minutes === null ? '' : `，服务时长计${hoursText(minutes)}`;
   const at = `“${place.title}”`;
-  const why = `${because(reason)}如有疑问，请联系我们。`;
-  const words: Record<Said['kind'], [title: string, text: string]> = {
+  const why = `${reasonSentence(reason)}如有疑问，请联系我们。`;
+  const words: Record<AttendanceCorrection['kind'], [title: string, text: string]> = {
     in: ['签到已补登', `${at}的签到记为${'at' in said ? dateTime(said.at) : ''}${hours}。${why}`],
     out: ['签退已补登', `${at}的签退记为${'at' in said ? dateTime(said.at) : ''}${hours}。${why}`],
     hours: ['服务时长已核定', `${at}的服务时长核定为${hoursText(minutes ?? 0)}，原来的记录保留。${why}`],
     absent: ['计一次爽约', `${absentWords(place)}${why}`],
     excused: ['爽约已撤销', `${at}的爽约已经撤销。${why}`],
   };
-  await tell(trx, place, words[said.kind], now);
+  await insertVolunteerMessage(trx, place, words[said.kind], now);
 }
 
 /** Tells a volunteer that nobody has noted their coming. */
-export function tellAbsent(trx: Kysely<DB>, place: SignUp, now: Date): Promise<void> {
+export function notifyAbsence(trx: Kysely<DB>, place: SignUp, now: Date): Promise<void> {
   const text = `${absentWords(place)}当天到场了，或有正当理由的，请联系我们更正。`;
-  return tell(trx, place, ['计一次爽约', text], now);
+  return insertVolunteerMessage(trx, place, ['计一次爽约', text], now);
 }
 
 const absentWords = ({ title }: SignUp) =>
   `您报名了“${title}”，没有到场，计一次爽约；6个月内爽约3次的，90天内不能报名。`;
 
-async function tell(
+async function insertVolunteerMessage(
   trx: Kysely<DB>,
   { account_id, application_id }: SignUp,
   [title, text]: [string, string],
   at: Date,
 ): Promise<void> {
   const message = { id: randomUUID(), account_id, application_id, title, text, at };
-  await writeTogether(trx, [insertion('message', message)]);
+  await executeWrites(trx, [prepareInsert('message', message)]);
 }

@@ -1,11 +1,11 @@
 import { period } from '../../../domain/period-text';
-import type { Offer } from '../../engine/option-source';
+import type { OptionSource } from '../../engine/option-source';
 import { activityTitles, findActivity, listActivities, listPositions, positionNames } from './activity-store';
 import { candidate } from './candidate';
 import { activityObstacle, personalObstacle, positionObstacle } from './eligibility';
 
 /** What has not begun yet, with what keeps this volunteer from it. */
-const activity: Offer = {
+const activity: OptionSource = {
   source: 'volunteer.activity',
   async list({ organisationId, accountId }, services) {
     const now = new Date(services.clock());
@@ -30,7 +30,7 @@ const activity: Offer = {
 };
 
 /** The positions of the chosen activity. */
-const position: Offer = {
+const position: OptionSource = {
   source: 'volunteer.position',
   by: ['activityId'],
   async list({ organisationId, accountId, by }, services) {
@@ -53,4 +53,4 @@ const position: Offer = {
   },
 };
 
-export const offers: Offer[] = [activity, position];
+export const optionSources: OptionSource[] = [activity, position];

@@ -1,25 +1,25 @@
-import { CLOSES_MINUTES, hoursText, OPENS_MINUTES } from '../../../domain/attendance';
+import { CHECK_IN_OPENS_MINUTES, CHECK_OUT_CLOSES_MINUTES, hoursText } from '../../../domain/attendance';
 import { period } from '../../../domain/period-text';
-import { LATEST, type Overview, type OverviewLine } from '../../engine/overview-source';
-import { applicationLine, latestOf } from '../overview/application-lines';
-import { REGISTRATION } from './registration';
+import { MAX_OVERVIEW_LINES, type OverviewLine, type OverviewSource } from '../../engine/overview-source';
+import { listLatestApplications, toOverviewLine } from '../overview/application-lines';
+import { REGISTRATION_FLOW } from './registration';
 import { totalsOf } from './service';
-import { SIGN_UP } from './sign-up';
+import { SIGN_UP_FLOW } from './sign-up';
 import { type SignUp, signUpsOf } from './sign-up-store';
 import { findVolunteer } from './volunteer-store';
 
 const MINUTE = 60_000;
 
 /** What a volunteer has done so far and is about to do; of others, how their registration stands. */
-export const overview: Overview = {
+export const overview: OverviewSource = {
   part: 'service',
-  flows: [REGISTRATION, SIGN_UP],
+  flows: [REGISTRATION_FLOW, SIGN_UP_FLOW],
   async lines(asked, services) {
     const { accountId, now } = asked;
     const volunteer = await findVolunteer(services.db, accountId);
     if (!volunteer) {
-      const applications = await latestOf(asked, services, [REGISTRATION]);
-      return applications.slice(0, 1).map(application => applicationLine(application));
+      const applications = await listLatestApplications(asked, services, [REGISTRATION_FLOW]);
+      return applications.slice(0, 1).map(application => toOverviewLine(application));
     }
     const [{ minutes, times }, signUps] = await Promise.all([
       totalsOf(services, accountId, now),
@@ -31,10 +31,10 @@ export const overview: Overview = {
       ...signUps
         .filter(
           ({ state, ends_at }) =>
-            state !== 'back' && now.getTime() < ends_at.getTime() + CLOSES_MINUTES * MINUTE,
+            state !== 'back' && now.getTime() < ends_at.getTime() + CHECK_OUT_CLOSES_MINUTES * MINUTE,
         )
         .toSorted((a, b) => a.begins_at.getTime() - b.begins_at.getTime())
-        .slice(0, LATEST)
+        .slice(0, MAX_OVERVIEW_LINES)
         .map(signUp => lineOf(signUp, now)),
     ];
   },
@@ -47,7 +47,7 @@ function lineOf(signUp: SignUp, now: Date): OverviewLine {
   if (rest.cancelled_reason !== null) return { ...about, state: '活动已取消', path: page, next: null };
   if (rest.state === 'asked') return { ...about, state: '审核中', path: page, next: null };
   if (signed_out_at) return { ...about, state: '已签退', path: page, next: null };
-  const opens = begins_at.getTime() - OPENS_MINUTES * MINUTE;
+  const opens = begins_at.getTime() - CHECK_IN_OPENS_MINUTES * MINUTE;
   if (now.getTime() < opens) return { ...about, state: '名额为您保留', path: page, next: null };
   const kind = signed_in_at ? 'out' : 'in';
   return {

@@ -1,7 +1,7 @@
 import { hoursText } from '../../../domain/attendance';
 import { dateTime } from '../../../domain/formatters';
 import { period } from '../../../domain/period-text';
-import { fact, type PersonalData } from '../../engine/personal-data-source';
+import { exportFact, type PersonalData } from '../../engine/personal-data-source';
 import { entriesOf } from './attendance-store';
 import { deleteSignUps, signUpsOf } from './sign-up-store';
 import { deleteVolunteer, findVolunteer } from './volunteer-store';
@@ -16,7 +16,10 @@ export const personalData: PersonalData = {
     const signUps = await signUpsOf(db, accountId);
     const registration = {
       title: `志愿者 ${no}`,
-      facts: [...fact('since', '成为志愿者', dateTime(since)), ...fact('skills', '特长', skills.join('、'))],
+      facts: [
+        ...exportFact('since', '成为志愿者', dateTime(since)),
+        ...exportFact('skills', '特长', skills.join('、')),
+      ],
     };
     const entries = await entriesOf(
       db,
@@ -25,16 +28,16 @@ export const personalData: PersonalData = {
     const activities = signUps.map(({ application_id, title, position, place, ...rest }) => ({
       title,
       facts: [
-        ...fact('position', '岗位', position),
-        ...fact('place', '地点', place),
-        ...fact('period', '时间', period(rest.begins_at, rest.ends_at)),
-        ...fact('signedInAt', '签到', rest.signed_in_at && dateTime(rest.signed_in_at)),
-        ...fact('signedOutAt', '签退', rest.signed_out_at && dateTime(rest.signed_out_at)),
-        ...fact('minutes', '服务时长', rest.minutes === null ? null : hoursText(rest.minutes)),
-        ...fact('brokenAt', '计为爽约', rest.broken_at && dateTime(rest.broken_at)),
+        ...exportFact('position', '岗位', position),
+        ...exportFact('place', '地点', place),
+        ...exportFact('period', '时间', period(rest.begins_at, rest.ends_at)),
+        ...exportFact('signedInAt', '签到', rest.signed_in_at && dateTime(rest.signed_in_at)),
+        ...exportFact('signedOutAt', '签退', rest.signed_out_at && dateTime(rest.signed_out_at)),
+        ...exportFact('minutes', '服务时长', rest.minutes === null ? null : hoursText(rest.minutes)),
+        ...exportFact('brokenAt', '计为爽约', rest.broken_at && dateTime(rest.broken_at)),
         ...entries
           .filter(entry => entry.application_id === application_id && entry.reason !== null)
-          .flatMap(entry => fact('reason', `${dateTime(entry.noted_at)}由工作人员记下`, entry.reason)),
+          .flatMap(entry => exportFact('reason', `${dateTime(entry.noted_at)}由工作人员记下`, entry.reason)),
       ],
     }));
     return [{ name: 'volunteer', title: '志愿服务', records: [registration, ...activities] }];

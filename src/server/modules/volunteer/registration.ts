@@ -3,14 +3,14 @@ import type { FlowRules } from '../../engine/applications/flow-services';
 import { insertVolunteer, updateVolunteer } from './volunteer-store';
 
 /** The matter by which somebody becomes a volunteer. */
-export const REGISTRATION = 'volunteer';
+export const REGISTRATION_FLOW = 'volunteer';
 
 /**
  * Who is a volunteer: whoever has an approved application. Who was one before gets the same number again; while a
  * change of name or number is reviewed, nobody signs up by it.
  */
 export const registration: FlowRules = {
-  flow: REGISTRATION,
+  flow: REGISTRATION_FLOW,
   async transitioned({ accountId, applicationId, status, answers, at }, tx) {
     if (status.applyStatus !== 1) {
       await updateVolunteer(tx, accountId, { active: false });

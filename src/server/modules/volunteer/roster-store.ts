@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../../generated/database';
-import { type OfferedActivity, withPlaces } from './activity-store';
-import { signUps } from './sign-up-store';
+import { type ActivityWithCapacity, withPlaces } from './activity-store';
+import { selectSignUps } from './sign-up-store';
 
 /** SQL of lists of who takes part. What has become of the places at an activity. */
 interface Tally {
@@ -28,7 +28,7 @@ const tally = (db: Kysely<DB>) =>
       ),
     ]);
 
-export type RosterActivity = OfferedActivity & Tally & { open: number };
+export type RosterActivity = ActivityWithCapacity & Tally & { open: number };
 
 /** Activities with those who take part. One that was withdrawn when it was over is still theirs. */
 const counted = (db: Kysely<DB>, organisationId: string) =>
@@ -80,12 +80,12 @@ export async function headcount(db: Kysely<DB>, activityId: string) {
 
 /** Sign-ups with the sealed registration of who comes. */
 const registered = (db: Kysely<DB>) =>
-  signUps(db)
+  selectSignUps(db)
     .leftJoin('volunteer', 'volunteer.account_id', 'volunteer_sign_up.account_id')
     .leftJoin('application', 'application.id', 'volunteer.application_id')
     .select(['volunteer.no', 'volunteer.application_id as registration', 'application.answers']);
 
-export type Registered = NonNullable<Awaited<ReturnType<typeof registeredSignUp>>>;
+export type RegisteredSignUp = NonNullable<Awaited<ReturnType<typeof registeredSignUp>>>;
 
 /** One sign-up with the sealed registration of who comes. */
 export function registeredSignUp(db: Kysely<DB>, applicationId: string) {
@@ -103,7 +103,7 @@ export function roster(db: Kysely<DB>, activityId: string) {
 }
 
 /** A sign-up of this society. */
-export async function belongs(
+export async function isSignUpOfOrganisation(
   db: Kysely<DB>,
   organisationId: string,
   applicationId: string,

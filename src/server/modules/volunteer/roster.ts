@@ -1,21 +1,21 @@
-import { isForgotten } from '../../../domain/attendance';
+import { isCheckOutMissing } from '../../../domain/attendance';
 import { systemClock } from '../../../domain/dates';
 import { maskMobile, maskName } from '../../../domain/masking';
 import { Refusal } from '../../../domain/refusals';
-import { mayReview } from '../../../domain/roles';
+import { canReviewFlow } from '../../../domain/roles';
 import type { components } from '../../../generated/api';
-import { sealContext } from '../../engine/applications/encryption-context';
+import { answersEncryptionContext } from '../../engine/applications/encryption-context';
 import type { Answers } from '../../engine/applications/flow-services';
 import { audit } from '../../engine/audit-log';
 import type { Handlers } from '../../engine/handler-types';
-import type { Member, Organisation, Services } from '../../engine/services';
-import { stateOf } from './activity-state';
+import type { Caller, Organisation, Services } from '../../engine/services';
+import { activityStateOf } from './activity-state';
 import { attendanceView } from './attendance';
-import { correct, type Manager, setOnDuty } from './attendance-correction';
+import { assignDuty, correctAttendance, type RosterManager } from './attendance-correction';
 import { entriesOf } from './attendance-store';
 import {
-  belongs,
-  type Registered,
+  isSignUpOfOrganisation,
+  type RegisteredSignUp,
   type RosterActivity,
   registeredSignUp,
   roster,
@@ -23,15 +23,15 @@ import {
   rosterActivity,
 } from './roster-store';
 import { totalsOf } from './service';
-import { SIGN_UP } from './sign-up';
+import { SIGN_UP_FLOW } from './sign-up';
 
 type Schemas = components['schemas'];
 
 /** What staff do with those who take part. */
-export const rosterHandlers = {
+export const activityRosterHandlers = {
   async listRosterActivities(call) {
     const { when = 'coming', page = 1, pageSize = 10 } = call.query;
-    mayManage(call);
+    assertRosterAccess(call);
     const now = new Date(systemClock());
     const asked = { when, now, page, pageSize };
     const { rows, total } = await rosterActivities(call.services.db, call.organisation.id, asked);
@@ -40,7 +40,7 @@ export const rosterHandlers = {
 
   async getVolunteerRoster(call) {
     const { services, organisation, member, query } = call;
-    mayManage(call);
+    assertRosterAccess(call);
     const now = new Date(systemClock());
     const activity = await rosterActivity(services.db, organisation.id, query.id);
     if (!activity) throw new Refusal('notFound', '没有这次活动');
@@ -52,8 +52,8 @@ export const rosterHandlers = {
 
   async getVolunteerSignUp(call) {
     const { services, organisation, query } = call;
-    mayManage(call);
-    const found = await belongs(services.db, organisation.id, query.id);
+    assertRosterAccess(call);
+    const found = await isSignUpOfOrganisation(services.db, organisation.id, query.id);
     const row = found && (await registeredSignUp(services.db, query.id));
     if (!row) throw new Refusal('notFound', '没有这件报名');
     const { no, name, mobile } = whoIs(services, row);
@@ -66,21 +66,21 @@ export const rosterHandlers = {
   },
 
   recordVolunteerPunch: call =>
-    correct(manager(call), call.body, { kind: call.body.kind, at: new Date(call.body.at) }),
+    correctAttendance(manager(call), call.body, { kind: call.body.kind, at: new Date(call.body.at) }),
   correctVolunteerHours: call =>
-    correct(manager(call), call.body, { kind: 'hours', minutes: call.body.minutes }),
+    correctAttendance(manager(call), call.body, { kind: 'hours', minutes: call.body.minutes }),
   decideVolunteerAbsence: call =>
-    correct(manager(call), call.body, { kind: call.body.absent ? 'absent' : 'excused' }),
-  setVolunteerDuty: call => setOnDuty(manager(call), call.body),
+    correctAttendance(manager(call), call.body, { kind: call.body.absent ? 'absent' : 'excused' }),
+  setVolunteerDuty: call => assignDuty(manager(call), call.body),
 } satisfies Partial<Handlers>;
 
 /** @throws Refusal `forbidden` to staff who have other matters */
-function mayManage({ member }: { member: Member }): void {
-  if (!mayReview(member.roles, SIGN_UP)) throw new Refusal('forbidden');
+function assertRosterAccess({ member }: { member: Caller }): void {
+  if (!canReviewFlow(member.roles, SIGN_UP_FLOW)) throw new Refusal('forbidden');
 }
 
-function manager(call: { member: Member; services: Services; organisation: Organisation }): Manager {
-  mayManage(call);
+function manager(call: { member: Caller; services: Services; organisation: Organisation }): RosterManager {
+  assertRosterAccess(call);
   const { services, organisation, member } = call;
   return { services, organisationId: organisation.id, accountId: member.accountId };
 }
@@ -104,9 +104,10 @@ async function people(services: Services, activityId: string, now: Date): Promis
 /** Who has signed up, by their registration. Whoever has left has neither name nor number. */
 function whoIs(
   { vault }: Pick<Services, 'vault'>,
-  { no, registration, answers }: Pick<Registered, 'no' | 'registration' | 'answers'>,
+  { no, registration, answers }: Pick<RegisteredSignUp, 'no' | 'registration' | 'answers'>,
 ) {
-  const known = registration && answers ? vault.open<Answers>(answers, sealContext(registration)) : {};
+  const known =
+    registration && answers ? vault.open<Answers>(answers, answersEncryptionContext(registration)) : {};
   return { no: no ?? '', name: String(known.name ?? ''), mobile: String(known.mobile ?? '') };
 }
 
@@ -126,10 +127,10 @@ function activityView(row: RosterActivity, now: Date): Schemas['RosterActivity']
     absent,
     open,
   } = row;
-  const over = isForgotten({ ends: ends_at }, { signedIn: ends_at, minutes: null }, now);
+  const over = isCheckOutMissing({ ends: ends_at }, { signedIn: ends_at, minutes: null }, now);
   return {
     ...{ id, title, place, places, asked, given, settled, absent },
     ...{ beginsAt: begins_at.toISOString(), endsAt: ends_at.toISOString() },
-    ...{ state: stateOf(row, left, now), signedIn: signed_in, forgotten: over ? open : 0 },
+    ...{ state: activityStateOf(row, left, now), signedIn: signed_in, forgotten: over ? open : 0 },
   };
 }

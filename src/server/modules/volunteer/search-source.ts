@@ -1,10 +1,10 @@
 import { systemClock } from '../../../domain/dates';
 import { chineseDate } from '../../../domain/formatters';
-import type { Searchable } from '../../engine/search-source';
+import type { SearchSource } from '../../engine/search-source';
 import { listActivities } from './activity-store';
 
 /** The activities that have not begun: the clock takes them away. */
-export const searchable: Searchable = {
+export const searchSource: SearchSource = {
   live: true,
   async *entries({ db }, organisationId) {
     const activities = await listActivities(db, organisationId, new Date(systemClock()));

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../../generated/database';
-import { type SignUp, signUps } from './sign-up-store';
+import { type SignUp, selectSignUps } from './sign-up-store';
 
 /** SQL of what volunteers have done so far. Minutes and times in all, and minutes since a moment. */
 export async function serviceOf(db: Kysely<DB>, accountId: string, yearBegins: Date) {
@@ -22,7 +22,7 @@ export async function placesOf(
   accountId: string,
   { page, pageSize }: { page: number; pageSize: number },
 ): Promise<{ rows: SignUp[]; total: number }> {
-  const own = signUps(db)
+  const own = selectSignUps(db)
     .where('account_id', '=', accountId)
     .where(eb => eb.or([eb('state', '=', 'given'), eb('broken_at', 'is not', null)]));
   const [rows, { total }] = await Promise.all([

@@ -5,7 +5,7 @@ import type { Call } from '../../engine/handler-types';
 import type { Services } from '../../engine/services';
 import { attendanceView } from './attendance';
 import { entriesOf } from './attendance-store';
-import { brokenLately } from './eligibility';
+import { listRecentNoShows } from './eligibility';
 import { placesOf, serviceOf } from './service-store';
 import { signUpsOf } from './sign-up-store';
 
@@ -20,11 +20,11 @@ export async function totalsOf(
     serviceOf(db, accountId, yearBegins),
     signUpsOf(db, accountId),
   ]);
-  return { minutes, minutesThisYear: thisYear, times, broken: brokenLately(signUps, now).length };
+  return { minutes, minutesThisYear: thisYear, times, broken: listRecentNoShows(signUps, now).length };
 }
 
 /** Where somebody has been, from when to when, with everything that was noted of it. */
-export async function ownPunches({ services, member, query }: Call<'listVolunteerPunches'>) {
+export async function listOwnAttendance({ services, member, query }: Call<'listVolunteerPunches'>) {
   const { page = 1, pageSize = 10 } = query;
   const now = new Date(systemClock());
   const [{ rows, total }, service] = await Promise.all([

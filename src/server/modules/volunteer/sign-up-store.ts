@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { DB, VolunteerSignUp } from '../../../generated/database';
-import { allowSealing } from '../../engine/personal-data/encrypted-rows';
+import { allowReencryption } from '../../engine/personal-data/encrypted-rows';
 
 type Row = Selectable<VolunteerSignUp>;
 
@@ -22,7 +22,7 @@ export interface SignUp extends Row {
 }
 
 /** Sign-ups with their activities, to be narrowed. */
-export const signUps = (db: Kysely<DB>) =>
+export const selectSignUps = (db: Kysely<DB>) =>
   db
     .selectFrom('volunteer_sign_up')
     .innerJoin('volunteer_activity', 'volunteer_activity.id', 'volunteer_sign_up.activity_id')
@@ -32,12 +32,12 @@ export const signUps = (db: Kysely<DB>) =>
     .select('volunteer_position.name as position');
 
 export async function findSignUp(db: Kysely<DB>, applicationId: string): Promise<SignUp | undefined> {
-  return signUps(db).where('application_id', '=', applicationId).executeTakeFirst();
+  return selectSignUps(db).where('application_id', '=', applicationId).executeTakeFirst();
 }
 
 /** Everything that an account has ever signed up for, the latest activity first. */
 export async function signUpsOf(db: Kysely<DB>, accountId: string): Promise<SignUp[]> {
-  return signUps(db).where('account_id', '=', accountId).orderBy('begins_at', 'desc').execute();
+  return selectSignUps(db).where('account_id', '=', accountId).orderBy('begins_at', 'desc').execute();
 }
 
 /** Notes what an application asks for now. */
@@ -63,7 +63,7 @@ export async function setSignUp(
 
 /** Forgets what somebody has signed up for, and what was noted of it. */
 export async function deleteSignUps(db: Kysely<DB>, accountId: string): Promise<void> {
-  await allowSealing(db);
+  await allowReencryption(db);
   await db
     .deleteFrom('volunteer_attendance')
     .where('application_id', 'in', mine =>

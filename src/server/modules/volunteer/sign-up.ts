@@ -1,5 +1,5 @@
 import { Refusal } from '../../../domain/refusals';
-import type { FlowRules, Transition, Tx } from '../../engine/applications/flow-services';
+import type { FlowRules, RecordedTransitionContext, Tx } from '../../engine/applications/flow-services';
 import { findActivity, freePlace, listPositions, lockPositions, takePlace } from './activity-store';
 import { candidate } from './candidate';
 import { activityObstacle, clashOf, personalObstacle, positionObstacle } from './eligibility';
@@ -7,7 +7,7 @@ import { findSignUp, saveSignUp, setSignUp, signUpsOf } from './sign-up-store';
 import { lockVolunteer } from './volunteer-store';
 
 /** The matter in which volunteers sign up. */
-export const SIGN_UP = 'volunteer-activity';
+export const SIGN_UP_FLOW = 'volunteer-activity';
 
 /** Who gives a place back later than this has broken their word: nobody else can be found any more. */
 const NOTICE = 24 * 3_600_000;
@@ -16,8 +16,8 @@ const NOTICE = 24 * 3_600_000;
 const RECONSIDER = 48 * 3_600_000;
 
 /** A place at an activity: asked for when filed, given when approved, back when the application has ended. */
-export const signingUp: FlowRules = {
-  flow: SIGN_UP,
+export const signUpRules: FlowRules = {
+  flow: SIGN_UP_FLOW,
 
   async check({ answers, accountId, organisationId, applicationId }, services) {
     const now = new Date(services.clock());
@@ -54,7 +54,7 @@ export const signingUp: FlowRules = {
 };
 
 /** Takes the place asked for, in place of one taken before. What was free when it was looked at may be gone by now. */
-async function take({ applicationId, accountId, answers }: Transition, tx: Tx): Promise<void> {
+async function take({ applicationId, accountId, answers }: RecordedTransitionContext, tx: Tx): Promise<void> {
   const [activity_id, position_id] = [String(answers.activityId), String(answers.positionId)];
   await lockVolunteer(tx, accountId);
   const before = await findSignUp(tx, applicationId);
@@ -78,7 +78,7 @@ async function take({ applicationId, accountId, answers }: Transition, tx: Tx): 
 }
 
 /** Nobody is asked to supplement what they cannot hand in any more. */
-async function leaveTime({ applicationId, at }: Transition, tx: Tx): Promise<void> {
+async function leaveTime({ applicationId, at }: RecordedTransitionContext, tx: Tx): Promise<void> {
   const signUp = await findSignUp(tx, applicationId);
   if (signUp && signUp.begins_at <= at) {
     throw new Refusal('notAllowedNow', '活动已经开始，来不及补正，请选择“通过”或“不通过”');
@@ -86,7 +86,7 @@ async function leaveTime({ applicationId, at }: Transition, tx: Tx): Promise<voi
 }
 
 /** Gives the place. Nobody is told to come to what has been called off, or is over: they would count as absent. */
-async function give({ applicationId, event, at }: Transition, tx: Tx): Promise<void> {
+async function give({ applicationId, event, at }: RecordedTransitionContext, tx: Tx): Promise<void> {
   const signUp = await findSignUp(tx, applicationId);
   if (event.type === 'APPROVE' && signUp) {
     if (signUp.cancelled_reason !== null) {
@@ -97,7 +97,7 @@ async function give({ applicationId, event, at }: Transition, tx: Tx): Promise<v
   await setSignUp(tx, applicationId, { state: 'given' });
 }
 
-async function giveBack({ applicationId, event, by, at }: Transition, tx: Tx): Promise<void> {
+async function giveBack({ applicationId, event, by, at }: RecordedTransitionContext, tx: Tx): Promise<void> {
   const signUp = await findSignUp(tx, applicationId);
   if (!signUp || signUp.state === 'back') return;
   const left = signUp.begins_at.getTime() - at.getTime();

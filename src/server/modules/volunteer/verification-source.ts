@@ -1,20 +1,20 @@
 import { shanghaiDay } from '../../../domain/dates';
 import { maskName } from '../../../domain/masking';
-import { sealContext } from '../../engine/applications/encryption-context';
+import { answersEncryptionContext } from '../../engine/applications/encryption-context';
 import type { Answers } from '../../engine/applications/flow-services';
-import type { Attested } from '../../engine/verification-source';
+import type { VerificationSource } from '../../engine/verification-source';
 import { serviceOf } from './service-store';
-import { findVolunteer, volunteerNumbered } from './volunteer-store';
+import { findVolunteer, findVolunteerByNo } from './volunteer-store';
 
 /** Registration as a volunteer. */
-export const attested: Attested = {
+export const verificationSource: VerificationSource = {
   certType: '志愿服务证明',
   none: '还不是志愿者',
 
   async find(number, organisationId, { db, vault }) {
-    const row = await volunteerNumbered(db, organisationId, number);
+    const row = await findVolunteerByNo(db, organisationId, number);
     if (!row) return [];
-    const { name = '' } = vault.open<Answers>(row.answers, sealContext(row.application_id));
+    const { name = '' } = vault.open<Answers>(row.answers, answersEncryptionContext(row.application_id));
     const { minutes } = await serviceOf(db, row.account_id, row.since);
     return [
       {

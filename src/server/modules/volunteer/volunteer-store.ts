@@ -54,7 +54,7 @@ export async function deleteVolunteer(db: Kysely<DB>, accountId: string): Promis
 }
 
 /** The volunteer of that number, with the sealed answers of the application. */
-export async function volunteerNumbered(db: Kysely<DB>, organisationId: string, no: string) {
+export async function findVolunteerByNo(db: Kysely<DB>, organisationId: string, no: string) {
   return db
     .selectFrom('volunteer')
     .innerJoin('application', 'application.id', 'volunteer.application_id')
@@ -72,7 +72,7 @@ export async function volunteerNumbered(db: Kysely<DB>, organisationId: string, 
 }
 
 /** The volunteer whom an application has made, with its sealed answers. */
-export async function volunteerOf(db: Kysely<DB>, applicationId: string) {
+export async function findVolunteerByApplication(db: Kysely<DB>, applicationId: string) {
   return db
     .selectFrom('volunteer')
     .innerJoin('application', 'application.id', 'volunteer.application_id')

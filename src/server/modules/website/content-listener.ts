@@ -2,7 +2,7 @@ import type { ContentListener } from '../../engine/content-listener';
 import { changeSite, type SiteKind } from './site-contents';
 
 /** The site is what was published of it last. */
-export const listeners: ContentListener[] = [
+export const contentListeners: ContentListener[] = [
   {
     kinds: ['settings', 'menu', 'tiles'],
     async changed({ organisationId, kind, shown }, trx) {

@@ -4,11 +4,11 @@ import { currentDocuments } from '../../engine/consents/documents';
 import type { Handlers } from '../../engine/handler-types';
 import { countPageView, listTiles } from './store';
 import { drawingNamed } from './tiles';
-import { navigationOf, settingsOf } from './views';
+import { navigationOf, readSettings } from './views';
 
 export const handlers = {
   async getWebsite({ services, organisation }) {
-    return settingsOf(services, organisation.id);
+    return readSettings(services, organisation.id);
   },
 
   async listNavigation({ services, organisation }) {

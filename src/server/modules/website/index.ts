@@ -1,12 +1,12 @@
 import { defineModule } from '../../engine/module';
-import { listeners } from './content-listener';
+import { contentListeners } from './content-listener';
 import { handlers } from './handlers';
-import { searchable } from './search-source';
+import { searchSource } from './search-source';
 
 export default defineModule({
   name: 'website',
   handlers,
-  searchSource: searchable,
-  contentListeners: listeners,
+  searchSource,
+  contentListeners,
   seed: () => import('./seed'),
 });

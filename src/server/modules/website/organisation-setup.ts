@@ -12,7 +12,7 @@ import { initialTiles } from './tiles';
  * published as a new version.
  * @returns whether the society is new
  */
-export async function layDownSociety(
+export async function ensureOrganisation(
   { db, organisations }: Pick<Services, 'db' | 'organisations'>,
   society: { code: string; name: string; settings: Settings },
 ): Promise<boolean> {

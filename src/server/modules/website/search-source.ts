@@ -1,8 +1,8 @@
-import type { Searchable, SearchEntry } from '../../engine/search-source';
+import type { SearchEntry, SearchSource } from '../../engine/search-source';
 import { listMenu, listTiles } from './store';
 
 /** The pages that menu and tiles lead to, by all names that they have there. Contents are found as themselves. */
-export const searchable: Searchable = {
+export const searchSource: SearchSource = {
   live: true,
   async *entries({ db }, organisationId) {
     const [menu, tiles] = await Promise.all([listMenu(db, organisationId), listTiles(db, organisationId)]);

@@ -1,5 +1,5 @@
 import type { Services } from '../../engine/services';
-import { layDownSociety } from './organisation-setup';
+import { ensureOrganisation } from './organisation-setup';
 import { blankSettings, type Settings } from './settings';
 
 const name = '临澜市博爱人道会（示例）';
@@ -45,6 +45,6 @@ const settings: Settings = {
 };
 
 /** The demonstration society, in a city that does not exist. */
-export async function society(services: Services): Promise<void> {
-  await layDownSociety(services, { code: services.config.organisation, name, settings });
+export async function seedOrganisation(services: Services): Promise<void> {
+  await ensureOrganisation(services, { code: services.config.organisation, name, settings });
 }

@@ -4,7 +4,7 @@ import { menuTree } from './menu';
 import { findSettings, listMenu } from './store';
 
 /** The site settings of a society as the client takes them: a JSON text. */
-export async function settingsOf({ db, wechat }: Services, organisationId: string): Promise<string> {
+export async function readSettings({ db, wechat }: Services, organisationId: string): Promise<string> {
   const settings = (await findSettings(db, organisationId)) ?? {};
   return JSON.stringify({ ...settings, ...(wechat && { wechat: true }) });
 }

@@ -2,16 +2,16 @@ import { maskMobile } from '../../../domain/masking';
 import { Refusal } from '../../../domain/refusals';
 import type { components } from '../../../generated/api';
 import { audit } from '../../engine/audit-log';
-import type { Member, Services } from '../../engine/services';
-import { writeTogether } from '../../platform/db/batch-writes';
-import { openMobile } from '../account/account';
-import { telling } from '../account/notifications';
-import { findAccountOf } from '../account/session-account';
+import type { Caller, Services } from '../../engine/services';
+import { executeWrites } from '../../platform/db/batch-writes';
+import { decryptMobile } from '../account/account';
+import { prepareAccountNotification } from '../account/notifications';
+import { requireSessionAccount } from '../account/session-account';
 import { spendCode, tryAccountCode } from '../account/sms-code';
 import { bind, bindingOf } from './binding';
 import { deleteBinding } from './binding-store';
-import { arrived } from './oauth-flow';
-import { forgetPerson } from './oauth-state-store';
+import { requireReturnedUser } from './oauth-flow';
+import { clearOAuthUser } from './oauth-state-store';
 
 type Change = components['schemas']['WechatChange'];
 
@@ -19,14 +19,18 @@ type Change = components['schemas']['WechatChange'];
 const PURPOSE = 'change';
 
 /** What an account is bound to now, and what the visit to WeChat would bind it to. */
-export async function changeOf(services: Services, member: Member, ticket?: string): Promise<Change> {
-  const account = await findAccountOf(services.db, member);
+export async function previewBindingChange(
+  services: Services,
+  member: Caller,
+  ticket?: string,
+): Promise<Change> {
+  const account = await requireSessionAccount(services.db, member);
   const [bound, next] = await Promise.all([
     bindingOf(services, account.id),
     ticket ? own(services, member, account.organisation_id, ticket).catch(nobody) : null,
   ]);
   return {
-    mobile: maskMobile(openMobile(services.vault, account)),
+    mobile: maskMobile(decryptMobile(services.vault, account)),
     wechat: bound && { nickname: bound.nickname, boundAt: bound.boundAt.toISOString() },
     next: next && { nickname: next.person.nickname },
   };
@@ -38,41 +42,43 @@ export async function changeOf(services: Services, member: Member, ticket?: stri
  */
 export async function changeWechat(
   services: Services,
-  member: Member,
+  member: Caller,
   { ticket, smsCode }: { ticket: string; smsCode: string },
 ): Promise<void> {
   const { db } = services;
-  const account = await findAccountOf(db, member);
+  const account = await requireSessionAccount(db, member);
   const { id, organisation_id: organisationId } = account;
   const { visit, person } = await own(services, member, organisationId, ticket);
   const codeId = await tryAccountCode(services, id, PURPOSE, smsCode);
   await db.transaction().execute(async trx => {
     await spendCode(codeId, trx);
-    if (!(await forgetPerson(trx, visit.id))) throw new Refusal('wechatExpired');
+    if (!(await clearOAuthUser(trx, visit.id))) throw new Refusal('wechatExpired');
     const before = await deleteBinding(trx, id);
     await bind(services, trx, account, person);
     await audit(trx, { organisationId, accountId: id, action: before ? 'wechat.changed' : 'wechat.bound' });
     const title = before ? '微信已换绑' : '微信已绑定';
     const text = `您的账号${before ? '已换成另一个微信' : '已绑定微信'}。如果不是您本人操作，请立即解除绑定并修改密码。`;
-    await writeTogether(trx, [telling(id, title, text)]);
+    await executeWrites(trx, [prepareAccountNotification(id, title, text)]);
   });
 }
 
 /** Takes the binding away. @throws Refusal `smsCodeWrong`, `notAllowedNow` where there is none */
-export async function unbind(services: Services, member: Member, smsCode: string): Promise<void> {
-  const { id, organisation_id: organisationId } = await findAccountOf(services.db, member);
+export async function unbind(services: Services, member: Caller, smsCode: string): Promise<void> {
+  const { id, organisation_id: organisationId } = await requireSessionAccount(services.db, member);
   const codeId = await tryAccountCode(services, id, PURPOSE, smsCode);
   await services.db.transaction().execute(async trx => {
     await spendCode(codeId, trx);
     if (!(await deleteBinding(trx, id))) throw new Refusal('notAllowedNow', '您的账号没有绑定微信');
     await audit(trx, { organisationId, accountId: id, action: 'wechat.unbound' });
-    await writeTogether(trx, [telling(id, '微信已解除绑定', '您的账号不再绑定微信，请用手机号登录。')]);
+    await executeWrites(trx, [
+      prepareAccountNotification(id, '微信已解除绑定', '您的账号不再绑定微信，请用手机号登录。'),
+    ]);
   });
 }
 
 /** A visit that this very session has made. */
-async function own(services: Services, { sessionId }: Member, organisationId: string, ticket: string) {
-  const found = await arrived(services, organisationId, ticket, 'bind');
+async function own(services: Services, { sessionId }: Caller, organisationId: string, ticket: string) {
+  const found = await requireReturnedUser(services, organisationId, ticket, 'bind');
   if (found.visit.session_id !== sessionId) throw new Refusal('wechatExpired');
   return found;
 }

@@ -9,7 +9,7 @@ export function findBinding(db: Kysely<DB>, accountId: string): Promise<BindingR
 }
 
 /** The account that somebody is bound to, by the openid of an app, or by what the apps have in common. */
-export async function findBound(
+export async function findBoundAccountId(
   db: Kysely<DB>,
   organisationId: string,
   { openidIndex, unionIndex }: { openidIndex: string; unionIndex: string | null },
@@ -57,7 +57,7 @@ export async function insertOpenid(db: Kysely<DB>, row: OpenidRow): Promise<bool
 }
 
 /** Keeps what the apps have in common, where nothing was known of it, and where it is nobody else's. */
-export async function learnUnion(
+export async function saveUnionId(
   db: Kysely<DB>,
   {
     account_id,

@@ -3,49 +3,51 @@ import { Refusal } from '../../../domain/refusals';
 import type { DB } from '../../../generated/database';
 import type { Services } from '../../engine/services';
 import type { Vault } from '../../platform/vault/vault';
-import type { WechatPerson } from '../../platform/wechat/wechat';
+import type { WechatUser } from '../../platform/wechat/wechat';
 import * as rows from './binding-store';
 
 /** What `person_sealed` of a binding holds. */
-export type BoundPerson = Pick<WechatPerson, 'unionid' | 'nickname'>;
+export type BoundWechatUser = Pick<WechatUser, 'unionid' | 'nickname'>;
 
 /** What the sealed columns are bound to. */
-export const boundContext = (accountId: string) => `wechat.person:${accountId}`;
-export const openidContext = (accountId: string, appId: string) => `wechat.openid:${accountId}:${appId}`;
+export const bindingEncryptionContext = (accountId: string) => `wechat.person:${accountId}`;
+export const openidEncryptionContext = (accountId: string, appId: string) =>
+  `wechat.openid:${accountId}:${appId}`;
 
 /** Under which somebody is found. An openid means nothing without its app. */
-export const openidIndex = (
-  vault: Vault,
-  { appId, openid }: Pick<WechatPerson, 'appId' | 'openid'>,
-): string => vault.index(`${appId}:${openid}`, 'wechat.openid');
+export const openidIndex = (vault: Vault, { appId, openid }: Pick<WechatUser, 'appId' | 'openid'>): string =>
+  vault.index(`${appId}:${openid}`, 'wechat.openid');
 
-export const unionIndex = (vault: Vault, { unionid }: Pick<WechatPerson, 'unionid'>): string | null =>
+export const unionIndex = (vault: Vault, { unionid }: Pick<WechatUser, 'unionid'>): string | null =>
   unionid === null ? null : vault.index(unionid, 'wechat.union');
 
 /** Whose account a binding is for. */
-export interface Account {
+export interface BindingAccount {
   id: string;
   organisation_id: string;
 }
 
 /** The id of the account that this person is bound to, null where there is none. */
-export function boundAccount(
+export function findAccountByWechat(
   { db, vault }: Pick<Services, 'db' | 'vault'>,
   organisationId: string,
-  person: WechatPerson,
+  person: WechatUser,
 ): Promise<string | null> {
   const indexes = { openidIndex: openidIndex(vault, person), unionIndex: unionIndex(vault, person) };
-  return rows.findBound(db, organisationId, indexes);
+  return rows.findBoundAccountId(db, organisationId, indexes);
 }
 
 /** Who is bound to an account, and since when. */
 export async function bindingOf(
   { db, vault }: Pick<Services, 'db' | 'vault'>,
   accountId: string,
-): Promise<(BoundPerson & { boundAt: Date }) | null> {
+): Promise<(BoundWechatUser & { boundAt: Date }) | null> {
   const row = await rows.findBinding(db, accountId);
   if (!row) return null;
-  return { ...vault.open<BoundPerson>(row.person_sealed, boundContext(accountId)), boundAt: row.bound_at };
+  return {
+    ...vault.open<BoundWechatUser>(row.person_sealed, bindingEncryptionContext(accountId)),
+    boundAt: row.bound_at,
+  };
 }
 
 /**
@@ -55,8 +57,8 @@ export async function bindingOf(
 export async function bind(
   { vault }: Pick<Services, 'vault'>,
   trx: Kysely<DB>,
-  account: Account,
-  person: WechatPerson,
+  account: BindingAccount,
+  person: WechatUser,
 ): Promise<void> {
   const row = bindingRow(vault, account, person);
   if (await rows.insertBinding(trx, row, openidRow(vault, account, person))) return;
@@ -67,35 +69,42 @@ export async function bind(
  * Somebody who is bound has come again, and more may be known of them than before: an app has met them for the first
  * time, or the society's apps have been joined, so that they have something in common now.
  */
-export async function meetAgain(
+export async function refreshBinding(
   { db, vault }: Pick<Services, 'db' | 'vault'>,
-  account: Account,
-  person: WechatPerson,
+  account: BindingAccount,
+  person: WechatUser,
 ): Promise<void> {
   await rows.insertOpenid(db, openidRow(vault, account, person));
   const union_index = unionIndex(vault, person);
-  if (union_index) await rows.learnUnion(db, { ...bindingRow(vault, account, person), union_index });
+  if (union_index) await rows.saveUnionId(db, { ...bindingRow(vault, account, person), union_index });
 }
 
-function bindingRow(vault: Vault, { id, organisation_id }: Account, person: WechatPerson) {
+function bindingRow(vault: Vault, { id, organisation_id }: BindingAccount, person: WechatUser) {
   const { unionid, nickname } = person;
-  const person_sealed = vault.seal({ unionid, nickname } satisfies BoundPerson, boundContext(id));
+  const person_sealed = vault.seal(
+    { unionid, nickname } satisfies BoundWechatUser,
+    bindingEncryptionContext(id),
+  );
   return { account_id: id, organisation_id, person_sealed, union_index: unionIndex(vault, person) };
 }
 
-function openidRow(vault: Vault, { id, organisation_id }: Account, person: WechatPerson): rows.OpenidRow {
+function openidRow(
+  vault: Vault,
+  { id, organisation_id }: BindingAccount,
+  person: WechatUser,
+): rows.OpenidRow {
   const { appId, openid } = person;
   return {
     account_id: id,
     app_id: appId,
     organisation_id,
-    openid_sealed: vault.seal(openid, openidContext(id, appId)),
+    openid_sealed: vault.seal(openid, openidEncryptionContext(id, appId)),
     openid_index: openidIndex(vault, person),
   };
 }
 
 /** The openids of an account, by the app. */
-export async function openidsOf(
+export async function readOpenids(
   { db, vault }: Pick<Services, 'db' | 'vault'>,
   accountId: string,
 ): Promise<Map<string, string>> {
@@ -103,7 +112,7 @@ export async function openidsOf(
   return new Map(
     known.map(({ app_id, openid_sealed }) => [
       app_id,
-      vault.open(openid_sealed, openidContext(accountId, app_id)),
+      vault.open(openid_sealed, openidEncryptionContext(accountId, app_id)),
     ]),
   );
 }

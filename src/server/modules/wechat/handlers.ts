@@ -2,44 +2,44 @@ import { Refusal } from '../../../domain/refusals';
 import type { Call, Handlers, OperationId } from '../../engine/handler-types';
 import { deviceOf } from '../account/device';
 import { changeMobile } from '../account/mobile-change';
-import { changeOf, changeWechat, unbind } from './binding-change';
-import { arrive, type Caller } from './oauth-callback';
-import { setOut, wayOf } from './oauth-flow';
-import { namePayer } from './payer-openid';
-import { register } from './registration';
+import { changeWechat, previewBindingChange, unbind } from './binding-change';
+import { type AnonymousVisitor, completeWechatLogin } from './oauth-callback';
+import { startOAuthFlow, wechatAppKindOf } from './oauth-flow';
+import { savePayerFromOAuth } from './payer-openid';
+import { registerWechatAccount } from './registration';
 
 export const handlers = {
   getWechatOpenParam({ services, organisation, member, query, request }) {
     const { purpose = 'login' } = query;
     // Money is paid inside WeChat; at a desk it is paid by a code on the screen.
-    const way = purpose === 'pay' ? 'account' : wayOf(request.headers['user-agent']);
-    return setOut(services, { organisationId: organisation.id, member }, purpose, way);
+    const way = purpose === 'pay' ? 'account' : wechatAppKindOf(request.headers['user-agent']);
+    return startOAuthFlow(services, { organisationId: organisation.id, member }, purpose, way);
   },
 
   authoriseWechat(call) {
     const { services, organisation, member, body } = call;
-    return arrive(services, { organisationId: organisation.id, member }, callerOf(call), body);
+    return completeWechatLogin(services, { organisationId: organisation.id, member }, callerOf(call), body);
   },
 
   registerByWechat: call => registered(call),
   registerInWechat: call => registered(call),
 
-  getWechatChange: ({ services, member, body }) => changeOf(services, member, body.ticket),
+  getWechatChange: ({ services, member, body }) => previewBindingChange(services, member, body.ticket),
 
   async confirmWechatChange({ services, member, body }) {
     const { smsCode, ticket, mobile, mobileCode } = body;
     if (ticket) await changeWechat(services, member, { ticket, smsCode });
     else if (mobile && mobileCode) await changeMobile(services, member, { smsCode, mobile, mobileCode });
-    return changeOf(services, member);
+    return previewBindingChange(services, member);
   },
 
   async unbindWechat({ services, member, body }) {
     await unbind(services, member, body.smsCode);
-    return changeOf(services, member);
+    return previewBindingChange(services, member);
   },
 
   nameWechatPayer: ({ services, organisation, member, body }) =>
-    namePayer(services, organisation.id, member, body),
+    savePayerFromOAuth(services, organisation.id, member, body),
 
   async listSandboxWechat({ services }) {
     return [...sandboxOf(services).people];
@@ -55,13 +55,13 @@ export const handlers = {
 
 function registered(call: Call<'registerByWechat'> | Call<'registerInWechat'>) {
   const { mobile, ...form } = call.body;
-  return register(call.services, { ...callerOf(call), mobile }, form);
+  return registerWechatAccount(call.services, { ...callerOf(call), mobile }, form);
 }
 
 function callerOf<Op extends OperationId>({
   organisation,
   request,
-}: Pick<Call<Op>, 'organisation' | 'request'>): Caller {
+}: Pick<Call<Op>, 'organisation' | 'request'>): AnonymousVisitor {
   return {
     organisationId: organisation.id,
     device: deviceOf(request.headers['user-agent']),

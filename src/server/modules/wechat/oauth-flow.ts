@@ -1,17 +1,17 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Refusal } from '../../../domain/refusals';
 import type { components } from '../../../generated/api';
-import type { Member, Services } from '../../engine/services';
-import { ProviderRefused, ProviderUnreachable } from '../../platform/http-client/provider-errors';
+import type { Caller, Services } from '../../engine/services';
+import { ProviderRefusedError, ProviderUnreachableError } from '../../platform/http-client/provider-errors';
 import { hashToken, newToken } from '../../platform/token';
 import { RETURN_PATH } from '../../platform/wechat';
 import {
-  CODES_GONE,
+  INVALID_CODE_ERRORS,
   type Scope,
-  SNAPSHOT,
-  type Way,
+  SNAPSHOT_PAGE,
   type Wechat,
-  type WechatPerson,
+  type WechatAppKind,
+  type WechatUser,
 } from '../../platform/wechat/wechat';
 import * as rows from './oauth-state-store';
 
@@ -19,29 +19,30 @@ type OpenParam = components['schemas']['WechatOpenParam'];
 type Return = components['schemas']['WechatReturn'];
 
 /** Seconds to agree, and to give a number and a code after that. */
-const AWAY = 600;
-const BACK = 900;
+const AUTHORIZE_SECONDS = 600;
+const RETURN_SECONDS = 900;
 
 /** Who sets out, or comes back. */
-export interface Traveller {
+export interface OAuthInitiator {
   organisationId: string;
-  member: Pick<Member, 'sessionId' | 'guest'> | null;
+  member: Pick<Caller, 'sessionId' | 'guest'> | null;
 }
 
 /** What is asked of WeChat: no more than the purpose needs. */
-const scopes: Record<rows.Purpose, Record<Way, Scope>> = {
+const scopes: Record<rows.OAuthPurpose, Record<WechatAppKind, Scope>> = {
   login: { account: 'snsapi_userinfo', website: 'snsapi_login' },
   bind: { account: 'snsapi_userinfo', website: 'snsapi_login' },
   pay: { account: 'snsapi_base', website: 'snsapi_base' },
 };
 
-export const personContext = (visitId: string) => `wechat.visit:${visitId}`;
+export const oauthUserEncryptionContext = (visitId: string) => `wechat.visit:${visitId}`;
 
 /** Inside WeChat one comes through the official account, anywhere else through the code on the website. */
-export const wayOf = (userAgent = ''): Way => (/MicroMessenger/i.test(userAgent) ? 'account' : 'website');
+export const wechatAppKindOf = (userAgent = ''): WechatAppKind =>
+  /MicroMessenger/i.test(userAgent) ? 'account' : 'website';
 
 /** @throws Refusal `notAllowedNow` where nobody logs in by WeChat */
-export function wechatOf({ wechat }: Pick<Services, 'wechat'>): Wechat {
+export function requireWechat({ wechat }: Pick<Services, 'wechat'>): Wechat {
   if (!wechat) throw new Refusal('notAllowedNow', '本站没有开通微信登录');
   return wechat;
 }
@@ -52,13 +53,13 @@ export function wechatOf({ wechat }: Pick<Services, 'wechat'>): Wechat {
  * @throws Refusal `notAllowedNow` where the society has no app for this browser, `forbidden` without the
  *   session that it is for
  */
-export async function setOut(
+export async function startOAuthFlow(
   services: Services,
-  { organisationId, member }: Traveller,
-  purpose: rows.Purpose,
-  way: Way,
+  { organisationId, member }: OAuthInitiator,
+  purpose: rows.OAuthPurpose,
+  way: WechatAppKind,
 ): Promise<OpenParam> {
-  const wechat = wechatOf(services);
+  const wechat = requireWechat(services);
   const appid = wechat.appId(way);
   if (!appid) {
     throw new Refusal(
@@ -71,7 +72,7 @@ export async function setOut(
   // Digits and letters alone, as WeChat wants it.
   const state = randomBytes(32).toString('hex');
   const ticket = newToken();
-  await rows.insertVisit(services.db, {
+  await rows.insertOAuthState(services.db, {
     id: randomUUID(),
     organisation_id: organisationId,
     way,
@@ -79,7 +80,7 @@ export async function setOut(
     state_hash: hashToken(state),
     ticket_hash: hashToken(ticket),
     session_id: purpose === 'login' ? null : (member?.sessionId ?? null),
-    seconds: AWAY,
+    seconds: AUTHORIZE_SECONDS,
   });
   const scope = scopes[purpose][way];
   const redirect = `${services.config.publicOrigin}${RETURN_PATH}`;
@@ -90,20 +91,20 @@ export async function setOut(
  * Somebody has come back: who they are to WeChat. Works once for a visit, and once for a code, however it ends.
  * @throws Refusal `wechatExpired` for whatever is not exactly the return of this visit to this browser, `unavailable`
  */
-export async function comeBack(
+export async function completeOAuthFlow(
   services: Services,
-  { organisationId, member }: Traveller,
+  { organisationId, member }: OAuthInitiator,
   { code, state, ticket }: Return,
-  purposes: readonly rows.Purpose[],
-): Promise<{ visit: rows.VisitRow; person: WechatPerson }> {
-  const wechat = wechatOf(services);
+  purposes: readonly rows.OAuthPurpose[],
+): Promise<{ visit: rows.OAuthStateRow; person: WechatUser }> {
+  const wechat = requireWechat(services);
   const returned = {
     organisationId,
     state: hashToken(state),
     ticket: hashToken(ticket),
     code: hashToken(code),
   };
-  const visit = await rows.takeReturn(services.db, returned, purposes).catch(refuseReplay);
+  const visit = await rows.consumeOAuthCallback(services.db, returned, purposes).catch(refuseReplay);
   if (!visit) throw new Refusal('wechatExpired');
   if (visit.session_id && visit.session_id !== member?.sessionId) throw new Refusal('wechatExpired');
   try {
@@ -114,24 +115,24 @@ export async function comeBack(
 }
 
 /** Who has come back and is still to be bound, by the ticket of their visit. @throws Refusal `wechatExpired` */
-export async function arrived(
+export async function requireReturnedUser(
   { db, vault }: Pick<Services, 'db' | 'vault'>,
   organisationId: string,
   ticket: string,
-  purpose: rows.Purpose,
-): Promise<{ visit: rows.VisitRow; person: WechatPerson }> {
-  const visit = await rows.findReturned(db, organisationId, hashToken(ticket), purpose);
+  purpose: rows.OAuthPurpose,
+): Promise<{ visit: rows.OAuthStateRow; person: WechatUser }> {
+  const visit = await rows.findReturnedOAuthState(db, organisationId, hashToken(ticket), purpose);
   if (!visit) throw new Refusal('wechatExpired');
-  return { visit, person: vault.open<WechatPerson>(visit.person_sealed, personContext(visit.id)) };
+  return { visit, person: vault.open<WechatUser>(visit.person_sealed, oauthUserEncryptionContext(visit.id)) };
 }
 
 /** Keeps who has come back until they are bound. */
-export async function keep(
+export async function storeReturnedUser(
   { db, vault }: Pick<Services, 'db' | 'vault'>,
-  { id }: rows.VisitRow,
-  person: WechatPerson,
+  { id }: rows.OAuthStateRow,
+  person: WechatUser,
 ): Promise<void> {
-  await rows.keepPerson(db, id, vault.seal(person, personContext(id)), BACK);
+  await rows.saveOAuthUser(db, id, vault.seal(person, oauthUserEncryptionContext(id)), RETURN_SECONDS);
 }
 
 /** A code that has come back before, with another visit. */
@@ -141,12 +142,12 @@ function refuseReplay(error: unknown): never {
 }
 
 function refusalOf({ log }: Pick<Services, 'log'>, error: unknown): unknown {
-  if (error instanceof ProviderRefused) {
-    if (CODES_GONE.includes(error.code)) return new Refusal('wechatExpired');
-    if (error.code === SNAPSHOT) {
+  if (error instanceof ProviderRefusedError) {
+    if (INVALID_CODE_ERRORS.includes(error.code)) return new Refusal('wechatExpired');
+    if (error.code === SNAPSHOT_PAGE) {
       return new Refusal('notAllowedNow', '您看到的是页面快照，请先点页面底部的“使用完整服务”，再用微信登录');
     }
-  } else if (!(error instanceof ProviderUnreachable)) return error;
+  } else if (!(error instanceof ProviderUnreachableError)) return error;
   log.error({ err: error }, 'WeChat did not say who somebody is');
   return new Refusal('unavailable', '暂时无法连接微信，请稍后再试，或用手机号登录');
 }

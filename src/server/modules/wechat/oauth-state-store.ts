@@ -1,18 +1,24 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { DB, WechatVisit } from '../../../generated/database';
-import type { Way } from '../../platform/wechat/wechat';
+import type { WechatAppKind } from '../../platform/wechat/wechat';
 
 /** What somebody goes to WeChat for. */
-export type Purpose = 'login' | 'bind' | 'pay';
+export type OAuthPurpose = 'login' | 'bind' | 'pay';
 
-export type VisitRow = Omit<Selectable<WechatVisit>, 'way' | 'purpose'> & { way: Way; purpose: Purpose };
+export type OAuthStateRow = Omit<Selectable<WechatVisit>, 'way' | 'purpose'> & {
+  way: WechatAppKind;
+  purpose: OAuthPurpose;
+};
 
 const now = sql<Date>`now()`;
 const inSeconds = (seconds: number) => sql<Date>`now() + make_interval(secs => ${seconds})`;
 
-export async function insertVisit(
+export async function insertOAuthState(
   db: Kysely<DB>,
-  { seconds, ...row }: Omit<VisitRow, 'code_hash' | 'person_sealed' | 'expires_at'> & { seconds: number },
+  {
+    seconds,
+    ...row
+  }: Omit<OAuthStateRow, 'code_hash' | 'person_sealed' | 'expires_at'> & { seconds: number },
 ): Promise<void> {
   await db
     .insertInto('wechat_visit')
@@ -21,7 +27,7 @@ export async function insertVisit(
 }
 
 /** What comes back with somebody, each as its hash. */
-export interface Returned {
+export interface OAuthCallbackHashes {
   organisationId: string;
   state: string;
   ticket: string;
@@ -32,11 +38,11 @@ export interface Returned {
  * The one return of a visit that counts: undefined for every other, and for a state that is not this browser's. A code
  * that has come back with another visit breaks the table's rule.
  */
-export async function takeReturn(
+export async function consumeOAuthCallback(
   db: Kysely<DB>,
-  { organisationId, state, ticket, code }: Returned,
-  purposes: readonly Purpose[],
-): Promise<VisitRow | undefined> {
+  { organisationId, state, ticket, code }: OAuthCallbackHashes,
+  purposes: readonly OAuthPurpose[],
+): Promise<OAuthStateRow | undefined> {
   const row = await db
     .updateTable('wechat_visit')
     .set({ code_hash: code })
@@ -48,11 +54,11 @@ export async function takeReturn(
     .where('expires_at', '>', now)
     .returningAll()
     .executeTakeFirst();
-  return row as VisitRow | undefined;
+  return row as OAuthStateRow | undefined;
 }
 
 /** Keeps who has come back, until it is known to which account they belong. */
-export async function keepPerson(
+export async function saveOAuthUser(
   db: Kysely<DB>,
   id: string,
   personSealed: Buffer,
@@ -66,12 +72,12 @@ export async function keepPerson(
 }
 
 /** The visit from which somebody has come back who is still to be bound. */
-export async function findReturned(
+export async function findReturnedOAuthState(
   db: Kysely<DB>,
   organisationId: string,
   ticket: string,
-  purpose: Purpose,
-): Promise<(VisitRow & { person_sealed: Buffer }) | undefined> {
+  purpose: OAuthPurpose,
+): Promise<(OAuthStateRow & { person_sealed: Buffer }) | undefined> {
   const row = await db
     .selectFrom('wechat_visit')
     .selectAll()
@@ -81,14 +87,14 @@ export async function findReturned(
     .where('person_sealed', 'is not', null)
     .where('expires_at', '>', now)
     .executeTakeFirst();
-  return row as (VisitRow & { person_sealed: Buffer }) | undefined;
+  return row as (OAuthStateRow & { person_sealed: Buffer }) | undefined;
 }
 
 /**
  * Forgets who has come back, once they are bound. The visit stays until its time is over, so that its code is known.
  * @returns false when somebody else was faster
  */
-export async function forgetPerson(db: Kysely<DB>, id: string): Promise<boolean> {
+export async function clearOAuthUser(db: Kysely<DB>, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('wechat_visit')
     .set({ person_sealed: null })
@@ -98,6 +104,6 @@ export async function forgetPerson(db: Kysely<DB>, id: string): Promise<boolean>
   return numUpdatedRows === 1n;
 }
 
-export async function deleteOldVisits(db: Kysely<DB>): Promise<void> {
+export async function deleteExpiredOAuthStates(db: Kysely<DB>): Promise<void> {
   await db.deleteFrom('wechat_visit').where('expires_at', '<', now).execute();
 }

@@ -1,26 +1,27 @@
 import type { components } from '../../../generated/api';
-import type { Member, Services } from '../../engine/services';
-import { openidsOf } from './binding';
-import { comeBack } from './oauth-flow';
+import type { Caller, Services } from '../../engine/services';
+import { readOpenids } from './binding';
+import { completeOAuthFlow } from './oauth-flow';
 import * as rows from './payer-openid-store';
 
-export const payerContext = (sessionId: string, appId: string) => `wechat.payer:${sessionId}:${appId}`;
+export const payerOpenidEncryptionContext = (sessionId: string, appId: string) =>
+  `wechat.payer:${sessionId}:${appId}`;
 
 /**
  * Somebody has come back from WeChat to pay in this session, a guest's, too: it is asked without a question to them.
  * @throws Refusal as `comeBack`
  */
-export async function namePayer(
+export async function savePayerFromOAuth(
   services: Services,
   organisationId: string,
-  member: Member,
+  member: Caller,
   returned: components['schemas']['WechatReturn'],
 ): Promise<void> {
   const { db, vault } = services;
-  const { person } = await comeBack(services, { organisationId, member }, returned, ['pay']);
+  const { person } = await completeOAuthFlow(services, { organisationId, member }, returned, ['pay']);
   const { appId, openid } = person;
   const { sessionId } = member;
-  const openid_sealed = vault.seal(openid, payerContext(sessionId, appId));
+  const openid_sealed = vault.seal(openid, payerOpenidEncryptionContext(sessionId, appId));
   await rows.savePayer(db, { session_id: sessionId, app_id: appId, openid_sealed });
 }
 
@@ -28,12 +29,12 @@ export async function namePayer(
  * The openid by which an app knows the payer: who has said so in this session, else who is bound to the account. Null
  * where nobody has; the payer is then to be asked.
  */
-export async function payerOf(
+export async function findPayerOpenid(
   services: Pick<Services, 'db' | 'vault'>,
-  { accountId, sessionId }: Pick<Member, 'accountId' | 'sessionId'>,
+  { accountId, sessionId }: Pick<Caller, 'accountId' | 'sessionId'>,
   appId: string,
 ): Promise<string | null> {
   const said = await rows.findPayer(services.db, sessionId, appId);
-  if (said) return services.vault.open(said.openid_sealed, payerContext(sessionId, appId));
-  return (await openidsOf(services, accountId)).get(appId) ?? null;
+  if (said) return services.vault.open(said.openid_sealed, payerOpenidEncryptionContext(sessionId, appId));
+  return (await readOpenids(services, accountId)).get(appId) ?? null;
 }

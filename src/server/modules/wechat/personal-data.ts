@@ -1,17 +1,17 @@
 import { dateTime } from '../../../domain/formatters';
-import { fact, type PersonalData } from '../../engine/personal-data-source';
+import { exportFact, type PersonalData } from '../../engine/personal-data-source';
 import {
-  type BoundPerson,
+  type BoundWechatUser,
+  bindingEncryptionContext,
   bindingOf,
-  boundContext,
-  openidContext,
+  openidEncryptionContext,
   openidIndex,
-  openidsOf,
+  readOpenids,
   unionIndex,
 } from './binding';
 import { deleteBinding } from './binding-store';
-import { personContext } from './oauth-flow';
-import { payerContext } from './payer-openid';
+import { oauthUserEncryptionContext } from './oauth-flow';
+import { payerOpenidEncryptionContext } from './payer-openid';
 
 export const personalData: PersonalData = {
   tables: ['wechat_binding', 'wechat_openid', 'wechat_payer', 'wechat_visit'],
@@ -21,25 +21,25 @@ export const personalData: PersonalData = {
       table: 'wechat_binding',
       column: 'person_sealed',
       key: ['account_id'],
-      context: ({ account_id }) => boundContext(String(account_id)),
+      context: ({ account_id }) => bindingEncryptionContext(String(account_id)),
     },
     {
       table: 'wechat_openid',
       column: 'openid_sealed',
       key: ['account_id', 'app_id'],
-      context: ({ account_id, app_id }) => openidContext(String(account_id), String(app_id)),
+      context: ({ account_id, app_id }) => openidEncryptionContext(String(account_id), String(app_id)),
     },
     {
       table: 'wechat_payer',
       column: 'openid_sealed',
       key: ['session_id', 'app_id'],
-      context: ({ session_id, app_id }) => payerContext(String(session_id), String(app_id)),
+      context: ({ session_id, app_id }) => payerOpenidEncryptionContext(String(session_id), String(app_id)),
     },
     {
       table: 'wechat_visit',
       column: 'person_sealed',
       key: ['id'],
-      context: ({ id }) => personContext(String(id)),
+      context: ({ id }) => oauthUserEncryptionContext(String(id)),
     },
   ],
 
@@ -50,7 +50,10 @@ export const personalData: PersonalData = {
       key: ['account_id'],
       reads: ['person_sealed'],
       index: ({ account_id, person_sealed }, vault) =>
-        unionIndex(vault, vault.open<BoundPerson>(person_sealed as Buffer, boundContext(String(account_id)))),
+        unionIndex(
+          vault,
+          vault.open<BoundWechatUser>(person_sealed as Buffer, bindingEncryptionContext(String(account_id))),
+        ),
     },
     {
       table: 'wechat_openid',
@@ -59,7 +62,10 @@ export const personalData: PersonalData = {
       reads: ['openid_sealed'],
       index({ account_id, app_id, openid_sealed }, vault) {
         const appId = String(app_id);
-        const openid = vault.open(openid_sealed as Buffer, openidContext(String(account_id), appId));
+        const openid = vault.open(
+          openid_sealed as Buffer,
+          openidEncryptionContext(String(account_id), appId),
+        );
         return openidIndex(vault, { appId, openid });
       },
     },
@@ -68,12 +74,12 @@ export const personalData: PersonalData = {
   async collect({ accountId }, services) {
     const bound = await bindingOf(services, accountId);
     if (!bound) return [];
-    const openids = await openidsOf(services, accountId);
+    const openids = await readOpenids(services, accountId);
     const facts = [
-      ...fact('nickname', '微信昵称', bound.nickname),
-      ...fact('boundAt', '绑定时间', dateTime(bound.boundAt)),
-      ...fact('unionid', '微信开放平台的标识', bound.unionid),
-      ...[...openids].flatMap(([appId, openid]) => fact('openid', `在应用${appId}里的标识`, openid)),
+      ...exportFact('nickname', '微信昵称', bound.nickname),
+      ...exportFact('boundAt', '绑定时间', dateTime(bound.boundAt)),
+      ...exportFact('unionid', '微信开放平台的标识', bound.unionid),
+      ...[...openids].flatMap(([appId, openid]) => exportFact('openid', `在应用${appId}里的标识`, openid)),
     ];
     return [{ name: 'wechat', title: '微信', records: [{ title: '绑定的微信', facts }] }];
   },

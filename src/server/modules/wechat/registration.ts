@@ -3,18 +3,18 @@ import type { components } from '../../../generated/api';
 import { audit } from '../../engine/audit-log';
 import { consentWrites } from '../../engine/consents/consent-record';
 import type { Services } from '../../engine/services';
-import { writeTogether } from '../../platform/db/batch-writes';
+import { executeWrites } from '../../platform/db/batch-writes';
 import { newToken } from '../../platform/token';
 import { accountOfMobile } from '../account/account-contacts';
-import { admit, demandOpen, type LoggedIn, type Visitor } from '../account/login';
+import { assertAccountOpen, type LoggedIn, type LoginContext, openLoginSession } from '../account/login';
 import { prepareAccount } from '../account/new-account';
-import { telling } from '../account/notifications';
-import { demandNew, NEEDED } from '../account/registration';
-import { findAccountOf } from '../account/session-account';
+import { prepareAccountNotification } from '../account/notifications';
+import { insertNewAccount, REQUIRED_CONSENTS } from '../account/registration';
+import { requireSessionAccount } from '../account/session-account';
 import { spendCode, tryCode } from '../account/sms-code';
 import { bind, bindingOf } from './binding';
-import { arrived } from './oauth-flow';
-import { forgetPerson } from './oauth-state-store';
+import { requireReturnedUser } from './oauth-flow';
+import { clearOAuthUser } from './oauth-state-store';
 
 type Registration = Omit<components['schemas']['WechatRegistration'], 'mobile'>;
 
@@ -24,14 +24,14 @@ type Registration = Omit<components['schemas']['WechatRegistration'], 'mobile'>;
  * number has an account is told to nobody who does not hold it.
  * @throws Refusal `smsCodeWrong`, `wechatExpired`, `formInvalid`, `formChanged`, `forbidden`, `notAllowedNow`
  */
-export async function register(
+export async function registerWechatAccount(
   services: Services,
-  visitor: Visitor,
+  visitor: LoginContext,
   { ticket, smsCode, consents }: Registration,
 ): Promise<LoggedIn> {
   const { db, vault } = services;
   const { organisationId, mobile } = visitor;
-  const { visit, person } = await arrived(services, organisationId, ticket, 'login');
+  const { visit, person } = await requireReturnedUser(services, organisationId, ticket, 'login');
   const codeId = await tryCode(services, { organisationId, mobile, purpose: 'wechat' }, smsCode);
   const known = await knownAccount(services, visitor);
   // Nobody knows its password: it is set by a code, like a forgotten one.
@@ -41,18 +41,18 @@ export async function register(
   const id = known ?? fresh?.id ?? '';
   await db.transaction().execute(async trx => {
     await spendCode(codeId, trx);
-    if (!(await forgetPerson(trx, visit.id))) throw new Refusal('wechatExpired');
-    if (fresh) await demandNew(trx, fresh);
+    if (!(await clearOAuthUser(trx, visit.id))) throw new Refusal('wechatExpired');
+    if (fresh) await insertNewAccount(trx, fresh);
     await bind(services, trx, { id, organisation_id: organisationId }, person);
     const given = {
       texts: consents,
-      needed: NEEDED,
+      needed: REQUIRED_CONSENTS,
       matter: fresh ? '注册' : '绑定微信',
       applicationId: null,
     };
-    await writeTogether(trx, [
+    await executeWrites(trx, [
       ...(await consentWrites({ organisationId, accountId: id, ...given }, trx)),
-      telling(
+      prepareAccountNotification(
         id,
         '微信已绑定',
         '您的账号已绑定微信，可以用微信登录。如果不是您本人操作，请在“个人信息”里解除绑定并修改密码。',
@@ -62,15 +62,18 @@ export async function register(
     if (fresh) await audit(trx, { organisationId, accountId: id, action: 'account.registered', detail });
     await audit(trx, { organisationId, accountId: id, action: 'wechat.bound', detail });
   });
-  const account = await findAccountOf(db, { accountId: id });
-  return admit(services, visitor, account, 'wechat', visit.way === 'account');
+  const account = await requireSessionAccount(db, { accountId: id });
+  return openLoginSession(services, visitor, account, 'wechat', visit.way === 'account');
 }
 
 /** The account of the number. @throws Refusal `forbidden`, `notAllowedNow` when another WeChat is bound to it */
-async function knownAccount(services: Services, { organisationId, mobile }: Visitor): Promise<string | null> {
+async function knownAccount(
+  services: Services,
+  { organisationId, mobile }: LoginContext,
+): Promise<string | null> {
   const id = await accountOfMobile(services, organisationId, mobile);
   if (!id) return null;
-  await demandOpen(services, await findAccountOf(services.db, { accountId: id }));
+  await assertAccountOpen(services, await requireSessionAccount(services.db, { accountId: id }));
   if (await bindingOf(services, id)) {
     throw new Refusal(
       'notAllowedNow',

@@ -6,7 +6,7 @@ export interface Host {
 }
 
 /** A connection string, read. */
-export interface Address {
+export interface ConnectionTarget {
   /** In the order given. Several are the nodes of one cluster, of which one takes writes. */
   hosts: readonly [Host, ...Host[]];
   /**
@@ -29,7 +29,7 @@ const TARGETS = [null, 'any', 'read-write', 'primary'];
  * `pgbouncer=true` among its parameters means `pooled`.
  * @throws TypeError when it is none
  */
-export function readAddress(url: string): Address {
+export function parseConnectionString(url: string): ConnectionTarget {
   const [, scheme = '', user = '', list = '', rest = ''] = PARTS.exec(url) ?? [];
   if (!scheme) throw new TypeError('not a connection string of PostgreSQL');
   const [first, ...others] = list.split(',').map(entry => {

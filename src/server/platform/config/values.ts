@@ -1,5 +1,5 @@
 import type { LevelWithSilent } from 'pino';
-import { readAddress } from './connection-string';
+import { parseConnectionString } from './connection-string';
 import { StartError } from './start-error';
 
 // How one variable of the environment is read. Each throws a `StartError` that names the variable.
@@ -28,7 +28,7 @@ export interface DataKey {
 }
 
 /** A whole number from 0 to `most`. */
-export function readWhole(name: string, text: string, most: number): number {
+export function readInteger(name: string, text: string, most: number): number {
   const value = Number(text);
   if (/^\d+$/.test(text) && value <= most) return value;
   throw new StartError(`${name} 应当是 0 到 ${most} 的整数，现在是“${text}”。`);
@@ -38,7 +38,7 @@ export function readWhole(name: string, text: string, most: number): number {
 export function readDatabaseUrl(name: string, text: string | undefined): string | null {
   if (!text) return null;
   try {
-    readAddress(text);
+    parseConnectionString(text);
     return text;
   } catch {
     throw new StartError(

@@ -1,12 +1,12 @@
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { Refusal } from '../../../domain/refusals';
 import { hasRole } from '../../../domain/roles';
-import type { Member, Organisation, Services } from '../../engine/services';
+import type { Caller, Organisation, Services } from '../../engine/services';
 import type { Operation } from './operations';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    member: Member | null;
+    member: Caller | null;
     organisation: Organisation | null;
   }
 }
@@ -17,14 +17,14 @@ declare module 'fastify' {
  * guest and says so in the header `token-dropped`, so that the client forgets it. The token of a silent guest account
  * counts only where `security` lists the scheme `guest`; everywhere else its holder has not logged in.
  */
-export function accessTo(operation: Operation, services: Services): onRequestAsyncHookHandler {
+export function authorizeOperation(operation: Operation, services: Services): onRequestAsyncHookHandler {
   const { login, roles } = operation;
   return async (request, reply) => {
     if (!operation.organisation) return;
     const organisation = await findOrganisation(request, services);
     request.organisation = organisation;
     if (login === 'none') return;
-    const member = await findMember(request, organisation, services);
+    const member = await findCaller(request, organisation, services);
     const stranger = member?.guest && !operation.guests;
     request.member = stranger ? null : member;
     if (!request.member) {
@@ -47,11 +47,11 @@ async function findOrganisation(request: FastifyRequest, services: Services): Pr
 /** Tokens are short: what is longer was never ours and is not worth a query. */
 const LONGEST_TOKEN = 200;
 
-async function findMember(
+async function findCaller(
   request: FastifyRequest,
   organisation: Organisation,
   services: Services,
-): Promise<Member | null> {
+): Promise<Caller | null> {
   const { token } = request.headers;
   if (typeof token !== 'string' || token === '' || token.length > LONGEST_TOKEN) return null;
   return services.sessions.lookup(token, organisation);

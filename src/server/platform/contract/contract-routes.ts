@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../../../domain/refusals';
-import type { Content, OperationId } from '../../engine/handler-types';
+import type { OperationId, RawResponse } from '../../engine/handler-types';
 import type { Services } from '../../engine/services';
-import { accessTo } from './authorize';
+import { authorizeOperation } from './authorize';
 import { ContractViolation } from './error-handler';
 import type { AnyHandler } from './handlers';
 import type { Contract, Operation } from './operations';
-import { limitOf } from './rate-limit';
-import { type Checks, JSON_TYPE, type Parts } from './validation';
+import { createRateLimiter } from './rate-limit';
+import { JSON_TYPE, type OperationValidators, type RequestParts } from './validation';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -27,7 +27,7 @@ export interface ContractOptions {
   /** One for each operation, see `collectHandlers`. */
   handlers: ReadonlyMap<OperationId, AnyHandler>;
   /** See `createChecks`: of the contract. What is compiled for one app serves all that are given it. */
-  checksOf: (operation: Operation) => Checks;
+  checksOf: (operation: Operation) => OperationValidators;
   /** Compare every answer with the contract, too: in tests and in development. */
   checkAnswers: boolean;
   /** Refuse to send a full identity, mobile or bank number where the contract does not say so: in tests. */
@@ -40,7 +40,11 @@ export interface ContractOptions {
  * Adds a route for every operation of the contract; another method of its path is told which ones there are.
  * @throws Error when an operation has no handler
  */
-export function serveContract(app: FastifyInstance, services: Services, options: ContractOptions): void {
+export function registerContractRoutes(
+  app: FastifyInstance,
+  services: Services,
+  options: ContractOptions,
+): void {
   const { contract, handlers, checksOf, limits } = options;
   app.decorateRequest('member', null);
   app.decorateRequest('organisation', null);
@@ -49,7 +53,7 @@ export function serveContract(app: FastifyInstance, services: Services, options:
     const handler = handlers.get(operation.id);
     if (!handler) throw new Error(`${operation.id} has no handler`);
     const checks = checksOf(operation);
-    const access = accessTo(operation, services);
+    const access = authorizeOperation(operation, services);
     app.route({
       method: operation.method,
       url: operation.url,
@@ -57,7 +61,7 @@ export function serveContract(app: FastifyInstance, services: Services, options:
       config: { operationId: operation.id, files: hasFiles(operation) },
       onRequest: [
         access,
-        ...(limits && operation.limit ? [limitOf(app, operation.limit)] : []),
+        ...(limits && operation.limit ? [createRateLimiter(app, operation.limit)] : []),
         ...(operation.body?.content.has(MULTIPART) ? [] : [refuseMultipart]),
       ],
       async handler(request, reply) {
@@ -66,7 +70,7 @@ export function serveContract(app: FastifyInstance, services: Services, options:
         const call = { ...parts, member, organisation, services, log, request };
         // The contract has just proved the call to be what the handler's types say.
         const answer = await handler(call as never);
-        return send(reply, operation, answer, wrongBy(options, checks));
+        return send(reply, operation, answer, createResponseCheck(options, checks));
       },
     });
   }
@@ -82,13 +86,15 @@ async function refuseMultipart({ headers }: FastifyRequest): Promise<void> {
   if (headers['content-type']?.toLowerCase().startsWith(MULTIPART)) throw new Refusal('unsupportedType');
 }
 
-function partsOf({ params, query, headers, body }: FastifyRequest): Parts {
-  return { path: params as Parts['path'], query: query as Parts['query'], headers, body };
+function partsOf({ params, query, headers, body }: FastifyRequest): RequestParts {
+  return { path: params as RequestParts['path'], query: query as RequestParts['query'], headers, body };
 }
 
 /** Sends data in the envelope, or a content as it is. */
-function send(reply: FastifyReply, { id, answers }: Operation, answer: unknown, wrongWith: Judge) {
-  const { type, body, headers }: Content = answers.has(JSON_TYPE) ? envelope(answer) : (answer as Content);
+function send(reply: FastifyReply, { id, answers }: Operation, answer: unknown, wrongWith: ResponseCheck) {
+  const { type, body, headers }: RawResponse = answers.has(JSON_TYPE)
+    ? envelope(answer)
+    : (answer as RawResponse);
   const wrong = wrongWith(type, body);
   if (wrong) throw new ContractViolation(`${id} breaks the contract: ${wrong}`);
   return reply
@@ -98,9 +104,12 @@ function send(reply: FastifyReply, { id, answers }: Operation, answer: unknown, 
 }
 
 /** What is wrong with an answer that is about to be sent; null where it may be. */
-type Judge = (type: string, body: Content['body']) => string | null;
+type ResponseCheck = (type: string, body: RawResponse['body']) => string | null;
 
-function wrongBy({ checkAnswers, checkMasks }: ContractOptions, checks: Checks): Judge {
+function createResponseCheck(
+  { checkAnswers, checkMasks }: ContractOptions,
+  checks: OperationValidators,
+): ResponseCheck {
   if (!checkAnswers) return () => null;
   return (type, body) => {
     const answer = type === JSON_TYPE && JSON.parse(body as string);
@@ -108,7 +117,7 @@ function wrongBy({ checkAnswers, checkMasks }: ContractOptions, checks: Checks):
   };
 }
 
-function envelope(data: unknown): Content {
+function envelope(data: unknown): RawResponse {
   return { type: JSON_TYPE, body: JSON.stringify({ code: 0, msg: '成功', data: data ?? null }) };
 }
 

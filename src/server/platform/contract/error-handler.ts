@@ -24,7 +24,7 @@ const RETRY_AFTER = 5;
  * Answers a call that failed: a refusal as the catalogue has it; anything else is a fault of ours, logged whole
  * and told without a word of what it was.
  */
-export function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = toRefusal(error);
   if (request.raw.destroyed && !request.raw.complete) {
     // The caller has gone before the request was complete: an upload was cut off. Nobody reads the answer.
@@ -42,7 +42,7 @@ export function refuse(error: unknown, request: FastifyRequest, reply: FastifyRe
     .code(refusal.status)
     .type('application/json; charset=utf-8')
     .header('cache-control', 'no-store')
-    .send(envelopeOf(refusal));
+    .send(errorEnvelope(refusal));
 }
 
 /** What the log calls a call: its operation, else its route, also where the route has another method. */
@@ -50,7 +50,7 @@ export const operationOf = ({ routeOptions, otherMethodOf }: FastifyRequest): st
   routeOptions?.config?.operationId ?? routeOptions?.url ?? otherMethodOf;
 
 /** A refusal as it travels. */
-export const envelopeOf = ({ code, message, detail, fields }: Refusal) => ({
+export const errorEnvelope = ({ code, message, detail, fields }: Refusal) => ({
   code,
   msg: message,
   data: { ...detail, fields },

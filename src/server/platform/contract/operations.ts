@@ -16,7 +16,7 @@ export interface Parameter {
 }
 
 /** How often something may be called. */
-export interface Limit {
+export interface RateLimit {
   max: number;
   /** Seconds. */
   window: number;
@@ -38,7 +38,7 @@ export interface Operation {
   roles: readonly string[];
   /** The flow whose application the body is. */
   flow?: string;
-  limit?: Limit;
+  limit?: RateLimit;
   /** Whether the header `organization` is wanted. */
   organisation: boolean;
   bodyLimit?: number;
@@ -57,7 +57,7 @@ interface RawOperation {
   responses: Record<string, { content?: Record<string, { schema: Schema }> }>;
   'x-roles'?: readonly string[];
   'x-flow'?: string;
-  'x-limit'?: Limit;
+  'x-limit'?: RateLimit;
   'x-organization'?: 'none';
   'x-body-limit'?: number;
 }

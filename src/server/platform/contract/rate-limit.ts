@@ -1,16 +1,16 @@
 import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { Refusal } from '../../../domain/refusals';
 import { subscriberOf } from '../client-network';
-import type { Limit } from './operations';
+import type { RateLimit } from './operations';
 
 /**
  * Refuses who calls too often: counted per account, for guests per subscriber line, in this process' memory. What must
  * hold across servers and restarts (codes sent, failed logins) is counted in the database by its area.
  * @param per whom a call is counted for, where it is not the caller
  */
-export function limitOf(
+export function createRateLimiter(
   app: FastifyInstance,
-  { max, window }: Limit,
+  { max, window }: RateLimit,
   per: (request: FastifyRequest) => string = request => request.member?.accountId ?? subscriberOf(request.ip),
 ): onRequestAsyncHookHandler {
   const count = app.createRateLimit({ max, timeWindow: window * 1000, keyGenerator: per });

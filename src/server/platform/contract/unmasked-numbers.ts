@@ -13,7 +13,7 @@ const numbers: { what: string; pattern: RegExp; is?: (number: string) => boolean
 ];
 
 /** What numbers a text holds that tell who somebody is. */
-export function numbersIn(text: string): string[] {
+export function findPersonalNumbers(text: string): string[] {
   return numbers.flatMap(({ what, pattern, is }) =>
     [...text.matchAll(pattern)].some(([number]) => is?.(number) ?? true) ? [what] : [],
   );
@@ -24,7 +24,7 @@ export function numbersIn(text: string): string[] {
  * @param clear JSON pointers of what may be in the clear, with everything below
  * @returns where and what, never the number; null where all is masked
  */
-export function bareNumbers(answer: unknown, clear: ReadonlySet<string>): string | null {
+export function findUnmaskedNumber(answer: unknown, clear: ReadonlySet<string>): string | null {
   const found: string[] = [];
   walk(answer, '');
   return found.join('; ') || null;
@@ -32,7 +32,7 @@ export function bareNumbers(answer: unknown, clear: ReadonlySet<string>): string
   function walk(value: unknown, at: string): void {
     if (clear.has(at)) return;
     if (typeof value === 'string') {
-      for (const what of numbersIn(value)) found.push(`${at || '/'} holds a full ${what}`);
+      for (const what of findPersonalNumbers(value)) found.push(`${at || '/'} holds a full ${what}`);
     } else if (typeof value === 'object' && value !== null) {
       for (const [key, member] of Object.entries(value)) walk(member, `${at}/${pointer(key)}`);
     }

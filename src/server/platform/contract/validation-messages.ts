@@ -26,7 +26,7 @@ const typeNames: Record<string, string> = {
 };
 
 /** What is wrong with a request. */
-export interface Explanation {
+export interface ValidationExplanation {
   /** Nothing but fields that the contract does not know. */
   unknown: boolean;
   /** One sentence a place. */
@@ -38,11 +38,11 @@ export interface Explanation {
  * @param body schema of the whole body: alternatives such as `oneOf: [{ required: [password] }, …]` name properties
  *   that they do not describe
  */
-export function explain(
+export function explainValidationErrors(
   errors: readonly ErrorObject[],
   follow: Contract['follow'],
   body: Schema = {},
-): Explanation {
+): ValidationExplanation {
   const telling = errors.filter(({ keyword }) => !PASSING_ON.has(keyword) && !(keyword in STRANGERS));
   // As long as a branch fails, JSON Schema does not take its properties for known: strangers are told alone.
   const strangers = errors.filter(({ keyword }) => keyword in STRANGERS);

@@ -3,14 +3,14 @@ import Ajv2020, { type Options } from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
 import { formats } from '../../../domain/formats';
 import { Refusal } from '../../../domain/refusals';
-import { vocabulary } from '../../../domain/schema-keywords';
-import { lazily } from '../memoize';
+import { schemaKeywords } from '../../../domain/schema-keywords';
+import { memoize } from '../memoize';
 import type { Contract, Operation, Parameter, Schema } from './operations';
-import { bareNumbers } from './unmasked-numbers';
-import { explain } from './validation-messages';
+import { findUnmaskedNumber } from './unmasked-numbers';
+import { explainValidationErrors } from './validation-messages';
 
 /** The parts of a request as the server received them; checking brings texts to their types and fills defaults. */
-export interface Parts {
+export interface RequestParts {
   path: Record<string, unknown>;
   query: Record<string, unknown>;
   headers: Record<string, unknown>;
@@ -18,13 +18,13 @@ export interface Parts {
 }
 
 /** The checks of one operation, compiled when they are first needed: 200 operations would delay the start. */
-export interface Checks {
+export interface OperationValidators {
   /**
    * Checks a request.
    * @returns the parts, typed, with the defaults of the contract
    * @throws Refusal `badRequest` or `unknownField`, with a path per field
    */
-  request(parts: Parts): Parts;
+  request(parts: RequestParts): RequestParts;
   /** Compares an answer, as it will be sent, with the contract: what is wrong with it, or null. */
   answer(type: string, answer: unknown): string | null;
   /**
@@ -52,7 +52,10 @@ const options: Options = {
 };
 
 /** Gives the checks of an operation of this contract, the same to all who ask. */
-export function createChecks({ library, follow }: Contract): (operation: Operation) => Checks {
+export function createValidators({
+  library,
+  follow,
+}: Contract): (operation: Operation) => OperationValidators {
   // Texts of path, query and headers have no types of their own. Bodies have: `"1"` is not 1.
   const ajv = {
     text: prepare(library, { ...options, coerceTypes: 'array' }),
@@ -77,7 +80,7 @@ export function createChecks({ library, follow }: Contract): (operation: Operati
     return {
       request(given) {
         if (deeperThan(DEEPEST, given.body)) throw new Refusal('badRequest');
-        const parts: Parts = {
+        const parts: RequestParts = {
           path: { ...given.path },
           query: splitLists(given.query, query),
           headers: pick(given.headers, headers),
@@ -91,7 +94,7 @@ export function createChecks({ library, follow }: Contract): (operation: Operati
           ...(parts.body === undefined ? [] : bodyErrors(parts.body)),
         ];
         if (errors.length === 0) return parts;
-        const { unknown, fields } = explain(errors, follow, bodyOf(operation));
+        const { unknown, fields } = explainValidationErrors(errors, follow, bodyOf(operation));
         throw new Refusal(unknown ? 'unknownField' : 'badRequest', undefined, fields);
       },
 
@@ -105,7 +108,7 @@ export function createChecks({ library, follow }: Contract): (operation: Operati
       bare(answer) {
         clear.clear();
         answerErrors.get(JSON_TYPE)?.(answer);
-        return bareNumbers(answer, clear);
+        return findUnmaskedNumber(answer, clear);
       },
 
       compile() {
@@ -139,7 +142,7 @@ function prepare(library: Schema, settings: Options): Ajv2020 {
   addFormats(ajv);
   for (const [name, test] of Object.entries(formats)) ajv.addFormat(name, test);
   // Rules of forms speak about the answers of persons, not about what the contract carries; the rest is prose.
-  ajv.addVocabulary([...vocabulary.map(({ keyword }) => keyword), 'x-status', 'x-figure']);
+  ajv.addVocabulary([...schemaKeywords.map(({ keyword }) => keyword), 'x-status', 'x-figure']);
   // Each by itself: of the parts of one schema ajv compiles a copy for every schema that refers to them.
   const { $id, $defs } = library as { $id: string; $defs: Record<string, Schema> };
   for (const [name, schema] of Object.entries($defs)) ajv.addSchema(schema, `${$id}#/$defs/${name}`);
@@ -159,7 +162,7 @@ function marking(keyword: string, places: Set<string>): FuncKeywordDefinition {
 type Check = (data: unknown) => ErrorObject[];
 
 function checking(compile: () => ValidateFunction): Check {
-  const compiled = lazily(compile);
+  const compiled = memoize(compile);
   return data => {
     const validate = compiled();
     return validate(data) ? [] : (validate.errors ?? []);

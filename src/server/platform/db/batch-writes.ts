@@ -2,7 +2,7 @@ import { CompiledQuery, type Insertable, type Kysely } from 'kysely';
 import type { DB } from '../../../generated/database';
 
 /** A write that has been put into words and not executed yet, with `$1`, `$2` … for its values. */
-export interface Write {
+export interface PreparedWrite {
   sql: string;
   parameters: readonly unknown[];
   /** What is thrown when it wrote no row. Only with a statement that returns what it wrote. */
@@ -10,7 +10,7 @@ export interface Write {
 }
 
 /** A write that must hit a row. @param query with a `RETURNING` */
-export function mustHit({ sql, parameters }: Write, otherwise: () => Error): Write {
+export function requireRow({ sql, parameters }: PreparedWrite, otherwise: () => Error): PreparedWrite {
   return { sql, parameters, otherwise };
 }
 
@@ -18,10 +18,10 @@ export function mustHit({ sql, parameters }: Write, otherwise: () => Error): Wri
  * The insert of rows that all have the same columns. Written out here, because every filing makes half a dozen of
  * them and the query builder takes longer for one than PostgreSQL.
  */
-export function insertion<T extends keyof DB>(
+export function prepareInsert<T extends keyof DB>(
   table: T,
   ...rows: [Insertable<DB[T]>, ...Insertable<DB[T]>[]]
-): Write {
+): PreparedWrite {
   const columns = Object.keys(rows[0]);
   const parameters = rows.flatMap(row => columns.map(column => row[column as keyof typeof row]));
   const values = rows.map(
@@ -38,7 +38,7 @@ const MISSED = 'P0MIS';
  * without, in one round trip. They see the database as it was before, so each must write rows of its own.
  * @throws what a write that had to hit a row brings along
  */
-export async function writeTogether(db: Kysely<DB>, writes: readonly Write[]): Promise<void> {
+export async function executeWrites(db: Kysely<DB>, writes: readonly PreparedWrite[]): Promise<void> {
   if (writes.length === 0) return;
   const parameters: unknown[] = [];
   const parts = writes.map((write, index) => {

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../../../generated/database';
 
 /** What a start need not find out or do again, and what it was about: whatever may be written as JSON. */
-export interface Matter {
+export interface BuildCacheKey {
   /** What is remembered, once in a database. */
   what: 'schemas' | 'demonstration';
   /** All that it depends on but the program. */
@@ -14,7 +14,10 @@ export interface Matter {
  * What this very program has found out about a matter in this database, or null: another program may find something
  * else. One that was not built remembers nothing, as it changes while it runs.
  */
-export async function recall<Found>(db: Kysely<DB>, { what, about }: Matter): Promise<Found | null> {
+export async function readBuildCache<Found>(
+  db: Kysely<DB>,
+  { what, about }: BuildCacheKey,
+): Promise<Found | null> {
   const fingerprint = fingerprintOf(about);
   if (!fingerprint) return null;
   const row = await db
@@ -27,7 +30,11 @@ export async function recall<Found>(db: Kysely<DB>, { what, about }: Matter): Pr
 }
 
 /** Remembers what has been found out about a matter, in place of what was remembered of another one of its kind. */
-export async function remember(db: Kysely<DB>, { what, about }: Matter, found: unknown): Promise<void> {
+export async function writeBuildCache(
+  db: Kysely<DB>,
+  { what, about }: BuildCacheKey,
+  found: unknown,
+): Promise<void> {
   const fingerprint = fingerprintOf(about);
   if (!fingerprint) return;
   const row = { fingerprint, found: JSON.stringify(found), at: new Date() };

@@ -1,8 +1,8 @@
 import type { Socket } from 'node:net';
 import pg from 'pg';
 import type PgBoss from 'pg-boss';
-import { type Host, readAddress } from '../config/connection-string';
-import { NoAnswer, NoWritableHost } from './transient-errors';
+import { type Host, parseConnectionString } from '../config/connection-string';
+import { NoWritableHost, ResponseTimeoutError } from './transient-errors';
 
 /** What a connection is opened with, beyond what pg knows. */
 export interface ClientSettings extends pg.ClientConfig {
@@ -19,7 +19,7 @@ export interface ClientSettings extends pg.ClientConfig {
  * @throws TypeError when it is none
  */
 export function clientSettings(url: string): ClientSettings {
-  const { hosts, pooled } = readAddress(url);
+  const { hosts, pooled } = parseConnectionString(url);
   return {
     connectionString: hosts[0].url,
     hosts,
@@ -151,7 +151,9 @@ export class DatabaseClient extends Client {
     connection.on('end', () => {
       const { silence } = this.#settings;
       if (this.readyForQuery) return;
-      this.connection.stream.destroy(new NoAnswer(`no answer from the database for ${silence} ms`));
+      this.connection.stream.destroy(
+        new ResponseTimeoutError(`no answer from the database for ${silence} ms`),
+      );
     });
     connection.connect(this.port, this.host);
   }

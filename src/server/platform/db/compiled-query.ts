@@ -6,7 +6,7 @@ import type { DB } from '../../../generated/database';
  * take as long as executing it.
  * @param build makes the query of placeholders; what it does must not depend on their values
  */
-export function worded<Given extends readonly unknown[], Row>(
+export function compileOnce<Given extends readonly unknown[], Row>(
   build: (db: Kysely<DB>, ...given: Given) => Compilable<Row>,
 ): (db: Kysely<DB>, ...given: Given) => CompiledQuery<Row> {
   let query: CompiledQuery<Row> | undefined;

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StartError } from '../config/start-error';
-import { clusterOf, initialise, readPassword, start, stop } from './embedded/cluster';
-import { type Holder, hold, leave, PORTAL } from './embedded/engine-lease';
-import { findPlace, type Place } from './embedded/engine-location';
+import { clusterOf, initialise, readPassword, startCluster, stopCluster } from './embedded/cluster';
+import { acquireLease, type EngineLease, PORTAL_DATABASE, releaseLease } from './embedded/engine-lease';
+import { type EngineLocation, findEngineLocation } from './embedded/engine-location';
 import { freePort } from './embedded/free-port';
 import { findPostmaster } from './embedded/postmaster';
 
@@ -36,47 +36,47 @@ const TRIES = 5;
  * @throws StartError when it cannot run here, or another server runs on this folder.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
-  const place = await findPlace(options.dataDir);
+  const place = await findEngineLocation(options.dataDir);
   const port = await freePort();
   let leaving = false;
-  const engine = await engage(place, port, options);
+  const engine = await acquireEngine(place, port, options);
   let holding = Promise.resolve(engine.holder);
   // Connection pools know the port by now: after a crash the engine comes back on the same one.
   const keepHolding = async () => {
     while (!leaving) {
       await (await holding).gone;
-      if (!leaving) holding = engage(place, engine.port, options).then(({ holder }) => holder);
+      if (!leaving) holding = acquireEngine(place, engine.port, options).then(({ holder }) => holder);
     }
   };
   keepHolding().catch(options.onLost ?? (() => {}));
   return {
-    url: `postgresql://${PORTAL}:${await readPassword(place)}@127.0.0.1:${engine.port}/${PORTAL}`,
+    url: `postgresql://${PORTAL_DATABASE}:${await readPassword(place)}@127.0.0.1:${engine.port}/${PORTAL_DATABASE}`,
     async stop() {
       leaving = true;
       // An engine that is just being brought back would outlive us. Where the connection is broken, the engine is
       // gone or another process' business.
-      if (await holding.then(leave).catch(() => false)) await stop(place);
+      if (await holding.then(releaseLease).catch(() => false)) await stopCluster(place);
     },
   };
 }
 
 /** Looks again and again until an engine runs and is held; starts it on `port` when none does. */
-async function engage(
-  place: Place,
+async function acquireEngine(
+  place: EngineLocation,
   port: number,
   options: EmbeddedOptions,
-): Promise<{ holder: Holder; port: number }> {
+): Promise<{ holder: EngineLease; port: number }> {
   const { durable = true, exclusive = false } = options;
   await initialise(place, durable);
   let triesLeft = TRIES;
   for (const end = Date.now() + PATIENCE_SECONDS * 1000; Date.now() < end; await sleep(50)) {
     const running = await findPostmaster(clusterOf(place));
     if (!running) {
-      const failure = await start(place, port, durable);
+      const failure = await startCluster(place, port, durable);
       if (failure?.again === 'perhaps') triesLeft -= 1;
       if (failure?.again === 'never' || triesLeft === 0) throw failure?.error;
     } else if (running.ready) {
-      const holder = await hold(running.port, await readPassword(place), exclusive);
+      const holder = await acquireLease(running.port, await readPassword(place), exclusive);
       if (holder) return { holder, port: running.port };
     }
   }

@@ -2,16 +2,16 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../../generated/database';
 
 /** Tables whose rows belong to a society. */
-type SocietyTable = { [T in keyof DB]: 'organisation_id' extends keyof DB[T] ? T : never }[keyof DB];
+type OrganisationTable = { [T in keyof DB]: 'organisation_id' extends keyof DB[T] ? T : never }[keyof DB];
 
 /**
  * Lays down what a society begins with, unless it has some. Two servers that are started at once lay down one set,
  * also where the rows get new ids each time and no key would tell the second set from the first.
  * @param table tells whether the society has some
  */
-export async function layDown(
+export async function seedIfAbsent(
   db: Kysely<DB>,
-  table: SocietyTable,
+  table: OrganisationTable,
   organisationId: string,
   insert: (tx: Kysely<DB>) => Promise<unknown>,
 ): Promise<void> {

@@ -7,7 +7,7 @@ import { isAlive } from './embedded/postmaster';
 const PREFIX = 'boai-throwaway-';
 
 /** An embedded PostgreSQL for tests and generators: fast, and gone with all its data when it is stopped. */
-export async function startThrowaway(): Promise<Embedded> {
+export async function startTemporaryDatabase(): Promise<Embedded> {
   await removeLeftovers();
   const dataDir = await mkdtemp(path.join(tmpdir(), `${PREFIX}${process.pid}-`));
   // The engine's user must reach it.

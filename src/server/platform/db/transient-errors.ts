@@ -35,7 +35,7 @@ export class NoWritableHost extends Error {
 }
 
 /** A connection on which an answer is overdue. */
-export class NoAnswer extends Error {
+export class ResponseTimeoutError extends Error {
   override name = 'NoAnswer';
   readonly code = 'ETIMEDOUT';
 }
@@ -51,7 +51,7 @@ export function isTransient(error: unknown): boolean {
  * failure or deadlock.
  * @param transaction must have no effect but on the database
  */
-export async function retryConflicts<Result>(transaction: () => Promise<Result>): Promise<Result> {
+export async function retryOnConflict<Result>(transaction: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await transaction();

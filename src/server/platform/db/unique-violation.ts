@@ -1,7 +1,7 @@
 const UNIQUE_VIOLATION = '23505';
 
 /** Whether PostgreSQL refused a row because of this unique index. */
-export function violates(error: unknown, index: string): boolean {
+export function isUniqueViolation(error: unknown, index: string): boolean {
   if (!(error instanceof Error)) return false;
   const { code, constraint } = error as { code?: string; constraint?: string };
   return code === UNIQUE_VIOLATION && constraint === index;

@@ -1,24 +1,25 @@
 /** What was said is not what was agreed: a member is missing or of another kind. */
-export class Malformed extends Error {
+export class MalformedPayloadError extends Error {
   override name = 'Malformed';
 }
 
 /** An object of a provider's answer or notice, read member by member: nothing is taken on trust. */
-export class Facts {
+export class PayloadReader {
   private readonly members: Record<string, unknown>;
 
   /** @throws Malformed if it is no object */
   constructor(value: unknown, name = 'body') {
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Malformed(name);
+    if (typeof value !== 'object' || value === null || Array.isArray(value))
+      throw new MalformedPayloadError(name);
     this.members = value as Record<string, unknown>;
   }
 
   /** @throws Malformed if it is no JSON object */
-  static parse(json: string): Facts {
+  static parse(json: string): PayloadReader {
     try {
-      return new Facts(JSON.parse(json));
+      return new PayloadReader(JSON.parse(json));
     } catch {
-      throw new Malformed('body');
+      throw new MalformedPayloadError('body');
     }
   }
 
@@ -26,7 +27,7 @@ export class Facts {
   text(name: string): string {
     const value = this.members[name];
     if (typeof value === 'string' && value) return value;
-    throw new Malformed(name);
+    throw new MalformedPayloadError(name);
   }
 
   /** A text, or undefined where it is missing or empty. */
@@ -38,16 +39,16 @@ export class Facts {
   whole(name: string): number {
     const value = this.members[name];
     if (typeof value === 'number' && Number.isSafeInteger(value) && value >= 0) return value;
-    throw new Malformed(name);
+    throw new MalformedPayloadError(name);
   }
 
-  inner(name: string): Facts {
-    return new Facts(this.members[name], name);
+  inner(name: string): PayloadReader {
+    return new PayloadReader(this.members[name], name);
   }
 
-  list(name: string): Facts[] {
+  list(name: string): PayloadReader[] {
     const value = this.members[name];
-    if (!Array.isArray(value)) throw new Malformed(name);
-    return value.map(member => new Facts(member, name));
+    if (!Array.isArray(value)) throw new MalformedPayloadError(name);
+    return value.map(member => new PayloadReader(member, name));
   }
 }

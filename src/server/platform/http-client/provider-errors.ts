@@ -1,11 +1,11 @@
 /** The provider could not be asked, or did not answer in time. */
-export class ProviderUnreachable extends Error {
-  override name = 'ProviderUnreachable';
+export class ProviderUnreachableError extends Error {
+  override name = 'ProviderUnreachableError';
 }
 
 /** The provider answered that it will not. `code` is the provider's own word. */
-export class ProviderRefused extends Error {
-  override name = 'ProviderRefused';
+export class ProviderRefusedError extends Error {
+  override name = 'ProviderRefusedError';
   constructor(
     message: string,
     readonly code: string,

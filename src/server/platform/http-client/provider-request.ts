@@ -1,7 +1,7 @@
-import { ProviderUnreachable } from './provider-errors';
+import { ProviderUnreachableError } from './provider-errors';
 
 /** What a provider answered, before anything of it is believed. */
-export interface Answer {
+export interface ProviderResponse {
   status: number;
   /** Names in lower case. */
   headers: Record<string, string | undefined>;
@@ -21,10 +21,14 @@ interface Limits {
 
 /**
  * Sends one request and takes the whole answer.
- * @throws ProviderUnreachable if there is none in time, the line broke, or it is too long. Whether the request worked
+ * @throws ProviderUnreachableError if there is none in time, the line broke, or it is too long. Whether the request worked
  * is then unknown.
  */
-export async function exchange(url: string, request: RequestInit, limits: Limits = {}): Promise<Answer> {
+export async function sendProviderRequest(
+  url: string,
+  request: RequestInit,
+  limits: Limits = {},
+): Promise<ProviderResponse> {
   const { timeout = TIMEOUT, limit = ANSWER_LIMIT } = limits;
   try {
     // Where a signed request goes is not for an answer to decide.
@@ -39,10 +43,10 @@ export async function exchange(url: string, request: RequestInit, limits: Limits
       body: await whole(response, limit),
     };
   } catch (error) {
-    if (error instanceof ProviderUnreachable) throw error;
+    if (error instanceof ProviderUnreachableError) throw error;
     const late = error instanceof DOMException && error.name === 'TimeoutError';
     // The address holds signatures and order numbers: the cause alone goes into logs.
-    throw new ProviderUnreachable(late ? 'no answer in time' : causeOf(error));
+    throw new ProviderUnreachableError(late ? 'no answer in time' : causeOf(error));
   }
 }
 
@@ -54,7 +58,7 @@ async function whole(response: Response, limit: number): Promise<Buffer> {
     length += next.value.length;
     if (length > limit) {
       await reader?.cancel();
-      throw new ProviderUnreachable('answer too long');
+      throw new ProviderUnreachableError('answer too long');
     }
     chunks.push(next.value);
   }

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../../../domain/refusals';
-import { envelopeOf } from '../contract/error-handler';
+import { errorEnvelope } from '../contract/error-handler';
 
 /** Codes of Node's HTTP parser, the status that HTTP has for them, and what the caller is answered. */
 const REFUSALS: Record<string, [status: string, refusal: Refusal]> = {
@@ -14,7 +14,7 @@ const REFUSALS: Record<string, [status: string, refusal: Refusal]> = {
 const MALFORMED: [string, Refusal] = ['400 Bad Request', new Refusal('badRequest')];
 
 /** Answers in the envelope what is no HTTP request, is too long or does not arrive, and closes the connection. */
-export function refuseMalformed(
+export function handleMalformedRequest(
   this: FastifyInstance,
   { code }: Error & { code?: string },
   socket: Socket,
@@ -23,7 +23,7 @@ export function refuseMalformed(
   const { _httpMessage: underWay } = socket as Socket & { _httpMessage?: { headersSent: boolean } };
   if (!socket.writable || underWay?.headersSent) return void socket.destroy();
   const [status, refusal] = REFUSALS[code ?? ''] ?? MALFORMED;
-  const body = JSON.stringify(envelopeOf(refusal));
+  const body = JSON.stringify(errorEnvelope(refusal));
   const head = [
     `HTTP/1.1 ${status}`,
     'content-type: application/json; charset=utf-8',

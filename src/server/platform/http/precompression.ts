@@ -15,7 +15,7 @@ const takesBrotli = (encodings = '') => /\bbr\b(?!\s*;\s*q=0(?:\.0+)?\s*(?:,|$))
  * somebody waits: it is done beside the first answer, which goes as all others go. To be called before what compresses
  * those, which leaves alone what is packed.
  */
-export function packForEver(app: FastifyInstance): void {
+export function registerPrecompression(app: FastifyInstance): void {
   const packed = new Map<string, Buffer | null>();
 
   app.addHook('onSend', async ({ headers, log }, reply, text) => {

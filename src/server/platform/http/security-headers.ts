@@ -24,7 +24,7 @@ const NOTHING = "default-src 'none';frame-ancestors 'none'";
  * Headers of every answer: nothing but our own files runs, frames us (a preview), or is told where one came from. Data,
  * scripts and styles go without what only pages heed: it would be half of a small answer.
  */
-export async function protect(
+export async function registerSecurityHeaders(
   app: FastifyInstance,
   { publicOrigin, map }: Pick<Config, 'publicOrigin' | 'map'>,
 ): Promise<void> {

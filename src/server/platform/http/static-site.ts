@@ -13,13 +13,13 @@ const PLACES = ['../web', '../../web', '../../../../dist/web'];
 const KEPT = 10_000;
 
 /** What the page tells the client of what it shows first: texts for its `meta`, empty for what there is none of. */
-export type Opening = Record<'slides' | 'website' | 'navigation' | 'giving', string>;
+export type InitialData = Record<'slides' | 'website' | 'navigation' | 'giving', string>;
 
-const NOTHING: Opening = { slides: '', website: '', navigation: '', giving: '' };
+const NOTHING: InitialData = { slides: '', website: '', navigation: '', giving: '' };
 
 /** Where the page's content stands, and what the build gives to fill it before any script has come. */
 const PLACE = '<div id="portal"></div>';
-const DRAWING = '../drawing/first-sight.js';
+const DRAWING = '../drawing/app-shell.js';
 
 /** The folder of the built site, or null where it was not built. */
 export function findSite(): string | null {
@@ -38,7 +38,7 @@ export async function serveSite(
   app: FastifyInstance,
   root: string,
   { organisation, map }: Pick<Config, 'organisation' | 'map'>,
-  opening: () => Promise<Opening> = async () => NOTHING,
+  opening: () => Promise<InitialData> = async () => NOTHING,
 ): Promise<void> {
   await app.register(async files => {
     // A folder, or a path written in another way than the file's, is no file.
@@ -83,13 +83,13 @@ export async function serveSite(
 }
 
 /** The site's own parts as they are drawn before the browser draws them; an empty place where they were not built. */
-async function findDrawing(root: string): Promise<(told: Opening) => string> {
+async function findDrawing(root: string): Promise<(told: InitialData) => string> {
   const file = path.join(root, DRAWING);
   if (!existsSync(file)) return () => PLACE;
-  const { drawFirstSight } = (await import(pathToFileURL(file).href)) as {
-    drawFirstSight: (told: Opening) => string;
+  const { renderAppShell } = (await import(pathToFileURL(file).href)) as {
+    renderAppShell: (told: InitialData) => string;
   };
-  return drawFirstSight;
+  return renderAppShell;
 }
 
 /** Makes something once for all who want it within so many milliseconds. */

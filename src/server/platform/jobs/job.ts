@@ -1,5 +1,5 @@
 import type { Services } from '../../engine/services';
-import type { Write } from '../db/batch-writes';
+import type { PreparedWrite } from '../db/batch-writes';
 
 /**
  * Work that is done after an answer was given: sending, rendering, cleaning up. Declared in an area's `jobs.ts`,
@@ -10,7 +10,7 @@ import type { Write } from '../db/batch-writes';
 export interface Job<Data extends object> {
   /** Name of its queue, unique: `<area>.<verb>`. */
   name: string;
-  work(data: Data, run: Run): Promise<void>;
+  work(data: Data, run: JobRun): Promise<void>;
   /** How often it is tried again after a failure, each time waiting twice as long. Default 8: about an hour in all. */
   retries?: number;
   /** Seconds that one run may take; who has not reported by then has died, and it is tried again. Default 110. */
@@ -24,7 +24,7 @@ export interface Job<Data extends object> {
 }
 
 /** One run of a job. */
-export interface Run {
+export interface JobRun {
   services: Services;
   /** The same for each retry: a key by which an effect can be recognised as already done. */
   id: string;
@@ -37,7 +37,7 @@ export interface Jobs {
    * @param after when it is due; at once by default
    * @throws Error when no `jobs.ts` exports this job
    */
-  enqueueing<Data extends object>(job: Job<Data>, data: Data, after?: Date): Promise<Write>;
+  enqueueing<Data extends object>(job: Job<Data>, data: Data, after?: Date): Promise<PreparedWrite>;
   /** Prepares the queues and starts working. @param options.repeating whether jobs repeat; by default they do */
   start(services: Services, options?: { repeating?: boolean }): Promise<void>;
   /** Stops taking jobs and waits for the running ones, ten seconds at most. */

@@ -1,8 +1,8 @@
 import PgBoss from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Services } from '../../engine/services';
-import { together } from '../batch-loader';
-import type { Write } from '../db/batch-writes';
+import { createBatchLoader } from '../batch-loader';
+import type { PreparedWrite } from '../db/batch-writes';
 import { queueSettings } from '../db/client';
 import type { Job, Jobs } from './job';
 import { startWorker, type Worker } from './worker';
@@ -44,7 +44,7 @@ export function createJobs(options: { databaseUrl: string; log: Logger; jobs: re
   return {
     async enqueueing(job, data, after) {
       if (!known.has(job)) throw new Error(`no jobs.ts exports the job ${job.name}`);
-      const said: Write[] = [];
+      const said: PreparedWrite[] = [];
       const listen: PgBoss.Db = {
         executeSql: async (text, values) => {
           said.push({ sql: text, parameters: values });
@@ -74,7 +74,7 @@ export function createJobs(options: { databaseUrl: string; log: Logger; jobs: re
       }
       const db = boss.getDb();
       // Mostly nothing is: one question for all queues that ask at a time, in place of an update of each.
-      const isDue = together(async (names: string[]) => {
+      const isDue = createBatchLoader(async (names: string[]) => {
         const { rows } = await db.executeSql(DUE, [names]);
         return (rows as { due: boolean }[]).map(({ due }) => due);
       });

@@ -11,14 +11,14 @@ export const newContentKey = (): Buffer => randomBytes(32);
  * Seals the bytes of a file.
  * @param id of the file: the bytes of one file do not open as those of another
  */
-export function sealBytes(bytes: Buffer, key: Buffer, id: string): Buffer {
+export function encryptFile(bytes: Buffer, key: Buffer, id: string): Buffer {
   const nonce = randomBytes(NONCE);
   const cipher = createCipheriv(CIPHER, key, nonce, { authTagLength: TAG }).setAAD(Buffer.from(id));
   return Buffer.concat([nonce, cipher.update(bytes), cipher.final(), cipher.getAuthTag()]);
 }
 
 /** @throws Error when the bytes were cut short, changed, or sealed for another file */
-export function openBytes(sealed: Buffer, key: Buffer, id: string): Buffer {
+export function decryptFile(sealed: Buffer, key: Buffer, id: string): Buffer {
   if (sealed.length < NONCE + TAG) throw new Error(`the bytes of file ${id} are cut short`);
   const decipher = createDecipheriv(CIPHER, key, sealed.subarray(0, NONCE), { authTagLength: TAG });
   decipher.setAAD(Buffer.from(id)).setAuthTag(sealed.subarray(-TAG));

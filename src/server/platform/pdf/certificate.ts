@@ -1,20 +1,20 @@
 import { chineseDay } from '../../../domain/dates';
-import { rosette, wovenFrame } from './guilloche';
-import { drawMark } from './logo';
-import { drawSeal, type Society } from './organisation-stamp';
+import { drawGuillocheFrame, drawRosette } from './guilloche';
+import { drawLogo } from './logo';
+import { drawStamp, type Issuer } from './organisation-stamp';
 import { palette } from './palette';
 import { drawQr } from './qr';
-import { Sheet } from './tagged-document';
+import { TaggedDocument } from './tagged-document';
 
 /** What every certificate says beside its own matter. */
-export interface Issue {
+export interface CertificateBase {
   /** Number of the certificate. */
   no: string;
   /** Code that stands for the name where the certificate is verified; left out where there is none. */
   checkCode?: string;
   /** Day of issue, `2026-11-20`. */
   day: string;
-  society: Society;
+  society: Issuer;
   /** Public address at which everybody can verify it. */
   verifyUrl: string;
 }
@@ -24,20 +24,25 @@ const [WIDTH, HEIGHT] = [841.89, 595.28];
 const CENTRE = WIDTH / 2;
 
 /** Where the matter of a certificate stands: between its heading and its foot. Points. */
-export const body = { x: 126, y: 252, width: WIDTH - 2 * 126, bottom: 438 } as const;
+export const contentArea = { x: 126, y: 252, width: WIDTH - 2 * 126, bottom: 438 } as const;
 
 /**
  * A certificate on A4 landscape: ground, heading and foot are alike, what it certifies is written by `write`.
  * @param title as its heading shows it, e.g. `荣誉证书`
  * @param numbered what its number is called
  */
-export async function certificate(
-  { no, checkCode, day, society, verifyUrl }: Issue,
+export async function renderCertificate(
+  { no, checkCode, day, society, verifyUrl }: CertificateBase,
   title: string,
   numbered: '证书编号' | '会员编号',
-  write: (sheet: Sheet) => void,
+  write: (sheet: TaggedDocument) => void,
 ): Promise<Buffer> {
-  const sheet = new Sheet({ title: `${title} ${no}`, author: society.name, day, size: [WIDTH, HEIGHT] });
+  const sheet = new TaggedDocument({
+    title: `${title} ${no}`,
+    author: society.name,
+    day,
+    size: [WIDTH, HEIGHT],
+  });
   drawGround(sheet);
   const line = { x: 96, width: WIDTH - 192, lines: 1, align: 'center' } as const;
   sheet.text('P', [{ text: society.name, face: 'strong', colour: palette.inkSoft }], {
@@ -76,19 +81,19 @@ const ROSETTE = [
 ] as const;
 
 /** Warm paper in a woven frame, and the mark within a rosette, all so light that text reads over it. */
-function drawGround(sheet: Sheet): void {
+function drawGround(sheet: TaggedDocument): void {
   sheet.ornament(pdf => {
     const edge = { x: 26, y: 26, width: WIDTH - 52, height: HEIGHT - 52 };
     const band = 17;
     pdf.rect(edge.x, edge.y, edge.width, edge.height).fill(palette.wash);
     pdf.lineWidth(0.35).strokeColor(palette.artRose).strokeOpacity(0.55);
     for (const [inner, outer, petals, strands] of ROSETTE) {
-      rosette(pdf, { x: CENTRE, y: 330, inner, outer, petals, strands });
+      drawRosette(pdf, { x: CENTRE, y: 330, inner, outer, petals, strands });
     }
     pdf.strokeOpacity(1);
-    drawMark(pdf, { x: CENTRE, y: 330, size: 150, colours: [palette.brandTint, palette.brandTint] });
+    drawLogo(pdf, { x: CENTRE, y: 330, size: 150, colours: [palette.brandTint, palette.brandTint] });
     pdf.lineWidth(0.45).strokeColor(palette.artClay);
-    wovenFrame(pdf, { ...edge, band, strands: 5 });
+    drawGuillocheFrame(pdf, { ...edge, band, strands: 5 });
     const inner = (by: number) =>
       pdf.rect(edge.x + by, edge.y + by, edge.width - 2 * by, edge.height - 2 * by);
     pdf.lineWidth(1.6).strokeColor(palette.brand);
@@ -101,15 +106,15 @@ function drawGround(sheet: Sheet): void {
       for (const y of [edge.y, edge.y + edge.height - band]) {
         pdf.lineWidth(0.8).rect(x, y, band, band).fillAndStroke(palette.brand, palette.brand);
         pdf.lineWidth(0.4).strokeColor(palette.wash);
-        rosette(pdf, { x: x + band / 2, y: y + band / 2, inner: 1.6, outer: 6.4, petals: 8, strands: 3 });
+        drawRosette(pdf, { x: x + band / 2, y: y + band / 2, inner: 1.6, outer: 6.4, petals: 8, strands: 3 });
       }
     }
-    drawMark(pdf, { x: CENTRE, y: 84, size: 46, colours: [palette.brand, palette.brandDeep] });
+    drawLogo(pdf, { x: CENTRE, y: 84, size: 46, colours: [palette.brand, palette.brandDeep] });
   });
 }
 
 /** A rule with a lozenge in its middle. */
-function drawDivider(sheet: Sheet, y: number): void {
+function drawDivider(sheet: TaggedDocument, y: number): void {
   sheet.ornament(pdf => {
     pdf.lineWidth(0.6).strokeColor(palette.artClay);
     pdf
@@ -129,7 +134,7 @@ function drawDivider(sheet: Sheet, y: number): void {
   });
 }
 
-function drawFoot(sheet: Sheet, { day, society, verifyUrl }: Omit<Issue, 'no'>): void {
+function drawFoot(sheet: TaggedDocument, { day, society, verifyUrl }: Omit<CertificateBase, 'no'>): void {
   const side = 74;
   const x = 100;
   drawQr(sheet, verifyUrl, { x, y: 448, side });
@@ -144,5 +149,5 @@ function drawFoot(sheet: Sheet, { day, society, verifyUrl }: Omit<Issue, 'no'>):
   const issuer = { x: 380, width: 310, align: 'center', lines: 1 } as const;
   sheet.text('P', [{ text: society.name, face: 'strong' }], { ...issuer, y: 462, size: 15, least: 3 });
   sheet.text('P', [{ text: chineseDay(day) }], { ...issuer, y: 488, size: 13 });
-  drawSeal(sheet, society, { x: 672, y: 478, radius: 48 });
+  drawStamp(sheet, society, { x: 672, y: 478, radius: 48 });
 }

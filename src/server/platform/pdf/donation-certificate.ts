@@ -1,35 +1,35 @@
 import { chineseDay } from '../../../domain/dates';
-import { capitals, type Fen, yuan } from '../../../domain/money';
-import { body, certificate, type Issue } from './certificate';
+import { amountInCapitals, type Fen, yuan } from '../../../domain/money';
+import { type CertificateBase, contentArea, renderCertificate } from './certificate';
 import { palette } from './palette';
-import type { Span } from './text-runs';
+import type { TextSpan } from './text-runs';
 
 /** What was given. */
-export type Gift =
+export type CertificateDonation =
   | { kind: 'money'; amount: Fen }
   /** @param items in words, e.g. `棉被200床、饮用水50箱`; `value` only where it was proved */
   | { kind: 'goods'; items: string; value?: Fen };
 
-export interface DonationCertificate extends Issue {
+export interface DonationCertificate extends CertificateBase {
   /** In full; who wants to stay unnamed is `爱心人士`. */
   donor: { name: string; kind: 'person' | 'organisation' };
   /** Day of the gift, `2026-11-20`. */
   donatedOn: string;
   /** Name of the project, or null for a gift that the society uses where it is needed. */
   project: string | null;
-  gift: Gift;
+  gift: CertificateDonation;
 }
 
 /** The certificate of honour for a gift (荣誉证书). @throws Refusal `undrawable` */
-export function donationCertificate(data: DonationCertificate): Promise<Buffer> {
+export function renderDonationCertificate(data: DonationCertificate): Promise<Buffer> {
   const { donor, donatedOn, project, gift } = data;
   const you = donor.kind === 'person' ? '您' : '贵单位';
-  const purpose: Span[] = project
+  const purpose: TextSpan[] = project
     ? [{ text: '向本会“' }, { text: project, face: 'strong' }, { text: '”项目捐赠' }]
     : [{ text: '向本会捐赠' }];
   const use = project ? '' : '，由本会统筹用于人道公益事业';
-  return certificate(data, '荣誉证书', '证书编号', sheet => {
-    const { x, y, width } = body;
+  return renderCertificate(data, '荣誉证书', '证书编号', sheet => {
+    const { x, y, width } = contentArea;
     const top = sheet.text(
       'P',
       [{ text: '尊敬的 ' }, { text: donor.name, face: 'strong', colour: palette.brandDeep }, { text: '：' }],
@@ -60,8 +60,11 @@ export function donationCertificate(data: DonationCertificate): Promise<Buffer> 
   });
 }
 
-function spansOf(gift: Gift): Span[] {
-  const worth = (fen: Fen): Span[] => [{ text: capitals(fen), face: 'strong' }, { text: `（${yuan(fen)}）` }];
+function spansOf(gift: CertificateDonation): TextSpan[] {
+  const worth = (fen: Fen): TextSpan[] => [
+    { text: amountInCapitals(fen), face: 'strong' },
+    { text: `（${yuan(fen)}）` },
+  ];
   if (gift.kind === 'money') return [{ text: '人民币' }, ...worth(gift.amount)];
   const value = gift.value === undefined ? [] : [{ text: '，价值人民币' }, ...worth(gift.value)];
   return [{ text: gift.items, face: 'strong' }, ...value];

@@ -1,14 +1,14 @@
 import { chineseDay } from '../../../domain/dates';
-import { capitals, type Fen, yuan } from '../../../domain/money';
-import { drawSeal, type Society } from './organisation-stamp';
+import { amountInCapitals, type Fen, yuan } from '../../../domain/money';
+import { drawStamp, type Issuer } from './organisation-stamp';
 import { palette } from './palette';
 import { drawQr } from './qr';
-import { type ReceiptItem, table, writeItems } from './receipt-table';
-import { type Reversal, remarkOn, writeMarks } from './reversal-marks';
-import { Sheet } from './tagged-document';
+import { drawReceiptItems, type ReceiptItem, receiptTableArea } from './receipt-table';
+import { drawReversalMarks, type ReversalMarks, reversalRemark } from './reversal-marks';
+import { TaggedDocument } from './tagged-document';
 
 /** A receipt as 《公益事业捐赠票据使用管理办法》 (财综〔2024〕1号) §6 wants it; dues have a receipt of their own, alike. */
-export interface DonationReceipt extends Reversal {
+export interface DonationReceipt extends ReversalMarks {
   kind: '公益事业捐赠票据' | '社会团体会费票据';
   /** 票据代码 */
   code: string;
@@ -22,7 +22,7 @@ export interface DonationReceipt extends Reversal {
   payer: { kind: 'person' | 'organisation'; name: string; idNo: string | null };
   items: readonly ReceiptItem[];
   remark: string;
-  society: Society;
+  society: Issuer;
   /** Who checked it and who received the money. */
   reviewer: string;
   cashier: string;
@@ -41,26 +41,31 @@ const ON_LIST = 16;
  * @throws RangeError if there is no item
  * @throws Refusal `undrawable`
  */
-export async function donationReceipt(receipt: DonationReceipt): Promise<Buffer> {
+export async function renderDonationReceipt(receipt: DonationReceipt): Promise<Buffer> {
   const { kind, no, day, society, items, verifyUrl } = receipt;
   if (items.length === 0) throw new RangeError('A receipt without items');
   const title = `${kind}（电子）`;
-  const sheet = new Sheet({ title: `${title} ${no}`, author: society.name, day, size: [WIDTH, HEIGHT] });
+  const sheet = new TaggedDocument({
+    title: `${title} ${no}`,
+    author: society.name,
+    day,
+    size: [WIDTH, HEIGHT],
+  });
   writeHeading(sheet, title);
-  drawQr(sheet, verifyUrl, { x: table.x, y: 16, side: 62 });
+  drawQr(sheet, verifyUrl, { x: receiptTableArea.x, y: 16, side: 62 });
   writeFacts(sheet, receipt);
   const total = items.reduce((sum, { amount }) => sum + amount, 0);
   const shown = items.length <= ON_SHEET ? items : [inOne(kind, items.length, total)];
-  const bottom = writeItems(sheet, shown, 142, ON_SHEET);
+  const bottom = drawReceiptItems(sheet, shown, 142, ON_SHEET);
   writeTotal(sheet, total, bottom);
-  writeRemark(sheet, receipt.remark + remarkOn(receipt), bottom + 22);
+  writeRemark(sheet, receipt.remark + reversalRemark(receipt), bottom + 22);
   writeFoot(sheet, receipt);
-  writeMarks(sheet, receipt);
+  drawReversalMarks(sheet, receipt);
   if (items.length > ON_SHEET) writeList(sheet, receipt, title);
   return sheet.finish();
 }
 
-function writeHeading(sheet: Sheet, title: string): void {
+function writeHeading(sheet: TaggedDocument, title: string): void {
   sheet.text('H1', [{ text: title, face: 'strong', colour: palette.brandDeep }], {
     x: 110,
     y: 22,
@@ -84,14 +89,14 @@ function writeHeading(sheet: Sheet, title: string): void {
   });
 }
 
-function writeFacts(sheet: Sheet, { code, no, checkCode, day, payer }: DonationReceipt): void {
+function writeFacts(sheet: TaggedDocument, { code, no, checkCode, day, payer }: DonationReceipt): void {
   const number = payer.kind === 'organisation' ? '交款人统一社会信用代码' : '交款人证件号码';
   const facts: [label: string, value: string, x: number, y: number, width: number][] = [
-    ['票据代码', code, table.x, 84, 360],
+    ['票据代码', code, receiptTableArea.x, 84, 360],
     ['票据号码', no, 440, 84, 207],
-    [number, payer.idNo ?? '--', table.x, 102, 360],
+    [number, payer.idNo ?? '--', receiptTableArea.x, 102, 360],
     ['校验码', checkCode, 440, 102, 207],
-    ['交款人', payer.name, table.x, 120, 390],
+    ['交款人', payer.name, receiptTableArea.x, 120, 390],
     ['开票日期', chineseDay(day), 440, 120, 207],
   ];
   for (const [label, value, x, y, width] of facts) {
@@ -121,16 +126,16 @@ function inOne(kind: DonationReceipt['kind'], count: number, amount: Fen): Recei
   };
 }
 
-function writeTotal(sheet: Sheet, total: Fen, y: number): void {
+function writeTotal(sheet: TaggedDocument, total: Fen, y: number): void {
   frame(sheet, y, 22);
   const place = { y, middle: 22, size: 11, least: 5, lines: 1 } as const;
   sheet.text(
     'P',
     [
       { text: '金额合计（大写）：', colour: palette.brandDeep },
-      { text: capitals(total), face: 'strong' },
+      { text: amountInCapitals(total), face: 'strong' },
     ],
-    { ...place, x: table.x + 5, width: 400 },
+    { ...place, x: receiptTableArea.x + 5, width: 400 },
   );
   sheet.text(
     'P',
@@ -138,16 +143,16 @@ function writeTotal(sheet: Sheet, total: Fen, y: number): void {
       { text: '（小写）：', colour: palette.brandDeep },
       { text: yuan(total), face: 'strong' },
     ],
-    { ...place, x: table.x + 410, width: table.width - 415, align: 'right' },
+    { ...place, x: receiptTableArea.x + 410, width: receiptTableArea.width - 415, align: 'right' },
   );
 }
 
-function writeRemark(sheet: Sheet, remark: string, y: number): void {
+function writeRemark(sheet: TaggedDocument, remark: string, y: number): void {
   frame(sheet, y, 38);
   sheet.text('P', [{ text: '备注：', colour: palette.brandDeep }, { text: remark || '--' }], {
-    x: table.x + 5,
+    x: receiptTableArea.x + 5,
     y: y + 4,
-    width: table.width - 10,
+    width: receiptTableArea.width - 10,
     height: 32,
     size: 9.5,
     least: 3,
@@ -155,16 +160,16 @@ function writeRemark(sheet: Sheet, remark: string, y: number): void {
   });
 }
 
-function frame(sheet: Sheet, y: number, height: number): void {
+function frame(sheet: TaggedDocument, y: number, height: number): void {
   sheet.ornament(pdf => {
-    pdf.lineWidth(0.5).rect(table.x, y, table.width, height).stroke(palette.artClay);
+    pdf.lineWidth(0.5).rect(receiptTableArea.x, y, receiptTableArea.width, height).stroke(palette.artClay);
   });
 }
 
-function writeFoot(sheet: Sheet, { society, reviewer, cashier }: DonationReceipt): void {
+function writeFoot(sheet: TaggedDocument, { society, reviewer, cashier }: DonationReceipt): void {
   const y = 326;
   for (const [label, value, x, width] of [
-    ['收款单位（章）', society.name, table.x, 300],
+    ['收款单位（章）', society.name, receiptTableArea.x, 300],
     ['复核人', reviewer, 400, 120],
     ['收款人', cashier, 527, 120],
   ] as const) {
@@ -185,20 +190,20 @@ function writeFoot(sheet: Sheet, { society, reviewer, cashier }: DonationReceipt
   sheet.text('P', [{ text: note, colour: palette.inkFaint }], {
     x: 360,
     y: 362,
-    width: table.x + table.width - 360,
+    width: receiptTableArea.x + receiptTableArea.width - 360,
     size: 8.5,
     lines: 1,
     align: 'right',
   });
-  drawSeal(sheet, society, { x: 300, y: 336, radius: 42 });
+  drawStamp(sheet, society, { x: 300, y: 336, radius: 42 });
 }
 
-function writeList(sheet: Sheet, receipt: DonationReceipt, title: string): void {
+function writeList(sheet: TaggedDocument, receipt: DonationReceipt, title: string): void {
   const { items, no } = receipt;
   const pages = Math.ceil(items.length / ON_LIST);
   for (let page = 0; page < pages; page += 1) {
     sheet.addPage();
-    const line = { x: table.x, width: table.width, lines: 1, align: 'center' } as const;
+    const line = { x: receiptTableArea.x, width: receiptTableArea.width, lines: 1, align: 'center' } as const;
     sheet.text('H2', [{ text: `${title}清单`, face: 'strong', colour: palette.brandDeep }], {
       ...line,
       y: 20,
@@ -207,7 +212,7 @@ function writeList(sheet: Sheet, receipt: DonationReceipt, title: string): void 
     const where = `票据号码：${no}　第${page + 1}页，共${pages}页`;
     sheet.text('P', [{ text: where, colour: palette.inkSoft }], { ...line, y: 44, size: 9.5 });
     const some = items.slice(page * ON_LIST, (page + 1) * ON_LIST);
-    writeItems(sheet, some, 64, some.length);
-    writeMarks(sheet, receipt);
+    drawReceiptItems(sheet, some, 64, some.length);
+    drawReversalMarks(sheet, receipt);
   }
 }

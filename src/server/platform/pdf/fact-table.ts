@@ -1,18 +1,18 @@
 import { palette } from './palette';
-import type { Sheet } from './tagged-document';
-import { compose } from './text-layout';
+import type { TaggedDocument } from './tagged-document';
+import { layoutText } from './text-layout';
 
 /** A row of facts: what it is called, what it says, and on how many lines at most. */
-export type Row = readonly [label: string, value: string, lines?: number];
+export type FactRow = readonly [label: string, value: string, lines?: number];
 
 /**
  * Writes facts as a table of label and value, a rule under each. Lengths in points.
  * @param label width of the labels
  * @param height of a row; a value of several lines makes its row higher
  */
-export function writeRows(
-  sheet: Sheet,
-  rows: readonly Row[],
+export function drawFactTable(
+  sheet: TaggedDocument,
+  rows: readonly FactRow[],
   { x, y, width, label, height }: { x: number; y: number; width: number; label: number; height: number },
 ): void {
   let top = y;
@@ -20,7 +20,7 @@ export function writeRows(
     for (const [name, value, lines = 2] of rows) {
       const words = [{ text: value, face: 'strong' }] as const;
       const box = { width: width - label, size: 15, least: 5, lines, leading: 1.35 };
-      const set = compose(words, box);
+      const set = layoutText(words, box);
       const tall = set.lines.length * set.leading;
       const bottom = top + Math.max(height, tall + 9);
       const within = { y: top, middle: bottom - top };

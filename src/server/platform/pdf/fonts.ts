@@ -3,16 +3,16 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as fontkit from 'fontkit';
 import { Refusal } from '../../../domain/refusals';
-import { ownFonts } from './custom-fonts';
+import { listCustomFonts } from './custom-fonts';
 
 /** The two weights of a document. */
-export type Face = 'regular' | 'strong';
+export type FontWeight = 'regular' | 'strong';
 
 /**
  * A Song typeface (OFL) that draws the 8,105 characters of the 通用规范汉字表 and all of Unicode's first extension, and
  * behind it what more of its family there is: see `fonts/README.md`.
  */
-const files: Record<Face, string[]> = {
+const files: Record<FontWeight, string[]> = {
   regular: ['NotoSerifSC_400Regular.ttf', 'NotoSerifCJKscRare-Regular.ttf'],
   strong: ['NotoSerifSC_700Bold.ttf', 'NotoSerifCJKscRare-Bold.ttf'],
 };
@@ -22,10 +22,10 @@ const PACKAGE = '../../../../node_modules/@expo-google-fonts/noto-serif-sc';
 const FOLDERS = ['fonts', '../fonts', `${PACKAGE}/400Regular`, `${PACKAGE}/700Bold`];
 
 /** Read when the first document is made: most processes make none. */
-const loaded = new Map<Face, fontkit.Font[]>();
+const loaded = new Map<FontWeight, fontkit.Font[]>();
 
-function fontsOf(face: Face): fontkit.Font[] {
-  const fonts = loaded.get(face) ?? [...files[face].map(find), ...ownFonts()].map(open);
+function fontsOf(face: FontWeight): fontkit.Font[] {
+  const fonts = loaded.get(face) ?? [...files[face].map(find), ...listCustomFonts()].map(open);
   loaded.set(face, fonts);
   return fonts;
 }
@@ -49,7 +49,7 @@ function open(file: string): fontkit.Font {
 }
 
 /** The first font that draws a character, or undefined: a font's empty box is no character. */
-export function fontFor(character: string, face: Face): fontkit.Font | undefined {
+export function fontFor(character: string, face: FontWeight): fontkit.Font | undefined {
   return fontsOf(face).find(font => font.hasGlyphForCodePoint(character.codePointAt(0)!));
 }
 

@@ -19,7 +19,7 @@ function curve(pdf: Pdf, steps: number, at: (share: number) => Point): void {
 const hundredths = (value: number) => Math.round(value * 100) / 100;
 
 /** A rosette: waves around a centre, each turned a little further than the one before. */
-export function rosette(
+export function drawRosette(
   pdf: Pdf,
   {
     x,
@@ -49,7 +49,7 @@ export function rosette(
 }
 
 /** A frame of woven waves between two rectangles; whole waves on every side, so that the corners meet. */
-export function wovenFrame(
+export function drawGuillocheFrame(
   pdf: Pdf,
   {
     x,

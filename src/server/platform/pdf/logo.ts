@@ -9,7 +9,7 @@ const RIGHT_HAND =
   'M25 43.6c12-1.2 19-9 19-21.2 0-1.9-2.4-2.3-3.2-.6-1.3 2.8-2.7 4.6-4.6 5.6-5.2 2.7-10 5.3-11.2 11.2Z';
 
 /** Draws the mark around a centre. @param size side of its square, in points */
-export function drawMark(
+export function drawLogo(
   pdf: PDFKit.PDFDocument,
   { x, y, size, colours: [main, deep] }: { x: number; y: number; size: number; colours: [Colour, Colour] },
 ): void {

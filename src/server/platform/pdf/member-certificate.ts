@@ -1,9 +1,9 @@
 import { chineseDay } from '../../../domain/dates';
-import { body, certificate, type Issue } from './certificate';
-import { writeRows } from './fact-table';
-import { drawPortrait, portrait } from './portrait';
+import { type CertificateBase, contentArea, renderCertificate } from './certificate';
+import { drawFactTable } from './fact-table';
+import { cropPortrait, drawPortrait } from './portrait';
 
-export interface MemberCertificate extends Issue {
+export interface MemberCertificate extends CertificateBase {
   member:
     | { kind: 'person'; name: string /** A picture as it was uploaded, of any size. */; photo: Buffer | null }
     | { kind: 'group'; name: string };
@@ -18,14 +18,14 @@ export interface MemberCertificate extends Issue {
 }
 
 /** The certificate of membership of a person (会员证) or an organisation (团体会员证书). @throws Refusal `undrawable` */
-export async function memberCertificate(data: MemberCertificate): Promise<Buffer> {
+export async function renderMemberCertificate(data: MemberCertificate): Promise<Buffer> {
   const { member, level, branch, since, until } = data;
   const person = member.kind === 'person';
-  const photo = person && member.photo ? await portrait(member.photo) : null;
-  return certificate(data, person ? '会员证' : '团体会员证书', '会员编号', sheet => {
+  const photo = person && member.photo ? await cropPortrait(member.photo) : null;
+  return renderCertificate(data, person ? '会员证' : '团体会员证书', '会员编号', sheet => {
     if (person) drawPortrait(sheet, member.name, photo);
     const x = person ? 286 : 176;
-    writeRows(
+    drawFactTable(
       sheet,
       [
         [person ? '姓名' : '单位名称', member.name, 3],
@@ -34,7 +34,13 @@ export async function memberCertificate(data: MemberCertificate): Promise<Buffer
         ['入会日期', chineseDay(since)],
         ['有效期至', until ? chineseDay(until) : '长期'],
       ],
-      { x, y: body.y + 2, width: body.x + body.width - x - (person ? 0 : 50), label: 92, height: 33 },
+      {
+        x,
+        y: contentArea.y + 2,
+        width: contentArea.x + contentArea.width - x - (person ? 0 : 50),
+        label: 92,
+        height: 33,
+      },
     );
   });
 }

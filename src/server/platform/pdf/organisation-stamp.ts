@@ -1,19 +1,19 @@
 import { assertDrawable, fontFor } from './fonts';
-import { drawMark } from './logo';
+import { drawLogo } from './logo';
 import { palette } from './palette';
-import type { Sheet } from './tagged-document';
+import type { TaggedDocument } from './tagged-document';
 
 /** Who issues a document. */
-export interface Society {
+export interface Issuer {
   name: string;
   /** Picture of its seal (PNG with a clear ground). Without one, a drawn seal says that the document is a sample. */
   seal?: Buffer;
 }
 
 /** Presses the society's seal around a centre. @param radius in points */
-export function drawSeal(
-  sheet: Sheet,
-  { name, seal }: Society,
+export function drawStamp(
+  sheet: TaggedDocument,
+  { name, seal }: Issuer,
   { x, y, radius }: { x: number; y: number; radius: number },
 ): void {
   if (seal) {
@@ -43,7 +43,7 @@ export function drawSeal(
       drawCharacter(pdf, character, { x: 0, y: -radius * 0.86 + size, size });
       pdf.restore();
     });
-    drawMark(pdf, { x, y: y - radius * 0.02, size: radius * 0.66, colours: [palette.brand, palette.brand] });
+    drawLogo(pdf, { x, y: y - radius * 0.02, size: radius * 0.66, colours: [palette.brand, palette.brand] });
     const label = radius * 0.24;
     [...'示例'].forEach((character, index) => {
       drawCharacter(pdf, character, {

@@ -1,12 +1,12 @@
 import sharp from 'sharp';
 import { palette } from './palette';
-import type { Sheet } from './tagged-document';
+import type { TaggedDocument } from './tagged-document';
 
 /** A photograph of one inch and a half, 33 × 48 mm less its margin, in points. */
 const PHOTO = { x: 134, y: 262, width: 112, height: 156 } as const;
 
 /** Cut to its frame, upright, at 300 dots an inch: a phone's picture of ten megabytes becomes one of fifty kilobytes. */
-export function portrait(photo: Buffer): Promise<Buffer> {
+export function cropPortrait(photo: Buffer): Promise<Buffer> {
   const dots = (points: number) => Math.round((points / 72) * 300);
   return sharp(photo)
     .rotate()
@@ -18,7 +18,7 @@ export function portrait(photo: Buffer): Promise<Buffer> {
 }
 
 /** The picture of somebody at the left of a certificate; its frame where there is none. */
-export function drawPortrait(sheet: Sheet, name: string, photo: Buffer | null): void {
+export function drawPortrait(sheet: TaggedDocument, name: string, photo: Buffer | null): void {
   const { x, y, width, height } = PHOTO;
   const frame = (pdf: PDFKit.PDFDocument) =>
     pdf

@@ -1,13 +1,13 @@
 import { encode } from 'uqr';
 import { palette } from './palette';
-import type { Sheet } from './tagged-document';
+import type { TaggedDocument } from './tagged-document';
 
 /** Modules of white around a code, as readers need them (ISO/IEC 18004). */
 const QUIET = 4;
 
 /** Draws the QR code of an address, which also opens where a document is read on a screen. Lengths in points. */
 export function drawQr(
-  sheet: Sheet,
+  sheet: TaggedDocument,
   url: string,
   { x, y, side }: { x: number; y: number; side: number },
 ): void {

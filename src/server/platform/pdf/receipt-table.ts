@@ -1,7 +1,7 @@
 import { amountOf, type Fen } from '../../../domain/money';
 import { palette } from './palette';
-import type { Sheet } from './tagged-document';
-import type { Words } from './text-runs';
+import type { TaggedDocument } from './tagged-document';
+import type { StyledText } from './text-runs';
 
 /** A line of a receipt. */
 export interface ReceiptItem {
@@ -16,7 +16,7 @@ export interface ReceiptItem {
 }
 
 /** Left edge and width of the table, and the widths of its columns; points. */
-export const table = { x: 36, width: 611 } as const;
+export const receiptTableArea = { x: 36, width: 611 } as const;
 
 const columns = [
   { title: '项目名称', width: 210, align: 'left' },
@@ -28,26 +28,33 @@ const columns = [
 ] as const;
 
 /** Height of a row in points. */
-export const ROW = 18;
+export const ROW_HEIGHT = 18;
 
 /** Writes the items under their heading, and empty rows up to `rows`. @returns the lower edge */
-export function writeItems(sheet: Sheet, items: readonly ReceiptItem[], y: number, rows: number): number {
+export function drawReceiptItems(
+  sheet: TaggedDocument,
+  items: readonly ReceiptItem[],
+  y: number,
+  rows: number,
+): number {
   sheet.ornament(pdf => {
-    pdf.rect(table.x, y, table.width, ROW).fill(palette.brandTint);
+    pdf.rect(receiptTableArea.x, y, receiptTableArea.width, ROW_HEIGHT).fill(palette.brandTint);
     pdf.lineWidth(0.5).strokeColor(palette.artClay);
     for (let row = 0; row <= rows + 1; row += 1) {
-      pdf.moveTo(table.x, y + row * ROW).lineTo(table.x + table.width, y + row * ROW);
+      pdf
+        .moveTo(receiptTableArea.x, y + row * ROW_HEIGHT)
+        .lineTo(receiptTableArea.x + receiptTableArea.width, y + row * ROW_HEIGHT);
     }
-    let x = table.x;
+    let x = receiptTableArea.x;
     for (const { width } of [{ width: 0 }, ...columns]) {
       x += width;
-      pdf.moveTo(x, y).lineTo(x, y + (rows + 1) * ROW);
+      pdf.moveTo(x, y).lineTo(x, y + (rows + 1) * ROW_HEIGHT);
     }
     pdf.stroke();
   });
-  const row = (role: 'TH' | 'TD', cells: readonly Words[], top: number) =>
+  const row = (role: 'TH' | 'TD', cells: readonly StyledText[], top: number) =>
     sheet.group('TR', () => {
-      let x = table.x;
+      let x = receiptTableArea.x;
       columns.forEach(({ width, align }, index) => {
         writeCell(sheet, role, cells[index]!, { x, y: top, width, align: role === 'TH' ? 'center' : align });
         x += width;
@@ -62,25 +69,25 @@ export function writeItems(sheet: Sheet, items: readonly ReceiptItem[], y: numbe
     items.forEach((item, index) => {
       const { name, unit, quantity, price, amount, remark } = item;
       const cells = [name, unit, quantity, price === null ? '' : amountOf(price), amountOf(amount), remark];
-      row('TD', cells, y + (index + 1) * ROW);
+      row('TD', cells, y + (index + 1) * ROW_HEIGHT);
     });
   });
-  return y + (rows + 1) * ROW;
+  return y + (rows + 1) * ROW_HEIGHT;
 }
 
 /** Writes into a cell: on one line, or smaller on two. */
 function writeCell(
-  sheet: Sheet,
+  sheet: TaggedDocument,
   role: 'TH' | 'TD',
-  words: Words,
+  words: StyledText,
   { x, y, width, align }: { x: number; y: number; width: number; align: 'left' | 'center' | 'right' },
 ): void {
   sheet.text(role, words, {
     x: x + 5,
     y,
     width: width - 10,
-    middle: ROW,
-    height: ROW - 2,
+    middle: ROW_HEIGHT,
+    height: ROW_HEIGHT - 2,
     size: 9.5,
     least: 3,
     leading: 1.2,

@@ -1,9 +1,9 @@
 import { chineseDay } from '../../../domain/dates';
-import { body, certificate, type Issue } from './certificate';
-import { writeRows } from './fact-table';
-import { drawPortrait, portrait } from './portrait';
+import { type CertificateBase, contentArea, renderCertificate } from './certificate';
+import { drawFactTable } from './fact-table';
+import { cropPortrait, drawPortrait } from './portrait';
 
-export interface RescuerCertificate extends Issue {
+export interface RescuerCertificate extends CertificateBase {
   holder: { name: string /** A picture as it was uploaded, of any size. */; photo: Buffer | null };
   /** Name of the class, e.g. `救护员取证班第1期`. */
   course: string;
@@ -13,13 +13,13 @@ export interface RescuerCertificate extends Issue {
 }
 
 /** The certificate of whoever has passed a class (救护员证). @throws Refusal `undrawable` */
-export async function rescuerCertificate(data: RescuerCertificate): Promise<Buffer> {
+export async function renderRescuerCertificate(data: RescuerCertificate): Promise<Buffer> {
   const { holder, course, hours, day, until } = data;
-  const photo = holder.photo ? await portrait(holder.photo) : null;
-  return certificate(data, '救护员证', '证书编号', sheet => {
+  const photo = holder.photo ? await cropPortrait(holder.photo) : null;
+  return renderCertificate(data, '救护员证', '证书编号', sheet => {
     drawPortrait(sheet, holder.name, photo);
     const x = 286;
-    writeRows(
+    drawFactTable(
       sheet,
       [
         ['姓名', holder.name, 3],
@@ -28,7 +28,7 @@ export async function rescuerCertificate(data: RescuerCertificate): Promise<Buff
         ['考核合格', chineseDay(day)],
         ['有效期至', chineseDay(until)],
       ],
-      { x, y: body.y + 2, width: body.x + body.width - x, label: 92, height: 33 },
+      { x, y: contentArea.y + 2, width: contentArea.x + contentArea.width - x, label: 92, height: 33 },
     );
   });
 }

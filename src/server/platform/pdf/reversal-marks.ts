@@ -1,38 +1,38 @@
 import { chineseDay } from '../../../domain/dates';
 import { spacedReceiptNo } from '../../../domain/receipt-numbers';
 import { palette } from './palette';
-import { table } from './receipt-table';
-import type { Sheet } from './tagged-document';
+import { receiptTableArea } from './receipt-table';
+import type { TaggedDocument } from './tagged-document';
 
 /** The other one of two receipts, of which one reverses the other: its code and number in one, and its day. */
-export interface Paired {
+export interface ReversalPair {
   no: string;
   day: string;
 }
 
 /** A receipt that was taken back, and by which; or the red one that takes another one back. */
-export interface Reversal {
-  reversedBy?: Paired;
-  reverses?: Paired;
+export interface ReversalMarks {
+  reversedBy?: ReversalPair;
+  reverses?: ReversalPair;
 }
 
 /** Shows on a page, before anything on it is read, that it is no receipt to go by, or a red one. */
-export function writeMarks(sheet: Sheet, { reversedBy, reverses }: Reversal): void {
+export function drawReversalMarks(sheet: TaggedDocument, { reversedBy, reverses }: ReversalMarks): void {
   if (reverses) writeRed(sheet, reverses);
   if (reversedBy) overprint(sheet, reversedBy);
 }
 
 /** What the remark says of it. */
-export function remarkOn({ reversedBy, reverses }: Reversal): string {
+export function reversalRemark({ reversedBy, reverses }: ReversalMarks): string {
   if (reverses)
     return `红字票据，冲销${chineseDay(reverses.day)}开具的票据 ${spacedReceiptNo(reverses.no)}。`;
   return reversedBy ? '本票据已红冲作废，不作凭证。' : '';
 }
 
 /** Beside the heading, right above the receipt's own number. */
-const red = { x: table.x + table.width - 146, y: 16, width: 146, height: 42 };
+const red = { x: receiptTableArea.x + receiptTableArea.width - 146, y: 16, width: 146, height: 42 };
 
-function writeRed(sheet: Sheet, { no }: Paired): void {
+function writeRed(sheet: TaggedDocument, { no }: ReversalPair): void {
   const { x, y, width, height } = red;
   sheet.ornament(pdf => pdf.rect(x, y, width, height).fill(palette.brand));
   const line = { x, width, lines: 1, align: 'center', leading: 1.2 } as const;
@@ -53,7 +53,7 @@ function writeRed(sheet: Sheet, { no }: Paired): void {
 const across = { x: 142, y: 154, width: 400, height: 84 };
 const slant = { turn: -7, about: [across.x + across.width / 2, across.y + across.height / 2] } as const;
 
-function overprint(sheet: Sheet, { no, day }: Paired): void {
+function overprint(sheet: TaggedDocument, { no, day }: ReversalPair): void {
   const { x, y, width, height } = across;
   sheet.ornament(pdf => {
     pdf.rotate(slant.turn, { origin: [...slant.about] }).opacity(SEEN_THROUGH);

@@ -1,9 +1,9 @@
 import { chineseDay } from '../../../domain/dates';
-import { body, certificate, type Issue } from './certificate';
+import { type CertificateBase, contentArea, renderCertificate } from './certificate';
 import { palette } from './palette';
-import type { Span } from './text-runs';
+import type { TextSpan } from './text-runs';
 
-export interface ServiceCertificate extends Issue {
+export interface ServiceCertificate extends CertificateBase {
   volunteer: { name: string; no: string };
   /** First and last day of the service that is attested, `2026-11-20`. */
   from: string;
@@ -14,14 +14,14 @@ export interface ServiceCertificate extends Issue {
 }
 
 /** Proof of voluntary service (志愿服务证明), as 《志愿服务条例》 §19 wants it: who, when, how long. @throws Refusal `undrawable` */
-export function serviceCertificate(data: ServiceCertificate): Promise<Buffer> {
+export function renderServiceCertificate(data: ServiceCertificate): Promise<Buffer> {
   const { volunteer, from, until, times, minutes } = data;
-  const strong = (text: string, colour: Span['colour'] = palette.ink): Span => ({
+  const strong = (text: string, colour: TextSpan['colour'] = palette.ink): TextSpan => ({
     text,
     face: 'strong',
     colour,
   });
-  return certificate(data, '志愿服务证明', '证书编号', sheet => {
+  return renderCertificate(data, '志愿服务证明', '证书编号', sheet => {
     sheet.text(
       'P',
       [
@@ -36,9 +36,9 @@ export function serviceCertificate(data: ServiceCertificate): Promise<Buffer> {
         { text: '。\n奉献、友爱、互助、进步。感谢每一次伸出的手。\n特此证明。' },
       ],
       {
-        x: body.x,
-        y: body.y + 8,
-        width: body.width,
+        x: contentArea.x,
+        y: contentArea.y + 8,
+        width: contentArea.width,
         size: 17,
         least: 6,
         height: 180,

@@ -1,9 +1,9 @@
 import PDFDocument from 'pdfkit';
-import { type Box, compose, type Line } from './text-layout';
-import { FEATURES, textOf, type Words } from './text-runs';
+import { layoutText, type TextBox, type TextLine } from './text-layout';
+import { FONT_FEATURES, plainText, type StyledText } from './text-runs';
 
 /** What a document says of itself. */
-export interface Description {
+export interface DocumentMetadata {
   title: string;
   /** Who issues it. */
   author: string;
@@ -14,9 +14,9 @@ export interface Description {
 }
 
 /** Structure types of PDF 1.7 that the documents use. */
-export type Role = 'H1' | 'H2' | 'P' | 'TH' | 'TD';
+export type StructureRole = 'H1' | 'H2' | 'P' | 'TH' | 'TD';
 
-export interface Place extends Box {
+export interface TextPlacement extends TextBox {
   x: number;
   /** Upper edge of the first line. */
   y: number;
@@ -39,11 +39,11 @@ const ABOVE = 0.88;
  * Pages with text that is set, tagged for readers of the screen, and the same bytes for the same contents. What is
  * text goes through `text`, what is a picture through `picture`, everything else is ornament.
  */
-export class Sheet {
+export class TaggedDocument {
   readonly #pdf: PDFKit.PDFDocument;
   readonly #parents: PDFKit.PDFStructureElement[];
 
-  constructor({ title, author, day, size }: Description) {
+  constructor({ title, author, day, size }: DocumentMetadata) {
     const issued = new Date(`${day}T00:00:00+08:00`);
     this.#pdf = new PDFDocument({
       size,
@@ -66,8 +66,8 @@ export class Sheet {
   }
 
   /** Writes text into a box. @returns its lower edge */
-  text(role: Role, words: Words, place: Place): number {
-    const { size, leading, lines } = compose(words, place);
+  text(role: StructureRole, words: StyledText, place: TextPlacement): number {
+    const { size, leading, lines } = layoutText(words, place);
     const height = lines.length * leading;
     const top = place.y + (place.middle === undefined ? 0 : (place.middle - height) / 2);
     this.#add(
@@ -78,7 +78,7 @@ export class Sheet {
             this.#line(line, { ...place, size, y: top + (leading - size) / 2 + index * leading });
           });
         }),
-      place.spacing ? { actual: textOf(words) } : {},
+      place.spacing ? { actual: plainText(words) } : {},
     );
     return top + height;
   }
@@ -120,7 +120,7 @@ export class Sheet {
     this.#parents.at(-1)!.add(this.#pdf.struct(type, options, draw));
   }
 
-  #laid(over: Place['over'], draw: () => void): void {
+  #laid(over: TextPlacement['over'], draw: () => void): void {
     if (!over) draw();
     else {
       this.#apart(pdf => {
@@ -136,7 +136,7 @@ export class Sheet {
     this.#pdf.restore();
   }
 
-  #line(line: Line, place: Place): void {
+  #line(line: TextLine, place: TextPlacement): void {
     const { size, align = 'left', spacing = 0 } = place;
     const characters = line.runs.reduce((sum, { text }) => sum + [...text].length, 0);
     const indent = line.begins ? (place.indent ?? 0) * size : 0;
@@ -151,7 +151,7 @@ export class Sheet {
         baseline: 'alphabetic',
         characterSpacing: spacing + stretch,
         // pdfkit hands them on to the font, which takes wishes that the types of pdfkit do not know.
-        features: FEATURES as unknown as PDFKit.Mixins.OpenTypeFeatures[],
+        features: FONT_FEATURES as unknown as PDFKit.Mixins.OpenTypeFeatures[],
       });
       x += width * size + (spacing + stretch) * [...text].length;
     }

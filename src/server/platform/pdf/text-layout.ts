@@ -1,7 +1,16 @@
-import { type Run, runsOf, trimmed, type Unit, unitOf, unitsOf, type Words, widthOf } from './text-runs';
+import {
+  createUnbreakableRun,
+  joinTextRuns,
+  type StyledText,
+  splitUnbreakableRuns,
+  type TextRun,
+  totalWidth,
+  trimTrailingBlanks,
+  type UnbreakableRun,
+} from './text-runs';
 
-export interface Line {
-  runs: Run[];
+export interface TextLine {
+  runs: TextRun[];
   /** In units of the type size. */
   width: number;
   /** Whether a paragraph begins here: such a line may be indented. */
@@ -11,7 +20,7 @@ export interface Line {
 }
 
 /** A box of text: as large as it may be, and how far it may shrink to fit. Lengths in points. */
-export interface Box {
+export interface TextBox {
   width: number;
   size: number;
   /** The smallest size; `size` if not given. */
@@ -31,10 +40,13 @@ export interface Box {
  * @throws RangeError if they do not even at the least size: nothing is cut off, and nothing leaves its box
  * @throws Refusal `undrawable`
  */
-export function compose(words: Words, box: Box): { size: number; leading: number; lines: Line[] } {
+export function layoutText(
+  words: StyledText,
+  box: TextBox,
+): { size: number; leading: number; lines: TextLine[] } {
   const { width, height = Number.POSITIVE_INFINITY, least = box.size, indent = 0 } = box;
   const { lines: most = Number.POSITIVE_INFINITY, leading: relative = 1.5 } = box;
-  const units = unitsOf(words);
+  const units = splitUnbreakableRuns(words);
   for (let size = box.size; size >= least; size -= 0.5) {
     const leading = size * relative;
     const rows = breakLines(units, width / size, indent);
@@ -46,13 +58,13 @@ export function compose(words: Words, box: Box): { size: number; leading: number
 }
 
 interface Row {
-  units: Unit[];
+  units: UnbreakableRun[];
   begins: boolean;
   ends: boolean;
 }
 
 /** Fills line after line. A unit longer than a line is cut. Widths in units of the type size. */
-function breakLines(units: readonly Unit[], width: number, indent: number): Row[] {
+function breakLines(units: readonly UnbreakableRun[], width: number, indent: number): Row[] {
   let row: Row = { units: [], begins: true, ends: false };
   let used = indent;
   const rows = [row];
@@ -61,7 +73,7 @@ function breakLines(units: readonly Unit[], width: number, indent: number): Row[
     rows.push(row);
     used = begins ? indent : 0;
   };
-  const put = (unit: Unit) => {
+  const put = (unit: UnbreakableRun) => {
     if (row.units.length > 0 && used + unit.inked > width) next(false);
     if (row.units.length === 0 && unit.inked === 0 && !row.begins) return; // no line goes on with a blank
     row.units.push(unit);
@@ -71,14 +83,14 @@ function breakLines(units: readonly Unit[], width: number, indent: number): Row[
     if (unit.feed) {
       row.ends = true;
       next(true);
-    } else if (unit.inked > width - indent) for (const sign of unit.signs) put(unitOf([sign]));
+    } else if (unit.inked > width - indent) for (const sign of unit.signs) put(createUnbreakableRun([sign]));
     else put(unit);
   }
   row.ends = true;
   return rows;
 }
 
-function toLine({ units, begins, ends }: Row): Line {
-  const runs = runsOf(trimmed(units.flatMap(({ signs }) => signs)));
-  return { runs, width: widthOf(runs), begins, ends };
+function toLine({ units, begins, ends }: Row): TextLine {
+  const runs = joinTextRuns(trimTrailingBlanks(units.flatMap(({ signs }) => signs)));
+  return { runs, width: totalWidth(runs), begins, ends };
 }

@@ -1,37 +1,37 @@
 import type { Font } from 'fontkit';
-import { assertDrawable, type Face, fontFor } from './fonts';
+import { assertDrawable, type FontWeight, fontFor } from './fonts';
 import { type Colour, palette } from './palette';
 
 /** A stretch of text of one look. */
-export interface Span {
+export interface TextSpan {
   text: string;
-  face?: Face;
+  face?: FontWeight;
   colour?: Colour;
 }
 
 /** What is said in one look may be given as a mere text. */
-export type Words = string | readonly Span[];
+export type StyledText = string | readonly TextSpan[];
 
 /** What they say, without their look. */
-export function textOf(words: Words): string {
+export function plainText(words: StyledText): string {
   return typeof words === 'string' ? words : words.map(({ text }) => text).join('');
 }
 
 /** A character, the font that draws it, and its look. */
-export interface Sign {
+export interface StyledCharacter {
   text: string;
   font: Font;
   colour: Colour;
 }
 
 /** Characters of one look and one font, which stand side by side. Width in units of the type size. */
-export interface Run extends Sign {
+export interface TextRun extends StyledCharacter {
   width: number;
 }
 
 /** What is not parted at the end of a line. Width in units of the type size, `inked` without blanks at its end. */
-export interface Unit {
-  signs: Sign[];
+export interface UnbreakableRun {
+  signs: StyledCharacter[];
   width: number;
   inked: number;
   /** Whether it is a line feed. */
@@ -49,8 +49,8 @@ const UNITS =
  * A text in units, each character with a font that draws it.
  * @throws Refusal `undrawable`
  */
-export function unitsOf(words: Words): Unit[] {
-  const text = textOf(words);
+export function splitUnbreakableRuns(words: StyledText): UnbreakableRun[] {
+  const text = plainText(words);
   assertDrawable(text);
   const spans = typeof words === 'string' ? [{ text }] : words;
   const signs = spans.flatMap(signsOf);
@@ -58,27 +58,27 @@ export function unitsOf(words: Words): Unit[] {
   return [...text.matchAll(UNITS)].map(([match]) => {
     const from = at;
     at += [...match].length;
-    return unitOf(signs.slice(from, at));
+    return createUnbreakableRun(signs.slice(from, at));
   });
 }
 
 /** A unit of these characters. */
-export function unitOf(signs: Sign[]): Unit {
+export function createUnbreakableRun(signs: StyledCharacter[]): UnbreakableRun {
   return {
     signs,
-    width: widthOf(runsOf(signs)),
-    inked: widthOf(runsOf(trimmed(signs))),
+    width: totalWidth(joinTextRuns(signs)),
+    inked: totalWidth(joinTextRuns(trimTrailingBlanks(signs))),
     feed: signs[0]?.text === '\n',
   };
 }
 
-function signsOf({ text, face = 'regular', colour = palette.ink }: Span): Sign[] {
+function signsOf({ text, face = 'regular', colour = palette.ink }: TextSpan): StyledCharacter[] {
   // A line feed is never drawn; any font may stand for it.
   return [...text].map(sign => ({ text: sign, font: fontFor(sign === '\n' ? ' ' : sign, face)!, colour }));
 }
 
 /** Without blanks at the end: at the end of a line they take no room. */
-export function trimmed(signs: Sign[]): Sign[] {
+export function trimTrailingBlanks(signs: StyledCharacter[]): StyledCharacter[] {
   return signs.slice(0, signs.findLastIndex(({ text }) => text.trim() !== '') + 1);
 }
 
@@ -87,19 +87,20 @@ export function trimmed(signs: Sign[]): Sign[] {
  * kerning, ligatures and forms of a language, all of which fonts keep by the script that a line begins with, so that a
  * line would be wider than its parts.
  */
-export const FEATURES = { kern: false, liga: false, locl: false };
+export const FONT_FEATURES = { kern: false, liga: false, locl: false };
 
 /** Joins neighbours that are drawn alike. */
-export function runsOf(signs: readonly Sign[]): Run[] {
-  const runs: Run[] = [];
+export function joinTextRuns(signs: readonly StyledCharacter[]): TextRun[] {
+  const runs: TextRun[] = [];
   for (const { text, font, colour } of signs) {
     const run = runs.at(-1);
     if (run && run.font === font && run.colour === colour) run.text += text;
     else runs.push({ text, font, colour, width: 0 });
   }
-  for (const run of runs) run.width = run.font.layout(run.text, FEATURES).advanceWidth / run.font.unitsPerEm;
+  for (const run of runs)
+    run.width = run.font.layout(run.text, FONT_FEATURES).advanceWidth / run.font.unitsPerEm;
   return runs;
 }
 
 /** Width of runs side by side, in units of the type size. */
-export const widthOf = (runs: readonly Run[]) => runs.reduce((sum, { width }) => sum + width, 0);
+export const totalWidth = (runs: readonly TextRun[]) => runs.reduce((sum, { width }) => sum + width, 0);

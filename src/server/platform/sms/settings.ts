@@ -15,7 +15,7 @@ const wanted = {
 };
 
 /** Whether staff are sent messages about their work: by nobody, and without an approved template, they are not. */
-export const sendsWork = (provider: SmsProvider): boolean =>
+export const canSendStaffSms = (provider: SmsProvider): boolean =>
   provider.name === 'tencent' ? provider.templateIds.work !== undefined : provider.name !== 'none';
 
 /**

@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { Refusal } from '../../../domain/refusals';
 import type { DB } from '../../../generated/database';
-import type { SealedColumn } from '../../engine/personal-data-source';
+import type { EncryptedColumn } from '../../engine/personal-data-source';
 import type { Services } from '../../engine/services';
 
 /** The tables that are books: in each the same columns. */
-type BookTable = 'address' | 'invoice_title';
+type EncryptedListTable = 'address' | 'invoice_title';
 
-type Row = Selectable<DB[BookTable]>;
+type Row = Selectable<DB[EncryptedListTable]>;
 
 /** What a book is opened with. */
-type Opener = Pick<Services, 'db' | 'vault'>;
+type EncryptedListServices = Pick<Services, 'db' | 'vault'>;
 
 /** Whose book it is. */
 interface Owner {
@@ -19,39 +19,44 @@ interface Owner {
 }
 
 /** An entry where it stands in its book. */
-export type InBook<Entry> = Entry & { id: string; isDefault: boolean };
+export type EncryptedListItem<Entry> = Entry & { id: string; isDefault: boolean };
 
 /**
  * What members keep several of, as their addresses: sealed as a whole, since nobody looks one up by its words. The
  * first of all is the default until another is chosen; when the default goes, the newest of the rest becomes it.
  */
-export interface Book<Entry extends object> {
+export interface EncryptedList<Entry extends object> {
   /** All of somebody's, the default first, then the newest. */
-  of(opener: Opener, owner: Owner): Promise<InBook<Entry>[]>;
+  of(opener: EncryptedListServices, owner: Owner): Promise<EncryptedListItem<Entry>[]>;
   /** Those with these ids, whosever they are; those that are gone are left out. */
-  named(opener: Opener, ids: readonly string[]): Promise<InBook<Entry>[]>;
+  named(opener: EncryptedListServices, ids: readonly string[]): Promise<EncryptedListItem<Entry>[]>;
   /** @throws Refusal `notAllowedNow` when there are too many */
-  add(opener: Opener, owner: Owner, entry: Entry, asDefault?: boolean): Promise<InBook<Entry>>;
+  add(
+    opener: EncryptedListServices,
+    owner: Owner,
+    entry: Entry,
+    asDefault?: boolean,
+  ): Promise<EncryptedListItem<Entry>>;
   /**
    * Writes an entry anew.
    * @param anew what it is now, from what it was; what it throws leaves everything as it was
    * @throws Refusal `notFound` when it is not one of the owner's
    */
   save(
-    opener: Opener,
+    opener: EncryptedListServices,
     owner: Owner,
     id: string,
     anew: (known: Entry) => Entry,
     asDefault?: boolean,
-  ): Promise<InBook<Entry>>;
+  ): Promise<EncryptedListItem<Entry>>;
   /** @throws Refusal `notFound` when it is not one of the owner's */
-  setDefault(opener: Opener, owner: Owner, id: string): Promise<void>;
+  setDefault(opener: EncryptedListServices, owner: Owner, id: string): Promise<void>;
   /** @throws Refusal `notFound` when it is not one of the owner's */
-  remove(opener: Opener, owner: Owner, id: string): Promise<void>;
+  remove(opener: EncryptedListServices, owner: Owner, id: string): Promise<void>;
   /** Erases all of somebody's. */
   erase(owner: Owner, trx: Kysely<DB>): Promise<void>;
   /** Where its entries lie, for the change of keys. */
-  readonly sealed: SealedColumn;
+  readonly sealed: EncryptedColumn;
 }
 
 /**
@@ -61,20 +66,23 @@ export interface Book<Entry extends object> {
  * @param options.noun what an entry is called in a refusal, e.g. 地址
  * @param options.most how many entries an account may keep
  */
-export function book<Entry extends object>({
+export function createEncryptedList<Entry extends object>({
   table,
   bound,
   noun,
   most,
 }: {
-  table: BookTable;
+  table: EncryptedListTable;
   bound: string;
   noun: string;
   most: number;
-}): Book<Entry> {
+}): EncryptedList<Entry> {
   const context = (id: string) => `${bound}:${id}`;
 
-  const open = ({ vault }: Opener, { id, sealed, is_default: isDefault }: Row): InBook<Entry> => ({
+  const open = (
+    { vault }: EncryptedListServices,
+    { id, sealed, is_default: isDefault }: Row,
+  ): EncryptedListItem<Entry> => ({
     ...vault.open<Entry>(sealed, context(id)),
     id,
     isDefault,
@@ -92,7 +100,7 @@ export function book<Entry extends object>({
 
   /** Changes a book while nobody else does: how many there are, and which is the default, are facts of all together. */
   const alone = <Result>(
-    { db }: Opener,
+    { db }: EncryptedListServices,
     owner: Owner,
     change: (trx: Kysely<DB>, rows: Row[]) => Promise<Result>,
   ): Promise<Result> =>

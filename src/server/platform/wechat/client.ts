@@ -1,14 +1,17 @@
-import { Facts, Malformed } from '../http-client/payload-reader';
-import { ProviderRefused, ProviderUnreachable } from '../http-client/provider-errors';
-import { type Answer, exchange } from '../http-client/provider-request';
+import { MalformedPayloadError, PayloadReader } from '../http-client/payload-reader';
+import { ProviderRefusedError, ProviderUnreachableError } from '../http-client/provider-errors';
+import { type ProviderResponse, sendProviderRequest } from '../http-client/provider-request';
 import type { WechatApp, WechatSettings } from './settings';
-import { SNAPSHOT, type Way, type Wechat, type WechatPerson } from './wechat';
+import { SNAPSHOT_PAGE, type Wechat, type WechatAppKind, type WechatUser } from './wechat';
 
 /** Fetches one address. */
-export type Send = (url: string) => Promise<Answer>;
+export type FetchAddress = (url: string) => Promise<ProviderResponse>;
 
 /** The page on which one agrees. */
-const pages: Record<Way, string> = { account: '/connect/oauth2/authorize', website: '/connect/qrconnect' };
+const pages: Record<WechatAppKind, string> = {
+  account: '/connect/oauth2/authorize',
+  website: '/connect/qrconnect',
+};
 
 /** Busy, or called too often: the same call may do later. */
 const AGAIN = new Set(['-1', '45009', '45011']);
@@ -25,24 +28,26 @@ const LONGEST = 128;
  */
 export function createWechatClient(
   { open, api, apps }: WechatSettings,
-  options: { timeout?: number; send?: Send } = {},
+  options: { timeout?: number; send?: FetchAddress } = {},
 ): Wechat {
-  const { timeout, send = url => exchange(url, { headers: { accept: 'application/json' } }, { timeout }) } =
-    options;
+  const {
+    timeout,
+    send = url => sendProviderRequest(url, { headers: { accept: 'application/json' } }, { timeout }),
+  } = options;
 
   /** The secret stands in the address, as WeChat wants it: no address of a call may come into a log. */
   async function ask(path: string, parameters: Record<string, string>): Promise<Record<string, unknown>> {
     const { status, body } = await send(`${api}${path}?${new URLSearchParams(parameters)}`);
-    if (status !== 200) throw new ProviderUnreachable(`HTTP ${status}`);
+    if (status !== 200) throw new ProviderUnreachableError(`HTTP ${status}`);
     const said = parsed(body);
     const { errcode } = said;
     if (errcode === undefined || errcode === 0) return said;
     const code = String(errcode);
-    if (AGAIN.has(code)) throw new ProviderUnreachable(`WeChat: ${code}`);
-    throw new ProviderRefused(`WeChat: ${code}`, code);
+    if (AGAIN.has(code)) throw new ProviderUnreachableError(`WeChat: ${code}`);
+    throw new ProviderRefusedError(`WeChat: ${code}`, code);
   }
 
-  function appOf(way: Way): WechatApp {
+  function appOf(way: WechatAppKind): WechatApp {
     const app = apps[way];
     if (!app) throw new TypeError(`the society has no app for ${way}`);
     return app;
@@ -68,22 +73,24 @@ export function createWechatClient(
         const { appId, secret } = appOf(way);
         const grant = { appid: appId, secret, code, grant_type: 'authorization_code' };
         const said = await ask('/sns/oauth2/access_token', grant);
-        const token = new Facts(said);
+        const token = new PayloadReader(said);
         const openid = token.text('openid');
-        if (openid.length > LONGEST) throw new Malformed('openid');
-        if (said.is_snapshotuser === 1) throw new ProviderRefused('a snapshot of the page', SNAPSHOT);
+        if (openid.length > LONGEST) throw new MalformedPayloadError('openid');
+        if (said.is_snapshotuser === 1)
+          throw new ProviderRefusedError('a snapshot of the page', SNAPSHOT_PAGE);
         const known = { appId, openid, unionid: token.optional('unionid') ?? null, nickname: null };
         // Whoever agreed to the base alone is asked nothing further.
         if (!/snsapi_(userinfo|login)/.test(token.text('scope'))) return known;
         const asked = { access_token: token.text('access_token'), openid, lang: 'zh_CN' };
-        return withInfo(known, new Facts(await ask('/sns/userinfo', asked)));
+        return withInfo(known, new PayloadReader(await ask('/sns/userinfo', asked)));
       }),
   };
 }
 
-/** @throws ProviderUnreachable when it is told of somebody else */
-function withInfo(person: WechatPerson, info: Facts): WechatPerson {
-  if (info.text('openid') !== person.openid) throw new ProviderUnreachable('answer about another person');
+/** @throws ProviderUnreachableError when it is told of somebody else */
+function withInfo(person: WechatUser, info: PayloadReader): WechatUser {
+  if (info.text('openid') !== person.openid)
+    throw new ProviderUnreachableError('answer about another person');
   const nickname = info.optional('nickname');
   return {
     ...person,
@@ -96,7 +103,8 @@ async function read<T>(reading: () => Promise<T>): Promise<T> {
   try {
     return await reading();
   } catch (error) {
-    if (error instanceof Malformed) throw new ProviderUnreachable(`answer unreadable: ${error.message}`);
+    if (error instanceof MalformedPayloadError)
+      throw new ProviderUnreachableError(`answer unreadable: ${error.message}`);
     throw error;
   }
 }
@@ -108,5 +116,5 @@ function parsed(body: Buffer): Record<string, unknown> {
   } catch {
     // As below.
   }
-  throw new Malformed('body');
+  throw new MalformedPayloadError('body');
 }

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Answer } from '../http-client/provider-request';
-import type { Send } from './client';
+import type { ProviderResponse } from '../http-client/provider-request';
+import type { FetchAddress } from './client';
 import type { WechatSettings } from './settings';
 import type { Scope } from './wechat';
 
@@ -8,7 +8,7 @@ import type { Scope } from './wechat';
 export const SANDBOX_PATH = '/wechat/sandbox';
 
 /** Somebody fictional. */
-export interface SandboxPerson {
+export interface SandboxUser {
   id: string;
   nickname: string;
   /** What choosing them shows. */
@@ -18,14 +18,14 @@ export interface SandboxPerson {
 /** Each time somebody whom nobody has seen before. */
 const STRANGER = 'stranger';
 
-const people: readonly SandboxPerson[] = [
+const people: readonly SandboxUser[] = [
   { id: 'haitang', nickname: '海棠（示例）', text: '每次选她，都是同一位微信用户' },
   { id: 'amu', nickname: '志愿者阿木（示例）', text: '另一位固定的微信用户' },
   { id: STRANGER, nickname: '新朋友（示例）', text: '每次都是没有来过的微信用户' },
 ];
 
 /** Somebody agrees to an app's being told who they are. */
-export interface Agreement {
+export interface SandboxAuthorization {
   person: string;
   appId: string;
   scope: Scope;
@@ -35,9 +35,9 @@ export interface Agreement {
 
 /** People who stand in for WeChat's where the society has no app of its own. Never in production. */
 export interface WechatSandbox {
-  people: readonly SandboxPerson[];
+  people: readonly SandboxUser[];
   /** @returns where the browser goes back to; null for what no page of ours has asked for */
-  agree(agreement: Agreement): string | null;
+  agree(agreement: SandboxAuthorization): string | null;
 }
 
 /** Milliseconds for which a code holds, as WeChat's do. */
@@ -109,12 +109,12 @@ export function createWechatSandbox(origin: string, redirect: string) {
     return { openid: openidOf(told), nickname: told.nickname, sex: 0, unionid: hashed(`union:${told.who}`) };
   }
 
-  const send: Send = async url => {
+  const send: FetchAddress = async url => {
     const { pathname, searchParams } = new URL(url);
     const said = pathname.endsWith('/sns/oauth2/access_token')
       ? exchanged(searchParams)
       : described(searchParams);
-    return { status: 200, headers: {}, body: Buffer.from(JSON.stringify(said)) } satisfies Answer;
+    return { status: 200, headers: {}, body: Buffer.from(JSON.stringify(said)) } satisfies ProviderResponse;
   };
   return { settings, send, sandbox };
 }

@@ -1,7 +1,7 @@
 import { StartError } from '../config/start-error';
 import { readWanted, type Variables } from '../config/values';
 import { readEndpoint } from '../http-client/endpoint';
-import type { Way } from './wechat';
+import type { WechatAppKind } from './wechat';
 
 /** An app that the society has registered with WeChat. */
 export interface WechatApp {
@@ -15,13 +15,13 @@ export interface WechatSettings {
   open: string;
   /** Where codes are exchanged: `https://api.weixin.qq.com` but for tests. */
   api: string;
-  apps: Record<Way, WechatApp | null>;
+  apps: Record<WechatAppKind, WechatApp | null>;
 }
 
 /** Whether one logs in by WeChat: really, as one of the people of the sandbox, or not at all. */
 export type WechatProvider = { name: 'none' } | { name: 'sandbox' } | ({ name: 'wechat' } & WechatSettings);
 
-const wanted: Record<Way, Record<string, string>> = {
+const wanted: Record<WechatAppKind, Record<string, string>> = {
   account: { WECHAT_APP_ID: '公众号的 AppID', WECHAT_APP_SECRET: '公众号的 AppSecret' },
   website: { WECHAT_SITE_APP_ID: '网站应用的 AppID', WECHAT_SITE_APP_SECRET: '网站应用的 AppSecret' },
 };
@@ -51,7 +51,7 @@ export function readWechatProvider(production: boolean, variables: Variables): W
 }
 
 /** Both of its variables, or none. */
-function readApp(way: Way, variables: Variables): WechatApp | null {
+function readApp(way: WechatAppKind, variables: Variables): WechatApp | null {
   const names = Object.keys(wanted[way]);
   if (names.every(name => !variables[name])) return null;
   const given = readWanted(wanted[way], variables);

@@ -4,13 +4,13 @@ import type { WechatSandbox } from './sandbox';
  * Through which app of the society somebody comes: the official account, in WeChat's own browser, or the website, by a
  * code on the screen that is read with WeChat.
  */
-export type Way = 'account' | 'website';
+export type WechatAppKind = 'account' | 'website';
 
 /** What is asked to be told: the base is the openid alone, without a question to the person; the others the nickname. */
 export type Scope = 'snsapi_base' | 'snsapi_userinfo' | 'snsapi_login';
 
 /** Who somebody is to WeChat. */
-export interface WechatPerson {
+export interface WechatUser {
   /** The app that knows the person by this openid; every app knows them by another. */
   appId: string;
   openid: string;
@@ -20,7 +20,7 @@ export interface WechatPerson {
 }
 
 /** What somebody is sent to WeChat with. */
-export interface Journey {
+export interface OAuthRequest {
   scope: Scope;
   /** Comes back with the person. WeChat takes letters and digits alone, 128 at most. */
   state: string;
@@ -31,21 +31,21 @@ export interface Journey {
 /** Logging in and paying as who one is in WeChat (OAuth 2.0 as WeChat has it). */
 export interface Wechat {
   /** The app of this way; null where the society has none. */
-  appId(way: Way): string | null;
+  appId(way: WechatAppKind): string | null;
   /** The page of WeChat on which the person agrees. */
-  address(way: Way, journey: Journey): string;
+  address(way: WechatAppKind, journey: OAuthRequest): string;
   /**
    * Who has come back with this code. A code is told once, and for five minutes.
-   * @throws ProviderRefused with WeChat's own code, or `SNAPSHOT`
-   * @throws ProviderUnreachable when there is no answer in time, or not what is published
+   * @throws ProviderRefusedError with WeChat's own code, or `SNAPSHOT`
+   * @throws ProviderUnreachableError when there is no answer in time, or not what is published
    */
-  person(way: Way, code: string): Promise<WechatPerson>;
+  person(way: WechatAppKind, code: string): Promise<WechatUser>;
   /** The people who stand in where the society has no app of its own. */
   sandbox?: WechatSandbox;
 }
 
 /** The person looks at a snapshot of the page, in which WeChat gives out openids that are nobody's. */
-export const SNAPSHOT = 'snapshot';
+export const SNAPSHOT_PAGE = 'snapshot';
 
 /** A code that is unknown, was used before (40163), or is too old. */
-export const CODES_GONE: readonly string[] = ['40029', '40163', '42003', '41008'];
+export const INVALID_CODE_ERRORS: readonly string[] = ['40029', '40163', '42003', '41008'];

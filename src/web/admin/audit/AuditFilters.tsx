@@ -1,13 +1,13 @@
 import { useId } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { auditActions } from '../../../domain/audit-actions';
-import { type AuditFilter, auditPath } from './filter';
+import { type AuditFilter, buildAuditPath } from './filter';
 
 /** What the log is narrowed to. */
 export function AuditFilters({ filter }: { filter: AuditFilter }) {
   const navigate = useNavigate();
   const id = useId();
-  const change = (next: Partial<AuditFilter>) => navigate(auditPath(filter, next));
+  const change = (next: Partial<AuditFilter>) => navigate(buildAuditPath(filter, next));
   return (
     <form
       className="audit-filters"
@@ -51,7 +51,7 @@ export function AuditFilters({ filter }: { filter: AuditFilter }) {
       <button type="submit" className="btn btn--secondary">
         查找
       </button>
-      {auditPath(filter, {}) !== '/audit' && (
+      {buildAuditPath(filter, {}) !== '/audit' && (
         <Link className="btn btn--quiet" to="/audit">
           清除条件
         </Link>

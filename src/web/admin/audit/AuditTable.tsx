@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { dateTime } from '../../../domain/formatters';
 import type { components } from '../../../generated/api';
-import { type AuditFilter, auditPath } from './filter';
+import { type AuditFilter, buildAuditPath } from './filter';
 
 type Entry = components['schemas']['AuditEntry'];
 
@@ -26,7 +26,7 @@ export function AuditTable({ list, filter }: { list: readonly Entry[]; filter: A
             </td>
             <td data-th="谁">
               {who.account ? (
-                <Link className="link" to={auditPath(filter, { account: who.account })}>
+                <Link className="link" to={buildAuditPath(filter, { account: who.account })}>
                   {who.name}
                   {!who.staff && '（会员）'}
                 </Link>
@@ -37,7 +37,7 @@ export function AuditTable({ list, filter }: { list: readonly Entry[]; filter: A
             <td data-th="操作">{title}</td>
             <td data-th="申请" className="nobr">
               {no ? (
-                <Link className="link" to={auditPath(filter, { no })}>
+                <Link className="link" to={buildAuditPath(filter, { no })}>
                   {no}
                 </Link>
               ) : (

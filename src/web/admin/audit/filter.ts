@@ -12,7 +12,7 @@ export interface AuditFilter {
 
 const UUID = /^[0-9a-f-]{36}$/u;
 
-export function filterOf(params: URLSearchParams): AuditFilter {
+export function parseAuditFilter(params: URLSearchParams): AuditFilter {
   const day = (name: string) => {
     const text = params.get(name) ?? '';
     return isRealDate(text) ? text : undefined;
@@ -29,7 +29,7 @@ export function filterOf(params: URLSearchParams): AuditFilter {
 }
 
 /** The address of the log narrowed to something else; from the first page, if nothing is said. */
-export function auditPath(filter: AuditFilter, change: Partial<AuditFilter>): string {
+export function buildAuditPath(filter: AuditFilter, change: Partial<AuditFilter>): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries({ ...filter, page: 1, ...change })) {
     if (value !== undefined && value !== '' && value !== 1) params.set(name, String(value));

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { call } from '../../app/api/client';
 import { queryClient } from '../../app/api/query-client';
-import { Pager } from '../../engine/applications/PageLinks';
-import { Loaded } from '../../ui/QueryResult';
+import { PageLinks } from '../../engine/applications/PageLinks';
+import { QueryResult } from '../../ui/QueryResult';
 import { Empty } from '../../ui/states';
 import { AdminBar } from '../AdminBar';
 import { AuditFilters } from './AuditFilters';
 import { AuditTable } from './AuditTable';
-import { type AuditFilter, filterOf } from './filter';
+import { type AuditFilter, parseAuditFilter } from './filter';
 import './index.css';
 
 const PAGE_SIZE = 20;
@@ -24,7 +24,7 @@ const auditQuery = (filter: AuditFilter) => ({
 /** 操作记录: who did what, and which of the staff looked at whose data. For administrators. */
 export default function Audit() {
   const [params] = useSearchParams();
-  const filter = filterOf(params);
+  const filter = parseAuditFilter(params);
   const query = useQuery(auditQuery(filter), queryClient);
   return (
     <div className="audit">
@@ -35,18 +35,18 @@ export default function Audit() {
           登录、权限变动、工作人员查看个人信息等，保存至少六个月，不能修改。查看这里也会留下记录。
         </p>
         <AuditFilters filter={filter} />
-        <Loaded query={query}>
+        <QueryResult query={query}>
           {data =>
             data.list.length === 0 ? (
               <Empty title="没有这样的记录" text="换一个条件再查。" />
             ) : (
               <>
                 <AuditTable list={data.list} filter={filter} />
-                <Pager unit="条" total={data.total} page={data.page} pageSize={data.pageSize} />
+                <PageLinks unit="条" total={data.total} page={data.page} pageSize={data.pageSize} />
               </>
             )
           }
-        </Loaded>
+        </QueryResult>
       </div>
     </div>
   );

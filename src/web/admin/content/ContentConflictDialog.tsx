@@ -3,11 +3,11 @@ import { dateTime } from '../../../domain/formatters';
 import { queryClient } from '../../app/api/query-client';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
-import { Loaded } from '../../ui/QueryResult';
-import { titleOf } from './content-states';
+import { QueryResult } from '../../ui/QueryResult';
+import { contentTitle } from './content-states';
 import { type ContentRecord, recordQuery } from './queries';
 
-interface ConflictDialogProps {
+interface ContentConflictDialogProps {
   /** The piece as this window knew it. */
   record: ContentRecord | null;
   /** Drops what stands here. */
@@ -20,7 +20,13 @@ interface ConflictDialogProps {
 }
 
 /** Somebody else has saved the same piece meanwhile. Nothing is lost either way: the history holds both. */
-export function ConflictDialog({ record, onTheirs, onMine, onGone, onClose }: ConflictDialogProps) {
+export function ContentConflictDialog({
+  record,
+  onTheirs,
+  onMine,
+  onGone,
+  onClose,
+}: ContentConflictDialogProps) {
   return (
     <Dialog title="有人刚刚改过这一篇" onClose={onClose}>
       {record ? (
@@ -34,18 +40,22 @@ export function ConflictDialog({ record, onTheirs, onMine, onGone, onClose }: Co
   );
 }
 
-function Theirs({ id, onTheirs, onMine }: { id: string } & Pick<ConflictDialogProps, 'onTheirs' | 'onMine'>) {
+function Theirs({
+  id,
+  onTheirs,
+  onMine,
+}: { id: string } & Pick<ContentConflictDialogProps, 'onTheirs' | 'onMine'>) {
   const { queryFn } = recordQuery({ id });
   const query = useQuery(
     { queryKey: ['desk-content', 'newer', id], queryFn, staleTime: 0, gcTime: 0 },
     queryClient,
   );
   return (
-    <Loaded query={query} what="最新的内容" paragraphs={1}>
+    <QueryResult query={query} what="最新的内容" paragraphs={1}>
       {theirs => (
         <>
           <p>
-            <b>{theirs.updatedBy}</b> 在 {dateTime(theirs.updatedAt)} 保存了《{titleOf(theirs)}
+            <b>{theirs.updatedBy}</b> 在 {dateTime(theirs.updatedAt)} 保存了《{contentTitle(theirs)}
             》。您这里写的还没有保存。
           </p>
           <p className="soft">选哪一份都可以：另一份在“历史”里，随时可以恢复。</p>
@@ -57,6 +67,6 @@ function Theirs({ id, onTheirs, onMine }: { id: string } & Pick<ConflictDialogPr
           </div>
         </>
       )}
-    </Loaded>
+    </QueryResult>
   );
 }

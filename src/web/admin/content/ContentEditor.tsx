@@ -4,19 +4,19 @@ import { type FieldError, Refusal } from '../../../domain/refusals';
 import type { LiveForm } from '../../engine/applications/form';
 import { FormNameContext } from '../../engine/forms/form-name';
 import { StepForm } from '../../engine/forms/StepForm';
-import { sentence } from '../../ui/error-message';
+import { getErrorMessage } from '../../ui/error-message';
 import { Note } from '../../ui/Note';
-import { ConflictDialog } from './ContentConflictDialog';
-import { WritingBar } from './ContentEditorHeader';
+import { ContentConflictDialog } from './ContentConflictDialog';
+import { ContentEditorHeader } from './ContentEditorHeader';
 import { HistoryDialog } from './HistoryDialog';
 import { PreviewDialog } from './PreviewDialog';
 import { PublishDialog } from './PublishDialog';
-import { type ContentRecord, type KindInfo, publicChanged } from './queries';
-import { useEditing } from './use-editor';
+import { type ContentKindInfo, type ContentRecord, invalidatePublicContent } from './queries';
+import { useContentEditor } from './use-editor';
 import { WithdrawDialog } from './WithdrawDialog';
 
-interface WritingProps {
-  info: KindInfo;
+interface ContentEditorProps {
+  info: ContentKindInfo;
   live: LiveForm;
   /** Null for a new piece. */
   record: ContentRecord | null;
@@ -24,22 +24,22 @@ interface WritingProps {
   onFormChanged: () => void;
 }
 
-export type Asking = 'publish' | 'preview' | 'history' | 'withdraw' | 'conflict';
+export type EditorDialog = 'publish' | 'preview' | 'history' | 'withdraw' | 'conflict';
 
 const NONE: readonly FieldError[] = [];
 
 /** A piece being written: its form, whether it is saved, and what can be done with it. */
-export function Writing({ info, live, record, onCreated, onFormChanged }: WritingProps) {
+export function ContentEditor({ info, live, record, onCreated, onFormChanged }: ContentEditorProps) {
   const { form, validator } = live;
   const navigate = useNavigate();
-  const { editing, sheet, takeWriting } = useEditing({
+  const { editing, sheet, takeWriting } = useContentEditor({
     kind: info.kind,
     record,
     formVersion: form.version,
     onCreated,
     onFormChanged,
   });
-  const [asking, setAsking] = useState<Asking | null>(null);
+  const [asking, setAsking] = useState<EditorDialog | null>(null);
   const [problems, setProblems] = useState(NONE);
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -50,7 +50,7 @@ export function Writing({ info, live, record, onCreated, onFormChanged }: Writin
   }, [failure]);
 
   /** Everything is saved first: what is looked at or published is what stands here. */
-  async function ask(what: Asking): Promise<void> {
+  async function ask(what: EditorDialog): Promise<void> {
     if (busy) return;
     takeWriting();
     setBusy(true);
@@ -61,7 +61,7 @@ export function Writing({ info, live, record, onCreated, onFormChanged }: Writin
     } catch (error) {
       const conflict = error instanceof Refusal && error.reason === 'conflict';
       if (conflict) setAsking('conflict');
-      else setFailure(sentence(error));
+      else setFailure(getErrorMessage(error));
     }
     setBusy(false);
   }
@@ -71,20 +71,20 @@ export function Writing({ info, live, record, onCreated, onFormChanged }: Writin
     setAsking(null);
     if (error instanceof Refusal && error.reason === 'conflict') setAsking('conflict');
     else if (error instanceof Refusal && error.fields.length > 0) setProblems(error.fields);
-    else setFailure(sentence(error));
+    else setFailure(getErrorMessage(error));
   }
 
   const close = () => setAsking(null);
   const done = (next: ContentRecord) => {
     editing.note(next);
-    publicChanged();
+    invalidatePublicContent();
     close();
   };
   const piece = sheet.record;
 
   return (
     <article className="writing" aria-label={info.title}>
-      <WritingBar
+      <ContentEditorHeader
         info={info}
         sheet={sheet}
         busy={busy}
@@ -146,7 +146,7 @@ export function Writing({ info, live, record, onCreated, onFormChanged }: Writin
         />
       )}
       {asking === 'conflict' && (
-        <ConflictDialog
+        <ContentConflictDialog
           record={piece}
           onTheirs={theirs => {
             editing.take(theirs);

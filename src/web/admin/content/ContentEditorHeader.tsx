@@ -1,35 +1,42 @@
 import { Link } from 'react-router-dom';
-import { SavedLine } from '../../engine/applications/DraftSaveStatus';
+import { DraftSaveStatus } from '../../engine/applications/DraftSaveStatus';
 import { STEP_FORM_ID } from '../../engine/forms/StepForm';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { Tag } from '../../ui/Tag';
-import type { Asking } from './ContentEditor';
-import { stateRemark, stateTitles, stateTones } from './content-states';
-import type { Sheet } from './editor-store';
-import { listPath } from './filter';
-import type { KindInfo } from './queries';
+import type { EditorDialog } from './ContentEditor';
+import { describeContentState, stateTitles, stateTones } from './content-states';
+import type { ContentEditorState } from './editor-store';
+import { buildContentListPath } from './filter';
+import type { ContentKindInfo } from './queries';
 
-interface WritingBarProps {
-  info: KindInfo;
-  sheet: Sheet;
+interface ContentEditorHeaderProps {
+  info: ContentKindInfo;
+  sheet: ContentEditorState;
   busy: boolean;
-  onAsk: (what: Asking) => void;
+  onAsk: (what: EditorDialog) => void;
   onRetry: () => void;
   onDecide: () => void;
 }
 
 /** The head of what is being written: its state, whether it is saved, and what can be done with it. */
-export function WritingBar({ info, sheet, busy, onAsk, onRetry, onDecide }: WritingBarProps) {
+export function ContentEditorHeader({
+  info,
+  sheet,
+  busy,
+  onAsk,
+  onRetry,
+  onDecide,
+}: ContentEditorHeaderProps) {
   const { record } = sheet;
   const state = record?.state ?? 'draft';
   const out = state === 'published';
-  const remark = record ? stateRemark(record) : '';
+  const remark = record ? describeContentState(record) : '';
   return (
     <header className="writing-bar">
       <div className="writing-where">
         {!info.single && (
-          <Link className="writing-return" to={listPath({ kind: info.kind, page: 1 })}>
+          <Link className="writing-return" to={buildContentListPath({ kind: info.kind, page: 1 })}>
             <Icon name="left" />
             {info.title}
           </Link>
@@ -49,7 +56,7 @@ export function WritingBar({ info, sheet, busy, onAsk, onRetry, onDecide }: Writ
         )}
       </div>
       <div className="writing-deeds">
-        <SavedLine sheet={sheet} retry={onRetry} decide={onDecide} />
+        <DraftSaveStatus sheet={sheet} retry={onRetry} decide={onDecide} />
         <Button aria-disabled={!record} onClick={() => record && onAsk('history')}>
           <Icon name="clock" />
           历史

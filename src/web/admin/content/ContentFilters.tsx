@@ -3,37 +3,41 @@ import { type FormEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { queryClient } from '../../app/api/query-client';
 import { Button } from '../../ui/Button';
-import { Choices } from '../../ui/FilterLinks';
+import { FilterLinks } from '../../ui/FilterLinks';
 import { Icon } from '../../ui/Icon';
 import { stateTitles } from './content-states';
-import { type ContentFilter, listPath } from './filter';
-import { categoriesQuery, type KindInfo, type State } from './queries';
+import { buildContentListPath, type ContentFilter } from './filter';
+import { type ContentKindInfo, type ContentState, contentCategoriesQuery } from './queries';
 
-interface ListFiltersProps {
-  info: KindInfo;
+interface ContentFiltersProps {
+  info: ContentKindInfo;
   filter: ContentFilter;
 }
 
 /** What the list is narrowed to: a state with its count, a category, words of the title. */
-export function ListFilters({ info, filter }: ListFiltersProps) {
+export function ContentFilters({ info, filter }: ContentFiltersProps) {
   const id = useId();
   const navigate = useNavigate();
   const [text, setText] = useState(filter.text ?? '');
-  const categories = useQuery(categoriesQuery(info.form), queryClient).data ?? [];
+  const categories = useQuery(contentCategoriesQuery(info.form), queryClient).data ?? [];
   const all = Object.values(info.counts).reduce((sum, count) => sum + count, 0);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    navigate(listPath(filter, { text: text.trim() || undefined }));
+    navigate(buildContentListPath(filter, { text: text.trim() || undefined }));
   };
   return (
     <div className="content-filters">
-      <Choices
+      <FilterLinks
         label="状态"
         choices={[
-          { title: `全部 ${all}`, to: listPath(filter, { state: undefined }), chosen: !filter.state },
-          ...(Object.keys(stateTitles) as State[]).map(state => ({
+          {
+            title: `全部 ${all}`,
+            to: buildContentListPath(filter, { state: undefined }),
+            chosen: !filter.state,
+          },
+          ...(Object.keys(stateTitles) as ContentState[]).map(state => ({
             title: `${stateTitles[state]} ${info.counts[state]}`,
-            to: listPath(filter, { state }),
+            to: buildContentListPath(filter, { state }),
             chosen: filter.state === state,
           })),
         ]}
@@ -45,7 +49,9 @@ export function ListFilters({ info, filter }: ListFiltersProps) {
               <select
                 aria-label="栏目"
                 value={filter.category ?? ''}
-                onChange={({ target }) => navigate(listPath(filter, { category: target.value || undefined }))}
+                onChange={({ target }) =>
+                  navigate(buildContentListPath(filter, { category: target.value || undefined }))
+                }
               >
                 <option value="">全部栏目</option>
                 {categories.map(({ value, label }) => (

@@ -5,21 +5,21 @@ import { Refusal } from '../../../domain/refusals';
 import { queryClient } from '../../app/api/query-client';
 import { fetchForm } from '../../engine/applications/form';
 import { Button } from '../../ui/Button';
-import { sentence } from '../../ui/error-message';
+import { getErrorMessage } from '../../ui/error-message';
 import { Failed, Skeleton } from '../../ui/states';
-import { Writing } from './ContentEditor';
-import { listPath, piecePath } from './filter';
-import { type KindInfo, recordQuery } from './queries';
+import { ContentEditor } from './ContentEditor';
+import { buildContentListPath, buildContentRecordPath } from './filter';
+import { type ContentKindInfo, recordQuery } from './queries';
 import './content-editor.css';
 
-interface PieceProps {
-  info: KindInfo;
+interface ContentLoaderProps {
+  info: ContentKindInfo;
   /** Of an existing piece; undefined for a new one, and where there is only one of the kind. */
   id: string | undefined;
 }
 
 /** A piece on the desk, once it and its form are here. */
-export function Piece({ info, id }: PieceProps) {
+export function ContentLoader({ info, id }: ContentLoaderProps) {
   const navigate = useNavigate();
   // A piece that was begun here is in the form already, and is not fetched.
   const [begun, setBegun] = useState<string | null>(null);
@@ -38,7 +38,7 @@ export function Piece({ info, id }: PieceProps) {
   if (missing && !info.single) {
     return (
       <Failed title="没有这条内容" text="可能已经删除，或地址不完整。">
-        <Link className="btn btn--secondary" to={listPath({ kind: info.kind, page: 1 })}>
+        <Link className="btn btn--secondary" to={buildContentListPath({ kind: info.kind, page: 1 })}>
           回到列表
         </Link>
       </Failed>
@@ -46,7 +46,7 @@ export function Piece({ info, id }: PieceProps) {
   }
   if (error) {
     return (
-      <Failed title="内容没有加载成功" text={sentence(error)}>
+      <Failed title="内容没有加载成功" text={getErrorMessage(error)}>
         <Button
           onClick={() => {
             void form.refetch();
@@ -60,7 +60,7 @@ export function Piece({ info, id }: PieceProps) {
   }
   if (!form.data || (known && !record.data && !missing)) return <Skeleton paragraphs={4} />;
   return (
-    <Writing
+    <ContentEditor
       info={info}
       live={form.data}
       record={record.data ?? null}
@@ -68,7 +68,7 @@ export function Piece({ info, id }: PieceProps) {
         if (info.single) return;
         setBegun(created.id);
         // Its address names it from now on: reloaded, it is found again.
-        navigate(piecePath(info.kind, created.id), { replace: true, state: 'begun' });
+        navigate(buildContentRecordPath(info.kind, created.id), { replace: true, state: 'begun' });
       }}
       onFormChanged={() => void form.refetch()}
     />

@@ -5,20 +5,20 @@ import { call } from '../../app/api/client';
 import { queryClient } from '../../app/api/query-client';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
-import { PageTurner } from '../../ui/Pagination';
-import { Loaded } from '../../ui/QueryResult';
+import { Pagination } from '../../ui/Pagination';
+import { QueryResult } from '../../ui/QueryResult';
 import { toast } from '../../ui/Toast';
 import {
   CONTENT_PAGE_SIZE,
   type ContentRecord,
-  type Revision,
+  type ContentRevision,
   revisionQuery,
   revisionsQuery,
 } from './queries';
-import { Changes } from './RevisionChanges';
-import { runsOf } from './revision-groups';
+import { RevisionChanges } from './RevisionChanges';
+import { groupRevisions } from './revision-groups';
 
-const deeds: Record<Revision['action'], string> = {
+const deeds: Record<ContentRevision['action'], string> = {
   saved: '保存',
   scheduled: '定时发布',
   published: '发布',
@@ -40,11 +40,11 @@ export function HistoryDialog({ record, onRestored, onRefused, onClose }: Histor
   const query = useQuery(revisionsQuery(record.id, page), queryClient);
   return (
     <Dialog title="历史" wide onClose={onClose}>
-      <Loaded query={query} what="历史">
+      <QueryResult query={query} what="历史">
         {({ list, total }) => (
           <>
             <ol className="revisions">
-              {runsOf(list).map(({ last: revision, count, since }) => (
+              {groupRevisions(list).map(({ last: revision, count, since }) => (
                 <li key={revision.revision}>
                   <button
                     type="button"
@@ -74,10 +74,10 @@ export function HistoryDialog({ record, onRestored, onRefused, onClose }: Histor
                 </li>
               ))}
             </ol>
-            <PageTurner {...{ page, total }} pageSize={CONTENT_PAGE_SIZE} onTurn={setPage} />
+            <Pagination {...{ page, total }} pageSize={CONTENT_PAGE_SIZE} onTurn={setPage} />
           </>
         )}
-      </Loaded>
+      </QueryResult>
     </Dialog>
   );
 }
@@ -110,9 +110,9 @@ function Opened({ record, revision, since, onRestored, onRefused }: OpenedProps)
 
   return (
     <div className="revision-open">
-      <Loaded query={query} what="这一版" paragraphs={1}>
-        {({ changes }) => <Changes changes={changes} first={since === 0} />}
-      </Loaded>
+      <QueryResult query={query} what="这一版" paragraphs={1}>
+        {({ changes }) => <RevisionChanges changes={changes} first={since === 0} />}
+      </QueryResult>
       {revision !== record.revision && (
         <Button busy={busy && '正在恢复…'} onClick={() => void restore()}>
           恢复成这一版

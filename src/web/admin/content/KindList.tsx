@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Icon } from '../../ui/Icon';
-import type { Kind, KindInfo } from './queries';
+import type { ContentKind, ContentKindInfo } from './queries';
 
 /** How the kinds are told apart by what they are for; a kind that stands in none comes last. */
-const groups: readonly { title: string; kinds: readonly Kind[] }[] = [
+const groups: readonly { title: string; kinds: readonly ContentKind[] }[] = [
   { title: '文章与资料', kinds: ['article', 'topic', 'page', 'video', 'download', 'disclosure', 'answer'] },
   { title: '首页与导航', kinds: ['slide', 'tiles', 'menu', 'link', 'settings'] },
   { title: '人员与地点', kinds: ['leader', 'group', 'contact', 'aed'] },
@@ -12,8 +12,8 @@ const groups: readonly { title: string; kinds: readonly Kind[] }[] = [
 ];
 
 interface KindListProps {
-  kinds: readonly KindInfo[];
-  here: Kind | 'media';
+  kinds: readonly ContentKindInfo[];
+  here: ContentKind | 'media';
 }
 
 /** The kinds of content, each with what waits in it. On a narrow screen the list folds away behind its heading. */
@@ -78,7 +78,7 @@ export function KindList({ kinds, here }: KindListProps) {
 }
 
 /** How many there are, of those that are out. */
-function Waiting({ info: { single, counts } }: { info: KindInfo }) {
+function Waiting({ info: { single, counts } }: { info: ContentKindInfo }) {
   if (single) return null;
   return (
     <small>

@@ -5,17 +5,17 @@ import { fileSize } from '../../../domain/file-size';
 import { dateTime } from '../../../domain/formatters';
 import { call } from '../../app/api/client';
 import { queryClient } from '../../app/api/query-client';
-import { present, useForm } from '../../app/form/use-form';
-import { type Media, mediaChanged, mediaUsesQuery } from '../../engine/forms/media/queries';
+import { collectErrors, useForm } from '../../app/form/use-form';
+import { invalidateMedia, type Media, mediaUsesQuery } from '../../engine/forms/media/queries';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
-import { sentence } from '../../ui/error-message';
+import { getErrorMessage } from '../../ui/error-message';
 import { ErrorSummary } from '../../ui/form/ErrorSummary';
 import { Field } from '../../ui/form/Field';
-import { Loaded } from '../../ui/QueryResult';
+import { QueryResult } from '../../ui/QueryResult';
 import { toast } from '../../ui/Toast';
-import { stateTitles, titleOf } from './content-states';
-import { piecePath } from './filter';
+import { contentTitle, stateTitles } from './content-states';
+import { buildContentRecordPath } from './filter';
 
 /** One file of the library: what it shows, where it is used, and taking it away where it is not. */
 export function MediaDialog({ media, onClose }: { media: Media; onClose: () => void }) {
@@ -23,13 +23,13 @@ export function MediaDialog({ media, onClose }: { media: Media; onClose: () => v
   const isPicture = media.type.startsWith('image/');
   const form = useForm({
     initial: { name: media.name, alt: media.alt },
-    check: ({ name }) => present({ name: name.trim() ? null : '请填写名称', alt: null }),
+    check: ({ name }) => collectErrors({ name: name.trim() ? null : '请填写名称', alt: null }),
     submit: async ({ name, alt }) => {
       await call('POST', '/admin/content/media/describe', {
         body: { id: media.id, name: name.trim(), alt: alt.trim() },
       });
       toast('已保存');
-      await mediaChanged();
+      await invalidateMedia();
       onClose();
     },
   });
@@ -63,13 +63,13 @@ export function MediaDialog({ media, onClose }: { media: Media; onClose: () => v
       </form>
       <section className="media-uses" aria-labelledby="media-uses">
         <h3 id="media-uses">用在哪里</h3>
-        <Loaded query={uses} what="用在哪里" paragraphs={1}>
+        <QueryResult query={uses} what="用在哪里" paragraphs={1}>
           {list =>
             list.length > 0 ? (
               <ul>
                 {list.map(use => (
                   <li key={use.id}>
-                    <Link to={piecePath(use.kind, use.id)}>{titleOf(use)}</Link>
+                    <Link to={buildContentRecordPath(use.kind, use.id)}>{contentTitle(use)}</Link>
                     <small className="faint">{stateTitles[use.state]}</small>
                   </li>
                 ))}
@@ -81,7 +81,7 @@ export function MediaDialog({ media, onClose }: { media: Media; onClose: () => v
               </>
             )
           }
-        </Loaded>
+        </QueryResult>
       </section>
     </Dialog>
   );
@@ -98,10 +98,10 @@ function Remove({ media, onRemoved }: { media: Media; onRemoved: () => void }) {
     try {
       await call('POST', '/admin/content/media/remove', { body: { id: media.id } });
       toast(`${media.name} 已删除`);
-      await mediaChanged();
+      await invalidateMedia();
       onRemoved();
     } catch (error) {
-      setFailure(sentence(error));
+      setFailure(getErrorMessage(error));
       setBusy(false);
     }
   }

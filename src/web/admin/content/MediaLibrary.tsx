@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { queryClient } from '../../app/api/query-client';
-import { Pager } from '../../engine/applications/PageLinks';
-import { SendingCard } from '../../engine/forms/files/UploadCard';
+import { PageLinks } from '../../engine/applications/PageLinks';
+import { UploadCard } from '../../engine/forms/files/UploadCard';
 import { ChooseMedia } from '../../engine/forms/media/ChooseMedia';
 import { MediaGrid } from '../../engine/forms/media/MediaGrid';
 import { MediaSearch } from '../../engine/forms/media/MediaSearch';
 import { type Media, mediaQuery } from '../../engine/forms/media/queries';
 import { useMediaUploads } from '../../engine/forms/media/useMediaUploads';
-import { Loaded } from '../../ui/QueryResult';
+import { QueryResult } from '../../ui/QueryResult';
 import { Empty } from '../../ui/states';
 import { toast } from '../../ui/Toast';
 import { MediaDialog } from './MediaDialog';
@@ -17,7 +17,7 @@ import '../../engine/forms/files/files.css';
 import './content-editor.css';
 
 /** 媒体库: pictures and documents that the site shows. */
-export function MediaRoom({ text, page }: { text: string; page: number }) {
+export function MediaLibrary({ text, page }: { text: string; page: number }) {
   const navigate = useNavigate();
   const query = useQuery(mediaQuery({ text, page }), queryClient);
   const [opened, setOpened] = useState<Media | null>(null);
@@ -31,7 +31,7 @@ export function MediaRoom({ text, page }: { text: string; page: number }) {
       <ChooseMedia pictures={false} several onFiles={uploads.add} />
       <ul className="file-cards" aria-label="正在上传的文件">
         {uploads.list.map(sending => (
-          <SendingCard key={sending.key} sending={sending} uploads={uploads} />
+          <UploadCard key={sending.key} sending={sending} uploads={uploads} />
         ))}
       </ul>
       <MediaSearch
@@ -40,7 +40,7 @@ export function MediaRoom({ text, page }: { text: string; page: number }) {
           navigate(`/content?${new URLSearchParams({ media: '', ...(next && { text: next }) })}`)
         }
       />
-      <Loaded query={query} what="媒体库">
+      <QueryResult query={query} what="媒体库">
         {({ list, total, page, pageSize }) =>
           list.length === 0 ? (
             <Empty
@@ -50,11 +50,11 @@ export function MediaRoom({ text, page }: { text: string; page: number }) {
           ) : (
             <>
               <MediaGrid list={list} verb="查看" onChoose={setOpened} />
-              <Pager unit="个" total={total} page={page} pageSize={pageSize} />
+              <PageLinks unit="个" total={total} page={page} pageSize={pageSize} />
             </>
           )
         }
-      </Loaded>
+      </QueryResult>
       {opened && <MediaDialog media={opened} onClose={() => setOpened(null)} />}
     </>
   );

@@ -5,7 +5,7 @@ import { call } from '../../app/api/client';
 import { queryClient } from '../../app/api/query-client';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
-import { Loaded } from '../../ui/QueryResult';
+import { QueryResult } from '../../ui/QueryResult';
 import { toast } from '../../ui/Toast';
 
 /** Pixels of the windows that a piece is looked at in. */
@@ -29,7 +29,7 @@ export function PreviewDialog({ id, onClose }: { id: string; onClose: () => void
   );
   return (
     <Dialog title="预览" wide onClose={onClose}>
-      <Loaded query={query} what="预览">
+      <QueryResult query={query} what="预览">
         {({ path, expiresAt }) => {
           const address = `${location.origin}${location.pathname}#${path}`;
           return (
@@ -65,7 +65,7 @@ export function PreviewDialog({ id, onClose }: { id: string; onClose: () => void
             </div>
           );
         }}
-      </Loaded>
+      </QueryResult>
     </Dialog>
   );
 }

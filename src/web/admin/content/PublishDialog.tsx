@@ -4,7 +4,7 @@ import { dateTime } from '../../../domain/formatters';
 import { call } from '../../app/api/client';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
-import { Problem } from '../../ui/form/Field';
+import { FieldErrorText } from '../../ui/form/Field';
 import { toast } from '../../ui/Toast';
 import type { ContentRecord } from './queries';
 
@@ -93,7 +93,7 @@ export function PublishDialog({ record, schedulable, onDone, onRefused, onClose 
                 aria-describedby={`${id}-time-help${problem ? ` ${id}-error` : ''}`}
               />
             </div>
-            <Problem id={`${id}-error`} message={problem} />
+            <FieldErrorText id={`${id}-error`} message={problem} />
           </div>
         )}
         <div className="field">

@@ -1,21 +1,21 @@
 import { isMediaAddress } from '../../engine/forms/media/queries';
-import type { Change } from './queries';
-import { differing } from './text-diff';
+import type { RevisionChange } from './queries';
+import { diffText } from './text-diff';
 
-interface ChangesProps {
-  changes: readonly Change[];
+interface RevisionChangesProps {
+  changes: readonly RevisionChange[];
   /** Of the first revision: there is nothing before it. */
   first: boolean;
 }
 
 /** How one revision differs from the one before it, answer by answer: what went, what came. */
-export function Changes({ changes, first }: ChangesProps) {
+export function RevisionChanges({ changes, first }: RevisionChangesProps) {
   if (changes.length === 0) return <p className="soft">{first ? '刚刚建立。' : '内容没有变化。'}</p>;
   return (
     <dl className="changes">
       {changes.map(({ path, title, ...change }) => {
         const [before, after] = [shown(change.before), shown(change.after)];
-        const { lead, gone, come, tail } = differing(before, after);
+        const { lead, gone, come, tail } = diffText(before, after);
         return (
           <div key={path}>
             <dt>{title}</dt>

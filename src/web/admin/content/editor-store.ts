@@ -1,18 +1,18 @@
 import { deepEquals } from '@rjsf/utils';
 import { Refusal } from '../../../domain/refusals';
 import { call } from '../../app/api/client';
-import { newKey } from '../../app/api/idempotency-key';
-import { createUnsent } from '../../app/shell/unsaved-work';
+import { createIdempotencyKey } from '../../app/api/idempotency-key';
+import { createUnsavedWork } from '../../app/shell/unsaved-work';
 import { createAutosave } from '../../engine/applications/autosave';
-import type { Answers, Saving } from '../../engine/applications/wizard-store';
-import { type ContentRecord, type Kind, listsChanged } from './queries';
+import type { Answers, SaveState } from '../../engine/applications/wizard-store';
+import { type ContentKind, type ContentRecord, invalidateContentLists } from './queries';
 
 /** A piece that somebody is writing. */
-export interface Sheet {
+export interface ContentEditorState {
   /** What the server has of it; null before the first save of a new one. */
   record: ContentRecord | null;
   data: Answers;
-  saving: Saving;
+  saving: SaveState;
   /** When the server last took it; null as long as nothing was changed here. */
   savedAt: string | null;
   /** It was to be published at a time; what was written since has taken that back. */
@@ -28,7 +28,10 @@ interface Unsaved {
   key: string | null;
 }
 
-const unsaved = createUnsent<Unsaved>({ data: null, revision: 0, key: null }, ({ data }) => data !== null);
+const unsaved = createUnsavedWork<Unsaved>(
+  { data: null, revision: 0, key: null },
+  ({ data }) => data !== null,
+);
 
 /** Milliseconds from a change to its being saved: each save is a line of the history. */
 const DELAY = 3000;
@@ -37,10 +40,11 @@ const DELAY = 3000;
 const MOST_LEAVING = 20_000;
 
 /** The name of a piece among what is not saved. */
-export const aboutOf = (kind: Kind, record: ContentRecord | null): string => record?.id ?? `new ${kind}`;
+export const unsavedContentKey = (kind: ContentKind, record: ContentRecord | null): string =>
+  record?.id ?? `new ${kind}`;
 
-interface EditingOptions {
-  kind: Kind;
+interface ContentEditorOptions {
+  kind: ContentKind;
   /** Null for a new piece. */
   record: ContentRecord | null;
   formVersion: string;
@@ -54,15 +58,21 @@ interface EditingOptions {
  * A piece being written: what stands in the form, saved a moment after each change. What somebody else has saved
  * meanwhile is never written over unasked; what cannot be saved is kept in this window, also over a new login.
  */
-export function createEditing({ kind, record, onCreated, onFormChanged, ...given }: EditingOptions) {
+export function createContentEditorStore({
+  kind,
+  record,
+  onCreated,
+  onFormChanged,
+  ...given
+}: ContentEditorOptions) {
   let { formVersion } = given;
-  let about = aboutOf(kind, record);
+  let about = unsavedContentKey(kind, record);
   const left = unsaved.of(about);
   const listeners = new Set<() => void>();
   const behind = left.data !== null;
   const outrun = behind && left.revision !== (record?.revision ?? 0);
-  const key = left.key ?? newKey();
-  let sheet: Sheet = {
+  const key = left.key ?? createIdempotencyKey();
+  let sheet: ContentEditorState = {
     record,
     data: left.data ?? record?.data ?? {},
     saving: { state: outrun ? 'conflict' : behind ? 'unsaved' : 'untouched' },
@@ -70,7 +80,7 @@ export function createEditing({ kind, record, onCreated, onFormChanged, ...given
     unscheduled: false,
   };
 
-  function set(change: Partial<Sheet>): void {
+  function set(change: Partial<ContentEditorState>): void {
     sheet = { ...sheet, ...change };
     for (const listener of listeners) listener();
   }
@@ -92,11 +102,11 @@ export function createEditing({ kind, record, onCreated, onFormChanged, ...given
       throw error;
     });
     unsaved.clear(about);
-    about = aboutOf(kind, saved);
+    about = unsavedContentKey(kind, saved);
     const takenBack = known?.state === 'scheduled' && saved.state === 'draft';
     set({ record: saved, ...(takenBack && { unscheduled: true }) });
     if (sheet.data !== data) keep();
-    listsChanged();
+    invalidateContentLists();
     if (!known) onCreated(saved);
     return { sequence: saved.revision, savedAt: saved.updatedAt };
   }
@@ -181,7 +191,7 @@ export function createEditing({ kind, record, onCreated, onFormChanged, ...given
   };
 }
 
-export type Editing = ReturnType<typeof createEditing>;
+export type ContentEditorStore = ReturnType<typeof createContentEditorStore>;
 
 const recordNow = (id: string) => call('GET', '/admin/content/detail', { params: { query: { id } } });
 

@@ -1,10 +1,10 @@
-import type { Kind, State } from './queries';
+import type { ContentKind, ContentState } from './queries';
 
 /** What the list is narrowed to, kept in the address. */
 export interface ContentFilter {
-  kind: Kind;
+  kind: ContentKind;
   category?: string | undefined;
-  state?: State | undefined;
+  state?: ContentState | undefined;
   text?: string | undefined;
   page: number;
 }
@@ -12,10 +12,10 @@ export interface ContentFilter {
 const states = ['draft', 'scheduled', 'published', 'withdrawn'] as const;
 
 /** The filter in an address; without anything, all articles. */
-export function filterOf(params: URLSearchParams): ContentFilter {
+export function parseContentFilter(params: URLSearchParams): ContentFilter {
   return {
     // The server says what kinds there are; another one has a list that is not found.
-    kind: (params.get('kind') ?? 'article') as Kind,
+    kind: (params.get('kind') ?? 'article') as ContentKind,
     category: params.get('category') || undefined,
     state: states.find(state => state === params.get('state')),
     text: params.get('text') || undefined,
@@ -24,7 +24,7 @@ export function filterOf(params: URLSearchParams): ContentFilter {
 }
 
 /** The address of the list with a filter changed: whatever changes, its first page is shown. */
-export function listPath(filter: ContentFilter, change: Partial<ContentFilter> = {}): string {
+export function buildContentListPath(filter: ContentFilter, change: Partial<ContentFilter> = {}): string {
   const { page, ...rest } = { ...filter, page: 1, ...change };
   const given = { ...rest, page: page > 1 ? String(page) : undefined };
   const params = new URLSearchParams(
@@ -34,6 +34,6 @@ export function listPath(filter: ContentFilter, change: Partial<ContentFilter> =
 }
 
 /** The address of a piece on the desk; without an id, of a new one. */
-export function piecePath(kind: Kind, id?: string): string {
+export function buildContentRecordPath(kind: ContentKind, id?: string): string {
   return `/content?${new URLSearchParams(id ? { kind, id } : { kind, new: '1' })}`;
 }

@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { queryClient } from '../../app/api/query-client';
-import { Loaded } from '../../ui/QueryResult';
+import { QueryResult } from '../../ui/QueryResult';
 import { Empty } from '../../ui/states';
 import { Toast } from '../../ui/Toast';
 import { AdminBar } from '../AdminBar';
 import { ContentList } from './ContentList';
-import { Piece } from './ContentLoader';
-import { filterOf } from './filter';
+import { ContentLoader } from './ContentLoader';
+import { parseContentFilter } from './filter';
 import { KindList } from './KindList';
-import { MediaRoom } from './MediaLibrary';
+import { MediaLibrary } from './MediaLibrary';
 import { kindsQuery } from './queries';
 import './content.css';
 
@@ -18,7 +18,7 @@ import './content.css';
 export default function ContentDesk() {
   const [params] = useSearchParams();
   const kinds = useQuery(kindsQuery, queryClient);
-  const filter = filterOf(params);
+  const filter = parseContentFilter(params);
   const media = params.has('media');
   const id = params.get('id') ?? undefined;
   const place = usePlace(`${filter.kind} ${id ?? 'new'}`);
@@ -26,7 +26,7 @@ export default function ContentDesk() {
   return (
     <div className="content-desk">
       <AdminBar here="/content" />
-      <Loaded query={kinds} what="内容的种类">
+      <QueryResult query={kinds} what="内容的种类">
         {list => {
           const info = list.find(({ kind }) => kind === filter.kind);
           const open = !media && info && (writing || info.single);
@@ -35,11 +35,11 @@ export default function ContentDesk() {
               <KindList kinds={list} here={media ? 'media' : filter.kind} />
               <div className="content-room">
                 {media ? (
-                  <MediaRoom text={filter.text ?? ''} page={filter.page} />
+                  <MediaLibrary text={filter.text ?? ''} page={filter.page} />
                 ) : !info ? (
                   <Empty title="没有这一种内容" text="请从目录里选择。" />
                 ) : open ? (
-                  <Piece key={place} info={info} id={id} />
+                  <ContentLoader key={place} info={info} id={id} />
                 ) : (
                   <ContentList key={info.kind} info={info} filter={filter} />
                 )}
@@ -47,7 +47,7 @@ export default function ContentDesk() {
             </div>
           );
         }}
-      </Loaded>
+      </QueryResult>
       <Toast />
     </div>
   );

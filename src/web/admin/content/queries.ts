@@ -2,18 +2,18 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { components, operations } from '../../../generated/api';
 import { call } from '../../app/api/client';
 import { queryClient } from '../../app/api/query-client';
-import { takeSite } from '../../app/shell/start';
+import { loadSiteSettings } from '../../app/shell/start';
 import type { ContentFilter } from './filter';
 
 type Schemas = components['schemas'];
-export type Kind = Schemas['ContentKind'];
-export type State = Schemas['ContentState'];
-export type Summary = Schemas['ContentSummary'];
+export type ContentKind = Schemas['ContentKind'];
+export type ContentState = Schemas['ContentState'];
+export type ContentSummary = Schemas['ContentSummary'];
 export type ContentRecord = Schemas['ContentRecord'];
-export type Revision = Schemas['ContentRevision'];
-export type Change = Schemas['ContentChange'];
+export type ContentRevision = Schemas['ContentRevision'];
+export type RevisionChange = Schemas['ContentChange'];
 /** A kind of content with how many there are of each state. */
-export type KindInfo =
+export type ContentKindInfo =
   operations['listContentKinds']['responses'][200]['content']['application/json']['data'][number];
 
 export const CONTENT_PAGE_SIZE = 20;
@@ -26,7 +26,7 @@ export const kindsQuery = queryOptions({
 });
 
 /** The categories of a kind, by the name of its form; none where it has no categories. */
-export const categoriesQuery = (form: string) =>
+export const contentCategoriesQuery = (form: string) =>
   queryOptions({
     queryKey: ['desk-content', 'categories', form],
     queryFn: ({ signal }) =>
@@ -58,7 +58,7 @@ export const contentsQuery = ({ kind, category, state, text, page }: ContentFilt
   });
 
 /** A piece as it is now; of a kind of which there is only one, by its kind. */
-export const recordQuery = (which: { id: string } | { kind: Kind }) =>
+export const recordQuery = (which: { id: string } | { kind: ContentKind }) =>
   queryOptions({
     queryKey: ['desk-content', 'record', which],
     queryFn: ({ signal }) => call('GET', '/admin/content/detail', { params: { query: which }, signal }),
@@ -92,15 +92,15 @@ export const revisionQuery = (id: string, revision: number, since: number) =>
   });
 
 /** A draft was saved: lists tell another title and time. */
-export const listsChanged = () => {
+export const invalidateContentLists = () => {
   void queryClient.invalidateQueries({ queryKey: ['desk-content', 'kinds'] });
   void queryClient.invalidateQueries({ queryKey: ['desk-content', 'list'] });
   void queryClient.invalidateQueries({ queryKey: ['desk-content', 'revisions'] });
 };
 
 /** What the public sees is another now: whatever this window has read of it is out of date. */
-export const publicChanged = () => {
-  listsChanged();
+export const invalidatePublicContent = () => {
+  invalidateContentLists();
   void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'desk-content' });
-  takeSite();
+  loadSiteSettings();
 };

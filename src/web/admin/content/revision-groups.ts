@@ -1,9 +1,9 @@
-import type { Revision } from './queries';
+import type { ContentRevision } from './queries';
 
 /** A line of the history: what somebody saved one after the other is one. */
-export interface Run {
+export interface RevisionGroup {
   /** The last of them: what one comes back to. */
-  last: Revision;
+  last: ContentRevision;
   /** How many saves there were. */
   count: number;
   /** The revision that it is compared with: the one before the first. */
@@ -11,8 +11,8 @@ export interface Run {
 }
 
 /** The history, the latest first, with the saves that one person made in a row taken together. */
-export function runsOf(list: readonly Revision[]): Run[] {
-  const runs: Run[] = [];
+export function groupRevisions(list: readonly ContentRevision[]): RevisionGroup[] {
+  const runs: RevisionGroup[] = [];
   for (const revision of list) {
     const run = runs.at(-1);
     const same = run?.last.action === 'saved' && revision.action === 'saved' && run.last.by === revision.by;

@@ -3,7 +3,7 @@ const AROUND = 18;
 /** Of what differs, no more than this is shown at once. */
 const MOST = 300;
 
-export interface Differing {
+export interface TextDiff {
   lead: string;
   gone: string;
   come: string;
@@ -11,7 +11,7 @@ export interface Differing {
 }
 
 /** Where two texts differ, with a little of what is alike around it: a long article is not read twice for one word. */
-export function differing(before: string, after: string): Differing {
+export function diffText(before: string, after: string): TextDiff {
   const old = [...before];
   const now = [...after];
   const shorter = Math.min(old.length, now.length);

@@ -1,22 +1,22 @@
 import { useCallback, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { beforeLogOut, beforeSessionEnd } from '../../app/shell/session-end';
-import { withWriting } from '../../engine/forms/pending-input';
-import { createEditing, type Editing, type Sheet } from './editor-store';
+import { mergePendingInput } from '../../engine/forms/pending-input';
+import { type ContentEditorState, type ContentEditorStore, createContentEditorStore } from './editor-store';
 
 /**
  * Runs the editing of a piece for as long as it is on the screen: what is just being typed counts when the page goes,
  * the session ends, or something is done with the piece.
  */
-export function useEditing(options: Parameters<typeof createEditing>[0]): {
-  editing: Editing;
-  sheet: Sheet;
+export function useContentEditor(options: Parameters<typeof createContentEditorStore>[0]): {
+  editing: ContentEditorStore;
+  sheet: ContentEditorState;
   takeWriting: () => void;
 } {
-  const [editing] = useState(() => createEditing(options));
+  const [editing] = useState(() => createContentEditorStore(options));
   const { formVersion } = options;
   useEffect(() => editing.renew(formVersion), [editing, formVersion]);
   const sheet = useSyncExternalStore(editing.subscribe, editing.get);
-  const takeWriting = useCallback(() => editing.write(withWriting(editing.get().data)), [editing]);
+  const takeWriting = useCallback(() => editing.write(mergePendingInput(editing.get().data)), [editing]);
   // The inputs still stand: of a page that goes, effects of layout end before its parts are taken away.
   useLayoutEffect(() => takeWriting, [takeWriting]);
   useEffect(() => {

@@ -1,13 +1,13 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
 import type { components } from '../../../generated/api';
-import { FileStage } from '../../engine/forms/files/FilePreview';
+import { FilePreview } from '../../engine/forms/files/FilePreview';
 import { Icon } from '../../ui/Icon';
-import { setPending, usePending } from './unsaved-decision';
+import { setDecisionDraft, useDecisionDraft } from './unsaved-decision';
 
 type Row = components['schemas']['AnswerRow'];
 
 /** A file among the answers, with the answer that it belongs to. */
-export interface Paper {
+export interface AnswerFile {
   id: string;
   /** The answer's label, numbered where it has several files. */
   label: string;
@@ -17,7 +17,7 @@ export interface Paper {
 }
 
 /** Every file of these answers, in their order. */
-export const papersOf = (rows: readonly Row[]): Paper[] =>
+export const listAnswerFiles = (rows: readonly Row[]): AnswerFile[] =>
   rows.flatMap(({ path, label, files = [] }) =>
     files.map((file, index) => ({
       id: file.id,
@@ -27,20 +27,20 @@ export const papersOf = (rows: readonly Row[]): Paper[] =>
     })),
   );
 
-interface PapersProps {
+interface AnswerFilesProps {
   /** The application. */
   id: string;
-  papers: readonly Paper[];
+  papers: readonly AnswerFile[];
   /** The file that is open. */
-  chosen: Paper;
+  chosen: AnswerFile;
   onChoose: (file: string) => void;
 }
 
 /** What was uploaded, one beside the answers, and which of them have not been looked at. */
-export function Papers({ id, papers, chosen, onChoose }: PapersProps) {
-  const { seen, fields } = usePending(id);
+export function AnswerFiles({ id, papers, chosen, onChoose }: AnswerFilesProps) {
+  const { seen, fields } = useDecisionDraft(id);
   const see = useEffectEvent((file: string) => {
-    if (!seen.includes(file)) setPending(id, { seen: [...seen, file] });
+    if (!seen.includes(file)) setDecisionDraft(id, { seen: [...seen, file] });
   });
   useLayoutEffect(() => see(chosen.id), [chosen.id]);
   const unseen = papers.filter(paper => !seen.includes(paper.id)).length;
@@ -76,7 +76,7 @@ export function Papers({ id, papers, chosen, onChoose }: PapersProps) {
         </ul>
         <figure>
           <figcaption>{chosen.label}</figcaption>
-          <FileStage key={chosen.id} file={chosen.file} />
+          <FilePreview key={chosen.id} file={chosen.file} />
         </figure>
       </div>
     </section>

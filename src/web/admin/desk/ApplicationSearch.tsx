@@ -2,7 +2,7 @@ import { type RefObject, useState } from 'react';
 import { isMobile, normaliseMobile } from '../../../domain/phones';
 import { Icon } from '../../ui/Icon';
 
-interface FinderProps {
+interface ApplicationSearchProps {
   /** So that a key can bring the cursor here. */
   input: RefObject<HTMLInputElement | null>;
   onNumber: (no: string) => void;
@@ -11,7 +11,7 @@ interface FinderProps {
 }
 
 /** Finds an application by its number, or those of an account by its mobile number. */
-export function Finder({ input, onNumber, onMobile }: FinderProps) {
+export function ApplicationSearch({ input, onNumber, onMobile }: ApplicationSearchProps) {
   const [text, setText] = useState('');
   return (
     <search>

@@ -1,9 +1,9 @@
 import { time } from '../../../domain/formatters';
 import { Icon } from '../../ui/Icon';
-import type { Claim } from './queries';
+import type { Assignment } from './queries';
 
 /** Who is at work on an application. */
-export function Holder({ claim }: { claim: Claim | null }) {
+export function AssignmentStatus({ claim }: { claim: Assignment | null }) {
   if (!claim) return <span className="desk-by is-nobody">未认领</span>;
   if (!claim.mine)
     return (
@@ -20,4 +20,4 @@ export function Holder({ claim }: { claim: Claim | null }) {
 }
 
 /** Hour and minute since when. */
-export const sinceWhen = ({ since }: Claim) => time(since);
+export const assignmentTime = ({ since }: Assignment) => time(since);

@@ -1,11 +1,11 @@
 import { dateTime } from '../../../domain/formatters';
 import { UNANSWERED } from '../../../flows/engine/answer-summary';
-import { partsOf } from '../../../flows/engine/list-entries';
+import { groupListEntries } from '../../../flows/engine/list-entries';
 import type { components } from '../../../generated/api';
-import { Entries } from '../../ui/AnswerListEntries';
+import { AnswerListEntries } from '../../ui/AnswerListEntries';
 import { Icon } from '../../ui/Icon';
 import { moveBetweenFlags } from './flag-navigation';
-import { Reveal } from './RevealButton';
+import { RevealButton } from './RevealButton';
 
 type Row = components['schemas']['AnswerRow'];
 
@@ -55,7 +55,7 @@ export function CaseAnswers({ id, steps, followUps, due, ...flags }: CaseAnswers
       {steps.map(({ step, title, rows }) => (
         <section key={step} aria-labelledby={`answers-${step}`}>
           <h3 id={`answers-${step}`}>{title}</h3>
-          {partsOf(rows).map(({ rows = [], entries }) => {
+          {groupListEntries(rows).map(({ rows = [], entries }) => {
             const about = (row: Row) => ({
               id,
               row,
@@ -64,9 +64,13 @@ export function CaseAnswers({ id, steps, followUps, due, ...flags }: CaseAnswers
               onFlag: mayFlag ? () => onFlag(row.path) : undefined,
             });
             return entries ? (
-              <Entries key={entries[0]?.path} entries={entries} idOf={({ path }) => rowId(path)}>
+              <AnswerListEntries
+                key={entries[0]?.path}
+                entries={entries}
+                idOf={({ path }) => answerRowId(path)}
+              >
                 {row => <Answer {...about(row)} />}
-              </Entries>
+              </AnswerListEntries>
             ) : (
               <dl key={rows[0]?.path}>
                 {rows.map(row => (
@@ -92,7 +96,7 @@ interface AnswerLineProps {
 function AnswerLine(props: AnswerLineProps) {
   const { path, label, value } = props.row;
   return (
-    <div id={rowId(path)} className={props.flagged ? 'is-flagged' : undefined}>
+    <div id={answerRowId(path)} className={props.flagged ? 'is-flagged' : undefined}>
       <dt>{label}</dt>
       <dd className={value === UNANSWERED ? 'is-empty' : undefined}>
         <Answer {...props} />
@@ -120,7 +124,7 @@ function Answer({ id, row, flagged, onFlag, onPaper }: AnswerLineProps) {
 function Value({ id, row, onPaper }: Pick<AnswerLineProps, 'id' | 'row' | 'onPaper'>) {
   const { path, label, value, masked, files = [] } = row;
   const [first] = files;
-  if (masked) return <Reveal id={id} path={path} label={label} masked={value} />;
+  if (masked) return <RevealButton id={id} path={path} label={label} masked={value} />;
   if (!first) return <span>{value}</span>;
   return (
     <span className="desk-masked">
@@ -135,4 +139,4 @@ function Value({ id, row, onPaper }: Pick<AnswerLineProps, 'id' | 'row' | 'onPap
 }
 
 /** Id of an answer's line on the screen. */
-export const rowId = (path: string) => `case${path.replaceAll('/', '-')}`;
+export const answerRowId = (path: string) => `case${path.replaceAll('/', '-')}`;

@@ -4,22 +4,22 @@ import { StatusTag } from '../../engine/applications/StatusTag';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { Note } from '../../ui/Note';
-import { sinceWhen } from './AssignmentStatus';
-import { DueMark } from './DeadlineBadge';
-import { secondSteps } from './four-eyes-steps';
+import { assignmentTime } from './AssignmentStatus';
+import { DeadlineBadge } from './DeadlineBadge';
+import { fourEyesSteps } from './four-eyes-steps';
 import type { Case } from './queries';
-import type { CaseClaim } from './use-assignment';
+import type { CaseAssignment } from './use-assignment';
 
-interface CaseHeadProps {
+interface CaseHeaderProps {
   opened: Case;
-  claim: CaseClaim;
+  claim: CaseAssignment;
   /** There is something that staff can do. */
   workable: boolean;
 }
 
 /** What is opened, who is at work on it, and what one should know before deciding. */
-export function CaseHead({ opened: { application, holder, doubles }, claim, workable }: CaseHeadProps) {
-  const forOthers = secondSteps(application).filter(step =>
+export function CaseHeader({ opened: { application, holder, doubles }, claim, workable }: CaseHeaderProps) {
+  const forOthers = fourEyesSteps(application).filter(step =>
     application.followUps.every(({ what }) => what !== step.what),
   );
   return (
@@ -30,7 +30,7 @@ export function CaseHead({ opened: { application, holder, doubles }, claim, work
           <span className="num">{application.no}</span>
           <span>{dateTime(application.submittedAt)} 提交</span>
           <StatusTag status={application.status} />
-          {application.dueAt && <DueMark of={application} />}
+          {application.dueAt && <DeadlineBadge of={application} />}
           {holder && (
             <span>
               账户 {holder.name} {holder.mobile}
@@ -39,8 +39,8 @@ export function CaseHead({ opened: { application, holder, doubles }, claim, work
           )}
         </p>
       </div>
-      {workable && <ClaimBar {...claim} />}
-      {claim.claim && !claim.claim.mine && <Held claim={claim} />}
+      {workable && <AssignmentBar {...claim} />}
+      {claim.claim && !claim.claim.mine && <AssignedToColleague claim={claim} />}
       {claim.failure && <Note tone="wait">{claim.failure}</Note>}
       {forOthers.length > 0 && (
         <Note>{forOthers.map(({ title }) => `“${title}”`).join('、')}须由另一位工作人员办理。</Note>
@@ -50,14 +50,14 @@ export function CaseHead({ opened: { application, holder, doubles }, claim, work
   );
 }
 
-function ClaimBar({ claim, take, putBack }: CaseClaim) {
+function AssignmentBar({ claim, take, putBack }: CaseAssignment) {
   if (!claim) return <Button onClick={() => void take()}>认领</Button>;
   if (!claim.mine) return null;
   return (
     <p className="desk-claim">
       <span className="desk-by is-mine">
         <Icon name="user" />
-        由我处理 <small>{sinceWhen(claim)} 起</small>
+        由我处理 <small>{assignmentTime(claim)} 起</small>
       </span>
       <Button onClick={() => void putBack()}>放回队列</Button>
     </p>
@@ -65,13 +65,13 @@ function ClaimBar({ claim, take, putBack }: CaseClaim) {
 }
 
 /** A colleague has the case: who, since when, and the way to take it over. */
-function Held({ claim: { claim, lost, take } }: { claim: CaseClaim }) {
+function AssignedToColleague({ claim: { claim, lost, take } }: { claim: CaseAssignment }) {
   if (!claim) return null;
   const { name } = claim;
   return (
     <Note tone="wait">
       <span role="status">
-        {lost ? `这件申请已由 ${name} 接手` : `${name} 正在办理这件申请`}（{sinceWhen(claim)} 起）。
+        {lost ? `这件申请已由 ${name} 接手` : `${name} 正在办理这件申请`}（{assignmentTime(claim)} 起）。
       </span>
       <Button onClick={() => void take({ takeOver: true })}>接手，并告知{name}</Button>
     </Note>

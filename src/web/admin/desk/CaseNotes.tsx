@@ -3,13 +3,13 @@ import { dateTime } from '../../../domain/formatters';
 import { call } from '../../app/api/client';
 import { queryClient } from '../../app/api/query-client';
 import { useSession } from '../../app/shell/session';
-import { problemOf } from '../../engine/applications/effect-runner';
+import { toSubmissionProblem } from '../../engine/applications/effect-runner';
 import { Button } from '../../ui/Button';
 import { submitByKey } from '../../ui/submit-by-key';
 import { type Case, caseQuery } from './queries';
-import { setPending, usePending } from './unsaved-decision';
+import { setDecisionDraft, useDecisionDraft } from './unsaved-decision';
 
-interface NotesProps {
+interface CaseNotesProps {
   id: string;
   notes: Case['notes'];
   /** So that a key can bring the cursor here. */
@@ -17,8 +17,8 @@ interface NotesProps {
 }
 
 /** What colleagues have noted, and a place for one's own note. What is written stays as it is. */
-export function Notes({ id, notes, input }: NotesProps) {
-  const { note } = usePending(id);
+export function CaseNotes({ id, notes, input }: CaseNotesProps) {
+  const { note } = useDecisionDraft(id);
   const who = useSession(state => state.userInfo?.nickname) ?? '';
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -37,9 +37,9 @@ export function Notes({ id, notes, input }: NotesProps) {
         opened =>
           opened && { ...opened, notes: [...opened.notes, { at: new Date().toISOString(), who, text }] },
       );
-      setPending(id, { note: '' });
+      setDecisionDraft(id, { note: '' });
     } catch (error) {
-      setFailure(problemOf(error).text);
+      setFailure(toSubmissionProblem(error).text);
     }
     setBusy(false);
   }
@@ -69,7 +69,7 @@ export function Notes({ id, notes, input }: NotesProps) {
           aria-keyshortcuts="Control+Enter"
           placeholder="如：已致电家属说明补章办法"
           value={note}
-          onChange={({ target }) => setPending(id, { note: target.value })}
+          onChange={({ target }) => setDecisionDraft(id, { note: target.value })}
         />
         {note.trim() && (
           <Button type="submit" busy={busy && '正在保存…'}>

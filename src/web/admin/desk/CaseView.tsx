@@ -5,31 +5,31 @@ import { queryClient } from '../../app/api/query-client';
 import { FollowUps } from '../../engine/applications/follow-up/FollowUps';
 import { paymentStep } from '../../engine/applications/payment';
 import { Button } from '../../ui/Button';
-import { sentence } from '../../ui/error-message';
-import { type PartFile, partsOf } from '../../ui/glob-component';
+import { getErrorMessage } from '../../ui/error-message';
+import { createGlobComponent, type PartFile } from '../../ui/glob-component';
 import { Failed, Skeleton } from '../../ui/states';
-import { Papers, papersOf } from './AnswerFiles';
+import { AnswerFiles, listAnswerFiles } from './AnswerFiles';
 import { CaseAnswers } from './CaseAnswers';
-import { CaseHead } from './CaseHeader';
+import { CaseHeader } from './CaseHeader';
 import { CaseLog } from './CaseLog';
-import { Notes } from './CaseNotes';
+import { CaseNotes } from './CaseNotes';
 import { Decision } from './Decision';
-import { type Choice, choicesOf } from './decision-options';
-import { secondSteps } from './four-eyes-steps';
-import { Earlier } from './PreviousApplications';
+import { type DecisionOption, listDecisionOptions } from './decision-options';
+import { fourEyesSteps } from './four-eyes-steps';
+import { PreviousApplications } from './PreviousApplications';
 import { type Case, caseQuery } from './queries';
-import { refusedKeys } from './rejected-shortcuts';
-import { handInAsStaff } from './submit-as-staff';
-import { expectedReceipt, transferStep } from './transfer-proof';
-import { setPending, usePending } from './unsaved-decision';
-import { useClaim } from './use-assignment';
+import { rejectedShortcuts } from './rejected-shortcuts';
+import { submitAsStaff } from './submit-as-staff';
+import { prefillPaymentConfirmation, transferProofStep } from './transfer-proof';
+import { setDecisionDraft, useDecisionDraft } from './unsaved-decision';
+import { useAssignment } from './use-assignment';
 import { useShortcuts } from './use-shortcuts';
 
 /** What staff have to know of a case beside what was filed: a file a flow. */
-const Beside = partsOf(import.meta.glob<PartFile>('./side-panels/*.tsx'));
+const CaseSidePanel = createGlobComponent(import.meta.glob<PartFile>('./side-panels/*.tsx'));
 
 /** What a follow-up is about to do to this very application: a file a form. */
-const Before = partsOf(import.meta.glob<PartFile>('./follow-up-warnings/*.tsx'));
+const FollowUpWarning = createGlobComponent(import.meta.glob<PartFile>('./follow-up-warnings/*.tsx'));
 
 interface CaseViewProps {
   id: string;
@@ -49,7 +49,7 @@ export function CaseView({ id, ...rest }: CaseViewProps) {
   if (isPending) return <Loading {...rest} />;
   if (error) {
     return (
-      <Failed title="这件申请没有加载成功" text={sentence(error)}>
+      <Failed title="这件申请没有加载成功" text={getErrorMessage(error)}>
         <Button onClick={() => void refetch()}>重新加载</Button>
       </Failed>
     );
@@ -58,7 +58,7 @@ export function CaseView({ id, ...rest }: CaseViewProps) {
 }
 
 function Loading({ shortcuts, onRefuse }: Pick<CaseViewProps, 'shortcuts' | 'onRefuse'>) {
-  useShortcuts(shortcuts, refusedKeys('这一件还在载入', onRefuse));
+  useShortcuts(shortcuts, rejectedShortcuts('这一件还在载入', onRefuse));
   return (
     <div className="desk-wait">
       <Skeleton paragraphs={5} />
@@ -74,23 +74,23 @@ interface OpenedProps extends Omit<CaseViewProps, 'id'> {
 function Opened({ opened, shortcuts, onRefuse, onDecided, to, reload }: OpenedProps) {
   const { application, answers, followUps, payment, timeline, looks, notes, earlier } = opened;
   const { id, sequence, allowedActions } = application;
-  const choices = choicesOf(application);
+  const choices = listDecisionOptions(application);
   const workable = isWorkable(application);
-  const claim = useClaim(application, opened.claim, workable);
-  const { fields } = usePending(id);
+  const claim = useAssignment(application, opened.claim, workable);
+  const { fields } = useDecisionDraft(id);
   /** A decision is on its way, or has been made: keys wait for the next application. */
   const [busy, setBusy] = useState(false);
   const reason = useRef<HTMLTextAreaElement>(null);
   const note = useRef<HTMLTextAreaElement>(null);
   const free = claim.claim?.mine !== false;
   const flagged = answers.flatMap(({ rows }) => rows.filter(({ path }) => fields.includes(path)));
-  const papers = papersOf([...answers, ...followUps].flatMap(({ rows }) => rows));
+  const papers = listAnswerFiles([...answers, ...followUps].flatMap(({ rows }) => rows));
   const [chosen, choose] = useState(papers[0]?.id);
   const paper = papers.find(({ id }) => id === chosen) ?? papers[0];
 
   /** Picks an outcome and goes on to what it needs: marks, a reason, or nothing but to be sent. */
-  function pick({ action, to, needsReason }: Choice): void {
-    flushSync(() => setPending(id, { action, to, sequence }));
+  function pick({ action, to, needsReason }: DecisionOption): void {
+    flushSync(() => setDecisionDraft(id, { action, to, sequence }));
     const words = needsReason ? '.desk-why textarea' : '.desk-decide [type=submit]';
     document.querySelector<HTMLElement>(action === 'return' ? '.desk-flag' : words)?.focus();
   }
@@ -111,7 +111,7 @@ function Opened({ opened, shortcuts, onRefuse, onDecided, to, reload }: OpenedPr
     onDecided();
   }
   function handedIn(moved: Case['application']): void {
-    if (isWorkable(moved) && secondSteps(moved).length === 0) refresh();
+    if (isWorkable(moved) && fourEyesSteps(moved).length === 0) refresh();
     else {
       goOn();
       void queryClient.invalidateQueries({ queryKey: ['queue'] });
@@ -132,44 +132,44 @@ function Opened({ opened, shortcuts, onRefuse, onDecided, to, reload }: OpenedPr
   useShortcuts(
     shortcuts,
     busy
-      ? refusedKeys('上一个决定还在提交', onRefuse)
+      ? rejectedShortcuts('上一个决定还在提交', onRefuse)
       : Object.fromEntries(Object.entries(keys).map(([key, run]) => [key, () => press(run)])),
   );
 
   return (
     <>
-      <CaseHead opened={opened} claim={claim} workable={workable} />
+      <CaseHeader opened={opened} claim={claim} workable={workable} />
       <div className={paper ? 'desk-body has-papers' : 'desk-body'}>
         <CaseAnswers
           id={id}
           steps={answers}
-          due={transferStep(opened) ?? (payment && paymentStep(payment, application.no))}
+          due={transferProofStep(opened) ?? (payment && paymentStep(payment, application.no))}
           followUps={followUps}
           flagged={fields}
           mayFlag={free && allowedActions.includes('return')}
           onFlag={path =>
-            setPending(id, {
+            setDecisionDraft(id, {
               fields: fields.includes(path) ? fields.filter(other => other !== path) : [...fields, path],
             })
           }
           onPaper={openPaper}
         />
         <div className="desk-beside">
-          {paper && <Papers id={id} papers={papers} chosen={paper} onChoose={choose} />}
-          <Beside of={application.flow} id={id} />
+          {paper && <AnswerFiles id={id} papers={papers} chosen={paper} onChoose={choose} />}
+          <CaseSidePanel of={application.flow} id={id} />
           <CaseLog timeline={timeline} looks={looks} />
-          <Earlier earlier={earlier} to={to} />
-          <Notes id={id} notes={notes} input={note} />
+          <PreviousApplications earlier={earlier} to={to} />
+          <CaseNotes id={id} notes={notes} input={note} />
         </div>
       </div>
       {free && (
         <div className="desk-actions">
           <FollowUps
             application={application}
-            handIn={handInAsStaff}
+            handIn={submitAsStaff}
             submit="提交并告知申请人"
-            before={({ form }) => <Before of={form} id={id} />}
-            known={{ paymentReceived: expectedReceipt(opened) }}
+            before={({ form }) => <FollowUpWarning of={form} id={id} />}
+            known={{ paymentReceived: prefillPaymentConfirmation(opened) }}
             onDone={handedIn}
             onConflict={refresh}
           />
@@ -191,4 +191,4 @@ function Opened({ opened, shortcuts, onRefuse, onDecided, to, reload }: OpenedPr
 
 /** Whether there is something that staff can do. */
 const isWorkable = (application: Case['application']) =>
-  choicesOf(application).length + application.followUps.length > 0;
+  listDecisionOptions(application).length + application.followUps.length > 0;

@@ -1,11 +1,15 @@
 import { Icon } from '../../ui/Icon';
-import { dueIn } from './deadline';
-import type { Queued } from './queries';
+import { describeTimeLeft } from './deadline';
+import type { QueuedApplication } from './queries';
 
 /** Whose deadline it is and how long there is left; what presses staff has an icon and a word, not only a colour. */
-export function DueMark({ of: { dueAt, status } }: { of: Pick<Queued, 'dueAt' | 'status'> }) {
+export function DeadlineBadge({
+  of: { dueAt, status },
+}: {
+  of: Pick<QueuedApplication, 'dueAt' | 'status'>;
+}) {
   if (!dueAt) return <span className="desk-due">—</span>;
-  const { text, tone } = dueIn(dueAt, status);
+  const { text, tone } = describeTimeLeft(dueAt, status);
   return (
     <span className={`desk-due desk-due--${tone}`}>
       {tone === 'late' && <Icon name="alert" />}

@@ -2,19 +2,24 @@ import { type FormEvent, type RefObject, useId, useRef, useState } from 'react';
 import { Refusal } from '../../../domain/refusals';
 import type { components } from '../../../generated/api';
 import { call } from '../../app/api/client';
-import { newKey } from '../../app/api/idempotency-key';
+import { createIdempotencyKey } from '../../app/api/idempotency-key';
 import { queryClient } from '../../app/api/query-client';
-import { problemOf } from '../../engine/applications/effect-runner';
-import { isOutdated } from '../../engine/applications/stale-conflict';
+import { toSubmissionProblem } from '../../engine/applications/effect-runner';
+import { isStaleConflict } from '../../engine/applications/stale-conflict';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { toast } from '../../ui/Toast';
-import { rowId } from './CaseAnswers';
-import { Reason } from './DecisionReason';
-import { type Choice, choicesOf } from './decision-options';
+import { answerRowId } from './CaseAnswers';
+import { DecisionReason } from './DecisionReason';
+import { type DecisionOption, listDecisionOptions } from './decision-options';
 import { rememberReason } from './reply-templates';
-import { Unsent } from './UnsavedDecision';
-import { clearPending, type Pending, setPending, usePending } from './unsaved-decision';
+import { UnsavedDecision } from './UnsavedDecision';
+import {
+  clearDecisionDraft,
+  type DecisionDraft,
+  setDecisionDraft,
+  useDecisionDraft,
+} from './unsaved-decision';
 
 interface DecisionProps {
   application: components['schemas']['Application'];
@@ -36,8 +41,8 @@ interface DecisionProps {
 export function Decision({ application, flagged, reasonInput, ...rest }: DecisionProps) {
   const { busy, onBusy, onDone, reload, onClaimed } = rest;
   const { id, sequence } = application;
-  const choices = choicesOf(application);
-  const pending = usePending(id);
+  const choices = listDecisionOptions(application);
+  const pending = useDecisionDraft(id);
   const chosen = choices.find(({ action, to }) => action === pending.action && to === pending.to) ?? null;
   // Chosen for what was shown then: of an application that has changed since, the reason stays, the outcome does not.
   const choice = pending.sequence === sequence ? chosen : null;
@@ -47,12 +52,13 @@ export function Decision({ application, flagged, reasonInput, ...rest }: Decisio
   // One key for one decision: sent again after a lost answer, it is taken once. Another decision has another key.
   const key = useRef<string | null>(null);
   const formId = useId();
-  if (choices.length === 0) return <Unsent id={id} statusText={application.status.statusText} late={late} />;
+  if (choices.length === 0)
+    return <UnsavedDecision id={id} statusText={application.status.statusText} late={late} />;
 
-  function change(next: Partial<Pending>): void {
+  function change(next: Partial<DecisionDraft>): void {
     key.current = null;
     setFailure(null);
-    setPending(id, next);
+    setDecisionDraft(id, next);
   }
 
   async function decide(event: FormEvent): Promise<void> {
@@ -66,7 +72,7 @@ export function Decision({ application, flagged, reasonInput, ...rest }: Decisio
     }
     onBusy(true);
     setFailure(null);
-    key.current ??= newKey();
+    key.current ??= createIdempotencyKey();
     try {
       const { outcome } = await call('POST', '/admin/application/decide', {
         params: { header: { 'idempotency-key': key.current } },
@@ -76,13 +82,13 @@ export function Decision({ application, flagged, reasonInput, ...rest }: Decisio
       if (reason) rememberReason(application.flow, choice.action, reason);
       // The application may stay open, and be decided anew when the applicant has supplemented it.
       key.current = null;
-      clearPending(id);
+      clearDecisionDraft(id);
       onDone();
       void queryClient.invalidateQueries({ queryKey: ['queue'] });
     } catch (error) {
       onBusy(false);
       if (error instanceof Refusal && error.reason === 'claimed') onClaimed();
-      if (!isOutdated(error)) return setFailure(problemOf(error).text);
+      if (!isStaleConflict(error)) return setFailure(toSubmissionProblem(error).text);
       key.current = null;
       setLate(true);
       setFailure('这件申请刚刚有了变动，已载入最新内容，请核对后重新选择办理结果；您写的理由和标记还在');
@@ -112,7 +118,7 @@ export function Decision({ application, flagged, reasonInput, ...rest }: Decisio
       </fieldset>
       <p className="desk-marked">{chosen?.action === 'return' && <Marked flagged={flagged} />}</p>
       {chosen && (
-        <Reason
+        <DecisionReason
           input={reasonInput}
           flow={application.flow}
           title={application.title}
@@ -145,7 +151,7 @@ export function Decision({ application, flagged, reasonInput, ...rest }: Decisio
 
 function bodyOf(
   { id, sequence }: DecisionProps['application'],
-  { action, to }: Choice,
+  { action, to }: DecisionOption,
   reason: string,
   flagged: DecisionProps['flagged'],
 ) {
@@ -170,7 +176,7 @@ function Marked({ flagged }: Pick<DecisionProps, 'flagged'>) {
           key={path}
           type="button"
           className="link"
-          onClick={() => document.getElementById(rowId(path))?.scrollIntoView({ block: 'center' })}
+          onClick={() => document.getElementById(answerRowId(path))?.scrollIntoView({ block: 'center' })}
         >
           {label}
         </button>

@@ -3,16 +3,16 @@ import { type RefObject, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { queryClient } from '../../app/api/query-client';
 import { submitByKey } from '../../ui/submit-by-key';
-import type { Choice } from './decision-options';
+import type { DecisionOption } from './decision-options';
 import { ReplyTemplates } from './ReplyTemplates';
-import { fits, replyTemplatesQuery, suggestions } from './reply-templates';
+import { matchesDecision, replyTemplatesQuery, suggestReasons } from './reply-templates';
 
-interface ReasonProps {
+interface DecisionReasonProps {
   input: RefObject<HTMLTextAreaElement | null>;
   flow: string;
   /** Title of the flow. */
   title: string;
-  choice: Choice;
+  choice: DecisionOption;
   /** Labels of the answers marked for correction. */
   labels: readonly string[];
   value: string;
@@ -22,13 +22,22 @@ interface ReasonProps {
 }
 
 /** What the applicant is told, with sentences to begin with. */
-export function Reason({ input, flow, title, choice, labels, value, problem, onChange }: ReasonProps) {
+export function DecisionReason({
+  input,
+  flow,
+  title,
+  choice,
+  labels,
+  value,
+  problem,
+  onChange,
+}: DecisionReasonProps) {
   const id = useId();
   const { data = [], isError } = useQuery(replyTemplatesQuery, queryClient);
   const [managing, setManaging] = useState(false);
   const sentences = [
-    ...suggestions(flow, choice.action, labels).map(text => ({ name: text, text })),
-    ...data.filter(template => fits(template, flow, choice.action)),
+    ...suggestReasons(flow, choice.action, labels).map(text => ({ name: text, text })),
+    ...data.filter(template => matchesDecision(template, flow, choice.action)),
   ].filter(({ text }) => !value.includes(text));
 
   function insert(text: string): void {

@@ -2,7 +2,7 @@ import { Button } from '../../ui/Button';
 import { Empty } from '../../ui/states';
 import type { Queue } from './queries';
 
-interface NothingOpenProps {
+interface EmptyCasePaneProps {
   tally: Queue['tally'] | undefined;
   /** The first application that nobody has. */
   next: string | undefined;
@@ -10,7 +10,7 @@ interface NothingOpenProps {
 }
 
 /** Where no application is opened: what there is to do, and the way to begin. */
-export function NothingOpen({ tally, next, onOpen }: NothingOpenProps) {
+export function EmptyCasePane({ tally, next, onOpen }: EmptyCasePaneProps) {
   if (!tally) return null;
   if (!next) return <Empty title="没有打开的申请" text="从队列里选择一件。" />;
   const due = tally.due > 0 ? `，其中 ${tally.due} 件今日到期或已超期` : '';

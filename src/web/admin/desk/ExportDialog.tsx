@@ -2,11 +2,11 @@ import { today } from '../../../domain/dates';
 import { thousands } from '../../../domain/formatters';
 import { hasRole } from '../../../domain/roles';
 import { download } from '../../app/api/client';
-import { present, useForm } from '../../app/form/use-form';
+import { collectErrors, useForm } from '../../app/form/use-form';
 import { useSession } from '../../app/shell/session';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
-import { Tick } from '../../ui/form/Checkbox';
+import { Checkbox } from '../../ui/form/Checkbox';
 import { ErrorSummary } from '../../ui/form/ErrorSummary';
 import { Field } from '../../ui/form/Field';
 import { Note } from '../../ui/Note';
@@ -30,7 +30,7 @@ export function ExportDialog({ filter, queue: { total, exact }, onClose }: Expor
   const form = useForm({
     initial: { clear: false, reason: '' },
     check: ({ clear, reason }) =>
-      present({ reason: clear && reason.trim().length < 4 ? '请说明为什么需要未遮盖的内容' : null }),
+      collectErrors({ reason: clear && reason.trim().length < 4 ? '请说明为什么需要未遮盖的内容' : null }),
     submit: async ({ clear, reason }) => {
       const content = await download('POST', '/admin/application/export', {
         body: {
@@ -56,7 +56,7 @@ export function ExportDialog({ filter, queue: { total, exact }, onClose }: Expor
         <Note>姓名、证件号码、手机号等敏感内容已遮盖。谁在什么时候导出了什么，会留下记录。</Note>
         {hasRole(roles, 'export') && (
           <>
-            <Tick answer={form.bind('clear')}>需要未遮盖的内容</Tick>
+            <Checkbox answer={form.bind('clear')}>需要未遮盖的内容</Checkbox>
             {form.answers.clear && (
               <Field answer={form.bind('reason')} label="为什么需要" maxLength={200} autoComplete="off" />
             )}

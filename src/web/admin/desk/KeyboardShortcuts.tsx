@@ -17,14 +17,14 @@ const keys: readonly [keys: readonly string[], does: string][] = [
   [['?'], '显示这张表'],
 ];
 
-interface KeysProps {
+interface KeyboardShortcutsProps {
   on: boolean;
   onSwitch: () => void;
   onClose: () => void;
 }
 
 /** Every key of the desk. Letters can be switched off: some people's software presses them. */
-export function Keys({ on, onSwitch, onClose }: KeysProps) {
+export function KeyboardShortcuts({ on, onSwitch, onClose }: KeyboardShortcutsProps) {
   return (
     <Dialog title="快捷键" onClose={onClose}>
       <dl className="desk-keylist">

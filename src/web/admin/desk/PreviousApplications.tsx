@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { date } from '../../../domain/formatters';
 import type { Case } from './queries';
 
-interface EarlierProps {
+interface PreviousApplicationsProps {
   earlier: Case['earlier'];
   /** The address at which an application is opened. */
   to: (id: string) => string;
@@ -12,7 +12,7 @@ interface EarlierProps {
 const OPEN = 3;
 
 /** What the same account filed before in this matter. */
-export function Earlier({ earlier, to }: EarlierProps) {
+export function PreviousApplications({ earlier, to }: PreviousApplicationsProps) {
   if (earlier.length === 0) return null;
   return (
     <details className="desk-earlier" open={earlier.length <= OPEN}>

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { addDays, today } from '../../../domain/dates';
 import { Icon } from '../../ui/Icon';
-import { deskPath } from './filter';
+import { buildDeskPath } from './filter';
 import type { Queue, QueueFilter } from './queries';
 
 interface QueueFiltersProps {
@@ -25,7 +25,7 @@ function periodOf(from: string | undefined, to: string | undefined, changed: 'fr
 /** What the queue is narrowed to. */
 export function QueueFilters({ filter, queue }: QueueFiltersProps) {
   const navigate = useNavigate();
-  const change = (next: Partial<QueueFilter>) => navigate(deskPath(filter, next));
+  const change = (next: Partial<QueueFilter>) => navigate(buildDeskPath(filter, next));
   const states = queue?.states ?? [];
   const known =
     ['waiting', 'onward', 'all'].includes(filter.state) || states.some(({ state }) => state === filter.state);

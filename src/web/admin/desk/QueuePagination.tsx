@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { thousands } from '../../../domain/formatters';
-import { QUEUE_PAGE } from './queries';
+import { QUEUE_PAGE_SIZE } from './queries';
 
 /** How far the server lets the queue be leafed through. */
 const REACH = 3000;
 
-interface PagesProps {
+interface QueuePaginationProps {
   total: number;
   /** False where there are more than were counted. */
   exact: boolean;
@@ -17,14 +17,14 @@ interface PagesProps {
 }
 
 /** Where in the queue one is, and the ways on and back. */
-export function Pages({ total, exact, page, to, children }: PagesProps) {
-  const last = Math.max(1, Math.ceil(Math.min(total, REACH) / QUEUE_PAGE));
-  const first = (page - 1) * QUEUE_PAGE + 1;
+export function QueuePagination({ total, exact, page, to, children }: QueuePaginationProps) {
+  const last = Math.max(1, Math.ceil(Math.min(total, REACH) / QUEUE_PAGE_SIZE));
+  const first = (page - 1) * QUEUE_PAGE_SIZE + 1;
   const all = `共 ${thousands(total)} 件${exact ? '' : '以上'}`;
   return (
     <nav aria-label="翻页">
       <span>
-        {first <= total && `第 ${first}–${Math.min(total, page * QUEUE_PAGE)} 件，`}
+        {first <= total && `第 ${first}–${Math.min(total, page * QUEUE_PAGE_SIZE)} 件，`}
         {all}
       </span>
       {children}

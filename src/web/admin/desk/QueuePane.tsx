@@ -2,22 +2,22 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../ui/Button';
-import { sentence } from '../../ui/error-message';
+import { getErrorMessage } from '../../ui/error-message';
 import { Note } from '../../ui/Note';
 import { Empty, Failed, Skeleton } from '../../ui/states';
 import { ExportDialog } from './ExportDialog';
-import { deskPath } from './filter';
+import { buildDeskPath } from './filter';
 import { QueueFilters } from './QueueFilters';
-import { Pages } from './QueuePagination';
+import { QueuePagination } from './QueuePagination';
 import { QueueTable } from './QueueTable';
 import { QueueTally } from './QueueTally';
 import type { Queue, QueueFilter } from './queries';
-import type { Found } from './use-account-search';
+import type { AccountSearch } from './use-account-search';
 
 interface QueuePaneProps {
   filter: QueueFilter;
   queue: UseQueryResult<Queue>;
-  found: Found;
+  found: AccountSearch;
   onOpen: (id: string) => void;
   onHelp: () => void;
 }
@@ -44,13 +44,13 @@ export function QueuePane({ filter, queue, found, onOpen, onHelp }: QueuePanePro
       </section>
       <footer className="desk-foot">
         {!found.result && data && (
-          <Pages {...data} page={filter.page} to={page => deskPath(filter, { page })}>
+          <QueuePagination {...data} page={filter.page} to={page => buildDeskPath(filter, { page })}>
             {data.total > 0 && (
               <button type="button" className="link" onClick={() => setExporting(true)}>
                 导出表格
               </button>
             )}
-          </Pages>
+          </QueuePagination>
         )}
         {exporting && data && (
           <ExportDialog filter={filter} queue={data} onClose={() => setExporting(false)} />
@@ -86,7 +86,7 @@ function FoundBar({ filter, found: { result, clear } }: Pick<QueuePaneProps, 'fi
       <span role="status">
         {result ? `${result.mobile} 的账户，${result.list.length} 件申请` : `受理编号 ${no}`}
       </span>
-      <Link className="btn btn--quiet" to={deskPath(queue, {})} onClick={clear}>
+      <Link className="btn btn--quiet" to={buildDeskPath(queue, {})} onClick={clear}>
         结束查找
       </Link>
     </p>
@@ -100,7 +100,7 @@ function Nothing({ filter, found }: Pick<QueuePaneProps, 'filter' | 'found'>) {
   if (filter.page > 1) {
     return (
       <Empty title="这一页已经办完" text="回到第一页继续。">
-        <Link className="btn btn--secondary" to={deskPath(filter, { page: 1 })}>
+        <Link className="btn btn--secondary" to={buildDeskPath(filter, { page: 1 })}>
           第一页
         </Link>
       </Empty>
@@ -114,7 +114,7 @@ function List({ filter, queue, found, onOpen }: Omit<QueuePaneProps, 'onHelp'>) 
   if (!list && queue.isPending) return <Skeleton paragraphs={4} />;
   if (!list) {
     return (
-      <Failed title="队列没有加载成功" text={sentence(queue.error)}>
+      <Failed title="队列没有加载成功" text={getErrorMessage(queue.error)}>
         <Button onClick={() => void queue.refetch()}>重新加载</Button>
       </Failed>
     );

@@ -3,14 +3,14 @@ import { yuan } from '../../../domain/money';
 import { dayOf } from '../../engine/applications/stages';
 import { isPaying } from '../../engine/applications/status';
 import { Icon } from '../../ui/Icon';
-import { Holder } from './AssignmentStatus';
-import { DueMark } from './DeadlineBadge';
-import { deskPath } from './filter';
-import type { Queued, QueueFilter } from './queries';
-import { isBegun, usePending } from './unsaved-decision';
+import { AssignmentStatus } from './AssignmentStatus';
+import { DeadlineBadge } from './DeadlineBadge';
+import { buildDeskPath } from './filter';
+import type { QueuedApplication, QueueFilter } from './queries';
+import { hasDecisionDraft, useDecisionDraft } from './unsaved-decision';
 
 interface QueueTableProps {
-  list: readonly Queued[];
+  list: readonly QueuedApplication[];
   filter: QueueFilter;
   /** Whether rows name their flow: not where all are of the one that the queue is narrowed to. */
   titled: boolean;
@@ -36,7 +36,7 @@ export function QueueTable({ list, filter, titled, found, onOpen }: QueueTablePr
           <th scope="col">申请人 · 受理编号</th>
           <th scope="col">状态</th>
           <th scope="col" aria-sort={order === 'newest' ? 'descending' : 'ascending'}>
-            {found ? head : <Link to={deskPath(filter, { order: following[order] })}>{head}</Link>}
+            {found ? head : <Link to={buildDeskPath(filter, { order: following[order] })}>{head}</Link>}
           </th>
           <th scope="col">处理人</th>
         </tr>
@@ -74,11 +74,11 @@ const names = ['/name', '/orgName'];
 const BARE = /^(?:是|否|有|无|没有)$/u;
 
 /** Under review the stage says enough; of a payment, how far it has come says more than its stage. */
-const stateText = (status: Queued['status']) =>
+const stateText = (status: QueuedApplication['status']) =>
   isPaying(status) ? status.statusText : (status.stage ?? status.statusText);
 
 interface QueueRowProps {
-  row: Queued;
+  row: QueuedApplication;
   titled: boolean;
   opened: boolean;
   onOpen: () => void;
@@ -94,7 +94,7 @@ function QueueRow({ row, titled, opened, onOpen }: QueueRowProps) {
   // The name, if there is one, with the flow or the first answer; the other answers stand after the number.
   const parts = [who?.value, titled && title, ...said].filter(part => typeof part === 'string');
   const [name, more] = parts.splice(0, who ? 2 : 1);
-  const begun = isBegun(usePending(id));
+  const begun = hasDecisionDraft(useDecisionDraft(id));
   return (
     <tr className={opened ? 'is-on' : undefined}>
       <th scope="row">
@@ -114,11 +114,11 @@ function QueueRow({ row, titled, opened, onOpen }: QueueRowProps) {
       </th>
       <td title={status.statusText}>{stateText(status)}</td>
       <td>
-        <DueMark of={row} />
+        <DeadlineBadge of={row} />
         <small>{dayOf(submittedAt)}提交</small>
       </td>
       <td>
-        <Holder claim={claim} />
+        <AssignmentStatus claim={claim} />
         {begun && (
           <small>
             <span className="desk-begun">

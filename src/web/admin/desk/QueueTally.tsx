@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { deskPath } from './filter';
+import { buildDeskPath } from './filter';
 import type { Queue, QueueFilter } from './queries';
 
 interface QueueTallyProps {
@@ -26,13 +26,13 @@ export function QueueTally({ filter: { id, ...filter }, tally }: QueueTallyProps
   return (
     <ul className="desk-tally">
       {views.map(({ title, count, view }) => {
-        const path = deskPath({ page: 1, id, ...view }, {});
+        const path = buildDeskPath({ page: 1, id, ...view }, {});
         return (
           <li key={title}>
             <Link
               className={view.due && count ? 'is-late' : undefined}
               to={path}
-              aria-current={path === deskPath({ ...filter, id }, {}) ? 'true' : undefined}
+              aria-current={path === buildDeskPath({ ...filter, id }, {}) ? 'true' : undefined}
             >
               {title} <b>{view.due && count === COUNTED ? `${COUNTED - 1}+` : (count ?? '–')}</b>
             </Link>

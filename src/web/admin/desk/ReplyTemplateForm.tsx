@@ -1,6 +1,6 @@
 import { call } from '../../app/api/client';
 import { queryClient } from '../../app/api/query-client';
-import { present, useForm } from '../../app/form/use-form';
+import { collectErrors, useForm } from '../../app/form/use-form';
 import { Button } from '../../ui/Button';
 import { ErrorSummary } from '../../ui/form/ErrorSummary';
 import { Field } from '../../ui/form/Field';
@@ -36,7 +36,7 @@ export function ReplyTemplateForm({ template, flow, title, action, text, ...rest
     },
     keep: `reply-template:${template?.id ?? action}`,
     check: ({ name, text }) =>
-      present({
+      collectErrors({
         name: name.trim() ? null : '请填写名称',
         text: text.trim().length < 2 ? '请填写内容，至少2个字' : null,
       }),

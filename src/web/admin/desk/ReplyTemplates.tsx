@@ -8,15 +8,15 @@ import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { Failed, Skeleton } from '../../ui/states';
 import { Tag } from '../../ui/Tag';
-import type { Choice } from './decision-options';
+import type { DecisionOption } from './decision-options';
 import { ReplyTemplateForm } from './ReplyTemplateForm';
-import { fits, type ReplyTemplate, replyTemplatesQuery } from './reply-templates';
+import { matchesDecision, type ReplyTemplate, replyTemplatesQuery } from './reply-templates';
 
 interface ReplyTemplatesProps {
   flow: string;
   /** Title of the flow. */
   title: string;
-  choice: Choice;
+  choice: DecisionOption;
   /** What has been written so far: a new template begins with it. */
   text: string;
   onInsert: (text: string) => void;
@@ -30,7 +30,7 @@ export function ReplyTemplates({ flow, title, choice, text, onInsert, onClose }:
   const { data, isError, refetch } = useQuery(replyTemplatesQuery, queryClient);
   const [edited, edit] = useState<ReplyTemplate | 'new' | null>(null);
   const [deleted, setDeleted] = useState<ReplyTemplate | null>(null);
-  const list = data?.filter(template => fits(template, flow, choice.action));
+  const list = data?.filter(template => matchesDecision(template, flow, choice.action));
   return (
     <Dialog title={`常用语：${choice.label}`} wide onClose={onClose}>
       {edited ? (

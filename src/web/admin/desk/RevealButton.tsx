@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { time } from '../../../domain/formatters';
 import { call } from '../../app/api/client';
-import { problemOf } from '../../engine/applications/effect-runner';
+import { toSubmissionProblem } from '../../engine/applications/effect-runner';
 import { Icon } from '../../ui/Icon';
 
-interface RevealProps {
+interface RevealButtonProps {
   id: string;
   path: string;
   label: string;
@@ -12,7 +12,7 @@ interface RevealProps {
 }
 
 /** A masked answer with the way to see it. Every look is recorded, and says so; covered again it is forgotten here. */
-export function Reveal({ id, path, label, masked }: RevealProps) {
+export function RevealButton({ id, path, label, masked }: RevealButtonProps) {
   const [shown, setShown] = useState<{ value: string; at: string } | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
 
@@ -22,7 +22,7 @@ export function Reveal({ id, path, label, masked }: RevealProps) {
       const { value } = await call('POST', '/admin/application/reveal', { body: { id, path } });
       setShown({ value, at: time(Date.now()) });
     } catch (error) {
-      setFailure(problemOf(error).text);
+      setFailure(toSubmissionProblem(error).text);
     }
   }
 

@@ -1,8 +1,8 @@
 import { Button } from '../../ui/Button';
 import { Note } from '../../ui/Note';
-import { setPending, usePending } from './unsaved-decision';
+import { setDecisionDraft, useDecisionDraft } from './unsaved-decision';
 
-interface UnsentProps {
+interface UnsavedDecisionProps {
   /** The application. */
   id: string;
   statusText: string;
@@ -11,8 +11,8 @@ interface UnsentProps {
 }
 
 /** There is nothing left to decide: what was begun here was not sent, and is not thrown away unread. */
-export function Unsent({ id, statusText, late }: UnsentProps) {
-  const { reason, fields } = usePending(id);
+export function UnsavedDecision({ id, statusText, late }: UnsavedDecisionProps) {
+  const { reason, fields } = useDecisionDraft(id);
   const begun = reason.trim() !== '' || fields.length > 0;
   if (!begun && !late) return null;
   return (
@@ -26,7 +26,9 @@ export function Unsent({ id, statusText, late }: UnsentProps) {
         {fields.length > 0 && <p>标记了 {fields.length} 处需补正。</p>}
         {begun && (
           <Button
-            onClick={() => setPending(id, { action: null, to: null, sequence: null, reason: '', fields: [] })}
+            onClick={() =>
+              setDecisionDraft(id, { action: null, to: null, sequence: null, reason: '', fields: [] })
+            }
           >
             不再保留
           </Button>

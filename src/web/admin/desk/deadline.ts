@@ -3,7 +3,7 @@ import { date } from '../../../domain/formatters';
 import type { Status } from '../../engine/applications/status';
 
 /** How much time is left, in the desk's words. */
-export interface Due {
+export interface TimeLeft {
   text: string;
   tone: 'late' | 'soon' | 'calm' | 'theirs';
 }
@@ -14,11 +14,11 @@ const DAY = 86_400_000;
  * Calendar days left until a deadline; up to two days are told apart from the rest. Staff keep that of what is under
  * review; any other is the applicant's, and presses nobody here.
  */
-export function dueIn(
+export function describeTimeLeft(
   dueAt: string,
   { applyStatus, needSupplement }: Pick<Status, 'applyStatus' | 'needSupplement'>,
   present: string = today(),
-): Due {
+): TimeLeft {
   const days = Math.round((Date.parse(date(dueAt)) - Date.parse(present)) / DAY);
   if (applyStatus !== 0 || needSupplement) return { text: `申请人${timeLeft(days)}`, tone: 'theirs' };
   if (days < 0) return { text: `超期 ${-days} 天`, tone: 'late' };

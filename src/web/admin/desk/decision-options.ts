@@ -8,7 +8,7 @@ export type DecisionAction = Extract<
 >;
 
 /** One outcome that staff can bring about. */
-export interface Choice {
+export interface DecisionOption {
   /** Names it among the outcomes that are open now. */
   id: string;
   action: DecisionAction;
@@ -24,7 +24,7 @@ export interface Choice {
   key?: string;
 }
 
-type Kind = Omit<Choice, 'id' | 'to'>;
+type Kind = Omit<DecisionOption, 'id' | 'to'>;
 
 const ONWARD = 'a';
 
@@ -84,10 +84,10 @@ const advancing = (to: string): Kind => ({
 });
 
 /** The outcomes that the server allows now: first what leads on, by the same key whatever it is called. */
-export function choicesOf({
+export function listDecisionOptions({
   allowedActions,
   advances,
-}: Pick<Application, 'allowedActions' | 'advances'>): Choice[] {
+}: Pick<Application, 'allowedActions' | 'advances'>): DecisionOption[] {
   const decided = decisions.filter(({ action }) => allowedActions.includes(action));
   const [onward, back] = [decided.filter(leadsOn), decided.filter(kind => !leadsOn(kind))];
   const kinds = [

@@ -8,7 +8,7 @@ const among = <T extends string>(known: readonly T[], value: string | null): T |
   known.find(one => one === value);
 
 /** The queue's filter as the address has it; without anything, what waits for a decision. */
-export function filterOf(params: URLSearchParams): QueueFilter {
+export function parseQueueFilter(params: URLSearchParams): QueueFilter {
   return {
     flow: params.get('flow') || undefined,
     state: params.get('state') || 'waiting',
@@ -24,7 +24,7 @@ export function filterOf(params: URLSearchParams): QueueFilter {
 }
 
 /** The address of the desk with a filter changed; whatever changes but the opened application, page one is shown. */
-export function deskPath(filter: QueueFilter, change: Partial<QueueFilter>): string {
+export function buildDeskPath(filter: QueueFilter, change: Partial<QueueFilter>): string {
   const leafing = Object.keys(change).every(name => name === 'id');
   const { page, state, order, ...rest } = { ...filter, ...(!leafing && { page: 1 }), ...change };
   const given = {

@@ -2,45 +2,45 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { flows } from '../../../flows';
-import { awaitsStaff } from '../../../flows/engine/status-category';
+import { isAwaitingStaff } from '../../../flows/engine/status-category';
 import { queryClient } from '../../app/api/query-client';
 import { Toast } from '../../ui/Toast';
 import { AdminBar } from '../AdminBar';
-import { Finder } from './ApplicationSearch';
+import { ApplicationSearch } from './ApplicationSearch';
 import { CaseView } from './CaseView';
-import { NothingOpen } from './EmptyCasePane';
-import { deskPath, filterOf } from './filter';
-import { Keys } from './KeyboardShortcuts';
+import { EmptyCasePane } from './EmptyCasePane';
+import { buildDeskPath, parseQueueFilter } from './filter';
+import { KeyboardShortcuts } from './KeyboardShortcuts';
 import { QueuePane } from './QueuePane';
-import { type Queued, type QueueFilter, queueQuery } from './queries';
-import { useFound } from './use-account-search';
+import { type QueuedApplication, type QueueFilter, queueQuery } from './queries';
+import { useAccountSearch } from './use-account-search';
 import { useShortcuts } from './use-shortcuts';
 import './queue.css';
 import './application-detail.css';
 import './decision.css';
 
 /** Whether there is something for staff to do, which in the list of all states is not true of every one. */
-function waits({ flow, status }: Queued): boolean {
+function waits({ flow, status }: QueuedApplication): boolean {
   const declared = flows.get(flow);
-  return declared !== undefined && awaitsStaff(declared, status.state);
+  return declared !== undefined && isAwaitingStaff(declared, status.state);
 }
 
 /** The review desk: the queue at the left, the opened application at the right. */
 export default function Desk() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const filter = filterOf(params);
+  const filter = parseQueueFilter(params);
   const queue = useQuery(queueQuery(filter), queryClient);
-  const found = useFound();
+  const found = useAccountSearch();
   const [shortcuts, setShortcuts] = useState(true);
   const [help, setHelp] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
   const opened = useRef<HTMLElement>(null);
   const finder = useRef<HTMLInputElement>(null);
-  const list: readonly Queued[] = found.result?.list ?? queue.data?.list ?? [];
+  const list: readonly QueuedApplication[] = found.result?.list ?? queue.data?.list ?? [];
   const { id } = filter;
 
-  const pathOf = (next: string | undefined) => deskPath(filter, { id: next });
+  const pathOf = (next: string | undefined) => buildDeskPath(filter, { id: next });
   const open = (next: string | undefined) => navigate(pathOf(next), { replace: true });
   useEffect(() => {
     if (refused === null) return;
@@ -62,7 +62,7 @@ export default function Desk() {
   function decided(): void {
     if (shown.current !== id) return;
     const at = list.findIndex(row => row.id === id);
-    const free = (row: Queued) => row.id !== id && row.claim?.mine !== false && waits(row);
+    const free = (row: QueuedApplication) => row.id !== id && row.claim?.mine !== false && waits(row);
     open((list.slice(at + 1).find(free) ?? list.find(free))?.id);
     opened.current?.focus();
   }
@@ -91,7 +91,7 @@ export default function Desk() {
     void queryClient.invalidateQueries({ queryKey: ['case'] });
     const hits = await queryClient.fetchQuery({ ...queueQuery(wanted), staleTime: 0 }).catch(() => null);
     const [hit, another] = hits?.list ?? [];
-    navigate(deskPath(wanted, { id: another ? undefined : hit?.id }));
+    navigate(buildDeskPath(wanted, { id: another ? undefined : hit?.id }));
     // From the search box no shortcut would work.
     if (hit && !another) opened.current?.focus();
   }
@@ -99,7 +99,7 @@ export default function Desk() {
   return (
     <div className={id ? 'desk has-case' : 'desk'}>
       <AdminBar here="/desk" waiting={queue.data?.tally.waiting}>
-        <Finder input={finder} onNumber={no => void findNumber(no)} onMobile={found.find} />
+        <ApplicationSearch input={finder} onNumber={no => void findNumber(no)} onMobile={found.find} />
       </AdminBar>
       <QueuePane filter={filter} queue={queue} found={found} onOpen={open} onHelp={() => setHelp(true)} />
       <article
@@ -126,7 +126,7 @@ export default function Desk() {
             to={pathOf}
           />
         ) : (
-          <NothingOpen
+          <EmptyCasePane
             tally={queue.data?.tally}
             next={list.find(row => !row.claim && waits(row))?.id}
             onOpen={open}
@@ -134,7 +134,11 @@ export default function Desk() {
         )}
       </article>
       {help && (
-        <Keys on={shortcuts} onSwitch={() => setShortcuts(!shortcuts)} onClose={() => setHelp(false)} />
+        <KeyboardShortcuts
+          on={shortcuts}
+          onSwitch={() => setShortcuts(!shortcuts)}
+          onClose={() => setHelp(false)}
+        />
       )}
       <Toast />
     </div>

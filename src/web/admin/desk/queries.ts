@@ -5,9 +5,9 @@ import { call } from '../../app/api/client';
 import { queryClient } from '../../app/api/query-client';
 
 export type Queue = components['schemas']['Queue'];
-export type Queued = components['schemas']['QueuedApplication'];
+export type QueuedApplication = components['schemas']['QueuedApplication'];
 export type Case = components['schemas']['Case'];
-export type Claim = components['schemas']['Claim'];
+export type Assignment = components['schemas']['Claim'];
 type Asked = NonNullable<operations['listReviewQueue']['parameters']['query']>;
 
 /** What the queue is narrowed to; kept in the address. */
@@ -20,7 +20,7 @@ export interface QueueFilter
   id?: string | undefined;
 }
 
-export const QUEUE_PAGE = 15;
+export const QUEUE_PAGE_SIZE = 15;
 
 /** One page of the queue. */
 export const queueQuery = ({ id: _, state, ...filter }: QueueFilter) =>
@@ -29,7 +29,7 @@ export const queueQuery = ({ id: _, state, ...filter }: QueueFilter) =>
     queryFn: ({ signal }) =>
       call('GET', '/admin/application/list', {
         params: {
-          query: { ...filter, state: state === 'all' ? undefined : state, pageSize: QUEUE_PAGE },
+          query: { ...filter, state: state === 'all' ? undefined : state, pageSize: QUEUE_PAGE_SIZE },
         },
         signal,
       }),
@@ -42,7 +42,7 @@ export const queueQuery = ({ id: _, state, ...filter }: QueueFilter) =>
  * The applications of an account, found by its mobile number. They are shown as the queue is: asked for anew when
  * something has been done with one of them. The number is no part of what it is kept by.
  */
-export const foundQuery = ({ number, mobile }: { number: number; mobile: string }) =>
+export const accountSearchQuery = ({ number, mobile }: { number: number; mobile: string }) =>
   queryOptions({
     queryKey: ['queue', 'found', number],
     queryFn: async () => ({
@@ -76,7 +76,7 @@ type Listed = Pick<Queue, 'list'> & Partial<Pick<Queue, 'tally'>>;
  * Shows in the queue, without asking again, who is at work on an application, and how many one has oneself.
  * @param before who was known to be at work on it until now
  */
-export function showClaim(id: string, before: Claim | null, claim: Claim | null): void {
+export function cacheAssignment(id: string, before: Assignment | null, claim: Assignment | null): void {
   const more = Number(claim?.mine ?? false) - Number(before?.mine ?? false);
   queryClient.setQueriesData<Listed>({ queryKey: ['queue'] }, queue => {
     if (!queue) return queue;

@@ -8,7 +8,7 @@ const nameOf = (key: string) => (key === 'enter' ? '回车' : key.toUpperCase())
  * decide an application that was not on the screen when the key was pressed.
  * @param why what is not ready
  */
-export const refusedKeys = (why: string, refuse: (text: string) => void): Record<string, () => void> =>
+export const rejectedShortcuts = (why: string, refuse: (text: string) => void): Record<string, () => void> =>
   Object.fromEntries(
     CASE_KEYS.map(key => [key, () => refuse(`请稍候，${why}；刚才按的 ${nameOf(key)} 没有生效`)]),
   );

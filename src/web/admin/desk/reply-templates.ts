@@ -13,7 +13,7 @@ export const replyTemplatesQuery = queryOptions({
 });
 
 /** Whether a template is for a decision on an application of a flow. */
-export const fits = (template: ReplyTemplate, flow: string, action: DecisionAction): boolean =>
+export const matchesDecision = (template: ReplyTemplate, flow: string, action: DecisionAction): boolean =>
   template.action === action && (template.flow === null || template.flow === flow);
 
 const KEPT = 3;
@@ -30,7 +30,7 @@ export function rememberReason(flow: string, action: DecisionAction, reason: str
  * Sentences that suggest themselves: what the marked answers ask for, and what was sent last in this flow.
  * @param labels of the answers marked for correction
  */
-export function suggestions(flow: string, action: DecisionAction, labels: readonly string[]): string[] {
+export function suggestReasons(flow: string, action: DecisionAction, labels: readonly string[]): string[] {
   const marked = action === 'return' && labels.length > 0 ? [`请核对${labels.join('、')}后重新提交。`] : [];
   return [...new Set([...marked, ...(used.get(`${flow} ${action}`) ?? [])])];
 }

@@ -1,8 +1,8 @@
 import { call } from '../../app/api/client';
-import type { HandIn } from '../../engine/applications/follow-up/submit-follow-up';
+import type { SubmitFollowUp } from '../../engine/applications/follow-up/submit-follow-up';
 
 /** What staff hand in travels by one operation, whatever the matter. */
-export const handInAsStaff: HandIn = ({ id, sequence }, { what }, { answers, formVersion, key }) =>
+export const submitAsStaff: SubmitFollowUp = ({ id, sequence }, { what }, { answers, formVersion, key }) =>
   call('POST', '/admin/application/followUp', {
     params: {
       query: { id, what, sequence },

@@ -1,18 +1,18 @@
 import { fenOf, yuan } from '../../../domain/money';
-import { awaitsConfirmation } from '../../../flows/engine/payment-states';
+import { isTransferProofUnderReview } from '../../../flows/engine/payment-states';
 import type { Case } from './queries';
 
-type Transferred = Pick<Case, 'payment' | 'followUps'> & {
+type TransferProofCase = Pick<Case, 'payment' | 'followUps'> & {
   application: Pick<Case['application'], 'no' | 'status'>;
 };
 
 /** What the voucher that is looked at says, answer by answer; null where none is. */
-function voucherOf({
+function transferProofAnswers({
   application: { status },
   followUps,
 }: Pick<Case, 'followUps'> & { application: Pick<Case['application'], 'status'> }) {
   const voucher = followUps.findLast(({ what }) => what === 'voucher');
-  if (!awaitsConfirmation(status.state) || !voucher) return null;
+  if (!isTransferProofUnderReview(status.state) || !voucher) return null;
   return (name: string) => voucher.rows.find(({ path }) => path.endsWith(`/${name}`))?.value ?? '';
 }
 
@@ -20,8 +20,10 @@ function voucherOf({
  * What a voucher lets one expect of the form that confirms the money, so that who has found just that on the account
  * has nothing to type; nothing where no voucher is looked at.
  */
-export function expectedReceipt(opened: Pick<Case, 'application' | 'followUps'>): Record<string, string> {
-  const said = voucherOf(opened);
+export function prefillPaymentConfirmation(
+  opened: Pick<Case, 'application' | 'followUps'>,
+): Record<string, string> {
+  const said = transferProofAnswers(opened);
   if (!said) return {};
   const [, year, month = '', date = ''] = /^(\d{4})年(\d{1,2})月(\d{1,2})日$/u.exec(said('payDate')) ?? [];
   const amount = digitsOf(said('payAmount'));
@@ -38,12 +40,12 @@ const digitsOf = (value: string) => /[\d,]+\.\d{2}/.exec(value)?.[0].replaceAll(
  * What a voucher says beside what is due, as a step of answers reads; null where none is looked at. Whether the money
  * has come in, the account tells: not the voucher.
  */
-export function transferStep({
+export function transferProofStep({
   application: { no, status },
   payment,
   followUps,
-}: Transferred): Case['answers'][number] | null {
-  const said = voucherOf({ application: { status }, followUps });
+}: TransferProofCase): Case['answers'][number] | null {
+  const said = transferProofAnswers({ application: { status }, followUps });
   if (!payment || !said) return null;
   const facts: [label: string, value: string][] = [
     ['应付金额', yuan(payment.amount)],

@@ -1,8 +1,8 @@
-import { createUnsent } from '../../app/shell/unsaved-work';
+import { createUnsavedWork } from '../../app/shell/unsaved-work';
 import type { DecisionAction } from './decision-options';
 
 /** A decision that somebody has begun and not sent: kept per application, whatever else is looked at meanwhile. */
-export interface Pending {
+export interface DecisionDraft {
   action: DecisionAction | null;
   /** Which stage it goes on to. */
   to: string | null;
@@ -17,7 +17,7 @@ export interface Pending {
   seen: readonly string[];
 }
 
-const nothing: Pending = {
+const nothing: DecisionDraft = {
   action: null,
   to: null,
   sequence: null,
@@ -28,12 +28,12 @@ const nothing: Pending = {
 };
 
 /** Whether there is anything that would be lost. */
-export const isBegun = ({ reason, fields, note }: Pending) =>
+export const hasDecisionDraft = ({ reason, fields, note }: DecisionDraft) =>
   `${reason}${note}`.trim() !== '' || fields.length > 0;
 
 export const {
-  of: pendingOf,
-  set: setPending,
-  clear: clearPending,
-  use: usePending,
-} = createUnsent(nothing, isBegun);
+  of: getDecisionDraft,
+  set: setDecisionDraft,
+  clear: clearDecisionDraft,
+  use: useDecisionDraft,
+} = createUnsavedWork(nothing, hasDecisionDraft);

@@ -1,25 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryClient } from '../../app/api/query-client';
-import { problemOf } from '../../engine/applications/effect-runner';
-import { foundQuery, type Queued } from './queries';
+import { toSubmissionProblem } from '../../engine/applications/effect-runner';
+import { accountSearchQuery, type QueuedApplication } from './queries';
 
 /** The applications of an account that was looked for by its mobile number, which is kept nowhere. */
-export interface Found {
-  result: { mobile: string; list: readonly Queued[] } | null;
+export interface AccountSearch {
+  result: { mobile: string; list: readonly QueuedApplication[] } | null;
   failure: string | null;
   find: (mobile: string) => void;
   clear: () => void;
 }
 
-export function useFound(): Found {
+export function useAccountSearch(): AccountSearch {
   const [search, setSearch] = useState({ number: 0, mobile: '' });
-  const { data, error } = useQuery(foundQuery(search), queryClient);
+  const { data, error } = useQuery(accountSearchQuery(search), queryClient);
   /** Each is a search of its own, be it for the same number. */
   const look = (mobile: string) => setSearch(({ number }) => ({ number: number + 1, mobile }));
   return {
     result: (search.mobile && data) || null,
-    failure: search.mobile && error ? problemOf(error).text : null,
+    failure: search.mobile && error ? toSubmissionProblem(error).text : null,
     find: look,
     clear: () => look(''),
   };

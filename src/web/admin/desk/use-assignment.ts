@@ -1,17 +1,17 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { components } from '../../../generated/api';
 import { call } from '../../app/api/client';
-import { problemOf } from '../../engine/applications/effect-runner';
-import { type Claim, showClaim } from './queries';
-import { isBegun, pendingOf } from './unsaved-decision';
+import { toSubmissionProblem } from '../../engine/applications/effect-runner';
+import { type Assignment, cacheAssignment } from './queries';
+import { getDecisionDraft, hasDecisionDraft } from './unsaved-decision';
 
 /** A claim holds a quarter of an hour: this often it is prolonged while the case is open and looked at. */
 const SIGN_OF_LIFE = 4 * 60_000;
 
 /** Who is at work on the opened case, and what can be done about it. */
-export interface CaseClaim {
+export interface CaseAssignment {
   /** Null when it was put back, or there is nothing to decide. */
-  claim: Claim | null;
+  claim: Assignment | null;
   /** Somebody has taken it over while it was open here. */
   lost: boolean;
   failure: string | null;
@@ -30,22 +30,26 @@ const release = (id: string) => call('POST', '/admin/application/release', { bod
  * Claims a case when it is opened, and anew when something has happened to it (a claim ends with that), keeps it while it is open, and gives it back when it is left with nothing begun.
  * @param wanted false where there is nothing to decide
  */
-export function useClaim({ id, sequence }: Worked, known: Claim | null, wanted: boolean): CaseClaim {
+export function useAssignment(
+  { id, sequence }: Worked,
+  known: Assignment | null,
+  wanted: boolean,
+): CaseAssignment {
   const [claim, setClaim] = useState(known);
   const [lost, setLost] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   /** What the last word about the case was: it may still be on its way when the case is left. */
-  const last = useRef<Promise<Claim | null>>(Promise.resolve(null));
+  const last = useRef<Promise<Assignment | null>>(Promise.resolve(null));
   /** Put back by hand, or decided: it is not taken again by itself. */
   const done = useRef(false);
 
   /** What the queue shows of it, known before this is rendered anew. */
   const shown = useRef(known);
 
-  function show(next: Claim | null): void {
+  function show(next: Assignment | null): void {
     setClaim(next);
     setFailure(null);
-    showClaim(id, shown.current, next);
+    cacheAssignment(id, shown.current, next);
     shown.current = next;
   }
 
@@ -58,7 +62,7 @@ export function useClaim({ id, sequence }: Worked, known: Claim | null, wanted: 
       setLost(Boolean(claim?.mine) && !next.mine);
       show(next);
     } catch (error) {
-      setFailure(problemOf(error).text);
+      setFailure(toSubmissionProblem(error).text);
     }
   }
 
@@ -70,17 +74,17 @@ export function useClaim({ id, sequence }: Worked, known: Claim | null, wanted: 
 
   async function putBack(): Promise<void> {
     end();
-    await release(id).catch(error => setFailure(problemOf(error).text));
+    await release(id).catch(error => setFailure(toSubmissionProblem(error).text));
   }
 
   const keep = useEffectEvent(() => {
     if (!done.current && document.visibilityState === 'visible') void take();
   });
   const leave = useEffectEvent(async () => {
-    if (isBegun(pendingOf(id))) return;
+    if (hasDecisionDraft(getDecisionDraft(id))) return;
     const held = await last.current;
     if (!held?.mine) return;
-    showClaim(id, shown.current, null);
+    cacheAssignment(id, shown.current, null);
     shown.current = null;
     // Nobody waits for the answer: unheard, the claim ends by itself.
     await release(id).catch(() => {});

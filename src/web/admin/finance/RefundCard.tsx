@@ -3,14 +3,14 @@ import { flushSync } from 'react-dom';
 import { Link } from 'react-router-dom';
 import { dateTime } from '../../../domain/formatters';
 import { yuan } from '../../../domain/money';
-import { mayReview } from '../../../domain/roles';
-import { because } from '../../../domain/text';
+import { canReviewFlow } from '../../../domain/roles';
+import { reasonSentence } from '../../../domain/text';
 import { call } from '../../app/api/client';
 import { useSession } from '../../app/shell/session';
 import { Button } from '../../ui/Button';
 import { Tag, type Tone } from '../../ui/Tag';
-import { type RefundTask, refundsChanged } from './queries';
-import { Word } from './RefundDecision';
+import { invalidateRefunds, type RefundTask } from './queries';
+import { RefundDecision } from './RefundDecision';
 
 const tones: Record<RefundTask['state'], Tone> = {
   due: 'wait',
@@ -31,7 +31,7 @@ export function RefundCard({ refund }: { refund: RefundTask }) {
   const card = useRef<HTMLLIElement>(null);
   const close = () => {
     setDeed(null);
-    void refundsChanged();
+    void invalidateRefunds();
   };
   // What was pressed goes away with its card: whoever works through the list by keyboard goes on at the next one.
   const goOn = () => {
@@ -105,7 +105,7 @@ export function RefundCard({ refund }: { refund: RefundTask }) {
       </div>
       {deed === 'approve' && <Approve refund={refund} onClose={close} onDone={goOn} />}
       {deed === 'refuse' && (
-        <Word
+        <RefundDecision
           title={`不予退款 ${yuan(amount)}`}
           label="理由"
           help="付款人会看到这段话。"
@@ -119,7 +119,7 @@ export function RefundCard({ refund }: { refund: RefundTask }) {
         />
       )}
       {deed === 'confirm' && (
-        <Word
+        <RefundDecision
           title={`登记已转账 ${yuan(amount)}`}
           label="转账流水号等"
           help={`${state === 'due' ? '只在本会已经用转账退回这笔款时登记，登记之后不再原路退回。' : '请先向付款人核实收款账户，转账之后再登记。'}付款人看不到这里写的内容，会收到已退款的消息。`}
@@ -140,7 +140,7 @@ export function RefundCard({ refund }: { refund: RefundTask }) {
 function CaseNumber({ refund: { application, applicationId, flow } }: { refund: RefundTask }) {
   const roles = useSession(session => session.userInfo?.roles) ?? [];
   const number = <span className="num">{application}</span>;
-  if (!mayReview(roles, flow)) return number;
+  if (!canReviewFlow(roles, flow)) return number;
   return (
     <Link className="link" to={`/desk?state=all&no=${application}&id=${applicationId}`}>
       {number}
@@ -158,11 +158,11 @@ function Approve({ refund, onClose, onDone }: ApproveProps) {
   const { id, amount, reason, approvals, needed, provider } = refund;
   const last = approvals + 1 >= needed;
   return (
-    <Word
+    <RefundDecision
       title={`同意退款 ${yuan(amount)}`}
       text={
         <>
-          {because(reason)}
+          {reasonSentence(reason)}
           {last
             ? `同意之后，款项${provider === '转账' ? '由本会转账退回' : '自动原路退回'}，不能撤回。`
             : '超过限额，还须另一位同事同意。'}

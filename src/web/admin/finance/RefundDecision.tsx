@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { present, useForm } from '../../app/form/use-form';
+import { collectErrors, useForm } from '../../app/form/use-form';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { ErrorSummary } from '../../ui/form/ErrorSummary';
 import { Field } from '../../ui/form/Field';
 import { toast } from '../../ui/Toast';
 
-interface WordProps {
+interface RefundDecisionProps {
   title: string;
   text?: ReactNode;
   /** What is to be written; without it nothing is. */
@@ -22,10 +22,20 @@ interface WordProps {
 }
 
 /** Somebody's word about a refund: asked once more before it counts, with what has to be said about it. */
-export function Word({ title, text, label, help, submit, send, done, onClose, onDone = onClose }: WordProps) {
+export function RefundDecision({
+  title,
+  text,
+  label,
+  help,
+  submit,
+  send,
+  done,
+  onClose,
+  onDone = onClose,
+}: RefundDecisionProps) {
   const form = useForm({
     initial: { word: '' },
-    check: ({ word }) => present({ word: label && word.trim().length < 2 ? `请填写${label}` : null }),
+    check: ({ word }) => collectErrors({ word: label && word.trim().length < 2 ? `请填写${label}` : null }),
     submit: async ({ word }) => {
       await send(word.trim());
       toast(done);

@@ -2,29 +2,29 @@ import { useState } from 'react';
 import { dateTime } from '../../../domain/formatters';
 import { yuan } from '../../../domain/money';
 import { call } from '../../app/api/client';
-import { present, useForm } from '../../app/form/use-form';
+import { collectErrors, useForm } from '../../app/form/use-form';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { ErrorSummary } from '../../ui/form/ErrorSummary';
 import { Field } from '../../ui/form/Field';
-import { type PaidOrder, paidOrders, refundsChanged } from './queries';
-import { Word } from './RefundDecision';
+import { fetchPaidOrders, invalidateRefunds, type PaidOrder } from './queries';
+import { RefundDecision } from './RefundDecision';
 
 /** Finds what was paid by mistake, by its acceptance number, and asks for its refund. */
-export function AskRefund({ onClose }: { onClose: () => void }) {
+export function RefundRequest({ onClose }: { onClose: () => void }) {
   const [found, setFound] = useState<{ no: string; orders: readonly PaidOrder[] } | null>(null);
   const [chosen, setChosen] = useState<PaidOrder | null>(null);
   const form = useForm({
     initial: { no: '' },
-    check: ({ no }) => present({ no: no.trim() ? null : '请填写受理编号' }),
+    check: ({ no }) => collectErrors({ no: no.trim() ? null : '请填写受理编号' }),
     submit: async ({ no }) => {
       const wanted = no.trim().toUpperCase();
-      setFound({ no: wanted, orders: await paidOrders(wanted) });
+      setFound({ no: wanted, orders: await fetchPaidOrders(wanted) });
     },
   });
   if (found && chosen) {
     return (
-      <Word
+      <RefundDecision
         title={`提出退款 ${yuan(chosen.amount)}`}
         text={`${chosen.subject}（${found.no}）`}
         label="理由"
@@ -36,7 +36,7 @@ export function AskRefund({ onClose }: { onClose: () => void }) {
         done="已提出，等同意"
         onClose={() => {
           onClose();
-          void refundsChanged();
+          void invalidateRefunds();
         }}
       />
     );

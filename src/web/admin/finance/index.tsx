@@ -3,15 +3,15 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { yuan } from '../../../domain/money';
 import { queryClient } from '../../app/api/query-client';
-import { Pager } from '../../engine/applications/PageLinks';
+import { PageLinks } from '../../engine/applications/PageLinks';
 import { Button } from '../../ui/Button';
-import { Loaded } from '../../ui/QueryResult';
+import { QueryResult } from '../../ui/QueryResult';
 import { Empty } from '../../ui/states';
 import { Toast } from '../../ui/Toast';
 import { AdminBar } from '../AdminBar';
 import { type RefundView, refundsQuery } from './queries';
 import { RefundCard } from './RefundCard';
-import { AskRefund } from './RefundRequest';
+import { RefundRequest } from './RefundRequest';
 import './finance.css';
 
 const views: readonly { view: RefundView; to: string; title: string; nothing: string }[] = [
@@ -52,7 +52,7 @@ export default function Finance() {
             ))}
           </ul>
         </nav>
-        <Loaded query={query}>
+        <QueryResult query={query}>
           {data =>
             data.list.length === 0 ? (
               <Empty
@@ -66,13 +66,13 @@ export default function Finance() {
                     <RefundCard key={refund.id} refund={refund} />
                   ))}
                 </ul>
-                <Pager unit="笔" total={data.total} page={data.page} pageSize={data.pageSize} />
+                <PageLinks unit="笔" total={data.total} page={data.page} pageSize={data.pageSize} />
               </>
             )
           }
-        </Loaded>
+        </QueryResult>
       </div>
-      {asking && <AskRefund onClose={() => setAsking(false)} />}
+      {asking && <RefundRequest onClose={() => setAsking(false)} />}
       <Toast />
     </div>
   );

@@ -25,7 +25,7 @@ export const refundsQuery = (view: RefundView, page: number) =>
   });
 
 /** What has been paid for the application with this acceptance number. */
-export const paidOrders = (no: string) =>
+export const fetchPaidOrders = (no: string) =>
   call('GET', '/admin/finance/order/list', { params: { query: { no } } });
 
-export const refundsChanged = () => queryClient.invalidateQueries({ queryKey: ['refunds'] });
+export const invalidateRefunds = () => queryClient.invalidateQueries({ queryKey: ['refunds'] });

@@ -1,18 +1,24 @@
-import type { Coverage, NeverTaken } from './coverage';
-import type { Chart, Transition } from './state-graph';
+import type { Coverage, UncoveredElements } from './coverage';
+import type { GraphTransition, StateGraph } from './state-graph';
 
-interface MissingProps {
-  chart: Chart;
+interface CoverageGapsProps {
+  chart: StateGraph;
   coverage: Coverage;
   /** Of how many applications it is told. */
   applications: number;
   titleOf: (state: string) => string;
-  eventTitle: (transition: Transition) => string;
+  eventTitle: (transition: GraphTransition) => string;
 }
 
 /** What no test drives and nobody has done, in words. */
-export function Missing({ chart, coverage: { missing }, applications, titleOf, eventTitle }: MissingProps) {
-  const part = (title: string, { states, transitions }: NeverTaken) => (
+export function CoverageGaps({
+  chart,
+  coverage: { missing },
+  applications,
+  titleOf,
+  eventTitle,
+}: CoverageGapsProps) {
+  const part = (title: string, { states, transitions }: UncoveredElements) => (
     <details>
       <summary>
         {title}：{states.size}个状态，{transitions.size}个转换

@@ -1,24 +1,24 @@
 import type { FlowEvent } from '../../../flows/engine/events';
 import type { Flow } from '../../../flows/engine/flow-definition';
 import type { FlowSnapshot } from '../../../flows/engine/machine';
-import type { Frame } from '../../../flows/engine/replay';
+import type { ReplayFrame } from '../../../flows/engine/replay';
 import { stateName } from '../../../flows/engine/status';
-import { Sender } from './EventSender';
-import { effectText } from './labels';
+import { EventSender } from './EventSender';
+import { describeEffect } from './labels';
 
-interface NowProps {
+interface CurrentStateProps {
   flow: Flow;
   steps: readonly string[];
   titles: ReadonlyMap<string, string>;
   titleOf: (state: string) => string;
   snapshot: FlowSnapshot;
   /** What the last event led to; undefined at the start. */
-  frame: Frame | undefined;
+  frame: ReplayFrame | undefined;
   onSend: (event: FlowEvent) => void;
 }
 
 /** The state that stands now: what it knows, what the last event has brought about, and what can be sent to it. */
-export function Now({ flow, steps, titles, titleOf, snapshot, frame, onSend }: NowProps) {
+export function CurrentState({ flow, steps, titles, titleOf, snapshot, frame, onSend }: CurrentStateProps) {
   const current = stateName(snapshot.value);
   const { furthest, editing, revision } = snapshot.context;
   return (
@@ -52,14 +52,14 @@ export function Now({ flow, steps, titles, titleOf, snapshot, frame, onSend }: N
           ) : (
             <ul>
               {frame.effects.map(effect => (
-                <li key={JSON.stringify(effect)}>{effectText(effect)}</li>
+                <li key={JSON.stringify(effect)}>{describeEffect(effect)}</li>
               ))}
             </ul>
           )}
         </>
       )}
       <h3>发送事件</h3>
-      <Sender {...{ flow, steps, titles, snapshot, titleOf, onSend }} />
+      <EventSender {...{ flow, steps, titles, snapshot, titleOf, onSend }} />
     </section>
   );
 }

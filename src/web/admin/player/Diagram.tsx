@@ -1,12 +1,12 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { Coverage } from './coverage';
-import { place } from './graph-layout';
-import { type Arrow, arrowsOf, isPreparing, type Transition } from './state-graph';
+import { layoutGraph } from './graph-layout';
+import { type GraphEdge, type GraphTransition, groupEdges, isDraftStateName } from './state-graph';
 
 interface DiagramProps {
   states: readonly { id: string; title: string }[];
-  transitions: readonly Transition[];
-  eventTitle: (transition: Transition) => string;
+  transitions: readonly GraphTransition[];
+  eventTitle: (transition: GraphTransition) => string;
   coverage: Coverage;
   /** What is marked of the coverage. */
   marks: keyof Coverage['missing'] | null;
@@ -36,8 +36,8 @@ export function Diagram({
 }: DiagramProps) {
   const scale = document.documentElement.dataset.mode === 'elder' ? 1.25 : 1;
   const placed = useMemo(() => {
-    const arrows = arrowsOf(transitions).map(arrow => ({ ...arrow, label: labelOf(arrow, eventTitle) }));
-    return place(states, arrows, scale);
+    const arrows = groupEdges(transitions).map(arrow => ({ ...arrow, label: labelOf(arrow, eventTitle) }));
+    return layoutGraph(states, arrows, scale);
   }, [states, transitions, eventTitle, scale]);
   const picture = useRef<HTMLElement>(null);
   // The state that the machine stands in is always in sight; only the picture moves, not the page.
@@ -52,7 +52,7 @@ export function Diagram({
       frame.scrollLeft = x - frame.clientWidth / 2;
   }, [current, placed]);
   const missing = marks && coverage.missing[marks];
-  const classOf = ({ transitions }: Arrow) => {
+  const classOf = ({ transitions }: GraphEdge) => {
     const without = missing && transitions.every(each => missing.transitions.has(each));
     const isLast = transitions.some(({ name }) => name === last);
     return ['player-line', without && 'is-missing', isLast && 'is-last'].filter(Boolean).join(' ');
@@ -111,7 +111,7 @@ export function Diagram({
               type="button"
               className={[
                 'player-state',
-                isPreparing(id) && 'is-preparing',
+                isDraftStateName(id) && 'is-preparing',
                 id === current && 'is-current',
                 without && 'is-missing',
               ]
@@ -137,7 +137,7 @@ export function Diagram({
 
 const rem = (length: number) => `${length / 100}rem`;
 
-function labelOf({ transitions }: Arrow, eventTitle: (transition: Transition) => string): string {
+function labelOf({ transitions }: GraphEdge, eventTitle: (transition: GraphTransition) => string): string {
   const titles = [...new Set(transitions.map(eventTitle))];
   const shown = titles.slice(0, SHOWN).join('、');
   return titles.length > SHOWN ? `${shown}等${titles.length}种` : shown;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Coverage } from './coverage';
 import { Diagram } from './Diagram';
-import { type Chart, isPreparing, type Transition } from './state-graph';
+import { type GraphTransition, isDraftStateName, type StateGraph } from './state-graph';
 
 type Marks = keyof Coverage['missing'] | null;
 
@@ -11,8 +11,8 @@ const marks: [Marks, string][] = [
   ['seen', '实际办理没有走过的'],
 ];
 
-interface PictureProps {
-  chart: Chart;
+interface DiagramPanelProps {
+  chart: StateGraph;
   coverage: Coverage;
   /** The state that the machine stands in. */
   current: string;
@@ -20,11 +20,19 @@ interface PictureProps {
   last: string | null;
   states: readonly { id: string; title: string }[];
   titleOf: (state: string) => string;
-  titleOfEvent: (transition: Transition) => string;
+  titleOfEvent: (transition: GraphTransition) => string;
 }
 
 /** The machine as a picture, with what one wants marked in it, and the ways out of a state in words. */
-export function Picture({ chart, coverage, current, last, states, titleOf, titleOfEvent }: PictureProps) {
+export function DiagramPanel({
+  chart,
+  coverage,
+  current,
+  last,
+  states,
+  titleOf,
+  titleOfEvent,
+}: DiagramPanelProps) {
   const [detours, setDetours] = useState(false);
   const [mark, setMark] = useState<Marks>(null);
   const [chosen, setChosen] = useState<string | null>(null);
@@ -75,7 +83,7 @@ export function Picture({ chart, coverage, current, last, states, titleOf, title
                 {titleOfEvent(transition)} → {titleOf(transition.to)}
                 <small>
                   {coverage.driven.has(transition.name) ? '测试的记录走过' : '测试的记录没有走过'}
-                  {!isPreparing(shown) && `，实际走过${coverage.seen.get(transition.name) ?? 0}次`}
+                  {!isDraftStateName(shown) && `，实际走过${coverage.seen.get(transition.name) ?? 0}次`}
                 </small>
               </li>
             ))}

@@ -2,13 +2,13 @@ import { useId, useMemo, useState } from 'react';
 import type { FlowEvent } from '../../../flows/engine/events';
 import type { Flow } from '../../../flows/engine/flow-definition';
 import type { FlowSnapshot } from '../../../flows/engine/machine';
-import { waysOf } from '../../../flows/engine/transition-candidates';
-import { eventsOf } from '../../../flows/engine/transition-graph';
+import { listTransitionCandidates } from '../../../flows/engine/transition-candidates';
+import { listPossibleEvents } from '../../../flows/engine/transition-graph';
 import { Button } from '../../ui/Button';
-import { type EventField, eventWith, factsAtFirst, fieldsOf } from './event-fields';
-import { eventTitle, guardText } from './labels';
+import { type EventField, eventFields, initialPayload, withPayload } from './event-fields';
+import { describeGuard, eventTitle } from './labels';
 
-interface SenderProps {
+interface EventSenderProps {
   flow: Flow;
   steps: readonly string[];
   titles: ReadonlyMap<string, string>;
@@ -19,9 +19,9 @@ interface SenderProps {
 }
 
 /** Every event that the state takes, with a form for what it carries, and what the machine looks at before it goes on. */
-export function Sender({ flow, steps, titles, snapshot, titleOf, onSend }: SenderProps) {
+export function EventSender({ flow, steps, titles, snapshot, titleOf, onSend }: EventSenderProps) {
   const types = useMemo(() => {
-    const all = eventsOf(flow, steps);
+    const all = listPossibleEvents(flow, steps);
     const byType = new Map<string, FlowEvent[]>();
     for (const event of all) byType.set(event.type, [...(byType.get(event.type) ?? []), event]);
     return byType;
@@ -71,11 +71,11 @@ function EventForm({
   onSend,
   variants,
   first,
-}: SenderProps & { variants: FlowEvent[]; first: FlowEvent }) {
+}: EventSenderProps & { variants: FlowEvent[]; first: FlowEvent }) {
   const id = useId();
-  const [facts, setFacts] = useState(() => factsAtFirst(variants, first));
-  const event = eventWith(variants, facts);
-  const ways = waysOf(flow.machine(steps), snapshot, event);
+  const [facts, setFacts] = useState(() => initialPayload(variants, first));
+  const event = withPayload(variants, facts);
+  const ways = listTransitionCandidates(flow.machine(steps), snapshot, event);
   const able = ways.some(({ taken }) => taken);
   return (
     <form
@@ -86,7 +86,7 @@ function EventForm({
         if (able) onSend(event);
       }}
     >
-      {fieldsOf(variants).map(field => (
+      {eventFields(variants).map(field => (
         <Fact
           key={field.name}
           id={`${id}-${field.name}`}
@@ -102,7 +102,7 @@ function EventForm({
           <li key={index} className={taken ? 'is-taken' : undefined}>
             <span aria-hidden="true">{holds ? '✓' : '✗'}</span>
             <span className="sr">{holds ? '成立：' : '不成立：'}</span>
-            {guard ? guardText(guard.type) : '总是可以'}
+            {guard ? describeGuard(guard.type) : '总是可以'}
             {guard && (
               <code>
                 {guard.type}

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { components } from '../../../generated/api';
 import { call } from '../../app/api/client';
 import { queryClient } from '../../app/api/query-client';
-import { present, useForm } from '../../app/form/use-form';
+import { collectErrors, useForm } from '../../app/form/use-form';
 import { Button } from '../../ui/Button';
 import { ErrorSummary } from '../../ui/form/ErrorSummary';
 import { Field } from '../../ui/form/Field';
 import { Select } from '../../ui/form/Select';
-import { Loaded } from '../../ui/QueryResult';
+import { QueryResult } from '../../ui/QueryResult';
 import { toast } from '../../ui/Toast';
 import { faultsQuery } from './queries';
 
@@ -27,12 +27,12 @@ const kinds: Record<Kind, string> = {
 const short = (kind: Kind) => kinds[kind].slice(0, 2);
 
 /** Lets the cashier, the messages or the store fail, so that what the portal makes of it can be seen. */
-export function FaultPanel() {
+export function FaultInjectionPanel() {
   const query = useQuery(faultsQuery, queryClient);
   return (
     <section aria-labelledby="player-faults" className="player-faults">
       <h2 id="player-faults">故意造成的故障</h2>
-      <Loaded query={query} what="故障" paragraphs={1}>
+      <QueryResult query={query} what="故障" paragraphs={1}>
         {({ allowed, list }) =>
           allowed ? (
             <>
@@ -54,7 +54,7 @@ export function FaultPanel() {
             <p>正式环境里不能造成故障。</p>
           )
         }
-      </Loaded>
+      </QueryResult>
     </section>
   );
 }
@@ -71,7 +71,7 @@ function FaultForm({ list }: { list: readonly Listed[] }) {
   const form = useForm({
     initial: { target: 'cashier', kind: 'duplicate', times: '1', seconds: '5' },
     check: ({ times, seconds }) => ({
-      ...present({ times: within(times, 100), seconds: within(seconds, 60) }),
+      ...collectErrors({ times: within(times, 100), seconds: within(seconds, 60) }),
     }),
     submit: async ({ target, kind, times, seconds }) => {
       // Asked anew: those that have been used up since must not come back.

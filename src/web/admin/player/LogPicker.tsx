@@ -1,14 +1,14 @@
 import { type ChangeEvent, useId, useState } from 'react';
 import { flows } from '../../../flows';
-import { readRecorded } from '../../../flows/engine/event-log';
-import type { Log } from '../../../flows/engine/replay';
+import { parseRecordedLog } from '../../../flows/engine/event-log';
+import type { EventLog } from '../../../flows/engine/replay';
 import { call } from '../../app/api/client';
 import { Button } from '../../ui/Button';
-import { sentence } from '../../ui/error-message';
+import { getErrorMessage } from '../../ui/error-message';
 import { Note } from '../../ui/Note';
 
 /** A log to be stepped through: that of an application, or of a file. */
-export function Open({ onOpen }: { onOpen: (log: Log, words: string) => void }) {
+export function LogPicker({ onOpen }: { onOpen: (log: EventLog, words: string) => void }) {
   const id = useId();
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -19,9 +19,9 @@ export function Open({ onOpen }: { onOpen: (log: Log, words: string) => void }) 
     try {
       const { flow, steps, events } = await call('GET', '/admin/player/log', { params: { query: { no } } });
       // The contract leaves event and state open; the machine has taken both.
-      onOpen({ flow, steps, events: events as Log['events'] }, `受理编号${no}，没有答案，写的话已略去`);
+      onOpen({ flow, steps, events: events as EventLog['events'] }, `受理编号${no}，没有答案，写的话已略去`);
     } catch (error) {
-      setFailure(sentence(error));
+      setFailure(getErrorMessage(error));
     } finally {
       setBusy(false);
     }
@@ -33,7 +33,7 @@ export function Open({ onOpen }: { onOpen: (log: Log, words: string) => void }) 
     if (!file) return;
     setFailure(null);
     try {
-      onOpen(readRecorded(await file.text(), flows), file.name);
+      onOpen(parseRecordedLog(await file.text(), flows), file.name);
     } catch (error) {
       setFailure(`${file.name} 没有打开。${(error as Error).message}`);
     } finally {

@@ -1,15 +1,15 @@
 import type { Flow } from '../../../flows/engine/flow-definition';
-import type { Frame } from '../../../flows/engine/replay';
-import type { Session } from '../../../flows/engine/simulation';
+import type { ReplayFrame } from '../../../flows/engine/replay';
+import type { Simulation } from '../../../flows/engine/simulation';
 import { stateName } from '../../../flows/engine/status';
 import { Button } from '../../ui/Button';
-import { effectText, eventTitle, factsOf } from './labels';
+import { describeEffect, describePayload, eventTitle } from './labels';
 
-interface StepsProps {
+interface LogStepperProps {
   flow: Flow;
-  session: Session;
+  session: Simulation;
   /** One a line of the log. */
-  frames: readonly Frame[];
+  frames: readonly ReplayFrame[];
   titles: ReadonlyMap<string, string>;
   titleOf: (state: string) => string;
   onMove: (to: number) => void;
@@ -18,7 +18,7 @@ interface StepsProps {
 const actors = { member: '申请人', staff: '工作人员', system: '系统' };
 
 /** The log that is played: forward, back, and to any of its lines. */
-export function Steps({ flow, session, frames, titles, titleOf, onMove }: StepsProps) {
+export function LogStepper({ flow, session, frames, titles, titleOf, onMove }: LogStepperProps) {
   const { log, at } = session;
   const count = log.events.length;
   return (
@@ -60,8 +60,8 @@ export function Steps({ flow, session, frames, titles, titleOf, onMove }: StepsP
                 </button>
                 <small>
                   {line && actors[line.actor]}
-                  {factsOf(event) && ` · ${factsOf(event)}`}
-                  {effects.length > 0 && ` · ${effects.map(effectText).join('；')}`}
+                  {describePayload(event) && ` · ${describePayload(event)}`}
+                  {effects.length > 0 && ` · ${effects.map(describeEffect).join('；')}`}
                 </small>
               </li>
             );

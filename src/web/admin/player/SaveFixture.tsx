@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { type Log, masked, writeLog } from '../../../flows/engine/replay';
+import { type EventLog, withoutFreeText, writeLog } from '../../../flows/engine/replay';
 import { call } from '../../app/api/client';
-import { present, useForm } from '../../app/form/use-form';
+import { collectErrors, useForm } from '../../app/form/use-form';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { ErrorSummary } from '../../ui/form/ErrorSummary';
@@ -15,7 +15,7 @@ const nameProblem = (name: string) =>
   NAME.test(name) ? null : '请用小写字母和数字起名，词之间用连字符，如 returned-twice';
 
 /** Keeps what has been played as a fixture, which the tests run from then on. */
-export function Save({ log, writable }: { log: Log; writable: boolean }) {
+export function SaveFixture({ log, writable }: { log: EventLog; writable: boolean }) {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -29,14 +29,14 @@ export function Save({ log, writable }: { log: Log; writable: boolean }) {
   );
 }
 
-function SaveDialog({ log, writable, onClose }: { log: Log; writable: boolean; onClose: () => void }) {
-  const text = writeLog(masked(log));
+function SaveDialog({ log, writable, onClose }: { log: EventLog; writable: boolean; onClose: () => void }) {
+  const text = writeLog(withoutFreeText(log));
   const folder = `tests/fixtures/logs/${log.flow}/`;
   const download = (name: string) =>
     saveFile(new Blob([text], { type: 'application/x-ndjson' }), `${name}.ndjson`);
   const form = useForm({
     initial: { name: '' },
-    check: ({ name }) => present({ name: nameProblem(name) }),
+    check: ({ name }) => collectErrors({ name: nameProblem(name) }),
     submit: async ({ name }) => {
       if (writable) {
         const { file } = await call('POST', '/admin/player/fixture', { body: { name, log: text } });

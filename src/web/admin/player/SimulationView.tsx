@@ -1,29 +1,29 @@
 import { useCallback, useMemo } from 'react';
 import type { FlowEvent } from '../../../flows/engine/events';
 import type { Flow } from '../../../flows/engine/flow-definition';
-import { start } from '../../../flows/engine/machine';
-import type { Frame } from '../../../flows/engine/replay';
-import type { Session } from '../../../flows/engine/simulation';
+import { initialSnapshotOf } from '../../../flows/engine/machine';
+import type { ReplayFrame } from '../../../flows/engine/replay';
+import type { Simulation } from '../../../flows/engine/simulation';
 import { stateName } from '../../../flows/engine/status';
 import { eventName } from '../../../flows/engine/transition-graph';
-import { Missing } from './CoverageGaps';
-import { Now } from './CurrentState';
-import { coverageOf } from './coverage';
-import { Picture } from './DiagramPanel';
-import { Steps } from './LogStepper';
+import { CoverageGaps } from './CoverageGaps';
+import { CurrentState } from './CurrentState';
+import { computeCoverage } from './coverage';
+import { DiagramPanel } from './DiagramPanel';
+import { LogStepper } from './LogStepper';
 import { eventTitle, stateTitle } from './labels';
-import type { PlayedFlow } from './queries';
-import { Save } from './SaveFixture';
-import { chartOf, type Transition } from './state-graph';
+import type { SimulatedFlow } from './queries';
+import { SaveFixture } from './SaveFixture';
+import { buildStateGraph, type GraphTransition } from './state-graph';
 
-interface PlayedProps {
-  data: PlayedFlow;
+interface SimulationViewProps {
+  data: SimulatedFlow;
   flow: Flow;
   titles: ReadonlyMap<string, string>;
-  session: Session;
-  frames: readonly Frame[];
+  session: Simulation;
+  frames: readonly ReplayFrame[];
   /** What the last event led to; undefined at the start. */
-  frame: Frame | undefined;
+  frame: ReplayFrame | undefined;
   /** The state before it. */
   from: string;
   onMove: (to: number) => void;
@@ -31,17 +31,27 @@ interface PlayedProps {
 }
 
 /** The machine, its state, and everything that can be done to it. */
-export function Played({ data, flow, titles, session, frames, frame, from, onMove, onSend }: PlayedProps) {
+export function SimulationView({
+  data,
+  flow,
+  titles,
+  session,
+  frames,
+  frame,
+  from,
+  onMove,
+  onSend,
+}: SimulationViewProps) {
   const { steps } = session.log;
-  const chart = useMemo(() => chartOf(flow, steps), [flow, steps]);
-  const coverage = useMemo(() => coverageOf(chart, data), [chart, data]);
+  const chart = useMemo(() => buildStateGraph(flow, steps), [flow, steps]);
+  const coverage = useMemo(() => computeCoverage(chart, data), [chart, data]);
   const titleOf = useCallback((state: string) => stateTitle(flow, titles, state), [flow, titles]);
   const titleOfEvent = useCallback(
-    ({ type, event }: Transition) => eventTitle(type, titles, flow, event.slice(type.length + 1)),
+    ({ type, event }: GraphTransition) => eventTitle(type, titles, flow, event.slice(type.length + 1)),
     [flow, titles],
   );
   const states = useMemo(() => chart.states.map(id => ({ id, title: titleOf(id) })), [chart.states, titleOf]);
-  const snapshot = frame?.snapshot ?? start(flow.machine(steps));
+  const snapshot = frame?.snapshot ?? initialSnapshotOf(flow.machine(steps));
   const current = stateName(snapshot.value);
   const last = frame ? `${from} --${eventName(frame.event)}--> ${current}` : null;
   return (
@@ -50,16 +60,16 @@ export function Played({ data, flow, titles, session, frames, frame, from, onMov
         <section aria-labelledby="player-diagram">
           <div className="sec-head">
             <h2 id="player-diagram">{flow.title}</h2>
-            <Save
+            <SaveFixture
               log={{ ...session.log, events: session.log.events.slice(0, session.at) }}
               writable={data.writable}
             />
           </div>
-          <Picture {...{ chart, coverage, current, last, states, titleOf, titleOfEvent }} />
+          <DiagramPanel {...{ chart, coverage, current, last, states, titleOf, titleOfEvent }} />
         </section>
-        <Now {...{ flow, steps, titles, titleOf, snapshot, frame, onSend }} />
+        <CurrentState {...{ flow, steps, titles, titleOf, snapshot, frame, onSend }} />
       </div>
-      <Steps
+      <LogStepper
         flow={flow}
         session={session}
         frames={frames}
@@ -67,7 +77,7 @@ export function Played({ data, flow, titles, session, frames, frame, from, onMov
         titleOf={titleOf}
         onMove={onMove}
       />
-      <Missing
+      <CoverageGaps
         chart={chart}
         coverage={coverage}
         applications={data.applications}

@@ -1,10 +1,10 @@
 import type { components } from '../../../generated/api';
-import { type Chart, isPreparing, type Transition } from './state-graph';
+import { type GraphTransition, isDraftStateName, type StateGraph } from './state-graph';
 
 /** What has never been taken of a machine. */
-export interface NeverTaken {
+export interface UncoveredElements {
   states: ReadonlySet<string>;
-  transitions: ReadonlySet<Transition>;
+  transitions: ReadonlySet<GraphTransition>;
 }
 
 /** Which transitions tests and real applications have taken, and what is left. */
@@ -12,32 +12,35 @@ export interface Coverage {
   driven: ReadonlySet<string>;
   /** Transition → how often. */
   seen: ReadonlyMap<string, number>;
-  missing: { driven: NeverTaken; seen: NeverTaken };
+  missing: { driven: UncoveredElements; seen: UncoveredElements };
 }
 
 /** Compares a machine with what has been taken of it. */
-export function coverageOf(
-  chart: Pick<Chart, 'states' | 'transitions'>,
+export function computeCoverage(
+  chart: Pick<StateGraph, 'states' | 'transitions'>,
   data: Pick<components['schemas']['PlayedFlow'], 'driven' | 'seen'>,
 ): Coverage {
   const driven = new Set(data.driven);
   const seen = new Map(data.seen.map(({ name, times }) => [name, times]));
   // What happens before a form is filed, browsers do by themselves: no server has seen it.
   const filed = {
-    states: chart.states.filter(state => !isPreparing(state)),
-    transitions: chart.transitions.filter(({ from }) => !isPreparing(from)),
+    states: chart.states.filter(state => !isDraftStateName(state)),
+    transitions: chart.transitions.filter(({ from }) => !isDraftStateName(from)),
   };
   return {
     driven,
     seen,
-    missing: { driven: missing(chart, [...driven]), seen: missing(filed, [...seen.keys()]) },
+    missing: {
+      driven: uncoveredElements(chart, [...driven]),
+      seen: uncoveredElements(filed, [...seen.keys()]),
+    },
   };
 }
 
-function missing(
-  { states, transitions }: Pick<Chart, 'states' | 'transitions'>,
+function uncoveredElements(
+  { states, transitions }: Pick<StateGraph, 'states' | 'transitions'>,
   names: readonly string[],
-): NeverTaken {
+): UncoveredElements {
   const taken = new Set(names);
   const reached = new Set(names.flatMap(name => name.split(/ --.+--> /u)));
   return {

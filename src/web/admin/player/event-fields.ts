@@ -16,7 +16,7 @@ const factsOf = ({ type: _, ...facts }: FlowEvent): Facts => facts;
  * What is asked of an event, told by the variants in which a machine may be sent it: no table of events is kept here.
  * @param variants all of one type, see `eventsOf`
  */
-export function fieldsOf(variants: readonly FlowEvent[]): EventField[] {
+export function eventFields(variants: readonly FlowEvent[]): EventField[] {
   const names = [...new Set(variants.flatMap(variant => Object.keys(factsOf(variant))))];
   return names.map((name): EventField => {
     const values = variants.map(variant => factsOf(variant)[name]).filter(value => value !== undefined);
@@ -33,7 +33,7 @@ export function fieldsOf(variants: readonly FlowEvent[]): EventField[] {
  * The event with other facts. What only some variants carry is left out where it is empty or not ticked.
  * @param variants all of the event's type
  */
-export function eventWith(variants: readonly FlowEvent[], facts: Facts): FlowEvent {
+export function withPayload(variants: readonly FlowEvent[], facts: Facts): FlowEvent {
   const kept = Object.entries(facts).filter(([name, value]) => {
     const always = variants.every(variant => name in variant);
     return always || (value !== false && value !== '');
@@ -42,10 +42,10 @@ export function eventWith(variants: readonly FlowEvent[], facts: Facts): FlowEve
 }
 
 /** The facts that an event begins with on the screen: those of the variant that the state takes, with the rest empty. */
-export function factsAtFirst(variants: readonly FlowEvent[], taken: FlowEvent): Facts {
+export function initialPayload(variants: readonly FlowEvent[], taken: FlowEvent): Facts {
   const given = factsOf(taken);
   return Object.fromEntries(
-    fieldsOf(variants).map(({ name, kind }) => [
+    eventFields(variants).map(({ name, kind }) => [
       name,
       given[name] ?? (kind === 'tick' ? false : kind === 'ticks' ? [] : ''),
     ]),

@@ -1,39 +1,43 @@
 import { Graph, layout } from '@dagrejs/dagre';
-import type { Arrow } from './state-graph';
+import type { GraphEdge } from './state-graph';
 
 /** Lengths are in hundredths of a rem, which are pixels at the browser's own size. */
-export interface Placed {
+export interface GraphLayout {
   width: number;
   height: number;
   /** Where each state's box stands: its upper left corner and its size. */
   boxes: ReadonlyMap<string, { x: number; y: number; width: number; height: number }>;
   /** What each arrow runs through, and the middle of its label. */
-  lines: readonly { arrow: Arrow; points: { x: number; y: number }[]; label: { x: number; y: number } }[];
+  lines: readonly { arrow: GraphEdge; points: { x: number; y: number }[]; label: { x: number; y: number } }[];
 }
 
 /** Widths of Chinese and Latin characters, and what stands around them. */
 const [WIDE, NARROW, AROUND, HEIGHT, LINE] = [14, 8, 26, 36, 18];
 
 /** How wide a text is, about. */
-export const widthOf = (text: string, scale: number): number =>
+export const estimateTextWidth = (text: string, scale: number): number =>
   [...text].reduce((sum, letter) => sum + (letter > '\u2e80' ? WIDE : NARROW), 0) * scale;
 
 /**
  * Places states and arrows so that few of them cross, from above to below.
  * @param scale of the type, larger in elder mode
  */
-export function place(
+export function layoutGraph(
   states: readonly { id: string; title: string }[],
-  arrows: readonly (Arrow & { label: string })[],
+  arrows: readonly (GraphEdge & { label: string })[],
   scale: number,
-): Placed {
+): GraphLayout {
   const graph = new Graph();
   graph.setGraph({ rankdir: 'TB', nodesep: 28, ranksep: 34, edgesep: 18, marginx: 12, marginy: 12 });
   for (const { id, title } of states) {
-    graph.setNode(id, { width: widthOf(title, scale) + AROUND, height: HEIGHT * scale });
+    graph.setNode(id, { width: estimateTextWidth(title, scale) + AROUND, height: HEIGHT * scale });
   }
   for (const { from, to, label } of arrows) {
-    graph.setEdge(from, to, { width: widthOf(label, scale * 0.86) + 8, height: LINE * scale, labelpos: 'c' });
+    graph.setEdge(from, to, {
+      width: estimateTextWidth(label, scale * 0.86) + 8,
+      height: LINE * scale,
+      labelpos: 'c',
+    });
   }
   layout(graph);
   const { width = 0, height = 0 } = graph.graph() as { width?: number; height?: number };

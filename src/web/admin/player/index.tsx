@@ -4,31 +4,37 @@ import { useSearchParams } from 'react-router-dom';
 import { chineseDay, shanghaiDay } from '../../../domain/dates';
 import { flows } from '../../../flows';
 import { replay } from '../../../flows/engine/replay';
-import { begin, moved, opened, played, type Session } from '../../../flows/engine/simulation';
+import {
+  openLogInSimulation,
+  type Simulation,
+  seekSimulation,
+  simulateEvent,
+  startSimulation,
+} from '../../../flows/engine/simulation';
 import { stateName } from '../../../flows/engine/status';
 import { queryClient } from '../../app/api/query-client';
 import { Button } from '../../ui/Button';
-import { Loaded } from '../../ui/QueryResult';
+import { QueryResult } from '../../ui/QueryResult';
 import { Empty } from '../../ui/states';
 import { Toast, toast } from '../../ui/Toast';
 import { AdminBar } from '../AdminBar';
-import { FaultPanel } from './FaultPanel';
-import { Open } from './LogPicker';
-import { type PlayedFlow, playedQuery } from './queries';
-import { Played } from './SimulationView';
+import { FaultInjectionPanel } from './FaultPanel';
+import { LogPicker } from './LogPicker';
+import { type SimulatedFlow, simulatedFlowQuery } from './queries';
+import { SimulationView } from './SimulationView';
 import './player.css';
 
 /** 播放: the machine of any flow, watched, replayed from logs, and sent whatever its state takes. */
-export default function Player() {
+export default function FlowSimulator() {
   const [params, setParams] = useSearchParams();
   const asked = params.get('flow') ?? '';
   const id = flows.has(asked) ? asked : ([...flows.keys()][0] ?? '');
   const version = params.get('version');
   /** What has happened; null for the flow and version of the address, from the start. */
-  const [session, setSession] = useState<Session | null>(null);
+  const [session, setSession] = useState<Simulation | null>(null);
   /** It began with a log, whose steps may be those of no version in the list. */
   const [recorded, setRecorded] = useState(false);
-  const query = useQuery(playedQuery(id), queryClient);
+  const query = useQuery(simulatedFlowQuery(id), queryClient);
   const go = (to: Record<string, string>) => {
     setSession(null);
     setRecorded(false);
@@ -74,15 +80,15 @@ export default function Player() {
           )}
           <Button onClick={() => go({ flow: id, ...(version && { version }) })}>从头开始</Button>
         </div>
-        <Open
+        <LogPicker
           onOpen={(log, words) => {
             setParams({ flow: log.flow });
-            setSession(opened(log));
+            setSession(openLogInSimulation(log));
             setRecorded(true);
             toast(`已打开：${words}`);
           }}
         />
-        <Loaded query={query} what="事项">
+        <QueryResult query={query} what="事项">
           {data => {
             const steps = (data.versions.find(one => one.version === version) ?? data.versions[0])?.steps;
             if (!steps) return <Empty title="这个事项没有发布过表单" text="发布之后，在这里看它怎样办理。" />;
@@ -93,7 +99,7 @@ export default function Player() {
                 steps={steps}
                 session={
                   session ??
-                  begin(
+                  startSimulation(
                     id,
                     steps.map(step => step.id),
                   )
@@ -102,8 +108,8 @@ export default function Player() {
               />
             );
           }}
-        </Loaded>
-        <FaultPanel />
+        </QueryResult>
+        <FaultInjectionPanel />
       </div>
       <Toast />
     </div>
@@ -111,10 +117,10 @@ export default function Player() {
 }
 
 interface StageProps {
-  data: PlayedFlow;
+  data: SimulatedFlow;
   steps: readonly { id: string; title: string }[];
-  session: Session;
-  setSession: (session: Session) => void;
+  session: Simulation;
+  setSession: (session: Simulation) => void;
 }
 
 /** A session with the machine that it is of. */
@@ -123,8 +129,8 @@ function Stage({ data, steps, session, setSession }: StageProps) {
   const titles = useMemo(() => new Map(steps.map(({ id, title }) => [id, title])), [steps]);
   const whole = useMemo(() => flow && replay(flow, session.log), [flow, session.log]);
   const send = useCallback(
-    (event: Parameters<typeof played>[2]) => {
-      const next = flow && played(flow, session, event, new Date().toISOString());
+    (event: Parameters<typeof simulateEvent>[2]) => {
+      const next = flow && simulateEvent(flow, session, event, new Date().toISOString());
       if (next) setSession(next);
     },
     [flow, session, setSession],
@@ -133,7 +139,7 @@ function Stage({ data, steps, session, setSession }: StageProps) {
   const frame = session.at > 0 ? whole.frames[session.at - 1] : undefined;
   const before = session.at > 1 ? whole.frames[session.at - 2] : undefined;
   return (
-    <Played
+    <SimulationView
       data={data}
       flow={flow}
       titles={titles}
@@ -141,7 +147,7 @@ function Stage({ data, steps, session, setSession }: StageProps) {
       frames={whole.frames}
       frame={frame}
       from={before ? stateName(before.snapshot.value) : 'preparing.notice'}
-      onMove={to => setSession(moved(session, to))}
+      onMove={to => setSession(seekSimulation(session, to))}
       onSend={send}
     />
   );

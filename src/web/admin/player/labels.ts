@@ -1,6 +1,6 @@
 import type { Effect, FlowEvent } from '../../../flows/engine/events';
-import type { FlowDeclaration } from '../../../flows/engine/flow-definition';
-import { filedStates } from '../../../flows/engine/submitted-states';
+import type { FlowDefinition } from '../../../flows/engine/flow-definition';
+import { listSubmittedStates } from '../../../flows/engine/submitted-states';
 
 /** What the states before filing are called; a step of the form by its own title. */
 const preparing: Record<string, string> = {
@@ -16,14 +16,10 @@ const preparing: Record<string, string> = {
 };
 
 /** A state as people call it. @param titles of the form's steps, by id */
-export function stateTitle(
-  flow: FlowDeclaration,
-  titles: ReadonlyMap<string, string>,
-  state: string,
-): string {
+export function stateTitle(flow: FlowDefinition, titles: ReadonlyMap<string, string>, state: string): string {
   const inside = /^preparing\.(?:filling\.)?(.+)$/u.exec(state)?.[1];
   if (inside !== undefined) return titles.get(inside) ?? preparing[inside] ?? inside;
-  const known = filedStates(flow);
+  const known = listSubmittedStates(flow);
   const meta = known.get(state);
   // Of a state within a state the inner words stand alone: 支付中, not 待支付.
   return meta?.statusText ?? state;
@@ -69,7 +65,7 @@ const variants: Record<string, string> = { settled: '不用付款', minor: '不�
 export function eventTitle(
   type: string,
   titles: ReadonlyMap<string, string>,
-  flow?: FlowDeclaration,
+  flow?: FlowDefinition,
   what?: string,
 ): string {
   if (type.startsWith('GO.')) {
@@ -83,7 +79,7 @@ export function eventTitle(
 }
 
 /** The event's facts beside its type, as one line; empty where it carries none. */
-export function factsOf({ type: _, ...facts }: FlowEvent): string {
+export function describePayload({ type: _, ...facts }: FlowEvent): string {
   return Object.entries(facts)
     .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
     .join('，');
@@ -105,7 +101,7 @@ const effects: Record<Effect['kind'], string> = {
 };
 
 /** An effect as people call it, with its data. */
-export function effectText({ kind, ...data }: Effect): string {
+export function describeEffect({ kind, ...data }: Effect): string {
   const facts = Object.entries(data).map(([name, value]) => `${name}: ${value}`);
   return [effects[kind], facts.length > 0 && `（${facts.join('，')}）`].filter(Boolean).join('');
 }
@@ -126,4 +122,4 @@ const guards: Record<string, string> = {
   codeWrong: '验证码不正确',
 };
 
-export const guardText = (type: string): string => guards[type] ?? type;
+export const describeGuard = (type: string): string => guards[type] ?? type;

@@ -2,10 +2,10 @@ import { queryOptions } from '@tanstack/react-query';
 import type { components } from '../../../generated/api';
 import { call } from '../../app/api/client';
 
-export type PlayedFlow = components['schemas']['PlayedFlow'];
+export type SimulatedFlow = components['schemas']['PlayedFlow'];
 
 /** Versions and coverage of a flow. */
-export const playedQuery = (flow: string) =>
+export const simulatedFlowQuery = (flow: string) =>
   queryOptions({
     queryKey: ['played', flow],
     queryFn: ({ signal }) => call('GET', '/admin/player/flow', { params: { query: { flow } }, signal }),

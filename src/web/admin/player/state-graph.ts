@@ -1,9 +1,14 @@
 import type { Flow } from '../../../flows/engine/flow-definition';
 import { stateName } from '../../../flows/engine/status';
-import { eventName, eventsOf, everyTransition, transitionName } from '../../../flows/engine/transition-graph';
+import {
+  eventName,
+  findAllTransitions,
+  listPossibleEvents,
+  transitionName,
+} from '../../../flows/engine/transition-graph';
 
 /** A transition of a machine, by the names of what it joins. */
-export interface Transition {
+export interface GraphTransition {
   name: string;
   from: string;
   /** The event's name, see `eventName`. */
@@ -13,18 +18,18 @@ export interface Transition {
 }
 
 /** A flow's machine as states and ways between them. */
-export interface Chart {
+export interface StateGraph {
   states: string[];
-  transitions: Transition[];
+  transitions: GraphTransition[];
   /** Those that say more of how a matter goes than of how somebody comes and goes. */
-  main: Transition[];
+  main: GraphTransition[];
 }
 
-const charts = new WeakMap<Flow, Map<string, Chart>>();
+const charts = new WeakMap<Flow, Map<string, StateGraph>>();
 
 /** Every state that can be reached and every transition, walked once for each list of steps. */
-export function chartOf(flow: Flow, steps: readonly string[]): Chart {
-  const known = charts.get(flow) ?? new Map<string, Chart>();
+export function buildStateGraph(flow: Flow, steps: readonly string[]): StateGraph {
+  const known = charts.get(flow) ?? new Map<string, StateGraph>();
   charts.set(flow, known);
   const key = steps.join('\n');
   const chart = known.get(key) ?? walk(flow, steps);
@@ -32,10 +37,10 @@ export function chartOf(flow: Flow, steps: readonly string[]): Chart {
   return chart;
 }
 
-function walk(flow: Flow, steps: readonly string[]): Chart {
+function walk(flow: Flow, steps: readonly string[]): StateGraph {
   const machine = flow.machine(steps);
-  const transitions = new Map<string, Transition>();
-  for (const each of everyTransition(machine, eventsOf(flow, steps))) {
+  const transitions = new Map<string, GraphTransition>();
+  for (const each of findAllTransitions(machine, listPossibleEvents(flow, steps))) {
     const name = transitionName(each);
     transitions.set(name, {
       name,
@@ -50,15 +55,15 @@ function walk(flow: Flow, steps: readonly string[]): Chart {
   return { states, transitions: all, main: all.filter(each => !isDetour(each, all)) };
 }
 
-export const isPreparing = (state: string) => state.startsWith('preparing.');
+export const isDraftStateName = (state: string) => state.startsWith('preparing.');
 
 /**
  * Ways that say little of how a matter goes and would hide the others: back and forth between the steps, back to the
  * review page after a correction, and the server's word from wherever somebody stands, for another tab may have handed
  * the form in.
  */
-function isDetour({ from, type, to }: Transition, all: readonly Transition[]): boolean {
-  const handedIn = type === 'FILED' && isPreparing(from) && from !== 'preparing.submitting';
+function isDetour({ from, type, to }: GraphTransition, all: readonly GraphTransition[]): boolean {
+  const handedIn = type === 'FILED' && isDraftStateName(from) && from !== 'preparing.submitting';
   const corrected =
     to === 'preparing.review' &&
     all.some(one => one.from === from && one.type === type && one.to.startsWith('preparing.filling.'));
@@ -66,15 +71,15 @@ function isDetour({ from, type, to }: Transition, all: readonly Transition[]): b
 }
 
 /** What is drawn: one arrow from a state to another, whatever leads there. */
-export interface Arrow {
+export interface GraphEdge {
   from: string;
   to: string;
-  transitions: Transition[];
+  transitions: GraphTransition[];
 }
 
 /** The arrows of some transitions. What leads back to where it came from is told in words, not drawn. */
-export function arrowsOf(transitions: readonly Transition[]): Arrow[] {
-  const arrows = new Map<string, Arrow>();
+export function groupEdges(transitions: readonly GraphTransition[]): GraphEdge[] {
+  const arrows = new Map<string, GraphEdge>();
   for (const transition of transitions) {
     const { from, to } = transition;
     if (from === to) continue;

@@ -1,12 +1,12 @@
 import { durationText } from '../../../domain/duration-buckets';
-import { orMissing, thousands } from '../../../domain/formatters';
-import type { StepProgress } from './queries';
+import { thousands, valueOrMissing } from '../../../domain/formatters';
+import type { StepFunnel } from './queries';
 
 /** As many places as are worth a look first. */
 const SHOWN = 5;
 
 /** One step: how many came, went on and stayed behind, how long it took, and what was not right at first. */
-export function StepRow({ step, most }: { step: StepProgress; most: number }) {
+export function StepFunnelRow({ step, most }: { step: StepFunnel; most: number }) {
   const { title, opened, finished, left, waiting, median, errors } = step;
   return (
     <li className="card progress-step">
@@ -37,7 +37,7 @@ export function StepRow({ step, most }: { step: StepProgress; most: number }) {
         </div>
         <div>
           <dt>一半人用时不超过</dt>
-          <dd className="num">{orMissing(median === null ? null : durationText(median))}</dd>
+          <dd className="num">{valueOrMissing(median === null ? null : durationText(median))}</dd>
         </div>
       </dl>
       {errors.length > 0 && (

@@ -3,18 +3,24 @@ import { useId } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { thousands } from '../../../domain/formatters';
 import { queryClient } from '../../app/api/query-client';
-import { Loaded } from '../../ui/QueryResult';
+import { QueryResult } from '../../ui/QueryResult';
 import { Empty } from '../../ui/states';
 import { AdminBar } from '../AdminBar';
-import { type Days, daysOf, flowsQuery, progressPath, stepsQuery } from './queries';
-import { StepRow } from './StepFunnelRow';
+import {
+  buildFunnelPath,
+  type FunnelPeriod,
+  flowFunnelsQuery,
+  parseFunnelPeriod,
+  stepFunnelsQuery,
+} from './queries';
+import { StepFunnelRow } from './StepFunnelRow';
 import './progress.css';
 
 /** 填写: where people give up, flow by flow and step by step. Numbers of nobody in particular. */
-export default function Progress() {
+export default function FunnelPage() {
   const [params] = useSearchParams();
-  const days = daysOf(params);
-  const query = useQuery(flowsQuery(days), queryClient);
+  const days = parseFunnelPeriod(params);
+  const query = useQuery(flowFunnelsQuery(days), queryClient);
   return (
     <div className="progress">
       <AdminBar here="/admin/progress" />
@@ -23,7 +29,7 @@ export default function Progress() {
         <p className="soft">
           每个事项有多少人开始填、在哪一步没有再往下走。只计次数，不记是谁，也不记填了什么；每人每天在每一处只计一次，回头再填的不重复计算。
         </p>
-        <Loaded query={query} what="填写情况">
+        <QueryResult query={query} what="填写情况">
           {({ list, from, to }) => {
             const asked = params.get('flow');
             const chosen = list.find(({ flow }) => flow === asked)?.flow ?? list[0]?.flow;
@@ -39,7 +45,7 @@ export default function Progress() {
                         {list.map(({ flow, title, opened, filed }) => (
                           <li key={flow}>
                             <Link
-                              to={progressPath(flow, days)}
+                              to={buildFunnelPath(flow, days)}
                               aria-current={flow === chosen ? 'true' : undefined}
                             >
                               <b>{title}</b>
@@ -58,16 +64,16 @@ export default function Progress() {
               </>
             );
           }}
-        </Loaded>
+        </QueryResult>
       </div>
     </div>
   );
 }
 
-function Steps({ flow, days }: { flow: string; days: Days }) {
-  const query = useQuery(stepsQuery(flow, days), queryClient);
+function Steps({ flow, days }: { flow: string; days: FunnelPeriod }) {
+  const query = useQuery(stepFunnelsQuery(flow, days), queryClient);
   return (
-    <Loaded query={query} what="各步">
+    <QueryResult query={query} what="各步">
       {({ title, steps, filed }) => {
         const most = Math.max(...steps.map(({ opened, finished }) => Math.max(opened, finished)));
         return (
@@ -82,18 +88,18 @@ function Steps({ flow, days }: { flow: string; days: Days }) {
             </p>
             <ol className="progress-steps">
               {steps.map(step => (
-                <StepRow key={step.step} step={step} most={most} />
+                <StepFunnelRow key={step.step} step={step} most={most} />
               ))}
             </ol>
           </section>
         );
       }}
-    </Loaded>
+    </QueryResult>
   );
 }
 
 /** The days that are looked at. */
-function DayFilter({ flow, shown }: { flow: string; shown: Required<Days> }) {
+function DayFilter({ flow, shown }: { flow: string; shown: Required<FunnelPeriod> }) {
   const navigate = useNavigate();
   const id = useId();
   const field = (name: 'from' | 'to', label: string) => (
@@ -109,7 +115,12 @@ function DayFilter({ flow, shown }: { flow: string; shown: Required<Days> }) {
       onSubmit={event => {
         event.preventDefault();
         const { from, to } = Object.fromEntries(new FormData(event.currentTarget));
-        navigate(progressPath(flow, daysOf(new URLSearchParams({ from: String(from), to: String(to) }))));
+        navigate(
+          buildFunnelPath(
+            flow,
+            parseFunnelPeriod(new URLSearchParams({ from: String(from), to: String(to) })),
+          ),
+        );
       }}
     >
       {field('from', '从')}

@@ -3,16 +3,16 @@ import { isRealDate } from '../../../domain/dates';
 import type { components } from '../../../generated/api';
 import { call } from '../../app/api/client';
 
-export type StepProgress = components['schemas']['StepProgress'];
+export type StepFunnel = components['schemas']['StepProgress'];
 
 /** The days that are looked at; what is left out is the server's choice: the last thirty. */
-export interface Days {
+export interface FunnelPeriod {
   from?: string;
   to?: string;
 }
 
 /** The days in the address; what is no day is left out. */
-export function daysOf(params: URLSearchParams): Days {
+export function parseFunnelPeriod(params: URLSearchParams): FunnelPeriod {
   const day = (name: 'from' | 'to') => {
     const text = params.get(name) ?? '';
     return isRealDate(text) ? { [name]: text } : {};
@@ -21,13 +21,13 @@ export function daysOf(params: URLSearchParams): Days {
 }
 
 /** The address of a flow's progress within some days. */
-export function progressPath(flow: string, days: Days): string {
+export function buildFunnelPath(flow: string, days: FunnelPeriod): string {
   const query = new URLSearchParams({ ...(flow && { flow }), ...days }).toString();
   return `/admin/progress${query && `?${query}`}`;
 }
 
 /** How many began and handed in, flow by flow. */
-export const flowsQuery = (days: Days) =>
+export const flowFunnelsQuery = (days: FunnelPeriod) =>
   queryOptions({
     queryKey: ['progress', days],
     queryFn: ({ signal }) => call('GET', '/admin/progress/list', { params: { query: days }, signal }),
@@ -35,7 +35,7 @@ export const flowsQuery = (days: Days) =>
   });
 
 /** A flow's steps. */
-export const stepsQuery = (flow: string, days: Days) =>
+export const stepFunnelsQuery = (flow: string, days: FunnelPeriod) =>
   queryOptions({
     queryKey: ['progress', flow, days],
     queryFn: ({ signal }) =>

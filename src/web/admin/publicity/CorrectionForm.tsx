@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../app/api/client';
 import { queryClient } from '../../app/api/query-client';
-import { present, useForm } from '../../app/form/use-form';
+import { collectErrors, useForm } from '../../app/form/use-form';
 import { allProjectsQuery } from '../../features/projects/queries';
 import { Button } from '../../ui/Button';
 import { ErrorSummary } from '../../ui/form/ErrorSummary';
 import { Field } from '../../ui/form/Field';
 import { Select } from '../../ui/form/Select';
 import { toast } from '../../ui/Toast';
-import { type PublishedEntry, publicityChanged } from './queries';
+import { invalidatePublicity, type PublishedEntry } from './queries';
 
 interface CorrectionFormProps {
   entry: PublishedEntry;
@@ -23,7 +23,7 @@ export function CorrectionForm({ entry, onDone }: CorrectionFormProps) {
   const form = useForm({
     initial: { field: '', becomes: '', reason: '' },
     check: ({ field, becomes, reason }) =>
-      present({
+      collectErrors({
         field: field ? null : '请选择更正的内容',
         becomes: becomes.trim() ? null : '请填写更正后的内容',
         reason: reason.trim().length < 5 ? '请说明为什么更正，至少5个字' : null,
@@ -35,7 +35,7 @@ export function CorrectionForm({ entry, onDone }: CorrectionFormProps) {
         body: { subject, id, version, field: fact.field, becomes: becomes.trim(), reason: reason.trim() },
       });
       toast('更正已发布');
-      await publicityChanged();
+      await invalidatePublicity();
       onDone(corrected);
     },
   });

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { dateTime } from '../../../domain/formatters';
 import { call } from '../../app/api/client';
-import { present, useForm } from '../../app/form/use-form';
+import { collectErrors, useForm } from '../../app/form/use-form';
 import { CorrectionList } from '../../features/publicity/CorrectionList';
 import { Corrections } from '../../features/publicity/Corrections';
 import { Button } from '../../ui/Button';
-import { sentence } from '../../ui/error-message';
+import { getErrorMessage } from '../../ui/error-message';
 import { ErrorSummary } from '../../ui/form/ErrorSummary';
 import { Field } from '../../ui/form/Field';
 import { toast } from '../../ui/Toast';
@@ -13,12 +13,12 @@ import { CorrectionForm } from './CorrectionForm';
 import type { PublishedEntry } from './queries';
 
 /** 更正公示: an entry is found by its number, and what is right is published beside it. */
-export function CorrectionRoom() {
+export function CorrectionSection() {
   const [entry, setEntry] = useState<PublishedEntry | null>(null);
   const form = useForm({
     initial: { no: '' },
     check: ({ no }) =>
-      present({ no: /^[A-Za-z]{2}\d{8,20}$/u.test(no.trim()) ? null : '请填写编号，如 JK20260000012' }),
+      collectErrors({ no: /^[A-Za-z]{2}\d{8,20}$/u.test(no.trim()) ? null : '请填写编号，如 JK20260000012' }),
     submit: async ({ no }) => setEntry(await published(no.trim().toUpperCase())),
   });
   return (
@@ -71,7 +71,7 @@ interface KindsProps {
 function Kinds({ entry: { id: shown, no, kinds }, onChoose }: KindsProps) {
   if (kinds.length < 2) return null;
   const choose = (position: number) =>
-    published(no, position).then(onChoose, (error: unknown) => toast(sentence(error)));
+    published(no, position).then(onChoose, (error: unknown) => toast(getErrorMessage(error)));
   return (
     <ul className="books-kinds" aria-label="同一次捐赠的物资">
       {kinds.map(({ id, position, name }) => (

@@ -4,24 +4,24 @@ import { useSearchParams } from 'react-router-dom';
 import { dateTime } from '../../../domain/formatters';
 import { call } from '../../app/api/client';
 import { queryClient } from '../../app/api/query-client';
-import { Pager } from '../../engine/applications/PageLinks';
+import { PageLinks } from '../../engine/applications/PageLinks';
 import { filterOf } from '../../features/publicity/filter';
 import { Purpose } from '../../features/publicity/Purpose';
 import { Button } from '../../ui/Button';
-import { sentence } from '../../ui/error-message';
-import { Choices } from '../../ui/FilterLinks';
-import { Loaded } from '../../ui/QueryResult';
+import { getErrorMessage } from '../../ui/error-message';
+import { FilterLinks } from '../../ui/FilterLinks';
+import { QueryResult } from '../../ui/QueryResult';
 import { Empty } from '../../ui/states';
 import { toast } from '../../ui/Toast';
-import { messagesQuery, publicityChanged } from './queries';
+import { invalidatePublicity, messageModerationQuery } from './queries';
 
 const MESSAGES = '/publicity?tab=message';
 
 /** 留言审核: what people wrote on the walls of projects: what waits, the oldest first, and what is shown. */
-export function MessageRoom() {
+export function MessageModerationSection() {
   const [params] = useSearchParams();
   const state = params.get('state') === 'shown' ? 'shown' : 'waiting';
-  const query = useQuery(messagesQuery(state, filterOf(params).page), queryClient);
+  const query = useQuery(messageModerationQuery(state, filterOf(params).page), queryClient);
   const [busy, setBusy] = useState<string | null>(null);
   async function decide(id: string, show: boolean) {
     setBusy(id);
@@ -29,22 +29,22 @@ export function MessageRoom() {
       await call('POST', '/admin/project/message/decide', { body: { id, show } });
       toast(show ? '已公开显示' : state === 'shown' ? '不再显示' : '不予显示');
     } catch (error) {
-      toast(sentence(error));
+      toast(getErrorMessage(error));
     } finally {
-      await publicityChanged();
+      await invalidatePublicity();
       setBusy(null);
     }
   }
   return (
     <>
-      <Choices
+      <FilterLinks
         label="留言"
         choices={[
           { title: '等待审核', to: MESSAGES, chosen: state === 'waiting' },
           { title: '已公开显示', to: `${MESSAGES}&state=shown`, chosen: state === 'shown' },
         ]}
       />
-      <Loaded query={query} what="留言">
+      <QueryResult query={query} what="留言">
         {({ list, total, page, pageSize }) =>
           total === 0 ? (
             <Empty title={state === 'waiting' ? '没有等待审核的留言' : '没有公开显示的留言'} />
@@ -75,11 +75,11 @@ export function MessageRoom() {
                   </li>
                 ))}
               </ul>
-              <Pager unit="条" total={total} page={page} pageSize={pageSize} />
+              <PageLinks unit="条" total={total} page={page} pageSize={pageSize} />
             </>
           )
         }
-      </Loaded>
+      </QueryResult>
     </>
   );
 }

@@ -2,17 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../app/api/client';
 import { queryClient } from '../../app/api/query-client';
-import { present, useForm } from '../../app/form/use-form';
+import { collectErrors, useForm } from '../../app/form/use-form';
 import { allProjectsQuery } from '../../features/projects/queries';
 import { Button } from '../../ui/Button';
 import { ErrorSummary } from '../../ui/form/ErrorSummary';
-import { Field, Problem } from '../../ui/form/Field';
+import { Field, FieldErrorText } from '../../ui/form/Field';
 import { Select } from '../../ui/form/Select';
 import { toast } from '../../ui/Toast';
-import { publicityChanged } from './queries';
+import { invalidatePublicity } from './queries';
 
 /** 项目动态: what a project tells of itself. */
-export function DynamicRoom() {
+export function ProjectUpdateSection() {
   const [key, setKey] = useState(() => crypto.randomUUID());
   return <OneDynamic key={key} idempotencyKey={key} onDone={() => setKey(crypto.randomUUID())} />;
 }
@@ -22,7 +22,7 @@ function OneDynamic({ idempotencyKey, onDone }: { idempotencyKey: string; onDone
   const form = useForm({
     initial: { projectId: '', title: '', content: '' },
     check: ({ projectId, title, content }) =>
-      present({
+      collectErrors({
         projectId: projectId ? null : '请选择项目',
         title: title.trim().length < 4 ? '请填写标题，至少4个字' : null,
         content: content.trim().length < 10 ? '请填写内容，至少10个字' : null,
@@ -33,7 +33,7 @@ function OneDynamic({ idempotencyKey, onDone }: { idempotencyKey: string; onDone
         body: { projectId, title: title.trim(), content: content.trim() },
       });
       toast('动态已发布');
-      await publicityChanged();
+      await invalidatePublicity();
       onDone();
     },
   });
@@ -66,7 +66,7 @@ function OneDynamic({ idempotencyKey, onDone }: { idempotencyKey: string; onDone
             aria-describedby={`${id}-help`}
           />
         </div>
-        <Problem id={`${id}-error`} message={problem} />
+        <FieldErrorText id={`${id}-error`} message={problem} />
       </div>
       <Button variant="primary" type="submit" busy={form.busy && '正在发布…'}>
         发布动态

@@ -3,13 +3,13 @@ import { today } from '../../../domain/dates';
 import { amountProblem, fenOf, normaliseAmount, yuan } from '../../../domain/money';
 import type { components } from '../../../generated/api';
 import { call } from '../../app/api/client';
-import { present, useForm } from '../../app/form/use-form';
+import { collectErrors, useForm } from '../../app/form/use-form';
 import { Button } from '../../ui/Button';
 import { ErrorSummary } from '../../ui/form/ErrorSummary';
 import { Field } from '../../ui/form/Field';
 import { Select } from '../../ui/form/Select';
 import { toast } from '../../ui/Toast';
-import { type Fund, publicityChanged } from './queries';
+import { type Fund, invalidatePublicity } from './queries';
 
 type Category = components['schemas']['SpendingCategory'];
 const categories: readonly Category[] = ['资金发放', '物资采购', '服务与培训', '运输仓储', '项目管理'];
@@ -41,7 +41,7 @@ function OneSpending({ funds, idempotencyKey, onDone }: OneSpendingProps) {
       recipients: '',
     },
     check: ({ projectId, amount, spentOn, category, purpose, recipients }) =>
-      present({
+      collectErrors({
         projectId: projectId ? null : '请选择项目',
         amount: problemWith(amount, projectId === '' ? null : available(projectId)),
         spentOn: spentOn === '' ? '请填写支出日期' : spentOn > today() ? '支出日期不能晚于今天' : null,
@@ -61,7 +61,7 @@ function OneSpending({ funds, idempotencyKey, onDone }: OneSpendingProps) {
         },
       });
       toast(`已记支出 ${no}`);
-      await publicityChanged();
+      await invalidatePublicity();
       onDone();
     },
   });

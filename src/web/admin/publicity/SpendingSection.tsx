@@ -2,25 +2,25 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { yuan } from '../../../domain/money';
 import { queryClient } from '../../app/api/query-client';
-import { Pager } from '../../engine/applications/PageLinks';
+import { PageLinks } from '../../engine/applications/PageLinks';
 import { filterOf } from '../../features/publicity/filter';
-import { PAGE_SIZE, spendingQuery } from '../../features/publicity/queries';
+import { PUBLICITY_PAGE_SIZE, spendingQuery } from '../../features/publicity/queries';
 import { SpendingTable } from '../../features/publicity/SpendingTable';
-import { Loaded } from '../../ui/QueryResult';
+import { QueryResult } from '../../ui/QueryResult';
 import { Empty } from '../../ui/states';
 import { fundsQuery } from './queries';
 import { SpendingForm } from './SpendingForm';
-import { Vouchers } from './SpendingVouchers';
+import { SpendingVouchers } from './SpendingVouchers';
 
 /** 记支出: to enter what a project spent, within what it has; below it what was entered. */
-export function SpendingRoom() {
+export function SpendingSection() {
   const [params] = useSearchParams();
   const funds = useQuery(fundsQuery, queryClient);
   const query = useQuery(spendingQuery(filterOf(params)), queryClient);
   return (
     <>
       <p className="soft">支出记入账目后立即公示，不能修改；有误的在“更正公示”里更正。</p>
-      <Loaded query={funds} what="余额">
+      <QueryResult query={funds} what="余额">
         {({ list }) => (
           <div className="books-cols">
             <SpendingForm funds={list} />
@@ -39,20 +39,20 @@ export function SpendingRoom() {
             </section>
           </div>
         )}
-      </Loaded>
+      </QueryResult>
       <h2>已记的支出</h2>
-      <Loaded query={query} what="支出">
+      <QueryResult query={query} what="支出">
         {({ list, total, page }) =>
           total === 0 ? (
             <Empty title="还没有支出" />
           ) : (
             <>
-              <SpendingTable list={list} actions={spending => <Vouchers spending={spending} />} />
-              <Pager unit="笔" total={total} page={page} pageSize={PAGE_SIZE} />
+              <SpendingTable list={list} actions={spending => <SpendingVouchers spending={spending} />} />
+              <PageLinks unit="笔" total={total} page={page} pageSize={PUBLICITY_PAGE_SIZE} />
             </>
           )
         }
-      </Loaded>
+      </QueryResult>
     </>
   );
 }

@@ -2,18 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../app/api/client';
 import { queryClient } from '../../app/api/query-client';
-import { LaterAttached, UploadControl } from '../../engine/forms/files/lazy-components';
-import { waitingFor } from '../../engine/forms/pending-answers';
+import { LazyAttachedFiles, UploadControl } from '../../engine/forms/files/lazy-components';
+import { listPendingAnswerErrors } from '../../engine/forms/pending-answers';
 import type { Spending } from '../../features/publicity/queries';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
-import { sentence } from '../../ui/error-message';
-import { Loaded } from '../../ui/QueryResult';
+import { getErrorMessage } from '../../ui/error-message';
+import { QueryResult } from '../../ui/QueryResult';
 import { toast } from '../../ui/Toast';
-import { vouchersQuery } from './queries';
+import { spendingVouchersQuery } from './queries';
 
 /** The way to the vouchers of a spending, and to add one. */
-export function Vouchers({ spending }: { spending: Spending }) {
+export function SpendingVouchers({ spending }: { spending: Spending }) {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -37,13 +37,13 @@ const control = {
 
 /** Scanned vouchers: those that are kept, and new ones. What is kept stays. */
 function VoucherDialog({ spending: { id, no }, onClose }: { spending: Spending; onClose: () => void }) {
-  const query = useQuery(vouchersQuery(id), queryClient);
+  const query = useQuery(spendingVouchersQuery(id), queryClient);
   const [files, setFiles] = useState<string[]>([]);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
   async function save(): Promise<void> {
-    const [wait] = waitingFor();
+    const [wait] = listPendingAnswerErrors();
     if (wait) return setProblem(wait.message);
     setBusy(true);
     setProblem(null);
@@ -51,9 +51,9 @@ function VoucherDialog({ spending: { id, no }, onClose }: { spending: Spending; 
       await call('POST', '/admin/project/spending/voucher/add', { body: { id, files } });
       setFiles([]);
       toast('凭证已保存');
-      await queryClient.invalidateQueries(vouchersQuery(id));
+      await queryClient.invalidateQueries(spendingVouchersQuery(id));
     } catch (error) {
-      setProblem(sentence(error));
+      setProblem(getErrorMessage(error));
     }
     setBusy(false);
   }
@@ -61,9 +61,9 @@ function VoucherDialog({ spending: { id, no }, onClose }: { spending: Spending; 
   return (
     <Dialog title={`凭证 ${no}`} wide onClose={onClose}>
       <p className="soft">发票、收据、签收单等的扫描件或照片。仅供财务人员查看，不公示；保存之后不能删除。</p>
-      <Loaded query={query} what="凭证" paragraphs={1}>
-        {({ list }) => list.length > 0 && <LaterAttached label="已保存的凭证" files={list} />}
-      </Loaded>
+      <QueryResult query={query} what="凭证" paragraphs={1}>
+        {({ list }) => list.length > 0 && <LazyAttachedFiles label="已保存的凭证" files={list} />}
+      </QueryResult>
       <UploadControl
         {...control}
         id="vouchers"

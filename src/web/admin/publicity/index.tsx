@@ -3,19 +3,19 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { queryClient } from '../../app/api/query-client';
 import { Toast } from '../../ui/Toast';
 import { AdminBar } from '../AdminBar';
-import { CorrectionRoom } from './CorrectionSection';
-import { MessageRoom } from './MessageModerationSection';
-import { DynamicRoom } from './ProjectUpdateSection';
-import { messagesQuery } from './queries';
-import { SpendingRoom } from './SpendingSection';
+import { CorrectionSection } from './CorrectionSection';
+import { MessageModerationSection } from './MessageModerationSection';
+import { ProjectUpdateSection } from './ProjectUpdateSection';
+import { messageModerationQuery } from './queries';
+import { SpendingSection } from './SpendingSection';
 import '../../features/publicity/publicity.css';
 import './publicity.css';
 
 const rooms = {
-  spending: { title: '记支出', Room: SpendingRoom },
-  correction: { title: '更正公示', Room: CorrectionRoom },
-  dynamic: { title: '项目动态', Room: DynamicRoom },
-  message: { title: '留言审核', Room: MessageRoom },
+  spending: { title: '记支出', Room: SpendingSection },
+  correction: { title: '更正公示', Room: CorrectionSection },
+  dynamic: { title: '项目动态', Room: ProjectUpdateSection },
+  message: { title: '留言审核', Room: MessageModerationSection },
 } as const;
 
 type Name = keyof typeof rooms;
@@ -26,7 +26,7 @@ export default function Publicity() {
   const [params] = useSearchParams();
   const tab = params.get('tab');
   const here = isName(tab) ? tab : 'spending';
-  const { data } = useQuery(messagesQuery('waiting', 1), queryClient);
+  const { data } = useQuery(messageModerationQuery('waiting', 1), queryClient);
   const { title, Room } = rooms[here];
   return (
     <div className="books">

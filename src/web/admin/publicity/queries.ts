@@ -15,14 +15,14 @@ export const fundsQuery = queryOptions({
 });
 
 /** What is kept to prove a spending. */
-export const vouchersQuery = (id: string) =>
+export const spendingVouchersQuery = (id: string) =>
   queryOptions({
     queryKey: ['admin', 'publicity', 'vouchers', id],
     queryFn: ({ signal }) =>
       call('GET', '/admin/project/spending/voucher/list', { params: { query: { id } }, signal }),
   });
 
-export const messagesQuery = (state: 'waiting' | 'shown', page: number) =>
+export const messageModerationQuery = (state: 'waiting' | 'shown', page: number) =>
   queryOptions({
     queryKey: ['admin', 'publicity', 'messages', state, page],
     queryFn: ({ signal }) =>
@@ -36,7 +36,7 @@ export const messagesQuery = (state: 'waiting' | 'shown', page: number) =>
   });
 
 /** What is published has changed, and with it everything that shows it. */
-export const publicityChanged = () =>
+export const invalidatePublicity = () =>
   Promise.all(
     [['admin', 'publicity'], ['publicity'], ['projects']].map(queryKey =>
       queryClient.invalidateQueries({ queryKey }),

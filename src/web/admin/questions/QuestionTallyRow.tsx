@@ -1,13 +1,13 @@
 import { Link } from 'react-router-dom';
 import { thousands } from '../../../domain/formatters';
 import { Tag } from '../../ui/Tag';
-import type { Tally } from './queries';
+import type { QuestionTally } from './queries';
 
 /** So many wrong answers of a hundred ask for a look at the question. */
 const HIGH = 50;
 
 /** A question with how often it was answered how. */
-export function TallyRow({ tally }: { tally: Tally }) {
+export function QuestionTallyRow({ tally }: { tally: QuestionTally }) {
   const { id, topic, text, guidelineVersion, published, papers, wrong, blank, wrongRate, answers } = tally;
   return (
     <li className="card tally">

@@ -2,22 +2,22 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
 import { thousands } from '../../../domain/formatters';
 import { queryClient } from '../../app/api/query-client';
-import { Pager } from '../../engine/applications/PageLinks';
-import { Choices } from '../../ui/FilterLinks';
-import { Loaded } from '../../ui/QueryResult';
+import { PageLinks } from '../../engine/applications/PageLinks';
+import { FilterLinks } from '../../ui/FilterLinks';
+import { QueryResult } from '../../ui/QueryResult';
 import { Empty } from '../../ui/states';
 import { Toast } from '../../ui/Toast';
 import { AdminBar } from '../AdminBar';
-import { TallyRow } from './QuestionTallyRow';
-import { PAGE_SIZE, talliesQuery } from './queries';
+import { QuestionTallyRow } from './QuestionTallyRow';
+import { QUESTION_PAGE_SIZE, questionTalliesQuery } from './queries';
 import './questions.css';
 
 /** 考题: what is answered wrongly most often, so that teaching and questions can be mended. */
-export default function Questions() {
+export default function QuestionStatistics() {
   const [params] = useSearchParams();
   const page = Math.max(1, Number(params.get('page')) || 1);
   const topic = params.get('topic') ?? '';
-  const query = useQuery(talliesQuery(page, topic), queryClient);
+  const query = useQuery(questionTalliesQuery(page, topic), queryClient);
   return (
     <div className="exam-tallies">
       <AdminBar here="/questions" />
@@ -28,14 +28,14 @@ export default function Questions() {
             写题、改题
           </Link>
         </div>
-        <Loaded query={query} what="统计">
+        <QueryResult query={query} what="统计">
           {({ list, total, topics, papers }) => (
             <>
               <p className="soft">
                 来自{thousands(papers)}
                 份交了的试卷，错得多的在前。没有作答的算错；改了题干或选项的题重新统计，原来的留作对照。
               </p>
-              <Choices
+              <FilterLinks
                 label="知识点"
                 choices={[
                   { title: '全部', to: '/questions', chosen: topic === '' },
@@ -49,16 +49,16 @@ export default function Questions() {
               {total === 0 ? (
                 <Empty title="没有试题" text="在“内容”里写好、发布的试题出现在这里。" />
               ) : (
-                <ol className="tallies" start={(page - 1) * PAGE_SIZE + 1}>
+                <ol className="tallies" start={(page - 1) * QUESTION_PAGE_SIZE + 1}>
                   {list.map(tally => (
-                    <TallyRow key={`${tally.id} ${tally.text} ${tally.published}`} tally={tally} />
+                    <QuestionTallyRow key={`${tally.id} ${tally.text} ${tally.published}`} tally={tally} />
                   ))}
                 </ol>
               )}
-              <Pager unit="题" total={total} page={page} pageSize={PAGE_SIZE} />
+              <PageLinks unit="题" total={total} page={page} pageSize={QUESTION_PAGE_SIZE} />
             </>
           )}
-        </Loaded>
+        </QueryResult>
       </div>
       <Toast />
     </div>

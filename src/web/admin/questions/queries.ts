@@ -2,17 +2,17 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { components } from '../../../generated/api';
 import { call } from '../../app/api/client';
 
-export type Tally = components['schemas']['QuestionTally'];
+export type QuestionTally = components['schemas']['QuestionTally'];
 
-export const PAGE_SIZE = 20;
+export const QUESTION_PAGE_SIZE = 20;
 
 /** One page of questions, of all topics or of one, with how they were answered. */
-export const talliesQuery = (page: number, topic: string) =>
+export const questionTalliesQuery = (page: number, topic: string) =>
   queryOptions({
     queryKey: ['question-tallies', { page, topic }],
     queryFn: ({ signal }) =>
       call('GET', '/admin/exam/question/list', {
-        params: { query: { page, pageSize: PAGE_SIZE, ...(topic && { topic }) } },
+        params: { query: { page, pageSize: QUESTION_PAGE_SIZE, ...(topic && { topic }) } },
         signal,
       }),
     placeholderData: keepPreviousData,

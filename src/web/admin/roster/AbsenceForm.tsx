@@ -1,26 +1,26 @@
 import { useState } from 'react';
 import { call } from '../../app/api/client';
-import { present, useForm } from '../../app/form/use-form';
+import { collectErrors, useForm } from '../../app/form/use-form';
 import { Button } from '../../ui/Button';
 import { ErrorSummary } from '../../ui/form/ErrorSummary';
 import { Field } from '../../ui/form/Field';
 import { toast } from '../../ui/Toast';
-import { newEntryId, reasonProblem } from './attendance-entry';
-import { type RosterEntry, rosterChanged } from './queries';
+import { createEntryId, validateReason } from './attendance-entry';
+import { invalidateRosters, type RosterEntry } from './queries';
 
 /** Notes that somebody did not come, or takes that back. */
 export function AbsenceForm({ entry, onClose }: { entry: RosterEntry; onClose: () => void }) {
   const { applicationId, name, state } = entry;
-  const [id] = useState(newEntryId);
+  const [id] = useState(createEntryId);
   const absent = state !== 'absent';
   const form = useForm({
     initial: { reason: '' },
-    check: ({ reason }) => present({ reason: reasonProblem(reason) }),
+    check: ({ reason }) => collectErrors({ reason: validateReason(reason) }),
     submit: async ({ reason }) => {
       const body = { id, applicationId, absent, reason: reason.trim() };
       await call('POST', '/admin/volunteer/absence', { body });
       toast(absent ? `${name}计一次爽约` : `已撤销${name}的爽约`);
-      rosterChanged();
+      invalidateRosters();
       onClose();
     },
   });

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { orMissing } from '../../../domain/formatters';
+import { valueOrMissing } from '../../../domain/formatters';
 import { queryClient } from '../../app/api/query-client';
 import { activityStates } from '../../features/volunteer/labels';
 import { Tag } from '../../ui/Tag';
-import { Gatherings } from './EventList';
+import { EventList } from './EventList';
 import { type RosterActivity, rosterActivitiesQuery } from './queries';
 
 /** The activities that are to come, or are over, each with what waits to be done. */
-export function Activities({ past, page }: { past: boolean; page: number }) {
+export function ActivityEvents({ past, page }: { past: boolean; page: number }) {
   const query = useQuery(rosterActivitiesQuery(past ? 'past' : 'coming', page), queryClient);
   return (
-    <Gatherings
+    <EventList
       kind="activity"
       past={past}
       page={page}
@@ -39,6 +39,6 @@ function Waiting({ activity }: { activity: RosterActivity }) {
   return absent > 0 ? (
     <span className="soft">爽约{absent}人</span>
   ) : (
-    <span className="faint">{orMissing(null)}</span>
+    <span className="faint">{valueOrMissing(null)}</span>
   );
 }

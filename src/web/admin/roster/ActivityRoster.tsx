@@ -3,29 +3,29 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { queryClient } from '../../app/api/query-client';
 import { activityStates } from '../../features/volunteer/labels';
-import { Loaded } from '../../ui/QueryResult';
+import { QueryResult } from '../../ui/QueryResult';
 import { Empty } from '../../ui/states';
-import { Head } from './EventHeader';
-import { Person } from './ParticipantCard';
-import { Decide } from './ParticipantDecision';
-import { type RosterEntry, rosterQuery } from './queries';
-import { rosterPath } from './roster-kinds';
+import { EventHeader } from './EventHeader';
+import { ParticipantCard } from './ParticipantCard';
+import { ParticipantDecision } from './ParticipantDecision';
+import { activityRosterQuery, type RosterEntry } from './queries';
+import { buildRosterPath } from './roster-kinds';
 
 /** Who takes part in an activity: their names and numbers, and from when to when they came. */
-export function Roster({ id }: { id: string }) {
-  const query = useQuery(rosterQuery(id), queryClient);
+export function ActivityRoster({ id }: { id: string }) {
+  const query = useQuery(activityRosterQuery(id), queryClient);
   const [chosen, setChosen] = useState<RosterEntry | null>(null);
   return (
     <>
       <p>
-        <Link className="link" to={rosterPath('activity')}>
+        <Link className="link" to={buildRosterPath('activity')}>
           全部活动
         </Link>
       </p>
-      <Loaded query={query} what="名单">
+      <QueryResult query={query} what="名单">
         {({ activity, list }) => (
           <>
-            <Head
+            <EventHeader
               of={activity}
               standing={activityStates[activity.state]}
               sums={
@@ -46,7 +46,7 @@ export function Roster({ id }: { id: string }) {
                   出示签到码
                 </Link>
               )}
-            </Head>
+            </EventHeader>
             {list.length === 0 ? (
               <Empty title="还没有人报名" text="报名在审核工作台通过之后，名单在这里。" />
             ) : (
@@ -66,15 +66,19 @@ export function Roster({ id }: { id: string }) {
                 </thead>
                 <tbody>
                   {list.map(entry => (
-                    <Person key={entry.applicationId} entry={entry} onDecide={() => setChosen(entry)} />
+                    <ParticipantCard
+                      key={entry.applicationId}
+                      entry={entry}
+                      onDecide={() => setChosen(entry)}
+                    />
                   ))}
                 </tbody>
               </table>
             )}
           </>
         )}
-      </Loaded>
-      {chosen && <Decide entry={chosen} onClose={() => setChosen(null)} />}
+      </QueryResult>
+      {chosen && <ParticipantDecision entry={chosen} onClose={() => setChosen(null)} />}
     </>
   );
 }

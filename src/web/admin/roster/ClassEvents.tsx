@@ -1,23 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
-import { orMissing } from '../../../domain/formatters';
+import { valueOrMissing } from '../../../domain/formatters';
 import { queryClient } from '../../app/api/query-client';
-import { feeWords, standings } from '../../features/training/labels';
+import { classStates, formatFee } from '../../features/training/labels';
 import { Tag } from '../../ui/Tag';
-import { Gatherings } from './EventList';
+import { EventList } from './EventList';
 import { type RosterCourse, rosterCoursesQuery } from './queries';
 
 /** The classes that are to come, or are over, each with what waits to be done. */
-export function Courses({ past, page }: { past: boolean; page: number }) {
+export function ClassEvents({ past, page }: { past: boolean; page: number }) {
   const query = useQuery(rosterCoursesQuery(past ? 'past' : 'coming', page), queryClient);
   return (
-    <Gatherings
+    <EventList
       kind="course"
       past={past}
       page={page}
       query={query}
-      standing={({ state }) => standings[state]}
+      standing={({ state }) => classStates[state]}
       columns={{
-        费用: course => <span className="nobr">{feeWords(course)}</span>,
+        费用: course => <span className="nobr">{formatFee(course)}</span>,
         待办: course => <Waiting course={course} />,
       }}
     />
@@ -28,5 +28,5 @@ export function Courses({ past, page }: { past: boolean; page: number }) {
 function Waiting({ course: { unsettled, asked } }: { course: RosterCourse }) {
   if (unsettled > 0) return <Tag tone="wait">{`${unsettled}人没有登记结果`}</Tag>;
   if (asked > 0) return <Tag tone="wait">{`${asked}人待审核`}</Tag>;
-  return <span className="faint">{orMissing(null)}</span>;
+  return <span className="faint">{valueOrMissing(null)}</span>;
 }

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { queryClient } from '../../app/api/query-client';
-import { standings } from '../../features/training/labels';
+import { classStates } from '../../features/training/labels';
 import { Button } from '../../ui/Button';
-import { Loaded } from '../../ui/QueryResult';
+import { QueryResult } from '../../ui/QueryResult';
 import { Empty } from '../../ui/states';
-import { Head } from './EventHeader';
+import { EventHeader } from './EventHeader';
 import { courseRosterQuery } from './queries';
-import { rosterPath } from './roster-kinds';
-import { Seats } from './SeatList';
+import { buildRosterPath } from './roster-kinds';
+import { SeatList } from './SeatList';
 import { SignInSheet } from './SignInSheet';
 
 /** Who comes to a class, and who waits for a word about it. */
@@ -17,11 +17,11 @@ export function ClassRoster({ id }: { id: string }) {
   return (
     <>
       <p className="roster-return">
-        <Link className="link" to={rosterPath('course')}>
+        <Link className="link" to={buildRosterPath('course')}>
           全部班次
         </Link>
       </p>
-      <Loaded query={query} what="名单">
+      <QueryResult query={query} what="名单">
         {({ course, list }) => {
           const coming = list.filter(({ approved }) => approved);
           const waiting = list.filter(({ approved }) => !approved);
@@ -29,9 +29,9 @@ export function ClassRoster({ id }: { id: string }) {
           const others = course.asked + course.given - list.length;
           return (
             <>
-              <Head
+              <EventHeader
                 of={course}
-                standing={standings[course.state]}
+                standing={classStates[course.state]}
                 sums={
                   <>
                     {unpaid > 0 && `，没有缴费 ${unpaid} 人`}
@@ -40,17 +40,17 @@ export function ClassRoster({ id }: { id: string }) {
                 }
               >
                 {coming.length > 0 && <Button onClick={() => window.print()}>打印签到表</Button>}
-              </Head>
+              </EventHeader>
               {list.length === 0 && (
                 <Empty title="还没有人报名" text="提交报名即占名额，审核前后的都在这里。" />
               )}
-              <Seats title="来上课的" list={coming} />
-              <Seats title="待审核的" list={waiting} />
+              <SeatList title="来上课的" list={coming} />
+              <SeatList title="待审核的" list={waiting} />
               {coming.length > 0 && <SignInSheet course={course} list={coming} />}
             </>
           );
         }}
-      </Loaded>
+      </QueryResult>
     </>
   );
 }

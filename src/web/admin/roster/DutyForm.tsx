@@ -3,7 +3,7 @@ import { useForm } from '../../app/form/use-form';
 import { Button } from '../../ui/Button';
 import { ErrorSummary } from '../../ui/form/ErrorSummary';
 import { toast } from '../../ui/Toast';
-import { type RosterEntry, rosterChanged } from './queries';
+import { invalidateRosters, type RosterEntry } from './queries';
 
 /** Lets a volunteer show the code to the others. */
 export function DutyForm({ entry, onClose }: { entry: RosterEntry; onClose: () => void }) {
@@ -14,7 +14,7 @@ export function DutyForm({ entry, onClose }: { entry: RosterEntry; onClose: () =
     submit: async () => {
       await call('POST', '/admin/volunteer/duty', { body: { applicationId, duty: !duty } });
       toast(duty ? `${name}不再值班` : `${name}可以出示签到码了`);
-      rosterChanged();
+      invalidateRosters();
       onClose();
     },
   });

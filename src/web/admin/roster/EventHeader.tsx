@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import { period } from '../../../domain/period-text';
 import { Tag, type Tone } from '../../ui/Tag';
-import type { Gathering } from './queries';
+import type { RosterEvent } from './queries';
 
 /** How something stands that people come to, in a word. */
-export interface Standing {
+export interface EventStatus {
   title: string;
   tone: Tone;
 }
 
-interface HeadProps {
-  of: Gathering;
-  standing: Standing;
+interface EventHeaderProps {
+  of: RosterEvent;
+  standing: EventStatus;
   /** What else is counted, said after those who have a place. */
   sums: ReactNode;
   /** What can be done. */
@@ -19,12 +19,12 @@ interface HeadProps {
 }
 
 /** What people come to, where and when, and how many. */
-export function Head({
+export function EventHeader({
   of: { title, place, beginsAt, endsAt, asked, given },
   standing,
   sums,
   children,
-}: HeadProps) {
+}: EventHeaderProps) {
   return (
     <header className="roster-head">
       <div>

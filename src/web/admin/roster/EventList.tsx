@@ -3,30 +3,30 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { period } from '../../../domain/period-text';
 import { useSession } from '../../app/shell/session';
-import { Paging } from '../../features/content/PagedList';
-import { Choices } from '../../ui/FilterLinks';
-import { Loaded } from '../../ui/QueryResult';
+import { PagedList } from '../../features/content/PagedList';
+import { FilterLinks } from '../../ui/FilterLinks';
+import { QueryResult } from '../../ui/QueryResult';
 import { Tag } from '../../ui/Tag';
-import type { Standing } from './EventHeader';
-import { type Gathering, PAGE_SIZE } from './queries';
-import { type Kind, kinds, kindsOf, rosterPath } from './roster-kinds';
+import type { EventStatus } from './EventHeader';
+import { ROSTER_PAGE_SIZE, type RosterEvent } from './queries';
+import { buildRosterPath, type RosterKind, rosterKinds, rosterKindsForRoles } from './roster-kinds';
 
-interface GatheringsProps<T> {
-  kind: Kind;
+interface EventListProps<T> {
+  kind: RosterKind;
   past: boolean;
   page: number;
   query: Pick<UseQueryResult<{ list: T[]; total: number }>, 'data' | 'error' | 'refetch'>;
-  standing: (item: T) => Standing;
+  standing: (item: T) => EventStatus;
   /** The columns of this kind alone, by their heads. */
   columns: Readonly<Record<string, (item: T) => ReactNode>>;
 }
 
 /** What people come to that is still to be, or is over, of one kind. */
-export function Gatherings<T extends Gathering>(props: GatheringsProps<T>) {
+export function EventList<T extends RosterEvent>(props: EventListProps<T>) {
   const { kind, past, page, query, standing, columns } = props;
-  const { title, what, unit, about, coming } = kinds[kind];
+  const { title, what, unit, about, coming } = rosterKinds[kind];
   const roles = useSession(state => state.userInfo?.roles) ?? [];
-  const open = kindsOf(roles);
+  const open = rosterKindsForRoles(roles);
   const heads = [what, '时间', '状态', '报名', ...Object.keys(columns)];
   return (
     <>
@@ -40,29 +40,29 @@ export function Gatherings<T extends Gathering>(props: GatheringsProps<T>) {
       </header>
       <p className="soft">{about}</p>
       {open.length > 1 && (
-        <Choices
+        <FilterLinks
           label="哪一种名单"
           choices={open.map(each => ({
-            title: kinds[each].title,
-            to: rosterPath(each, past ? { when: 'past' } : {}),
+            title: rosterKinds[each].title,
+            to: buildRosterPath(each, past ? { when: 'past' } : {}),
             chosen: each === kind,
           }))}
         />
       )}
-      <Choices
+      <FilterLinks
         label={`哪些${what}`}
         choices={[
-          { title: '未结束', to: rosterPath(kind), chosen: !past },
-          { title: '已结束', to: rosterPath(kind, { when: 'past' }), chosen: past },
+          { title: '未结束', to: buildRosterPath(kind), chosen: !past },
+          { title: '已结束', to: buildRosterPath(kind, { when: 'past' }), chosen: past },
         ]}
       />
-      <Loaded query={query} what={what}>
+      <QueryResult query={query} what={what}>
         {({ list, total }) => (
-          <Paging
+          <PagedList
             unit={unit}
             total={total}
             page={page}
-            pageSize={PAGE_SIZE}
+            pageSize={ROSTER_PAGE_SIZE}
             empty={{ title: past ? `还没有结束的${what}` : coming }}
           >
             <table className="table">
@@ -80,7 +80,7 @@ export function Gatherings<T extends Gathering>(props: GatheringsProps<T>) {
                   <tr key={item.id}>
                     <td data-th={what}>
                       <span>
-                        <Link className="link" to={rosterPath(kind, { id: item.id })}>
+                        <Link className="link" to={buildRosterPath(kind, { id: item.id })}>
                           {item.title}
                         </Link>
                         <small className="faint attendance-when">{item.place}</small>
@@ -102,9 +102,9 @@ export function Gatherings<T extends Gathering>(props: GatheringsProps<T>) {
                 ))}
               </tbody>
             </table>
-          </Paging>
+          </PagedList>
         )}
-      </Loaded>
+      </QueryResult>
     </>
   );
 }

@@ -1,35 +1,35 @@
 import { useState } from 'react';
 import { hoursText, plannedMinutes } from '../../../domain/attendance';
 import { call } from '../../app/api/client';
-import { present, useForm } from '../../app/form/use-form';
+import { collectErrors, useForm } from '../../app/form/use-form';
 import { Button } from '../../ui/Button';
 import { ErrorSummary } from '../../ui/form/ErrorSummary';
 import { Field } from '../../ui/form/Field';
 import { toast } from '../../ui/Toast';
-import { newEntryId, reasonProblem } from './attendance-entry';
-import { type RosterEntry, rosterChanged } from './queries';
+import { createEntryId, validateReason } from './attendance-entry';
+import { invalidateRosters, type RosterEntry } from './queries';
 
 /** Settles how long somebody has served, or corrects it. */
 export function HoursForm({ entry, onClose }: { entry: RosterEntry; onClose: () => void }) {
   const { applicationId, name, beginsAt, endsAt, minutes } = entry;
-  const [id] = useState(newEntryId);
+  const [id] = useState(createEntryId);
   const most = plannedMinutes({ begins: new Date(beginsAt), ends: new Date(endsAt) });
   const form = useForm({
     initial: { minutes: String(minutes ?? most), reason: '' },
     check: ({ minutes, reason }) =>
-      present({
+      collectErrors({
         minutes: /^\d{1,4}$/u.test(minutes.trim())
           ? Number(minutes) > most
             ? `不能超过活动的${most}分钟`
             : null
           : '请输入分钟数',
-        reason: reasonProblem(reason),
+        reason: validateReason(reason),
       }),
     submit: async ({ minutes, reason }) => {
       const body = { id, applicationId, minutes: Number(minutes), reason: reason.trim() };
       await call('POST', '/admin/volunteer/hours', { body });
       toast(`${name}的服务时长：${hoursText(Number(minutes))}`);
-      rosterChanged();
+      invalidateRosters();
       onClose();
     },
   });

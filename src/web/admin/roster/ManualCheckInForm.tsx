@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import { clockTime, shanghaiDay, systemClock } from '../../../domain/dates';
 import { call } from '../../app/api/client';
-import { present, useForm } from '../../app/form/use-form';
+import { collectErrors, useForm } from '../../app/form/use-form';
 import { Button } from '../../ui/Button';
 import { ErrorSummary } from '../../ui/form/ErrorSummary';
 import { Field } from '../../ui/form/Field';
 import { Select } from '../../ui/form/Select';
 import { toast } from '../../ui/Toast';
-import { newEntryId, reasonProblem } from './attendance-entry';
-import { type RosterEntry, rosterChanged } from './queries';
+import { createEntryId, validateReason } from './attendance-entry';
+import { invalidateRosters, type RosterEntry } from './queries';
 
 /** Signs somebody in or out by hand, who came without the code. */
-export function PunchForm({ entry, onClose }: { entry: RosterEntry; onClose: () => void }) {
+export function ManualCheckInForm({ entry, onClose }: { entry: RosterEntry; onClose: () => void }) {
   const { applicationId, name, beginsAt, endsAt, signedInAt } = entry;
-  const [id] = useState(newEntryId);
+  const [id] = useState(createEntryId);
   const kind = signedInAt ? 'out' : 'in';
   const planned = new Date(kind === 'in' ? beginsAt : endsAt).getTime();
   // Who has come early, and who goes before the end, does so now.
@@ -26,10 +26,10 @@ export function PunchForm({ entry, onClose }: { entry: RosterEntry; onClose: () 
       reason: '',
     },
     check: ({ day, time, reason }) =>
-      present({
+      collectErrors({
         day: day === '' ? '请填写日期' : null,
         time: time === '' ? '请填写时间' : null,
-        reason: reasonProblem(reason),
+        reason: validateReason(reason),
       }),
     submit: async ({ kind, day, time, reason }) => {
       const at = new Date(`${day}T${time}:00+08:00`).toISOString();
@@ -42,7 +42,7 @@ export function PunchForm({ entry, onClose }: { entry: RosterEntry; onClose: () 
       } as const;
       await call('POST', '/admin/volunteer/punch', { body });
       toast(`已为${name}补登${kind === 'out' ? '签退' : '签到'}`);
-      rosterChanged();
+      invalidateRosters();
       onClose();
     },
   });

@@ -1,7 +1,7 @@
 import { hoursText } from '../../../domain/attendance';
 import { clockTime } from '../../../domain/dates';
-import { orMissing } from '../../../domain/formatters';
-import { attendanceStates, waysWords } from '../../features/volunteer/attendance';
+import { valueOrMissing } from '../../../domain/formatters';
+import { attendanceStates, formatCheckInMethods } from '../../features/volunteer/attendance';
 import { History } from '../../features/volunteer/History';
 import { Button } from '../../ui/Button';
 import { Phone } from '../../ui/Phone';
@@ -9,11 +9,11 @@ import { Tag } from '../../ui/Tag';
 import type { RosterEntry } from './queries';
 
 /** One of the list, with everything that was noted about them. */
-export function Person({ entry, onDecide }: { entry: RosterEntry; onDecide: () => void }) {
+export function ParticipantCard({ entry, onDecide }: { entry: RosterEntry; onDecide: () => void }) {
   const { name, no, mobile, position, signedInAt, signedOutAt, minutes, ways, duty, approved, entries } =
     entry;
   const { title, tone } = attendanceStates[entry.state];
-  const time = (moment: string | null) => orMissing(moment && clockTime(moment));
+  const time = (moment: string | null) => valueOrMissing(moment && clockTime(moment));
   return (
     <tr>
       <td data-th="姓名">
@@ -31,15 +31,15 @@ export function Person({ entry, onDecide }: { entry: RosterEntry; onDecide: () =
         </span>
       </td>
       <td data-th="手机" className="nobr">
-        {mobile ? <Phone number={mobile}>{mobile}</Phone> : orMissing(mobile)}
+        {mobile ? <Phone number={mobile}>{mobile}</Phone> : valueOrMissing(mobile)}
       </td>
       <td data-th="岗位">{position}</td>
       <td data-th="签到">{time(signedInAt)}</td>
       <td data-th="签退">{time(signedOutAt)}</td>
       <td data-th="时长" className="nobr">
         <span>
-          {orMissing(minutes === null ? null : hoursText(minutes))}
-          {ways.length > 0 && <small className="faint attendance-when">{waysWords(ways)}</small>}
+          {valueOrMissing(minutes === null ? null : hoursText(minutes))}
+          {ways.length > 0 && <small className="faint attendance-when">{formatCheckInMethods(ways)}</small>}
         </span>
       </td>
       <td data-th="状态">

@@ -4,10 +4,10 @@ import { Tabs } from '../../ui/Tabs';
 import { AbsenceForm } from './AbsenceForm';
 import { DutyForm } from './DutyForm';
 import { HoursForm } from './HoursForm';
-import { PunchForm } from './ManualCheckInForm';
+import { ManualCheckInForm } from './ManualCheckInForm';
 import type { RosterEntry } from './queries';
 
-interface DecideProps {
+interface ParticipantDecisionProps {
   entry: RosterEntry;
   onClose: () => void;
 }
@@ -22,13 +22,13 @@ const tabs = [
 type Tab = (typeof tabs)[number]['id'];
 
 /** What staff can say of somebody on the list. Whose it is reads the reason, too. */
-export function Decide({ entry, onClose }: DecideProps) {
+export function ParticipantDecision({ entry, onClose }: ParticipantDecisionProps) {
   const [selected, setSelected] = useState<Tab>(firstOf(entry));
   return (
     <Dialog title={`${entry.name} · ${entry.activity}`} onClose={onClose}>
       <Tabs label="办理什么" tabs={tabs} selected={selected} onSelect={setSelected}>
         <div className="roster-form">
-          {selected === 'punch' && <PunchForm entry={entry} onClose={onClose} />}
+          {selected === 'punch' && <ManualCheckInForm entry={entry} onClose={onClose} />}
           {selected === 'hours' && <HoursForm entry={entry} onClose={onClose} />}
           {selected === 'absence' && <AbsenceForm entry={entry} onClose={onClose} />}
           {selected === 'duty' && <DutyForm entry={entry} onClose={onClose} />}

@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom';
-import { orMissing } from '../../../domain/formatters';
+import { valueOrMissing } from '../../../domain/formatters';
 import { Phone } from '../../ui/Phone';
 import { Tag } from '../../ui/Tag';
 import type { RosterSeat } from './queries';
 
 /** The seats of a class that stand alike, each with what somebody still has to do. */
-export function Seats({ title, list }: { title: string; list: readonly RosterSeat[] }) {
+export function SeatList({ title, list }: { title: string; list: readonly RosterSeat[] }) {
   if (list.length === 0) return null;
   // What the class asks of nobody has no column.
   const asks = {
@@ -43,7 +43,11 @@ export function Seats({ title, list }: { title: string; list: readonly RosterSea
                 </span>
               </td>
               <td data-th="手机" className="nobr">
-                {seat.mobile ? <Phone number={seat.mobile}>{seat.mobile}</Phone> : orMissing(seat.mobile)}
+                {seat.mobile ? (
+                  <Phone number={seat.mobile}>{seat.mobile}</Phone>
+                ) : (
+                  valueOrMissing(seat.mobile)
+                )}
               </td>
               <td data-th="状态">
                 <Tag tone={seat.approved ? 'plain' : 'wait'}>{seat.statusText}</Tag>
@@ -78,18 +82,18 @@ export function Seats({ title, list }: { title: string; list: readonly RosterSea
 }
 
 function Done({ done, yes, no }: { done: boolean | null; yes: string; no: string }) {
-  if (done === null) return orMissing(null);
+  if (done === null) return valueOrMissing(null);
   return <Tag tone={done ? 'ok' : 'wait'}>{done ? yes : no}</Tag>;
 }
 
 function Lessons({ lessons }: Pick<RosterSeat, 'lessons'>) {
-  if (!lessons) return orMissing(null);
+  if (!lessons) return valueOrMissing(null);
   const { completed, required } = lessons;
   return <Done done={completed >= required} yes="已学完" no={`学完${completed}/${required}课`} />;
 }
 
 function Exam({ exam }: Pick<RosterSeat, 'exam'>) {
-  if (!exam) return orMissing(null);
+  if (!exam) return valueOrMissing(null);
   const { passed, score, sittings } = exam;
   const best = score === null ? '' : ` ${score}分`;
   return (

@@ -2,24 +2,24 @@ import { useSearchParams } from 'react-router-dom';
 import { useSession } from '../../app/shell/session';
 import { Toast } from '../../ui/Toast';
 import { AdminBar } from '../AdminBar';
-import { Activities } from './ActivityEvents';
-import { Roster } from './ActivityRoster';
-import { Courses } from './ClassEvents';
+import { ActivityEvents } from './ActivityEvents';
+import { ActivityRoster } from './ActivityRoster';
+import { ClassEvents } from './ClassEvents';
 import { ClassRoster } from './ClassRoster';
-import { kindsOf } from './roster-kinds';
+import { rosterKindsForRoles } from './roster-kinds';
 import '../../features/volunteer/volunteer.css';
 import './roster.css';
 
 /** 名单: the activities and the classes with who comes to them; with `?id=` the list of one. */
-export default function RosterRoom() {
+export default function RosterSection() {
   const [params] = useSearchParams();
   const roles = useSession(state => state.userInfo?.roles) ?? [];
   const id = params.get('id');
   const page = Math.max(1, Number(params.get('page')) || 1);
   const past = params.get('when') === 'past';
   // Who has to do with classes alone comes to these.
-  const courses = (params.get('kind') ?? kindsOf(roles)[0]) === 'course';
-  const [One, All] = courses ? [ClassRoster, Courses] : [Roster, Activities];
+  const courses = (params.get('kind') ?? rosterKindsForRoles(roles)[0]) === 'course';
+  const [One, All] = courses ? [ClassRoster, ClassEvents] : [ActivityRoster, ActivityEvents];
   return (
     <div className="roster">
       <AdminBar here="/roster" />

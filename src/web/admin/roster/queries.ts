@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { components } from '../../../generated/api';
 import { call } from '../../app/api/client';
-import { outdate } from '../../app/api/invalidation';
+import { invalidate } from '../../app/api/invalidation';
 
 export type RosterActivity = components['schemas']['RosterActivity'];
 export type RosterEntry = components['schemas']['RosterEntry'];
@@ -9,12 +9,12 @@ export type RosterCourse = components['schemas']['RosterCourse'];
 export type RosterSeat = components['schemas']['RosterSeat'];
 
 /** What people come to, of whichever kind. */
-export type Gathering = Pick<
+export type RosterEvent = Pick<
   RosterActivity,
   'id' | 'title' | 'place' | 'beginsAt' | 'endsAt' | 'places' | 'asked' | 'given'
 >;
 
-export const PAGE_SIZE = 20;
+export const ROSTER_PAGE_SIZE = 20;
 
 /** One page of activities with what has become of their places. */
 export const rosterActivitiesQuery = (when: 'coming' | 'past', page: number) =>
@@ -22,7 +22,7 @@ export const rosterActivitiesQuery = (when: 'coming' | 'past', page: number) =>
     queryKey: ['roster', 'activities', when, page],
     queryFn: ({ signal }) =>
       call('GET', '/admin/volunteer/activity/list', {
-        params: { query: { when, page, pageSize: PAGE_SIZE } },
+        params: { query: { when, page, pageSize: ROSTER_PAGE_SIZE } },
         signal,
       }),
     placeholderData: keepPreviousData,
@@ -34,14 +34,14 @@ export const rosterCoursesQuery = (when: 'coming' | 'past', page: number) =>
     queryKey: ['roster', 'courses', when, page],
     queryFn: ({ signal }) =>
       call('GET', '/admin/train/course/list', {
-        params: { query: { when, page, pageSize: PAGE_SIZE } },
+        params: { query: { when, page, pageSize: ROSTER_PAGE_SIZE } },
         signal,
       }),
     placeholderData: keepPreviousData,
   });
 
 /** Who takes part in an activity. Each look is recorded: it is not asked again by itself. */
-export const rosterQuery = (id: string) =>
+export const activityRosterQuery = (id: string) =>
   queryOptions({
     queryKey: ['roster', 'people', id],
     queryFn: ({ signal }) => call('GET', '/admin/volunteer/roster', { params: { query: { id } }, signal }),
@@ -56,4 +56,4 @@ export const courseRosterQuery = (id: string) =>
     refetchOnWindowFocus: false,
   });
 
-export const rosterChanged = () => outdate('roster');
+export const invalidateRosters = () => invalidate('roster');

@@ -1,7 +1,7 @@
-import { mayReview } from '../../../domain/roles';
+import { canReviewFlow } from '../../../domain/roles';
 
 /** What has a roster. */
-export const kinds = {
+export const rosterKinds = {
   activity: {
     title: '志愿活动',
     what: '活动',
@@ -20,14 +20,16 @@ export const kinds = {
   },
 } as const;
 
-export type Kind = keyof typeof kinds;
+export type RosterKind = keyof typeof rosterKinds;
 
 /** The kinds of roster that these roles open. */
-export const kindsOf = (roles: readonly string[]): Kind[] =>
-  (Object.keys(kinds) as Kind[]).filter(kind => kinds[kind].flows.some(flow => mayReview(roles, flow)));
+export const rosterKindsForRoles = (roles: readonly string[]): RosterKind[] =>
+  (Object.keys(rosterKinds) as RosterKind[]).filter(kind =>
+    rosterKinds[kind].flows.some(flow => canReviewFlow(roles, flow)),
+  );
 
 /** The way to the list of a kind, or to one roster of it. */
-export function rosterPath(kind: Kind, more: { when?: 'past'; id?: string } = {}): string {
+export function buildRosterPath(kind: RosterKind, more: { when?: 'past'; id?: string } = {}): string {
   const params = new URLSearchParams({ ...(kind !== 'activity' && { kind }), ...more });
   return params.size > 0 ? `/roster?${params}` : '/roster';
 }

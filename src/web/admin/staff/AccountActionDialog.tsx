@@ -1,14 +1,14 @@
 import { call } from '../../app/api/client';
-import { present, useForm } from '../../app/form/use-form';
+import { collectErrors, useForm } from '../../app/form/use-form';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { ErrorSummary } from '../../ui/form/ErrorSummary';
 import { Field } from '../../ui/form/Field';
 import { toast } from '../../ui/Toast';
-import { type Standing, staffChanged } from './queries';
+import { type AccountStatus, invalidateStaff } from './queries';
 
 /** What an administrator can do to an account. */
-export const measures = {
+export const accountActions = {
   suspend: {
     title: '停用账户',
     path: '/admin/account/suspend',
@@ -32,25 +32,26 @@ export const measures = {
   },
 } as const;
 
-interface MeasureProps {
-  measure: keyof typeof measures;
+interface AccountActionDialogProps {
+  measure: keyof typeof accountActions;
   account: { accountId: string; nickname: string };
-  onDone?: (standing: Standing) => void;
+  onDone?: (standing: AccountStatus) => void;
   onClose: () => void;
 }
 
 /** Asks why, and does it. */
-export function Measure({ measure, account, onDone, onClose }: MeasureProps) {
-  const { title, path, text, done, busy } = measures[measure];
+export function AccountActionDialog({ measure, account, onDone, onClose }: AccountActionDialogProps) {
+  const { title, path, text, done, busy } = accountActions[measure];
   const { accountId, nickname } = account;
   const form = useForm({
     initial: { reason: '' },
-    check: ({ reason }) => present({ reason: reason.trim().length < 2 ? '请写明理由，至少两个字' : null }),
+    check: ({ reason }) =>
+      collectErrors({ reason: reason.trim().length < 2 ? '请写明理由，至少两个字' : null }),
     submit: async ({ reason }) => {
       const standing = await call('POST', path, { body: { accountId, reason: reason.trim() } });
       toast(done);
       onDone?.(standing);
-      void staffChanged();
+      void invalidateStaff();
       onClose();
     },
   });

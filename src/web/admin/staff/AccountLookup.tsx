@@ -2,26 +2,26 @@ import { useState } from 'react';
 import { formatProblem, normalise } from '../../../domain/formats';
 import { dateTime } from '../../../domain/formatters';
 import { call } from '../../app/api/client';
-import { present, useForm } from '../../app/form/use-form';
+import { collectErrors, useForm } from '../../app/form/use-form';
 import { Button } from '../../ui/Button';
 import { ErrorSummary } from '../../ui/form/ErrorSummary';
 import { MobileField } from '../../ui/form/MobileField';
 import { Tag, type Tone } from '../../ui/Tag';
-import { Measure, measures } from './AccountActionDialog';
-import type { Standing } from './queries';
+import { AccountActionDialog, accountActions } from './AccountActionDialog';
+import type { AccountStatus } from './queries';
 
-const states: Record<Standing['status'], [tone: Tone, title: string]> = {
+const states: Record<AccountStatus['status'], [tone: Tone, title: string]> = {
   active: ['ok', '使用中'],
   suspended: ['error', '已停用'],
   leaving: ['wait', '已申请注销'],
 };
 
 /** Finds the account of a member or of staff by its mobile number, to suspend it or to end its sessions. */
-export function FindAccount() {
-  const [found, setFound] = useState<Standing | null>(null);
+export function AccountLookup() {
+  const [found, setFound] = useState<AccountStatus | null>(null);
   const form = useForm({
     initial: { mobile: '' },
-    check: ({ mobile }) => present({ mobile: formatProblem('mobile', normalise('mobile', mobile)) }),
+    check: ({ mobile }) => collectErrors({ mobile: formatProblem('mobile', normalise('mobile', mobile)) }),
     submit: async ({ mobile }) => {
       setFound(null);
       setFound(await call('POST', '/admin/account/find', { body: { mobile: normalise('mobile', mobile) } }));
@@ -43,8 +43,14 @@ export function FindAccount() {
   );
 }
 
-function Found({ standing, onChange }: { standing: Standing; onChange: (standing: Standing) => void }) {
-  const [measure, setMeasure] = useState<keyof typeof measures | null>(null);
+function Found({
+  standing,
+  onChange,
+}: {
+  standing: AccountStatus;
+  onChange: (standing: AccountStatus) => void;
+}) {
+  const [measure, setMeasure] = useState<keyof typeof accountActions | null>(null);
   const { nickname, realName, mobile, status, suspendedAt, reason, sessions, createdAt } = standing;
   const [tone, title] = states[status];
   const open = (['suspend', 'reinstate', 'end'] as const).filter(name =>
@@ -68,13 +74,18 @@ function Found({ standing, onChange }: { standing: Standing; onChange: (standing
         <div className="staff-do">
           {open.map(name => (
             <Button key={name} onClick={() => setMeasure(name)}>
-              {measures[name].title}
+              {accountActions[name].title}
             </Button>
           ))}
         </div>
       )}
       {measure && (
-        <Measure measure={measure} account={standing} onDone={onChange} onClose={() => setMeasure(null)} />
+        <AccountActionDialog
+          measure={measure}
+          account={standing}
+          onDone={onChange}
+          onClose={() => setMeasure(null)}
+        />
       )}
     </div>
   );

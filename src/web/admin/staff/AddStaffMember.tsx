@@ -1,27 +1,27 @@
 import { useState } from 'react';
 import { formatProblem, normalise } from '../../../domain/formats';
 import { call } from '../../app/api/client';
-import { present, useForm } from '../../app/form/use-form';
+import { collectErrors, useForm } from '../../app/form/use-form';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { ErrorSummary } from '../../ui/form/ErrorSummary';
 import { Field } from '../../ui/form/Field';
 import { MobileField } from '../../ui/form/MobileField';
-import { type Assignable, type StaffChange, staffChanged } from './queries';
+import { type AssignableRole, invalidateStaff, type StaffChange } from './queries';
 import { RoleChoice } from './RoleChoice';
 
-interface AppointProps {
-  assignable: readonly Assignable[];
+interface AddStaffMemberProps {
+  assignable: readonly AssignableRole[];
   onClose: () => void;
 }
 
 /** Makes somebody a member of staff, by their mobile number. */
-export function Appoint({ assignable, onClose }: AppointProps) {
+export function AddStaffMember({ assignable, onClose }: AddStaffMemberProps) {
   const [roles, setRoles] = useState<string[]>([]);
   const [appointed, setAppointed] = useState<StaffChange | null>(null);
   const form = useForm({
     initial: { mobile: '', nickname: '' },
-    check: ({ mobile }) => present({ mobile: formatProblem('mobile', normalise('mobile', mobile)) }),
+    check: ({ mobile }) => collectErrors({ mobile: formatProblem('mobile', normalise('mobile', mobile)) }),
     submit: async ({ mobile, nickname }) => {
       const name = nickname.trim();
       setAppointed(
@@ -29,7 +29,7 @@ export function Appoint({ assignable, onClose }: AppointProps) {
           body: { mobile: normalise('mobile', mobile), roles, ...(name && { nickname: name }) },
         }),
       );
-      void staffChanged();
+      void invalidateStaff();
     },
   });
   if (appointed) return <Appointed change={appointed} onClose={onClose} />;

@@ -1,17 +1,17 @@
 import { type FormEvent, useState } from 'react';
 import { call } from '../../app/api/client';
-import { problemOf } from '../../engine/applications/effect-runner';
+import { toSubmissionProblem } from '../../engine/applications/effect-runner';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { toast } from '../../ui/Toast';
-import { type Assignable, changed, type Staff, staffChanged } from './queries';
+import { type AssignableRole, describeRoleChange, invalidateStaff, type StaffMember } from './queries';
 import { RoleChoice } from './RoleChoice';
 
 interface ChangeRolesProps {
-  staff: Staff;
+  staff: StaffMember;
   /** Roles that wait for a second administrator. */
   requested: readonly string[];
-  assignable: readonly Assignable[];
+  assignable: readonly AssignableRole[];
   onClose: () => void;
 }
 
@@ -29,11 +29,11 @@ export function ChangeRoles({ staff, requested, assignable, onClose }: ChangeRol
     setFailure(null);
     try {
       const { accountId } = staff;
-      toast(changed(await call('POST', '/admin/staff/roles', { body: { accountId, roles } })));
-      void staffChanged();
+      toast(describeRoleChange(await call('POST', '/admin/staff/roles', { body: { accountId, roles } })));
+      void invalidateStaff();
       onClose();
     } catch (error) {
-      setFailure(problemOf(error).text);
+      setFailure(toSubmissionProblem(error).text);
       setBusy(false);
     }
   }

@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { amountOf, fenOf, normaliseAmount, yuan } from '../../../domain/money';
 import { call } from '../../app/api/client';
 import { queryClient } from '../../app/api/query-client';
-import { present, useForm } from '../../app/form/use-form';
+import { collectErrors, useForm } from '../../app/form/use-form';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { ErrorSummary } from '../../ui/form/ErrorSummary';
 import { Field } from '../../ui/form/Field';
-import { Loaded } from '../../ui/QueryResult';
+import { QueryResult } from '../../ui/QueryResult';
 import { toast } from '../../ui/Toast';
 import { refundLimitQuery } from './queries';
 
@@ -22,7 +22,7 @@ export function RefundLimit() {
   return (
     <section className="refund-limit" aria-labelledby="refund-limit">
       <h2 id="refund-limit">退款限额</h2>
-      <Loaded query={query} what="退款限额" paragraphs={1}>
+      <QueryResult query={query} what="退款限额" paragraphs={1}>
         {({ limit }) => (
           <>
             <p>
@@ -32,7 +32,7 @@ export function RefundLimit() {
             {changing && <Change limit={limit} onClose={() => setChanging(false)} />}
           </>
         )}
-      </Loaded>
+      </QueryResult>
     </section>
   );
 }
@@ -47,7 +47,7 @@ function limitProblem(text: string): string | null {
 function Change({ limit, onClose }: { limit: number; onClose: () => void }) {
   const form = useForm({
     initial: { limit: amountOf(limit) },
-    check: ({ limit }) => present({ limit: limitProblem(limit) }),
+    check: ({ limit }) => collectErrors({ limit: limitProblem(limit) }),
     submit: async ({ limit }) => {
       await call('POST', '/admin/finance/limit', { body: { limit: fenOf(normaliseAmount(limit)) } });
       await queryClient.invalidateQueries(refundLimitQuery);

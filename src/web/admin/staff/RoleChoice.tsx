@@ -1,8 +1,8 @@
-import { mayReview } from '../../../domain/roles';
-import type { Assignable } from './queries';
+import { canReviewFlow } from '../../../domain/roles';
+import type { AssignableRole } from './queries';
 
 interface RoleChoiceProps {
-  assignable: readonly Assignable[];
+  assignable: readonly AssignableRole[];
   roles: readonly string[];
   onChange: (roles: string[]) => void;
 }
@@ -30,7 +30,7 @@ export function RoleChoice({ assignable, roles, onChange }: RoleChoiceProps) {
               role={role}
               confirmed={confirmed}
               title={title.replace(/^审核：/, '')}
-              ticked={mayReview(roles, role.slice('review:'.length))}
+              ticked={canReviewFlow(roles, role.slice('review:'.length))}
               onToggle={toggle}
             />
           ))}
@@ -40,7 +40,7 @@ export function RoleChoice({ assignable, roles, onChange }: RoleChoiceProps) {
   );
 }
 
-interface RoleTickProps extends Assignable {
+interface RoleTickProps extends AssignableRole {
   ticked: boolean;
   onToggle: (role: string) => void;
 }

@@ -3,18 +3,18 @@ import { dateTime } from '../../../domain/formatters';
 import { call } from '../../app/api/client';
 import { queryClient } from '../../app/api/query-client';
 import { Button } from '../../ui/Button';
-import { sentence } from '../../ui/error-message';
+import { getErrorMessage } from '../../ui/error-message';
 import { Tag } from '../../ui/Tag';
 import { toast } from '../../ui/Toast';
-import { changed, type RoleRequest, staffChanged } from './queries';
+import { describeRoleChange, invalidateStaff, type RoleRequest } from './queries';
 
-interface RequestsProps {
+interface RoleRequestsProps {
   requests: readonly RoleRequest[];
   titles: ReadonlyMap<string, string>;
 }
 
 /** Roles that wait for a second administrator. */
-export function Requests({ requests, titles }: RequestsProps) {
+export function RoleRequests({ requests, titles }: RoleRequestsProps) {
   if (requests.length === 0) return null;
   return (
     <section className="role-requests" aria-labelledby="role-requests">
@@ -33,12 +33,12 @@ function Request({ request, titles }: { request: RoleRequest; titles: ReadonlyMa
   const decide = useMutation(
     {
       mutationFn: async (confirms: boolean) => {
-        if (confirms) return changed(await call('POST', '/admin/staff/confirm', { body: { id } }));
+        if (confirms) return describeRoleChange(await call('POST', '/admin/staff/confirm', { body: { id } }));
         await call('POST', '/admin/staff/decline', { body: { id } });
         return `没有授予${staff.nickname}这些权限`;
       },
       onSuccess: toast,
-      onSettled: staffChanged,
+      onSettled: invalidateStaff,
     },
     queryClient,
   );
@@ -59,7 +59,7 @@ function Request({ request, titles }: { request: RoleRequest; titles: ReadonlyMa
       </p>
       {decide.error && (
         <p className="error" role="alert">
-          {sentence(decide.error)}
+          {getErrorMessage(decide.error)}
         </p>
       )}
       <div className="staff-do">

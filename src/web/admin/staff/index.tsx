@@ -2,28 +2,28 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryClient } from '../../app/api/query-client';
 import { Button } from '../../ui/Button';
-import { sentence } from '../../ui/error-message';
+import { getErrorMessage } from '../../ui/error-message';
 import { Failed, Skeleton } from '../../ui/states';
 import { Tag } from '../../ui/Tag';
 import { Toast } from '../../ui/Toast';
 import { AdminBar } from '../AdminBar';
-import { Measure } from './AccountActionDialog';
-import { FindAccount } from './AccountLookup';
-import { Appoint } from './AddStaffMember';
+import { AccountActionDialog } from './AccountActionDialog';
+import { AccountLookup } from './AccountLookup';
+import { AddStaffMember } from './AddStaffMember';
 import { ChangeRoles } from './ChangeRoles';
-import { type Staff, staffQuery } from './queries';
+import { type StaffMember, staffQuery } from './queries';
 import { RefundLimit } from './RefundLimit';
-import { Requests } from './RoleRequests';
+import { RoleRequests } from './RoleRequests';
 import './staff.css';
 
 /** Who of the staff may do what. */
 export default function StaffRoles() {
   const { data, error, refetch } = useQuery(staffQuery, queryClient);
-  const [changing, setChanging] = useState<Staff | null>(null);
+  const [changing, setChanging] = useState<StaffMember | null>(null);
   const [appointing, setAppointing] = useState(false);
-  const [measuring, setMeasuring] = useState<Staff | null>(null);
+  const [measuring, setMeasuring] = useState<StaffMember | null>(null);
   const titles = new Map(data?.roles.map(({ role, title }) => [role, title]));
-  const requestedFor = ({ accountId }: Staff) =>
+  const requestedFor = ({ accountId }: StaffMember) =>
     data?.requests.find(({ staff }) => staff.accountId === accountId)?.roles ?? [];
   return (
     <div className="staff">
@@ -41,18 +41,18 @@ export default function StaffRoles() {
           修改立即生效，每次修改都留下记录；财务、发布、导出和管理权限须另一位管理员确认才生效。
         </p>
         {error ? (
-          <Failed title="没有加载成功" text={sentence(error)}>
+          <Failed title="没有加载成功" text={getErrorMessage(error)}>
             <Button onClick={() => void refetch()}>重新加载</Button>
           </Failed>
         ) : data ? (
           <>
-            <Requests requests={data.requests} titles={titles} />
+            <RoleRequests requests={data.requests} titles={titles} />
             <StaffTable list={data.list} titles={titles} onChange={setChanging} onMeasure={setMeasuring} />
           </>
         ) : (
           <Skeleton paragraphs={2} />
         )}
-        <FindAccount />
+        <AccountLookup />
         <RefundLimit />
       </div>
       {changing && data && (
@@ -63,9 +63,9 @@ export default function StaffRoles() {
           onClose={() => setChanging(null)}
         />
       )}
-      {appointing && data && <Appoint assignable={data.roles} onClose={() => setAppointing(false)} />}
+      {appointing && data && <AddStaffMember assignable={data.roles} onClose={() => setAppointing(false)} />}
       {measuring && (
-        <Measure
+        <AccountActionDialog
           measure={measuring.suspended ? 'reinstate' : 'suspend'}
           account={measuring}
           onClose={() => setMeasuring(null)}
@@ -77,10 +77,10 @@ export default function StaffRoles() {
 }
 
 interface StaffTableProps {
-  list: readonly Staff[];
+  list: readonly StaffMember[];
   titles: ReadonlyMap<string, string>;
-  onChange: (staff: Staff) => void;
-  onMeasure: (staff: Staff) => void;
+  onChange: (staff: StaffMember) => void;
+  onMeasure: (staff: StaffMember) => void;
 }
 
 function StaffTable({ list, titles, onChange, onMeasure }: StaffTableProps) {

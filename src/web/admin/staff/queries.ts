@@ -3,8 +3,8 @@ import type { components, operations } from '../../../generated/api';
 import { call } from '../../app/api/client';
 import { queryClient } from '../../app/api/query-client';
 
-export type Staff = components['schemas']['Staff'];
-export type Assignable =
+export type StaffMember = components['schemas']['Staff'];
+export type AssignableRole =
   operations['listStaff']['responses'][200]['content']['application/json']['data']['roles'][number];
 
 /** Everybody of the staff, and what can be given. */
@@ -13,7 +13,7 @@ export const staffQuery = queryOptions({
   queryFn: ({ signal }) => call('GET', '/admin/staff/list', { signal }),
 });
 
-export const staffChanged = () => queryClient.invalidateQueries({ queryKey: ['staff'] });
+export const invalidateStaff = () => queryClient.invalidateQueries({ queryKey: ['staff'] });
 
 /** Up to how much a refund goes back by the word of one. */
 export const refundLimitQuery = queryOptions({
@@ -23,10 +23,10 @@ export const refundLimitQuery = queryOptions({
 
 export type RoleRequest = components['schemas']['RoleRequest'];
 export type StaffChange = components['schemas']['StaffChange'];
-export type Standing = components['schemas']['AccountStanding'];
+export type AccountStatus = components['schemas']['AccountStanding'];
 
 /** What a change of roles has come to, in one sentence. */
-export function changed({ staff, request, sms }: StaffChange): string {
+export function describeRoleChange({ staff, request, sms }: StaffChange): string {
   const parts = [
     staff.roles.length > 0 || request.length > 0
       ? `${staff.nickname}的权限已修改，立即生效`

@@ -2,31 +2,31 @@ import { useState } from 'react';
 import { today } from '../../../domain/dates';
 import { formatProblem, normalise } from '../../../domain/formats';
 import { call } from '../../app/api/client';
-import { newKey } from '../../app/api/idempotency-key';
-import { useLive } from '../../app/api/live-query';
-import { present, useForm } from '../../app/form/use-form';
-import { offersOf } from '../../engine/forms/offered/queries';
+import { createIdempotencyKey } from '../../app/api/idempotency-key';
+import { useLiveQueries } from '../../app/api/live-query';
+import { collectErrors, useForm } from '../../app/form/use-form';
+import { dynamicOptionsQuery } from '../../engine/forms/offered/queries';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { ErrorSummary } from '../../ui/form/ErrorSummary';
 import { Field } from '../../ui/form/Field';
 import { Select } from '../../ui/form/Select';
 import { toast } from '../../ui/Toast';
-import { type Stock, stockChanged } from './queries';
+import { type GoodsStock, invalidateStock } from './queries';
 
 /** Outside of any project. */
 const NONE = 'none';
 
 /** Records that goods have been given on: to whom, how many, when. */
-export function Distribute({ stock, onClose }: { stock: Stock; onClose: () => void }) {
+export function DistributionForm({ stock, onClose }: { stock: GoodsStock; onClose: () => void }) {
   const { id: giftId, name, left, specifications: unit, project } = stock;
-  const [offered] = useLive([offersOf({ source: 'project.open', by: {} }, null)]);
+  const [offered] = useLiveQueries([dynamicOptionsQuery({ source: 'project.open', by: {} }, null)]);
   // Sent again after a lost answer, it is recorded once.
-  const [id] = useState(() => newKey().replace(/^(.{8})(.{4})(.{4})(.{4})/u, '$1-$2-$3-$4-'));
+  const [id] = useState(() => createIdempotencyKey().replace(/^(.{8})(.{4})(.{4})(.{4})/u, '$1-$2-$3-$4-'));
   const form = useForm({
     initial: { quantity: '', recipient: '', projectId: project?.id ?? '', day: today() },
     check: ({ quantity, recipient, projectId, day }) =>
-      present({
+      collectErrors({
         quantity: quantityProblem(quantity, left, unit),
         recipient:
           recipient.trim().length < 2 ? '请输入发放对象' : formatProblem('plainText', recipient.trim()),
@@ -45,7 +45,7 @@ export function Distribute({ stock, onClose }: { stock: Stock; onClose: () => vo
         },
       });
       toast(`已登记发放：${name} ${quantity}${unit}`);
-      void stockChanged();
+      void invalidateStock();
       onClose();
     },
   });

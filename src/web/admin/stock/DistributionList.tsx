@@ -1,23 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { chineseDay } from '../../../domain/dates';
-import { orMissing } from '../../../domain/formatters';
+import { valueOrMissing } from '../../../domain/formatters';
 import { queryClient } from '../../app/api/query-client';
-import { Pager } from '../../engine/applications/PageLinks';
+import { PageLinks } from '../../engine/applications/PageLinks';
 import { Button } from '../../ui/Button';
-import { Loaded } from '../../ui/QueryResult';
+import { QueryResult } from '../../ui/QueryResult';
 import { Empty } from '../../ui/states';
 import { Tag } from '../../ui/Tag';
-import { TakeBack } from './DistributionReversal';
-import { PAGE_SIZE, type Recorded, recordedQuery } from './queries';
+import { DistributionReversal } from './DistributionReversal';
+import { type RecordedDistribution, recordedDistributionsQuery, STOCK_PAGE_SIZE } from './queries';
 
 /** What has been recorded as given on, what was taken back included. */
-export function Given({ page }: { page: number }) {
-  const query = useQuery(recordedQuery(page), queryClient);
-  const [wrong, setWrong] = useState<Recorded | null>(null);
+export function DistributionList({ page }: { page: number }) {
+  const query = useQuery(recordedDistributionsQuery(page), queryClient);
+  const [wrong, setWrong] = useState<RecordedDistribution | null>(null);
   return (
     <>
-      <Loaded query={query} what="发放记录">
+      <QueryResult query={query} what="发放记录">
         {data =>
           data.total === 0 ? (
             <Empty title="还没有发放" text="在库存里登记之后，记录会显示在这里。" />
@@ -40,17 +40,17 @@ export function Given({ page }: { page: number }) {
                   ))}
                 </tbody>
               </table>
-              <Pager unit="次" total={data.total} page={page} pageSize={PAGE_SIZE} />
+              <PageLinks unit="次" total={data.total} page={page} pageSize={STOCK_PAGE_SIZE} />
             </>
           )
         }
-      </Loaded>
-      {wrong && <TakeBack distribution={wrong} onClose={() => setWrong(null)} />}
+      </QueryResult>
+      {wrong && <DistributionReversal distribution={wrong} onClose={() => setWrong(null)} />}
     </>
   );
 }
 
-function Row({ distribution, onTakeBack }: { distribution: Recorded; onTakeBack: () => void }) {
+function Row({ distribution, onTakeBack }: { distribution: RecordedDistribution; onTakeBack: () => void }) {
   const { day, name, quantity, specifications, recipient, project, recordedBy, revoked } = distribution;
   return (
     <tr className={revoked ? 'stock-revoked' : undefined}>
@@ -62,7 +62,7 @@ function Row({ distribution, onTakeBack }: { distribution: Recorded; onTakeBack:
         {specifications}
       </td>
       <td data-th="发放对象">{recipient}</td>
-      <td data-th="项目">{orMissing(project?.name)}</td>
+      <td data-th="项目">{valueOrMissing(project?.name)}</td>
       <td data-th="登记人">{recordedBy}</td>
       <td data-th="操作">
         {revoked ? (

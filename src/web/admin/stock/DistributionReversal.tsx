@@ -1,22 +1,28 @@
 import { call } from '../../app/api/client';
-import { present, useForm } from '../../app/form/use-form';
+import { collectErrors, useForm } from '../../app/form/use-form';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { ErrorSummary } from '../../ui/form/ErrorSummary';
 import { Field } from '../../ui/form/Field';
 import { toast } from '../../ui/Toast';
-import { type Recorded, stockChanged } from './queries';
+import { invalidateStock, type RecordedDistribution } from './queries';
 
 /** Takes back what was recorded wrongly, with the reason. */
-export function TakeBack({ distribution, onClose }: { distribution: Recorded; onClose: () => void }) {
+export function DistributionReversal({
+  distribution,
+  onClose,
+}: {
+  distribution: RecordedDistribution;
+  onClose: () => void;
+}) {
   const { id, name, quantity, specifications: unit, recipient } = distribution;
   const form = useForm({
     initial: { reason: '' },
-    check: ({ reason }) => present({ reason: reason.trim().length < 2 ? '请说明撤回的原因' : null }),
+    check: ({ reason }) => collectErrors({ reason: reason.trim().length < 2 ? '请说明撤回的原因' : null }),
     submit: async ({ reason }) => {
       await call('POST', '/admin/goods/distribution/revoke', { body: { id, reason: reason.trim() } });
       toast(`已撤回，${name} ${quantity}${unit}回到库存`);
-      void stockChanged();
+      void invalidateStock();
       onClose();
     },
   });

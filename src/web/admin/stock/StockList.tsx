@@ -3,24 +3,24 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { chineseDay, today } from '../../../domain/dates';
 import { date } from '../../../domain/formatters';
-import { MISSING } from '../../../domain/text';
+import { MISSING_VALUE } from '../../../domain/text';
 import { queryClient } from '../../app/api/query-client';
-import { Pager } from '../../engine/applications/PageLinks';
+import { PageLinks } from '../../engine/applications/PageLinks';
 import { Button } from '../../ui/Button';
-import { Loaded } from '../../ui/QueryResult';
+import { QueryResult } from '../../ui/QueryResult';
 import { Empty } from '../../ui/states';
 import { Tag } from '../../ui/Tag';
-import { Distribute } from './DistributionForm';
-import { PAGE_SIZE, type Stock, stockQuery } from './queries';
+import { DistributionForm } from './DistributionForm';
+import { type GoodsStock, STOCK_PAGE_SIZE, stockQuery } from './queries';
 
 /** What is in stock, what came in first before all else, and the way to record that it has been given on. */
-export function InStock({ page, name }: { page: number; name: string }) {
+export function StockList({ page, name }: { page: number; name: string }) {
   const query = useQuery(stockQuery(page, name), queryClient);
-  const [giving, setGiving] = useState<Stock | null>(null);
+  const [giving, setGiving] = useState<GoodsStock | null>(null);
   return (
     <>
       <Search name={name} />
-      <Loaded query={query} what="库存">
+      <QueryResult query={query} what="库存">
         {data =>
           data.total === 0 ? (
             <Empty
@@ -49,17 +49,17 @@ export function InStock({ page, name }: { page: number; name: string }) {
                   ))}
                 </tbody>
               </table>
-              <Pager unit="种" total={data.total} page={page} pageSize={PAGE_SIZE} />
+              <PageLinks unit="种" total={data.total} page={page} pageSize={STOCK_PAGE_SIZE} />
             </>
           )
         }
-      </Loaded>
-      {giving && <Distribute stock={giving} onClose={() => setGiving(null)} />}
+      </QueryResult>
+      {giving && <DistributionForm stock={giving} onClose={() => setGiving(null)} />}
     </>
   );
 }
 
-function Row({ stock, onGive }: { stock: Stock; onGive: () => void }) {
+function Row({ stock, onGive }: { stock: GoodsStock; onGive: () => void }) {
   const { name, brandModel, category, donationId, donationNo, project, direction } = stock;
   const { expireDate, left, quantity, specifications: unit, receivedAt } = stock;
   const expired = expireDate !== null && expireDate <= today();
@@ -84,7 +84,13 @@ function Row({ stock, onGive }: { stock: Stock; onGive: () => void }) {
       </td>
       <td data-th="用途">{[project?.name, direction].filter(Boolean).join('，') || '由本会统筹使用'}</td>
       <td data-th="失效日期" className="nobr">
-        {expireDate === null ? MISSING : expired ? <Tag tone="error">已失效</Tag> : chineseDay(expireDate)}
+        {expireDate === null ? (
+          MISSING_VALUE
+        ) : expired ? (
+          <Tag tone="error">已失效</Tag>
+        ) : (
+          chineseDay(expireDate)
+        )}
       </td>
       <td data-th="库存" className="num nobr">
         <span>

@@ -1,13 +1,13 @@
 import { useSearchParams } from 'react-router-dom';
-import { Choices } from '../../ui/FilterLinks';
+import { FilterLinks } from '../../ui/FilterLinks';
 import { Toast } from '../../ui/Toast';
 import { AdminBar } from '../AdminBar';
-import { Given } from './DistributionList';
-import { InStock } from './StockList';
+import { DistributionList } from './DistributionList';
+import { StockList } from './StockList';
 import './stock.css';
 
 /** 捐赠物资: what has come in and is still there, and where the rest went. */
-export default function Stock() {
+export default function StockSection() {
   const [params] = useSearchParams();
   const page = Math.max(1, Number(params.get('page')) || 1);
   const given = params.get('tab') === 'given';
@@ -17,14 +17,14 @@ export default function Stock() {
       <div className="stock-body">
         <h1>捐赠物资</h1>
         <p className="soft">两人清点之后入库。每次发放都登记去向，向捐赠人和社会公示。</p>
-        <Choices
+        <FilterLinks
           label="库存与发放"
           choices={[
             { title: '库存', to: '/stock', chosen: !given },
             { title: '发放记录', to: '/stock?tab=given', chosen: given },
           ]}
         />
-        {given ? <Given page={page} /> : <InStock page={page} name={params.get('name') ?? ''} />}
+        {given ? <DistributionList page={page} /> : <StockList page={page} name={params.get('name') ?? ''} />}
       </div>
       <Toast />
     </div>

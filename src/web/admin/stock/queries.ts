@@ -1,12 +1,12 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { components } from '../../../generated/api';
 import { call } from '../../app/api/client';
-import { outdate } from '../../app/api/invalidation';
+import { invalidate } from '../../app/api/invalidation';
 
-export type Stock = components['schemas']['GoodsStock'];
-export type Recorded = components['schemas']['RecordedDistribution'];
+export type GoodsStock = components['schemas']['GoodsStock'];
+export type RecordedDistribution = components['schemas']['RecordedDistribution'];
 
-export const PAGE_SIZE = 20;
+export const STOCK_PAGE_SIZE = 20;
 
 /** One page of what is in stock, of all or of what has these characters in its name. */
 export const stockQuery = (page: number, name: string) =>
@@ -14,22 +14,22 @@ export const stockQuery = (page: number, name: string) =>
     queryKey: ['stock', { page, name }],
     queryFn: ({ signal }) =>
       call('GET', '/admin/goods/stock/list', {
-        params: { query: { page, pageSize: PAGE_SIZE, ...(name && { name }) } },
+        params: { query: { page, pageSize: STOCK_PAGE_SIZE, ...(name && { name }) } },
         signal,
       }),
     placeholderData: keepPreviousData,
   });
 
 /** One page of what has been recorded as given on. */
-export const recordedQuery = (page: number) =>
+export const recordedDistributionsQuery = (page: number) =>
   queryOptions({
     queryKey: ['distributions', page],
     queryFn: ({ signal }) =>
       call('GET', '/admin/goods/distribution/list', {
-        params: { query: { page, pageSize: PAGE_SIZE } },
+        params: { query: { page, pageSize: STOCK_PAGE_SIZE } },
         signal,
       }),
     placeholderData: keepPreviousData,
   });
 
-export const stockChanged = () => outdate('stock', 'distributions');
+export const invalidateStock = () => invalidate('stock', 'distributions');

@@ -1,22 +1,22 @@
 import { useId, useState } from 'react';
-import { present, useForm } from '../../app/form/use-form';
+import { collectErrors, useForm } from '../../app/form/use-form';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { ErrorSummary } from '../../ui/form/ErrorSummary';
 import { Field } from '../../ui/form/Field';
 import { Select } from '../../ui/form/Select';
 import { ConditionSelect } from './ConditionSelect';
-import { type Editing, rowId } from './editor-props';
-import type { Condition } from './field-conditions';
+import { type FormEditingProps, fieldRowId } from './editor-props';
+import type { FieldCondition } from './field-conditions';
 import { addField } from './field-edits';
-import { kinds } from './field-kinds';
-import { freeName, nameProblem } from './field-names';
-import type { Place } from './form-model';
+import { fieldKinds } from './field-kinds';
+import { uniqueFieldName, validateFieldName } from './field-names';
+import type { FieldContainer } from './form-model';
 
-const options = Object.fromEntries(kinds.map(({ id, title }) => [id, title]));
+const options = Object.fromEntries(fieldKinds.map(({ id, title }) => [id, title]));
 
-interface AddFieldProps extends Editing {
-  place: Place;
+interface AddFieldProps extends FormEditingProps {
+  place: FieldContainer;
   onClose: () => void;
 }
 
@@ -24,21 +24,21 @@ interface AddFieldProps extends Editing {
 export function AddField({ place, onClose, ...editing }: AddFieldProps) {
   const { texts, model, onChange, say, focusOn } = editing;
   const id = useId();
-  const [condition, setCondition] = useState<Condition | null>(null);
+  const [condition, setCondition] = useState<FieldCondition | null>(null);
   const form = useForm({
     initial: { label: '', kind: '', help: '', required: true, name: '' },
     check: ({ label, kind, name }) =>
-      present({
+      collectErrors({
         label: label.trim() ? null : '请填写名称',
         kind: kind ? null : '请选择种类',
-        name: name ? nameProblem(model, place, name) : null,
+        name: name ? validateFieldName(model, place, name) : null,
       }),
     submit: async ({ label, kind, help, required, name: chosen }) => {
-      const name = chosen || freeName(model, place, kind);
+      const name = chosen || uniqueFieldName(model, place, kind);
       const words = { label: label.trim(), help: help.trim(), required, condition };
       onChange(addField(texts, place, { ...words, kind, name }));
       say(`“${words.label}”已加上`);
-      focusOn(rowId([...place.settings, name]));
+      focusOn(fieldRowId([...place.settings, name]));
       onClose();
     },
   });
@@ -68,7 +68,7 @@ export function AddField({ place, onClose, ...editing }: AddFieldProps) {
         <Field
           answer={form.bind('name')}
           label="保存为"
-          help={`英文名称，定下之后不要改；不填时用 ${freeName(model, place, form.answers.kind)}`}
+          help={`英文名称，定下之后不要改；不填时用 ${uniqueFieldName(model, place, form.answers.kind)}`}
           optional
           maxLength={40}
           autoComplete="off"

@@ -1,21 +1,27 @@
-import { present, useForm } from '../../app/form/use-form';
+import { collectErrors, useForm } from '../../app/form/use-form';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { ErrorSummary } from '../../ui/form/ErrorSummary';
 import { Field } from '../../ui/form/Field';
-import { type Editing, stepId } from './editor-props';
-import { addStep, freeStep } from './step-edits';
+import { type FormEditingProps, stepHeaderId } from './editor-props';
+import { addStep, uniqueStepId } from './step-edits';
 
 /** A new step behind the others. */
-export function AddStep({ texts, onChange, say, focusOn, onClose }: Editing & { onClose: () => void }) {
+export function AddStep({
+  texts,
+  onChange,
+  say,
+  focusOn,
+  onClose,
+}: FormEditingProps & { onClose: () => void }) {
   const form = useForm({
     initial: { title: '' },
-    check: ({ title }) => present({ title: title.trim() ? null : '请填写这一步的标题' }),
+    check: ({ title }) => collectErrors({ title: title.trim() ? null : '请填写这一步的标题' }),
     submit: async ({ title }) => {
-      const id = freeStep(texts);
+      const id = uniqueStepId(texts);
       onChange(addStep(texts, id, title.trim()));
       say(`“${title.trim()}”已加上，是最后一步`);
-      focusOn(stepId(id));
+      focusOn(stepHeaderId(id));
       onClose();
     },
   });

@@ -1,16 +1,16 @@
 import { Button } from '../../ui/Button';
-import { type Editing, rowId } from './editor-props';
+import { type FormEditingProps, fieldRowId } from './editor-props';
 import { setChoices } from './field-edits';
-import type { Choice } from './field-kinds';
+import type { FieldChoice } from './field-kinds';
 import type { ModelField } from './form-model';
 
 /** The choices of a question. What is kept of a choice does not change with its words: answers hold it already. */
-export function ChoicesEditor({ field, ...editing }: Editing & { field: ModelField }) {
+export function ChoicesEditor({ field, ...editing }: FormEditingProps & { field: ModelField }) {
   const { texts, onChange, say, focusOn } = editing;
   const { choices } = field;
   const isNumber = typeof choices[0]?.value === 'number';
-  const put = (next: readonly Choice[]) => onChange(setChoices(texts, field, next));
-  const idOf = (at: number) => `${rowId(field.settings)}-choice-${at}`;
+  const put = (next: readonly FieldChoice[]) => onChange(setChoices(texts, field, next));
+  const idOf = (at: number) => `${fieldRowId(field.settings)}-choice-${at}`;
   const add = () => {
     const label = freeOf(choices.map(one => one.label));
     const numbers = choices.map(({ value }) => Number(value));
@@ -63,7 +63,7 @@ export function ChoicesEditor({ field, ...editing }: Editing & { field: ModelFie
 const FRESH = /^选项[一二三四五六七八九十\d]+$/;
 
 /** A choice that was never given is renamed with its value; one that may have been keeps it. */
-const renamed = ({ value }: Choice, label: string): Choice => ({
+const renamed = ({ value }: FieldChoice, label: string): FieldChoice => ({
   label,
   value: typeof value === 'string' && FRESH.test(value) ? label : value,
 });

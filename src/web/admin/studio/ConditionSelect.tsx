@@ -1,23 +1,23 @@
-import { answersOf, deciding } from './condition-sources';
-import type { Condition } from './field-conditions';
-import type { Model, ModelField, Place } from './form-model';
+import { listConditionAnswers, listConditionSources } from './condition-sources';
+import type { FieldCondition } from './field-conditions';
+import type { FieldContainer, FormModel, ModelField } from './form-model';
 
 interface ConditionSelectProps {
   /** Of the control. */
   id: string;
-  model: Model;
-  place: Place;
+  model: FormModel;
+  place: FieldContainer;
   /** Null for one that is still to be added. */
   field: ModelField | null;
-  condition: Condition | 'else' | null;
-  onChoose: (condition: Condition | null) => void;
+  condition: FieldCondition | 'else' | null;
+  onChoose: (condition: FieldCondition | null) => void;
 }
 
 /** When a question is asked: always, or where an earlier one has an answer. */
 export function ConditionSelect({ id, model, place, field, condition, onChoose }: ConditionSelectProps) {
   if (condition === 'else') return <p className="soft">什么时候问：有条件，用文本编辑。</p>;
-  const options = deciding(model, place, field).flatMap(one =>
-    answersOf(one).map(({ value, label }) => ({
+  const options = listConditionSources(model, place, field).flatMap(one =>
+    listConditionAnswers(one).map(({ value, label }) => ({
       key: JSON.stringify([one.name, value]),
       words: `只在『${one.label || one.name}』为“${label}”时`,
       condition: { name: one.name, value },

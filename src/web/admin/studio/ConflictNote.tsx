@@ -2,15 +2,15 @@ import { shortDateTime } from '../../../domain/formatters';
 import { Button } from '../../ui/Button';
 import { Note } from '../../ui/Note';
 import { saveFile } from '../../ui/save-file';
-import { fileNames } from './text-positions';
-import type { Work } from './use-form-draft';
+import { formFileNames } from './text-positions';
+import type { FormDraft } from './use-form-draft';
 
 /** Somebody has saved since: nothing is written over unasked, nothing typed is lost. */
-export function ConflictNote({ work }: { work: Work }) {
+export function ConflictNote({ work }: { work: FormDraft }) {
   const { change, flow, texts } = work;
   const keep = () => {
     for (const file of ['form', 'ui'] as const) {
-      saveFile(new Blob([texts[file]], { type: 'application/json' }), `${flow}-${fileNames[file]}`);
+      saveFile(new Blob([texts[file]], { type: 'application/json' }), `${flow}-${formFileNames[file]}`);
     }
   };
   return (

@@ -1,4 +1,4 @@
-import type { Difference } from './queries';
+import type { FormDifference } from './queries';
 
 const kinds = {
   added: { word: '增', className: 'is-added' },
@@ -7,7 +7,7 @@ const kinds = {
 } as const;
 
 /** What one version of a form has and another has not, question by question. */
-export function DifferenceList({ difference, of }: { difference: Difference; of: string }) {
+export function DifferenceList({ difference, of }: { difference: FormDifference; of: string }) {
   const { same, questions, steps } = difference;
   if (same) return <p className="studio-empty">与{of}没有差别。</p>;
   return (
@@ -46,7 +46,7 @@ export function DifferenceList({ difference, of }: { difference: Difference; of:
 }
 
 /** What reads or works otherwise beside a question, each as it was and as it is. */
-function Texts({ texts }: { texts: Difference['questions'][number]['texts'] }) {
+function Texts({ texts }: { texts: FormDifference['questions'][number]['texts'] }) {
   return (
     <dl className="studio-texts">
       {texts.map(({ what, before, after }) => (

@@ -4,37 +4,43 @@ import { Icon } from '../../ui/Icon';
 import { Skeleton } from '../../ui/states';
 import { Tabs } from '../../ui/Tabs';
 import { FormView } from './FormView';
-import { allFields, type Model, type Texts } from './form-model';
-import { otherLines } from './line-diff';
-import type { Vocabulary } from './queries';
+import { type FormModel, type FormTexts, listFields } from './form-model';
+import { listChangedLines } from './line-diff';
+import type { SchemaKeywords } from './queries';
 import { SharedTexts } from './SharedTexts';
-import { type FileName, fileNames, fileOf, type Jump, positionOf } from './text-positions';
-import type { Check } from './use-form-check';
-import type { Work } from './use-form-draft';
+import {
+  type EditorTarget,
+  type FormFileKey,
+  findingFileKey,
+  formFileNames,
+  locateInText,
+} from './text-positions';
+import type { FormCheck } from './use-form-check';
+import type { FormDraft } from './use-form-draft';
 
 const TextEditor = lazy(() => import('./TextEditor'));
 
 /** What is edited: the form, one of its texts; what it shares with others is read. */
-export type View = 'fields' | FileName | 'shared';
+export type EditorTab = 'fields' | FormFileKey | 'shared';
 
-const views: { id: View; title: string }[] = [
+const views: { id: EditorTab; title: string }[] = [
   { id: 'fields', title: '表单视图' },
-  { id: 'form', title: fileNames.form },
-  { id: 'ui', title: fileNames.ui },
+  { id: 'form', title: formFileNames.form },
+  { id: 'ui', title: formFileNames.ui },
   { id: 'shared', title: '共用部分' },
 ];
 
-interface EditorProps {
-  work: Work;
-  check: Check;
+interface EditorPaneProps {
+  work: FormDraft;
+  check: FormCheck;
   /** Null where the texts are no form. */
-  model: Model | null;
-  live: Texts | null;
-  vocabulary: Vocabulary | undefined;
-  view: View;
-  jump: Jump | null;
-  onView: (view: View) => void;
-  onGoTo: (file: FileName, place: { line: number; column: number }) => void;
+  model: FormModel | null;
+  live: FormTexts | null;
+  vocabulary: SchemaKeywords | undefined;
+  view: EditorTab;
+  jump: EditorTarget | null;
+  onView: (view: EditorTab) => void;
+  onGoTo: (file: FormFileKey, place: { line: number; column: number }) => void;
   /** Somebody is at a step of the form. */
   onStep: (id: string) => void;
   /** To the next finding. */
@@ -42,19 +48,19 @@ interface EditorProps {
 }
 
 /** The texts of a form in two views, with how many findings there are. */
-export function Editor({ work, check, model, live, vocabulary, view, jump, ...go }: EditorProps) {
+export function EditorPane({ work, check, model, live, vocabulary, view, jump, ...go }: EditorPaneProps) {
   const { flow, texts, isOpen } = work;
   const { findings, verdict } = check;
   const isWrong = findings !== null && findings.length > 0;
   const file = view === 'form' || view === 'ui' ? view : null;
   const marks = useMemo(
     () => ({
-      problems: findings?.filter(finding => file && fileOf(flow, finding) === file) ?? [],
-      others: file && live ? otherLines(live[file], check.texts[file]) : new Set<number>(),
+      problems: findings?.filter(finding => file && findingFileKey(flow, finding) === file) ?? [],
+      others: file && live ? listChangedLines(live[file], check.texts[file]) : new Set<number>(),
     }),
     [findings, file, flow, live, check.texts],
   );
-  const names = useMemo(() => [...new Set(model ? allFields(model).map(({ name }) => name) : [])], [model]);
+  const names = useMemo(() => [...new Set(model ? listFields(model).map(({ name }) => name) : [])], [model]);
   return (
     <section className="studio-edit" aria-label="表单文本">
       <div className="studio-head">
@@ -84,7 +90,7 @@ export function Editor({ work, check, model, live, vocabulary, view, jump, ...go
               {...{ texts, model, isOpen }}
               hasNotice={!flow.startsWith('content-')}
               onChange={changed => work.write(changed, true)}
-              onText={path => go.onGoTo('form', positionOf(texts.form, path))}
+              onText={path => go.onGoTo('form', locateInText(texts.form, path))}
               onStep={go.onStep}
             />
           ) : (
@@ -103,7 +109,7 @@ export function Editor({ work, check, model, live, vocabulary, view, jump, ...go
                 key={file}
                 {...{ file, names, marks, jump, vocabulary }}
                 text={texts[file]}
-                label={`${fileNames[file]} 的文本`}
+                label={`${formFileNames[file]} 的文本`}
                 readOnly={!isOpen}
                 onChange={changed => work.write({ ...texts, [file]: changed })}
               />

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
-import { addingId, type Editing, rowId } from './editor-props';
+import { addFieldButtonId, type FormEditingProps, fieldRowId } from './editor-props';
 import { FieldRow } from './FieldRow';
 import { removeField } from './field-edits';
 import { moveField } from './field-order-edits';
-import type { ModelField, Place } from './form-model';
-import { TakenParts } from './SharedParts';
+import type { FieldContainer, ModelField } from './form-model';
+import { SharedParts } from './SharedParts';
 
 /** The questions of a place, a row each; the questions inside one of them are shown and changed in the same way. */
-export function PlaceView({ place, ...editing }: Editing & { place: Place }) {
+export function FieldContainerView({ place, ...editing }: FormEditingProps & { place: FieldContainer }) {
   const { texts, isOpen, onChange, onAdd, say, focusOn } = editing;
   const { fields } = place;
   const [opened, open] = useState<string | null>(null);
@@ -17,7 +17,7 @@ export function PlaceView({ place, ...editing }: Editing & { place: Place }) {
   const [over, setOver] = useState<string | null>(null);
   const rows = fields.map((field, at) => ({
     field,
-    id: rowId(field.settings, fields.slice(0, at).filter(({ name }) => name === field.name).length),
+    id: fieldRowId(field.settings, fields.slice(0, at).filter(({ name }) => name === field.name).length),
   }));
 
   const move = (field: ModelField, to: number, focus: string) => {
@@ -33,7 +33,7 @@ export function PlaceView({ place, ...editing }: Editing & { place: Place }) {
     open(null);
     onChange(removeField(texts, fields[at]!));
     say(`“${label || name}”已删去`);
-    focusOn(beside?.id ?? addingId(place));
+    focusOn(beside?.id ?? addFieldButtonId(place));
   };
   const drop = (to: number) => {
     const from = rows.find(({ id }) => id === dragged);
@@ -44,7 +44,7 @@ export function PlaceView({ place, ...editing }: Editing & { place: Place }) {
 
   return (
     <>
-      <TakenParts place={place} isOpen={editing.isOpen} onText={editing.onText} />
+      <SharedParts place={place} isOpen={editing.isOpen} onText={editing.onText} />
       {fields.length === 0 && place.shared.length === 0 && (
         <p className="studio-empty">这里还没有要填的内容。</p>
       )}
@@ -85,14 +85,14 @@ export function PlaceView({ place, ...editing }: Editing & { place: Place }) {
                 onMove={(by, focus) => move(field, at + by, focus)}
                 onRemove={() => remove(at)}
               >
-                {field.inside && <PlaceView {...editing} place={field.inside} />}
+                {field.inside && <FieldContainerView {...editing} place={field.inside} />}
               </FieldRow>
             </li>
           ))}
         </ul>
       )}
       {isOpen && !place.isShared && (
-        <Button variant="quiet" id={addingId(place)} onClick={() => onAdd(place)}>
+        <Button variant="quiet" id={addFieldButtonId(place)} onClick={() => onAdd(place)}>
           <Icon name="plus" />
           加一项<span className="sr">到“{place.title}”</span>
         </Button>

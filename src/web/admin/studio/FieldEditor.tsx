@@ -3,14 +3,14 @@ import { Button } from '../../ui/Button';
 import { ChoicesEditor } from './ChoicesEditor';
 import { ConditionSelect } from './ConditionSelect';
 import { setCondition } from './condition-edits';
-import { type Editing, textWords } from './editor-props';
-import { setHelp, setKind, setLabel, setLimit, setRequired, setWord } from './field-edits';
-import { kinds } from './field-kinds';
-import { type ModelField, type Place, placeable } from './form-model';
+import { type FormEditingProps, openTextLabel } from './editor-props';
+import { setHelp, setKind, setLabel, setLimit, setRequired, setTextSetting } from './field-edits';
+import { fieldKinds } from './field-kinds';
+import { type FieldContainer, hasOwnLabel, type ModelField } from './form-model';
 import { TextInput } from './TextInput';
 
-interface FieldEditorProps extends Editing {
-  place: Place;
+interface FieldEditorProps extends FormEditingProps {
+  place: FieldContainer;
   field: ModelField;
   /** The questions inside, where it holds some. */
   children: ReactNode;
@@ -39,14 +39,14 @@ export function FieldEditor({ place, field, children, onRemove, ...editing }: Fi
       label={words}
       value={field[setting]}
       maxLength={10}
-      onDone={typed => onChange(setWord(texts, field, setting, typed.trim()))}
+      onDone={typed => onChange(setTextSetting(texts, field, setting, typed.trim()))}
     />
   );
   return (
     <div className="studio-editor-of">
       <fieldset disabled={!isOpen}>
         <legend className="sr">{label || field.name}</legend>
-        {placeable(field) && (
+        {hasOwnLabel(field) && (
           <>
             <TextInput
               label="名称"
@@ -72,7 +72,7 @@ export function FieldEditor({ place, field, children, onRemove, ...editing }: Fi
               disabled={inside !== null && inside.fields.length + inside.shared.length > 0}
               onChange={event => onChange(setKind(texts, field, event.target.value))}
             >
-              {kinds.map(({ id: each, title }) => (
+              {fieldKinds.map(({ id: each, title }) => (
                 <option key={each} value={each}>
                   {title}
                 </option>
@@ -128,7 +128,7 @@ export function FieldEditor({ place, field, children, onRemove, ...editing }: Fi
           保存为 <code>{field.name}</code>
         </span>
         <Button variant="quiet" onClick={() => onText(field.path)}>
-          {textWords(isOpen)}
+          {openTextLabel(isOpen)}
         </Button>
         {isOpen && (
           <Button variant="quiet" onClick={onRemove}>

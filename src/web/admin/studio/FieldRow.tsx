@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { requirementWords } from './condition-sources';
-import type { Editing } from './editor-props';
+import { describeFieldRequirement } from './condition-sources';
+import type { FormEditingProps } from './editor-props';
 import { FieldEditor } from './FieldEditor';
-import type { Model, ModelField, Place } from './form-model';
+import type { FieldContainer, FormModel, ModelField } from './form-model';
 
-interface FieldRowProps extends Editing {
-  place: Place;
+interface FieldRowProps extends FormEditingProps {
+  place: FieldContainer;
   field: ModelField;
   /** Of the row; what moves it has ids made of it. */
   id: string;
@@ -84,12 +84,12 @@ export function FieldRow({
 }
 
 /** What kind of question it is, how many stand inside it, and when it is asked and required. */
-function about(model: Model, place: Place, field: ModelField): string {
+function about(model: FormModel, place: FieldContainer, field: ModelField): string {
   const { kind, schema, inside } = field;
   return [
     kind?.title ?? (schema.$ref ? '引用共用部分' : '用文本编辑'),
     inside && inside.fields.length > 0 && `里面 ${inside.fields.length} 项`,
-    requirementWords(model, place, field),
+    describeFieldRequirement(model, place, field),
   ]
     .filter(Boolean)
     .join(' · ');

@@ -1,15 +1,15 @@
 import { Icon } from '../../ui/Icon';
-import type { Texts } from './form-model';
-import type { Finding } from './queries';
-import { type FileName, fileNames, fileOf, mended } from './text-positions';
+import type { FormTexts } from './form-model';
+import type { FormFinding } from './queries';
+import { applySuggestion, type FormFileKey, findingFileKey, formFileNames } from './text-positions';
 
 interface FindingsProps {
   flow: string;
-  texts: Texts;
-  findings: readonly Finding[];
+  texts: FormTexts;
+  findings: readonly FormFinding[];
   isOpen: boolean;
-  onGo: (finding: Finding) => void;
-  onMend: (texts: Texts) => void;
+  onGo: (finding: FormFinding) => void;
+  onMend: (texts: FormTexts) => void;
 }
 
 /** What is wrong with the texts, with the line, the way there, and what the check proposes. */
@@ -25,8 +25,8 @@ export function Findings({ flow, texts, findings, isOpen, onGo, onMend }: Findin
   return (
     <ul className="studio-findings">
       {findings.map(finding => {
-        const file = fileOf(flow, finding);
-        const proposal = file && isOpen ? mended(texts[file], finding) : null;
+        const file = findingFileKey(flow, finding);
+        const proposal = file && isOpen ? applySuggestion(texts[file], finding) : null;
         return (
           <li key={`${finding.file} ${finding.pointer} ${finding.reason}`}>
             <Icon name="close" />
@@ -57,5 +57,5 @@ export function Findings({ flow, texts, findings, isOpen, onGo, onMend }: Findin
   );
 }
 
-const whereOf = (file: FileName | null, { file: path, line }: Finding) =>
-  file === 'form' ? `第 ${line} 行` : `${file ? fileNames[file] : path} 第 ${line} 行`;
+const whereOf = (file: FormFileKey | null, { file: path, line }: FormFinding) =>
+  file === 'form' ? `第 ${line} 行` : `${file ? formFileNames[file] : path} 第 ${line} 行`;

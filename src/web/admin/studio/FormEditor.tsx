@@ -2,52 +2,64 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { queryClient } from '../../app/api/query-client';
 import { ConflictNote } from './ConflictNote';
-import { Editor, type View } from './EditorPane';
-import { WorkHead } from './FormEditorHeader';
-import type { Texts } from './form-model';
-import { readModel } from './form-model-reader';
+import { EditorPane, type EditorTab } from './EditorPane';
+import { FormEditorHeader } from './FormEditorHeader';
+import type { FormTexts } from './form-model';
+import { readFormModel } from './form-model-reader';
 import { Preview } from './Preview';
 import { PublishBar } from './PublishBar';
-import { Outcome } from './PublishReview';
-import { type Finding, type OpenForm, vocabularyQuery } from './queries';
-import { type FileName, fileOf, type Jump } from './text-positions';
-import { useCheck } from './use-form-check';
-import type { Work } from './use-form-draft';
-import { usePublished } from './use-remote-change-end';
+import { PublishReview } from './PublishReview';
+import { type FormFinding, type StudioFormDetail, schemaKeywordsQuery } from './queries';
+import { type EditorTarget, type FormFileKey, findingFileKey } from './text-positions';
+import { useFormCheck } from './use-form-check';
+import type { FormDraft } from './use-form-draft';
+import { useRemoteChangeEnd } from './use-remote-change-end';
 import './change.css';
 
-const NONE: readonly Finding[] = [];
+const NONE: readonly FormFinding[] = [];
 
 /** A form being changed: its texts in two views, how it looks, what is wrong, and what it would mean for others. */
-export function Workroom({ form, work, live }: { form: OpenForm; work: Work; live: Texts | null }) {
+export function FormEditor({
+  form,
+  work,
+  live,
+}: {
+  form: StudioFormDetail;
+  work: FormDraft;
+  live: FormTexts | null;
+}) {
   const { flow, texts, isOpen } = work;
-  const [view, setView] = useState<View>('fields');
-  const [jump, setJump] = useState<Jump | null>(null);
+  const [view, setView] = useState<EditorTab>('fields');
+  const [jump, setJump] = useState<EditorTarget | null>(null);
   const [step, setStep] = useState('');
-  const vocabulary = useQuery(vocabularyQuery, queryClient);
-  const check = useCheck(work);
-  const model = useMemo(() => readModel(texts, vocabulary.data?.shared), [texts, vocabulary.data]);
-  const before = useMemo(() => live && readModel(live, vocabulary.data?.shared), [live, vocabulary.data]);
+  const vocabulary = useQuery(schemaKeywordsQuery, queryClient);
+  const check = useFormCheck(work);
+  const model = useMemo(() => readFormModel(texts, vocabulary.data?.shared), [texts, vocabulary.data]);
+  const before = useMemo(() => live && readFormModel(live, vocabulary.data?.shared), [live, vocabulary.data]);
   const findings = check.findings ?? NONE;
-  const ending = usePublished(form);
+  const ending = useRemoteChangeEnd(form);
 
   // Whoever chooses a text by its tab is to go nowhere in it.
-  const choose = (chosen: View) => {
+  const choose = (chosen: EditorTab) => {
     setView(chosen);
     setJump(null);
   };
-  const goTo = (file: FileName, place: { line: number; column: number }) => {
+  const goTo = (file: FormFileKey, place: { line: number; column: number }) => {
     setView(file);
     setJump({ file, ...place });
   };
-  const goToFinding = (finding: Finding) => {
-    const file = fileOf(flow, finding);
+  const goToFinding = (finding: FormFinding) => {
+    const file = findingFileKey(flow, finding);
     if (file) goTo(file, finding);
   };
   const nextFinding = () => {
-    const all = findings.filter(finding => fileOf(flow, finding));
+    const all = findings.filter(finding => findingFileKey(flow, finding));
     const here = all.findIndex(
-      one => jump && fileOf(flow, one) === jump.file && one.line === jump.line && one.column === jump.column,
+      one =>
+        jump &&
+        findingFileKey(flow, one) === jump.file &&
+        one.line === jump.line &&
+        one.column === jump.column,
     );
     const next = all[(here + 1) % all.length];
     if (next) goToFinding(next);
@@ -68,7 +80,7 @@ export function Workroom({ form, work, live }: { form: OpenForm; work: Work; liv
 
   return (
     <div className="studio-work">
-      <WorkHead form={form} work={work} live={live} ending={ending} />
+      <FormEditorHeader form={form} work={work} live={live} ending={ending} />
       {work.isBehind && <ConflictNote work={work} />}
       {work.failure && (
         <p role="alert" className="studio-bad studio-failure">
@@ -76,7 +88,7 @@ export function Workroom({ form, work, live }: { form: OpenForm; work: Work; liv
         </p>
       )}
       <div className="studio-panes">
-        <Editor
+        <EditorPane
           {...{ work, check, model, view, jump, live }}
           vocabulary={vocabulary.data}
           onView={choose}
@@ -86,7 +98,7 @@ export function Workroom({ form, work, live }: { form: OpenForm; work: Work; liv
         />
         <Preview check={check} at={step} onStep={setStep} />
       </div>
-      <Outcome {...{ work, check, model, before }} onGo={goToFinding} />
+      <PublishReview {...{ work, check, model, before }} onGo={goToFinding} />
       <PublishBar
         {...{ work, check, ending }}
         undecided={check.result?.homeless.length ?? 0}

@@ -4,27 +4,27 @@ import { call } from '../../app/api/client';
 import { useSession } from '../../app/shell/session';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
-import { sentence } from '../../ui/error-message';
+import { getErrorMessage } from '../../ui/error-message';
 import { toast } from '../../ui/Toast';
-import { History } from './FormHistory';
-import { Bring, exportForm } from './FormImportExport';
-import type { Texts } from './form-model';
-import { changed, type OpenForm } from './queries';
+import { FormHistory } from './FormHistory';
+import { exportForm, FormImportExport } from './FormImportExport';
+import type { FormTexts } from './form-model';
+import { invalidateStudioForm, type StudioFormDetail } from './queries';
 import { mayEdit } from './studio-roles';
-import type { Work } from './use-form-draft';
-import type { Ending } from './use-remote-change-end';
+import type { FormDraft } from './use-form-draft';
+import type { RunChangeEnd } from './use-remote-change-end';
 
-interface WorkHeadProps {
-  form: OpenForm;
-  work: Work;
-  live: Texts | null;
-  ending: Ending;
+interface FormEditorHeaderProps {
+  form: StudioFormDetail;
+  work: FormDraft;
+  live: FormTexts | null;
+  ending: RunChangeEnd;
 }
 
 const states = { editing: '草稿', waiting: '等待复核', live: '已发布', dropped: '已放弃' } as const;
 
 /** Which form this is, who saved it when, and what can be done with it as a whole. */
-export function WorkHead({ form, work, live, ending }: WorkHeadProps) {
+export function FormEditorHeader({ form, work, live, ending }: FormEditorHeaderProps) {
   const { flow, title, change, live: publication } = form;
   const roles = useSession(state => state.userInfo?.roles) ?? [];
   const [shown, show] = useState<'history' | 'bring' | 'drop' | null>(null);
@@ -38,10 +38,10 @@ export function WorkHead({ form, work, live, ending }: WorkHeadProps) {
       work.discard();
       toast('已放弃修改');
     } catch (error) {
-      toast(sentence(error));
+      toast(getErrorMessage(error));
     }
     show(null);
-    await changed(flow);
+    await invalidateStudioForm(flow);
   }
 
   return (
@@ -97,10 +97,15 @@ export function WorkHead({ form, work, live, ending }: WorkHeadProps) {
         )}
       </div>
       {shown === 'history' && (
-        <History flow={flow} live={publication?.number ?? 1} onClose={() => show(null)} />
+        <FormHistory flow={flow} live={publication?.number ?? 1} onClose={() => show(null)} />
       )}
       {shown === 'bring' && (
-        <Bring form={form} isDirty={work.isDirty} onBrought={work.discard} onClose={() => show(null)} />
+        <FormImportExport
+          form={form}
+          isDirty={work.isDirty}
+          onBrought={work.discard}
+          onClose={() => show(null)}
+        />
       )}
       {shown === 'drop' && (
         <Dialog title="放弃这份修改？" onClose={() => show(null)}>

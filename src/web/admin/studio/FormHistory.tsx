@@ -6,19 +6,19 @@ import { queryClient } from '../../app/api/query-client';
 import { useSession } from '../../app/shell/session';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
-import { PageTurner } from '../../ui/Pagination';
-import { Loaded } from '../../ui/QueryResult';
+import { Pagination } from '../../ui/Pagination';
+import { QueryResult } from '../../ui/QueryResult';
 import { toast } from '../../ui/Toast';
 import { DifferenceList } from './DifferenceList';
 import { exportForm } from './FormImportExport';
-import { ReportView } from './ImpactReportView';
-import { changed, type Report, reportQuery, versionQuery, versionsQuery } from './queries';
+import { ImpactReportView } from './ImpactReportView';
+import { type FormReport, invalidateStudioForm, reportQuery, versionQuery, versionsQuery } from './queries';
 import { ReasonDialog } from './ReasonDialog';
 import { mayPublish } from './studio-roles';
 
 const origins = { folder: '文件夹', studio: '表单工作室', back: '退回旧版' } as const;
 
-interface HistoryProps {
+interface FormHistoryProps {
   flow: string;
   /** Number of the live version. */
   live: number;
@@ -26,13 +26,13 @@ interface HistoryProps {
 }
 
 /** Every version that has been live, with author and reason; opened, with its difference and the way back to it. */
-export function History({ flow, live, onClose }: HistoryProps) {
+export function FormHistory({ flow, live, onClose }: FormHistoryProps) {
   const [page, setPage] = useState(1);
   const [opened, open] = useState<number | null>(null);
   const query = useQuery(versionsQuery(flow, page), queryClient);
   return (
     <Dialog title="历次版本" wide onClose={onClose}>
-      <Loaded query={query} what="历史">
+      <QueryResult query={query} what="历史">
         {({ list, total, pageSize }) => (
           <>
             {list.length === 0 && <p>还没有发布过。</p>}
@@ -60,10 +60,10 @@ export function History({ flow, live, onClose }: HistoryProps) {
                 </li>
               ))}
             </ol>
-            <PageTurner {...{ page, total, pageSize }} onTurn={setPage} />
+            <Pagination {...{ page, total, pageSize }} onTurn={setPage} />
           </>
         )}
-      </Loaded>
+      </QueryResult>
     </Dialog>
   );
 }
@@ -71,7 +71,7 @@ export function History({ flow, live, onClose }: HistoryProps) {
 function Version({ flow, number, live }: { flow: string; number: number; live: number }) {
   const [against, setAgainst] = useState<'before' | 'live'>(number > 1 ? 'before' : 'live');
   const [asks, setAsks] = useState(false);
-  const [back, setBack] = useState<Report | null>(null);
+  const [back, setBack] = useState<FormReport | null>(null);
   const roles = useSession(state => state.userInfo?.roles) ?? [];
   const other = against === 'live' && number !== live ? live : undefined;
   const query = useQuery(versionQuery(flow, number, other), queryClient);
@@ -89,7 +89,7 @@ function Version({ flow, number, live }: { flow: string; number: number; live: n
           </label>
         </p>
       )}
-      <Loaded query={query} what="这一版" paragraphs={1}>
+      <QueryResult query={query} what="这一版" paragraphs={1}>
         {({ difference, texts }) => (
           <>
             {number === 1 && isOld && <p>这是第一版，与现行版本相比：</p>}
@@ -120,7 +120,7 @@ function Version({ flow, number, live }: { flow: string; number: number; live: n
             </p>
           </>
         )}
-      </Loaded>
+      </QueryResult>
       {back && <Returning flow={flow} first={back} />}
       {asks && (
         <ReasonDialog
@@ -135,7 +135,7 @@ function Version({ flow, number, live }: { flow: string; number: number; live: n
             });
             setBack(report);
             if (report.published !== null) toast(`已退回，发布为第 ${report.published} 版`);
-            await changed(flow);
+            await invalidateStudioForm(flow);
           }}
           onClose={() => setAsks(false)}
         >
@@ -148,7 +148,7 @@ function Version({ flow, number, live }: { flow: string; number: number; live: n
 }
 
 /** What the way back has come to: what would be lost is named, and nothing has happened then. */
-function Returning({ flow, first }: { flow: string; first: Report }) {
+function Returning({ flow, first }: { flow: string; first: FormReport }) {
   const query = useQuery(
     {
       ...reportQuery(first.id),
@@ -162,13 +162,13 @@ function Returning({ flow, first }: { flow: string; first: Report }) {
   return (
     <div role="status">
       {/* Nothing can be replayed anew once it is live. */}
-      <ReportView report={{ ...report, fresh: report.fresh || report.published !== null }} />
+      <ImpactReportView report={{ ...report, fresh: report.fresh || report.published !== null }} />
       {report.published !== null && <p className="studio-fine">已发布为第 {report.published} 版。</p>}
       {report.state === 'done' && report.published === null && stranded > 0 && (
         <p className="studio-bad">有 {stranded} 份转不过去，没有发布，现行版本不变。</p>
       )}
       {report.published !== null && first.published === null && (
-        <Button onClick={() => void changed(flow)}>刷新</Button>
+        <Button onClick={() => void invalidateStudioForm(flow)}>刷新</Button>
       )}
     </div>
   );

@@ -2,11 +2,11 @@ import { type ChangeEvent, useState } from 'react';
 import { call, download } from '../../app/api/client';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
-import { sentence } from '../../ui/error-message';
+import { getErrorMessage } from '../../ui/error-message';
 import { Note } from '../../ui/Note';
 import { saveFile } from '../../ui/save-file';
 import { toast } from '../../ui/Toast';
-import { changed, type OpenForm } from './queries';
+import { invalidateStudioForm, type StudioFormDetail } from './queries';
 
 /** Hands out the texts of a version as they lie in the schemas folder. */
 export async function exportForm(flow: string, number?: number): Promise<void> {
@@ -15,22 +15,22 @@ export async function exportForm(flow: string, number?: number): Promise<void> {
     const zip = await download('GET', '/admin/studio/export', { params: { query } });
     saveFile(zip, number === undefined ? `${flow}.zip` : `${flow}-${number}.zip`);
   } catch (error) {
-    toast(sentence(error));
+    toast(getErrorMessage(error));
   }
 }
 
 /** Bytes of an archive: as base64, what the call takes. A form's texts are a tenth of that. */
 const MOST = 750_000;
 
-interface BringProps {
-  form: OpenForm;
+interface FormImportExportProps {
+  form: StudioFormDetail;
   isDirty: boolean;
   onBrought: () => void;
   onClose: () => void;
 }
 
 /** Takes texts from a file or from the server's folder as the change. They are examined like any other. */
-export function Bring({ form, isDirty, onBrought, onClose }: BringProps) {
+export function FormImportExport({ form, isDirty, onBrought, onClose }: FormImportExportProps) {
   const { flow, change, folder } = form;
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -44,13 +44,13 @@ export function Bring({ form, isDirty, onBrought, onClose }: BringProps) {
       const body = { flow, sequence: change?.sequence ?? 0, zip };
       const { texts } = await call('POST', '/admin/studio/import', { body });
       onBrought();
-      await changed(flow);
+      await invalidateStudioForm(flow);
       toast('已存为修改，请看检查的结果');
       if (texts.ui.trim() === '{}') setIsBare(true);
       else onClose();
     } catch (error) {
-      setFailure(sentence(error));
-      await changed(flow);
+      setFailure(getErrorMessage(error));
+      await invalidateStudioForm(flow);
     } finally {
       setBusy(false);
     }

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { Icon } from '../../ui/Icon';
 import type { StudioForm } from '../studio-forms';
-import type { Finding } from './queries';
+import type { FormFinding } from './queries';
 import { useIsUnsaved } from './use-form-draft';
 
 const folderWords: Partial<Record<StudioForm['folder'], string>> = {
@@ -18,7 +18,7 @@ const lastOnes = (a: string, b: string) => LAST.indexOf(a) - LAST.indexOf(b);
 interface FormListProps {
   forms: readonly StudioForm[];
   /** What is wrong in the schemas folder. */
-  findings: readonly Finding[];
+  findings: readonly FormFinding[];
   here: string | null;
 }
 

@@ -3,36 +3,36 @@ import { useState } from 'react';
 import { queryClient } from '../../app/api/query-client';
 import { useSession } from '../../app/shell/session';
 import { Button } from '../../ui/Button';
-import { Loaded } from '../../ui/QueryResult';
+import { QueryResult } from '../../ui/QueryResult';
 import { Empty } from '../../ui/states';
-import { Workroom } from './FormEditor';
-import { Bring } from './FormImportExport';
-import type { Texts } from './form-model';
-import { type OpenForm, openQuery } from './queries';
+import { FormEditor } from './FormEditor';
+import { FormImportExport } from './FormImportExport';
+import type { FormTexts } from './form-model';
+import { type StudioFormDetail, studioFormQuery } from './queries';
 import { mayEdit } from './studio-roles';
-import { useWork } from './use-form-draft';
+import { useFormDraft } from './use-form-draft';
 
 /** One form, with its texts or without. */
-export function OpenedForm({ flow }: { flow: string }) {
-  const query = useQuery(openQuery(flow), queryClient);
+export function FormLoader({ flow }: { flow: string }) {
+  const query = useQuery(studioFormQuery(flow), queryClient);
   return (
-    <Loaded query={query} what="表单">
+    <QueryResult query={query} what="表单">
       {form => {
         const texts = form.change?.texts ?? form.texts;
         return texts ? <WithTexts form={form} texts={texts} /> : <WithoutTexts form={form} />;
       }}
-    </Loaded>
+    </QueryResult>
   );
 }
 
-function WithTexts({ form, texts }: { form: OpenForm; texts: Texts }) {
+function WithTexts({ form, texts }: { form: StudioFormDetail; texts: FormTexts }) {
   const roles = useSession(state => state.userInfo?.roles) ?? [];
-  const work = useWork(form, texts, mayEdit(roles));
-  return <Workroom form={form} work={work} live={form.texts} />;
+  const work = useFormDraft(form, texts, mayEdit(roles));
+  return <FormEditor form={form} work={work} live={form.texts} />;
 }
 
 /** What was published long ago has left no texts: they are brought from the folder or from a file. */
-function WithoutTexts({ form }: { form: OpenForm }) {
+function WithoutTexts({ form }: { form: StudioFormDetail }) {
   const [brings, setBrings] = useState(false);
   return (
     <>
@@ -41,7 +41,9 @@ function WithoutTexts({ form }: { form: OpenForm }) {
           导入文本
         </Button>
       </Empty>
-      {brings && <Bring form={form} isDirty={false} onBrought={() => {}} onClose={() => setBrings(false)} />}
+      {brings && (
+        <FormImportExport form={form} isDirty={false} onBrought={() => {}} onClose={() => setBrings(false)} />
+      )}
     </>
   );
 }

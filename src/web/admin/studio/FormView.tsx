@@ -4,21 +4,21 @@ import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { AddField } from './AddField';
 import { AddStep } from './AddStep';
-import type { Editing } from './editor-props';
-import { PlaceView } from './FieldContainerView';
-import type { Model, Place, Texts } from './form-model';
-import { NoticeEditor } from './GuidanceEditor';
-import { StepHead } from './StepHeader';
+import type { FormEditingProps } from './editor-props';
+import { FieldContainerView } from './FieldContainerView';
+import type { FieldContainer, FormModel, FormTexts } from './form-model';
+import { GuidanceEditor } from './GuidanceEditor';
+import { StepHeader } from './StepHeader';
 import { useFocus } from './use-focus';
 import './form-view.css';
 
 interface FormViewProps {
-  texts: Texts;
-  model: Model;
+  texts: FormTexts;
+  model: FormModel;
   isOpen: boolean;
   /** People read something before they begin: not so where a desk fills in the website's contents. */
   hasNotice: boolean;
-  onChange: (texts: Texts) => void;
+  onChange: (texts: FormTexts) => void;
   onText: (path: JSONPath) => void;
   /** Somebody is at a step. */
   onStep: (id: string) => void;
@@ -27,10 +27,10 @@ interface FormViewProps {
 /** The form for those who do not write JSON: its notice, its steps, the questions of each, and what is said of them. */
 export function FormView({ hasNotice, onStep, ...given }: FormViewProps) {
   const { model, isOpen } = given;
-  const [adding, setAdding] = useState<Place | 'step' | null>(null);
+  const [adding, setAdding] = useState<FieldContainer | 'step' | null>(null);
   const [said, say] = useState('');
   const focusOn = useFocus();
-  const editing: Editing = { ...given, say, focusOn, onAdd: setAdding };
+  const editing: FormEditingProps = { ...given, say, focusOn, onAdd: setAdding };
   return (
     <div className="studio-form-view">
       <p className="sr" role="status">
@@ -41,7 +41,7 @@ export function FormView({ hasNotice, onStep, ...given }: FormViewProps) {
           换次序：拖动，或选中一项后按 <kbd>Alt</kbd>+<kbd>↑</kbd>、<kbd>Alt</kbd>+<kbd>↓</kbd>
         </p>
       )}
-      {hasNotice && <NoticeEditor {...editing} />}
+      {hasNotice && <GuidanceEditor {...editing} />}
       {model.steps.map((step, at) => (
         <section
           key={step.id}
@@ -49,8 +49,8 @@ export function FormView({ hasNotice, onStep, ...given }: FormViewProps) {
           aria-label={`第 ${at + 1} 步 ${step.title}`}
           onFocus={() => onStep(step.id)}
         >
-          <StepHead {...editing} step={step} at={at} />
-          <PlaceView {...editing} place={step} />
+          <StepHeader {...editing} step={step} at={at} />
+          <FieldContainerView {...editing} place={step} />
         </section>
       ))}
       {isOpen && (

@@ -1,15 +1,15 @@
 import type { JSONPath } from 'jsonc-parser';
 import { useId } from 'react';
 import { isObject } from '../../../domain/is-object';
-import type { Editing } from './editor-props';
-import { NoticeList } from './GuidanceList';
-import { setNotice } from './guidance-edits';
-import { type Column, type NoticePart, noticeParts } from './guidance-parts';
+import type { FormEditingProps } from './editor-props';
+import { GuidanceList } from './GuidanceList';
+import { setGuidance } from './guidance-edits';
+import { type GuidanceColumn, type GuidancePart, guidanceParts } from './guidance-parts';
 import { TextInput } from './TextInput';
 
 /** What people read before they begin: each part of `ui:notice`, changed where it stands in ui.json. */
-export function NoticeEditor(editing: Editing) {
-  const said = noticeParts.filter(({ name }) => editing.model.notice[name] !== undefined).length;
+export function GuidanceEditor(editing: FormEditingProps) {
+  const said = guidanceParts.filter(({ name }) => editing.model.notice[name] !== undefined).length;
   return (
     <details className="studio-step-head">
       <summary data-do={editing.isOpen ? '改须知' : '细看'}>
@@ -19,7 +19,7 @@ export function NoticeEditor(editing: Editing) {
       <div className="studio-editor-of">
         <fieldset disabled={!editing.isOpen}>
           <legend className="sr">办理须知</legend>
-          {noticeParts.map(part => (
+          {guidanceParts.map(part => (
             <Part key={part.name} {...editing} part={part} />
           ))}
         </fieldset>
@@ -28,18 +28,18 @@ export function NoticeEditor(editing: Editing) {
   );
 }
 
-function Part({ part, ...editing }: Editing & { part: NoticePart }) {
+function Part({ part, ...editing }: FormEditingProps & { part: GuidancePart }) {
   const { texts, model, onChange } = editing;
   const { name, title } = part;
   const value: unknown = model.notice[name];
-  const put = (way: JSONPath, next: string) => onChange(setNotice(texts, [name, ...way], next));
+  const put = (way: JSONPath, next: string) => onChange(setGuidance(texts, [name, ...way], next));
   switch (part.as) {
     case 'words':
     case 'choice':
       return <Said column={part} value={value} onDone={next => put([], next)} />;
     case 'lines':
       return (
-        <NoticeList {...editing} part={part} entries={listOf(value)} fresh={`新的${part.one}`}>
+        <GuidanceList {...editing} part={part} entries={listOf(value)} fresh={`新的${part.one}`}>
           {(line, at, id) => (
             <Said
               id={id}
@@ -48,11 +48,11 @@ function Part({ part, ...editing }: Editing & { part: NoticePart }) {
               onDone={next => put([at], next)}
             />
           )}
-        </NoticeList>
+        </GuidanceList>
       );
     case 'entries':
       return (
-        <NoticeList {...editing} part={part} entries={listOf(value)} fresh={freshOf(part.columns)}>
+        <GuidanceList {...editing} part={part} entries={listOf(value)} fresh={freshOf(part.columns)}>
           {(entry, at, id) =>
             part.columns.map((column, i) => (
               <Said
@@ -64,7 +64,7 @@ function Part({ part, ...editing }: Editing & { part: NoticePart }) {
               />
             ))
           }
-        </NoticeList>
+        </GuidanceList>
       );
     case 'columns': {
       // Nothing else can be said before that without which it says nothing.
@@ -111,7 +111,7 @@ function Part({ part, ...editing }: Editing & { part: NoticePart }) {
 interface SaidProps {
   /** Of the control, where something leads to it. */
   id?: string | undefined;
-  column: Pick<Column, 'title' | 'long' | 'options' | 'needed'>;
+  column: Pick<GuidanceColumn, 'title' | 'long' | 'options' | 'needed'>;
   value: unknown;
   onDone: (next: string) => void;
 }
@@ -145,5 +145,5 @@ const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? v
 const within = (entry: unknown, name: string): unknown => (isObject(entry) ? entry[name] : undefined);
 
 /** A new entry: what it cannot do without, to be written over. */
-const freshOf = (columns: readonly Column[]) =>
+const freshOf = (columns: readonly GuidanceColumn[]) =>
   Object.fromEntries(columns.flatMap(({ name, needed }) => (needed ? [[name, needed]] : [])));

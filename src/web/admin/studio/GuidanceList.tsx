@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/Button';
-import type { Editing } from './editor-props';
-import { addToNotice, moveInNotice, removeFromNotice } from './guidance-edits';
-import type { NoticePart } from './guidance-parts';
+import type { FormEditingProps } from './editor-props';
+import { addGuidanceEntry, moveGuidanceEntry, removeGuidanceEntry } from './guidance-edits';
+import type { GuidancePart } from './guidance-parts';
 
-interface NoticeListProps extends Editing {
-  part: Pick<NoticePart, 'name' | 'title'> & { one: string };
+interface GuidanceListProps extends FormEditingProps {
+  part: Pick<GuidancePart, 'name' | 'title'> & { one: string };
   entries: readonly unknown[];
   /** What a new entry begins as. */
   fresh: unknown;
@@ -14,14 +14,14 @@ interface NoticeListProps extends Editing {
 }
 
 /** A part of the notice that is a list: its entries are added, changed, ordered and taken away. */
-export function NoticeList({ part, entries, fresh, children, ...editing }: NoticeListProps) {
+export function GuidanceList({ part, entries, fresh, children, ...editing }: GuidanceListProps) {
   const { texts, isOpen, onChange, say, focusOn } = editing;
   const { name, title, one } = part;
   const idOf = (at: number, deed = '') => `notice-${name}-${at}${deed}`;
   const adding = `notice-${name}-add`;
   const move = (at: number, to: number, sign: string) => {
     if (to < 0 || to >= entries.length) return;
-    onChange(moveInNotice(texts, [name], at, to));
+    onChange(moveGuidanceEntry(texts, [name], at, to));
     say(`${title}：移到了第 ${to + 1} 条，共 ${entries.length} 条`);
     focusOn(idOf(to, sign));
   };
@@ -61,7 +61,7 @@ export function NoticeList({ part, entries, fresh, children, ...editing }: Notic
                       className="icon-btn"
                       aria-label={`删去${title}${words}`}
                       onClick={() => {
-                        onChange(removeFromNotice(texts, [name, at]));
+                        onChange(removeGuidanceEntry(texts, [name, at]));
                         say(`${title}：${words}已删去`);
                         const left = entries.length - 1;
                         focusOn(left > 0 ? idOf(Math.min(at, left - 1), '×') : adding);
@@ -81,7 +81,7 @@ export function NoticeList({ part, entries, fresh, children, ...editing }: Notic
           variant="quiet"
           id={adding}
           onClick={() => {
-            onChange(addToNotice(texts, [name], fresh));
+            onChange(addGuidanceEntry(texts, [name], fresh));
             say(`${title}：加了第 ${entries.length + 1} 条`);
             focusOn(idOf(entries.length));
           }}

@@ -3,13 +3,13 @@ import { useEffect, useState } from 'react';
 import { call } from '../../app/api/client';
 import { queryClient } from '../../app/api/query-client';
 import { Button } from '../../ui/Button';
-import { sentence } from '../../ui/error-message';
-import { ReportView } from './ImpactReportView';
-import { changed, reportQuery } from './queries';
-import type { Work } from './use-form-draft';
+import { getErrorMessage } from '../../ui/error-message';
+import { ImpactReportView } from './ImpactReportView';
+import { invalidateStudioForm, reportQuery } from './queries';
+import type { FormDraft } from './use-form-draft';
 
 /** The replay of every draft and application against the change, and the way to have one made. */
-export function ReportPane({ work, hasFindings }: { work: Work; hasFindings: boolean }) {
+export function ImpactReportPane({ work, hasFindings }: { work: FormDraft; hasFindings: boolean }) {
   const { change, flow, isDirty } = work;
   const [failure, setFailure] = useState<string | null>(null);
   const [started, setStarted] = useState<string | null>(null);
@@ -18,7 +18,7 @@ export function ReportPane({ work, hasFindings }: { work: Work; hasFindings: boo
   const isDone = query.data !== undefined && query.data.state !== 'running';
   useEffect(() => {
     // What can be done with the change depends on its report.
-    if (isDone) void changed(flow);
+    if (isDone) void invalidateStudioForm(flow);
   }, [isDone, flow]);
   const report = (watched && query.data) || change?.report || null;
   const running = report?.state === 'running';
@@ -39,8 +39,8 @@ export function ReportPane({ work, hasFindings }: { work: Work; hasFindings: boo
       queryClient.setQueryData(reportQuery(made.id).queryKey, made);
       setStarted(made.id);
     } catch (error) {
-      setFailure(sentence(error));
-      await changed(flow);
+      setFailure(getErrorMessage(error));
+      await invalidateStudioForm(flow);
     }
   }
 
@@ -55,7 +55,7 @@ export function ReportPane({ work, hasFindings }: { work: Work; hasFindings: boo
           {failure}
         </p>
       )}
-      {report && <ReportView report={isDirty ? { ...report, fresh: false } : report} />}
+      {report && <ImpactReportView report={isDirty ? { ...report, fresh: false } : report} />}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { time } from '../../../domain/formatters';
-import type { Report } from './queries';
+import type { FormReport } from './queries';
 
-type Class = keyof Report['drafts'];
+type Class = keyof FormReport['drafts'];
 
 /** What becomes of a draft or an application, the worst first: by itself, and as it is told of several. */
 const classes: Record<Class, { title: string; says: string }> = {
@@ -14,7 +14,7 @@ const worst = Object.keys(classes) as Class[];
 const best = worst.toReversed();
 
 /** What a version of a form would mean for every draft and application that is under way. */
-export function ReportView({ report }: { report: Report }) {
+export function ImpactReportView({ report }: { report: FormReport }) {
   const { state, done, total, drafts, applications, questions, dropped, cases } = report;
   const { error, finishedAt, fresh } = report;
   if (state === 'running') {
@@ -97,4 +97,4 @@ export function ReportView({ report }: { report: Report }) {
   );
 }
 
-const countOf = (counts: Report['drafts']) => worst.reduce((sum, kind) => sum + counts[kind], 0);
+const countOf = (counts: FormReport['drafts']) => worst.reduce((sum, kind) => sum + counts[kind], 0);

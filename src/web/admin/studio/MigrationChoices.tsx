@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
 import { Button } from '../../ui/Button';
-import type { Examined, Migration, Operation } from './queries';
+import type { FormCheckResult, Migration, MigrationOperation } from './queries';
 
 interface MigrationChoicesProps {
   migration: Migration;
-  homeless: Examined['homeless'];
+  homeless: FormCheckResult['homeless'];
   /** Where the answers to the questions of the new form stand. */
   paths: readonly string[];
   labelOf: (path: string) => string;
@@ -56,10 +56,10 @@ export function MigrationChoices({
   );
 }
 
-interface LostProps extends Pick<Examined['homeless'][number], 'path' | 'label' | 'fits' | 'like'> {
+interface LostProps extends Pick<FormCheckResult['homeless'][number], 'path' | 'label' | 'fits' | 'like'> {
   labelOf: (path: string) => string;
   isOpen: boolean;
-  onChoose: (op: Operation) => void;
+  onChoose: (op: MigrationOperation) => void;
 }
 
 function Lost({ path, label, fits, like, labelOf, isOpen, onChoose }: LostProps) {
@@ -98,7 +98,7 @@ function Lost({ path, label, fits, like, labelOf, isOpen, onChoose }: LostProps)
 interface MoreOperationProps {
   paths: readonly string[];
   labelOf: (path: string) => string;
-  onAdd: (op: Operation) => void;
+  onAdd: (op: MigrationOperation) => void;
 }
 
 /** An answer for whoever has none, or another in the place of one that is no longer taken. */
@@ -165,7 +165,7 @@ function meant(typed: string): string | number | boolean {
   return /^-?\d{1,15}$/.test(typed) && String(Number(typed)) === typed ? Number(typed) : typed;
 }
 
-function wordsOf(op: Operation, labelOf: (path: string) => string): string {
+function wordsOf(op: MigrationOperation, labelOf: (path: string) => string): string {
   switch (op.op) {
     case 'rename':
       return `『${labelOf(op.from)}』的回答转到『${labelOf(op.to)}』`;

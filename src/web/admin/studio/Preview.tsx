@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { Skeleton } from '../../ui/states';
-import type { Examined } from './queries';
-import type { Added, Check } from './use-form-check';
+import type { FormCheckResult } from './queries';
+import type { AddedQuestion, FormCheck } from './use-form-check';
 import './preview.css';
 
 const widths = {
@@ -12,20 +12,20 @@ const widths = {
 type Width = keyof typeof widths;
 
 /** What the window of the preview is told. */
-export interface Shown {
+export interface PreviewShowMessage {
   studio: 'show';
-  form: NonNullable<Examined['form']>;
+  form: NonNullable<FormCheckResult['form']>;
   step: string;
   elder: boolean;
   /** What the live version does not ask. */
-  added: readonly Added[];
+  added: readonly AddedQuestion[];
 }
 
 /** What it says: that it is ready, or that another step was gone to. */
-export type Said = { studio: 'ready' } | { studio: 'step'; step: string };
+export type PreviewWindowMessage = { studio: 'ready' } | { studio: 'step'; step: string };
 
 interface PreviewProps {
-  check: Check;
+  check: FormCheck;
   /** Id of the step that is edited, or was chosen here. */
   at: string;
   onStep: (id: string) => void;
@@ -45,11 +45,11 @@ export function Preview({ check, at, onStep }: PreviewProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [ready, setReady] = useState(0);
   const shown = useMemo(
-    (): Shown | null => form && { studio: 'show', form, step, elder: width === 'elder', added },
+    (): PreviewShowMessage | null => form && { studio: 'show', form, step, elder: width === 'elder', added },
     [form, step, width, added],
   );
   useEffect(() => {
-    const listen = ({ origin, source, data }: MessageEvent<Said>) => {
+    const listen = ({ origin, source, data }: MessageEvent<PreviewWindowMessage>) => {
       if (origin !== location.origin || source !== frame.current?.contentWindow) return;
       if (data.studio === 'ready') setReady(count => count + 1);
       if (data.studio === 'step') sayStep(data.step);
@@ -99,7 +99,7 @@ export function Preview({ check, at, onStep }: PreviewProps) {
 }
 
 /** Why there is nothing to be seen yet. */
-function NoForm({ check: { findings, failure, verdict } }: { check: Check }) {
+function NoForm({ check: { findings, failure, verdict } }: { check: FormCheck }) {
   if (findings) return <p className="studio-empty">改好文本里的问题，就能看到表单的样子。</p>;
   if (failure) return <p className="studio-empty">{verdict}，还没有预览。</p>;
   return <Skeleton paragraphs={3} />;

@@ -7,14 +7,14 @@ import { STEP_FORM_ID, StepForm } from '../../engine/forms/StepForm';
 import type { FormValidator } from '../../engine/forms/validator';
 import { Button } from '../../ui/Button';
 import { Failed, Skeleton } from '../../ui/states';
-import type { Said, Shown } from './Preview';
-import { sealWindow } from './preview-sandbox';
+import type { PreviewShowMessage, PreviewWindowMessage } from './Preview';
+import { installPreviewSandbox } from './preview-sandbox';
 import './preview.css';
 
 const NOTHING: Answers = {};
 
 /** What the page around the window hears. */
-const say = (said: Said) => parent.postMessage(said, location.origin);
+const say = (said: PreviewWindowMessage) => parent.postMessage(said, location.origin);
 
 interface Ready {
   form: FormVersion;
@@ -23,13 +23,13 @@ interface Ready {
 
 /** The inside of the preview: one step of a form that is being written, with its real questions and rules. */
 export default function PreviewWindow() {
-  const [shown, setShown] = useState<Shown | null>(null);
+  const [shown, setShown] = useState<PreviewShowMessage | null>(null);
   const [ready, setReady] = useState<Ready | null>(null);
   const [failed, setFailed] = useState(false);
   const [answers, setAnswers] = useState(NOTHING);
-  useLayoutEffect(sealWindow, []);
+  useLayoutEffect(installPreviewSandbox, []);
   useEffect(() => {
-    const listen = ({ origin, source, data }: MessageEvent<Shown>) => {
+    const listen = ({ origin, source, data }: MessageEvent<PreviewShowMessage>) => {
       if (origin === location.origin && source === parent && data.studio === 'show') setShown(data);
     };
     addEventListener('message', listen);
@@ -111,7 +111,7 @@ export default function PreviewWindow() {
 }
 
 /** What the live version does not ask: in the step that is shown, by its id, and where else. */
-function News({ added, step }: { added: Shown['added']; step: string }) {
+function News({ added, step }: { added: PreviewShowMessage['added']; step: string }) {
   const here = added.filter(one => one.step.id === step).map(({ label }) => label);
   const elsewhere = added.filter(one => one.step.id !== step).map(one => `${one.label}（${one.step.title}）`);
   return (
@@ -122,7 +122,7 @@ function News({ added, step }: { added: Shown['added']; step: string }) {
   );
 }
 
-async function prepare({ validatorUrl, consents: _, ...answer }: Shown['form']): Promise<Ready> {
+async function prepare({ validatorUrl, consents: _, ...answer }: PreviewShowMessage['form']): Promise<Ready> {
   // The contract leaves the schema open; the server has examined it.
   const form: FormVersion = { ...answer, schema: answer.schema as FormVersion['schema'] };
   const module: { default: ValidatorModule } = await import(/* @vite-ignore */ validatorUrl);

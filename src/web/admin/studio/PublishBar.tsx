@@ -3,24 +3,24 @@ import { shortDateTime } from '../../../domain/formatters';
 import { Refusal } from '../../../domain/refusals';
 import { call } from '../../app/api/client';
 import { Button } from '../../ui/Button';
-import { sentence } from '../../ui/error-message';
+import { getErrorMessage } from '../../ui/error-message';
 import { Icon } from '../../ui/Icon';
 import { toast } from '../../ui/Toast';
-import { type Change, changed } from './queries';
+import { type FormChange, invalidateStudioForm } from './queries';
 import { ReasonDialog } from './ReasonDialog';
-import type { Check } from './use-form-check';
-import type { Work } from './use-form-draft';
-import { type Ending, publishedWords } from './use-remote-change-end';
-import { useSeen } from './use-reviewed-snapshot';
+import type { FormCheck } from './use-form-check';
+import type { FormDraft } from './use-form-draft';
+import { publishedMessage, type RunChangeEnd } from './use-remote-change-end';
+import { useReviewedSnapshot } from './use-reviewed-snapshot';
 
 interface PublishBarProps {
-  work: Work;
-  check: Check;
+  work: FormDraft;
+  check: FormCheck;
   /** Answers that would be lost and of which nothing was decided. */
   undecided: number;
   /** Which version this would be. */
   next: number;
-  ending: Ending;
+  ending: RunChangeEnd;
 }
 
 /** The way of a change to being live: what is next, and when it cannot be done yet, plainly why not. */
@@ -30,8 +30,8 @@ export function PublishBar({ work, check, undecided, next, ending }: PublishBarP
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const waiting = change?.state === 'waiting';
-  const seen = useSeen(change);
-  const reason = seen.hasMoved ? MOVED : whyNot(work, check, undecided);
+  const seen = useReviewedSnapshot(change);
+  const reason = seen.hasMoved ? MOVED : publishObstacle(work, check, undecided);
 
   async function approve(): Promise<void> {
     if (!change || reason || busy) return;
@@ -40,12 +40,12 @@ export function PublishBar({ work, check, undecided, next, ending }: PublishBarP
     try {
       const body = seen.of(change);
       await ending(async () => void (await call('POST', '/admin/studio/approve', { body })));
-      toast(publishedWords(next));
+      toast(publishedMessage(next));
     } catch (error) {
-      setFailure(sentence(error));
+      setFailure(getErrorMessage(error));
     } finally {
       setBusy(false);
-      await changed(flow);
+      await invalidateStudioForm(flow);
     }
   }
 
@@ -57,7 +57,7 @@ export function PublishBar({ work, check, undecided, next, ending }: PublishBarP
       await call('POST', `/admin/studio/${path}`, { body });
       toast(path === 'ask' ? '已提请复核' : '已退回，可以继续修改');
     } finally {
-      await changed(flow);
+      await invalidateStudioForm(flow);
     }
     seen.forget();
   }
@@ -137,7 +137,7 @@ export function PublishBar({ work, check, undecided, next, ending }: PublishBarP
 const MOVED = '您看的时候，这份修改又变过。请再看一遍现在的差异和回放报告。';
 
 /** What was said of the change last, by whom. */
-function Asked({ change: { state, reason, returned, events } }: { change: Change }) {
+function Asked({ change: { state, reason, returned, events } }: { change: FormChange }) {
   const last = events.findLast(({ event }) => event === (state === 'waiting' ? 'ASK' : 'RETURN'));
   const words = state === 'waiting' ? reason : returned;
   if (!words || !last) return null;
@@ -149,9 +149,9 @@ function Asked({ change: { state, reason, returned, events } }: { change: Change
 }
 
 /** What stands in the way of the next thing; null when nothing does. What can be seen here comes first. */
-function whyNot(
-  { change, isDirty, isBehind }: Work,
-  { findings, failure }: Check,
+function publishObstacle(
+  { change, isDirty, isBehind }: FormDraft,
+  { findings, failure }: FormCheck,
   undecided: number,
 ): string | null {
   if (isBehind) return '别人又保存过，请先选定用哪一份。';

@@ -1,24 +1,24 @@
 import { time } from '../../../domain/formatters';
 import { DifferenceList } from './DifferenceList';
 import { Findings } from './Findings';
-import { allFields, type Model } from './form-model';
-import { ReportPane } from './ImpactReportPane';
+import { type FormModel, listFields } from './form-model';
+import { ImpactReportPane } from './ImpactReportPane';
 import { MigrationChoices } from './MigrationChoices';
-import type { Finding } from './queries';
-import type { Check } from './use-form-check';
-import type { Work } from './use-form-draft';
+import type { FormFinding } from './queries';
+import type { FormCheck } from './use-form-check';
+import type { FormDraft } from './use-form-draft';
 
-interface OutcomeProps {
-  work: Work;
-  check: Check;
-  model: Model | null;
+interface PublishReviewProps {
+  work: FormDraft;
+  check: FormCheck;
+  model: FormModel | null;
   /** What is live, as far as its texts are there. */
-  before: Model | null;
-  onGo: (finding: Finding) => void;
+  before: FormModel | null;
+  onGo: (finding: FormFinding) => void;
 }
 
 /** What is to be said of a change before it goes live: what is wrong, what is different, and whom it concerns. */
-export function Outcome({ work, check, model, before, onGo }: OutcomeProps) {
+export function PublishReview({ work, check, model, before, onGo }: PublishReviewProps) {
   const { flow, texts, migration, isOpen } = work;
   const { result, findings } = check;
   const homeless = result?.homeless ?? [];
@@ -88,7 +88,7 @@ export function Outcome({ work, check, model, before, onGo }: OutcomeProps) {
           <span className="studio-end">用新文本重走每份草稿和申请</span>
         </div>
         <div className="studio-box">
-          <ReportPane work={work} hasFindings={(findings?.length ?? 0) > 0} />
+          <ImpactReportPane work={work} hasFindings={(findings?.length ?? 0) > 0} />
         </div>
       </section>
     </div>
@@ -96,8 +96,8 @@ export function Outcome({ work, check, model, before, onGo }: OutcomeProps) {
 }
 
 /** What answers are called, by their path: those inside a group or list with what holds them. */
-function labelsOf(model: Model): [path: string, label: string][] {
-  const titles = new Map(allFields(model).map(({ answer, label, name }) => [answer, label || name]));
+function labelsOf(model: FormModel): [path: string, label: string][] {
+  const titles = new Map(listFields(model).map(({ answer, label, name }) => [answer, label || name]));
   const holder = (path: string) => path.replace(/(?:\/\*)?\/[^/]+$/, '');
   return [...titles].map(([path, label]) => {
     const around = titles.get(holder(path));

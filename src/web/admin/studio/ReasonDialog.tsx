@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { present, useForm } from '../../app/form/use-form';
+import { collectErrors, useForm } from '../../app/form/use-form';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { ErrorSummary } from '../../ui/form/ErrorSummary';
@@ -32,7 +32,7 @@ export function ReasonDialog({
 }: ReasonDialogProps) {
   const form = useForm({
     initial: { reason: '' },
-    check: ({ reason }) => present({ reason: reason.trim() ? null : `请填写${label}` }),
+    check: ({ reason }) => collectErrors({ reason: reason.trim() ? null : `请填写${label}` }),
     keep,
     submit: async ({ reason }) => {
       await submit(reason.trim());

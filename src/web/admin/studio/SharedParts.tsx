@@ -1,9 +1,13 @@
 import { Icon } from '../../ui/Icon';
-import { type Editing, textWords } from './editor-props';
-import type { Place } from './form-model';
+import { type FormEditingProps, openTextLabel } from './editor-props';
+import type { FieldContainer } from './form-model';
 
 /** What a place takes from elsewhere, and the rules that the form view has no words for. */
-export function TakenParts({ place, isOpen, onText }: { place: Place } & Pick<Editing, 'isOpen' | 'onText'>) {
+export function SharedParts({
+  place,
+  isOpen,
+  onText,
+}: { place: FieldContainer } & Pick<FormEditingProps, 'isOpen' | 'onText'>) {
   if (place.shared.length === 0 && place.rules.length === 0) return null;
   return (
     <ul className="studio-shared">
@@ -13,7 +17,7 @@ export function TakenParts({ place, isOpen, onText }: { place: Place } & Pick<Ed
           共用部分 <code>{ref}</code>
           {asks.size > 0 && <span>{[...asks.values()].join('、')}</span>}
           <button type="button" className="link" onClick={() => onText(path)}>
-            {textWords(isOpen)}
+            {openTextLabel(isOpen)}
           </button>
         </li>
       ))}
@@ -22,7 +26,7 @@ export function TakenParts({ place, isOpen, onText }: { place: Place } & Pick<Ed
           <Icon name="info" />
           另有规则 <code>{rule}</code>
           <button type="button" className="link" onClick={() => onText(place.path)}>
-            {textWords(isOpen)}
+            {openTextLabel(isOpen)}
           </button>
         </li>
       ))}

@@ -1,22 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { queryClient } from '../../app/api/query-client';
-import { Loaded } from '../../ui/QueryResult';
-import { type Vocabulary, vocabularyQuery } from './queries';
+import { QueryResult } from '../../ui/QueryResult';
+import { type SchemaKeywords, schemaKeywordsQuery } from './queries';
 
 /** The parts that several forms refer to: they are read here, and changed in the folder alone. */
 export function SharedTexts() {
-  const query = useQuery(vocabularyQuery, queryClient);
+  const query = useQuery(schemaKeywordsQuery, queryClient);
   return (
     <div className="studio-shared-texts">
-      <Loaded query={query} what="共用部分">
+      <QueryResult query={query} what="共用部分">
         {({ shared }) => <OneOf shared={shared} />}
-      </Loaded>
+      </QueryResult>
     </div>
   );
 }
 
-function OneOf({ shared }: { shared: Vocabulary['shared'] }) {
+function OneOf({ shared }: { shared: SchemaKeywords['shared'] }) {
   const id = useId();
   const [chosen, choose] = useState('');
   const open = shared.find(({ file }) => file === chosen) ?? shared[0];

@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
-import { type Editing, stepId, textWords } from './editor-props';
+import { type FormEditingProps, openTextLabel, stepHeaderId } from './editor-props';
 import type { ModelStep } from './form-model';
 import { moveStep, removeStep, setStep } from './step-edits';
 import { TextInput } from './TextInput';
 
-interface StepHeadProps extends Editing {
+interface StepHeaderProps extends FormEditingProps {
   step: ModelStep;
   at: number;
 }
 
 /** The head of a step: its title and place among the others, and what else is said of it. */
-export function StepHead({ step, at, ...editing }: StepHeadProps) {
+export function StepHeader({ step, at, ...editing }: StepHeaderProps) {
   const { texts, model, isOpen, onChange, onText, say, focusOn } = editing;
   const [asks, setAsks] = useState(false);
   const last = model.steps.length - 1;
@@ -28,7 +28,7 @@ export function StepHead({ step, at, ...editing }: StepHeadProps) {
   ];
   return (
     <details className="studio-step-head">
-      <summary id={stepId(step.id)} data-do={isOpen ? '改这一步' : '细看'}>
+      <summary id={stepHeaderId(step.id)} data-do={isOpen ? '改这一步' : '细看'}>
         <h3>
           <small>第 {at + 1} 步</small> {step.title || step.id}
         </h3>
@@ -65,15 +65,15 @@ export function StepHead({ step, at, ...editing }: StepHeadProps) {
               <Button
                 key={title}
                 variant="quiet"
-                id={`${stepId(step.id)}${title}`}
+                id={`${stepHeaderId(step.id)}${title}`}
                 aria-disabled={isEnd}
-                onClick={() => move(to, `${stepId(step.id)}${title}`)}
+                onClick={() => move(to, `${stepHeaderId(step.id)}${title}`)}
               >
                 {title}
               </Button>
             ))}
           <Button variant="quiet" onClick={() => onText(step.path)}>
-            {textWords(isOpen)}
+            {openTextLabel(isOpen)}
           </Button>
           {isOpen && (
             <Button variant="quiet" aria-disabled={last === 0} onClick={() => last > 0 && setAsks(true)}>
@@ -92,7 +92,7 @@ export function StepHead({ step, at, ...editing }: StepHeadProps) {
                 setAsks(false);
                 onChange(removeStep(texts, step));
                 say(`“${step.title}”已删去`);
-                focusOn(stepId((model.steps[at + 1] ?? model.steps[at - 1])!.id));
+                focusOn(stepHeaderId((model.steps[at + 1] ?? model.steps[at - 1])!.id));
               }}
             >
               删去

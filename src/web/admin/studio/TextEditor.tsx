@@ -2,27 +2,27 @@ import { autocompletion } from '@codemirror/autocomplete';
 import { Annotation } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { completing } from './completion';
-import { editorState, type Marks, marking, offsetOf } from './editor-state';
-import type { Vocabulary } from './queries';
-import type { FileName, Jump } from './text-positions';
+import { createCompletionSource } from './completion';
+import { createEditorState, type Marks, marksTransaction, offsetAt } from './editor-state';
+import type { SchemaKeywords } from './queries';
+import type { EditorTarget, FormFileKey } from './text-positions';
 
 interface TextEditorProps {
-  file: FileName;
+  file: FormFileKey;
   text: string;
   label: string;
   readOnly: boolean;
   marks: Marks;
-  vocabulary: Vocabulary | undefined;
+  vocabulary: SchemaKeywords | undefined;
   /** Names of the form's questions. */
   names: readonly string[];
   /** Where to go; another object goes there again. */
-  jump: Jump | null;
+  jump: EditorTarget | null;
   onChange: (text: string) => void;
 }
 
 /** An edit that the page made, not the person here. */
-const given = Annotation.define<boolean>();
+const programmaticEdit = Annotation.define<boolean>();
 
 /**
  * The text of a form, in an editor with line numbers, completion and marks. It stands in a shadow root: there its
@@ -43,16 +43,16 @@ export default function TextEditor(props: TextEditorProps) {
     const made = new EditorView({
       root,
       parent: root,
-      state: editorState(latest.current.text, label, readOnly, [
-        autocompletion({ override: [completing(file, () => latest.current)], icons: false }),
+      state: createEditorState(latest.current.text, label, readOnly, [
+        autocompletion({ override: [createCompletionSource(file, () => latest.current)], icons: false }),
         EditorView.updateListener.of(update => {
-          const own = update.transactions.some(one => one.docChanged && !one.annotation(given));
+          const own = update.transactions.some(one => one.docChanged && !one.annotation(programmaticEdit));
           if (own) latest.current.onChange(update.state.doc.toString());
         }),
       ]),
     });
     view.current = made;
-    made.dispatch(marking(made.state, latest.current.marks));
+    made.dispatch(marksTransaction(made.state, latest.current.marks));
     return () => made.destroy();
   }, [file, label, readOnly]);
 
@@ -60,18 +60,18 @@ export default function TextEditor(props: TextEditorProps) {
     const editor = view.current;
     const before = editor?.state.doc.toString();
     if (!editor || before === undefined || before === text) return;
-    editor.dispatch({ changes: between(before, text), annotations: given.of(true) });
+    editor.dispatch({ changes: minimalEdit(before, text), annotations: programmaticEdit.of(true) });
   }, [text]);
 
   useEffect(() => {
     const editor = view.current;
-    if (editor) editor.dispatch(marking(editor.state, marks));
+    if (editor) editor.dispatch(marksTransaction(editor.state, marks));
   }, [marks]);
 
   useEffect(() => {
     const editor = view.current;
     if (!editor || !jump || jump.file !== file) return;
-    const at = offsetOf(editor.state.doc, jump.line, jump.column);
+    const at = offsetAt(editor.state.doc, jump.line, jump.column);
     editor.dispatch({ selection: { anchor: at }, effects: EditorView.scrollIntoView(at, { y: 'center' }) });
     editor.focus();
   }, [jump, file]);
@@ -80,7 +80,7 @@ export default function TextEditor(props: TextEditorProps) {
 }
 
 /** The one edit that makes a text of another; the cursor and what stands before and behind stay. */
-function between(before: string, after: string): { from: number; to: number; insert: string } {
+function minimalEdit(before: string, after: string): { from: number; to: number; insert: string } {
   let from = 0;
   while (from < before.length && from < after.length && before[from] === after[from]) from++;
   let tail = 0;

@@ -1,9 +1,9 @@
 import type { Completion, CompletionContext, CompletionResult } from '@codemirror/autocomplete';
 import { getLocation, type JSONPath } from 'jsonc-parser';
 import type { JsonSchema } from '../../../flows/engine/form-version';
-import { contentOf, nodeAt } from './json-edits';
-import type { Vocabulary } from './queries';
-import type { FileName } from './text-positions';
+import { findJsonNode, jsonNodeValue } from './json-edits';
+import type { SchemaKeywords } from './queries';
+import type { FormFileKey } from './text-positions';
 
 const types = ['string', 'integer', 'number', 'boolean', 'object', 'array'];
 /** Objects whose keys are names of somebody's own. */
@@ -16,11 +16,11 @@ interface Word {
 }
 
 /** The words that may be written at a place of a text. */
-export function wordsAt(
-  file: FileName,
+export function completionsAt(
+  file: FormFileKey,
   text: string,
   offset: number,
-  vocabulary: Vocabulary,
+  vocabulary: SchemaKeywords,
   names: readonly string[],
 ): { isKey: boolean; words: Word[] } {
   const { path, isAtPropertyKey } = getLocation(text, offset);
@@ -31,7 +31,12 @@ export function wordsAt(
   return { isKey: false, words: valuesAt(file, text, path, vocabulary, names) };
 }
 
-function keysAt(file: FileName, around: JSONPath, vocabulary: Vocabulary, names: readonly string[]): Word[] {
+function keysAt(
+  file: FormFileKey,
+  around: JSONPath,
+  vocabulary: SchemaKeywords,
+  names: readonly string[],
+): Word[] {
   const last = around.at(-1);
   if (typeof last === 'string' && NAMED.has(last)) return [];
   if (file === 'form') return vocabulary.keywords.map(({ name, says }) => ({ label: name, detail: says }));
@@ -45,10 +50,10 @@ function keysAt(file: FileName, around: JSONPath, vocabulary: Vocabulary, names:
 }
 
 function valuesAt(
-  file: FileName,
+  file: FormFileKey,
   text: string,
   path: JSONPath,
-  vocabulary: Vocabulary,
+  vocabulary: SchemaKeywords,
   names: readonly string[],
 ): Word[] {
   const key = path.findLast(part => typeof part === 'string');
@@ -62,22 +67,22 @@ function valuesAt(
   if (key === 'offered' || key === 'source') return plain(vocabulary.offered);
   if (key === '$ref') return references(text, vocabulary);
   if (key === 'required') {
-    const node = nodeAt(text, [...path.slice(0, path.lastIndexOf('required')), 'properties']);
-    const own = node ? Object.keys(contentOf(node) as object) : [];
+    const node = findJsonNode(text, [...path.slice(0, path.lastIndexOf('required')), 'properties']);
+    const own = node ? Object.keys(jsonNodeValue(node) as object) : [];
     return plain(own.length > 0 ? own : names);
   }
   return [];
 }
 
 /** What a `$ref` may lead to: definitions of this form, shared files, and their definitions. */
-function references(text: string, { shared }: Vocabulary): Word[] {
+function references(text: string, { shared }: SchemaKeywords): Word[] {
   const own =
-    nodeAt(text, ['$defs'])?.children?.map(({ children }) => `#/$defs/${children?.[0]?.value}`) ?? [];
+    findJsonNode(text, ['$defs'])?.children?.map(({ children }) => `#/$defs/${children?.[0]?.value}`) ?? [];
   const others = shared
     .filter(({ file }) => !file.endsWith('.ui.json'))
     .flatMap(({ file, text: content }) => {
-      const node = nodeAt(content, []);
-      const { title, $defs = {} } = (node ? contentOf(node) : {}) as JsonSchema;
+      const node = findJsonNode(content, []);
+      const { title, $defs = {} } = (node ? jsonNodeValue(node) : {}) as JsonSchema;
       const inside = Object.entries($defs).map(([name, definition]) => ({
         label: `../${file}#/$defs/${name}`,
         ...(definition.title && { detail: definition.title }),
@@ -88,9 +93,9 @@ function references(text: string, { shared }: Vocabulary): Word[] {
 }
 
 /** Completes keywords, settings, names, formats and references; what is chosen is written with its quotes. */
-export function completing(
-  file: FileName,
-  given: () => { vocabulary: Vocabulary | undefined; names: readonly string[] },
+export function createCompletionSource(
+  file: FormFileKey,
+  given: () => { vocabulary: SchemaKeywords | undefined; names: readonly string[] },
 ) {
   return (context: CompletionContext): CompletionResult | null => {
     const { vocabulary, names } = given();
@@ -98,7 +103,7 @@ export function completing(
     const typed = context.matchBefore(/"[^"\n]*/) ?? context.matchBefore(/[\w$:]*/);
     if (!typed || (typed.from === typed.to && !context.explicit)) return null;
     const text = context.state.doc.toString();
-    const { isKey, words } = wordsAt(file, text, context.pos, vocabulary, names);
+    const { isKey, words } = completionsAt(file, text, context.pos, vocabulary, names);
     if (words.length === 0) return null;
     const options = words.map(
       ({ label, detail }): Completion => ({

@@ -1,10 +1,17 @@
 import type { JSONPath } from 'jsonc-parser';
 import type { JsonSchema } from '../../../flows/engine/form-version';
-import { type Condition, conditionOf, isSame } from './field-conditions';
-import type { ModelField, Texts } from './form-model';
-import { tidied, withRequired } from './form-text';
-import { contentOf, nodeAt, placed, rawAt, removed, written } from './json-edits';
-import { schemaOf } from './lenient-schema';
+import { type FieldCondition, isSameCondition, parseFieldCondition } from './field-conditions';
+import type { FormTexts, ModelField } from './form-model';
+import { withoutEmptyParts, withRequired } from './form-text';
+import {
+  findJsonNode,
+  insertRawProperty,
+  jsonNodeValue,
+  readRawValue,
+  removeJsonNode,
+  setJsonValue,
+} from './json-edits';
+import { readLenientSchema } from './lenient-schema';
 
 /**
  * Has a question asked only where another one has an answer, or always. It goes where such questions stand already, else
@@ -12,19 +19,19 @@ import { schemaOf } from './lenient-schema';
  * @param place the schema of the object that asks it
  */
 export function setCondition(
-  texts: Texts,
+  texts: FormTexts,
   place: JSONPath,
   field: ModelField,
-  condition: Condition | null,
-): Texts {
-  const raw = rawAt(texts.form, field.path);
-  if (!raw || field.condition === 'else' || isSame(field.condition, condition)) return texts;
-  let form = withRequired(removed(texts.form, field.path), field.around, field.name, false);
-  form = tidied(form, field.around);
+  condition: FieldCondition | null,
+): FormTexts {
+  const raw = readRawValue(texts.form, field.path);
+  if (!raw || field.condition === 'else' || isSameCondition(field.condition, condition)) return texts;
+  let form = withRequired(removeJsonNode(texts.form, field.path), field.around, field.name, false);
+  form = withoutEmptyParts(form, field.around);
   let around: JSONPath;
-  if (condition === null) around = homeOf({ ...texts, form }, place);
+  if (condition === null) around = firstUnconditionalPart({ ...texts, form }, place);
   else [form, around] = withBranch(form, place, condition);
-  form = placed(form, [...around, 'properties', field.name], raw);
+  form = insertRawProperty(form, [...around, 'properties', field.name], raw);
   form = withRequired(form, around, field.name, field.required);
   return { ...texts, form };
 }
@@ -33,10 +40,10 @@ export function setCondition(
  * Where questions stand in a place that are asked always: the place itself, or the first part of it that has some.
  * @throws Error where the place is not there
  */
-export function homeOf({ form }: Texts, place: JSONPath): JSONPath {
-  const node = nodeAt(form, place);
+export function firstUnconditionalPart({ form }: FormTexts, place: JSONPath): JSONPath {
+  const node = findJsonNode(form, place);
   if (!node) throw new Error(`there is nothing at ${place.join('/')}`);
-  const { properties, allOf = [] } = schemaOf(contentOf(node));
+  const { properties, allOf = [] } = readLenientSchema(jsonNodeValue(node));
   if (properties) return place;
   const at = allOf.findIndex(part => part.properties && !part.if);
   return at >= 0 ? [...place, 'allOf', at] : place;
@@ -47,10 +54,10 @@ export function homeOf({ form }: Texts, place: JSONPath): JSONPath {
  * to be made behind it.
  * @throws Error where the place is not there
  */
-export function endOf({ form }: Texts, place: JSONPath): JSONPath {
-  const node = nodeAt(form, place);
+export function lastUnconditionalPart({ form }: FormTexts, place: JSONPath): JSONPath {
+  const node = findJsonNode(form, place);
   if (!node) throw new Error(`there is nothing at ${place.join('/')}`);
-  const { allOf = [] } = schemaOf(contentOf(node));
+  const { allOf = [] } = readLenientSchema(jsonNodeValue(node));
   const last = allOf.at(-1);
   if (!last) return place;
   const takes = last.properties && !last.if && !last.$ref;
@@ -58,10 +65,15 @@ export function endOf({ form }: Texts, place: JSONPath): JSONPath {
 }
 
 /** The branch of a condition in a place, made where there is none. */
-function withBranch(before: string, place: JSONPath, condition: Condition): [form: string, around: JSONPath] {
+function withBranch(
+  before: string,
+  place: JSONPath,
+  condition: FieldCondition,
+): [form: string, around: JSONPath] {
   const form = seeingBranches(before, place);
-  const { allOf = [], ...own } = schemaOf(contentOf(nodeAt(form, place)!));
-  const holds = (part: JsonSchema) => part.if !== undefined && isSame(conditionOf(part.if), condition);
+  const { allOf = [], ...own } = readLenientSchema(jsonNodeValue(findJsonNode(form, place)!));
+  const holds = (part: JsonSchema) =>
+    part.if !== undefined && isSameCondition(parseFieldCondition(part.if), condition);
   if (holds(own)) return [form, [...place, 'then']];
   const at = allOf.findIndex(holds);
   if (at >= 0) return [form, [...place, 'allOf', at, 'then']];
@@ -71,16 +83,16 @@ function withBranch(before: string, place: JSONPath, condition: Condition): [for
     then: { properties: {} },
   };
   if (own.if === undefined) {
-    const tested = written(form, [...place, 'if'], branch.if);
-    return [written(tested, [...place, 'then'], branch.then), [...place, 'then']];
+    const tested = setJsonValue(form, [...place, 'if'], branch.if);
+    return [setJsonValue(tested, [...place, 'then'], branch.then), [...place, 'then']];
   }
   const end = [...place, 'allOf', allOf.length];
-  return [written(form, end, branch), [...end, 'then']];
+  return [setJsonValue(form, end, branch), [...end, 'then']];
 }
 
 /** `additionalProperties` does not see what a condition asks: the keyword that does takes its place. */
 function seeingBranches(form: string, place: JSONPath): string {
   const closed = [...place, 'additionalProperties'];
-  if (!nodeAt(form, closed)) return form;
-  return written(removed(form, closed), [...place, 'unevaluatedProperties'], false);
+  if (!findJsonNode(form, closed)) return form;
+  return setJsonValue(removeJsonNode(form, closed), [...place, 'unevaluatedProperties'], false);
 }

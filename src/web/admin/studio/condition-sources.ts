@@ -1,27 +1,40 @@
-import { conditionsText, requirementText, type Words } from '../../../flows/engine/requirement';
-import type { Condition } from './field-conditions';
-import { besides, isAt, type Model, type ModelField, type Place } from './form-model';
+import { type ConditionLabels, conditionsText, requirementText } from '../../../flows/engine/requirement';
+import type { FieldCondition } from './field-conditions';
+import {
+  type FieldContainer,
+  type FormModel,
+  isSamePath,
+  listSameObjectContainers,
+  type ModelField,
+} from './form-model';
 
 /**
  * The questions on whose answers one of a place can depend: those of the same object that are asked before it. Steps ask
  * for one object together; a group, and each entry of a list, is one of its own.
  * @param field null for one that is still to be added
  */
-export function deciding(model: Model, place: Place, field: ModelField | null): ModelField[] {
-  const places = besides(model, place);
-  const here = places.findIndex(({ path }) => isAt(path, place.path));
+export function listConditionSources(
+  model: FormModel,
+  place: FieldContainer,
+  field: ModelField | null,
+): ModelField[] {
+  const places = listSameObjectContainers(model, place);
+  const here = places.findIndex(({ path }) => isSamePath(path, place.path));
   const asked = places.slice(0, here + 1).flatMap(({ fields }) => fields);
   const before = field
     ? asked.slice(
         0,
-        asked.findIndex(({ settings }) => isAt(settings, field.settings)),
+        asked.findIndex(({ settings }) => isSamePath(settings, field.settings)),
       )
     : asked;
   return before.filter(({ kind }) => kind?.decides);
 }
 
 /** The answers that a question can have on which another depends, with their words. */
-export function answersOf({ kind, choices }: ModelField): { value: Condition['value']; label: string }[] {
+export function listConditionAnswers({
+  kind,
+  choices,
+}: ModelField): { value: FieldCondition['value']; label: string }[] {
   if (kind?.id !== 'boolean') return choices;
   return [
     { value: true, label: '是' },
@@ -30,10 +43,10 @@ export function answersOf({ kind, choices }: ModelField): { value: Condition['va
 }
 
 /** When a question is asked and must be answered, in words; what a shared part demands of it is not known here. */
-export function requirementWords(model: Model, place: Place, field: ModelField): string {
+export function describeFieldRequirement(model: FormModel, place: FieldContainer, field: ModelField): string {
   const { name, requirement, condition, required } = field;
-  const ofBranch = condition && conditionWords(model, place, condition);
-  if (besides(model, place).some(({ shared }) => shared.some(({ asks }) => asks.has(name))))
+  const ofBranch = condition && describeFieldCondition(model, place, condition);
+  if (listSameObjectContainers(model, place).some(({ shared }) => shared.some(({ asks }) => asks.has(name))))
     return [required && '必填', ofBranch].filter(Boolean).join(' · ');
   const isSplit = place.fields.filter(one => one.name === name).length > 1;
   const words = requirementText(requirement, wordsOf(model, place));
@@ -41,7 +54,11 @@ export function requirementWords(model: Model, place: Place, field: ModelField):
 }
 
 /** When a question is asked, in words. */
-export function conditionWords(model: Model, place: Place, condition: Condition | 'else'): string {
+export function describeFieldCondition(
+  model: FormModel,
+  place: FieldContainer,
+  condition: FieldCondition | 'else',
+): string {
   if (condition === 'else') return '有条件，用文本编辑';
   const { name, value } = condition;
   const test = { properties: { [name]: { const: value } }, required: [name] };
@@ -49,8 +66,8 @@ export function conditionWords(model: Model, place: Place, condition: Condition 
 }
 
 /** The titles and answers that conditions in a place speak of. */
-function wordsOf(model: Model, place: Place): Words {
-  const places = besides(model, place);
+function wordsOf(model: FormModel, place: FieldContainer): ConditionLabels {
+  const places = listSameObjectContainers(model, place);
   const find = (path: string) => {
     let fields = places.flatMap(one => one.fields);
     let found: ModelField | undefined;
@@ -68,7 +85,7 @@ function wordsOf(model: Model, place: Place): Words {
     label: path => find(path)?.label || shared(path),
     answer: (path, value) => {
       const field = find(path);
-      return field && answersOf(field).find(one => one.value === value)?.label;
+      return field && listConditionAnswers(field).find(one => one.value === value)?.label;
     },
   };
 }

@@ -1,16 +1,16 @@
 import type { JSONPath } from 'jsonc-parser';
-import type { Model, Place, Texts } from './form-model';
+import type { FieldContainer, FormModel, FormTexts } from './form-model';
 
 /** What every part of the form view is given. */
-export interface Editing {
-  texts: Texts;
-  model: Model;
+export interface FormEditingProps {
+  texts: FormTexts;
+  model: FormModel;
   isOpen: boolean;
-  onChange: (texts: Texts) => void;
+  onChange: (texts: FormTexts) => void;
   /** To where something stands in form.json. */
   onText: (path: JSONPath) => void;
   /** Asks for a new question of a place. */
-  onAdd: (place: Place) => void;
+  onAdd: (place: FieldContainer) => void;
   /** Tells ears what has become of a change. */
   say: (words: string) => void;
   /** Gives the focus to the element of an id, once the change that was just made stands on the page. */
@@ -21,13 +21,13 @@ export interface Editing {
  * Id of the row of a question.
  * @param nth among the questions of this name, which different conditions may ask
  */
-export const rowId = (settings: JSONPath, nth = 0): string => `q-${settings.join('-')}-${nth}`;
+export const fieldRowId = (settings: JSONPath, nth = 0): string => `q-${settings.join('-')}-${nth}`;
 
 /** Id of what adds a question to a place. */
-export const addingId = ({ path }: Place): string => `add-${path.join('-')}`;
+export const addFieldButtonId = ({ path }: FieldContainer): string => `add-${path.join('-')}`;
 
 /** What leads to the text of something: whoever may only look is not told to edit. */
-export const textWords = (isOpen: boolean): string => (isOpen ? '用文本编辑' : '看文本');
+export const openTextLabel = (isOpen: boolean): string => (isOpen ? '用文本编辑' : '看文本');
 
 /** Id of the head of a step. */
-export const stepId = (id: string): string => `step-${id}`;
+export const stepHeaderId = (id: string): string => `step-${id}`;

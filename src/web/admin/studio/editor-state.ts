@@ -32,7 +32,7 @@ import {
   WidgetType,
 } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
-import { phrases } from './editor-translations';
+import { editorTranslations } from './editor-translations';
 
 /** What is to be shown beside the text: what is wrong, and which lines the live version does not have. */
 export interface Marks {
@@ -91,15 +91,15 @@ function decorations(doc: Text, { problems, others }: Marks): DecorationSet {
 }
 
 /** Where a line and column are in a text that may have become shorter. */
-export function offsetOf(doc: Text, line: number, column: number): number {
+export function offsetAt(doc: Text, line: number, column: number): number {
   const { from, to } = doc.line(Math.min(Math.max(1, line), doc.lines));
   return Math.min(from + Math.max(0, column - 1), to);
 }
 
 /** Shows marks in the place of those before. */
-export function marking(state: EditorState, marks: Marks): TransactionSpec {
+export function marksTransaction(state: EditorState, marks: Marks): TransactionSpec {
   const diagnostics = marks.problems.map(({ line, column, reason }): Diagnostic => {
-    const from = offsetOf(state.doc, line, column);
+    const from = offsetAt(state.doc, line, column);
     const rest = state.doc.sliceString(from, state.doc.lineAt(from).to);
     const word = /^(?:"(?:\\.|[^"\\])*"|[\w.-]+|.)?/.exec(rest)?.[0] ?? '';
     return { from, to: from + word.length, severity: 'error', message: reason };
@@ -154,7 +154,12 @@ const look = EditorView.theme({
 });
 
 /** What every text of a form is edited with; `own` is what is of this one. */
-export function editorState(text: string, label: string, readOnly: boolean, own: Extension): EditorState {
+export function createEditorState(
+  text: string,
+  label: string,
+  readOnly: boolean,
+  own: Extension,
+): EditorState {
   return EditorState.create({
     doc: text,
     extensions: [
@@ -172,7 +177,7 @@ export function editorState(text: string, label: string, readOnly: boolean, own:
       syntaxHighlighting(colours),
       marked,
       look,
-      phrases,
+      editorTranslations,
       keymap.of([
         ...closeBracketsKeymap,
         ...defaultKeymap,

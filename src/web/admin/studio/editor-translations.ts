@@ -1,7 +1,7 @@
 import { EditorState } from '@codemirror/state';
 
 /** The editor's own words. */
-export const phrases = EditorState.phrases.of({
+export const editorTranslations = EditorState.phrases.of({
   'Control character': '控制字符',
   'Selection deleted': '已删除选中的内容',
   'Folded lines': '折起的几行',

@@ -1,13 +1,13 @@
 import type { JsonSchema } from '../../../flows/engine/form-version';
 
 /** Asked only where another question has this answer. */
-export interface Condition {
+export interface FieldCondition {
   name: string;
   value: string | number | boolean;
 }
 
 /** A condition that the form view can show: one answer, one value. */
-export function conditionOf(test: JsonSchema | undefined): Condition | 'else' {
+export function parseFieldCondition(test: JsonSchema | undefined): FieldCondition | 'else' {
   const [entry, ...more] = Object.entries(test?.properties ?? {});
   if (!test || !entry || more.length > 0) return 'else';
   const [name, { const: value, ...rest }] = entry;
@@ -17,5 +17,5 @@ export function conditionOf(test: JsonSchema | undefined): Condition | 'else' {
   return known && plain && asked ? { name, value } : 'else';
 }
 
-export const isSame = (a: Condition | 'else' | null, b: Condition | null): boolean =>
+export const isSameCondition = (a: FieldCondition | 'else' | null, b: FieldCondition | null): boolean =>
   a !== 'else' && (a === b || (a?.name === b?.name && a?.value === b?.value));

@@ -1,12 +1,12 @@
 import type { JSONPath } from 'jsonc-parser';
-import { endOf, setCondition } from './condition-edits';
-import type { Condition } from './field-conditions';
-import { type Choice, kinds } from './field-kinds';
+import { lastUnconditionalPart, setCondition } from './condition-edits';
+import type { FieldCondition } from './field-conditions';
+import { type FieldChoice, fieldKinds } from './field-kinds';
 import { moveField } from './field-order-edits';
-import { allFields, isAt, type ModelField, type Place, type Texts } from './form-model';
-import { readModel } from './form-model-reader';
-import { listAt, tidied, without, withRequired } from './form-text';
-import { nodeAt, removed, written } from './json-edits';
+import { type FieldContainer, type FormTexts, isSamePath, listFields, type ModelField } from './form-model';
+import { readFormModel } from './form-model-reader';
+import { readList, withoutEmptyParts, withoutListEntry, withRequired } from './form-text';
+import { findJsonNode, removeJsonNode, setJsonValue } from './json-edits';
 import { settingPath, withoutSetting, withSetting } from './ui-setting-edits';
 
 /** What is said of a question in the form view. */
@@ -14,7 +14,7 @@ interface FieldWords {
   label: string;
   help: string;
   required: boolean;
-  condition: Condition | null;
+  condition: FieldCondition | null;
 }
 
 /**
@@ -23,107 +23,127 @@ interface FieldWords {
  * @throws Error where the place or the kind is not there
  */
 export function addField(
-  texts: Texts,
-  place: Pick<Place, 'path' | 'settings'>,
+  texts: FormTexts,
+  place: Pick<FieldContainer, 'path' | 'settings'>,
   { name, kind, ...words }: FieldWords & { name: string; kind: string },
-): Texts {
-  const chosen = kinds.find(({ id }) => id === kind);
+): FormTexts {
+  const chosen = fieldKinds.find(({ id }) => id === kind);
   if (!chosen) throw new Error(`there is no kind ${kind}`);
-  const around = endOf(texts, place.path);
+  const around = lastUnconditionalPart(texts, place.path);
   const settings = [...place.settings, name];
-  const asked = written(texts.form, [...around, 'properties', name], chosen.schema(words.label));
+  const asked = setJsonValue(texts.form, [...around, 'properties', name], chosen.schema(words.label));
   const form = withRequired(asked, around, name, words.required);
   const ui = withSetting(listedInOrder(texts.ui, place.settings, name), settings, 'help', words.help);
   const added = { form, ui };
-  const field = fieldAt(added, settings);
+  const field = findField(added, settings);
   const asks = words.condition && field ? setCondition(added, place.path, field, words.condition) : added;
   return atEnd(asks, place.path, settings);
 }
 
 /** A question that was just added, as the last of its place: some of the others may be asked in a later part of it. */
-function atEnd(texts: Texts, path: JSONPath, settings: JSONPath): Texts {
+function atEnd(texts: FormTexts, path: JSONPath, settings: JSONPath): FormTexts {
   const place = placeAt(texts, path);
-  const at = place?.fields.findIndex(field => isAt(field.settings, settings)) ?? -1;
+  const at = place?.fields.findIndex(field => isSamePath(field.settings, settings)) ?? -1;
   const field = place?.fields[at];
   if (!place || !field || at === place.fields.length - 1) return texts;
-  const order = listAt(texts.ui, settingPath(texts.ui, place.settings, 'order'));
+  const order = readList(texts.ui, settingPath(texts.ui, place.settings, 'order'));
   // An order that ends in something else means it so.
   if (order.length > 0 && order.at(-1) !== '*') return texts;
   return moveField(texts, place, field, place.fields.length - 1 - at);
 }
 
 /** Takes a question away, with its settings and its places in orders and groups. */
-export function removeField(texts: Texts, { name, path, around, settings }: ModelField): Texts {
-  const form = tidied(withRequired(removed(texts.form, path), around, name, false), around);
-  if (fieldAt({ ...texts, form }, settings)) return { ...texts, form };
+export function removeField(texts: FormTexts, { name, path, around, settings }: ModelField): FormTexts {
+  const form = withoutEmptyParts(withRequired(removeJsonNode(texts.form, path), around, name, false), around);
+  if (findField({ ...texts, form }, settings)) return { ...texts, form };
   const outer = settings.slice(0, -1);
   let ui = withoutSetting(texts.ui, settings);
-  ui = without(ui, settingPath(ui, outer, 'order'), name);
+  ui = withoutListEntry(ui, settingPath(ui, outer, 'order'), name);
   const groups = settingPath(ui, outer, 'groups');
-  const count = nodeAt(ui, groups)?.children?.length ?? 0;
+  const count = findJsonNode(ui, groups)?.children?.length ?? 0;
   for (let i = count - 1; i >= 0; i--) {
     const fields = [...groups, i, 'fields'];
-    if (listAt(ui, fields).join() === name) ui = removed(ui, [...groups, i]);
-    else ui = without(ui, fields, name);
+    if (readList(ui, fields).join() === name) ui = removeJsonNode(ui, [...groups, i]);
+    else ui = withoutListEntry(ui, fields, name);
   }
-  if (count > 0 && nodeAt(ui, groups)?.children?.length === 0) ui = withoutSetting(ui, groups);
+  if (count > 0 && findJsonNode(ui, groups)?.children?.length === 0) ui = withoutSetting(ui, groups);
   return { form, ui };
 }
 
 /** Gives a question a label of its own; one that it has from a shared part is not written for nothing. */
-export function setLabel(texts: Texts, { settings, path, label: before }: ModelField, label: string): Texts {
+export function setLabel(
+  texts: FormTexts,
+  { settings, path, label: before }: ModelField,
+  label: string,
+): FormTexts {
   if (label === before) return texts;
   const own = settingPath(texts.ui, settings, 'title');
-  if (nodeAt(texts.ui, own)) return { ...texts, ui: written(texts.ui, own, label) };
-  return { ...texts, form: written(texts.form, [...path, 'title'], label, 0) };
+  if (findJsonNode(texts.ui, own)) return { ...texts, ui: setJsonValue(texts.ui, own, label) };
+  return { ...texts, form: setJsonValue(texts.form, [...path, 'title'], label, 0) };
 }
 
-export function setHelp(texts: Texts, { settings, path }: ModelField, help: string): Texts {
+export function setHelp(texts: FormTexts, { settings, path }: ModelField, help: string): FormTexts {
   const described = [...path, 'description'];
-  const inForm = !nodeAt(texts.ui, settingPath(texts.ui, settings, 'help')) && nodeAt(texts.form, described);
+  const inForm =
+    !findJsonNode(texts.ui, settingPath(texts.ui, settings, 'help')) && findJsonNode(texts.form, described);
   if (!inForm) return { ...texts, ui: withSetting(texts.ui, settings, 'help', help) };
-  return { ...texts, form: help ? written(texts.form, described, help) : removed(texts.form, described) };
+  return {
+    ...texts,
+    form: help ? setJsonValue(texts.form, described, help) : removeJsonNode(texts.form, described),
+  };
 }
 
 /** One of the settings that are a word: a unit, or what an entry is called. An empty one is taken away. */
-export const setWord = (
-  texts: Texts,
+export const setTextSetting = (
+  texts: FormTexts,
   { settings }: ModelField,
   setting: 'unit' | 'itemTitle',
   word: string,
-): Texts => ({ ...texts, ui: withSetting(texts.ui, settings, setting, word) });
+): FormTexts => ({ ...texts, ui: withSetting(texts.ui, settings, setting, word) });
 
-export const setRequired = (texts: Texts, { name, around }: ModelField, required: boolean): Texts => ({
+export const setRequired = (
+  texts: FormTexts,
+  { name, around }: ModelField,
+  required: boolean,
+): FormTexts => ({
   ...texts,
   form: withRequired(texts.form, around, name, required),
 });
 
 /** A limit of a question, such as `maxLength`; null takes it away. */
-export function setLimit(texts: Texts, { path }: ModelField, keyword: string, value: number | null): Texts {
+export function setLimit(
+  texts: FormTexts,
+  { path }: ModelField,
+  keyword: string,
+  value: number | null,
+): FormTexts {
   const at = [...path, keyword];
-  return { ...texts, form: value === null ? removed(texts.form, at) : written(texts.form, at, value) };
+  return {
+    ...texts,
+    form: value === null ? removeJsonNode(texts.form, at) : setJsonValue(texts.form, at, value),
+  };
 }
 
 /** The choices of a question; the words are written beside where they differ from what is kept. */
 export function setChoices(
-  texts: Texts,
+  texts: FormTexts,
   { settings, path, schema }: ModelField,
-  choices: readonly Choice[],
-): Texts {
+  choices: readonly FieldChoice[],
+): FormTexts {
   const many = schema.enum === undefined;
   const values = choices.map(({ value }) => value);
-  const form = written(texts.form, many ? [...path, 'items', 'enum'] : [...path, 'enum'], values);
+  const form = setJsonValue(texts.form, many ? [...path, 'items', 'enum'] : [...path, 'enum'], values);
   const named = choices.some(({ value, label }) => String(value) !== label);
   const ofItems = [...settings, 'items', 'ui:enumNames'];
-  const isOfItems = many && nodeAt(texts.ui, ofItems) !== undefined;
+  const isOfItems = many && findJsonNode(texts.ui, ofItems) !== undefined;
   const at = isOfItems ? ofItems : settingPath(texts.ui, settings, 'enumNames');
   const names = choices.map(({ label }) => label);
-  return { form, ui: named ? written(texts.ui, at, names) : withoutSetting(texts.ui, at) };
+  return { form, ui: named ? setJsonValue(texts.ui, at, names) : withoutSetting(texts.ui, at) };
 }
 
 /** Makes another kind of question of one; label and help stay, the rest is that of the kind. */
-export function setKind(texts: Texts, field: ModelField, kind: string): Texts {
-  const chosen = kinds.find(({ id }) => id === kind);
+export function setKind(texts: FormTexts, field: ModelField, kind: string): FormTexts {
+  const chosen = fieldKinds.find(({ id }) => id === kind);
   if (!chosen || chosen === field.kind) return texts;
   const { description } = field.schema;
   const schema = {
@@ -135,25 +155,25 @@ export function setKind(texts: Texts, field: ModelField, kind: string): Texts {
     (left, setting) => withoutSetting(left, settingPath(left, field.settings, setting)),
     texts.ui,
   );
-  return { form: written(texts.form, field.path, schema), ui };
+  return { form: setJsonValue(texts.form, field.path, schema), ui };
 }
 
 /** The question whose settings stand at a place; undefined where none is. */
-export function fieldAt(texts: Texts, settings: JSONPath): ModelField | undefined {
-  const model = readModel(texts);
-  return model ? allFields(model).find(field => isAt(field.settings, settings)) : undefined;
+export function findField(texts: FormTexts, settings: JSONPath): ModelField | undefined {
+  const model = readFormModel(texts);
+  return model ? listFields(model).find(field => isSamePath(field.settings, settings)) : undefined;
 }
 
 /** The place whose schema stands at a path; undefined where none is. */
-function placeAt(texts: Texts, path: JSONPath): Place | undefined {
-  const model = readModel(texts);
-  const places = model && [...model.steps, ...allFields(model).flatMap(({ inside }) => inside ?? [])];
-  return places?.find(place => isAt(place.path, path));
+function placeAt(texts: FormTexts, path: JSONPath): FieldContainer | undefined {
+  const model = readFormModel(texts);
+  const places = model && [...model.steps, ...listFields(model).flatMap(({ inside }) => inside ?? [])];
+  return places?.find(place => isSamePath(place.path, path));
 }
 
 /** A new question comes last of all, unless the settings name an order that ends in something else. */
 function listedInOrder(ui: string, settings: JSONPath, name: string): string {
   const at = settingPath(ui, settings, 'order');
-  const order = listAt(ui, at);
-  return order.length === 0 || order.includes('*') ? ui : written(ui, [...at, order.length], name);
+  const order = readList(ui, at);
+  return order.length === 0 || order.includes('*') ? ui : setJsonValue(ui, [...at, order.length], name);
 }

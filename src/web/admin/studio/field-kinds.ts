@@ -1,7 +1,7 @@
 import type { JsonSchema } from '../../../flows/engine/form-version';
 
 /** One of several: the value that is kept, and the words that are shown. */
-export interface Choice {
+export interface FieldChoice {
   value: string | number;
   label: string;
 }
@@ -10,7 +10,7 @@ export interface Choice {
 type Detail = 'choices' | 'maxLength' | 'range' | 'maxItems' | 'unit' | 'entries';
 
 /** A kind of question, as somebody chooses it who does not write JSON. */
-export interface Kind {
+export interface FieldKind {
   id: string;
   title: string;
   /** What a new question of the kind begins as; its label is written into it. */
@@ -31,7 +31,7 @@ const CODES = '../defs/enumerations.json';
 const isText = ({ type, enum: choices, offered, $ref, allOf }: JsonSchema) =>
   type === 'string' && !choices && !offered && !$ref && !allOf;
 
-const formatted = (id: string, title: string, format: string = id): Kind => ({
+const formatted = (id: string, title: string, format: string = id): FieldKind => ({
   id,
   title,
   schema: label => ({ title: label, type: 'string', format }),
@@ -39,7 +39,7 @@ const formatted = (id: string, title: string, format: string = id): Kind => ({
   details: [],
 });
 
-const files = (id: string, title: string): Kind => ({
+const files = (id: string, title: string): FieldKind => ({
   id,
   title,
   schema: label => ({ title: label, allOf: [{ $ref: FILES + id }, { maxItems: id === 'photo' ? 1 : 9 }] }),
@@ -47,7 +47,7 @@ const files = (id: string, title: string): Kind => ({
   details: [],
 });
 
-const number = (type: 'integer' | 'number', title: string): Kind => ({
+const number = (type: 'integer' | 'number', title: string): FieldKind => ({
   id: type,
   title,
   schema: label => ({ title: label, type }),
@@ -68,7 +68,7 @@ const holdsQuestions = ({ type, $ref }: JsonSchema) =>
   type === 'object' || (type === undefined && $ref !== undefined && !$ref.startsWith(CODES));
 
 /** The kinds, in the order in which they are offered. The first that fits is that of a question. */
-export const kinds: readonly Kind[] = [
+export const fieldKinds: readonly FieldKind[] = [
   {
     id: 'text',
     title: '一行文字',
@@ -165,4 +165,5 @@ export const kinds: readonly Kind[] = [
 ];
 
 /** The kind of a question; null where the form view does not know it. */
-export const kindOf = (schema: JsonSchema): Kind | null => kinds.find(kind => kind.fits(schema)) ?? null;
+export const findFieldKind = (schema: JsonSchema): FieldKind | null =>
+  fieldKinds.find(kind => kind.fits(schema)) ?? null;

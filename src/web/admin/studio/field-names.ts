@@ -1,10 +1,10 @@
-import { besides, type Model, type Place } from './form-model';
+import { type FieldContainer, type FormModel, listSameObjectContainers } from './form-model';
 
 /** Names that a question may have: a key of the answers. */
 const NAME = /^[A-Za-z][A-Za-z0-9]{0,39}$/;
 
 /** What keeps a name from being that of a new question of a place; null when nothing does. */
-export function nameProblem(model: Model, place: Place, name: string): string | null {
+export function validateFieldName(model: FormModel, place: FieldContainer, name: string): string | null {
   if (!NAME.test(name)) return '请用字母和数字，以字母开头，不超过40个';
   if (!namesIn(model, place).has(name)) return null;
   const where = place.settings.length === 0 ? '整份表单' : '这一组';
@@ -12,7 +12,7 @@ export function nameProblem(model: Model, place: Place, name: string): string | 
 }
 
 /** A name that is still free in a place: the one wanted, with a number where that is taken. */
-export function freeName(model: Model, place: Place, wanted: string): string {
+export function uniqueFieldName(model: FormModel, place: FieldContainer, wanted: string): string {
   const taken = namesIn(model, place);
   const base = wanted.replace(/[^A-Za-z0-9]/g, '') || 'field';
   for (let n = 1; ; n++) {
@@ -22,9 +22,9 @@ export function freeName(model: Model, place: Place, wanted: string): string {
 }
 
 /** The names of the object that a place asks for, those that shared parts ask for included. */
-const namesIn = (model: Model, place: Place): Set<string> =>
+const namesIn = (model: FormModel, place: FieldContainer): Set<string> =>
   new Set(
-    besides(model, place).flatMap(({ fields, shared }) => [
+    listSameObjectContainers(model, place).flatMap(({ fields, shared }) => [
       ...fields.map(({ name }) => name),
       ...shared.flatMap(({ asks }) => [...asks.keys()]),
     ]),

@@ -1,36 +1,37 @@
-import { isAt, type ModelField, type Place, type Texts } from './form-model';
-import { listAt } from './form-text';
-import { moved, nodeAt, written } from './json-edits';
+import { type FieldContainer, type FormTexts, isSamePath, type ModelField } from './form-model';
+import { readList } from './form-text';
+import { findJsonNode, moveJsonChild, setJsonValue } from './json-edits';
 import { settingPath } from './ui-setting-edits';
 
 /**
  * Puts a question before or behind its neighbours, as far as these are asked under the same condition.
  * @param by -1 up, 1 down, or more
  */
-export function moveField(texts: Texts, place: Place, field: ModelField, by: number): Texts {
-  const at = place.fields.findIndex(({ path }) => isAt(path, field.path));
+export function moveField(texts: FormTexts, place: FieldContainer, field: ModelField, by: number): FormTexts {
+  const at = place.fields.findIndex(({ path }) => isSamePath(path, field.path));
   const target = place.fields[at + by];
   if (!target) return texts;
   let { form, ui } = texts;
-  if (isAt(target.around, field.around)) {
+  if (isSamePath(target.around, field.around)) {
     const inside = [...field.around, 'properties'];
-    const names = nodeAt(form, inside)?.children?.map(({ children }) => String(children?.[0]?.value)) ?? [];
-    form = moved(form, inside, names.indexOf(field.name), names.indexOf(target.name));
+    const names =
+      findJsonNode(form, inside)?.children?.map(({ children }) => String(children?.[0]?.value)) ?? [];
+    form = moveJsonChild(form, inside, names.indexOf(field.name), names.indexOf(target.name));
   }
   const setting = settingPath(ui, place.settings, 'order');
-  const order = listAt(ui, setting) as string[];
+  const order = readList(ui, setting) as string[];
   const isListed = order.includes(field.name) && order.includes(target.name);
-  if (isListed) ui = moved(ui, setting, order.indexOf(field.name), order.indexOf(target.name));
+  if (isListed) ui = moveJsonChild(ui, setting, order.indexOf(field.name), order.indexOf(target.name));
   // Questions of different conditions stand in different places of the text: their order is a setting.
   else if (form === texts.form || place.fields.some(({ name }) => order.includes(name)))
-    ui = written(ui, setting, ordered(order, place, field, target, by));
+    ui = setJsonValue(ui, setting, ordered(order, place, field, target, by));
   return { form, ui };
 }
 
 /** The order in which a question has changed places with another. */
 function ordered(
   order: readonly string[],
-  place: Place,
+  place: FieldContainer,
   field: ModelField,
   target: ModelField,
   by: number,

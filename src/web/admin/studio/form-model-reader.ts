@@ -1,14 +1,14 @@
 import type { JSONPath } from 'jsonc-parser';
-import { noticeOf } from '../../../flows/engine/flow-info';
+import { guidanceOf } from '../../../flows/engine/flow-info';
 import type { JsonSchema, UiSchema } from '../../../flows/engine/form-version';
-import { optionsOf, ordered, type UiOptions, uiOf } from '../../../flows/engine/question';
-import { partsOf, type Requirement, requirements } from '../../../flows/engine/requirement';
-import { conditionOf } from './field-conditions';
-import { type Choice, kindOf } from './field-kinds';
-import type { Model, ModelField, ModelShared, ModelStep, Place, Texts } from './form-model';
-import { contentOf, treeOf } from './json-edits';
-import { schemaOf } from './lenient-schema';
-import { type Titles, titlesIn } from './reference-titles';
+import { applyUiOrder, type UiOptions, uiOf, uiOptionsOf } from '../../../flows/engine/question';
+import { listConditionalParts, type Requirement, requirements } from '../../../flows/engine/requirement';
+import { parseFieldCondition } from './field-conditions';
+import { type FieldChoice, findFieldKind } from './field-kinds';
+import type { FieldContainer, FormModel, FormTexts, ModelField, ModelStep, SharedPart } from './form-model';
+import { jsonNodeValue, parseJsonTree } from './json-edits';
+import { readLenientSchema } from './lenient-schema';
+import { createReferenceTitles, type ReferenceTitles } from './reference-titles';
 
 const STEP = '#/$defs/';
 /** References are not followed: while somebody types, they may lead in circles. */
@@ -19,29 +19,29 @@ const RULES = ['identity', 'differ', 'among', 'balance'] as const;
  * What the form view shows of the texts; null while they are no JSON, or no form.
  * @param shared the files that several forms refer to: questions that have no label here have theirs there
  */
-export function readModel(
-  { form, ui }: Texts,
+export function readFormModel(
+  { form, ui }: FormTexts,
   shared: readonly { file: string; text: string }[] = [],
-): Model | null {
-  const tree = treeOf(form);
-  const uiTree = treeOf(ui);
+): FormModel | null {
+  const tree = parseJsonTree(form);
+  const uiTree = parseJsonTree(ui);
   if (tree?.type !== 'object' || uiTree?.type !== 'object') return null;
-  const schema = schemaOf(contentOf(tree));
-  const settings = contentOf(uiTree) as UiSchema;
+  const schema = readLenientSchema(jsonNodeValue(tree));
+  const settings = jsonNodeValue(uiTree) as UiSchema;
   const { allOf, $defs } = schema;
   if (!allOf || !$defs) return null;
   const steps = allOf.map(({ $ref = '' }) => $ref);
   if (!steps.every(ref => ref.startsWith(STEP) && $defs[ref.slice(STEP.length)])) return null;
-  const titles = titlesIn(schema, shared);
+  const titles = createReferenceTitles(schema, shared);
   // Steps ask for one object together: one may require what another one asks.
   const required = requirements(
-    steps.flatMap(ref => partsOf(NO_DEFINITIONS, $defs[ref.slice(STEP.length)]!)),
+    steps.flatMap(ref => listConditionalParts(NO_DEFINITIONS, $defs[ref.slice(STEP.length)]!)),
   );
   const outer = { ui: settings, settings: [], answer: '', titles, required };
   return {
     title: String(schema.title ?? ''),
     steps: steps.map(ref => readStep(schema, ref.slice(STEP.length), outer)),
-    notice: noticeOf({ ui: settings }),
+    notice: guidanceOf({ ui: settings }),
   };
 }
 
@@ -62,18 +62,18 @@ interface Outer {
   settings: JSONPath;
   /** Its path. */
   answer: string;
-  titles: Titles;
+  titles: ReferenceTitles;
   /** When its questions must be answered, by name. */
   required: ReadonlyMap<string, Requirement>;
 }
 
-function readPlace(schema: JsonSchema, path: JSONPath, outer: Outer): Place {
+function readPlace(schema: JsonSchema, path: JSONPath, outer: Outer): FieldContainer {
   const { ui, settings, titles } = outer;
   const found: Found = { fields: [], shared: [], rules: [] };
   readPart(schema, path, null, found, (name, one, at) => found.fields.push(readField(name, one, at, outer)));
   const shared = found.shared.map(one => ({ ...one, asks: titles.inside(one.ref) }));
-  const { order } = optionsOf(ui);
-  const names = ordered(
+  const { order } = uiOptionsOf(ui);
+  const names = applyUiOrder(
     found.fields.map(({ name }) => name),
     Array.isArray(order) ? order : [],
   );
@@ -100,7 +100,7 @@ const isSplit = ({ name, choices }: ModelField, fields: readonly ModelField[]): 
   );
 
 /** A question without a label of its own has that of what it refers to, or of the shared part that asks it. */
-function withTitle(field: ModelField, shared: readonly ModelShared[], titles: Titles): ModelField {
+function withTitle(field: ModelField, shared: readonly SharedPart[], titles: ReferenceTitles): ModelField {
   if (field.label) return field;
   const refs = [field.schema, ...(field.schema.allOf ?? [])].flatMap(({ $ref }) => $ref ?? []);
   const found = refs.map(titles.of).find(Boolean);
@@ -108,7 +108,7 @@ function withTitle(field: ModelField, shared: readonly ModelShared[], titles: Ti
   return label ? { ...field, label } : field;
 }
 
-type Found = Pick<Place, 'fields' | 'rules'> & { shared: Omit<ModelShared, 'asks'>[] };
+type Found = Pick<FieldContainer, 'fields' | 'rules'> & { shared: Omit<SharedPart, 'asks'>[] };
 
 /** The part of an object's schema that asks a question, and when it does. */
 interface Around {
@@ -132,7 +132,7 @@ function readPart(
   for (const [i, inner] of (part.allOf ?? []).entries()) {
     readPart(inner, [...path, 'allOf', i], condition, found, read);
   }
-  const asked = condition === null ? conditionOf(part.if) : 'else';
+  const asked = condition === null ? parseFieldCondition(part.if) : 'else';
   if (part.then) readPart(part.then, [...path, 'then'], asked, found, read);
   if (part.else) readPart(part.else, [...path, 'else'], 'else', found, read);
 }
@@ -144,8 +144,8 @@ function readField(
   { ui, settings: outside, answer: object, titles, required }: Outer,
 ): ModelField {
   const own = uiOf(ui, name);
-  const options = optionsOf(own);
-  const kind = kindOf(schema);
+  const options = uiOptionsOf(own);
+  const kind = findFieldKind(schema);
   const label = String(options.title ?? schema.title ?? '');
   const path = [...around, 'properties', name];
   const settings = [...outside, name];
@@ -157,7 +157,7 @@ function readField(
     required: part.required?.includes(name) ?? false,
     // A branch without its condition, while somebody types it.
     requirement: required.get(name) ?? { asked: [[]], required: [] },
-    choices: choicesOf(schema, options.enumNames ?? optionsOf(uiOf(own, 'items')).enumNames),
+    choices: choicesOf(schema, options.enumNames ?? uiOptionsOf(uiOf(own, 'items')).enumNames),
     unit: String(options.unit ?? ''),
     itemTitle: String(options.itemTitle ?? ''),
     inside: kind?.inside
@@ -172,10 +172,10 @@ function readInside(
   schema: JsonSchema,
   path: JSONPath,
   own: Omit<Outer, 'required'>,
-): Place {
+): FieldContainer {
   const inner = way.reduce((part, step) => part[step] as JsonSchema, schema);
   return readPlace(inner, [...path, ...way], {
-    required: requirements(partsOf(NO_DEFINITIONS, inner)),
+    required: requirements(listConditionalParts(NO_DEFINITIONS, inner)),
     ui: way.reduce<UiSchema>(uiOf, own.ui),
     settings: [...own.settings, ...way],
     answer: [own.answer, ...way.map(() => '*')].join('/'),
@@ -183,7 +183,7 @@ function readInside(
   });
 }
 
-function choicesOf({ enum: own, items }: JsonSchema, names: UiOptions['enumNames']): Choice[] {
+function choicesOf({ enum: own, items }: JsonSchema, names: UiOptions['enumNames']): FieldChoice[] {
   const values = own ?? items?.enum ?? [];
   return values.map((value, i) => ({
     value: value as string | number,

@@ -1,12 +1,12 @@
 import type { JSONPath } from 'jsonc-parser';
 import type { JsonSchema } from '../../../flows/engine/form-version';
-import type { Notice } from '../../../flows/engine/guidance';
+import type { Guidance } from '../../../flows/engine/guidance';
 import type { Requirement } from '../../../flows/engine/requirement';
 import type { components } from '../../../generated/api';
-import type { Condition } from './field-conditions';
-import type { Choice, Kind } from './field-kinds';
+import type { FieldCondition } from './field-conditions';
+import type { FieldChoice, FieldKind } from './field-kinds';
 
-export type Texts = components['schemas']['FormTexts'];
+export type FormTexts = components['schemas']['FormTexts'];
 
 /** One question, as far as the form view understands it; the rest stays in the text. */
 export interface ModelField {
@@ -21,7 +21,7 @@ export interface ModelField {
   around: JSONPath;
   schema: JsonSchema;
   /** Null: changed in the text. */
-  kind: Kind | null;
+  kind: FieldKind | null;
   label: string;
   help: string;
   /** Required where it is asked here. */
@@ -29,17 +29,17 @@ export interface ModelField {
   /** When it is asked and required, by all that this form says of it. */
   requirement: Requirement;
   /** `else` where it depends on what the form view does not know. */
-  condition: Condition | 'else' | null;
-  choices: Choice[];
+  condition: FieldCondition | 'else' | null;
+  choices: FieldChoice[];
   unit: string;
   /** Of a list: what one entry is called. */
   itemTitle: string;
   /** The questions inside it, where it is a group or a list of entries. */
-  inside: Place | null;
+  inside: FieldContainer | null;
 }
 
 /** A part that several forms share, or that is written once and referred to. */
-export interface ModelShared {
+export interface SharedPart {
   ref: string;
   path: JSONPath;
   /** What it asks, as far as it is known here: name → label. */
@@ -47,46 +47,48 @@ export interface ModelShared {
 }
 
 /** An object whose questions are shown and changed, all in the same way: a step, a group of questions, a list's entry. */
-export interface Place {
+export interface FieldContainer {
   /** Where its schema stands in form.json. */
   path: JSONPath;
   /** Where the settings of its questions stand in ui.json: those of all steps at the outermost place. */
   settings: JSONPath;
   title: string;
   fields: ModelField[];
-  shared: ModelShared[];
+  shared: SharedPart[];
   /** Rules about several answers: kept as they are, changed in the text. */
   rules: string[];
   /** It is a shared part as a whole, to which nothing can be added. */
   isShared: boolean;
 }
 
-export interface ModelStep extends Place {
+export interface ModelStep extends FieldContainer {
   id: string;
   minutes: number | null;
   description: string;
 }
 
-export interface Model {
+export interface FormModel {
   title: string;
   steps: ModelStep[];
   /** What people read before they begin, as far as it has been written. */
-  notice: Notice;
+  notice: Guidance;
 }
 
 /** Whether two paths lead to the same. */
-export const isAt = (a: JSONPath, b: JSONPath): boolean => a.join('/') === b.join('/');
+export const isSamePath = (a: JSONPath, b: JSONPath): boolean => a.join('/') === b.join('/');
 
 /** The places that ask for the same object: all steps, or one place inside them alone. */
-export const besides = ({ steps }: Model, place: Place): readonly Place[] =>
-  place.settings.length === 0 ? steps : [place];
+export const listSameObjectContainers = (
+  { steps }: FormModel,
+  place: FieldContainer,
+): readonly FieldContainer[] => (place.settings.length === 0 ? steps : [place]);
 
 /** Every question of a form, each before those inside it. */
-export const allFields = ({ steps }: Model): ModelField[] => steps.flatMap(withInner);
+export const listFields = ({ steps }: FormModel): ModelField[] => steps.flatMap(withInner);
 
-const withInner = ({ fields }: Place): ModelField[] =>
+const withInner = ({ fields }: FieldContainer): ModelField[] =>
   fields.flatMap(field => [field, ...(field.inside ? withInner(field.inside) : [])]);
 
 /** Whether label and help of a question are its own: not where only a demand is added to a shared one. */
-export const placeable = ({ schema, label }: ModelField): boolean =>
+export const hasOwnLabel = ({ schema, label }: ModelField): boolean =>
   label !== '' || schema.type !== undefined || schema.$ref !== undefined || schema.allOf !== undefined;

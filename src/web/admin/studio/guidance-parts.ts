@@ -1,10 +1,14 @@
-import type { Notice } from '../../../flows/engine/guidance';
-import { iconTitles, noticeTitles, pictureTitles } from '../../../flows/engine/guidance-titles';
+import type { Guidance } from '../../../flows/engine/guidance';
+import {
+  guidanceIconTitles,
+  guidancePictureTitles,
+  guidanceTitles,
+} from '../../../flows/engine/guidance-titles';
 
 type Options = Readonly<Record<string, string>>;
 
 /** One of the things that are said in an entry of a list, or of whom to ask. */
-export interface Column {
+export interface GuidanceColumn {
   name: string;
   title: string;
   long?: true;
@@ -22,8 +26,8 @@ type Way =
   | { as: 'words'; long?: true }
   | { as: 'choice'; options: Options }
   | { as: 'lines'; one: string }
-  | { as: 'entries'; one: string; columns: readonly Column[] }
-  | { as: 'columns'; columns: readonly Column[] }
+  | { as: 'entries'; one: string; columns: readonly GuidanceColumn[] }
+  | { as: 'columns'; columns: readonly GuidanceColumn[] }
   | { as: 'map' };
 
 /** What there is where nothing is written. */
@@ -31,13 +35,13 @@ interface Otherwise {
   otherwise?: string;
 }
 
-export type NoticePart = Way & { name: keyof Notice; title: string };
+export type GuidancePart = Way & { name: keyof Guidance; title: string };
 
 /** How each part is written; the compiler keeps it complete. */
-const parts: Record<keyof Notice, Way & Otherwise> = {
+const parts: Record<keyof Guidance, Way & Otherwise> = {
   summary: { as: 'words' },
   keywords: { as: 'lines', one: '一个词' },
-  picture: { as: 'choice', options: pictureTitles },
+  picture: { as: 'choice', options: guidancePictureTitles },
   purpose: { as: 'words', long: true },
   important: { as: 'words', long: true },
   who: { as: 'lines', one: '一条' },
@@ -47,7 +51,7 @@ const parts: Record<keyof Notice, Way & Otherwise> = {
     columns: [
       { name: 'title', title: '准备什么', needed: '新的一样' },
       { name: 'text', title: '说明' },
-      { name: 'icon', title: '图标', options: iconTitles },
+      { name: 'icon', title: '图标', options: guidanceIconTitles },
     ],
   },
   steps: {
@@ -83,8 +87,8 @@ const parts: Record<keyof Notice, Way & Otherwise> = {
   words: { as: 'map' },
 };
 
-export const noticeParts: readonly NoticePart[] = Object.entries(noticeTitles).map(([each, title]) => {
-  const name = each as keyof Notice;
+export const guidanceParts: readonly GuidancePart[] = Object.entries(guidanceTitles).map(([each, title]) => {
+  const name = each as keyof Guidance;
   const { otherwise, ...part } = parts[name];
   return { ...part, name, title: otherwise ? `${title}（不写时${otherwise}）` : title };
 });

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { queryClient } from '../../app/api/query-client';
-import { Loaded } from '../../ui/QueryResult';
+import { QueryResult } from '../../ui/QueryResult';
 import { Empty, Skeleton } from '../../ui/states';
 import { Toast } from '../../ui/Toast';
 import { AdminBar } from '../AdminBar';
-import { formsQuery } from '../studio-forms';
+import { studioFormsQuery } from '../studio-forms';
 import { FormList } from './FormList';
-import { OpenedForm } from './FormLoader';
+import { FormLoader } from './FormLoader';
 import { folderFindingsQuery } from './queries';
 import './studio.css';
 
@@ -29,12 +29,12 @@ export default function Studio() {
 }
 
 function Room({ flow }: { flow: string | null }) {
-  const forms = useQuery(formsQuery, queryClient);
+  const forms = useQuery(studioFormsQuery, queryClient);
   const { data: findings = [] } = useQuery(folderFindingsQuery, queryClient);
   return (
     <div className="studio">
       <AdminBar here="/admin/studio" />
-      <Loaded query={forms} what="表单">
+      <QueryResult query={forms} what="表单">
         {list => {
           if (list.length === 0)
             return <Empty title="还没有表单" text="放进 schemas 文件夹的表单会列在这里。" />;
@@ -43,7 +43,7 @@ function Room({ flow }: { flow: string | null }) {
             <div className="studio-body">
               <FormList forms={list} findings={findings} here={isKnown ? flow : null} />
               {flow && isKnown ? (
-                <OpenedForm key={flow} flow={flow} />
+                <FormLoader key={flow} flow={flow} />
               ) : (
                 <Empty
                   title={flow ? '没有这份表单' : '选一份表单'}
@@ -53,7 +53,7 @@ function Room({ flow }: { flow: string | null }) {
             </div>
           );
         }}
-      </Loaded>
+      </QueryResult>
       <Toast />
     </div>
   );

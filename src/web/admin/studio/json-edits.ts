@@ -12,15 +12,15 @@ import {
 const WIDTH = 100;
 
 /** The tree of a text; undefined where it is no JSON with something in it. */
-export function treeOf(text: string): Node | undefined {
+export function parseJsonTree(text: string): Node | undefined {
   const errors: { offset: number }[] = [];
   const tree = parseTree(text, errors as never[]);
   return errors.length > 0 ? undefined : tree;
 }
 
 /** The node of a value; undefined where there is none. */
-export const nodeAt = (text: string, path: JSONPath): Node | undefined => {
-  const tree = treeOf(text);
+export const findJsonNode = (text: string, path: JSONPath): Node | undefined => {
+  const tree = parseJsonTree(text);
   return tree && findNodeAtLocation(tree, path);
 };
 
@@ -30,27 +30,27 @@ export const nodeAt = (text: string, path: JSONPath): Node | undefined => {
  * @param at among the others of its object or list, where it is new; behind them when left out
  * @throws Error when the way leads through what is neither object nor list
  */
-export function written(text: string, path: JSONPath, value: unknown, at?: number): string {
-  const there = nodeAt(text, path);
+export function setJsonValue(text: string, path: JSONPath, value: unknown, at?: number): string {
+  const there = findJsonNode(text, path);
   if (there) {
-    const kept = JSON.stringify(contentOf(there)) === JSON.stringify(value);
+    const kept = JSON.stringify(jsonNodeValue(there)) === JSON.stringify(value);
     return kept ? text : replaced(text, there, print(value, text, there.offset));
   }
-  const around = nodeAt(text, path.slice(0, -1));
+  const around = findJsonNode(text, path.slice(0, -1));
   const name = path.at(-1)!;
   if (!around)
-    return written(text, path.slice(0, -1), typeof name === 'number' ? [value] : { [name]: value });
+    return setJsonValue(text, path.slice(0, -1), typeof name === 'number' ? [value] : { [name]: value });
   if (around.type === 'object') return inserted(text, around, `${JSON.stringify(name)}: `, value, at);
   if (around.type === 'array') return inserted(text, around, '', value, at);
   throw new Error(`nothing can stand in ${path.slice(0, -1).join('/')}`);
 }
 
 /** Writes a text as it is, as a new property: what somebody wrote elsewhere and what is moved here. */
-export function placed(text: string, path: JSONPath, raw: Raw): string {
+export function insertRawProperty(text: string, path: JSONPath, raw: Raw): string {
   const name = JSON.stringify(path.at(-1));
   const outer = path.slice(0, -1);
-  const ready = nodeAt(text, outer) ? text : written(text, outer, {});
-  const around = nodeAt(ready, outer)!;
+  const ready = findJsonNode(text, outer) ? text : setJsonValue(text, outer, {});
+  const around = findJsonNode(ready, outer)!;
   return inserted(ready, around, `${name}: `, raw);
 }
 
@@ -69,15 +69,15 @@ class Raw {
 }
 
 /** The value at a place as it is written. */
-export function rawAt(text: string, path: JSONPath): Raw | undefined {
-  const node = nodeAt(text, path);
+export function readRawValue(text: string, path: JSONPath): Raw | undefined {
+  const node = findJsonNode(text, path);
   return node && new Raw(text.slice(node.offset, endOf(node)), indentAt(text, node.offset));
 }
 
 /**
  * Takes a property or an entry away, with its comma and, where they are its own, its lines. Comments around it stay.
  */
-export function removed(text: string, path: JSONPath): string {
+export function removeJsonNode(text: string, path: JSONPath): string {
   const child = childAt(text, path);
   if (!child) return text;
   const siblings = child.parent?.children ?? [];
@@ -103,7 +103,7 @@ export function removed(text: string, path: JSONPath): string {
     if (previous !== null) edits.unshift({ offset: previous, length: 1, content: '' });
   }
   const without = applyEdits(text, edits);
-  const around = nodeAt(without, path.slice(0, -1));
+  const around = findJsonNode(without, path.slice(0, -1));
   const [open, close] = around?.type === 'array' ? '[]' : '{}';
   const isBare = around && without.slice(around.offset + 1, endOf(around) - 1).trim() === '';
   return isBare ? replaced(without, around, `${open}${close}`) : without;
@@ -113,8 +113,8 @@ export function removed(text: string, path: JSONPath): string {
  * Puts the child of an object or list at another place among its siblings; each takes along the comments above it.
  * Lines and commas stay where they are.
  */
-export function moved(text: string, path: JSONPath, from: number, to: number): string {
-  const children = nodeAt(text, path)?.children ?? [];
+export function moveJsonChild(text: string, path: JSONPath, from: number, to: number): string {
+  const children = findJsonNode(text, path)?.children ?? [];
   if (from === to || !children[from] || !children[to]) return text;
   const slots = children.map((child, i) => {
     const start = i === 0 ? child.parent!.offset + 1 : (commaAfter(text, endOf(children[i - 1]!)) ?? 0) + 1;
@@ -134,7 +134,7 @@ export function moved(text: string, path: JSONPath, from: number, to: number): s
 
 /** The property around a value, or the entry itself. */
 function childAt(text: string, path: JSONPath): Node | undefined {
-  const node = nodeAt(text, path);
+  const node = findJsonNode(text, path);
   return node?.parent?.type === 'property' ? node.parent : node;
 }
 
@@ -237,10 +237,13 @@ function trailing(text: string, offset: number): number {
 }
 
 /** What a node stands for. */
-export function contentOf(node: Node): unknown {
-  if (node.type === 'array') return (node.children ?? []).map(contentOf);
+export function jsonNodeValue(node: Node): unknown {
+  if (node.type === 'array') return (node.children ?? []).map(jsonNodeValue);
   if (node.type !== 'object') return node.value;
   return Object.fromEntries(
-    (node.children ?? []).map(({ children: [name, value] = [] }) => [name?.value, value && contentOf(value)]),
+    (node.children ?? []).map(({ children: [name, value] = [] }) => [
+      name?.value,
+      value && jsonNodeValue(value),
+    ]),
   );
 }

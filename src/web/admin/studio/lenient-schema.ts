@@ -3,12 +3,14 @@ import type { JsonSchema } from '../../../flows/engine/form-version';
 
 const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
 const list = (value: unknown) => (Array.isArray(value) ? value : undefined);
-const schema = (value: unknown) => (isObject(value) ? schemaOf(value) : undefined);
-const schemas = (value: unknown) => (Array.isArray(value) ? value.map(schemaOf) : undefined);
+const schema = (value: unknown) => (isObject(value) ? readLenientSchema(value) : undefined);
+const schemas = (value: unknown) => (Array.isArray(value) ? value.map(readLenientSchema) : undefined);
 const named = (value: unknown) =>
   isObject(value)
     ? Object.fromEntries(
-        Object.entries(value).flatMap(([name, one]) => (isObject(one) ? [[name, schemaOf(one)]] : [])),
+        Object.entries(value).flatMap(([name, one]) =>
+          isObject(one) ? [[name, readLenientSchema(one)]] : [],
+        ),
       )
     : undefined;
 
@@ -24,7 +26,7 @@ const readers: Record<string, (value: unknown) => unknown> = {
  * A schema as far as it is one: while somebody types, anything can stand anywhere. What has not the shape that it should
  * is left out here; the check tells of it.
  */
-export function schemaOf(value: unknown): JsonSchema {
+export function readLenientSchema(value: unknown): JsonSchema {
   if (!isObject(value)) return {};
   const kept = Object.entries(value).map(([keyword, one]) => {
     const read = Object.hasOwn(readers, keyword) ? readers[keyword] : undefined;

@@ -2,7 +2,7 @@
 const MOST = 1500;
 
 /** The lines of a text, from 1, that another one does not have at that place. */
-export function otherLines(before: string, after: string): Set<number> {
+export function listChangedLines(before: string, after: string): Set<number> {
   const [a, b] = [before.split('\n'), after.split('\n')];
   let start = 0;
   while (start < a.length && start < b.length && a[start] === b[start]) start++;

@@ -1,7 +1,7 @@
 import type { refusals } from '../../../domain/refusals';
 import type { components } from '../../../generated/api';
-import { newKey } from '../../app/api/idempotency-key';
-import type { Uploaded } from '../../app/api/upload';
+import { createIdempotencyKey } from '../../app/api/idempotency-key';
+import type { UploadResponse } from '../../app/api/upload';
 
 type FileLink = components['schemas']['FileLink'];
 
@@ -17,7 +17,7 @@ const NO_PDF = '预览里看不到 PDF 的内容；文件只留在这一页，�
 const NOT_NOW: Pick<(typeof refusals)['notAllowedNow'], 'code' | 'status'> = { code: 1202, status: 409 };
 
 /** What stays in the page: files by their ids. */
-type Kept = Map<string, File>;
+type KeptFiles = Map<string, File>;
 
 /**
  * Seals a window off, so that nothing leaves it: questions are asked of the server as usual, files are kept in the page,
@@ -25,9 +25,9 @@ type Kept = Map<string, File>;
  * control has to know of it.
  * @returns what opens the window again
  */
-export function sealWindow(): () => void {
+export function installPreviewSandbox(): () => void {
   const { fetch, XMLHttpRequest } = window;
-  const kept: Kept = new Map();
+  const kept: KeptFiles = new Map();
   const urls: string[] = [];
   const addressOf = (file: File) => {
     const url = URL.createObjectURL(file);
@@ -51,7 +51,7 @@ export function sealWindow(): () => void {
 /** The answer to what must not leave; undefined for what may. */
 function keptAnswer(
   { method, url }: Request,
-  kept: Kept,
+  kept: KeptFiles,
   addressOf: (file: File) => string,
 ): Response | undefined {
   const { pathname, searchParams } = new URL(url);
@@ -69,7 +69,7 @@ function keptAnswer(
 }
 
 /** A request that takes a file as the server would, and keeps it. */
-const keepingRequest = (kept: Kept) =>
+const keepingRequest = (kept: KeptFiles) =>
   class {
     readonly upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
     responseText = '';
@@ -100,11 +100,11 @@ const keepingRequest = (kept: Kept) =>
     }
   };
 
-function keep(kept: Kept, file: File): Uploaded {
-  const id = newKey().replace(/^(.{8})(.{4}).(.{3}).(.{3})/, '$1-$2-4$3-8$4-');
+function keep(kept: KeptFiles, file: File): UploadResponse {
+  const id = createIdempotencyKey().replace(/^(.{8})(.{4}).(.{3}).(.{3})/, '$1-$2-4$3-8$4-');
   kept.set(id, file);
   const { name, size } = file;
-  const type = file.type as Uploaded['file']['type'];
+  const type = file.type as UploadResponse['file']['type'];
   const uploadedAt = new Date().toISOString();
   return {
     file: { id, kind: 'doc', name, type, size, width: null, height: null, uploadedAt },

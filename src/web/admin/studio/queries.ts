@@ -1,19 +1,19 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { components } from '../../../generated/api';
-import { call, type Data } from '../../app/api/client';
+import { call, type ResponseData } from '../../app/api/client';
 import { queryClient } from '../../app/api/query-client';
-import { formsQuery } from '../studio-forms';
-import type { Texts } from './form-model';
+import { studioFormsQuery } from '../studio-forms';
+import type { FormTexts } from './form-model';
 
-export type OpenForm = Data<'GET', '/admin/studio/detail'>;
-export type Change = components['schemas']['FormChange'];
-export type Report = components['schemas']['FormReport'];
+export type StudioFormDetail = ResponseData<'GET', '/admin/studio/detail'>;
+export type FormChange = components['schemas']['FormChange'];
+export type FormReport = components['schemas']['FormReport'];
 export type Migration = components['schemas']['Migration'];
-export type Operation = Migration[number];
-export type Examined = components['schemas']['ExaminedForm'];
-export type Difference = components['schemas']['FormDifference'];
-export type Finding = Examined['findings'][number];
-export type Vocabulary = Data<'GET', '/admin/studio/vocabulary'>;
+export type MigrationOperation = Migration[number];
+export type FormCheckResult = components['schemas']['ExaminedForm'];
+export type FormDifference = components['schemas']['FormDifference'];
+export type FormFinding = FormCheckResult['findings'][number];
+export type SchemaKeywords = ResponseData<'GET', '/admin/studio/vocabulary'>;
 
 /** What is wrong in the schemas folder. */
 export const folderFindingsQuery = queryOptions({
@@ -25,21 +25,21 @@ export const folderFindingsQuery = queryOptions({
 const WAITING = 15_000;
 
 /** A form with its texts and what is being changed of it. While that waits, somebody else ends the waiting. */
-export const openQuery = (flow: string) =>
+export const studioFormQuery = (flow: string) =>
   queryOptions({
     queryKey: ['studio', 'form', flow],
     queryFn: ({ signal }) => call('GET', '/admin/studio/detail', { params: { query: { flow } }, signal }),
     refetchInterval: ({ state }) => (state.data?.change?.state === 'waiting' ? WAITING : false),
   });
 
-export const vocabularyQuery = queryOptions({
+export const schemaKeywordsQuery = queryOptions({
   queryKey: ['studio', 'vocabulary'],
   queryFn: ({ signal }) => call('GET', '/admin/studio/vocabulary', { signal }),
   staleTime: Number.POSITIVE_INFINITY,
 });
 
 /** What is wrong with texts, how they would look, and what they change. */
-export const examineQuery = (flow: string, texts: Texts, migration: Migration) =>
+export const formCheckQuery = (flow: string, texts: FormTexts, migration: Migration) =>
   queryOptions({
     queryKey: ['studio', 'examined', flow, texts, migration],
     queryFn: ({ signal }) =>
@@ -76,9 +76,9 @@ export const versionQuery = (flow: string, number: number, against?: number) =>
   });
 
 /** The server has taken something: what was fetched of this form before is of the past. */
-export async function changed(flow: string): Promise<void> {
+export async function invalidateStudioForm(flow: string): Promise<void> {
   await Promise.all(
-    [formsQuery.queryKey, openQuery(flow).queryKey, ['studio', 'versions', flow]].map(queryKey =>
+    [studioFormsQuery.queryKey, studioFormQuery(flow).queryKey, ['studio', 'versions', flow]].map(queryKey =>
       queryClient.invalidateQueries({ queryKey }),
     ),
   );

@@ -1,12 +1,12 @@
 import type { JsonSchema } from '../../../flows/engine/form-version';
-import { contentOf, treeOf } from './json-edits';
-import { schemaOf } from './lenient-schema';
+import { jsonNodeValue, parseJsonTree } from './json-edits';
+import { readLenientSchema } from './lenient-schema';
 
 /** How deep parts refer to parts; what refers in a circle ends here, too. */
 const DEEPEST = 6;
 
 /** What is called how behind references. */
-export interface Titles {
+export interface ReferenceTitles {
   /** The title of what a reference leads to. */
   of(ref: string): string | undefined;
   /** The questions of what it leads to: name → title. */
@@ -14,12 +14,15 @@ export interface Titles {
 }
 
 /** Looks references of a form up in it and in the files that several forms share. */
-export function titlesIn(form: JsonSchema, shared: readonly { file: string; text: string }[]): Titles {
+export function createReferenceTitles(
+  form: JsonSchema,
+  shared: readonly { file: string; text: string }[],
+): ReferenceTitles {
   const files = new Map<string, JsonSchema>();
   const fileOf = (name: string): JsonSchema | undefined => {
     if (!files.has(name)) {
-      const tree = treeOf(shared.find(({ file }) => file === name)?.text ?? '');
-      if (tree) files.set(name, schemaOf(contentOf(tree)));
+      const tree = parseJsonTree(shared.find(({ file }) => file === name)?.text ?? '');
+      if (tree) files.set(name, readLenientSchema(jsonNodeValue(tree)));
     }
     return files.get(name);
   };

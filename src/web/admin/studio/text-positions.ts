@@ -1,21 +1,21 @@
 import type { JSONPath } from 'jsonc-parser';
-import type { Texts } from './form-model';
-import { nodeAt } from './json-edits';
-import type { Finding } from './queries';
+import type { FormTexts } from './form-model';
+import { findJsonNode } from './json-edits';
+import type { FormFinding } from './queries';
 
 /** The text of a form that a finding is in; null for one of another file. */
-export type FileName = keyof Texts;
+export type FormFileKey = keyof FormTexts;
 
-export const fileNames: Record<FileName, string> = { form: 'form.json', ui: 'ui.json' };
+export const formFileNames: Record<FormFileKey, string> = { form: 'form.json', ui: 'ui.json' };
 
 /** Where the text editor is to go; each asking is another object. */
-export interface Jump {
-  file: FileName;
+export interface EditorTarget {
+  file: FormFileKey;
   line: number;
   column: number;
 }
 
-export function fileOf(flow: string, { file }: Pick<Finding, 'file'>): FileName | null {
+export function findingFileKey(flow: string, { file }: Pick<FormFinding, 'file'>): FormFileKey | null {
   if (file === `${flow}/form.json`) return 'form';
   return file === `${flow}/ui.json` ? 'ui' : null;
 }
@@ -25,14 +25,14 @@ function pathOf(text: string, pointer: string): JSONPath {
   const path: JSONPath = [];
   for (const part of pointer.split('/').slice(1)) {
     const name = part.replaceAll('~1', '/').replaceAll('~0', '~');
-    path.push(nodeAt(text, path)?.type === 'array' ? Number(name) : name);
+    path.push(findJsonNode(text, path)?.type === 'array' ? Number(name) : name);
   }
   return path;
 }
 
 /** Where something stands in a text, as line and column from 1; the beginning where it does not stand. */
-export function positionOf(text: string, path: JSONPath): { line: number; column: number } {
-  const node = nodeAt(text, path);
+export function locateInText(text: string, path: JSONPath): { line: number; column: number } {
+  const node = findJsonNode(text, path);
   const start = node?.parent?.type === 'property' ? node.parent.offset : (node?.offset ?? 0);
   const before = text.slice(0, start).split('\n');
   return { line: before.length, column: before.at(-1)!.length + 1 };
@@ -42,11 +42,14 @@ export function positionOf(text: string, path: JSONPath): { line: number; column
  * What a finding proposes, done: the word that it names in the place of the one that it complains of. Null where it
  * proposes nothing, or nothing that stands there any more.
  */
-export function mended(text: string, { pointer, reason }: Finding): { word: string; text: string } | null {
+export function applySuggestion(
+  text: string,
+  { pointer, reason }: FormFinding,
+): { word: string; text: string } | null {
   const word = /是否想写“([^”]+)”/.exec(reason)?.[1];
   if (!word) return null;
   const path = pathOf(text, pointer);
-  const node = nodeAt(text, path);
+  const node = findJsonNode(text, path);
   if (!node) return null;
   const wrong = [...reason.matchAll(/“([^”]+)”/g)].map(([, one]) => one);
   const value = node.type === 'string' && wrong.includes(node.value) ? node : null;

@@ -1,5 +1,5 @@
 import type { JSONPath } from 'jsonc-parser';
-import { nodeAt, removed, written } from './json-edits';
+import { findJsonNode, removeJsonNode, setJsonValue } from './json-edits';
 
 /**
  * Where a setting stands, in either of its spellings; where it would be written if it does not.
@@ -7,22 +7,22 @@ import { nodeAt, removed, written } from './json-edits';
  */
 export function settingPath(ui: string, settings: JSONPath, setting: string): JSONPath {
   const inOptions = [...settings, 'ui:options', setting];
-  return nodeAt(ui, inOptions) ? inOptions : [...settings, `ui:${setting}`];
+  return findJsonNode(ui, inOptions) ? inOptions : [...settings, `ui:${setting}`];
 }
 
 /** With a setting; without one that is empty, and without what then says nothing. */
 export function withSetting(ui: string, settings: JSONPath, setting: string, value: unknown): string {
   const at = settingPath(ui, settings, setting);
-  return value === '' ? withoutSetting(ui, at) : written(ui, at, value);
+  return value === '' ? withoutSetting(ui, at) : setJsonValue(ui, at, value);
 }
 
 /** Takes a setting away, and the objects around it that are left empty. */
 export function withoutSetting(ui: string, at: JSONPath): string {
-  if (!nodeAt(ui, at)) return ui;
-  let left = removed(ui, at);
+  if (!findJsonNode(ui, at)) return ui;
+  let left = removeJsonNode(ui, at);
   for (let around = at.slice(0, -1); around.length > 0; around = around.slice(0, -1)) {
-    if (nodeAt(left, around)?.children?.length !== 0) break;
-    left = removed(left, around);
+    if (findJsonNode(left, around)?.children?.length !== 0) break;
+    left = removeJsonNode(left, around);
   }
   return left;
 }

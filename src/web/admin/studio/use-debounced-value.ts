@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** A value once it has stayed the same for so many milliseconds; at first as it is. */
-export function useSettled<T>(value: T, milliseconds: number): T {
+export function useDebouncedValue<T>(value: T, milliseconds: number): T {
   const [settled, settle] = useState(value);
   useEffect(() => {
     if (value === settled) return;

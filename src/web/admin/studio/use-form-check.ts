@@ -1,25 +1,25 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { queryClient } from '../../app/api/query-client';
-import { sentence } from '../../ui/error-message';
-import type { Texts } from './form-model';
-import { type Examined, examineQuery, type Finding } from './queries';
-import { useSettled } from './use-debounced-value';
-import type { Work } from './use-form-draft';
+import { getErrorMessage } from '../../ui/error-message';
+import type { FormTexts } from './form-model';
+import { type FormCheckResult, type FormFinding, formCheckQuery } from './queries';
+import { useDebouncedValue } from './use-debounced-value';
+import type { FormDraft } from './use-form-draft';
 
 /** A question that the live version does not ask, and the step that asks it. */
-export interface Added {
+export interface AddedQuestion {
   label: string;
   step: { id: string; title: string };
 }
 
 /** What the check that publishing asks says of the texts as they are being written. */
-export interface Check {
+export interface FormCheck {
   /** The texts that it speaks of. */
-  texts: Texts;
+  texts: FormTexts;
   /** Null before its first answer. */
-  result: Examined | null;
-  findings: readonly Finding[] | null;
+  result: FormCheckResult | null;
+  findings: readonly FormFinding[] | null;
   isRunning: boolean;
   /** In a few words, the same wherever it is told. */
   verdict: string;
@@ -30,22 +30,22 @@ export interface Check {
   /**
    * The form of the last texts without findings: a preview that vanished with each typing error would be no help.
    */
-  shown: Examined['form'];
+  shown: FormCheckResult['form'];
   /** What the live version does not ask. */
-  added: readonly Added[];
+  added: readonly AddedQuestion[];
 }
 
 /** Has the texts checked whenever somebody pauses. */
-export function useCheck({ flow, texts, migration }: Work): Check {
-  const settled = useSettled(texts, 600);
+export function useFormCheck({ flow, texts, migration }: FormDraft): FormCheck {
+  const settled = useDebouncedValue(texts, 600);
   const query = useQuery(
-    { ...examineQuery(flow, settled, migration), placeholderData: keepPreviousData },
+    { ...formCheckQuery(flow, settled, migration), placeholderData: keepPreviousData },
     queryClient,
   );
   const result = query.data ?? null;
   const findings = result?.findings ?? null;
   const isRunning = query.isFetching || settled !== texts;
-  const failure = query.error && !isRunning ? sentence(query.error) : null;
+  const failure = query.error && !isRunning ? getErrorMessage(query.error) : null;
   const [shown, setShown] = useState(result?.form ?? null);
   if (result?.form && result.form.version !== shown?.version) setShown(result.form);
   const questions = result?.difference?.questions;

@@ -2,33 +2,42 @@ import { useState } from 'react';
 import { Refusal } from '../../../domain/refusals';
 import { call } from '../../app/api/client';
 import { queryClient } from '../../app/api/query-client';
-import { createUnsent } from '../../app/shell/unsaved-work';
-import { sentence } from '../../ui/error-message';
+import { createUnsavedWork } from '../../app/shell/unsaved-work';
+import { getErrorMessage } from '../../ui/error-message';
 import { toast } from '../../ui/Toast';
-import type { Texts } from './form-model';
-import { type Change, changed, type Migration, type OpenForm, openQuery } from './queries';
+import type { FormTexts } from './form-model';
+import {
+  type FormChange,
+  invalidateStudioForm,
+  type Migration,
+  type StudioFormDetail,
+  studioFormQuery,
+} from './queries';
 
 /** What was written and is not saved, by the form: it outlives the page, and a session that runs out. */
 interface Unsaved {
-  texts: Texts | null;
+  texts: FormTexts | null;
   migration: Migration | null;
   /** How often the change had been saved when this was begun. */
   sequence: number;
   /** What the form view can take back. */
-  past: readonly Texts[];
+  past: readonly FormTexts[];
 }
 
 const isWritten = ({ texts, migration }: Unsaved): boolean => texts !== null || migration !== null;
 
-const unsaved = createUnsent<Unsaved>({ texts: null, migration: null, sequence: 0, past: [] }, isWritten);
+const unsaved = createUnsavedWork<Unsaved>(
+  { texts: null, migration: null, sequence: 0, past: [] },
+  isWritten,
+);
 
 const MOST_PAST = 100;
 
 /** A form that is being changed: the texts as they stand on the screen, and what can be done with them. */
-export interface Work {
+export interface FormDraft {
   flow: string;
-  change: Change | null;
-  texts: Texts;
+  change: FormChange | null;
+  texts: FormTexts;
   migration: Migration;
   /** Something stands here that the server does not have. */
   isDirty: boolean;
@@ -38,7 +47,7 @@ export interface Work {
   isOpen: boolean;
   saving: boolean;
   failure: string | null;
-  write: (texts: Texts, takesBack?: boolean) => void;
+  write: (texts: FormTexts, takesBack?: boolean) => void;
   takeBack: (() => void) | null;
   migrate: (migration: Migration) => void;
   /** Saves; false when it could not be. */
@@ -48,7 +57,7 @@ export interface Work {
 }
 
 /** @param form with texts: its own, or those of a change */
-export function useWork(form: OpenForm, stored: Texts, canEdit: boolean): Work {
+export function useFormDraft(form: StudioFormDetail, stored: FormTexts, canEdit: boolean): FormDraft {
   const { flow, change } = form;
   const local = unsaved.use(flow);
   const [saving, setSaving] = useState(false);
@@ -76,19 +85,22 @@ export function useWork(form: OpenForm, stored: Texts, canEdit: boolean): Work {
     try {
       const saved = await call('POST', '/admin/studio/save', { body });
       const { texts: now, migration: then, past } = unsaved.of(flow);
-      queryClient.setQueryData(openQuery(flow).queryKey, before => before && { ...before, change: saved });
+      queryClient.setQueryData(
+        studioFormQuery(flow).queryKey,
+        before => before && { ...before, change: saved },
+      );
       // What was typed while it was on its way is not saved yet.
       if (now === mine && then === moves) unsaved.clear(flow);
       else unsaved.set(flow, { texts: now, migration: then, past, sequence: saved.sequence });
       toast('已存草稿');
-      void changed(flow);
+      void invalidateStudioForm(flow);
       return true;
     } catch (error) {
       const isConflict = error instanceof Refusal && error.reason === 'conflict';
-      if (isConflict) await changed(flow);
-      const now = queryClient.getQueryData(openQuery(flow).queryKey)?.change?.sequence ?? 0;
+      if (isConflict) await invalidateStudioForm(flow);
+      const now = queryClient.getQueryData(studioFormQuery(flow).queryKey)?.change?.sequence ?? 0;
       // Who has saved since is told beside what can be done about it.
-      setFailure(isConflict && now !== body.sequence ? null : sentence(error));
+      setFailure(isConflict && now !== body.sequence ? null : getErrorMessage(error));
       return false;
     } finally {
       setSaving(false);

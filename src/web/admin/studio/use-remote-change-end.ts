@@ -1,21 +1,21 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { queryClient } from '../../app/api/query-client';
 import { toast } from '../../ui/Toast';
-import { formsQuery } from '../studio-forms';
-import type { OpenForm } from './queries';
+import { studioFormsQuery } from '../studio-forms';
+import type { StudioFormDetail } from './queries';
 
 /** What is told of a version that has just gone live, whoever made it so. */
-export const publishedWords = (number: number) => `已发布第 ${number} 版，各处随即生效`;
+export const publishedMessage = (number: number) => `已发布第 ${number} 版，各处随即生效`;
 
 /** Does what ends a change; of an end that was made from here only whoever made it tells. */
-export type Ending = (deed: () => Promise<void>) => Promise<void>;
+export type RunChangeEnd = (deed: () => Promise<void>) => Promise<void>;
 
 /**
  * Tells whoever has a change open that waits, that it was ended elsewhere: published or given up, be there another one
  * by now or not.
  * @returns does what ends it from here
  */
-export function usePublished({ change, live }: OpenForm): Ending {
+export function useRemoteChangeEnd({ change, live }: StudioFormDetail): RunChangeEnd {
   const waited = useRef<{ id: string; number: number } | null>(null);
   const own = useRef<string | null>(null);
   const number = live?.number ?? 0;
@@ -25,8 +25,8 @@ export function usePublished({ change, live }: OpenForm): Ending {
     const before = waited.current;
     waited.current = id !== null && isWaiting ? { id, number } : null;
     if (before === null || before.id === id || before.id === own.current) return;
-    toast(number > before.number ? publishedWords(number) : '这份修改已经放弃');
-    void queryClient.invalidateQueries({ queryKey: formsQuery.queryKey });
+    toast(number > before.number ? publishedMessage(number) : '这份修改已经放弃');
+    void queryClient.invalidateQueries({ queryKey: studioFormsQuery.queryKey });
   }, [number, id, isWaiting]);
   return useCallback(
     async deed => {

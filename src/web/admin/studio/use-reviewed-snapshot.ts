@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import type { Change } from './queries';
+import type { FormChange } from './queries';
 
-type Stand = Pick<Change, 'id' | 'sequence'>;
+type ChangeSnapshot = Pick<FormChange, 'id' | 'sequence'>;
 
 /** What a reviewer has read of what waits. */
-interface Seen {
+interface ReviewedSnapshot {
   /** It has moved since: what stands on the screen now is not what was read. */
   hasMoved: boolean;
   /** What is decided on: what was read, if it waits; the server refuses it where there is something newer. */
-  of: (change: Change) => Stand;
+  of: (change: FormChange) => ChangeSnapshot;
   /** What stands here now has been read. */
   look: () => void;
   /** What comes next was done from here. */
@@ -19,8 +19,8 @@ interface Seen {
  * Holds on to what waited when it was first shown. The page follows what others do, and a decision must not fall on
  * texts that came under the button a moment ago, be it returned, saved and asked for again in between.
  */
-export function useSeen(change: Change | null): Seen {
-  const [seen, see] = useState<Stand | null>(null);
+export function useReviewedSnapshot(change: FormChange | null): ReviewedSnapshot {
+  const [seen, see] = useState<ChangeSnapshot | null>(null);
   const waiting = change?.state === 'waiting' ? change : null;
   const look = () => see(waiting && { id: waiting.id, sequence: waiting.sequence });
   if (waiting && !seen) look();
@@ -35,4 +35,5 @@ export function useSeen(change: Change | null): Seen {
   };
 }
 
-const isSame = (one: Stand, other: Stand) => one.id === other.id && one.sequence === other.sequence;
+const isSame = (one: ChangeSnapshot, other: ChangeSnapshot) =>
+  one.id === other.id && one.sequence === other.sequence;

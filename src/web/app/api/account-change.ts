@@ -1,7 +1,7 @@
 import { session } from '../shell/session';
 
 /** Has something done whenever another account is at this browser, or none: what one person has seen is not for the next. */
-export function onOtherAccount(forget: () => void): void {
+export function onAccountChange(forget: () => void): void {
   let account = session.getState().customerId;
   session.subscribe(() => {
     const { customerId } = session.getState();

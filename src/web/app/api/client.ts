@@ -1,11 +1,11 @@
 import createClient, { type MaybeOptionalInit } from 'openapi-fetch';
 import { Refusal } from '../../../domain/refusals';
 import type { paths } from '../../../generated/api';
-import { FILE_PATIENCE, PATIENCE } from '../../ui/timeouts';
-import { guest } from '../shell/guest';
+import { FILE_TIMEOUT_MS, REQUEST_TIMEOUT_MS } from '../../ui/timeouts';
+import { guestSession } from '../shell/guest';
 import { session } from '../shell/session';
-import { dropSession, endSession } from '../shell/session-end';
-import { toRefusal, Unreachable } from './failure';
+import { downgradeToGuest, endSession } from '../shell/session-end';
+import { NetworkError, toRefusal } from './failure';
 
 type Method = 'GET' | 'POST';
 
@@ -23,7 +23,7 @@ type InitOf<M extends Method, P extends keyof paths> = MaybeOptionalInit<
 type Rest<Init> = undefined extends Init ? [init?: Init] : [init: Init];
 
 /** What an operation's success carries in the envelope. */
-export type Data<M extends Method, P extends keyof paths> = paths[P] extends {
+export type ResponseData<M extends Method, P extends keyof paths> = paths[P] extends {
   [K in Lowercase<M>]: { responses: { 200: { content: { 'application/json': { data: infer D } } } } };
 }
   ? D
@@ -39,8 +39,8 @@ export function call<M extends Method, P extends PathOf<M>>(
   method: M,
   path: P,
   ...[init]: Rest<InitOf<M, P>>
-): Promise<Data<M, P>> {
-  return ask(method, path, init as Init) as Promise<Data<M, P>>;
+): Promise<ResponseData<M, P>> {
+  return callWithRetry(method, path, init as Init) as Promise<ResponseData<M, P>>;
 }
 
 /** Calls an operation that is known only at run time, as a flow declares it; otherwise like `call`. */
@@ -49,7 +49,7 @@ export function callOperation<D>(
   given: { query?: Record<string, unknown>; headers?: Record<string, string>; body?: object } = {},
 ): Promise<D> {
   const { query, ...init } = given;
-  return ask(method, path, { ...init, params: { query } }) as Promise<D>;
+  return callWithRetry(method, path, { ...init, params: { query } }) as Promise<D>;
 }
 
 /**
@@ -60,10 +60,10 @@ export function callAsGuest<M extends Method, P extends PathOf<M>>(
   method: M,
   path: P,
   ...[init]: Rest<InitOf<M, P>>
-): Promise<Data<M, P>> {
-  const token = guest.token();
+): Promise<ResponseData<M, P>> {
+  const token = guestSession.token();
   if (!token) throw new Error('nobody was a guest here');
-  return ask(method, path, init as Init, token) as Promise<Data<M, P>>;
+  return callWithRetry(method, path, init as Init, token) as Promise<ResponseData<M, P>>;
 }
 
 /** Fetches a file. Throws as `call` does. */
@@ -72,7 +72,7 @@ export function download<M extends Method, P extends PathOf<M>>(
   path: P,
   ...[init]: Rest<InitOf<M, P>>
 ): Promise<Blob> {
-  return ask(method, path, { ...(init as Init), parseAs: 'blob' }) as Promise<Blob>;
+  return callWithRetry(method, path, { ...(init as Init), parseAs: 'blob' }) as Promise<Blob>;
 }
 
 /** What both kinds of call may say of a request. */
@@ -99,10 +99,10 @@ const request = client.request as unknown as (
 ) => Promise<{ data?: unknown; error?: unknown; response: Response }>;
 
 /** Whose session a call carries: that of whoever has logged in, else the silent one of a guest. */
-const ownToken = () => session.getState().token?.token ?? guest.token();
+const currentToken = () => session.getState().token?.token ?? guestSession.token();
 
 /** What every call carries: which society, and whose session. */
-export function ownHeaders(token = ownToken()): { organization: string; token?: string } {
+export function buildAuthHeaders(token = currentToken()): { organization: string; token?: string } {
   return { organization: organisation(), ...(token && { token }) };
 }
 
@@ -110,7 +110,7 @@ export function ownHeaders(token = ownToken()): { organization: string; token?: 
  * The data of an answer to a call that carried this token.
  * @throws Refusal when it was refused; a session that is over ends here, too
  */
-export function dataOf(envelope: unknown, token: string | undefined): unknown {
+export function unwrapEnvelope(envelope: unknown, token: string | undefined): unknown {
   if (isEnvelope(envelope)) return envelope.data;
   const refusal = toRefusal(envelope);
   const isOurs = session.getState().token?.token === token; // somebody may have logged in anew meanwhile
@@ -125,59 +125,64 @@ const early = new Map<string, Promise<unknown>>();
  * Asks before those are there who need it, their code being still on its way: the same call, made next, takes this
  * answer. An answer that nobody has taken in time is forgotten, for it grows old.
  */
-export function askAhead(path: PathOf<'GET'>, params?: Init['params']): void {
-  const answer = ask('GET', path, { params });
-  const question = questionOf(path, params);
+export function prefetchCall(path: PathOf<'GET'>, params?: Init['params']): void {
+  const answer = callWithRetry('GET', path, { params });
+  const question = toPrefetchKey(path, params);
   answer.catch(() => {}); // told to whoever takes it
   early.set(question, answer);
-  setTimeout(() => early.delete(question), PATIENCE);
+  setTimeout(() => early.delete(question), REQUEST_TIMEOUT_MS);
 }
 
-function questionOf(path: string, params: Init['params']): string {
-  return JSON.stringify([path, params, ownToken()]);
+function toPrefetchKey(path: string, params: Init['params']): string {
+  return JSON.stringify([path, params, currentToken()]);
 }
 
 /** What was asked ahead, for the first who comes. */
-function takeEarly(path: string, params: Init['params']): Promise<unknown> | undefined {
+function takePrefetched(path: string, params: Init['params']): Promise<unknown> | undefined {
   if (early.size === 0) return undefined;
-  const question = questionOf(path, params);
+  const question = toPrefetchKey(path, params);
   const answer = early.get(question);
   early.delete(question);
   return answer;
 }
 
 /** @param given the token to carry, where it is not the usual one */
-async function ask(method: string, path: string, init: Init = {}, given?: string): Promise<unknown> {
-  const answered = method === 'GET' && takeEarly(path, init.params);
+async function callWithRetry(
+  method: string,
+  path: string,
+  init: Init = {},
+  given?: string,
+): Promise<unknown> {
+  const answered = method === 'GET' && takePrefetched(path, init.params);
   if (answered) return answered;
-  const token = given ?? ownToken();
-  const answer = await exchange(method, path, init, token);
+  const token = given ?? currentToken();
+  const answer = await sendRequest(method, path, init, token);
   if (answer.response.ok && init.parseAs) return answer.data;
   try {
-    return dataOf(answer.data ?? answer.error, token);
+    return unwrapEnvelope(answer.data ?? answer.error, token);
   } catch (error) {
-    const next = isSessionOver(error) && token && !given ? await guestAfter(token) : undefined;
+    const next = isSessionOver(error) && token && !given ? await renewGuestToken(token) : undefined;
     if (!next) throw error;
-    return ask(method, path, init, next);
+    return callWithRetry(method, path, init, next);
   }
 }
 
 const isSessionOver = (error: unknown) => error instanceof Refusal && error.reason === 'sessionInvalid';
 
 /** One request and its answer, whatever that is. A token that the server no longer knows is forgotten. */
-async function exchange(method: string, path: string, init: Init, token: string | undefined) {
-  const headers = { ...init.headers, ...ownHeaders(token) };
+async function sendRequest(method: string, path: string, init: Init, token: string | undefined) {
+  const headers = { ...init.headers, ...buildAuthHeaders(token) };
   const file = init.parseAs === 'blob' || path.startsWith('/file/');
-  const deadline = startDeadline(file ? FILE_PATIENCE : PATIENCE, init.signal);
+  const deadline = startDeadline(file ? FILE_TIMEOUT_MS : REQUEST_TIMEOUT_MS, init.signal);
   const answer = await request(method, path, { ...init, headers, signal: deadline.signal })
     .catch(error => {
       // Whoever gave up waiting is told just that.
-      throw init.signal?.aborted ? error : new Unreachable(error);
+      throw init.signal?.aborted ? error : new NetworkError(error);
     })
     .finally(deadline.clear);
   if (token && answer.response.headers.has('token-dropped')) {
-    if (session.getState().token?.token === token) dropSession();
-    else if (guest.token() === token) guest.forget();
+    if (session.getState().token?.token === token) downgradeToGuest();
+    else if (guestSession.token() === token) guestSession.forget();
   }
   return answer;
 }
@@ -188,15 +193,15 @@ let opening: Promise<string> | null = null;
  * Whoever has not logged in becomes a guest, in silence: called when somebody sets about a flow that guests may use.
  * Without it nothing is kept of visitors who only read.
  */
-export async function openGuest(): Promise<void> {
-  if (!ownToken()) await openedGuest();
+export async function ensureGuestSession(): Promise<void> {
+  if (!currentToken()) await requestGuestSession();
 }
 
 /** One session, however many calls want it at once. */
-function openedGuest(): Promise<string> {
+function requestGuestSession(): Promise<string> {
   opening ??= call('POST', '/security/guest')
     .then(opened => {
-      guest.keep(opened);
+      guestSession.keep(opened);
       return opened.token;
     })
     .finally(() => {
@@ -209,10 +214,10 @@ function openedGuest(): Promise<string> {
  * The token to go on with where a guest's was refused: another one if it is over, of which the guest is told nothing.
  * One that lives was refused because the call is not for guests; a new one would lose what the guest has.
  */
-async function guestAfter(token: string): Promise<string | undefined> {
-  if (guest.token() !== token) return undefined;
-  await exchange('GET', '/user/token/check', {}, token);
-  return guest.token() === token ? undefined : openedGuest();
+async function renewGuestToken(token: string): Promise<string | undefined> {
+  if (guestSession.token() !== token) return undefined;
+  await sendRequest('GET', '/user/token/check', {}, token);
+  return guestSession.token() === token ? undefined : requestGuestSession();
 }
 
 function isEnvelope(answer: unknown): answer is { code: 0; data: unknown } {

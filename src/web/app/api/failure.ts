@@ -1,7 +1,7 @@
 import { Refusal, type RefusalName, refusals } from '../../../domain/refusals';
 
 /** The server could not be asked, or did not answer in time. */
-export class Unreachable extends Error {
+export class NetworkError extends Error {
   override name = 'Unreachable';
   constructor(cause: unknown) {
     super('网络超时，请检查网络后重试', { cause });
@@ -21,8 +21,8 @@ const RETRIES = 2;
  * waited as long as they are asked to.
  * @param failures how often it has failed before
  */
-export const mayRetry = (failures: number, error: unknown): boolean =>
-  failures < RETRIES && error instanceof Unreachable && !error.timedOut;
+export const shouldRetry = (failures: number, error: unknown): boolean =>
+  failures < RETRIES && error instanceof NetworkError && !error.timedOut;
 
 /** Statuses of an id that is malformed or that nothing has. */
 const MISSING = [400, 404, 422];
@@ -31,7 +31,7 @@ const MISSING = [400, 404, 422];
  * Whether what a call asked for does not exist, as far as this visitor may see: what belongs to others is answered
  * alike. Asking again is of no use then.
  */
-export const isMissing = (error: unknown): boolean =>
+export const isNotFound = (error: unknown): boolean =>
   error instanceof Refusal && (MISSING.includes(error.status) || error.reason === 'sessionInvalid');
 
 /** What a refused call answers: components/envelope.yaml#/RefusedBody. */

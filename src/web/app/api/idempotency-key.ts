@@ -1,5 +1,5 @@
 /** 128 random bits in hexadecimal. Not `randomUUID`, which browsers keep from sites without https. */
-export function newKey(): string {
+export function createIdempotencyKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), byte =>
     byte.toString(16).padStart(2, '0'),
   ).join('');

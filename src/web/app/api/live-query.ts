@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { onOtherAccount } from './account-change';
-import { mayRetry } from './failure';
+import { onAccountChange } from './account-change';
+import { shouldRetry } from './failure';
 
 /** Milliseconds after which what is shown is asked again, and within which it is not. */
 const MINUTE = 60_000;
@@ -9,7 +9,7 @@ const FRESH = 5_000;
 const PAUSE = 1000;
 
 /** What the server is asked for as long as it is shown. */
-export interface Question<T> {
+export interface LiveQuery<T> {
   /** Names it; its first word is what `askAnew` is told. */
   key: readonly unknown[];
   ask(): Promise<T>;
@@ -18,7 +18,7 @@ export interface Question<T> {
 }
 
 /** What is known of it. */
-export interface Answer<T> {
+export interface LiveQueryResult<T> {
   /** What was answered last. */
   data?: T;
   /** Whether that is how it stands: false while it is being asked anew. */
@@ -36,8 +36,8 @@ export interface Answer<T> {
  * @param questions as many as there are now, known by their keys
  * @returns what is known of each, in their order
  */
-export function useLive<T>(questions: readonly Question<T>[]): readonly Answer<T>[] {
-  const watches = questions.map(watchOf);
+export function useLiveQueries<T>(questions: readonly LiveQuery<T>[]): readonly LiveQueryResult<T>[] {
+  const watches = questions.map(getObserver);
   const names = watches.map(({ name }) => name).join('\n');
   // biome-ignore lint/correctness/useExhaustiveDependencies: the names say which watches they are
   const subscribe = useCallback(
@@ -50,19 +50,19 @@ export function useLive<T>(questions: readonly Question<T>[]): readonly Answer<T
     [names],
   );
   useSyncExternalStore(subscribe, () => turn);
-  return watches.map(({ answer }) => answer as Answer<T>);
+  return watches.map(({ answer }) => answer as LiveQueryResult<T>);
 }
 
 /** Asks for what will soon be on the screen. */
-export function askBefore(question: Question<unknown>): void {
-  watchOf(question).freshen();
+export function prefetchLiveQuery(question: LiveQuery<unknown>): void {
+  getObserver(question).freshen();
 }
 
 /** Counts whatever any answer has changed. */
 let turn = 0;
 
-class Watch {
-  answer: Answer<unknown> = { current: false, again: () => void this.ask() };
+class LiveQueryObserver {
+  answer: LiveQueryResult<unknown> = { current: false, again: () => void this.ask() };
   private readonly watchers = new Set<() => void>();
   private asked = Number.NEGATIVE_INFINITY;
   private asking = false;
@@ -70,7 +70,7 @@ class Watch {
 
   constructor(
     readonly name: string,
-    readonly question: Question<unknown>,
+    readonly question: LiveQuery<unknown>,
   ) {}
 
   begin(watcher: () => void): () => void {
@@ -112,7 +112,7 @@ class Watch {
     this.asked = Date.now();
     this.tell({ current: false, error: undefined });
     try {
-      const data = await patiently(this.question.ask);
+      const data = await retryWithBackoff(this.question.ask);
       this.asking = false;
       this.tell({ data, current: this.watchers.size > 0 });
     } catch (error) {
@@ -122,42 +122,42 @@ class Watch {
     }
   }
 
-  private tell(news: Partial<Answer<unknown>>): void {
+  private tell(news: Partial<LiveQueryResult<unknown>>): void {
     this.answer = { ...this.answer, ...news };
     turn++;
     for (const watcher of this.watchers) watcher();
   }
 }
 
-const watches = new Map<string, Watch>();
+const watches = new Map<string, LiveQueryObserver>();
 
-function watchOf(question: Question<unknown>): Watch {
+function getObserver(question: LiveQuery<unknown>): LiveQueryObserver {
   const name = JSON.stringify(question.key);
-  const watch = watches.get(name) ?? new Watch(name, question);
+  const watch = watches.get(name) ?? new LiveQueryObserver(name, question);
   watches.set(name, watch);
   return watch;
 }
 
 /** Asks again where that may help. */
-async function patiently<T>(ask: () => Promise<T>, failures = 0): Promise<T> {
+async function retryWithBackoff<T>(ask: () => Promise<T>, failures = 0): Promise<T> {
   try {
     return await ask();
   } catch (error) {
-    if (!mayRetry(failures, error)) throw error;
+    if (!shouldRetry(failures, error)) throw error;
     await new Promise(resolve => setTimeout(resolve, PAUSE * 2 ** failures));
-    return patiently(ask, failures + 1);
+    return retryWithBackoff(ask, failures + 1);
   }
 }
 
 /** Nothing of what was answered is known any longer: of one question, or of all. */
-export function forget(question?: Question<unknown>): void {
+export function clearLiveQueries(question?: LiveQuery<unknown>): void {
   if (question) watches.delete(JSON.stringify(question.key));
   else watches.clear();
 }
 
 /** Whatever was asked under this word is out of date. */
-export function askAnew(word: string): void {
+export function invalidateLiveQueries(word: string): void {
   for (const watch of watches.values()) if (watch.question.key[0] === word) watch.outdate();
 }
 
-onOtherAccount(() => forget());
+onAccountChange(() => clearLiveQueries());

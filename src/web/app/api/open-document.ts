@@ -4,15 +4,15 @@ import { call } from './client';
 export type DocumentKind = components['schemas']['DocumentKind'];
 
 /** WeChat's own browser: it opens no other windows and saves no files. */
-export const inWechat = (): boolean => /MicroMessenger/iu.test(navigator.userAgent);
+export const isWechatBrowser = (): boolean => /MicroMessenger/iu.test(navigator.userAgent);
 
 /** A way to one's own document that holds for some minutes. */
-export async function documentPath(kind: DocumentKind, id: string): Promise<string> {
+export async function fetchDocumentPath(kind: DocumentKind, id: string): Promise<string> {
   return (await call('GET', '/document/link', { params: { query: { kind, id } } })).path;
 }
 
 /** Leads the browser to a document: to look at it, or to save it. */
-export function leadTo(path: string, save: boolean): void {
+export function navigateToDocument(path: string, save: boolean): void {
   window.location.assign(save ? `${path}&save=1` : path);
 }
 
@@ -21,11 +21,11 @@ export function leadTo(path: string, save: boolean): void {
  * browsers open none later.
  */
 export async function openDocument(path: () => Promise<string>): Promise<void> {
-  const beside = inWechat() ? null : window.open('', '_blank');
+  const beside = isWechatBrowser() ? null : window.open('', '_blank');
   try {
     const target = await path();
     if (beside) beside.location.href = target;
-    else leadTo(target, false);
+    else navigateToDocument(target, false);
   } catch (error) {
     beside?.close();
     throw error;

@@ -1,7 +1,7 @@
 import { focusManager, QueryClient } from '@tanstack/react-query';
-import { onOtherAccount } from './account-change';
-import { mayRetry } from './failure';
-import { onOutdated } from './invalidation';
+import { onAccountChange } from './account-change';
+import { shouldRetry } from './failure';
+import { onInvalidate } from './invalidation';
 
 /**
  * What has been fetched and may be shown again. Handed to each `useQuery` instead of a provider around the whole
@@ -11,7 +11,7 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 5_000,
-      retry: mayRetry,
+      retry: shouldRetry,
       refetchOnWindowFocus: false,
     },
   },
@@ -22,6 +22,6 @@ focusManager.subscribe(focused => {
   if (focused) queryClient.getQueryCache().onFocus();
 });
 
-onOutdated(key => void queryClient.invalidateQueries({ queryKey: [key] }));
+onInvalidate(key => void queryClient.invalidateQueries({ queryKey: [key] }));
 
-onOtherAccount(() => queryClient.clear());
+onAccountChange(() => queryClient.clear());

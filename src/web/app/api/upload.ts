@@ -1,13 +1,13 @@
 import type { components } from '../../../generated/api';
-import { FILE_PATIENCE } from '../../ui/timeouts';
-import { dataOf, ownHeaders } from './client';
-import { Unreachable } from './failure';
+import { FILE_TIMEOUT_MS } from '../../ui/timeouts';
+import { buildAuthHeaders, unwrapEnvelope } from './client';
+import { NetworkError } from './failure';
 
 /** A file as the server has taken it. */
-export type Uploaded = components['schemas']['Uploaded'];
+export type UploadResponse = components['schemas']['Uploaded'];
 
 /** One file on its way. */
-export interface Upload {
+export interface UploadRequest {
   /** Path of the operation, with its query. */
   path: string;
   file: Blob;
@@ -25,7 +25,7 @@ export interface Upload {
  * a slow line is no broken one.
  * @throws Refusal when the server refuses, Unreachable when there is no answer, and the signal's reason
  */
-export function upload<Answer = Uploaded>({
+export function upload<Answer = UploadResponse>({
   path,
   file,
   name,
@@ -33,32 +33,32 @@ export function upload<Answer = Uploaded>({
   headers,
   signal,
   onProgress,
-}: Upload): Promise<Answer> {
-  const own = ownHeaders();
+}: UploadRequest): Promise<Answer> {
+  const own = buildAuthHeaders();
   const body = new FormData();
   body.append('file', file, name);
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const giveUp = () => request.abort();
-    let timer = setTimeout(giveUp, FILE_PATIENCE);
+    let timer = setTimeout(giveUp, FILE_TIMEOUT_MS);
     const end = (settle: () => void) => () => {
       clearTimeout(timer);
       signal.removeEventListener('abort', giveUp);
       settle();
     };
-    const failed = end(() => reject(signal.aborted ? signal.reason : new Unreachable(undefined)));
+    const failed = end(() => reject(signal.aborted ? signal.reason : new NetworkError(undefined)));
     request.open('POST', `${location.origin}/api${path}`);
     for (const [header, value] of Object.entries({ ...headers, ...own, 'idempotency-key': key })) {
       request.setRequestHeader(header, value);
     }
     request.upload.onprogress = ({ loaded, total }) => {
       clearTimeout(timer);
-      timer = setTimeout(giveUp, FILE_PATIENCE);
+      timer = setTimeout(giveUp, FILE_TIMEOUT_MS);
       onProgress(total > 0 ? loaded / total : 0);
     };
     request.onload = end(() => {
       try {
-        resolve(dataOf(parsed(request.responseText), own.token) as Answer);
+        resolve(unwrapEnvelope(parsed(request.responseText), own.token) as Answer);
       } catch (error) {
         reject(error);
       }

@@ -1,17 +1,17 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
-import { sentence } from '../../ui/error-message';
+import { getErrorMessage } from '../../ui/error-message';
 import { Icon } from '../../ui/Icon';
 import { Skeleton } from '../../ui/states';
 import { Tabs } from '../../ui/Tabs';
 import { CharacterImage } from './CharacterImage';
-import { type Challenge, generate, type Kind } from './challenge';
+import { type CaptchaKind, type Challenge, fetchChallenge } from './challenge';
 import { SlidePuzzle } from './SlidePuzzle';
 import { SpokenQuestion } from './SpokenQuestion';
 import './captcha.css';
 
-const kinds: readonly { id: Kind; title: string }[] = [
+const kinds: readonly { id: CaptchaKind; title: string }[] = [
   { id: 'slide', title: '拼图' },
   { id: 'characters', title: '字符' },
   { id: 'question', title: '文字问答' },
@@ -24,21 +24,21 @@ interface CaptchaDialogProps {
 
 /** Proves that a person is asking: by a puzzle, by characters, or without seeing. Ends in a ticket for one SMS. */
 export function CaptchaDialog({ onTicket, onClose }: CaptchaDialogProps) {
-  const [kind, setKind] = useState<Kind>('slide');
+  const [kind, setKind] = useState<CaptchaKind>('slide');
   const [challenge, setChallenge] = useState<Challenge | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   // Answers that arrive after another challenge was asked for are of no interest.
   const asked = useRef(0);
 
-  const renew = useCallback(async (wanted: Kind) => {
+  const renew = useCallback(async (wanted: CaptchaKind) => {
     const turn = ++asked.current;
     setChallenge(null);
     try {
-      const next = await generate(wanted);
+      const next = await fetchChallenge(wanted);
       if (asked.current === turn) setChallenge(next);
     } catch (error) {
-      if (asked.current === turn) setProblem(sentence(error));
+      if (asked.current === turn) setProblem(getErrorMessage(error));
     }
   }, []);
 
@@ -67,7 +67,7 @@ export function CaptchaDialog({ onTicket, onClose }: CaptchaDialogProps) {
     try {
       onTicket(await verify());
     } catch (error) {
-      setProblem(sentence(error));
+      setProblem(getErrorMessage(error));
       again();
     } finally {
       setBusy(false);

@@ -8,9 +8,9 @@ const generators = {
 };
 
 /** The three ways to prove oneself: a puzzle, characters in a picture, a question in words. */
-export type Kind = keyof typeof generators;
+export type CaptchaKind = keyof typeof generators;
 
-type Set<K extends Kind> = Awaited<ReturnType<(typeof generators)[K]>> & { kind: K };
+type Set<K extends CaptchaKind> = Awaited<ReturnType<(typeof generators)[K]>> & { kind: K };
 
 export type SlideChallenge = Set<'slide'>;
 export type CharacterChallenge = Set<'characters'>;
@@ -26,7 +26,7 @@ export interface ChallengeProps<C extends Challenge> {
 }
 
 /** Has a challenge set. */
-export async function generate(kind: Kind): Promise<Challenge> {
+export async function fetchChallenge(kind: CaptchaKind): Promise<Challenge> {
   const challenge = await generators[kind]();
   return { kind, ...challenge } as Challenge;
 }

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
-import { sentence } from '../../ui/error-message';
+import { getErrorMessage } from '../../ui/error-message';
 import { toast } from '../../ui/Toast';
 import { queryClient } from '../api/query-client';
 
@@ -38,7 +38,7 @@ export function Deletion({ title, what, onDelete, onDeleted, onClose, children }
       {children}
       {error && (
         <p className="error" role="alert">
-          {sentence(error)}
+          {getErrorMessage(error)}
         </p>
       )}
       <div className="dialog-actions">

@@ -2,8 +2,8 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Art } from '../../ui/Art';
-import { Loaded } from '../../ui/QueryResult';
-import { isMissing } from '../api/failure';
+import { QueryResult } from '../../ui/QueryResult';
+import { isNotFound } from '../api/failure';
 import { usePageHead } from '../shell/page-head';
 
 interface MissingProps {
@@ -25,17 +25,22 @@ interface FoundProps<T> extends MissingProps {
  * The one thing that a page's address names. Where it does not exist the page says so, with a way on; it can be loaded
  * again only where loading failed.
  */
-export function Found<T>({ query, children, ...missing }: FoundProps<T>) {
-  if (isMissing(query.error)) return <Missing {...missing} />;
+export function DetailQueryResult<T>({ query, children, ...missing }: FoundProps<T>) {
+  if (isNotFound(query.error)) return <NotFoundMessage {...missing} />;
   return (
-    <Loaded query={query} what={missing.what} paragraphs={4} heading="h1">
+    <QueryResult query={query} what={missing.what} paragraphs={4} heading="h1">
       {children}
-    </Loaded>
+    </QueryResult>
   );
 }
 
 /** The page of something that does not exist. */
-export function Missing({ what, unit = '篇', text = '地址可能有误，或内容已经撤下。', list }: MissingProps) {
+export function NotFoundMessage({
+  what,
+  unit = '篇',
+  text = '地址可能有误，或内容已经撤下。',
+  list,
+}: MissingProps) {
   const title = `没有找到这${unit}${what}`;
   usePageHead({ title });
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { formatProblem, normalise } from '../../../domain/formats';
 import type { components } from '../../../generated/api';
-import { sentence } from '../../ui/error-message';
+import { getErrorMessage } from '../../ui/error-message';
 import { Field } from '../../ui/form/Field';
 import { useCountdown } from '../../ui/use-countdown';
 import { call } from '../api/client';
@@ -37,7 +37,7 @@ export function SmsCodeField({ code, purpose, mobile, label = '短信验证码' 
       setTold(`验证码已发送至 ${sent.sentTo}，${Math.round(sent.expiresIn / 60)} 分钟内有效。`);
       document.getElementById(code.id)?.focus();
     } catch (error) {
-      setTold(sentence(error));
+      setTold(getErrorMessage(error));
     } finally {
       setSending(false);
     }

@@ -1,8 +1,8 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { Refusal } from '../../../domain/refusals';
-import { afterPress } from '../../ui/after-pointer-up';
-import { sentence } from '../../ui/error-message';
-import { useKept } from '../shell/form-backup';
+import { runAfterPointerUp } from '../../ui/after-pointer-up';
+import { getErrorMessage } from '../../ui/error-message';
+import { useFormBackup } from '../shell/form-backup';
 
 /** Answers by name: texts, and ticks. */
 type Answers = Record<string, string | boolean>;
@@ -41,7 +41,7 @@ interface FormOptions<A extends Answers> {
 /** A small form of our own: the account's pages. Applications are forms of schemas, see `web/forms`. */
 export function useForm<A extends Answers>({ initial, check, keep, submit }: FormOptions<A>) {
   const formId = useId();
-  const kept: A | null = useKept<A>(keep, (): A => answers);
+  const kept: A | null = useFormBackup<A>(keep, (): A => answers);
   const [answers, setAnswers] = useState<A>(kept ?? initial);
   const [problems, setProblems] = useState<Problems<A>>({});
   const [failure, setFailure] = useState<string | null>(null);
@@ -70,7 +70,7 @@ export function useForm<A extends Answers>({ initial, check, keep, submit }: For
       await submit(answers);
     } catch (error) {
       const beside = error instanceof Refusal ? besideFields(error, answers) : {};
-      refuse(beside, Object.keys(beside).length > 0 ? null : sentence(error));
+      refuse(beside, Object.keys(beside).length > 0 ? null : getErrorMessage(error));
     } finally {
       sending.current = false;
       setBusy(false);
@@ -103,7 +103,7 @@ export function useForm<A extends Answers>({ initial, check, keep, submit }: For
         // not changed keeps what was said of it, also by the server: the summary that takes the focus leaves a field.
         leave() {
           if (attempt === 0) return;
-          afterPress(() =>
+          runAfterPointerUp(() =>
             setProblems(before => (before[name] ? before : { ...before, [name]: check(answers)[name] })),
           );
         },
@@ -122,7 +122,9 @@ function besideFields<A extends Answers>(refusal: Refusal, answers: A): Problems
 }
 
 /** The problems among the results of some rules: `present({ mobile: formatProblem('mobile', mobile) })`. */
-export function present<K extends string>(results: Record<K, string | null>): Partial<Record<K, string>> {
+export function collectErrors<K extends string>(
+  results: Record<K, string | null>,
+): Partial<Record<K, string>> {
   const found = Object.entries<string | null>(results).filter(([, problem]) => problem !== null);
   return Object.fromEntries(found) as Partial<Record<K, string>>;
 }

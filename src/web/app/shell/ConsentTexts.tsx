@@ -2,19 +2,19 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../ui/Button';
-import { Tick } from '../../ui/form/Checkbox';
+import { Checkbox } from '../../ui/form/Checkbox';
 import { Failed, Skeleton } from '../../ui/states';
 import { queryClient } from '../api/query-client';
 import type { Binding } from '../form/use-form';
-import { documentsQuery } from './legal-documents';
+import { legalDocumentsQuery } from './legal-documents';
 
 const AGREED = ['terms', 'privacy', 'C1'];
 
 /** Fetches the texts that are agreed to on registering first, so that consent names their versions. */
-export function AgreedTexts({ children }: { children: (texts: string[]) => ReactNode }) {
-  const terms = useQuery(documentsQuery('terms'), queryClient);
-  const privacy = useQuery(documentsQuery('privacy'), queryClient);
-  const consents = useQuery(documentsQuery('consents'), queryClient);
+export function ConsentTexts({ children }: { children: (texts: string[]) => ReactNode }) {
+  const terms = useQuery(legalDocumentsQuery('terms'), queryClient);
+  const privacy = useQuery(legalDocumentsQuery('privacy'), queryClient);
+  const consents = useQuery(legalDocumentsQuery('consents'), queryClient);
   const all = [terms, privacy, consents];
   const retry = () => {
     for (const query of all) void query.refetch();
@@ -32,9 +32,9 @@ export function AgreedTexts({ children }: { children: (texts: string[]) => React
 }
 
 /** The tick by which they are agreed to. */
-export function AgreeTick({ answer }: { answer: Binding<boolean> }) {
+export function ConsentCheckbox({ answer }: { answer: Binding<boolean> }) {
   return (
-    <Tick answer={answer}>
+    <Checkbox answer={answer}>
       我已阅读并同意
       <Link to="/website/document?id=terms" target="_blank">
         《用户服务协议》
@@ -42,6 +42,6 @@ export function AgreeTick({ answer }: { answer: Binding<boolean> }) {
       <Link to="/website/document?id=privacy" target="_blank">
         《隐私政策》
       </Link>
-    </Tick>
+    </Checkbox>
   );
 }

@@ -6,7 +6,7 @@ import { ModeSwitch } from './ModeSwitch';
 import { useMenuSetting } from './menu-setting';
 import { useMenus } from './menus';
 import { useSession } from './session';
-import { Visitor } from './UserMenu';
+import { UserMenu } from './UserMenu';
 
 /** The navigation of narrow screens: a modal sheet; Escape, the veil and every link close it. */
 export default function Drawer({ onClose }: { onClose: () => void }) {
@@ -89,7 +89,7 @@ export default function Drawer({ onClose }: { onClose: () => void }) {
       </nav>
       <div className="row">
         <ModeSwitch />
-        <Visitor />
+        <UserMenu />
       </div>
     </dialog>
   );

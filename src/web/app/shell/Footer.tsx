@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Phone } from '../../ui/Phone';
-import { usePainted } from '../../ui/useAfterPaint';
+import { useAfterPaint } from '../../ui/useAfterPaint';
 import { routeOf } from '../routes';
 import { Brand } from './Brand';
 import { useSession } from './session';
@@ -20,7 +20,7 @@ const siteLinks = [
 export function Footer() {
   const webSet = useSession(state => state.webSet);
   // Below the window at first: made when what is in it stands.
-  const isTime = usePainted();
+  const isTime = useAfterPaint();
   if (!webSet || !isTime) return <footer className="foot" />;
   const { contact, legal, channels } = webSet;
   return (

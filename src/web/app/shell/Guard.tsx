@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Access } from '../routes';
-import { guest } from './guest';
+import { guestSession } from './guest';
 import { previousRoute } from './previous-route';
 import { session, useSession } from './session';
 import { isSessionOver } from './session-end';
@@ -13,7 +13,7 @@ const Room = lazy(() => import('../../admin/AdminSection'));
 export function Guard({ access, children }: { access: Access; children: ReactNode }) {
   useSession(state => state.token);
   if (access === 'public') return children;
-  if (access === 'applicant' && guest.token()) return children;
+  if (access === 'applicant' && guestSession.token()) return children;
   if (!session.isLoggedIn()) return <ToLogin />;
   return access === 'staff' ? (
     <Suspense>

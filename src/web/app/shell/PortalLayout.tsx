@@ -8,7 +8,7 @@ import { TabBar } from './TabBar';
 const Drawer = lazy(() => import('./Drawer'));
 
 /** What stands around every page. */
-export function Frame({ children }: { children: ReactNode }) {
+export function PortalLayout({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
   const [drawer, setDrawer] = useState(false);
   const openDrawer = () => setDrawer(true);
@@ -45,7 +45,7 @@ export function Frame({ children }: { children: ReactNode }) {
 }
 
 /** Around a page that fills the window by itself. */
-export function BareFrame({ children }: { children: ReactNode }) {
+export function BareLayout({ children }: { children: ReactNode }) {
   return (
     <main id="main" tabIndex={-1}>
       {children}

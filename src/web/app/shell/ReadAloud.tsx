@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Icon } from '../../ui/Icon';
-import { canReadAloud, readAloud, wordsOf } from './read-aloud';
+import { canReadAloud, extractReadableTexts, readAloud } from './read-aloud';
 
 const words = { silent: '朗读本页', reading: '暂停朗读', paused: '继续朗读' } as const;
 
@@ -32,7 +32,7 @@ export function ReadAloud({ className, of = 'main' }: { className?: string; of?:
     if (state === 'paused') window.speechSynthesis.resume();
     if (state === 'silent') {
       const root = document.getElementById(of);
-      const texts = root ? wordsOf(root) : [];
+      const texts = root ? extractReadableTexts(root) : [];
       if (texts.length === 0) return;
       stop.current = readAloud(texts, () => setState('silent'));
     }

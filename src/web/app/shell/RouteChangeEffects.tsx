@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Route } from '../routes';
-import { findPlace } from './menus';
+import { findNavigationPosition } from './menus';
 import { usePageHead } from './page-head';
 import { reportPageView } from './page-view';
 import { session, useSession } from './session';
@@ -13,12 +13,12 @@ let lastArrival: string | null = null;
  * What happens whenever a page has been reached: head, scroll to the top, focus on the heading, announcement, place
  * in the navigation, page view. Stands before the page's content, so that a page can override its head.
  */
-export function Arrival({ route, fullPath }: { route: Route; fullPath: string }) {
+export function RouteChangeEffects({ route, fullPath }: { route: Route; fullPath: string }) {
   const navList = useSession(state => state.navList);
   usePageHead(route);
 
   useEffect(() => {
-    session.setPlace(...findPlace(navList ?? [], fullPath));
+    session.setPlace(...findNavigationPosition(navList ?? [], fullPath));
   }, [navList, fullPath]);
 
   useEffect(() => {
@@ -40,7 +40,7 @@ export function Arrival({ route, fullPath }: { route: Route; fullPath: string })
 }
 
 /** Says the name of the page that was reached; stands outside the pages, so that screen readers notice the change. */
-export function Announcer({ title }: { title: string }) {
+export function RouteAnnouncer({ title }: { title: string }) {
   const { key } = useLocation();
   const [first] = useState(key);
   return (

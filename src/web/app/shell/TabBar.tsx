@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { Icon, type IconName } from '../../ui/Icon';
 import { routeOf } from '../routes';
-import { type Entry, useMenuSetting } from './menu-setting';
+import { type MenuLink, useMenuSetting } from './menu-setting';
 import { useSession } from './session';
 
-type Tab = Pick<Entry, 'title' | 'path'>;
+type Tab = Pick<MenuLink, 'title' | 'path'>;
 
 /** The bar as long as the operator's has not come, or where there is none. What has no path opens the drawer. */
 const usual: readonly Tab[] = [

@@ -1,7 +1,7 @@
 import { ModeSwitch } from './ModeSwitch';
 import { ReadAloud } from './ReadAloud';
 import { useSession } from './session';
-import { Visitor } from './UserMenu';
+import { UserMenu } from './UserMenu';
 
 /** The thin line above the brand bar: today, reading aids, and who is here. */
 export function TopLine() {
@@ -22,7 +22,7 @@ export function TopLine() {
             <ModeSwitch />
           </li>
           <li>
-            <Visitor />
+            <UserMenu />
           </li>
         </ul>
       </div>

@@ -4,7 +4,7 @@ import { logOut } from './log-out';
 import { useSession } from './session';
 
 /** Who is here: 登录 | 注册 for a guest, the greeting, 消息 and 退出 for a member. */
-export function Visitor() {
+export function UserMenu() {
   const user = useSession(state => state.userInfo);
   const unread = useSession(state => state.unread);
   const navigate = useNavigate();

@@ -1,7 +1,7 @@
 import { hasRole } from '../../../domain/roles';
 
 /** The rooms of the back office, each with the role that opens it, or with several of which any one does. */
-export const rooms = [
+export const adminSections = [
   { path: '/desk', title: '审核', role: 'review' },
   { path: '/stock', title: '物资', role: 'review:goods-donation' },
   {
@@ -21,8 +21,9 @@ export const rooms = [
 ] as const;
 
 /** The rooms that these roles open, the first being where their work is. */
-export const roomsOf = (roles: readonly string[]) => rooms.filter(room => opens(room, roles));
+export const sectionsForRoles = (roles: readonly string[]) =>
+  adminSections.filter(room => canOpenSection(room, roles));
 
 /** Whether these roles open a room. */
-export const opens = ({ role }: (typeof rooms)[number], roles: readonly string[]): boolean =>
+export const canOpenSection = ({ role }: (typeof adminSections)[number], roles: readonly string[]): boolean =>
   [role].flat().some(wanted => hasRole(roles, wanted));

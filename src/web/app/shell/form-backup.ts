@@ -2,13 +2,13 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { session } from './session';
 import { beforeSessionEnd } from './session-end';
 
-interface Kept {
+interface FormBackup {
   owner: string | null;
   values: unknown;
 }
 
 // In memory on purpose: forms hold identity numbers, and these do not belong into the browser's storage.
-const kept = new Map<string, Kept>();
+const kept = new Map<string, FormBackup>();
 
 /**
  * Keeps a form's contents when the session ends under the person's hands, and gives them back once when the same
@@ -18,7 +18,7 @@ const kept = new Map<string, Kept>();
  * @param values the contents at this moment
  * @returns what was kept, null if nothing was
  */
-export function useKept<T>(form: string | undefined, values: () => T): T | null {
+export function useFormBackup<T>(form: string | undefined, values: () => T): T | null {
   const [restored] = useState(() => {
     const entry = form ? kept.get(form) : undefined;
     return entry && entry.owner === session.getState().customerId ? (entry.values as T) : null;

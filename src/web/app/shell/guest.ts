@@ -1,5 +1,5 @@
 import type { StoredToken } from './session-state';
-import { createItems, type Items, parse } from './storage';
+import { createStorageItems, parseJson, type StorageItems } from './storage';
 
 /**
  * The silent session of somebody who does not want to register (ADR 0021): a token, and nobody who has logged in. It
@@ -8,11 +8,11 @@ import { createItems, type Items, parse } from './storage';
  * @param items where the token lives
  * @param now the clock, milliseconds
  */
-export function createGuest(items: Items, now: () => number = Date.now) {
+export function createGuestSession(items: StorageItems, now: () => number = Date.now) {
   return {
     /** The token, as long as it lives. */
     token(): string | undefined {
-      const stored = parse<StoredToken>(items.read('guest'));
+      const stored = parseJson<StoredToken>(items.read('guest'));
       return stored && Date.parse(stored.expiresAt) > now() ? stored.token : undefined;
     },
     keep: (token: StoredToken) => items.write('guest', JSON.stringify(token)),
@@ -21,4 +21,4 @@ export function createGuest(items: Items, now: () => number = Date.now) {
 }
 
 /** The guest of this browser. */
-export const guest = createGuest(createItems(localStorage));
+export const guestSession = createGuestSession(createStorageItems(localStorage));

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../api/client';
 
 /** The present version of the society's texts: `terms`, `privacy`, or all consents together. */
-export const documentsQuery = (id: 'terms' | 'privacy' | 'consents') =>
+export const legalDocumentsQuery = (id: 'terms' | 'privacy' | 'consents') =>
   queryOptions({
     queryKey: ['documents', id],
     queryFn: ({ signal }) => call('GET', '/website/document', { params: { query: { id } }, signal }),

@@ -3,9 +3,9 @@ import type { components } from '../../../generated/api';
 import { call } from '../api/client';
 
 /** A way that the operator has put somewhere: a page of the portal or an https address; without one, no page. */
-export type Entry = components['schemas']['ContentLink'];
+export type MenuLink = components['schemas']['ContentLink'];
 
-type Setting = { bar: Entry[]; quick: Entry[] };
+type Setting = { bar: MenuLink[]; quick: MenuLink[] };
 
 let asked: Promise<Setting> | undefined;
 

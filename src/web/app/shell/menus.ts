@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { routeOf } from '../routes';
 import { useSession } from './session';
-import type { NavigationMenu, Place } from './session-state';
+import type { NavigationMenu, NavigationPosition } from './session-state';
 
 /** The drop-downs, with the entries whose page exists; one without any entry is left out. */
-export function reachable(menus: readonly NavigationMenu[]): NavigationMenu[] {
+export function filterReachableMenus(menus: readonly NavigationMenu[]): NavigationMenu[] {
   return menus
     .map(menu => ({ ...menu, children: menu.children.filter(entry => routeOf(entry.path)) }))
     .filter(menu => menu.children.length > 0);
@@ -13,7 +13,7 @@ export function reachable(menus: readonly NavigationMenu[]): NavigationMenu[] {
 /** What the navigation shows; empty until the menus have arrived. */
 export function useMenus(): NavigationMenu[] {
   const navList = useSession(state => state.navList);
-  return useMemo(() => reachable(navList ?? []), [navList]);
+  return useMemo(() => filterReachableMenus(navList ?? []), [navList]);
 }
 
 /**
@@ -21,11 +21,11 @@ export function useMenus(): NavigationMenu[] {
  * may appear several times with different queries: the entry that says most wins. An entry of which the address does
  * not hold all is another place: `/news/list?category=policy` says nothing of `/news/list`.
  */
-export function findPlace(
+export function findNavigationPosition(
   menus: readonly NavigationMenu[],
   fullPath: string,
-): [index: number, place: Place | null] {
-  let found: [index: number, place: Place | null] = [-1, null];
+): [index: number, place: NavigationPosition | null] {
+  let found: [index: number, place: NavigationPosition | null] = [-1, null];
   let most = -1;
   for (const [index, menu] of menus.entries()) {
     for (const entry of menu.children) {

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
-import { createItems } from './storage';
+import { createStorageItems } from './storage';
 
 /** 长辈版 enlarges type and deepens contrast; see tokens.css. */
 export type Mode = 'standard' | 'elder';
 
-const items = createItems(localStorage);
+const items = createStorageItems(localStorage);
 const listeners = new Set<() => void>();
 
 const current = (): Mode => (document.documentElement.dataset.mode === 'elder' ? 'elder' : 'standard');

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react';
-import { PATIENCE } from '../../ui/timeouts';
+import { REQUEST_TIMEOUT_MS } from '../../ui/timeouts';
 import type { Route } from '../routes';
 import { PageLoadError } from './PageBoundary';
 import { whileLoading } from './PageLoading';
@@ -19,17 +19,19 @@ async function load(route: Route): ReturnType<Route['load']> {
 }
 
 /** Milliseconds that the code of a page has been on its way. */
-export const loadingTime = (route: Route): number =>
+export const getPageLoadingTime = (route: Route): number =>
   Math.round(performance.now() - (begun.get(route) ?? performance.now()));
 
 /** The page's component, fetched when it is first shown. */
-export function contentOf(route: Route): ComponentType {
+export function getPageComponent(route: Route): ComponentType {
   let content = contents.get(route);
   if (!content) {
     content = lazy(() =>
-      whileLoading(withDeadline(load(route), PATIENCE - loadingTime(route))).catch((cause: unknown) => {
-        throw new PageLoadError('A page could not be fetched', { cause });
-      }),
+      whileLoading(withDeadline(load(route), REQUEST_TIMEOUT_MS - getPageLoadingTime(route))).catch(
+        (cause: unknown) => {
+          throw new PageLoadError('A page could not be fetched', { cause });
+        },
+      ),
     );
     contents.set(route, content);
   }
@@ -45,7 +47,7 @@ function withDeadline<T>(loading: Promise<T>, milliseconds: number): Promise<T> 
 }
 
 /** Fetches it before it is shown, and begins it; what fails is tried again then, and said. */
-export async function fetchContent(route: Route, query: URLSearchParams): Promise<void> {
+export async function preloadPage(route: Route, query: URLSearchParams): Promise<void> {
   try {
     const { default: content, begin } = await load(route);
     contents.set(route, content);

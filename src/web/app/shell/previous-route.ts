@@ -1,4 +1,4 @@
-import { createItems, type Items, parse } from './storage';
+import { createStorageItems, parseJson, type StorageItems } from './storage';
 
 /** How long a way back is worth taking: after half an hour the person has come for something else. */
 const lifetime = 30 * 60 * 1000;
@@ -23,7 +23,7 @@ function isOwnPath(path: unknown): path is string {
  * @param items storage of this tab only: another tab's way back is not ours
  * @param now the clock, milliseconds
  */
-export function createPreviousRoute(items: Items, now: () => number = Date.now) {
+export function createPreviousRoute(items: StorageItems, now: () => number = Date.now) {
   return {
     save(path: string): void {
       if (!isOwnPath(path) || doors.includes(path.split('?')[0]!)) return;
@@ -31,7 +31,7 @@ export function createPreviousRoute(items: Items, now: () => number = Date.now) 
     },
     /** Gives the way back once; null when there is none, it is too old, or it leads out of the site. */
     take(): string | null {
-      const saved = parse<Partial<PreviousRoute>>(items.read('previousRoute'));
+      const saved = parseJson<Partial<PreviousRoute>>(items.read('previousRoute'));
       items.remove('previousRoute');
       const age = now() - Number(saved?.time);
       return isOwnPath(saved?.path) && age >= 0 && age <= lifetime ? saved.path : null;
@@ -40,4 +40,4 @@ export function createPreviousRoute(items: Items, now: () => number = Date.now) 
 }
 
 /** The way back of this tab. */
-export const previousRoute = createPreviousRoute(createItems(sessionStorage));
+export const previousRoute = createPreviousRoute(createStorageItems(sessionStorage));

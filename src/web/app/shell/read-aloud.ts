@@ -2,7 +2,7 @@
 const blocks = 'h1, h2, h3, p, li, dt, dd, legend, label, figcaption, th, td';
 
 /** The words of an element that a listener needs, block by block, without those hidden or repeated inside. */
-export function wordsOf(root: Element): string[] {
+export function extractReadableTexts(root: Element): string[] {
   return [...root.querySelectorAll<HTMLElement>(blocks)]
     .filter(
       block =>
@@ -21,7 +21,7 @@ export const canReadAloud = (): boolean =>
 let underWay: (() => void) | undefined;
 
 /** Ends what is being read: the words have gone from the page. */
-export const endReading = (): void => underWay?.();
+export const stopReadAloud = (): void => underWay?.();
 
 /**
  * Reads texts one after the other: long utterances are cut off by some browsers.

@@ -62,7 +62,7 @@ export function endSession(): void {
  * A call that guests may make was answered as a guest's, because the session is over. Whoever only reads may go on
  * reading; whoever is in the middle of something is led to the login, as after −1.
  */
-export function dropSession(): void {
+export function downgradeToGuest(): void {
   if (keepers.size > 0) endSession();
   else if (session.getState().token !== null) {
     session.logout();

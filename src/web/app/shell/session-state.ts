@@ -13,7 +13,7 @@ export type NavigationEntry = NavigationMenu['children'][number];
 export type SiteSettings = components['schemas']['Settings'];
 
 /** Where a page stands in the navigation. */
-export interface Place {
+export interface NavigationPosition {
   menu: string;
   entry: NavigationEntry;
 }

@@ -1,6 +1,12 @@
 import { useSyncExternalStore } from 'react';
-import type { NavigationMenu, Place, SiteSettings, StoredToken, UserInfo } from './session-state';
-import { createItems, type Items, parse } from './storage';
+import type {
+  NavigationMenu,
+  NavigationPosition,
+  SiteSettings,
+  StoredToken,
+  UserInfo,
+} from './session-state';
+import { createStorageItems, parseJson, type StorageItems } from './storage';
 
 /** The state that every screen shares (specification §3). */
 export interface SessionState {
@@ -9,7 +15,7 @@ export interface SessionState {
   /** Index in `navList` of the drop-down that the current page belongs to, −1 for none. */
   localIndex: number;
   /** Where the current page stands: its drop-down and its entry, for breadcrumbs. */
-  localInfo: Place | null;
+  localInfo: NavigationPosition | null;
   /** The person who is logged in; names and numbers are masked by the server. */
   userInfo: UserInfo | null;
   /** True from the first page of a visit until its start notice was closed. */
@@ -37,14 +43,14 @@ export interface Login {
  * @param items where the persisted items live
  * @param now the clock, milliseconds
  */
-export function createSession(items: Items, now: () => number = Date.now) {
+export function createSession(items: StorageItems, now: () => number = Date.now) {
   const listeners = new Set<() => void>();
   const alive = (token: StoredToken | null) => (token && Date.parse(token.expiresAt) > now() ? token : null);
 
   /** Reads what the last visit, or another tab, left behind; a user without a living token is nobody. */
   function stored(): Pick<SessionState, 'userInfo' | 'customerId' | 'token' | 'webSet'> {
-    const token = alive(parse<StoredToken>(items.read('token')));
-    const userInfo = token ? parse<UserInfo>(items.read('userInfo')) : null;
+    const token = alive(parseJson<StoredToken>(items.read('token')));
+    const userInfo = token ? parseJson<UserInfo>(items.read('userInfo')) : null;
     return {
       token,
       userInfo,
@@ -115,7 +121,7 @@ export function createSession(items: Items, now: () => number = Date.now) {
     },
     setUnread: (unread: number) => set({ unread }),
     setNavList: (navList: NavigationMenu[]) => set({ navList }),
-    setPlace: (localIndex: number, localInfo: Place | null) => set({ localIndex, localInfo }),
+    setPlace: (localIndex: number, localInfo: NavigationPosition | null) => set({ localIndex, localInfo }),
     endStart: () => set({ isStart: false }),
     stored,
     /** Takes over what another tab stored, so that logging out in one logs out in all. */
@@ -128,7 +134,7 @@ export function createSession(items: Items, now: () => number = Date.now) {
     device: () => items.read('device') ?? undefined,
     setDevice: (device: string) => items.write('device', device),
     /** How the account was last used: which kind of login the form opens with. */
-    account: () => parse<AccountRecord>(items.read('account')),
+    account: () => parseJson<AccountRecord>(items.read('account')),
     setAccount: (account: AccountRecord) => items.write('account', JSON.stringify(account)),
     deleteAccount: () => items.remove('account'),
     /** Whether the person ticked 「七天内自动登录」 last time. */
@@ -139,7 +145,7 @@ export function createSession(items: Items, now: () => number = Date.now) {
 
 /** The settings in a JSON text; null for another text, and for settings stored by an older release. */
 function settingsOf(text: string | null): SiteSettings | null {
-  const settings = parse<Partial<SiteSettings>>(text);
+  const settings = parseJson<Partial<SiteSettings>>(text);
   const whole = settings?.name !== undefined && settings.contact && settings.legal && settings.channels;
   return whole ? (settings as SiteSettings) : null;
 }
@@ -150,7 +156,7 @@ export interface AccountRecord {
 }
 
 /** The session of this browser. */
-export const session = createSession(createItems(localStorage));
+export const session = createSession(createStorageItems(localStorage));
 
 /** Reads a part of the shared state and follows it; `select` returns a member, not a new object. */
 export function useSession<T>(select: (state: SessionState) => T): T {

@@ -1,25 +1,25 @@
 import { call } from '../api/client';
-import { told } from './initial-data';
+import { readInitialData } from './initial-data';
 import { session } from './session';
-import { dropSession, followOtherTab } from './session-end';
+import { downgradeToGuest, followOtherTab } from './session-end';
 
 /**
  * What the portal begins with: site settings and navigation, as the page tells them or else asked for, and whether a
  * stored session still lives. Each stands for itself: a page shows without the others.
  */
 export function startPortal(): void {
-  const website = told('website');
-  const navigation = told('navigation');
+  const website = readInitialData('website');
+  const navigation = readInitialData('navigation');
   if (website && navigation) {
     session.setWebSet(website);
     session.setNavList(JSON.parse(navigation));
-  } else takeSite();
+  } else loadSiteSettings();
   const token = session.getState().token?.token;
   if (token) {
     void take(call('GET', '/user/token/check'), ({ valid, user, expiresAt, unread = 0 }) => {
       // Someone may have logged in anew while the answer was on its way.
       if (session.getState().token?.token !== token) return;
-      if (!valid || !user || !expiresAt) return dropSession();
+      if (!valid || !user || !expiresAt) return downgradeToGuest();
       session.login({ userInfo: user, token: { token, expiresAt } });
       session.setUnread(unread);
     });
@@ -28,7 +28,7 @@ export function startPortal(): void {
 }
 
 /** Site settings and navigation, as they are now: an editor may have published others. */
-export function takeSite(): void {
+export function loadSiteSettings(): void {
   void take(call('GET', '/website/detail'), session.setWebSet);
   void take(call('GET', '/menu/navigation'), session.setNavList);
 }

@@ -1,8 +1,8 @@
 /** Every item of the portal in the browser's storage carries this prefix, so that one origin can serve several sites. */
-export const prefix = 'boai.';
+export const STORAGE_PREFIX = 'boai.';
 
 /** The items that outlive a page (specification §3). */
-export type Item =
+export type StorageKey =
   | 'token'
   | 'guest'
   | 'userInfo'
@@ -17,25 +17,25 @@ export type Item =
   | 'wechat';
 
 /** Named text items in a browser storage; a storage that refuses (full, private mode) loses the item, not the page. */
-export function createItems(storage: Storage) {
+export function createStorageItems(storage: Storage) {
   return {
-    read(item: Item): string | null {
+    read(item: StorageKey): string | null {
       try {
-        return storage.getItem(prefix + item);
+        return storage.getItem(STORAGE_PREFIX + item);
       } catch {
         return null;
       }
     },
-    write(item: Item, text: string): void {
+    write(item: StorageKey, text: string): void {
       try {
-        storage.setItem(prefix + item, text);
+        storage.setItem(STORAGE_PREFIX + item, text);
       } catch {
         // Nothing to tell the person: the page works, only the next visit starts without the item.
       }
     },
-    remove(item: Item): void {
+    remove(item: StorageKey): void {
       try {
-        storage.removeItem(prefix + item);
+        storage.removeItem(STORAGE_PREFIX + item);
       } catch {
         // As above.
       }
@@ -43,10 +43,10 @@ export function createItems(storage: Storage) {
   };
 }
 
-export type Items = ReturnType<typeof createItems>;
+export type StorageItems = ReturnType<typeof createStorageItems>;
 
 /** Parses stored text; null for what is missing or was not written by us. */
-export function parse<T>(text: string | null): T | null {
+export function parseJson<T>(text: string | null): T | null {
   if (text === null) return null;
   try {
     return JSON.parse(text) as T;

@@ -10,7 +10,7 @@ import { beforeLogOut } from './session-end';
  * @param nothing what there is to begin with
  * @param isBegun whether there is anything that would be lost with the window: the browser asks before it closes it
  */
-export function createUnsent<Work extends object>(nothing: Work, isBegun: (work: Work) => boolean) {
+export function createUnsavedWork<Work extends object>(nothing: Work, isBegun: (work: Work) => boolean) {
   const listeners = new Set<() => void>();
   const all = new Map<string, Work>();
   let owner = session.getState().customerId;

@@ -4,10 +4,10 @@ import { Button } from '../../ui/Button';
 import { ErrorSummary } from '../../ui/form/ErrorSummary';
 import { MobileField } from '../../ui/form/MobileField';
 import { SmsCodeField } from '../form/SmsCodeField';
-import { present, useForm } from '../form/use-form';
-import { AgreedTexts, AgreeTick } from '../shell/ConsentTexts';
-import { useEnter } from '../shell/login-redirect';
-import { endJourney } from './oauth-state';
+import { collectErrors, useForm } from '../form/use-form';
+import { ConsentCheckbox, ConsentTexts } from '../shell/ConsentTexts';
+import { useCompleteLogin } from '../shell/login-redirect';
+import { clearOAuthState } from './oauth-state';
 
 export type Register = (
   body: components['schemas']['WechatRegistration'],
@@ -20,15 +20,15 @@ interface RegisterFormProps {
 
 /** A number for who has come from WeChat: the account that it has, or a new one. */
 export function RegisterForm(props: RegisterFormProps) {
-  return <AgreedTexts>{texts => <Fields {...props} texts={texts} />}</AgreedTexts>;
+  return <ConsentTexts>{texts => <Fields {...props} texts={texts} />}</ConsentTexts>;
 }
 
 function Fields({ ticket, register, texts }: RegisterFormProps & { texts: string[] }) {
-  const enter = useEnter();
+  const enter = useCompleteLogin();
   const form = useForm({
     initial: { mobile: '', smsCode: '', consents: false },
     check: ({ mobile, smsCode, consents }) =>
-      present({
+      collectErrors({
         mobile: formatProblem('mobile', normalise('mobile', mobile)),
         smsCode: formatProblem('smsCode', normalise('smsCode', smsCode)),
         consents: consents ? null : '请阅读并同意协议与隐私政策',
@@ -40,7 +40,7 @@ function Fields({ ticket, register, texts }: RegisterFormProps & { texts: string
         smsCode: normalise('smsCode', smsCode),
         consents: texts,
       });
-      endJourney();
+      clearOAuthState();
       enter(loggedIn);
     },
   });
@@ -49,7 +49,7 @@ function Fields({ ticket, register, texts }: RegisterFormProps & { texts: string
       <ErrorSummary {...form.summary} />
       <MobileField answer={form.bind('mobile')} />
       <SmsCodeField code={form.bind('smsCode')} mobile={form.bind('mobile')} purpose="wechat" />
-      <AgreeTick answer={form.bind('consents')} />
+      <ConsentCheckbox answer={form.bind('consents')} />
       <Button type="submit" variant="primary" large block busy={form.busy && '正在绑定…'}>
         绑定并登录
       </Button>

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { Button } from '../../ui/Button';
-import { sentence } from '../../ui/error-message';
-import { inWechat } from '../api/open-document';
+import { getErrorMessage } from '../../ui/error-message';
+import { isWechatBrowser } from '../api/open-document';
 import { useSession } from '../shell/session';
-import { type Purpose, setOut } from './oauth-state';
+import { type OAuthPurpose, startOAuth } from './oauth-state';
 import './wechat.css';
 
 interface WechatButtonProps {
-  purpose: Purpose;
+  purpose: OAuthPurpose;
   /** Path to go on at afterwards. */
   back: string;
   primary?: boolean;
@@ -22,9 +22,9 @@ export function WechatButton({ purpose, back, primary, children }: WechatButtonP
     setBusy(true);
     setFailure('');
     try {
-      await setOut(purpose, back);
+      await startOAuth(purpose, back);
     } catch (error) {
-      setFailure(sentence(error));
+      setFailure(getErrorMessage(error));
       setBusy(false);
     }
   }
@@ -53,8 +53,8 @@ export function WechatButton({ purpose, back, primary, children }: WechatButtonP
  * Whether one can log in by WeChat from here: inside it, or where there is a screen that a phone can read a code from.
  * A phone's other browsers would show the code to the phone itself.
  */
-export function useWechat(): boolean {
+export function useIsWechatLoginAvailable(): boolean {
   const offered = useSession(state => state.webSet?.wechat ?? false);
   const shown = useSession(state => state.webSet?.demonstration ?? false);
-  return offered && (shown || inWechat() || !matchMedia('(pointer: coarse)').matches);
+  return offered && (shown || isWechatBrowser() || !matchMedia('(pointer: coarse)').matches);
 }

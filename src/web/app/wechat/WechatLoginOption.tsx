@@ -1,8 +1,8 @@
-import { useWechat, WechatButton } from './WechatButton';
+import { useIsWechatLoginAvailable, WechatButton } from './WechatButton';
 
 /** The other way in, below a form. */
-export function OrWechat({ children }: { children: string }) {
-  if (!useWechat()) return null;
+export function WechatLoginOption({ children }: { children: string }) {
+  if (!useIsWechatLoginAvailable()) return null;
   return (
     <>
       <p className="or-line">或</p>

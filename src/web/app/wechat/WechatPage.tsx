@@ -2,21 +2,28 @@ import { useEffect, useState } from 'react';
 import { Link, Navigate } from 'react-router-dom';
 import { Refusal } from '../../../domain/refusals';
 import type { components } from '../../../generated/api';
-import { Doorway } from '../../ui/AuthLayout';
-import { sentence } from '../../ui/error-message';
+import { AuthLayout } from '../../ui/AuthLayout';
+import { getErrorMessage } from '../../ui/error-message';
 import { Note } from '../../ui/Note';
 import { Skeleton } from '../../ui/states';
-import { useEnter } from '../shell/login-redirect';
-import { endJourney, forgetReturned, type Journey, journey, keepJourney, returned } from './oauth-state';
+import { useCompleteLogin } from '../shell/login-redirect';
+import {
+  clearOAuthState,
+  type OAuthState,
+  parseOAuthCallback,
+  readOAuthState,
+  removeCallbackParams,
+  saveOAuthState,
+} from './oauth-state';
 import { type Register, RegisterForm } from './RegisterForm';
-import { type Agreed, useExchange } from './use-exchange';
-import { useWechat, WechatButton } from './WechatButton';
+import { type GrantedCallback, useExchange } from './use-exchange';
+import { useIsWechatLoginAvailable, WechatButton } from './WechatButton';
 
 /** Where whoever comes back from WeChat is taken up: logs in, registers, or goes on where they were. */
 export function WechatPage({ register }: { register: Register }) {
-  const [back] = useState(returned);
-  const [way] = useState(journey);
-  useEffect(forgetReturned, []);
+  const [back] = useState(parseOAuthCallback);
+  const [way] = useState(readOAuthState);
+  useEffect(removeCallbackParams, []);
   if (back && way)
     return back.code ? (
       <Arriving back={{ ...back, code: back.code }} way={way} register={register} />
@@ -30,9 +37,9 @@ export function WechatPage({ register }: { register: Register }) {
 
 /** The beginning, again where the way there has not led anywhere. */
 function Start({ children }: { children?: string }) {
-  const offered = useWechat();
+  const offered = useIsWechatLoginAvailable();
   return (
-    <Doorway title="微信登录与注册" aside={<Link to="/login">用手机号登录</Link>}>
+    <AuthLayout title="微信登录与注册" aside={<Link to="/login">用手机号登录</Link>}>
       {children && <Note tone="wait">{children}</Note>}
       {offered ? (
         <>
@@ -46,25 +53,25 @@ function Start({ children }: { children?: string }) {
       ) : (
         <p className="wechat-says">请在微信里打开本站，或者在电脑上扫码，再用微信登录。</p>
       )}
-    </Doorway>
+    </AuthLayout>
   );
 }
 
 interface ArrivingProps {
-  back: Agreed;
-  way: Journey;
+  back: GrantedCallback;
+  way: OAuthState;
   register: Register;
 }
 
 /** What has come of the code. */
 function Arriving({ back, way, register }: ArrivingProps) {
   const { data, error } = useExchange(back, way);
-  if (error) return <Start>{sentence(error)}</Start>;
+  if (error) return <Start>{getErrorMessage(error)}</Start>;
   if (data === undefined) {
     return (
-      <Doorway title="正在从微信返回" aside="请稍候">
+      <AuthLayout title="正在从微信返回" aside="请稍候">
         <Skeleton />
-      </Doorway>
+      </AuthLayout>
     );
   }
   if (data?.outcome === 'entered' && data.login) return <Entering login={data.login} />;
@@ -75,33 +82,33 @@ function Arriving({ back, way, register }: ArrivingProps) {
 }
 
 function Entering({ login }: { login: components['schemas']['LoggedIn'] }) {
-  const enter = useEnter();
+  const enter = useCompleteLogin();
   useEffect(() => {
-    endJourney();
+    clearOAuthState();
     enter(login);
   }, [enter, login]);
   return null;
 }
 
 /** Goes on where the person has set out, with what is still to be confirmed there. */
-function GoingOn({ way, to }: { way: Journey | null; to: string }) {
+function GoingOn({ way, to }: { way: OAuthState | null; to: string }) {
   useEffect(() => {
-    if (way) keepJourney(way);
-    else endJourney();
+    if (way) saveOAuthState(way);
+    else clearOAuthState();
   }, [way]);
   return <Navigate to={to} replace />;
 }
 
 /** A number is bound; what has been brought back outlives a reload, but not a quarter of an hour. */
-function Registering({ way, register }: { way: Journey; register: Register }) {
+function Registering({ way, register }: { way: OAuthState; register: Register }) {
   const [expired, setExpired] = useState('');
-  useEffect(() => keepJourney(way), [way]);
+  useEffect(() => saveOAuthState(way), [way]);
   const inTime: Register = async body => {
     try {
       return await register(body);
     } catch (error) {
       if (error instanceof Refusal && error.reason === 'wechatExpired') {
-        endJourney();
+        clearOAuthState();
         setExpired(error.message);
       }
       throw error;
@@ -109,13 +116,13 @@ function Registering({ way, register }: { way: Journey; register: Register }) {
   };
   if (expired) return <Start>{expired}</Start>;
   return (
-    <Doorway
+    <AuthLayout
       title="微信注册"
       aside={
         <>{way.arrived?.nickname ? `您好，${way.arrived.nickname}。` : ''}绑定手机号，下次直接用微信登录。</>
       }
     >
       <RegisterForm ticket={way.ticket} register={inTime} />
-    </Doorway>
+    </AuthLayout>
   );
 }

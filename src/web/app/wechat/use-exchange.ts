@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import type { components } from '../../../generated/api';
 import { call } from '../api/client';
-import type { Journey, Returned } from './oauth-state';
+import type { OAuthCallback, OAuthState } from './oauth-state';
 
 type Arrival = components['schemas']['WechatArrival'];
 
 /** What somebody comes back with who has agreed. */
-export type Agreed = Returned & { code: string };
+export type GrantedCallback = OAuthCallback & { code: string };
 
 /** Exchanges that are under way, by their state. */
 const exchanges = new Map<string, Promise<Arrival | null>>();
@@ -16,8 +16,8 @@ const exchanges = new Map<string, Promise<Arrival | null>>();
  * logs in, which is what comes of it. Null for a payer, of whom nothing is told.
  */
 export function useExchange(
-  { code, state: told }: Agreed,
-  { purpose, ticket }: Pick<Journey, 'purpose' | 'ticket'>,
+  { code, state: told }: GrantedCallback,
+  { purpose, ticket }: Pick<OAuthState, 'purpose' | 'ticket'>,
 ) {
   const [state, setState] = useState<{ data?: Arrival | null; error?: unknown }>({});
   useEffect(() => {
@@ -39,7 +39,7 @@ export function useExchange(
 
 async function exchanged(
   body: components['schemas']['WechatReturn'],
-  purpose: Journey['purpose'],
+  purpose: OAuthState['purpose'],
 ): Promise<Arrival | null> {
   if (purpose !== 'pay') return call('POST', '/security/wechat/auth', { body });
   await call('POST', '/pay/wechat/payer', { body });

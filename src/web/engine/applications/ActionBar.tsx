@@ -7,7 +7,7 @@ const Slot = createContext<HTMLElement | null>(null);
  * The screens of a form, and below them, as wide as the page, the place for what can be done on the present one. What
  * it holds is made together with the screen and then set into it: nothing is rendered a second time for its sake.
  */
-export function WithActions({ children }: { children: ReactNode }) {
+export function ActionBarSlot({ children }: { children: ReactNode }) {
   const [slot] = useState(makeSlot);
   const place = useCallback((bar: HTMLElement | null) => bar?.append(slot), [slot]);
   return (

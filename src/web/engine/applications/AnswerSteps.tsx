@@ -1,9 +1,9 @@
 import { UNANSWERED } from '../../../flows/engine/answer-summary';
-import { partsOf } from '../../../flows/engine/list-entries';
+import { groupListEntries } from '../../../flows/engine/list-entries';
 import type { components } from '../../../generated/api';
-import { Entries } from '../../ui/AnswerListEntries';
+import { AnswerListEntries } from '../../ui/AnswerListEntries';
 import { Icon } from '../../ui/Icon';
-import { LaterAttached } from '../forms/files/lazy-components';
+import { LazyAttachedFiles } from '../forms/files/lazy-components';
 
 interface AnswerStepsProps {
   steps: readonly components['schemas']['AnswerStep'][];
@@ -16,11 +16,11 @@ export function AnswerSteps({ steps, flagged = [] }: AnswerStepsProps) {
   return steps.map(({ step, title, rows }) => (
     <section key={step} className="answers">
       <h3>{title}</h3>
-      {partsOf(rows).map(({ rows = [], entries }) =>
+      {groupListEntries(rows).map(({ rows = [], entries }) =>
         entries ? (
-          <Entries key={entries[0]?.path} entries={entries} idOf={({ path }) => anchorOf(path)}>
+          <AnswerListEntries key={entries[0]?.path} entries={entries} idOf={({ path }) => anchorOf(path)}>
             {row => <Answer row={row} flagged={flagged.includes(row.path)} />}
-          </Entries>
+          </AnswerListEntries>
         ) : (
           <dl key={rows[0]?.path}>
             {rows.map(row => (
@@ -46,7 +46,7 @@ function Answer({ row, flagged }: { row: components['schemas']['AnswerRow']; fla
   const { label, value, files } = row;
   return (
     <>
-      {files ? <LaterAttached label={label} files={files} /> : value}
+      {files ? <LazyAttachedFiles label={label} files={files} /> : value}
       {flagged && (
         <span className="flag">
           <Icon name="alert" />

@@ -1,19 +1,19 @@
 import { Link } from 'react-router-dom';
-import { endsItsDay, shortDate, time } from '../../../domain/formatters';
-import { inShanghai } from '../../../domain/shanghai-time';
+import { isEndOfDay, shortDate, time } from '../../../domain/formatters';
+import { toShanghaiTime } from '../../../domain/shanghai-time';
 import { flows } from '../../../flows';
 import type { Flow } from '../../../flows/engine/flow-definition';
 import type { components } from '../../../generated/api';
 import { anchorOf } from './AnswerSteps';
-import { actionsOf, type OwnAction } from './allowed-actions';
-import { applicationsChanged } from './application-invalidation';
+import { type ApplicantAction, listApplicantActions } from './allowed-actions';
+import { invalidateApplications } from './application-invalidation';
 import { CancelButton } from './CancelButton';
 import { FollowUps } from './follow-up/FollowUps';
-import { handInAsMember } from './follow-up/submit-as-applicant';
-import { DuePayment } from './payment/DuePaymentPanel';
+import { submitAsApplicant } from './follow-up/submit-as-applicant';
+import { DuePaymentPanel } from './payment/DuePaymentPanel';
 import { payStageOf } from './payment/stage';
-import { Account } from './payment/TransferAccount';
-import { awaitedOf } from './pending-follow-up';
+import { TransferAccount } from './payment/TransferAccount';
+import { findPendingFollowUp } from './pending-follow-up';
 import type { Application } from './wizard-store';
 
 const weekdays = ['周日', '周一', '周二', '周三', '周四', '周五', '周六'];
@@ -30,12 +30,12 @@ interface TodoProps {
 }
 
 /** What the applicant has to do, or may do, now. Only what the server allows is offered. */
-export function Todo({ application, answers, payment, handedIn }: TodoProps) {
+export function ApplicantActions({ application, answers, payment, handedIn }: TodoProps) {
   const { status, reason } = application;
-  const awaited = awaitedOf(application);
+  const awaited = findPendingFollowUp(application);
   const given = handedIn.some(({ what }) => what === awaited?.what);
   const waits = status.needSupplement || (awaited !== undefined && !given);
-  const actions = actionsOf(application);
+  const actions = listApplicantActions(application);
   const flow = flows.get(application.flow);
   const rejected = status.applyStatus === 2 && !!reason;
   const stage = payStageOf(status.state);
@@ -43,11 +43,11 @@ export function Todo({ application, answers, payment, handedIn }: TodoProps) {
   const handIn = (
     <FollowUps
       application={application}
-      handIn={handInAsMember}
+      handIn={submitAsApplicant}
       submit="提交"
       given={given && !reason}
-      onDone={applicationsChanged}
-      onConflict={applicationsChanged}
+      onDone={invalidateApplications}
+      onConflict={invalidateApplications}
     />
   );
   const buttons = actions.map(action => (
@@ -55,9 +55,9 @@ export function Todo({ application, answers, payment, handedIn }: TodoProps) {
   ));
   if (flow && payment && payment.amount > 0 && stage) {
     return (
-      <DuePayment {...{ flow, application, payment, stage }} voucher={handIn}>
+      <DuePaymentPanel {...{ flow, application, payment, stage }} voucher={handIn}>
         {buttons}
-      </DuePayment>
+      </DuePaymentPanel>
     );
   }
   return (
@@ -66,7 +66,7 @@ export function Todo({ application, answers, payment, handedIn }: TodoProps) {
         <h2 id="todo">
           {awaited ? awaitedTitle(awaited.title, given) : titleOf(application, actions, flow)}
         </h2>
-        {payment && <Account payment={payment} no={application.no} />}
+        {payment && <TransferAccount payment={payment} no={application.no} />}
         {(status.needSupplement || rejected) && reason && <p>{reason}</p>}
         {status.needSupplement && <Flagged fields={application.fields ?? []} answers={answers} />}
       </div>
@@ -82,11 +82,11 @@ export function Todo({ application, answers, payment, handedIn }: TodoProps) {
 const awaitedTitle = (title: string, given: boolean): string =>
   given ? `您已${title}，请等待工作人员确认` : `请${title}`;
 
-function titleOf({ status, dueAt }: Application, actions: readonly OwnAction[], flow?: Flow): string {
+function titleOf({ status, dueAt }: Application, actions: readonly ApplicantAction[], flow?: Flow): string {
   if (status.needSupplement) {
-    const due = dueAt ? inShanghai(dueAt) : null;
+    const due = dueAt ? toShanghaiTime(dueAt) : null;
     return due
-      ? `请在 ${shortDate(dueAt)}（${weekdays[due.day()]}）${endsItsDay(dueAt) ? '' : ` ${time(dueAt)} `}前补正`
+      ? `请在 ${shortDate(dueAt)}（${weekdays[due.day()]}）${isEndOfDay(dueAt) ? '' : ` ${time(dueAt)} `}前补正`
       : '请补正以下内容';
   }
   if (status.applyStatus === 2) return '未通过的原因';
@@ -115,7 +115,7 @@ function Flagged({ fields, answers }: { fields: readonly string[]; answers: Todo
   );
 }
 
-function ActionButton({ action, application }: { action: OwnAction; application: Application }) {
+function ActionButton({ action, application }: { action: ApplicantAction; application: Application }) {
   if (!action.to) return <CancelButton application={application} />;
   const variant = action.action === 'supplement' ? 'btn--primary btn--large' : 'btn--secondary';
   return (

@@ -2,23 +2,23 @@ import type { ReactNode } from 'react';
 import { dateTime } from '../../../domain/formatters';
 import { flows } from '../../../flows';
 import type { components } from '../../../generated/api';
-import { type PartFile, partsOf } from '../../ui/glob-component';
+import { createGlobComponent, type PartFile } from '../../ui/glob-component';
 import { Icon } from '../../ui/Icon';
 import { AnswerSteps } from './AnswerSteps';
-import { Todo } from './ApplicantActions';
+import { ApplicantActions } from './ApplicantActions';
 import { Hotline } from './Hotline';
 import { NextSteps } from './NextSteps';
-import { Paid } from './payment/PaymentSummary';
-import { Refunding } from './payment/RefundStatus';
-import { awaitedOf } from './pending-follow-up';
-import { Arranged } from './StaffEntries';
-import { StageLine } from './StageStepper';
+import { PaymentSummary } from './payment/PaymentSummary';
+import { RefundStatus } from './payment/RefundStatus';
+import { findPendingFollowUp } from './pending-follow-up';
+import { StaffEntries } from './StaffEntries';
+import { StageStepper } from './StageStepper';
 import { StatusTag } from './StatusTag';
 import { stagesOf } from './stages';
 import { Timeline } from './Timeline';
 
 /** Electronic cards and certificates that a flow hands out: a file a flow. */
-const Card = partsOf(import.meta.glob<PartFile>('../../features/application-cards/*.tsx'));
+const Card = createGlobComponent(import.meta.glob<PartFile>('../../features/application-cards/*.tsx'));
 
 interface CaseProps {
   detail: components['schemas']['Detail'];
@@ -27,14 +27,14 @@ interface CaseProps {
 }
 
 /** An application as its applicant sees it: the same screen for every flow. */
-export function Case({ detail, lead }: CaseProps) {
+export function ApplicationDetail({ detail, lead }: CaseProps) {
   const { application, answers, followUps, payment, paid, refunds, timeline } = detail;
   const { id, no, title, status, submittedAt, flow: flowId } = application;
   const flow = flows.get(flowId);
   return (
     <>
       <header className="case-head">
-        <StatusTag status={status} awaited={awaitedOf(application) !== undefined} />
+        <StatusTag status={status} awaited={findPendingFollowUp(application) !== undefined} />
         <h1>{title}</h1>
         <p className="case-meta">
           <span>
@@ -45,12 +45,12 @@ export function Case({ detail, lead }: CaseProps) {
           </span>
         </p>
       </header>
-      {flow && <StageLine stages={stagesOf(flow, application)} />}
+      {flow && <StageStepper stages={stagesOf(flow, application)} />}
       {lead}
-      {flow && <Arranged flow={flow} detail={detail} />}
-      <Refunding refunds={refunds} />
-      <Paid paid={paid} />
-      <Todo application={application} answers={answers} payment={payment} handedIn={followUps} />
+      {flow && <StaffEntries flow={flow} detail={detail} />}
+      <RefundStatus refunds={refunds} />
+      <PaymentSummary paid={paid} />
+      <ApplicantActions application={application} answers={answers} payment={payment} handedIn={followUps} />
       {status.applyStatus === 1 && !status.canceled && <Card of={flowId} id={id} />}
       <div className="case-cols">
         <aside aria-label="进度与帮助">
@@ -65,7 +65,7 @@ export function Case({ detail, lead }: CaseProps) {
           {followUps.length > 0 && (
             <section className="case-block" aria-labelledby="handed-in">
               <h2 id="handed-in">补充的内容</h2>
-              <AnswerSteps steps={followUps.map(handedInStep).reverse()} />
+              <AnswerSteps steps={followUps.map(toFollowUpStep).reverse()} />
             </section>
           )}
           <section className="case-block" aria-labelledby="answers">
@@ -85,7 +85,7 @@ export function Case({ detail, lead }: CaseProps) {
 }
 
 /** What was handed in later reads like a step of the form, with the day and whose it is. */
-function handedInStep(
+function toFollowUpStep(
   { what, title, at, who, rows }: components['schemas']['HandedIn'],
   index: number,
 ): components['schemas']['AnswerStep'] {

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { flows } from '../../../flows';
 import { queryClient } from '../../app/api/query-client';
-import { Choices } from '../../ui/FilterLinks';
+import { FilterLinks } from '../../ui/FilterLinks';
 import { Icon } from '../../ui/Icon';
-import { Loaded } from '../../ui/QueryResult';
+import { QueryResult } from '../../ui/QueryResult';
 import { Empty } from '../../ui/states';
 import { ApplicationTable } from './ApplicationTable';
 import { DraftCard } from './DraftCard';
-import { Pager } from './PageLinks';
-import { applicationsQuery, draftsQuery, PAGE_SIZE, type Standing } from './queries';
+import { PageLinks } from './PageLinks';
+import { APPLICATION_PAGE_SIZE, applicationsQuery, draftsQuery, type StatusCategory } from './queries';
 
 /** Where an application stands, as a filter of the list. */
 const states = {
@@ -17,7 +17,7 @@ const states = {
   underReview: '审核中',
   approved: '已通过',
   closed: '已结束',
-} as const satisfies Record<Standing, string>;
+} as const satisfies Record<StatusCategory, string>;
 
 /** What somebody has applied for, of the matter that `?tab=` names or of all; what is only begun stands above. */
 export default function ApplicationList() {
@@ -41,7 +41,7 @@ export default function ApplicationList() {
         )}
       </div>
       <div className="filters">
-        <Choices
+        <FilterLinks
           label="状态"
           choices={[
             { title: '全部', to: to(), chosen: !state },
@@ -57,12 +57,12 @@ export default function ApplicationList() {
       {drafts.map(draft => (
         <DraftCard key={`${draft.flow} ${draft.application?.id}`} draft={draft} />
       ))}
-      <Loaded query={query}>
+      <QueryResult query={query}>
         {data =>
           data.total > 0 ? (
             <>
               <ApplicationTable list={data.list} matter={!flow} />
-              <Pager unit="件" total={data.total} page={page} pageSize={PAGE_SIZE} />
+              <PageLinks unit="件" total={data.total} page={page} pageSize={APPLICATION_PAGE_SIZE} />
             </>
           ) : state ? (
             <Empty title={`没有${states[state]}的申请`}>
@@ -74,7 +74,7 @@ export default function ApplicationList() {
             drafts.length === 0 && <Nothing flow={flow?.id} />
           )
         }
-      </Loaded>
+      </QueryResult>
     </>
   );
 }

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
-import { byWhen, date } from '../../../domain/formatters';
-import { actionsOf } from './allowed-actions';
+import { date, formatDeadline } from '../../../domain/formatters';
+import { listApplicantActions } from './allowed-actions';
 import { CancelButton } from './CancelButton';
-import { awaitedOf } from './pending-follow-up';
+import { findPendingFollowUp } from './pending-follow-up';
 import { StatusTag } from './StatusTag';
 import type { Application } from './wizard-store';
 
@@ -36,7 +36,7 @@ export function ApplicationTable({ list, matter = true }: TableProps) {
 
 function Row({ application, matter }: { application: Application; matter: boolean }) {
   const { id, no, title, status, submittedAt, dueAt } = application;
-  const actions = actionsOf(application);
+  const actions = listApplicantActions(application);
   const urgent = actions.find(({ action }) => action === 'supplement');
   const page = `/application?id=${id}`;
   return (
@@ -62,8 +62,8 @@ function Row({ application, matter }: { application: Application; matter: boolea
       </td>
       <td data-th="状态">
         <span>
-          <StatusTag status={status} awaited={awaitedOf(application) !== undefined} />
-          {status.needSupplement && dueAt && <small className="faint"> {byWhen(dueAt)}前</small>}
+          <StatusTag status={status} awaited={findPendingFollowUp(application) !== undefined} />
+          {status.needSupplement && dueAt && <small className="faint"> {formatDeadline(dueAt)}前</small>}
         </span>
       </td>
       <td data-th="操作">

@@ -1,8 +1,8 @@
 import { memo } from 'react';
-import { noticeOf } from '../../../flows/engine/flow-info';
+import { guidanceOf } from '../../../flows/engine/flow-info';
 import type { FormVersion } from '../../../flows/engine/form-version';
 import { Icon } from '../../ui/Icon';
-import { usePainted } from '../../ui/useAfterPaint';
+import { useAfterPaint } from '../../ui/useAfterPaint';
 import { Hotline } from './Hotline';
 import { PrepareList } from './PrepareList';
 
@@ -15,8 +15,8 @@ interface AsideProps {
 /** Beside the form: what to have at hand, whom to call, how the answers are kept. */
 export const Aside = memo(function Aside({ form, guidance = false }: AsideProps) {
   // It is not what one came for: made when the form stands.
-  const isTime = usePainted();
-  const { prepare, privacy = '填写的内容加密保存，仅用于办理本事项。' } = noticeOf(form);
+  const isTime = useAfterPaint();
+  const { prepare, privacy = '填写的内容加密保存，仅用于办理本事项。' } = guidanceOf(form);
   if (!isTime) return <aside className="wizard-side" aria-label="办理提示" />;
   return (
     <aside className="wizard-side" aria-label="办理提示">

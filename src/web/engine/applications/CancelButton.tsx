@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { flows } from '../../../flows';
 import { Button } from '../../ui/Button';
-import { applicationsChanged } from './application-invalidation';
+import { invalidateApplications } from './application-invalidation';
 import { CancelDialog } from './CancelDialog';
 import type { Application } from './wizard-store';
 
@@ -22,7 +22,7 @@ export function CancelButton({ application, named }: { application: Application;
           onClose={() => setAsks(false)}
           onDone={() => {
             setAsks(false);
-            applicationsChanged();
+            invalidateApplications();
           }}
         />
       )}

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import type { Flow } from '../../../flows/engine/flow-definition';
-import { newKey } from '../../app/api/idempotency-key';
-import { ConfirmedDialog } from './ConfirmationDialog';
-import { cancel } from './calls';
+import { createIdempotencyKey } from '../../app/api/idempotency-key';
+import { ConfirmationDialog } from './ConfirmationDialog';
+import { cancelApplication } from './calls';
 import type { Application } from './wizard-store';
 
 interface CancelDialogProps {
@@ -18,20 +18,20 @@ const words = { confirm: '确认撤销', busy: '正在撤销…', leave: '暂不
 /** Asks whether an application is really to be withdrawn. */
 export function CancelDialog({ flow, application, onClose, onDone }: CancelDialogProps) {
   // One key for one wish to withdraw: pressed again after a lost answer, it is carried out once.
-  const key = useRef(newKey());
+  const key = useRef(createIdempotencyKey());
   return (
-    <ConfirmedDialog
+    <ConfirmationDialog
       title={`撤销${flow.title}？`}
       words={words}
       confirmedFor={application.confirms.includes('cancel') ? flow.id : null}
       onClose={onClose}
       onConfirm={async code => {
-        await cancel(flow, application, key.current, code);
+        await cancelApplication(flow, application, key.current, code);
         onDone();
       }}
     >
       <p className="lede">撤销后立即生效，受理编号 {application.no} 不再有效。您以后可以重新办理。</p>
       {flow.cancel?.note && <p className="lede">{flow.cancel.note}</p>}
-    </ConfirmedDialog>
+    </ConfirmationDialog>
   );
 }

@@ -1,10 +1,14 @@
 import { questionAt } from '../../../flows/engine/question';
 import { Note } from '../../ui/Note';
-import type { Prepared } from './wizard-input';
+import type { WizardInput } from './wizard-input';
 import type { Application } from './wizard-store';
 
 /** Why somebody meets this form again: what staff want corrected, and what has changed in it since it was saved. */
-export default function Changes({ prepared: { setting, application, changes } }: { prepared: Prepared }) {
+export default function ChangeNotes({
+  prepared: { setting, application, changes },
+}: {
+  prepared: WizardInput;
+}) {
   const supplement = application?.status.needSupplement;
   return (
     <>
@@ -40,7 +44,7 @@ export default function Changes({ prepared: { setting, application, changes } }:
 }
 
 /** Whether a change is reviewed: always, or only where it touches certain answers of what has been approved. */
-function whatFollows({ flow, form }: Prepared['setting'], { status }: Application): string {
+function whatFollows({ flow, form }: WizardInput['setting'], { status }: Application): string {
   const reviewed = status.applyStatus === 1 ? flow.change?.reviewed : undefined;
   if (!reviewed) return '提交后将重新审核，审核期间以变更后的内容为准。';
   const labels = reviewed.flatMap(name => questionAt(form.schema, form.ui, `/${name}`)?.label ?? []);

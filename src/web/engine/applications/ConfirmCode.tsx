@@ -3,11 +3,11 @@ import { normaliseCode } from '../../../domain/text';
 import { useSession } from '../../app/shell/session';
 import { Icon } from '../../ui/Icon';
 import { useCountdown } from '../../ui/use-countdown';
-import type { Confirmation } from './wizard-store';
+import type { SmsConfirmation } from './wizard-store';
 import './confirm-code.css';
 
 interface ConfirmCodeProps {
-  confirmation: Confirmation;
+  confirmation: SmsConfirmation;
   /** What is wrong with the code, or why none was sent. */
   problem: string | null;
   onCode: (code: string) => void;

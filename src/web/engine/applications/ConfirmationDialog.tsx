@@ -1,11 +1,11 @@
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
-import { sentence } from '../../ui/error-message';
+import { getErrorMessage } from '../../ui/error-message';
 import { ConfirmCode } from './ConfirmCode';
 import { sendCode } from './calls';
-import { waitOf } from './retry-after';
-import type { Confirmation } from './wizard-store';
+import { getRetryAfterMs } from './retry-after';
+import type { SmsConfirmation } from './wizard-store';
 
 interface ConfirmedDialogProps {
   title: string;
@@ -21,7 +21,7 @@ interface ConfirmedDialogProps {
 }
 
 /** Asks whether something is really to end, and has it confirmed by SMS where that is wanted. */
-export function ConfirmedDialog({
+export function ConfirmationDialog({
   title,
   words,
   confirmedFor,
@@ -29,7 +29,7 @@ export function ConfirmedDialog({
   onConfirm,
   children,
 }: ConfirmedDialogProps) {
-  const [confirmation, setConfirmation] = useState<Confirmation>({ sentTo: '', resendAt: 0, code: '' });
+  const [confirmation, setConfirmation] = useState<SmsConfirmation>({ sentTo: '', resendAt: 0, code: '' });
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
 
@@ -39,8 +39,8 @@ export function ConfirmedDialog({
       const { sentTo, retryAfter } = await sendCode(flow, 'CANCEL');
       setConfirmation({ sentTo, resendAt: Date.now() + retryAfter * 1000, code: '' });
     } catch (error) {
-      setProblem(sentence(error));
-      setConfirmation(before => ({ ...before, resendAt: Date.now() + waitOf(error) }));
+      setProblem(getErrorMessage(error));
+      setConfirmation(before => ({ ...before, resendAt: Date.now() + getRetryAfterMs(error) }));
     }
   }
   const sendFirst = useEffectEvent((flow: string) => void send(flow));
@@ -57,7 +57,7 @@ export function ConfirmedDialog({
     try {
       await onConfirm(confirmation.code);
     } catch (error) {
-      setProblem(sentence(error));
+      setProblem(getErrorMessage(error));
       setBusy(false);
     }
   }

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
-import { problemOf } from './effect-runner';
-import { draftSequence } from './server-draft';
+import { toSubmissionProblem } from './effect-runner';
+import { fetchDraftSequence } from './server-draft';
 import type { Wizard } from './useWizard';
-import type { Prepared } from './wizard-input';
+import type { WizardInput } from './wizard-input';
 
 interface ConflictDialogProps {
-  prepared: Prepared;
+  prepared: WizardInput;
   wizard: Wizard;
   /** Drops what is on this screen and opens the newer draft. */
   takeOther: () => void;
@@ -39,7 +39,7 @@ export default function ConflictDialog({ prepared, wizard, takeOther, onClose }:
   const [gone, setGone] = useState(false);
   useEffect(() => {
     // Without an answer nothing more is known than that there is another.
-    draftSequence(flow.id, target?.id ?? null).then(
+    fetchDraftSequence(flow.id, target?.id ?? null).then(
       sequence => setGone(sequence === 0),
       () => {},
     );
@@ -48,12 +48,12 @@ export default function ConflictDialog({ prepared, wizard, takeOther, onClose }:
 
   async function keepMine(): Promise<void> {
     try {
-      const sequence = await draftSequence(flow.id, target?.id ?? null);
+      const sequence = await fetchDraftSequence(flow.id, target?.id ?? null);
       wizard.store.set({ sequence, saving: { state: 'unsaved' } });
       wizard.autosave.resume();
       wizard.autosave.touch();
     } catch (error) {
-      setFailure(problemOf(error).text);
+      setFailure(toSubmissionProblem(error).text);
     }
   }
 

@@ -25,7 +25,7 @@ export function DocumentText({ text, heading: Heading = 'h3' }: DocumentTextProp
  * A text with what a matter says in its places.
  * @param otherwise what stands in a place that no matter speaks for; its name, unless told otherwise
  */
-export function filledIn(
+export function fillPlaceholders(
   text: string,
   words: Readonly<Record<string, string>>,
   otherwise = (place: string) => `（${place}）`,

@@ -5,7 +5,7 @@ import type { components } from '../../../generated/api';
 import { call } from '../../app/api/client';
 import { Deletion } from '../../app/components/Deletion';
 import { Button } from '../../ui/Button';
-import { draftsChanged } from './application-invalidation';
+import { invalidateDrafts } from './application-invalidation';
 import { dayOf } from './stages';
 
 type DraftSummary = components['schemas']['DraftSummary'];
@@ -51,7 +51,7 @@ function GiveUp({ draft, onClose }: { draft: DraftSummary; onClose: () => void }
       onDelete={() =>
         call('POST', '/flow/draft/delete', { body: { flow, application: application?.id ?? null } })
       }
-      onDeleted={draftsChanged}
+      onDeleted={invalidateDrafts}
       onClose={onClose}
     >
       <p className="lede">

@@ -1,16 +1,16 @@
 import { clockTime } from '../../../domain/dates';
 import { Icon } from '../../ui/Icon';
-import type { Sheet } from './wizard-store';
+import type { WizardState } from './wizard-store';
 
 interface SavedLineProps {
-  sheet: Pick<Sheet, 'saving' | 'savedAt'>;
+  sheet: Pick<WizardState, 'saving' | 'savedAt'>;
   retry: () => void;
   /** Lets the person choose between two drafts. */
   decide: () => void;
 }
 
 /** Whether what is on the screen is safe. Spoken politely: a save under way says nothing, or it would never be quiet. */
-export function SavedLine({ sheet: { saving, savedAt }, retry, decide }: SavedLineProps) {
+export function DraftSaveStatus({ sheet: { saving, savedAt }, retry, decide }: SavedLineProps) {
   const trouble = troubleOf(saving);
   return (
     <div className="wizard-saved">
@@ -44,7 +44,7 @@ export function SavedLine({ sheet: { saving, savedAt }, retry, decide }: SavedLi
   );
 }
 
-function troubleOf(saving: Sheet['saving']): string | null {
+function troubleOf(saving: WizardState['saving']): string | null {
   switch (saving.state) {
     case 'offline':
       return '未保存，网络恢复后自动保存';

@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom';
 import { shortDate } from '../../../domain/formatters';
 import type { Flow } from '../../../flows/engine/flow-definition';
-import { pageOfApplication } from '../../../flows/engine/flow-info';
+import { applicationPagePath } from '../../../flows/engine/flow-info';
 import type { FormVersion } from '../../../flows/engine/form-version';
 import { questionAt } from '../../../flows/engine/question';
 import { Note } from '../../ui/Note';
-import { actionsOf } from './allowed-actions';
+import { listApplicantActions } from './allowed-actions';
 import { StatusTag } from './StatusTag';
 import type { Eligibility } from './useEligibility';
 import type { Application } from './wizard-store';
@@ -58,7 +58,7 @@ export default function EligibilityNotes({ flow, form, eligibility, withOthers }
 /** An application that there is already: which, where it stands, and what can be done with it. */
 function ExistingCase({ flow, application }: { flow: Flow; application: Application }) {
   const { id, no, status, submittedAt } = application;
-  const page = pageOfApplication(flow, id);
+  const page = applicationPagePath(flow, id);
   return (
     <p className="existing-case">
       <StatusTag status={status} />
@@ -66,7 +66,7 @@ function ExistingCase({ flow, application }: { flow: Flow; application: Applicat
         受理编号 <b className="num">{no}</b>，{shortDate(submittedAt)}提交
       </span>
       <Link to={page}>查看进度</Link>
-      {actionsOf(application).map(({ action, label, to = page }) => (
+      {listApplicantActions(application).map(({ action, label, to = page }) => (
         <Link key={action} to={to}>
           {label}
         </Link>

@@ -1,4 +1,4 @@
-import { byWhen, endsItsDay } from '../../../domain/formatters';
+import { formatDeadline, isEndOfDay } from '../../../domain/formatters';
 import type { Flow } from '../../../flows/engine/flow-definition';
 import { useSession } from '../../app/shell/session';
 import type { Application } from './wizard-store';
@@ -32,7 +32,7 @@ interface Line {
 }
 
 function nextOf({ deadlines, review }: Flow, { status, dueAt }: Application, member: boolean): Line[] {
-  const due = dueAt ? `${byWhen(dueAt)}${endsItsDay(dueAt) ? ' 24:00' : ''} 前` : '';
+  const due = dueAt ? `${formatDeadline(dueAt)}${isEndOfDay(dueAt) ? ' 24:00' : ''} 前` : '';
   // Nothing is sent to a guest.
   const told = member
     ? { what: '告诉您审核结果', when: '短信和站内消息' }

@@ -11,7 +11,7 @@ interface PagerProps {
 }
 
 /** Pages of a list. The page is kept in the address, beside the filters. */
-export function Pager({ unit, total, page, pageSize }: PagerProps) {
+export function PageLinks({ unit, total, page, pageSize }: PagerProps) {
   const { pathname, search } = useLocation();
   const last = Math.max(1, Math.ceil(total / pageSize));
   const to = (target: number) => {

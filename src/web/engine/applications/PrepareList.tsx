@@ -1,8 +1,8 @@
-import type { Notice } from '../../../flows/engine/guidance';
+import type { Guidance } from '../../../flows/engine/guidance';
 import { Icon } from '../../ui/Icon';
 
 /** What to have at hand before a form is filled in. */
-export function PrepareList({ items }: { items: NonNullable<Notice['prepare']> }) {
+export function PrepareList({ items }: { items: NonNullable<Guidance['prepare']> }) {
   return (
     <ul className="ready">
       {items.map(({ title, text, icon = 'file' }) => (

@@ -2,13 +2,13 @@ import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../ui/Button';
 import { Note } from '../../ui/Note';
-import { LaterGiven } from '../forms/files/lazy-components';
-import type { Prepared } from './wizard-input';
+import { LazyDraftFiles } from '../forms/files/lazy-components';
+import type { WizardInput } from './wizard-input';
 
-type Filled = Prepared['dropped'][number]['filled'][number];
+type Filled = WizardInput['dropped'][number]['filled'][number];
 
 /** What the form asks no more, and with it goes from what somebody has filled in: nothing is saved before they agree. */
-export default function Dropped({ prepared, agree }: { prepared: Prepared; agree: () => void }) {
+export default function RemovedAnswers({ prepared, agree }: { prepared: WizardInput; agree: () => void }) {
   const { flow } = prepared.setting;
   const list = useRef<HTMLUListElement>(null);
   const [said, say] = useState('');
@@ -42,7 +42,7 @@ export default function Dropped({ prepared, agree }: { prepared: Prepared; agree
               <li key={at}>
                 <b>{label}</b>
                 {value && `：${value}`}
-                {files && <LaterGiven label={label} ids={files} missing="个文件在这里看不到" />}
+                {files && <LazyDraftFiles label={label} ids={files} missing="个文件在这里看不到" />}
               </li>
             ))}
           </ul>

@@ -8,7 +8,7 @@ interface ArrangedProps {
 }
 
 /** What staff have entered last and the application stands at now: when and where the class is, what was given. */
-export function Arranged({ flow, detail: { application, followUps } }: ArrangedProps) {
+export function StaffEntries({ flow, detail: { application, followUps } }: ArrangedProps) {
   const arranged = followUps.findLast(({ what }) => {
     const { by, to } = flow.followUps?.[what] ?? {};
     return by === 'staff' && to === application.status.state;

@@ -4,7 +4,7 @@ import type { Stage } from './stages';
 const classes = { done: 'is-done', now: undefined, ended: 'is-ended', todo: undefined };
 
 /** How far an application has come, from left to right; one below the other on a phone. */
-export function StageLine({ stages }: { stages: readonly Stage[] }) {
+export function StageStepper({ stages }: { stages: readonly Stage[] }) {
   return (
     <ol className="stages" aria-label="办理进度">
       {stages.map(({ title, note, state }, index) => (

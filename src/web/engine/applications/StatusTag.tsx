@@ -1,7 +1,7 @@
 import { Tag } from '../../ui/Tag';
-import { type Status, toneOf } from './status';
+import { getApplicationTone, type Status } from './status';
 
 /** An application's state in a word, as the server puts it. */
 export function StatusTag({ status, awaited }: { status: Status; awaited?: boolean }) {
-  return <Tag tone={toneOf(status, awaited)}>{status.statusText}</Tag>;
+  return <Tag tone={getApplicationTone(status, awaited)}>{status.statusText}</Tag>;
 }

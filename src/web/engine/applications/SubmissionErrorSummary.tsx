@@ -16,7 +16,7 @@ interface ReviewSummaryProps {
 }
 
 /** What keeps the form from being handed in, each line a way to its question. Nothing while all is well. */
-export function ReviewSummary({ text, own, errors, attempt, goTo }: ReviewSummaryProps) {
+export function SubmissionErrorSummary({ text, own, errors, attempt, goTo }: ReviewSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every refusal takes the focus
   useEffect(() => box.current?.focus(), [attempt, text, errors.length]);

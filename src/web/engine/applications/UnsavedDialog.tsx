@@ -1,9 +1,9 @@
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
-import type { Sheet } from './wizard-store';
+import type { WizardState } from './wizard-store';
 
 interface UnsavedDialogProps {
-  saving: Sheet['saving'];
+  saving: WizardState['saving'];
   /** Tries to save once more, and leaves when that works. */
   retry: () => void;
   leave: () => void;
@@ -37,7 +37,7 @@ export function UnsavedDialog({ saving, retry, leave, onClose }: UnsavedDialogPr
   );
 }
 
-function wordsFor(saving: Sheet['saving']): string {
+function wordsFor(saving: WizardState['saving']): string {
   switch (saving.state) {
     case 'saved':
       return '网络已恢复，可在“我的申请”继续填写。';

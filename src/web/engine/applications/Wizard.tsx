@@ -2,25 +2,25 @@ import { Activity, lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Skeleton } from '../../ui/states';
 import { toast } from '../../ui/Toast';
-import { usePainted } from '../../ui/useAfterPaint';
+import { useAfterPaint } from '../../ui/useAfterPaint';
 import { focusInside } from '../forms/focus';
-import { idOf } from '../forms/rjsf-errors';
-import { WithActions } from './ActionBar';
+import { toElementId } from '../forms/rjsf-errors';
+import { ActionBarSlot } from './ActionBar';
 import { Aside } from './Aside';
-import { SavedLine } from './DraftSaveStatus';
+import { DraftSaveStatus } from './DraftSaveStatus';
 import { stepOf } from './fields';
 import { StepList } from './StepList';
-import type { Screen } from './screen';
-import { NoticeScreen } from './screens/GuidanceScreen';
+import type { WizardScreen } from './screen';
+import { GuidanceScreen } from './screens/GuidanceScreen';
 import { stepLines } from './steps';
 import { UnsavedDialog } from './UnsavedDialog';
 import { useEligibility } from './useEligibility';
-import { useFetched } from './useLazyFetch';
+import { useLazyFetch } from './useLazyFetch';
 import { useScreenFocus } from './useScreenFocus';
 import { useScreenHistory } from './useScreenHistory';
 import { useWizard } from './useWizard';
-import type { Prepared } from './wizard-input';
-import type { Clothes } from './wizard-variant';
+import type { WizardInput } from './wizard-input';
+import type { WizardVariant } from './wizard-variant';
 
 const ConflictDialog = lazy(() => import('./ConflictDialog'));
 const Changes = lazy(() => import('./ChangeNotes'));
@@ -35,10 +35,10 @@ const fetchLater = () => import('./screens/lazy-screens');
 const fetchConfirm = () => import('./screens/ConfirmScreen');
 
 interface WizardProps {
-  prepared: Prepared;
+  prepared: WizardInput;
   /** Fetches everything anew: another draft is to be taken, or the form has changed. */
   reload: () => void;
-  clothes?: Clothes;
+  clothes?: WizardVariant;
 }
 
 /**
@@ -47,7 +47,7 @@ interface WizardProps {
  */
 export function Wizard(props: WizardProps) {
   const [agreed, setAgreed] = useState(props.prepared.dropped.length === 0);
-  if (agreed) return <Filling {...props} />;
+  if (agreed) return <WizardScreens {...props} />;
   return (
     <Suspense fallback={null}>
       <Dropped prepared={props.prepared} agree={() => setAgreed(true)} />
@@ -55,13 +55,13 @@ export function Wizard(props: WizardProps) {
   );
 }
 
-function Filling({ prepared, reload, clothes }: WizardProps) {
+function WizardScreens({ prepared, reload, clothes }: WizardProps) {
   const wizard = useWizard(prepared.setting);
   const { sheet, store, snapshot, autosave, send, can } = wizard;
   const { flow, form } = prepared.setting;
   const firstStep = form.steps[0]?.id ?? '';
   // In clothes of its own the notice is part of the first step.
-  const screen: Screen =
+  const screen: WizardScreen =
     clothes && wizard.screen.name === 'notice'
       ? { name: 'step', step: firstStep, busy: wizard.screen.busy }
       : wizard.screen;
@@ -71,14 +71,14 @@ function Filling({ prepared, reload, clothes }: WizardProps) {
   const [staying, setStaying] = useState(false);
   const [touched, setTouched] = useState(prepared.touched);
   const filling = screen.name !== 'notice';
-  const isRead = usePainted() || filling;
+  const isRead = useAfterPaint() || filling;
   // On a step what comes after it can wait until that stands.
-  const isBegun = usePainted(filling) || (filling && screen.name !== 'step');
-  const steps = useFetched(fetchStep, isRead);
-  const later = useFetched(fetchLater, isBegun);
-  useFetched(prepared.forLater, isBegun);
-  const confirm = useFetched(fetchConfirm, isBegun && flow.confirm !== undefined);
-  const validator = useFetched(prepared.forSteps, isRead);
+  const isBegun = useAfterPaint(filling) || (filling && screen.name !== 'step');
+  const steps = useLazyFetch(fetchStep, isRead);
+  const later = useLazyFetch(fetchLater, isBegun);
+  useLazyFetch(prepared.forLater, isBegun);
+  const confirm = useLazyFetch(fetchConfirm, isBegun && flow.confirm !== undefined);
+  const validator = useLazyFetch(prepared.forSteps, isRead);
   const part = screen.name === 'step' ? steps : screen.name === 'confirm' ? confirm : later;
   const late = filling && !(validator && part);
   // The first step is made out of sight while the notice is read.
@@ -102,7 +102,7 @@ function Filling({ prepared, reload, clothes }: WizardProps) {
   if (filed && later && !clothes) {
     return (
       <div className="wrap" ref={body}>
-        <later.FiledScreen flow={flow} form={form} filed={filed} />
+        <later.SubmittedScreen flow={flow} form={form} filed={filed} />
       </div>
     );
   }
@@ -134,12 +134,12 @@ function Filling({ prepared, reload, clothes }: WizardProps) {
     send({ type: `GO.${step}` });
     // The step has to be on the screen before one of its questions can take the focus.
     requestAnimationFrame(() =>
-      requestAnimationFrame(() => focusInside(document.getElementById(idOf(path)))),
+      requestAnimationFrame(() => focusInside(document.getElementById(toElementId(path)))),
     );
   };
   return (
     <>
-      <WithActions>
+      <ActionBarSlot>
         <div className="wizard-head wrap">
           {clothes?.head ?? (
             <div>
@@ -151,7 +151,7 @@ function Filling({ prepared, reload, clothes }: WizardProps) {
               </p>
             </div>
           )}
-          <SavedLine sheet={sheet} retry={autosave.resume} decide={() => setDeciding(true)} />
+          <DraftSaveStatus sheet={sheet} retry={autosave.resume} decide={() => setDeciding(true)} />
         </div>
         <div className="wizard-cols wrap">
           <StepList
@@ -166,7 +166,7 @@ function Filling({ prepared, reload, clothes }: WizardProps) {
             )}
             {eligibilityNotes}
             {screen.name === 'notice' && (
-              <NoticeScreen
+              <GuidanceScreen
                 flow={flow}
                 form={form}
                 consents={prepared.consents}
@@ -209,7 +209,7 @@ function Filling({ prepared, reload, clothes }: WizardProps) {
           </div>
           {clothes?.aside ?? <Aside form={form} guidance={screen.name === 'notice'} />}
         </div>
-      </WithActions>
+      </ActionBarSlot>
       <Suspense fallback={null}>
         {sheet.saving.state === 'conflict' && deciding && (
           <ConflictDialog

@@ -4,9 +4,9 @@ import type { Flow } from '../../../flows/engine/flow-definition';
 import {
   type FlowMachine,
   type FlowSnapshot,
-  restore,
+  restoreSnapshot,
   type StoredSnapshot,
-  store,
+  toStoredSnapshot,
 } from '../../../flows/engine/machine';
 import { afterPaint } from '../../ui/useAfterPaint';
 import { markTransitions } from './transition-marks';
@@ -34,7 +34,7 @@ export function createFormActor({ flow, steps, position, perform }: ActorOptions
 
   function snapshot(): FlowSnapshot {
     if (actor) return actor.getSnapshot();
-    restored ??= restore(flow.machine(steps), at);
+    restored ??= restoreSnapshot(flow.machine(steps), at);
     return restored;
   }
 
@@ -52,7 +52,7 @@ export function createFormActor({ flow, steps, position, perform }: ActorOptions
     made.start();
     made.subscribe(next => {
       if (actor !== made) return;
-      at = store(next);
+      at = toStoredSnapshot(next);
       for (const listener of listeners) listener();
     });
     actor = made;

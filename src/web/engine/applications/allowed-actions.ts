@@ -1,7 +1,7 @@
 import type { Application } from './wizard-store';
 
 /** Something that the applicant may do now: on a page of its own, or after a question on this one. */
-export interface OwnAction {
+export interface ApplicantAction {
   action: 'supplement' | 'change' | 'cancel';
   label: string;
   /** The page where it is done; none where it is done here. */
@@ -9,13 +9,13 @@ export interface OwnAction {
 }
 
 /** What the server allows the applicant to do with an application, in the order of the buttons. */
-export function actionsOf({
+export function listApplicantActions({
   id,
   flow,
   allowedActions,
-}: Pick<Application, 'id' | 'flow' | 'allowedActions'>): OwnAction[] {
+}: Pick<Application, 'id' | 'flow' | 'allowedActions'>): ApplicantAction[] {
   const form = `/apply?flow=${flow}&id=${id}`;
-  const all: OwnAction[] = [
+  const all: ApplicantAction[] = [
     { action: 'supplement', label: '补正内容', to: form },
     { action: 'change', label: '变更内容', to: form },
     { action: 'cancel', label: '撤销' },

@@ -1,8 +1,9 @@
 import { type Route, routes } from '../../app/routes';
 
 /** The page that lists one's applications of a flow, where there is one: it stands for the flow's tab. */
-export const pageListing = (flow: string): Route | undefined =>
+export const findListRoute = (flow: string): Route | undefined =>
   routes.find(({ lists }) => lists?.includes(flow));
 
 /** Where one's applications of a flow are listed. */
-export const listOf = (flow: string): string => pageListing(flow)?.path ?? `/userCenter?tab=${flow}`;
+export const getApplicationListPath = (flow: string): string =>
+  findListRoute(flow)?.path ?? `/userCenter?tab=${flow}`;

@@ -1,17 +1,17 @@
 import { Refusal } from '../../../domain/refusals';
-import type { Sheet } from './wizard-store';
+import type { WizardState } from './wizard-store';
 
 /** What the server says of a saved draft. */
-export interface Saved {
+export interface SavedDraft {
   sequence: number;
   savedAt: string;
 }
 
 interface AutosaveOptions {
   /** Is told how far saving is. */
-  sheet: { set(change: Partial<Pick<Sheet, 'sequence' | 'savedAt' | 'saving'>>): void };
+  sheet: { set(change: Partial<Pick<WizardState, 'sequence' | 'savedAt' | 'saving'>>): void };
   /** Sends the present content; `leaving` when the page goes away under it. */
-  save: (leaving: boolean) => Promise<Saved>;
+  save: (leaving: boolean) => Promise<SavedDraft>;
   /** Milliseconds from a change to its being saved. */
   delay?: number;
 }

@@ -1,19 +1,23 @@
 import type { Flow, OperationId } from '../../../flows/engine/flow-definition';
 import { flowCalls } from '../../../generated/flow-calls';
 import { call, callOperation } from '../../app/api/client';
-import { applicationsChanged } from './application-invalidation';
-import type { FlowCalls, Target } from './effect-runner';
-import type { Answers, Application, Check } from './wizard-store';
+import { invalidateApplications } from './application-invalidation';
+import type { EditedApplication, FlowCalls } from './effect-runner';
+import type { Answers, Application, EligibilityCheck } from './wizard-store';
 
 /** The answers that a call takes in its query, by name; what the person has not answered is left out. */
-function queryOf(names: readonly string[], answers: Answers, target: Target | null): Record<string, unknown> {
+function queryOf(
+  names: readonly string[],
+  answers: Answers,
+  target: EditedApplication | null,
+): Record<string, unknown> {
   const own = target ? { id: target.id, sequence: target.sequence } : {};
   const facts: Record<string, unknown> = { ...answers, ...own };
   return Object.fromEntries(names.flatMap(name => (facts[name] === undefined ? [] : [[name, facts[name]]])));
 }
 
 /** How an operation travels that is known by its id alone. @throws Error when no flow declares it */
-export function travel(operation: OperationId | undefined) {
+export function findOperation(operation: OperationId | undefined) {
   const known = flowCalls[operation as keyof typeof flowCalls];
   if (!known) throw new Error(`no flow declares the operation “${operation}”`);
   return known;
@@ -23,16 +27,18 @@ export function travel(operation: OperationId | undefined) {
  * The calls of a flow, by the operations it declares: the same code for every flow.
  * @param agreed texts with versions that these answers agree to, e.g. `C3@1`
  */
-export function callsOf(flow: Flow, agreed: (answers: Answers) => string[] = () => []): FlowCalls {
+export function createFlowCalls(flow: Flow, agreed: (answers: Answers) => string[] = () => []): FlowCalls {
   return {
     check(answers, target) {
-      const { query } = travel(flow.calls.check);
-      return callOperation<Check>(travel(flow.calls.check), { query: queryOf(query, answers, target) });
+      const { query } = findOperation(flow.calls.check);
+      return callOperation<EligibilityCheck>(findOperation(flow.calls.check), {
+        query: queryOf(query, answers, target),
+      });
     },
     sendCode: () => sendCode(flow.id, 'FILED'),
     async submit({ answers, consents, formVersion, key, code, target, ticket }) {
       const { submit, modify = submit } = flow.calls;
-      const filed = await callOperation<Application>(travel(target ? modify : submit), {
+      const filed = await callOperation<Application>(findOperation(target ? modify : submit), {
         // A list in the query is parted by commas (style form, not exploded).
         query: {
           ...(target && { id: target.id, sequence: target.sequence }),
@@ -46,7 +52,7 @@ export function callsOf(flow: Flow, agreed: (answers: Answers) => string[] = () 
         },
         body: answers,
       });
-      applicationsChanged();
+      invalidateApplications();
       return filed;
     },
   };
@@ -61,10 +67,15 @@ export function sendCode(
 }
 
 /** Withdraws an application. The key belongs to this wish: asked twice, it is carried out once. */
-export function cancel(flow: Flow, target: Target, key: string, code: string): Promise<Application> {
+export function cancelApplication(
+  flow: Flow,
+  target: EditedApplication,
+  key: string,
+  code: string,
+): Promise<Application> {
   const headers = { 'idempotency-key': key, ...(code && { 'confirm-code': code }) };
   const body = { id: target.id, sequence: target.sequence };
   const own = flow.calls.cancel;
-  if (own) return callOperation<Application>(travel(own), { headers, body });
+  if (own) return callOperation<Application>(findOperation(own), { headers, body });
   return call('POST', '/flow/application/cancel', { params: { header: headers }, body });
 }

@@ -3,24 +3,24 @@ import type { FlowCalls, Submission } from './effect-runner';
 import type { Application } from './wizard-store';
 
 /** Hands something in with a ticket for having proved to be a person. */
-export type Proof = (submission: Submission, submit: FlowCalls['submit']) => Promise<Application>;
+export type SubmitWithCaptcha = (submission: Submission, submit: FlowCalls['submit']) => Promise<Application>;
 
 /** Somebody who is asked to prove to be a person. */
-export interface Asked {
+export interface CaptchaRequest {
   onTicket(ticket: string): void;
   onClose(): void;
 }
 
-let asked: Asked | null = null;
+let asked: CaptchaRequest | null = null;
 const listeners = new Set<() => void>();
 
-function ask(next: Asked | null): void {
+function ask(next: CaptchaRequest | null): void {
   asked = next;
   for (const listener of listeners) listener();
 }
 
 /** Who is asked now, for the dialog that asks; see `ProvePerson.tsx`. */
-export const personAsked = {
+export const captchaRequest = {
   get: () => asked,
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
@@ -33,7 +33,7 @@ export const personAsked = {
  * @returns the ticket
  * @throws Refusal `captchaWrong` when the dialog is closed
  */
-export function provePerson(): Promise<string> {
+export function requestCaptchaTicket(): Promise<string> {
   return new Promise((resolve, reject) => {
     const done = (end: () => void) => () => {
       ask(null);
@@ -52,7 +52,7 @@ export function provePerson(): Promise<string> {
  * Asks for one proof per content. When no answer arrives the ticket is kept: it may have been spent for what did
  * arrive, and the server knows that by the key.
  */
-export function proving(prove: () => Promise<string> = provePerson): Proof {
+export function createCaptchaSubmit(prove: () => Promise<string> = requestCaptchaTicket): SubmitWithCaptcha {
   let kept: { key: string; ticket: string } | null = null;
   return async (submission, submit) => {
     const { key } = submission;

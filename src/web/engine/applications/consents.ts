@@ -1,8 +1,8 @@
 import type { ConsentId, Flow } from '../../../flows/engine/flow-definition';
-import { noticeOf } from '../../../flows/engine/flow-info';
+import { guidanceOf } from '../../../flows/engine/flow-info';
 import type { FormVersion } from '../../../flows/engine/form-version';
 import type { components } from '../../../generated/api';
-import { filledIn } from './DocumentText';
+import { fillPlaceholders } from './DocumentText';
 
 type Document = components['schemas']['Document'];
 
@@ -24,17 +24,17 @@ export function consentsOf(
   form: Pick<FormVersion, 'ui'>,
   documents: readonly Document[],
 ): Consent[] {
-  const words: Record<string, string> = { 事项: flow.title, ...noticeOf(form).words };
+  const words: Record<string, string> = { 事项: flow.title, ...guidanceOf(form).words };
   return flow.consents.flatMap(id => {
     const document = documents.find(candidate => candidate.id === id);
     if (!document) return [];
-    const text = filledIn(document.content, words, place => `{${place}}`);
+    const text = fillPlaceholders(document.content, words, place => `{${place}}`);
     const [sentence = document.title] = text.split(/\n{2,}/);
     return [{ id, ref: `${id}@${document.version}`, title: document.title, sentence, text }];
   });
 }
 
 /** Ids of the consents among recorded references: `C1@1` → `C1`. */
-export function idsOf(refs: readonly string[]): string[] {
+export function toConsentIds(refs: readonly string[]): string[] {
   return refs.map(ref => ref.split('@')[0]!);
 }

@@ -1,14 +1,14 @@
 import { Refusal } from '../../../domain/refusals';
 import type { Effect, FlowEvent } from '../../../flows/engine/events';
 import type { Flow } from '../../../flows/engine/flow-definition';
-import { askAnew } from '../../app/api/live-query';
-import { sentence } from '../../ui/error-message';
+import { invalidateLiveQueries } from '../../app/api/live-query';
+import { getErrorMessage } from '../../ui/error-message';
 import type { Autosave } from './autosave';
-import { waitOf } from './retry-after';
-import type { Answers, Application, Check, Problem, SheetStore } from './wizard-store';
+import { getRetryAfterMs } from './retry-after';
+import type { Answers, Application, EligibilityCheck, SubmissionProblem, WizardStore } from './wizard-store';
 
 /** The filed application that is being supplemented or changed. */
-export interface Target {
+export interface EditedApplication {
   id: string;
   sequence: number;
 }
@@ -20,14 +20,14 @@ export interface Submission {
   formVersion: string;
   key: string;
   code: string;
-  target: Target | null;
+  target: EditedApplication | null;
   /** Where a guest has to prove to be a person: the ticket for having done so. */
   ticket?: string;
 }
 
 /** The calls that a flow's effects come down to, see `calls.ts`. */
 export interface FlowCalls {
-  check(answers: Answers, target: Target | null): Promise<Check>;
+  check(answers: Answers, target: EditedApplication | null): Promise<EligibilityCheck>;
   sendCode(): Promise<{ sentTo: string; retryAfter: number }>;
   submit(submission: Submission): Promise<Application>;
 }
@@ -35,8 +35,8 @@ export interface FlowCalls {
 interface RunnerOptions {
   flow: Flow;
   formVersion: string;
-  target: Target | null;
-  sheet: SheetStore;
+  target: EditedApplication | null;
+  sheet: WizardStore;
   calls: FlowCalls;
   /** Drafts must not be saved over a submission: it takes the draft away. */
   autosave: Pick<Autosave, 'touch' | 'flush' | 'pause' | 'resume'>;
@@ -51,8 +51,8 @@ const FORESEEN = 60_000;
  * The one place that performs what the machine asks for, and sends the answer back to it as an event. Answers
  * themselves go onto the sheet. The effects of filed states are the server's and mean nothing here.
  */
-export function createRunner({ flow, formVersion, target, sheet, calls, autosave }: RunnerOptions) {
-  let allowed: { check: Check; answers: Answers; at: number } | null = null;
+export function createEffectRunner({ flow, formVersion, target, sheet, calls, autosave }: RunnerOptions) {
+  let allowed: { check: EligibilityCheck; answers: Answers; at: number } | null = null;
   let checks = 0;
 
   /**
@@ -92,7 +92,9 @@ export function createRunner({ flow, formVersion, target, sheet, calls, autosave
     } catch (error) {
       // The machine waits for the code either way; an earlier one may still be good.
       report(error);
-      sheet.set({ confirmation: { ...confirmation, resendAt: Date.now() + waitOf(error), code: '' } });
+      sheet.set({
+        confirmation: { ...confirmation, resendAt: Date.now() + getRetryAfterMs(error), code: '' },
+      });
     }
   }
 
@@ -120,14 +122,14 @@ export function createRunner({ flow, formVersion, target, sheet, calls, autosave
     } catch (error) {
       autosave.resume();
       // Somebody else may have taken the last place: what the form offers is shown as it is now.
-      if (error instanceof Refusal) askAnew('offers');
+      if (error instanceof Refusal) invalidateLiveQueries('offers');
       send(report(error));
     }
   }
 
   /** Puts on the sheet why a call failed. Only a refusal is certain: after anything else the call may have arrived. */
   function report(error: unknown): FlowEvent {
-    const problem = problemOf(error);
+    const problem = toSubmissionProblem(error);
     sheet.set({ problem });
     const certain = error instanceof Refusal && error.status < 500;
     return certain ? { type: 'REFUSED', reason: problem.reason } : { type: 'UNREACHABLE' };
@@ -144,9 +146,9 @@ export function createRunner({ flow, formVersion, target, sheet, calls, autosave
 }
 
 /** What to tell the person about a failed call. */
-export function problemOf(error: unknown): Problem {
+export function toSubmissionProblem(error: unknown): SubmissionProblem {
   if (!(error instanceof Refusal)) {
-    return { reason: 'unreachable', text: sentence(error), fields: [], twice: false };
+    return { reason: 'unreachable', text: getErrorMessage(error), fields: [], twice: false };
   }
   const { reason, message: text, fields, detail } = error;
   return { reason, text, fields, twice: reason === 'duplicate' || detail.reason === 'DUPLICATE' };

@@ -18,7 +18,10 @@ export function errorsOf(
 }
 
 /** What staff want corrected, put beside the questions like errors; they tell, and hold nobody up. */
-export function flagsOf(form: Pick<FormVersion, 'schema' | 'ui'>, fields: readonly string[]): FieldError[] {
+export function toCorrectionErrors(
+  form: Pick<FormVersion, 'schema' | 'ui'>,
+  fields: readonly string[],
+): FieldError[] {
   return fields.map(path => {
     const label = questionAt(form.schema, form.ui, path)?.label ?? '';
     return { path, keyword: 'flagged', message: `${label}需要补正，请核对或修改` };

@@ -1,24 +1,27 @@
 import type { Flow } from '../../../flows/engine/flow-definition';
 import type { StoredSnapshot } from '../../../flows/engine/machine';
-import { callAsGuest, openGuest } from '../../app/api/client';
-import { guest } from '../../app/shell/guest';
-import type { Proof } from './captcha-proof';
+import { callAsGuest, ensureGuestSession } from '../../app/api/client';
+import { guestSession } from '../../app/shell/guest';
+import type { SubmitWithCaptcha } from './captcha-proof';
 import type { FlowCalls } from './effect-runner';
-import type { Kept } from './local-draft-migration';
-import { type draftSaver, fetchSaved, nothingSaved, type SavedWork } from './server-draft';
+import type { MigratedDraft } from './local-draft-migration';
+import { type createDraftSaver, emptySavedForm, fetchSavedForm, type SavedForm } from './server-draft';
 
-type SaveDraft = ReturnType<typeof draftSaver>;
+type SaveDraft = ReturnType<typeof createDraftSaver>;
 
 /** What the server keeps for a guest of a flow that guests may use; nothing before they have begun. */
-export async function fetchAsGuest(id: string, declared: Promise<Flow | undefined>): Promise<SavedWork> {
+export async function fetchGuestDraft(id: string, declared: Promise<Flow | undefined>): Promise<SavedForm> {
   const flow = await declared;
-  return flow?.guests && guest.token() ? fetchSaved(id, null) : nothingSaved;
+  return flow?.guests && guestSession.token() ? fetchSavedForm(id, null) : emptySavedForm;
 }
 
 /** What a member had begun as a guest before logging in, to go on with; null where there is nothing. */
-export async function leftAsGuest(id: string, declared: Promise<Flow | undefined>): Promise<Kept | null> {
+export async function fetchDraftBeforeLogin(
+  id: string,
+  declared: Promise<Flow | undefined>,
+): Promise<MigratedDraft | null> {
   const flow = await declared;
-  if (!flow?.guests || !guest.token()) return null;
+  if (!flow?.guests || !guestSession.token()) return null;
   // It is over with the guest's session; that keeps no member from beginning.
   const left = await callAsGuest('GET', '/flow/draft', { params: { query: { flow: id } } }).catch(() => null);
   if (!left?.draft) return null;
@@ -33,22 +36,22 @@ export async function leftAsGuest(id: string, declared: Promise<Flow | undefined
  * Becomes a guest in silence with the first thing that is to be kept.
  * @param prove where a guest has to prove to be a person before handing in: gives the ticket
  */
-export const asGuest = (saveDraft: SaveDraft, calls: FlowCalls, prove?: Proof) => ({
+export const createGuestCalls = (saveDraft: SaveDraft, calls: FlowCalls, prove?: SubmitWithCaptcha) => ({
   saveDraft: (async (sheet, leaving) => {
-    await openGuest();
+    await ensureGuestSession();
     return saveDraft(sheet, leaving);
   }) satisfies SaveDraft,
   calls: {
     ...calls,
     async submit(submission) {
-      await openGuest();
+      await ensureGuestSession();
       return prove ? prove(submission, calls.submit) : calls.submit(submission);
     },
   } satisfies FlowCalls,
 });
 
 /** Saves as a member what was begun as a guest; then the guest has it no more. */
-export function takingOver(flow: string, saveDraft: SaveDraft): SaveDraft {
+export function withGuestDraftTakeover(flow: string, saveDraft: SaveDraft): SaveDraft {
   let taken = false;
   return async (sheet, leaving) => {
     const saved = await saveDraft(sheet, leaving);

@@ -1,7 +1,7 @@
 import type { FormVersion, JsonSchema } from '../../../flows/engine/form-version';
 import { questionAt } from '../../../flows/engine/question';
 import { stepOf } from './fields';
-import type { Found } from './wizard-restore';
+import type { RestorableWork } from './wizard-restore';
 import type { Answers } from './wizard-store';
 
 /**
@@ -9,7 +9,7 @@ import type { Answers } from './wizard-store';
  * areas offer can be chosen so, and the answers that it depends on; a link cannot fill in anything else.
  * @param linked what stands in the link, by name
  */
-export function linkedAnswers(
+export function prefillFromLink(
   { schema, ui, steps }: Pick<FormVersion, 'schema' | 'ui' | 'steps'>,
   linked: Readonly<Record<string, string>>,
 ): Answers {
@@ -39,7 +39,11 @@ function read(text: string, type: JsonSchema['type']): unknown {
 }
 
 /** What was found, with the choice of a link in place of an earlier one: its step is to be looked at again. */
-export function withLinked(form: Pick<FormVersion, 'steps'>, found: Found, linked: Answers): Found {
+export function applyLinkPrefill(
+  form: Pick<FormVersion, 'steps'>,
+  found: RestorableWork,
+  linked: Answers,
+): RestorableWork {
   const changed = Object.keys(linked).filter(
     name => JSON.stringify(found.answers[name]) !== JSON.stringify(linked[name]),
   );

@@ -1,18 +1,18 @@
-import { call, type Data, openGuest } from '../../app/api/client';
-import type { Copy } from './local-draft';
-import type { SavedWork } from './server-draft';
+import { call, ensureGuestSession, type ResponseData } from '../../app/api/client';
+import type { LocalDraft } from './local-draft';
+import type { SavedForm } from './server-draft';
 import type { Answers } from './wizard-store';
 
-type Brought = Data<'POST', '/flow/answers/bring'>;
+type Brought = ResponseData<'POST', '/flow/answers/bring'>;
 
 /** What was kept outside of the draft, its answers those to a version of the form, with what has changed up to it. */
-export interface Kept extends Omit<Brought, 'answers'> {
-  copy: Copy;
+export interface MigratedDraft extends Omit<Brought, 'answers'> {
+  copy: LocalDraft;
 }
 
 /** Has answers to an older version of a form brought to today's: the server alone knows how they are called there. */
-export async function bring(form: string, formVersion: string, answers: Answers): Promise<Brought> {
-  await openGuest();
+export async function migrateAnswers(form: string, formVersion: string, answers: Answers): Promise<Brought> {
+  await ensureGuestSession();
   return call('POST', '/flow/answers/bring', { body: { form, formVersion, answers } });
 }
 
@@ -20,16 +20,20 @@ export async function bring(form: string, formVersion: string, answers: Answers)
  * What this tab has kept, for the version that the form has now: while it lay here, another one may have gone live.
  * @param version of the form that is opened; that of the copy needs no bringing
  */
-export async function keptHere(flow: string, copy: Copy | null, version: string): Promise<Kept | null> {
+export async function migrateLocalDraft(
+  flow: string,
+  copy: LocalDraft | null,
+  version: string,
+): Promise<MigratedDraft | null> {
   if (!copy) return null;
   if (copy.formVersion === version)
     return { copy, formVersion: version, changes: [], touchedSteps: [], dropped: [] };
-  const { answers, ...since } = await bring(flow, copy.formVersion, copy.answers);
+  const { answers, ...since } = await migrateAnswers(flow, copy.formVersion, copy.answers);
   return { copy: { ...copy, answers }, ...since };
 }
 
 /** What the server keeps, or in its place what was kept elsewhere where that says anything else. */
-export function beyond(saved: SavedWork, kept: Kept | null): SavedWork {
+export function preferLocalDraft(saved: SavedForm, kept: MigratedDraft | null): SavedForm {
   if (!kept || JSON.stringify(kept.copy.answers) === JSON.stringify(saved.draft?.answers)) return saved;
   return { ...saved, ...kept };
 }

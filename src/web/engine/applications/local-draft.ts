@@ -1,9 +1,9 @@
 import type { StoredSnapshot } from '../../../flows/engine/machine';
-import { parse, prefix } from '../../app/shell/storage';
+import { parseJson, STORAGE_PREFIX } from '../../app/shell/storage';
 import type { Answers } from './wizard-store';
 
 /** What was on the screen when it could not be saved on the server. */
-export interface Copy {
+export interface LocalDraft {
   position: StoredSnapshot;
   answers: Answers;
   consents: readonly string[];
@@ -24,13 +24,13 @@ const lifetime = 2 * 60 * 60 * 1000;
  * @param owner account whose form it is: nobody else gets it back
  * @param form flow, and the application that is changed
  */
-export function createCopy(
+export function createLocalDraftStore(
   owner: string,
   form: string,
   storage: Storage = sessionStorage,
   now: () => number = Date.now,
 ) {
-  const item = `${prefix}form.${form}.${owner}`;
+  const item = `${STORAGE_PREFIX}form.${form}.${owner}`;
   function drop(): void {
     try {
       storage.removeItem(item);
@@ -39,21 +39,21 @@ export function createCopy(
     }
   }
   return {
-    keep(copy: Omit<Copy, 'at'>): void {
+    keep(copy: Omit<LocalDraft, 'at'>): void {
       try {
-        storage.setItem(item, JSON.stringify({ ...copy, at: now() } satisfies Copy));
+        storage.setItem(item, JSON.stringify({ ...copy, at: now() } satisfies LocalDraft));
       } catch {
         // Full, or private mode: the form is still on the screen, and saved once the server can be reached.
       }
     },
-    read(): Copy | null {
+    read(): LocalDraft | null {
       let text: string | null = null;
       try {
         text = storage.getItem(item);
       } catch {
         return null;
       }
-      const copy = parse<Copy>(text);
+      const copy = parseJson<LocalDraft>(text);
       if (copy && now() - copy.at <= lifetime) return copy;
       drop();
       return null;
@@ -62,4 +62,4 @@ export function createCopy(
   };
 }
 
-export type FormCopy = ReturnType<typeof createCopy>;
+export type LocalDraftStore = ReturnType<typeof createLocalDraftStore>;

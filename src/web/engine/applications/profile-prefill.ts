@@ -17,7 +17,7 @@ const together: readonly (readonly (keyof Applicant)[])[] = [
  * name. Questions inside lists and objects are about other people, and so may be those that nothing is to be
  * completed in by itself (`autocomplete: off`): the patient, the student.
  */
-export function ownAnswers(
+export function prefillFromProfile(
   { schema, ui }: Pick<FormVersion, 'schema' | 'ui'>,
   applicant: Applicant,
 ): Answers {

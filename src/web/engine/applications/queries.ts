@@ -5,20 +5,20 @@ import { queryClient } from '../../app/api/query-client';
 import { session } from '../../app/shell/session';
 
 /** How many applications or messages stand on one page. */
-export const PAGE_SIZE = 10;
+export const APPLICATION_PAGE_SIZE = 10;
 
 type ListQuery = NonNullable<operations['listApplications']['parameters']['query']>;
 
 /** Where an application stands, as lists are filtered by it. */
-export type Standing = NonNullable<ListQuery['state']>;
+export type StatusCategory = NonNullable<ListQuery['state']>;
 
 /** One page of the person's own applications, of one matter or of all, in one state or in any. */
-export const applicationsQuery = (page: number, flow?: string, state?: Standing) =>
+export const applicationsQuery = (page: number, flow?: string, state?: StatusCategory) =>
   queryOptions({
     queryKey: ['applications', { page, flow, state }],
     queryFn: ({ signal }) =>
       call('GET', '/flow/application/list', {
-        params: { query: { page, pageSize: PAGE_SIZE, flow, state } },
+        params: { query: { page, pageSize: APPLICATION_PAGE_SIZE, flow, state } },
         signal,
       }),
     placeholderData: keepPreviousData,
@@ -53,7 +53,7 @@ export const messagesQuery = (page: number, unread = false) =>
   queryOptions({
     queryKey: ['messages', { page, unread }],
     queryFn: async ({ signal }) => {
-      const query = { page, pageSize: PAGE_SIZE, unread };
+      const query = { page, pageSize: APPLICATION_PAGE_SIZE, unread };
       const answer = await call('GET', '/message/list', { params: { query }, signal });
       session.setUnread(answer.unread);
       return answer;
@@ -62,7 +62,7 @@ export const messagesQuery = (page: number, unread = false) =>
   });
 
 /** Marks one message, or all of them, as read. */
-export async function markRead(id?: string): Promise<void> {
+export async function markMessagesRead(id?: string): Promise<void> {
   await call('POST', '/message/read/set', { body: { id } });
   await queryClient.invalidateQueries({ queryKey: ['messages'] });
 }

@@ -2,7 +2,7 @@ import type { StateValue } from 'xstate';
 import type { Flow } from '../../../flows/engine/flow-definition';
 
 /** Which screen shows a state of the machine, and whether a call is under way on it. */
-export type Screen =
+export type WizardScreen =
   | { name: 'notice' | 'ineligible' | 'review' | 'confirm' | 'interrupted' | 'filed'; busy: boolean }
   | { name: 'step'; step: string; busy: boolean };
 
@@ -11,7 +11,7 @@ export type Screen =
  * busy, so that nothing jumps when the answer comes quickly.
  * @throws Error for a state without a screen
  */
-export function screenOf(flow: Flow, { value }: { value: StateValue }): Screen {
+export function resolveScreen(flow: Flow, { value }: { value: StateValue }): WizardScreen {
   const preparing = typeof value === 'object' ? value.preparing : undefined;
   if (!preparing) return { name: 'filed', busy: false };
   if (typeof preparing === 'object') return { name: 'step', step: String(preparing.filling), busy: false };

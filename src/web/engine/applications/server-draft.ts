@@ -1,18 +1,18 @@
 import type { StoredSnapshot } from '../../../flows/engine/machine';
 import type { components, operations } from '../../../generated/api';
 import { call } from '../../app/api/client';
-import type { Saved } from './autosave';
-import type { Copy } from './local-draft';
-import type { Found } from './wizard-restore';
-import type { Sheet } from './wizard-store';
+import type { SavedDraft } from './autosave';
+import type { LocalDraft } from './local-draft';
+import type { RestorableWork } from './wizard-restore';
+import type { WizardState } from './wizard-store';
 
 type Draft = components['schemas']['Draft'];
 type Filed = operations['getApplicationAnswers']['responses'][200]['content']['application/json']['data'];
 
 /** What is kept of somebody's work on a form, and how the form has changed since. */
-export interface SavedWork {
+export interface SavedForm {
   /** What is kept elsewhere than on the server and goes beyond that, see `kept.ts`. */
-  copy: Copy | null;
+  copy: LocalDraft | null;
   draft: Draft | null;
   /** The answers last handed in; null for a new application. */
   filed: Filed | null;
@@ -25,7 +25,7 @@ export interface SavedWork {
   dropped: components['schemas']['DroppedAnswers'];
 }
 
-export const nothingSaved: SavedWork = {
+export const emptySavedForm: SavedForm = {
   copy: null,
   draft: null,
   filed: null,
@@ -37,12 +37,12 @@ export const nothingSaved: SavedWork = {
 };
 
 /** Fetches the draft of a flow, for an application to be edited also what was handed in. */
-export async function fetchSaved(flow: string, application: string | null): Promise<SavedWork> {
+export async function fetchSavedForm(flow: string, application: string | null): Promise<SavedForm> {
   const query = { flow, ...(application && { application }) };
   const drafted = call('GET', '/flow/draft', { params: { query } });
   if (!application) {
     const work = await drafted;
-    return { ...nothingSaved, ...work, formVersion: work.draft?.formVersion ?? null };
+    return { ...emptySavedForm, ...work, formVersion: work.draft?.formVersion ?? null };
   }
   const one = { params: { query: { id: application } } };
   const [{ draft, ...sinceDraft }, filed, detail] = await Promise.all([
@@ -57,8 +57,11 @@ export async function fetchSaved(flow: string, application: string | null): Prom
 }
 
 /** Saves a sheet as the draft. A page that goes away may not wait for the answer. */
-export function draftSaver(flow: string, application: string | null, formVersion: string) {
-  return ({ position, answers, consents, failed, sequence }: Sheet, leaving: boolean): Promise<Saved> =>
+export function createDraftSaver(flow: string, application: string | null, formVersion: string) {
+  return (
+    { position, answers, consents, failed, sequence }: WizardState,
+    leaving: boolean,
+  ): Promise<SavedDraft> =>
     call('POST', '/flow/draft/save', {
       body: {
         flow,
@@ -75,8 +78,8 @@ export function draftSaver(flow: string, application: string | null, formVersion
 }
 
 /** The sequence of the draft that the server has now; 0 where there is none. */
-export async function draftSequence(flow: string, application: string | null): Promise<number> {
-  const { draft } = await fetchSaved(flow, application);
+export async function fetchDraftSequence(flow: string, application: string | null): Promise<number> {
+  const { draft } = await fetchSavedForm(flow, application);
   return draft?.sequence ?? 0;
 }
 
@@ -86,7 +89,7 @@ export async function draftSequence(flow: string, application: string | null): P
  *
  * @param flagged steps that staff want corrected; whoever has a draft has begun with them
  */
-export function foundIn(saved: SavedWork, flagged: readonly string[]): Found | null {
+export function selectRestorableWork(saved: SavedForm, flagged: readonly string[]): RestorableWork | null {
   const { copy, draft, filed, touchedSteps } = saved;
   const sequence = draft?.sequence ?? 0;
   if (copy) {

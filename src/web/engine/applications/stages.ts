@@ -1,4 +1,4 @@
-import { byWhen, shortDate } from '../../../domain/formatters';
+import { formatDeadline, shortDate } from '../../../domain/formatters';
 import type { Flow } from '../../../flows/engine/flow-definition';
 import { stagesOf as declaredStages } from '../../../flows/engine/submitted-states';
 import type { Application } from './wizard-store';
@@ -34,10 +34,12 @@ export function stagesOf(
       : [filed, { title: status.statusText, note: dayOf(updatedAt), state: 'ended' }];
   }
   if (status.undone && status.stage === null) {
-    const way = wayThrough(flow, paidFor(flow)).map((title): Stage => ({ title, note: '', state: 'done' }));
+    const way = listUsualStages(flow, findRefundableStage(flow)).map(
+      (title): Stage => ({ title, note: '', state: 'done' }),
+    );
     return [filed, ...way, { title: status.statusText, note: dayOf(updatedAt), state: 'ended' }];
   }
-  const due = dueAt ? `${byWhen(dueAt)}前` : '';
+  const due = dueAt ? `${formatDeadline(dueAt)}前` : '';
   const reviewing = flow.review !== false && status.applyStatus === 0;
   const review: Stage[] = flow.review
     ? [
@@ -50,7 +52,7 @@ export function stagesOf(
 }
 
 /** What an application had come to before it was paid back. */
-const paidFor = ({ payments = {} }: Pick<Flow, 'payments'>): string | null =>
+const findRefundableStage = ({ payments = {} }: Pick<Flow, 'payments'>): string | null =>
   Object.values(payments).find(({ refundable }) => refundable)?.to ?? null;
 
 function laterStages(
@@ -61,7 +63,7 @@ function laterStages(
 ): Stage[] {
   if (!flow.stages)
     return [{ title: '办结', note: reviewing ? '' : dayOf(updatedAt), state: reviewing ? 'todo' : 'done' }];
-  const way = wayThrough(flow, reviewing ? null : stage);
+  const way = listUsualStages(flow, reviewing ? null : stage);
   const here = reviewing ? -1 : way.indexOf(stage ?? '');
   const last = way.length - 1;
   return way.map((title, index) => {
@@ -75,7 +77,10 @@ function laterStages(
  * The stages that usually follow each other: without a fee as long as nobody is asked for one. A stage beside them
  * stands where the way was left, with those that usually follow it.
  */
-function wayThrough(flow: Pick<Flow, 'stages' | 'payments' | 'followUps'>, stage: string | null): string[] {
+function listUsualStages(
+  flow: Pick<Flow, 'stages' | 'payments' | 'followUps'>,
+  stage: string | null,
+): string[] {
   const stages = declaredStages(flow);
   const undone = (title: string) => stages.some(each => each.title === title && each.undone);
   /** What usually follows: nothing is on its way to being undone. Where no stage is declared, a form of staff leads on. */

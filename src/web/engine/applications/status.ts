@@ -7,7 +7,7 @@ export type Status = components['schemas']['Status'];
  * How a status is meant: what waits for the person stands out, what is over is quiet.
  * @param awaited something is to be handed in by the person, see `awaited.ts`
  */
-export function toneOf(status: Status, awaited = false): Tone {
+export function getApplicationTone(status: Status, awaited = false): Tone {
   const { applyStatus, canceled, needSupplement, undone } = status;
   if (canceled || undone) return 'plain';
   if (needSupplement || awaited) return 'wait';

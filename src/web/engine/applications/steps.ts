@@ -1,7 +1,7 @@
 import type { FlowEvent } from '../../../flows/engine/events';
 import type { FormVersion } from '../../../flows/engine/form-version';
 import type { FlowContext } from '../../../flows/engine/setup';
-import type { Screen } from './screen';
+import type { WizardScreen } from './screen';
 
 /** One line of the step list. */
 export interface StepLine {
@@ -22,7 +22,7 @@ const minutesOf = { notice: 1, review: 1 };
  */
 export function stepLines(
   form: Pick<FormVersion, 'steps'>,
-  screen: Screen,
+  screen: WizardScreen,
   context: FlowContext,
   touched: readonly string[],
   can: (event: FlowEvent) => boolean,
@@ -52,7 +52,7 @@ export function stepLines(
 }
 
 /** Index of a screen's line: 0 the notice, then the steps, then the review page and what follows it. */
-function placeOf(form: Pick<FormVersion, 'steps'>, screen: Screen, { furthest }: FlowContext): number {
+function placeOf(form: Pick<FormVersion, 'steps'>, screen: WizardScreen, { furthest }: FlowContext): number {
   if (screen.name === 'notice') return 0;
   if (screen.name === 'step') return 1 + form.steps.findIndex(({ id }) => id === screen.step);
   // Refused by the check: where one was when it was made.

@@ -2,14 +2,14 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { components } from '../../../generated/api';
 import { call } from '../../app/api/client';
 import { afterPaint } from '../../ui/useAfterPaint';
-import type { Screen } from './screen';
+import type { WizardScreen } from './screen';
 import type { Answers } from './wizard-store';
 
 export type Eligibility = components['schemas']['Eligibility'];
 export type AskEligibility = (answers: Answers) => Promise<Eligibility>;
 
 /** Asks the server for what stands in the way of a form of this flow, by its answers so far. */
-export const eligibilityOf =
+export const createEligibilityCheck =
   (flow: string, application: string | null): AskEligibility =>
   answers =>
     call('POST', '/flow/eligibility', { body: { flow, application, answers } });
@@ -22,7 +22,7 @@ export const eligibilityOf =
  */
 export function useEligibility(
   ask: AskEligibility | null,
-  screen: Screen,
+  screen: WizardScreen,
   answers: Answers,
 ): Eligibility | null {
   const [found, setFound] = useState<{ answers: Answers; result: Eligibility } | null>(null);

@@ -10,7 +10,7 @@ const PAUSE = 2000;
  * @param fetch the same function each time, e.g. `() => import('./screens/lazy-screens')` outside of the component
  * @param isWanted false as long as it need not be fetched
  */
-export function useFetched<T>(fetch: () => Promise<T>, isWanted = true): T | null {
+export function useLazyFetch<T>(fetch: () => Promise<T>, isWanted = true): T | null {
   const [fetched, setFetched] = useState<T | null>(null);
   const [failed, fail] = useState(0);
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { endReading } from '../../app/shell/read-aloud';
+import { stopReadAloud } from '../../app/shell/read-aloud';
 
 /**
  * Takes the focus to the heading of the next screen, so that a screen reader starts there and the keyboard does not
@@ -17,7 +17,7 @@ export function useScreenFocus(screen: string | null): RefObject<HTMLDivElement 
     const isFirst = shown.current === null;
     shown.current = screen;
     if (isFirst) return;
-    endReading();
+    stopReadAloud();
     const heading = body.current?.querySelector<HTMLElement>('.step-title');
     const summary = document.activeElement?.closest('.summary');
     if (!heading || (summary && body.current?.contains(summary))) return;

@@ -4,36 +4,36 @@ import type { Flow } from '../../../flows/engine/flow-definition';
 import type { FormVersion } from '../../../flows/engine/form-version';
 import type { StoredSnapshot } from '../../../flows/engine/machine';
 import { beforeLogOut, beforeSessionEnd } from '../../app/shell/session-end';
-import { withWriting } from '../forms/pending-input';
+import { mergePendingInput } from '../forms/pending-input';
 import { createFormActor } from './actor';
-import { type Autosave, createAutosave, type Saved } from './autosave';
-import { createRunner, type FlowCalls, type Target } from './effect-runner';
-import type { FormCopy } from './local-draft';
-import { type Screen, screenOf } from './screen';
-import { type Found, isResting, open } from './wizard-restore';
-import { type Answers, createSheet, type Sheet, type SheetStore } from './wizard-store';
+import { type Autosave, createAutosave, type SavedDraft } from './autosave';
+import { createEffectRunner, type EditedApplication, type FlowCalls } from './effect-runner';
+import type { LocalDraftStore } from './local-draft';
+import { resolveScreen, type WizardScreen } from './screen';
+import { isResumableState, type RestorableWork, restoreWizard } from './wizard-restore';
+import { type Answers, createWizardStore, type WizardState, type WizardStore } from './wizard-store';
 
 /** What a wizard is made of. */
-export interface WizardSetting {
+export interface WizardOptions {
   flow: Flow;
   form: FormVersion;
-  found: Found | null;
+  found: RestorableWork | null;
   /** What a new form begins with. */
   known: Answers;
   /** The filed application that is supplemented or changed; null for a new one. */
-  target: Target | null;
+  target: EditedApplication | null;
   calls: FlowCalls;
   /** Saves the sheet as the draft. */
-  saveDraft: (sheet: Sheet, leaving: boolean) => Promise<Saved>;
-  copy: FormCopy;
+  saveDraft: (sheet: WizardState, leaving: boolean) => Promise<SavedDraft>;
+  copy: LocalDraftStore;
 }
 
 /** A form being filled in: where it stands, what is on the sheet, and how both are moved on. */
 export interface Wizard {
   snapshot: StoredSnapshot;
-  screen: Screen;
-  sheet: Sheet;
-  store: SheetStore;
+  screen: WizardScreen;
+  sheet: WizardState;
+  store: WizardStore;
   autosave: Autosave;
   send: (event: FlowEvent) => void;
   can: (event: FlowEvent) => boolean;
@@ -41,9 +41,9 @@ export interface Wizard {
   foresee: () => void;
 }
 
-function assemble({ flow, form, found, known, target, calls, saveDraft }: WizardSetting) {
-  const { position, sheet } = open(flow, form, found, known);
-  const contents = createSheet({ ...sheet, position: isResting(position) ? position : null });
+function assemble({ flow, form, found, known, target, calls, saveDraft }: WizardOptions) {
+  const { position, sheet } = restoreWizard(flow, form, found, known);
+  const contents = createWizardStore({ ...sheet, position: isResumableState(position) ? position : null });
   const autosave = createAutosave({
     sheet: contents,
     async save(leaving) {
@@ -55,7 +55,7 @@ function assemble({ flow, form, found, known, target, calls, saveDraft }: Wizard
   });
   // Another device was faster while this tab was away: nothing is saved over it before the person has decided.
   if (sheet.saving?.state === 'conflict') void autosave.pause();
-  const { perform, foresee } = createRunner({
+  const { perform, foresee } = createEffectRunner({
     flow,
     formVersion: form.version,
     target,
@@ -68,7 +68,7 @@ function assemble({ flow, form, found, known, target, calls, saveDraft }: Wizard
 }
 
 /** Runs a flow's machine with its sheet, its runner and its autosave. */
-export function useWizard(setting: WizardSetting): Wizard {
+export function useWizard(setting: WizardOptions): Wizard {
   const [{ contents, autosave, actor, foresee }] = useState(() => assemble(setting));
   const snapshot = useSyncExternalStore(actor.subscribe, actor.get);
   const sheet = useSyncExternalStore(contents.subscribe, contents.get);
@@ -79,7 +79,10 @@ export function useWizard(setting: WizardSetting): Wizard {
     () =>
       actor.subscribe(() => {
         const position = actor.get();
-        if (!isResting(position) || JSON.stringify(position) === JSON.stringify(contents.get().position))
+        if (
+          !isResumableState(position) ||
+          JSON.stringify(position) === JSON.stringify(contents.get().position)
+        )
           return;
         contents.set({ position });
         autosave.touch();
@@ -88,7 +91,7 @@ export function useWizard(setting: WizardSetting): Wizard {
   );
 
   const takeWriting = useCallback(() => {
-    const answers = withWriting(contents.get().answers);
+    const answers = mergePendingInput(contents.get().answers);
     if (answers === contents.get().answers) return;
     contents.answer(answers);
     autosave.touch();
@@ -134,7 +137,7 @@ export function useWizard(setting: WizardSetting): Wizard {
 
   return {
     snapshot,
-    screen: screenOf(flow, snapshot),
+    screen: resolveScreen(flow, snapshot),
     sheet,
     store: contents,
     autosave,

@@ -1,27 +1,32 @@
 import type { FieldError } from '../../../domain/refusals';
-import { askedConsents } from '../../../flows/engine/given-consents';
+import { listGivenConsents } from '../../../flows/engine/given-consents';
 import { call } from '../../app/api/client';
-import { fetchOffers } from '../forms/offered/lazy-controls';
-import { fetchParts } from '../forms/preload-controls';
+import { preloadDynamicOptions } from '../forms/offered/lazy-controls';
+import { preloadControls } from '../forms/preload-controls';
 import type { FormValidator } from '../forms/validator';
-import { callsOf } from './calls';
+import { createFlowCalls } from './calls';
 import { type Consent, consentsOf } from './consents';
-import { flagsOf, stepOf } from './fields';
-import { openForm, openVersion } from './form';
-import { asGuest, fetchAsGuest, leftAsGuest, takingOver } from './guest-draft';
-import { linkedAnswers, withLinked } from './link-prefill';
+import { stepOf, toCorrectionErrors } from './fields';
+import { fetchFormVersion, fetchLoadableForm } from './form';
+import {
+  createGuestCalls,
+  fetchDraftBeforeLogin,
+  fetchGuestDraft,
+  withGuestDraftTakeover,
+} from './guest-draft';
+import { applyLinkPrefill, prefillFromLink } from './link-prefill';
 import { loadFlow } from './load-flow';
-import { createCopy } from './local-draft';
-import { beyond, keptHere } from './local-draft-migration';
-import { ownAnswers } from './profile-prefill';
-import { draftSaver, fetchSaved, foundIn, type SavedWork } from './server-draft';
-import { type AskEligibility, eligibilityOf } from './useEligibility';
-import type { WizardSetting } from './useWizard';
+import { createLocalDraftStore } from './local-draft';
+import { migrateLocalDraft, preferLocalDraft } from './local-draft-migration';
+import { prefillFromProfile } from './profile-prefill';
+import { createDraftSaver, fetchSavedForm, type SavedForm, selectRestorableWork } from './server-draft';
+import { type AskEligibility, createEligibilityCheck } from './useEligibility';
+import type { WizardOptions } from './useWizard';
 import type { Application } from './wizard-store';
 
 /** All that a wizard needs before it can be shown. */
-export interface Prepared {
-  setting: WizardSetting;
+export interface WizardInput {
+  setting: WizardOptions;
   /** Fetches what the steps need and the notice does not. */
   forSteps: () => Promise<FormValidator>;
   /** Fetches what later steps need and the first does not. */
@@ -36,7 +41,7 @@ export interface Prepared {
   /** What has changed in the form since the answers were saved. */
   changes: readonly string[];
   /** What the live form asks no more: the person agrees that it goes before anything else. */
-  dropped: SavedWork['dropped'];
+  dropped: SavedForm['dropped'];
   /** Steps to be looked at again. */
   touched: readonly string[];
   /** Answers that staff want corrected. */
@@ -52,41 +57,41 @@ export interface Prepared {
  * @param applicationId the application to supplement or change, null for a new one
  * @param linked answers that the link to the form brings along, by name
  */
-export async function prepare(
+export async function loadWizardInput(
   id: string,
   account: string | null,
   applicationId: string | null,
   linked: Readonly<Record<string, string>> = {},
-): Promise<Prepared> {
+): Promise<WizardInput> {
   const declared = loadFlow(id);
   const [flow, live, documents, saved, left, applicant] = await Promise.all([
     declared,
-    openForm(id),
+    fetchLoadableForm(id),
     call('GET', '/website/document', { params: { query: { id: 'consents' } } }),
-    account ? fetchSaved(id, applicationId) : fetchAsGuest(id, declared),
-    account && !applicationId ? leftAsGuest(id, declared) : null,
+    account ? fetchSavedForm(id, applicationId) : fetchGuestDraft(id, declared),
+    account && !applicationId ? fetchDraftBeforeLogin(id, declared) : null,
     account && !applicationId ? call('GET', '/user/applicant') : null,
   ]);
   if (!flow) throw new Error(`no flow “${id}” is declared`);
   const fills = account !== null || flow.guests === true;
-  const copy = createCopy(account ?? '', `${id}.${applicationId ?? 'new'}`);
+  const copy = createLocalDraftStore(account ?? '', `${id}.${applicationId ?? 'new'}`);
   const taken = saved.draft === null ? left : null;
-  const here = fills ? await keptHere(id, copy.read(), live.form.version) : null;
-  const work = beyond(saved, here ?? taken);
+  const here = fills ? await migrateLocalDraft(id, copy.read(), live.form.version) : null;
+  const work = preferLocalDraft(saved, here ?? taken);
   // While a form goes live, one server may know it and another not yet.
   const isOther = work.formVersion !== null && work.formVersion !== live.form.version;
-  const { form, loadValidator } = isOther ? await openVersion(id, work.formVersion!) : live;
+  const { form, loadValidator } = isOther ? await fetchFormVersion(id, work.formVersion!) : live;
   const fields = saved.application?.status.needSupplement ? (saved.application.fields ?? []) : [];
   const flagged = fields.flatMap(path => stepOf(form, path) ?? []);
-  const chosen = applicationId ? {} : linkedAnswers(form, linked);
-  const found = foundIn(work, flagged);
-  const known = { ...(applicant && ownAnswers(form, applicant)), ...chosen };
-  const saveDraft = draftSaver(id, applicationId, form.version);
+  const chosen = applicationId ? {} : prefillFromLink(form, linked);
+  const found = selectRestorableWork(work, flagged);
+  const known = { ...(applicant && prefillFromProfile(form, applicant)), ...chosen };
+  const saveDraft = createDraftSaver(id, applicationId, form.version);
   /** The step asks for them itself where they do not come. */
   const offers = (which: 'first' | 'later') =>
-    fetchOffers(form, which, { ...known, ...found?.answers }, applicationId).catch(() => {});
-  const calls = callsOf(flow, answers =>
-    askedConsents(form.schema, answers).flatMap(id => {
+    preloadDynamicOptions(form, which, { ...known, ...found?.answers }, applicationId).catch(() => {});
+  const calls = createFlowCalls(flow, answers =>
+    listGivenConsents(form.schema, answers).flatMap(id => {
       const document = documents.find(each => each.id === id);
       return document ? [`${id}@${document.version}`] : [];
     }),
@@ -95,26 +100,30 @@ export async function prepare(
     setting: {
       flow,
       form,
-      found: found && withLinked(form, found, chosen),
+      found: found && applyLinkPrefill(form, found, chosen),
       known,
       target: saved.application && { id: saved.application.id, sequence: saved.application.sequence },
       ...(account
-        ? { calls, saveDraft: taken ? takingOver(id, saveDraft) : saveDraft }
-        : asGuest(saveDraft, calls, flow.person ? (await import('./captcha-proof')).proving() : undefined)),
+        ? { calls, saveDraft: taken ? withGuestDraftTakeover(id, saveDraft) : saveDraft }
+        : createGuestCalls(
+            saveDraft,
+            calls,
+            flow.person ? (await import('./captcha-proof')).createCaptchaSubmit() : undefined,
+          )),
       copy,
     },
     forSteps: () => {
       if (fills) void offers('first');
       return loadValidator();
     },
-    forLater: () => Promise.all([fetchParts(form), offers('later')]),
+    forLater: () => Promise.all([preloadControls(form), offers('later')]),
     consents: consentsOf(flow, form, documents),
-    askEligibility: account ? eligibilityOf(id, applicationId) : null,
+    askEligibility: account ? createEligibilityCheck(id, applicationId) : null,
     guest: !fills,
     application: saved.application,
     changes: work.changes,
     dropped: work.dropped,
     touched: [...new Set([...work.touchedSteps, ...flagged])],
-    flags: flagsOf(form, fields),
+    flags: toCorrectionErrors(form, fields),
   };
 }

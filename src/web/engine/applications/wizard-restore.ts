@@ -3,41 +3,46 @@ import type { FlowEvent } from '../../../flows/engine/events';
 import type { Flow } from '../../../flows/engine/flow-definition';
 import type { FormVersion } from '../../../flows/engine/form-version';
 import {
-  beginning,
   type FlowMachine,
   type FlowSnapshot,
-  restore,
+  initialStoredSnapshot,
+  restoreSnapshot,
   type StoredSnapshot,
-  step,
-  store,
+  takeTransition,
+  toStoredSnapshot,
 } from '../../../flows/engine/machine';
-import type { Answers, Saving, Sheet } from './wizard-store';
+import type { Answers, SaveState, WizardState } from './wizard-store';
 
 /** What was found when the wizard was opened: a draft, or the answers of a filed application. */
-export interface Found {
+export interface RestorableWork {
   position: StoredSnapshot;
   answers: Answers;
   consents: readonly string[];
   /** Of the draft; 0 when nothing is saved as a draft yet. */
   sequence: number;
-  saving: Saving;
+  saving: SaveState;
   savedAt: string | null;
   /** Steps to be looked at again: the form has changed, or the clerk has flagged something in them. */
   touched: readonly string[];
 }
 
 /** Where the wizard starts: a state of the flow's machine, and what lies on the sheet beside it. */
-export interface Opening {
+export interface RestoredWizard {
   position: StoredSnapshot;
-  sheet: Partial<Sheet>;
+  sheet: Partial<WizardState>;
 }
 
 /** Opens a flow's wizard on what was found; on nothing, at the notice with what is known of the applicant. */
-export function open(flow: Flow, form: FormVersion, found: Found | null, known: Answers = {}): Opening {
-  if (!found) return { position: beginning, sheet: { answers: known } };
+export function restoreWizard(
+  flow: Flow,
+  form: FormVersion,
+  found: RestorableWork | null,
+  known: Answers = {},
+): RestoredWizard {
+  if (!found) return { position: initialStoredSnapshot, sheet: { answers: known } };
   const steps = form.steps.map(({ id }) => id);
   const { answers, consents, sequence, saving, savedAt } = found;
-  const position = store(reopen(flow.machine(steps), steps, found));
+  const position = toStoredSnapshot(reopen(flow.machine(steps), steps, found));
   return { position, sheet: { answers, consents, sequence, saving, savedAt } };
 }
 
@@ -46,7 +51,11 @@ export function open(flow: Flow, form: FormVersion, found: Found | null, known: 
  * yet is come to anyway. A filed application is taken up again at the step to supplement, or at the review page, to
  * choose what to change.
  */
-function reopen(machine: FlowMachine, steps: readonly string[], { position, touched }: Found): FlowSnapshot {
+function reopen(
+  machine: FlowMachine,
+  steps: readonly string[],
+  { position, touched }: RestorableWork,
+): FlowSnapshot {
   const from = restoreInto(machine, steps, position);
   const underWay = matchesState({ preparing: 'filling' }, from.value);
   const reached = underWay ? steps.slice(0, from.context.furthest + 1) : steps;
@@ -54,7 +63,7 @@ function reopen(machine: FlowMachine, steps: readonly string[], { position, touc
   if (from.can({ type: 'EDIT' })) {
     return walk(machine, from, ['EDIT', 'GO.review', ...(first ? [`GO.${first}` as const] : [])]);
   }
-  if (!first || !isResting(from) || matchesState({ preparing: 'notice' }, from.value)) return from;
+  if (!first || !isResumableState(from) || matchesState({ preparing: 'notice' }, from.value)) return from;
   const { furthest, revision } = from.context;
   return machine.resolveState({
     value: { preparing: { filling: first } },
@@ -71,7 +80,7 @@ function reopen(machine: FlowMachine, steps: readonly string[], { position, touc
 /** The stored position in today's form; a step that is gone gives way to the furthest one that was reached. */
 function restoreInto(machine: FlowMachine, steps: readonly string[], position: StoredSnapshot): FlowSnapshot {
   try {
-    return restore(machine, position);
+    return restoreSnapshot(machine, position);
   } catch {
     const furthest = Math.max(0, Math.min(position.context.furthest, steps.length - 1));
     return machine.resolveState({
@@ -82,13 +91,13 @@ function restoreInto(machine: FlowMachine, steps: readonly string[], position: S
 }
 
 function walk(machine: FlowMachine, from: FlowSnapshot, types: FlowEvent['type'][]): FlowSnapshot {
-  return types.reduce((at, type) => step(machine, at, { type } as FlowEvent)?.snapshot ?? at, from);
+  return types.reduce((at, type) => takeTransition(machine, at, { type } as FlowEvent)?.snapshot ?? at, from);
 }
 
 /**
  * True where a person may rest and come back another day. A code that was sent, or a call that is under way, means
  * nothing on another device: drafts are stored at the last place of rest.
  */
-export function isResting({ value }: Pick<StoredSnapshot, 'value'>): boolean {
+export function isResumableState({ value }: Pick<StoredSnapshot, 'value'>): boolean {
   return ['notice', 'filling', 'review'].some(state => matchesState({ preparing: state }, value));
 }

@@ -1,15 +1,15 @@
 import type { FieldError } from '../../../domain/refusals';
 import type { StoredSnapshot } from '../../../flows/engine/machine';
 import type { components } from '../../../generated/api';
-import { newKey } from '../../app/api/idempotency-key';
+import { createIdempotencyKey } from '../../app/api/idempotency-key';
 
 export type Application = components['schemas']['Application'];
-export type Check = components['schemas']['Check'];
+export type EligibilityCheck = components['schemas']['Check'];
 /** A form's answers, flat, as the schema names them. */
 export type Answers = Record<string, unknown>;
 
 /** Whether what is on the screen is also on the server. */
-export type Saving =
+export type SaveState =
   | { state: 'untouched' }
   | { state: 'unsaved' }
   | { state: 'saving' }
@@ -22,7 +22,7 @@ export type Saving =
   | { state: 'refused'; text: string };
 
 /** Why the last call did not lead on, for the screen that the machine went back to. */
-export interface Problem {
+export interface SubmissionProblem {
   /** Name in the error catalogue; `unreachable` when there was no answer. */
   reason: string;
   text: string;
@@ -32,7 +32,7 @@ export interface Problem {
 }
 
 /** The SMS code that confirms a submission. */
-export interface Confirmation {
+export interface SmsConfirmation {
   /** The masked number that it went to; empty as long as none could be sent. */
   sentTo: string;
   /** Milliseconds since 1970 from which another may be asked for. */
@@ -42,7 +42,7 @@ export interface Confirmation {
 }
 
 /** Everything about a form being prepared that the machine leaves outside: contents, and what calls have answered. */
-export interface Sheet {
+export interface WizardState {
   /** The last place of rest: what a draft is resumed at. Null before the machine has started. */
   position: StoredSnapshot | null;
   answers: Answers;
@@ -54,17 +54,17 @@ export interface Sheet {
   sequence: number;
   /** Names this content towards the server: handed in twice, it is filed once. Null as soon as something changes. */
   key: string | null;
-  saving: Saving;
+  saving: SaveState;
   /** When the server last took the draft, ISO 8601; null before the first save. */
   savedAt: string | null;
-  check: Check | null;
-  problem: Problem | null;
-  confirmation: Confirmation;
+  check: EligibilityCheck | null;
+  problem: SubmissionProblem | null;
+  confirmation: SmsConfirmation;
   filed: Application | null;
 }
 
 /** The empty sheet. */
-export const blank: Sheet = {
+export const emptyWizardState: WizardState = {
   position: null,
   answers: {},
   consents: [],
@@ -80,10 +80,10 @@ export const blank: Sheet = {
 };
 
 /** The store beside the machine: read by screens, written by the runner and the autosave. */
-export function createSheet(initial: Partial<Sheet> = {}) {
+export function createWizardStore(initial: Partial<WizardState> = {}) {
   const listeners = new Set<() => void>();
-  let sheet: Sheet = { ...blank, ...initial };
-  function set(change: Partial<Sheet>): void {
+  let sheet: WizardState = { ...emptyWizardState, ...initial };
+  function set(change: Partial<WizardState>): void {
     sheet = { ...sheet, ...change };
     for (const listener of listeners) listener();
   }
@@ -106,7 +106,7 @@ export function createSheet(initial: Partial<Sheet> = {}) {
     },
     /** The key of the present content, made when it is first asked for. */
     key(): string {
-      const key = sheet.key ?? newKey();
+      const key = sheet.key ?? createIdempotencyKey();
       if (key !== sheet.key) set({ key });
       return key;
     },
@@ -115,4 +115,4 @@ export function createSheet(initial: Partial<Sheet> = {}) {
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-export type SheetStore = ReturnType<typeof createSheet>;
+export type WizardStore = ReturnType<typeof createWizardStore>;

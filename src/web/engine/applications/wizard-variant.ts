@@ -6,7 +6,7 @@ import type { Wizard } from './useWizard';
 import type { Application } from './wizard-store';
 
 /** What the first screen of a wizard in other clothes is given. */
-export interface FirstProps {
+export interface FirstScreenProps {
   form: FormVersion;
   validator: FormValidator;
   wizard: Wizard;
@@ -19,10 +19,10 @@ export interface FirstProps {
  * Clothes of its own for a flow's wizard: a page that begins with the first questions in place of the notice. The
  * form, its steps and its machine stay what they are.
  */
-export interface Clothes {
+export interface WizardVariant {
   head: ReactNode;
   /** Stands for the notice and the first step in one. */
-  First: ComponentType<FirstProps>;
+  First: ComponentType<FirstScreenProps>;
   aside: ReactNode;
   /** What the button says that hands it in. */
   submit: string;

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { type DescribedRow, describeAnswers, UNANSWERED } from '../../../flows/engine/answer-summary';
-import type { OfferLabels } from '../../../flows/engine/dynamic-options';
+import { type AnswerSummaryRow, describeAnswers, UNANSWERED } from '../../../flows/engine/answer-summary';
+import type { OptionLabels } from '../../../flows/engine/dynamic-options';
 import type { JsonSchema, UiSchema } from '../../../flows/engine/form-version';
-import { partsOf } from '../../../flows/engine/list-entries';
-import { Entries } from '../../ui/AnswerListEntries';
+import { groupListEntries } from '../../../flows/engine/list-entries';
+import { AnswerListEntries } from '../../ui/AnswerListEntries';
 import type { Answers } from './answers';
-import { LaterGiven } from './files/lazy-components';
+import { LazyDraftFiles } from './files/lazy-components';
 import './questions.css';
 
 export interface ReviewAnswersProps {
@@ -14,7 +14,7 @@ export interface ReviewAnswersProps {
   ui: UiSchema;
   answers: Answers;
   /** What stands for answers that an area offers. */
-  labels?: OfferLabels;
+  labels?: OptionLabels;
   /** Shows sensitive answers in full: to the person before submission, for checking. */
   reveal?: boolean;
   /** A way back to a step; without it nothing can be changed. */
@@ -36,11 +36,11 @@ export function ReviewAnswers({
         <h2 id={`review-${step}`}>{title}</h2>
         {changeStep?.(step)}
       </div>
-      {partsOf(rows).map(({ rows = [], entries }) =>
+      {groupListEntries(rows).map(({ rows = [], entries }) =>
         entries ? (
-          <Entries key={entries[0]?.path} entries={entries}>
+          <AnswerListEntries key={entries[0]?.path} entries={entries}>
             {row => <Answer row={row} reveal={reveal} />}
-          </Entries>
+          </AnswerListEntries>
         ) : (
           <dl key={rows[0]?.path}>
             {rows.map(row => (
@@ -58,7 +58,7 @@ export function ReviewAnswers({
   ));
 }
 
-function Answer({ row, reveal }: { row: DescribedRow; reveal: boolean }) {
+function Answer({ row, reveal }: { row: AnswerSummaryRow; reveal: boolean }) {
   const { label, value, masked, files } = row;
-  return files ? <LaterGiven label={label} ids={files} /> : reveal ? value : (masked ?? value);
+  return files ? <LazyDraftFiles label={label} ids={files} /> : reveal ? value : (masked ?? value);
 }

@@ -3,14 +3,14 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import type { FieldError } from '../../../domain/refusals';
 import type { JsonSchema, UiSchema } from '../../../flows/engine/form-version';
 import type { Answers, FormContext } from './answers';
-import { ID_PREFIX, pathOf, validationData } from './rjsf-errors';
-import { SUMMARY_ID } from './templates/ErrorListTemplate';
+import { getErrorPath, ID_PREFIX, validationData } from './rjsf-errors';
+import { ERROR_SUMMARY_ID } from './templates/ErrorListTemplate';
 import { theme } from './theme';
 import './questions.css';
-import { waitingFor } from './pending-answers';
+import { listPendingAnswerErrors } from './pending-answers';
 import { useAttempts } from './useAttempts';
-import { useEdition } from './useExternalRevision';
-import { useStandingErrors } from './useUnresolvedErrors';
+import { useExternalRevision } from './useExternalRevision';
+import { useUnresolvedErrors } from './useUnresolvedErrors';
 import type { FormValidator } from './validator';
 
 /** Id of the form of a step: a button elsewhere on the page submits it with `form={STEP_FORM_ID}`. */
@@ -60,15 +60,15 @@ function hasQuestions(items: unknown): boolean {
  * is on the screen and no more; answers from elsewhere, such as a draft of another device, start it anew.
  */
 export function StepForm(props: StepFormProps) {
-  const { edition, report } = useEdition(props.answers);
+  const { edition, report } = useExternalRevision(props.answers);
   const onChange = (answers: Answers) => {
     report(answers);
     props.onChange(answers);
   };
-  return <Edition key={`${props.step} ${edition}`} {...props} onChange={onChange} />;
+  return <StepFormRevision key={`${props.step} ${edition}`} {...props} onChange={onChange} />;
 }
 
-function Edition(props: StepFormProps) {
+function StepFormRevision(props: StepFormProps) {
   const {
     ui,
     step,
@@ -89,7 +89,7 @@ function Edition(props: StepFormProps) {
   const [attempted, setAttempted] = useState(false);
   const [late, setLate] = useState(NONE);
   const told = useMemo(() => (late.length > 0 ? [...errors, ...late] : errors), [errors, late]);
-  const standing = useStandingErrors(told, answers);
+  const standing = useUnresolvedErrors(told, answers);
   const extraErrors = useMemo(() => standing && validationData(standing).errorSchema, [standing]);
   useEffect(() => {
     if (told.length > 0) focusSummary();
@@ -119,13 +119,13 @@ function Edition(props: StepFormProps) {
         onChange={({ formData = {} }) => onChange(formData)}
         onError={problems => {
           attempts.end();
-          onFail?.(problems.map(pathOf));
+          onFail?.(problems.map(getErrorPath));
           setAttempted(true);
           focusSummary();
         }}
         onSubmit={({ formData = {} }) => {
           attempts.end();
-          const waiting = waitingFor();
+          const waiting = listPendingAnswerErrors();
           setLate(waiting.length > 0 ? waiting : NONE);
           if (waiting.length === 0) onNext(validator.settle(formData));
         }}
@@ -137,7 +137,7 @@ function Edition(props: StepFormProps) {
 }
 
 function focusSummary() {
-  document.getElementById(SUMMARY_ID)?.focus();
+  document.getElementById(ERROR_SUMMARY_ID)?.focus();
 }
 
 /** A tap on a button does not take the focus from an input on every phone: what stands in it counts all the same. */

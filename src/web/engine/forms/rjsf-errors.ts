@@ -6,12 +6,12 @@ import type { Answers } from './answers';
 export const ID_PREFIX = 'answer';
 
 /** Id of the element that answers the question at a JSON pointer: `/contacts/0/mobile` → `answer_contacts_0_mobile`. */
-export function idOf(path: string): string {
+export function toElementId(path: string): string {
   return ID_PREFIX + path.replaceAll('/', '_');
 }
 
 /** The other way round: names of answers have no stroke of their own. */
-export function pathOfId(id: string): string {
+export function parseElementId(id: string): string {
   return id.slice(ID_PREFIX.length).replaceAll('_', '/');
 }
 
@@ -29,6 +29,6 @@ export function validationData(errors: readonly FieldError[]): ValidationData<An
 }
 
 /** JSON pointer of the answer that an error of rjsf speaks about. */
-export function pathOf({ property = '' }: RJSFValidationError): string {
+export function getErrorPath({ property = '' }: RJSFValidationError): string {
   return property.replaceAll('.', '/');
 }

@@ -5,7 +5,7 @@ import { AnswerField } from './fields/AnswerField';
 import { ListField } from './fields/ListField';
 import { ObjectField } from './fields/ObjectField';
 import { UnsupportedField } from './fields/UnsupportedField';
-import { ErrorSummary } from './templates/ErrorListTemplate';
+import { ErrorListTemplate } from './templates/ErrorListTemplate';
 import { FieldTemplate } from './templates/FieldTemplate';
 import { ListEntryTemplate, ListTemplate } from './templates/ListTemplate';
 import { ObjectTemplate } from './templates/ObjectTemplate';
@@ -29,7 +29,7 @@ export const theme: Pick<FormProps<Answers, JsonSchema, FormContext>, 'fields' |
     ObjectFieldTemplate: ObjectTemplate,
     ArrayFieldTemplate: ListTemplate,
     ArrayFieldItemTemplate: ListEntryTemplate,
-    ErrorListTemplate: ErrorSummary,
+    ErrorListTemplate: ErrorListTemplate,
     UnsupportedFieldTemplate: UnsupportedField,
   },
 };

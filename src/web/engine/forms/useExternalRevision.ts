@@ -6,7 +6,7 @@ import type { Answers } from './answers';
  * Tells answers that come from elsewhere from those that the form itself has reported and now gets back, however
  * late and however copied. Every time they come from elsewhere `edition` grows.
  */
-export function useEdition(answers: Answers): { edition: number; report(answers: Answers): void } {
+export function useExternalRevision(answers: Answers): { edition: number; report(answers: Answers): void } {
   const [current, setCurrent] = useState({ answers, edition: 0 });
   const reported = useRef({ all: new WeakSet<Answers>(), last: answers });
   const { all, last } = reported.current;

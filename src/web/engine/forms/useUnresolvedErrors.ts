@@ -4,7 +4,7 @@ import type { FieldError } from '../../../domain/refusals';
 import type { Answers } from './answers';
 
 /** The errors whose answers are still those that were refused; the same list as long as they are the same. */
-export function useStandingErrors(
+export function useUnresolvedErrors(
   errors: readonly FieldError[],
   answers: Answers,
 ): readonly FieldError[] | undefined {

@@ -1,7 +1,7 @@
 import { hashForSchema } from '@rjsf/utils';
 import { createPrecompiledValidator } from '@rjsf/validator-ajv8';
 import type { FieldError } from '../../../domain/refusals';
-import { askedAnswers, type Holds } from '../../../flows/engine/applicable-questions';
+import { type ConditionHolds, removeInapplicableAnswers } from '../../../flows/engine/applicable-questions';
 import { type AjvErrorLike, localize } from '../../../flows/engine/error-messages';
 import { type JsonSchema, stepSchema, steps, type UiSchema } from '../../../flows/engine/form-version';
 import type { Validators } from '../../../flows/engine/validators';
@@ -26,7 +26,7 @@ export interface FormValidator {
  * @throws Error, when first used, if they were compiled from another form
  */
 export function createFormValidator(validators: Validators, form: JsonSchema, ui: UiSchema): FormValidator {
-  const holds: Holds = (condition, answers) => compiled(validators, condition)(answers);
+  const holds: ConditionHolds = (condition, answers) => compiled(validators, condition)(answers);
   const ids = steps(form).map(({ id }) => id);
   const known = new Map<string, StepRules>();
   const step = (id: string) => {
@@ -37,7 +37,10 @@ export function createFormValidator(validators: Validators, form: JsonSchema, ui
     return rules;
   };
   const settle = (answers: Answers) =>
-    ids.reduce((rest, id) => withoutBlanks(step(id), rest), askedAnswers({ schema: form }, answers, holds));
+    ids.reduce(
+      (rest, id) => withoutBlanks(step(id), rest),
+      removeInapplicableAnswers({ schema: form }, answers, holds),
+    );
   return {
     step,
     settle,
@@ -60,7 +63,7 @@ function stepRules(
   form: JsonSchema,
   schema: JsonSchema,
   ui: UiSchema,
-  holds: Holds,
+  holds: ConditionHolds,
 ): StepRules {
   const precompiled = createPrecompiledValidator<Answers, JsonSchema, FormContext>(validators, schema);
   const rules: StepRules = {
@@ -71,7 +74,7 @@ function stepRules(
       validateFormData: (answers = {}) => validationData(rules.problems(answers)),
     },
     problems(answers) {
-      const settled = withoutBlanks(rules, askedAnswers({ schema: form }, answers, holds));
+      const settled = withoutBlanks(rules, removeInapplicableAnswers({ schema: form }, answers, holds));
       const { errors } = precompiled.rawValidation<AjvErrorLike>(schema, settled);
       return localize(errors, schema, ui);
     },

@@ -1,14 +1,14 @@
 import { lazy, Suspense, useState } from 'react';
 import { call } from '../../app/api/client';
-import { type Question, useLive } from '../../app/api/live-query';
+import { type LiveQuery, useLiveQueries } from '../../app/api/live-query';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
-import { type Address, inOneLine, MOST } from './address';
+import { type Address, formatAddress, MAX_ADDRESSES } from './address';
 
 const AddressDialog = lazy(() => import('./AddressDialog'));
 const AddressPicker = lazy(() => import('./AddressPicker'));
 
-const addresses: Question<readonly Address[]> = {
+const addresses: LiveQuery<readonly Address[]> = {
   key: ['addresses'],
   ask: () => call('GET', '/address/list'),
 };
@@ -25,16 +25,16 @@ interface OwnAddressesProps {
  * Beside an address that a form asks for: takes one from the address book, and puts what was written into it. A word
  * about that stands where the button will: what is below must not move away while it is filled in.
  */
-export default function OwnAddresses({ written, onChoose }: OwnAddressesProps) {
+export default function AddressBookActions({ written, onChoose }: OwnAddressesProps) {
   const [open, setOpen] = useState<'choose' | 'keep' | null>(null);
-  const [answer] = useLive([addresses]);
+  const [answer] = useLiveQueries([addresses]);
   const own = answer?.data ?? [];
   const { province, city, county, address } = written;
   const complete = [province, city, county].every(Boolean) && address.length >= 4;
   // Only a name of the enumeration can have been chosen.
   const place = written as Place;
-  const known = complete && own.some(each => inOneLine(each) === inOneLine(place));
-  const keeps = complete && !known && own.length < MOST;
+  const known = complete && own.some(each => formatAddress(each) === formatAddress(place));
+  const keeps = complete && !known && own.length < MAX_ADDRESSES;
   return (
     <>
       {own.length > 0 && (

@@ -3,18 +3,18 @@ import { formatProblem, normalise } from '../../../domain/formats';
 import { lengthOf, normaliseText } from '../../../domain/text';
 import { call } from '../../app/api/client';
 import { queryClient } from '../../app/api/query-client';
-import { present, useForm } from '../../app/form/use-form';
+import { collectErrors, useForm } from '../../app/form/use-form';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
-import { Tick } from '../../ui/form/Checkbox';
+import { Checkbox } from '../../ui/form/Checkbox';
 import { ErrorSummary } from '../../ui/form/ErrorSummary';
-import { Field, Problem } from '../../ui/form/Field';
+import { Field, FieldErrorText } from '../../ui/form/Field';
 import { MobileField } from '../../ui/form/MobileField';
 import { type RegionLevel, RegionSelects } from '../../ui/region/RegionSelects';
 import { Skeleton } from '../../ui/states';
 import { toast } from '../../ui/Toast';
 import type { Address, AddressForm } from './address';
-import { addressesChanged, applicantQuery } from './queries';
+import { applicantQuery, invalidateAddresses } from './queries';
 import { TagChoice } from './TagChoice';
 import './address.css';
 
@@ -58,7 +58,7 @@ function AddressFields({ address, onDone }: { address: Partial<Address>; onDone:
       await call('POST', '/address/add', {
         body: { ...given(answers), ...(address.id && { id: address.id }) },
       });
-      await addressesChanged();
+      await invalidateAddresses();
       toast('地址已保存');
       onDone();
     },
@@ -85,7 +85,7 @@ function AddressFields({ address, onDone }: { address: Partial<Address>; onDone:
           invalid={invalid}
           required
         />
-        <Problem id={`${region.id}-error`} message={region.problem} />
+        <FieldErrorText id={`${region.id}-error`} message={region.problem} />
       </fieldset>
       <Field answer={form.bind('street')} label="乡镇（街道）" optional maxLength={40} autoComplete="off" />
       <Field
@@ -106,7 +106,7 @@ function AddressFields({ address, onDone }: { address: Partial<Address>; onDone:
         />
         <TagChoice answer={form.bind('tag')} />
       </div>
-      {!address.isDefault && <Tick answer={form.bind('isDefault')}>设为默认地址</Tick>}
+      {!address.isDefault && <Checkbox answer={form.bind('isDefault')}>设为默认地址</Checkbox>}
       <div className="dialog-actions">
         <Button variant="primary" type="submit" busy={form.busy && '正在保存…'}>
           保存地址
@@ -120,7 +120,7 @@ function AddressFields({ address, onDone }: { address: Partial<Address>; onDone:
 function check({ receiver, mobile, province, city, county, address, postcode }: Answers) {
   const length = lengthOf(normaliseText(address));
   const plain = formatProblem('plainText', normaliseText(address));
-  return present({
+  return collectErrors({
     receiver: formatProblem('personName', normalise('personName', receiver)),
     mobile: formatProblem('mobile', normalise('mobile', mobile)),
     province: province ? null : '请选择省（市、区）',

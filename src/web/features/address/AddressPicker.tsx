@@ -1,7 +1,7 @@
 import { maskMobile } from '../../../domain/masking';
 import { Dialog } from '../../ui/Dialog';
 import { Tag } from '../../ui/Tag';
-import { type Address, inOneLine } from './address';
+import { type Address, formatAddress } from './address';
 import './address.css';
 
 interface AddressPickerProps {
@@ -20,7 +20,7 @@ export default function AddressPicker({ addresses, onChoose, onClose }: AddressP
             <button type="button" onClick={() => onChoose(address)}>
               <b>{address.receiver}</b> <span className="num">{maskMobile(address.mobile)}</span>{' '}
               {address.isDefault && <Tag tone="brand">默认</Tag>} {address.tag && <Tag>{address.tag}</Tag>}
-              <span className="soft">{inOneLine(address)}</span>
+              <span className="soft">{formatAddress(address)}</span>
             </button>
           </li>
         ))}

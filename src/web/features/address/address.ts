@@ -4,10 +4,10 @@ export type Address = components['schemas']['Address'];
 export type AddressForm = components['schemas']['AddressForm'];
 
 /** How many addresses the server keeps for one account. */
-export const MOST = 20;
+export const MAX_ADDRESSES = 20;
 
 /** An address in one line, from the large to the small. */
-export function inOneLine({
+export function formatAddress({
   province,
   city,
   county,

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../app/api/client';
-import { askAnew } from '../../app/api/live-query';
+import { invalidateLiveQueries } from '../../app/api/live-query';
 import { queryClient } from '../../app/api/query-client';
 
 /** The person's addresses, the default first. */
@@ -16,7 +16,7 @@ export const applicantQuery = queryOptions({
 });
 
 /** The address book has changed. */
-export async function addressesChanged(): Promise<void> {
-  askAnew('addresses');
+export async function invalidateAddresses(): Promise<void> {
+  invalidateLiveQueries('addresses');
   await queryClient.invalidateQueries({ queryKey: addressesQuery.queryKey });
 }

@@ -6,10 +6,10 @@ import { Icon } from '../../ui/Icon';
 import { Phone } from '../../ui/Phone';
 import { Tag, type Tone } from '../../ui/Tag';
 import { MapApps } from '../map/MapApps';
-import type { AedPlace } from './queries';
+import type { Aed } from './queries';
 
 interface AedCardProps {
-  place: AedPlace;
+  place: Aed;
   /** Its number in the list, which is on its pin, too. */
   number: number;
   selected: boolean;

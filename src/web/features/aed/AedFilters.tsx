@@ -1,21 +1,21 @@
 import { type FormEvent, type RefObject, useId } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Icon } from '../../ui/Icon';
-import { addressOf } from './filter';
-import type { Wanted } from './queries';
+import { buildAedListPath } from './filter';
+import type { AedFilter } from './queries';
 
 interface FiltersProps {
-  wanted: Wanted;
+  wanted: AedFilter;
   counties: readonly string[];
   /** The choice of the district: where whoever cannot be located is led. */
   county: RefObject<HTMLSelectElement | null>;
 }
 
 /** Narrows the AEDs; kept in the address. */
-export function Filters({ wanted, counties, county }: FiltersProps) {
+export function AedFilters({ wanted, counties, county }: FiltersProps) {
   const id = useId();
   const navigate = useNavigate();
-  const narrow = (change: Wanted) => navigate(addressOf({ ...wanted, ...change }));
+  const narrow = (change: AedFilter) => navigate(buildAedListPath({ ...wanted, ...change }));
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const keyword = String(new FormData(event.currentTarget).get('keyword')).trim();

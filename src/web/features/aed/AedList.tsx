@@ -6,22 +6,22 @@ import { dateTime, thousands } from '../../../domain/formatters';
 import { queryClient } from '../../app/api/query-client';
 import { Button } from '../../ui/Button';
 import { Note } from '../../ui/Note';
-import { Loaded } from '../../ui/QueryResult';
+import { QueryResult } from '../../ui/QueryResult';
 import { Empty } from '../../ui/states';
 import { MapView } from '../map/MapView';
 import { AedCard } from './AedCard';
-import { Filters } from './AedFilters';
-import { useNow, useWide, whenIdle } from './browser-hooks';
-import { wantedOf } from './filter';
-import { Locate } from './LocateButton';
-import { type AedAnswer, type AedPlace, aedsQuery, keepForLater } from './queries';
-import { usePosition } from './visitor-position';
+import { AedFilters } from './AedFilters';
+import { runWhenIdle, useIsWideScreen, useNow } from './browser-hooks';
+import { parseAedFilter } from './filter';
+import { LocateButton } from './LocateButton';
+import { type Aed, type AedPageResult, aedsQuery, cacheAedsOffline } from './queries';
+import { useVisitorPosition } from './visitor-position';
 
 /** The AEDs, as a list and on a map: both at once where there is room for them. */
 export function AedList() {
   const [params] = useSearchParams();
-  const wanted = wantedOf(params);
-  const position = usePosition();
+  const wanted = parseAedFilter(params);
+  const position = useVisitorPosition();
   const here = position.state === 'known' ? position.here : null;
   const query = useInfiniteQuery(aedsQuery(wanted, here), queryClient);
   const county = useRef<HTMLSelectElement>(null);
@@ -30,10 +30,10 @@ export function AedList() {
   return (
     <>
       <div className="aed-tools">
-        <Locate county={county} />
-        <Filters wanted={wanted} counties={first?.counties ?? []} county={county} />
+        <LocateButton county={county} />
+        <AedFilters wanted={wanted} counties={first?.counties ?? []} county={county} />
       </div>
-      <Loaded query={query} what="AED">
+      <QueryResult query={query} what="AED">
         {({ pages }) => (
           <Found
             pages={pages}
@@ -52,21 +52,21 @@ export function AedList() {
             }
           />
         )}
-      </Loaded>
+      </QueryResult>
     </>
   );
 }
 
 /** Once there are some, keeps those around for a visit without network. */
-function useKept(first: AedAnswer | undefined, here: Parameters<typeof keepForLater>[0]): void {
+function useKept(first: AedPageResult | undefined, here: Parameters<typeof cacheAedsOffline>[0]): void {
   const fresh = first !== undefined && !first.savedAt;
   useEffect(() => {
-    if (fresh) whenIdle(() => keepForLater(here));
+    if (fresh) runWhenIdle(() => cacheAedsOffline(here));
   }, [fresh, here]);
 }
 
 interface FoundProps {
-  pages: readonly AedAnswer[];
+  pages: readonly AedPageResult[];
   here: { lng: number; lat: number } | undefined;
   selected: string | undefined;
   more: React.ReactNode;
@@ -76,7 +76,7 @@ function Found({ pages, here, selected: given, more }: FoundProps) {
   const places = useMemo(() => pages.flatMap(({ list }) => list), [pages]);
   const [selected, setSelected] = useState(given);
   const [view, setView] = useState<'list' | 'map'>('list');
-  const wide = useWide();
+  const wide = useIsWideScreen();
   const now = useNow();
   const savedAt = pages[0]?.savedAt;
   const pins = useMemo(() => places.map(pinOf), [places]);
@@ -84,7 +84,7 @@ function Found({ pages, here, selected: given, more }: FoundProps) {
     setSelected(id);
     document.getElementById(`aed-${id}`)?.scrollIntoView({ block: 'nearest' });
   }, []);
-  const card = (place: AedPlace) => (
+  const card = (place: Aed) => (
     <AedCard
       place={place}
       number={places.indexOf(place) + 1}
@@ -150,13 +150,13 @@ function Found({ pages, here, selected: given, more }: FoundProps) {
   );
 }
 
-const pinOf = (place: AedPlace, index: number) => {
+const pinOf = (place: Aed, index: number) => {
   const { id, name, lng, lat } = place;
   const faint = ['closed', 'outOfService'].includes(aedAccess(place, Date.now()));
   return { id, name, lng, lat, label: String(index + 1), faint };
 };
 
-function countOf(pages: readonly AedAnswer[], shown: number, sorted: boolean): string {
+function countOf(pages: readonly AedPageResult[], shown: number, sorted: boolean): string {
   const total = pages[0]?.total;
   const order = sorted ? '，现在能用的在前，由近到远' : '';
   if (shown === 0) return '没有符合条件的AED';

@@ -3,10 +3,15 @@ import { distanceText } from '../../../domain/geo';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { Note } from '../../ui/Note';
-import { forgetPosition, locate, type Trouble, usePosition } from './visitor-position';
+import {
+  clearVisitorPosition,
+  type LocationFailure,
+  requestVisitorPosition,
+  useVisitorPosition,
+} from './visitor-position';
 
 /** What went wrong, and what can be done about it. */
-const sentences: Record<Trouble, string> = {
+const sentences: Record<LocationFailure, string> = {
   denied: '没有得到定位许可。可以在浏览器或手机的设置里允许定位，或直接选择区县。',
   unavailable: '这台设备现在不能确定位置。请到窗边或室外再试，或直接选择区县。',
   timeout: '等了十秒还没有得到位置。请再试一次，或直接选择区县。',
@@ -17,18 +22,18 @@ const sentences: Record<Trouble, string> = {
 const VAGUE = 500;
 
 /** One press, and the nearest come first. What it needs the position for is said before it is asked for. */
-export function Locate({ county }: { county: RefObject<HTMLSelectElement | null> }) {
-  const position = usePosition();
+export function LocateButton({ county }: { county: RefObject<HTMLSelectElement | null> }) {
+  const position = useVisitorPosition();
   if (position.state === 'known') {
     return (
       <p className="aed-known" role="status">
         <Icon name="flag" />
         已按离您的距离排列
         {position.accuracy > VAGUE && `（定位误差约${distanceText(position.accuracy)}）`}
-        <button type="button" className="link" onClick={locate}>
+        <button type="button" className="link" onClick={requestVisitorPosition}>
           重新定位
         </button>
-        <button type="button" className="link" onClick={forgetPosition}>
+        <button type="button" className="link" onClick={clearVisitorPosition}>
           不用定位
         </button>
       </p>
@@ -37,7 +42,12 @@ export function Locate({ county }: { county: RefObject<HTMLSelectElement | null>
   const failed = position.state === 'failed' && position.trouble;
   return (
     <div className="aed-locate">
-      <Button variant="primary" large busy={position.state === 'asking' && '正在定位……'} onClick={locate}>
+      <Button
+        variant="primary"
+        large
+        busy={position.state === 'asking' && '正在定位……'}
+        onClick={requestVisitorPosition}
+      >
         <Icon name="flag" />
         {failed ? '再试一次定位' : '找离我最近的AED'}
       </Button>

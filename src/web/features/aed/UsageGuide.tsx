@@ -7,7 +7,7 @@ const steps = [
 ] as const;
 
 /** What to do with the AED once it is there; kept for when there is no network, like the rest of the page. */
-export function Using() {
+export function UsageGuide() {
   return (
     <section className="aed-using" aria-labelledby="using">
       <h2 id="using">取到AED以后</h2>

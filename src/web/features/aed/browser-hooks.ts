@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
 /** Does something when the page has nothing else to do, five seconds later at most. */
-export function whenIdle(work: () => unknown): void {
+export function runWhenIdle(work: () => unknown): void {
   if ('requestIdleCallback' in window) requestIdleCallback(() => void work(), { timeout: 5000 });
   else setTimeout(work, 2000); // Safari
 }
@@ -9,7 +9,7 @@ export function whenIdle(work: () => unknown): void {
 const WIDE = '(min-width: 60em)';
 
 /** Whether there is room for a list and a map beside each other. */
-export function useWide(): boolean {
+export function useIsWideScreen(): boolean {
   return useSyncExternalStore(
     listener => {
       const media = matchMedia(WIDE);

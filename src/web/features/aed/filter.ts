@@ -1,8 +1,8 @@
 import { isId } from '../../../domain/ids';
-import type { Wanted } from './queries';
+import type { AedFilter } from './queries';
 
 /** What the address asks for: `?county=湖滨区&open=1&keyword=图书馆`. What makes no sense is left out. */
-export function wantedOf(params: URLSearchParams): Wanted {
+export function parseAedFilter(params: URLSearchParams): AedFilter {
   const text = (name: string, length: number) =>
     [...(params.get(name) ?? '').trim()].slice(0, length).join('') || undefined;
   const id = params.get('id') ?? '';
@@ -15,7 +15,7 @@ export function wantedOf(params: URLSearchParams): Wanted {
 }
 
 /** The address of what is looked for. */
-export function addressOf({ county, keyword, open }: Wanted): string {
+export function buildAedListPath({ county, keyword, open }: AedFilter): string {
   const query = new URLSearchParams({
     ...(county && { county }),
     ...(keyword && { keyword }),

@@ -1,10 +1,10 @@
 import { aedAccess, sortByAccess } from '../../../domain/aed';
 import { type Coordinates, distanceBetween } from '../../../domain/geo';
 import { searchKey, searchWords } from '../../../domain/search-text';
-import type { AedAnswer, AedPage, AedPlace, Wanted } from './queries';
+import type { Aed, AedFilter, AedPage, AedPageResult } from './queries';
 
 /** AEDs that were kept for when there is no network. */
-export interface Saved {
+export interface CachedAedPage {
   at: string;
   page: AedPage;
 }
@@ -13,10 +13,10 @@ const CACHE = 'boai-aed-list';
 const KEY = '/aed-list';
 
 /** Keeps a list, in place of the one before. */
-export async function save(page: AedPage): Promise<void> {
+export async function saveCachedAeds(page: AedPage): Promise<void> {
   if (!('caches' in globalThis)) return;
   const cache = await caches.open(CACHE);
-  const saved: Saved = { at: new Date().toISOString(), page };
+  const saved: CachedAedPage = { at: new Date().toISOString(), page };
   await cache.put(
     KEY,
     new Response(JSON.stringify(saved), { headers: { 'content-type': 'application/json' } }),
@@ -24,20 +24,20 @@ export async function save(page: AedPage): Promise<void> {
 }
 
 /** The list that was kept; null where there is none. */
-export async function readSaved(): Promise<Saved | null> {
+export async function readCachedAeds(): Promise<CachedAedPage | null> {
   if (!('caches' in globalThis)) return null;
   const answer = await (await caches.open(CACHE)).match(KEY);
-  return answer ? ((await answer.json()) as Saved) : null;
+  return answer ? ((await answer.json()) as CachedAedPage) : null;
 }
 
 /** What the server would answer, out of what was kept. */
-export function fromSaved(
-  { at, page }: Saved,
-  wanted: Wanted,
+export function filterCachedAeds(
+  { at, page }: CachedAedPage,
+  wanted: AedFilter,
   here: Coordinates | null,
   now = Date.now(),
-): AedAnswer {
-  const fitting = page.list.filter(place => fits(place, wanted, now));
+): AedPageResult {
+  const fitting = page.list.filter(place => matchesFilter(place, wanted, now));
   const byDistance = here
     ? fitting
         .map(place => ({ ...place, distance: Math.round(distanceBetween(here, place)) }))
@@ -46,7 +46,7 @@ export function fromSaved(
   return { ...page, list: sortByAccess(byDistance, now), total: null, more: false, savedAt: at };
 }
 
-function fits(place: AedPlace, { county, keyword, open, id }: Wanted, now: number): boolean {
+function matchesFilter(place: Aed, { county, keyword, open, id }: AedFilter, now: number): boolean {
   const { name, address, position } = place;
   const key = searchKey([name, place.county, address, position].join('\n'));
   return (

@@ -1,14 +1,14 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import type { Coordinates } from '../../../domain/geo';
-import { call, type Data } from '../../app/api/client';
-import { Unreachable } from '../../app/api/failure';
-import { fromSaved, readSaved, save } from './offline-cache';
+import { call, type ResponseData } from '../../app/api/client';
+import { NetworkError } from '../../app/api/failure';
+import { filterCachedAeds, readCachedAeds, saveCachedAeds } from './offline-cache';
 
-export type AedPage = Data<'GET', '/news/aed/list'>;
-export type AedPlace = AedPage['list'][number];
+export type AedPage = ResponseData<'GET', '/news/aed/list'>;
+export type Aed = AedPage['list'][number];
 
 /** What is looked for, as the address has it. */
-export interface Wanted {
+export interface AedFilter {
   county?: string | undefined;
   keyword?: string | undefined;
   open?: boolean | undefined;
@@ -16,7 +16,7 @@ export interface Wanted {
 }
 
 /** A page, and since when it has been kept where the network is out. */
-export interface AedAnswer extends AedPage {
+export interface AedPageResult extends AedPage {
   savedAt?: string;
 }
 
@@ -26,10 +26,10 @@ const PAGE_SIZE = 20;
 const KEPT = 100;
 
 /** The AEDs that fit, the nearest first where it is known where somebody is; without network, those that were kept. */
-export const aedsQuery = (wanted: Wanted, here: Coordinates | null) =>
+export const aedsQuery = (wanted: AedFilter, here: Coordinates | null) =>
   infiniteQueryOptions({
     queryKey: ['aeds', wanted, here],
-    queryFn: ({ pageParam, signal }): Promise<AedAnswer> => fetchPage(wanted, here, pageParam, signal),
+    queryFn: ({ pageParam, signal }): Promise<AedPageResult> => fetchPage(wanted, here, pageParam, signal),
     initialPageParam: 1,
     getNextPageParam: last => (last.more ? last.page + 1 : undefined),
     placeholderData: keepPreviousData,
@@ -40,26 +40,26 @@ export const aedsQuery = (wanted: Wanted, here: Coordinates | null) =>
   });
 
 async function fetchPage(
-  wanted: Wanted,
+  wanted: AedFilter,
   here: Coordinates | null,
   page: number,
   signal: AbortSignal,
-): Promise<AedAnswer> {
+): Promise<AedPageResult> {
   try {
     const query = { ...wanted, ...here, page, pageSize: PAGE_SIZE };
     return await call('GET', '/news/aed/list', { params: { query }, signal });
   } catch (error) {
-    const saved = error instanceof Unreachable && page === 1 && (await readSaved());
+    const saved = error instanceof NetworkError && page === 1 && (await readCachedAeds());
     if (!saved) throw error;
-    return fromSaved(saved, wanted, here);
+    return filterCachedAeds(saved, wanted, here);
   }
 }
 
 /** Keeps the AEDs around for a visit without network. */
-export async function keepForLater(here: Coordinates | null): Promise<void> {
+export async function cacheAedsOffline(here: Coordinates | null): Promise<void> {
   try {
     const query = { ...here, pageSize: KEPT };
-    await save(await call('GET', '/news/aed/list', { params: { query } }));
+    await saveCachedAeds(await call('GET', '/news/aed/list', { params: { query } }));
   } catch {
     // What was kept before stays.
   }

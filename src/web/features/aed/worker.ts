@@ -1,4 +1,4 @@
-import { whenIdle } from './browser-hooks';
+import { runWhenIdle } from './browser-hooks';
 
 /**
  * Lets this page open without network from now on. Registered here alone: whoever never looks for an AED gets no
@@ -7,7 +7,7 @@ import { whenIdle } from './browser-hooks';
 export function registerWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   // It fetches what the page does not need yet.
-  whenIdle(() =>
+  runWhenIdle(() =>
     navigator.serviceWorker.register('/aed-worker.js').catch(() => {
       // The page is there; only a visit without network is not prepared.
     }),

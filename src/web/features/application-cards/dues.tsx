@@ -1,6 +1,6 @@
-import { GiftReceipts } from '../receipts/ApplicationReceipts';
+import { ApplicationReceipts } from '../receipts/ApplicationReceipts';
 
 /** The receipts over dues that have been paid. */
 export default function DuesReceipts({ id }: { id: string }) {
-  return <GiftReceipts id={id} />;
+  return <ApplicationReceipts id={id} />;
 }

@@ -3,7 +3,7 @@ import { yuan } from '../../../domain/money';
 import { spacedReceiptNo } from '../../../domain/receipt-numbers';
 import { call } from '../../app/api/client';
 import { queryClient } from '../../app/api/query-client';
-import { Loaded } from '../../ui/QueryResult';
+import { QueryResult } from '../../ui/QueryResult';
 import { Tag } from '../../ui/Tag';
 import { DocumentActions } from '../documents/DocumentActions';
 import { WechatNote } from '../documents/WechatNote';
@@ -21,7 +21,7 @@ export default function IssuedReceipt({ id }: { id: string }) {
   return (
     <section className="case-block" aria-labelledby="issued-receipt">
       <h2 id="issued-receipt">票据</h2>
-      <Loaded query={query} what="票据" paragraphs={1}>
+      <QueryResult query={query} what="票据" paragraphs={1}>
         {({ application, request }) =>
           request.receipt && (
             <>
@@ -37,7 +37,7 @@ export default function IssuedReceipt({ id }: { id: string }) {
             </>
           )
         }
-      </Loaded>
+      </QueryResult>
     </section>
   );
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { queryClient } from '../../app/api/query-client';
 import { Button } from '../../ui/Button';
-import { sentence } from '../../ui/error-message';
+import { getErrorMessage } from '../../ui/error-message';
 import { Icon } from '../../ui/Icon';
 import { Empty, Failed, Skeleton } from '../../ui/states';
 import { Tag } from '../../ui/Tag';
@@ -11,13 +11,13 @@ import { type BloodSite, bloodSitesQuery } from './queries';
 import './sites.css';
 
 /** Where blood can be given, by district and by what is given; those that are closed come last. */
-export function Sites() {
+export function BloodSiteList() {
   const { data, error, refetch } = useQuery(bloodSitesQuery, queryClient);
   const [county, setCounty] = useState('');
   const [gift, setGift] = useState('');
   if (error) {
     return (
-      <Failed title="献血点没有加载成功" text={sentence(error)}>
+      <Failed title="献血点没有加载成功" text={getErrorMessage(error)}>
         <Button onClick={() => void refetch()}>重新加载</Button>
       </Failed>
     );

@@ -2,14 +2,14 @@
  * What the public is told about giving blood. Sources: 献血法 articles 2, 9, 14; GB 18467-2011 献血者健康检查要求,
  * 4.2 (age, weight, intervals) and 4.3 (who has to wait). The examination on the spot decides.
  */
-export const who = [
+export const donorRequirements = [
   '18–55周岁的健康公民；多次献血、没有不良反应的，可以延长到60周岁',
   '体重：男50公斤以上，女45公斤以上',
   '收缩压90–139毫米汞柱，舒张压60–89毫米汞柱',
   '两次献全血至少间隔6个月；献全血后献血小板，至少间隔3个月',
 ] as const;
 
-export const notNow = [
+export const deferralReasons = [
   '感冒、急性胃肠炎痊愈未满一周，拔牙未满三天',
   '女性月经期及前后三天，怀孕期，流产后未满六个月，分娩及哺乳期未满一年',
   '文身未满一年，手术后未到医生说的时间',
@@ -17,14 +17,14 @@ export const notNow = [
 ] as const;
 
 /** The way of a donation, in four parts. */
-export const steps = [
+export const donationSteps = [
   { title: '献血前', text: '前一晚睡好，清淡饮食，不饮酒；当天吃早餐，不要空腹，多喝水。' },
   { title: '到现场', text: '带身份证，填写健康征询表；医生量血压、称体重、查血型和血红蛋白。' },
   { title: '献血', text: '每次200或400毫升，十分钟左右。全部用一次性器材，不会因献血得病。' },
   { title: '献血后', text: '按住针眼10分钟，休息一刻钟再走；当天不饮酒、不熬夜，24小时内不做剧烈运动。' },
 ] as const;
 
-export const questions = [
+export const bloodDonationFaq = [
   {
     question: '献血对身体有影响吗？',
     answer:

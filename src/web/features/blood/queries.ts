@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { components } from '../../../generated/api';
 import { call } from '../../app/api/client';
-import { named } from '../../app/api/require-id';
+import { requireId } from '../../app/api/require-id';
 
 /** Where people give blood. */
 export type BloodSite = components['schemas']['BloodSite'];
@@ -15,5 +15,5 @@ export const bloodSiteQuery = (id: string) =>
   queryOptions({
     queryKey: ['blood-site', id],
     queryFn: ({ signal }) =>
-      call('GET', '/donation/blood/detail', { params: { query: { id: named(id) } }, signal }),
+      call('GET', '/donation/blood/detail', { params: { query: { id: requireId(id) } }, signal }),
   });

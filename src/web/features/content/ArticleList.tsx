@@ -1,12 +1,12 @@
 import { Tag } from '../../ui/Tag';
 import { Cover } from './Cover';
 import { ItemLink } from './ItemLink';
-import { Facts } from './PublicationInfo';
-import type { Item } from './queries';
+import { PublicationInfo } from './PublicationInfo';
+import type { ContentItem } from './queries';
 import './list.css';
 
 interface ArticleListProps {
-  list: readonly Item[];
+  list: readonly ContentItem[];
   /** Says of each what it is among: in lists that hold several categories. */
   mixed?: boolean;
   /** Level of the titles, below whatever the list stands under. */
@@ -26,7 +26,7 @@ export function ArticleList({ list, mixed = false, heading: Heading = 'h2' }: Ar
               <ItemLink item={item} />
             </Heading>
             {item.summary && <p className="soft">{item.summary}</p>}
-            <Facts
+            <PublicationInfo
               publishTime={item.publishTime}
               category={mixed ? item.categoryTitle : ''}
               views={item.views}

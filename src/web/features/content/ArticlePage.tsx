@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Breadcrumbs, type Crumb } from '../../app/shell/Breadcrumbs';
 import { usePageHead } from '../../app/shell/page-head';
-import { Article } from './ArticleView';
-import { Neighbours } from './PreviousNext';
+import { ArticleView } from './ArticleView';
+import { PreviousNext } from './PreviousNext';
 import type { Article as Whole } from './queries';
 import { Related } from './Related';
 import './layout.css';
@@ -19,16 +19,16 @@ interface ReadingProps {
 }
 
 /** A page to read: the way here, the article, what stands beside it and what comes before and after. */
-export function Reading({ article, page, trail, picture, beside }: ReadingProps) {
+export function ArticlePage({ article, page, trail, picture, beside }: ReadingProps) {
   const { title, summary, keywords, related, previous, next } = article;
   usePageHead({ title, description: summary || undefined, keywords: keywords.join(',') || undefined });
   return (
     <>
       <Breadcrumbs trail={trail} />
       <div className="article-cols">
-        <Article article={article} picture={picture}>
-          <Neighbours previous={previous} next={next} page={page} />
-        </Article>
+        <ArticleView article={article} picture={picture}>
+          <PreviousNext previous={previous} next={next} page={page} />
+        </ArticleView>
         <Related list={related} title={beside} />
       </div>
     </>

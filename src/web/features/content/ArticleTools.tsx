@@ -6,7 +6,7 @@ import { Share } from './Share';
  * What can be done with what is read: hear it, print it, pass it on.
  * @param id of what is passed on; null for what is not published
  */
-export function Tools({ id, title }: { id: string | null; title: string }) {
+export function ArticleTools({ id, title }: { id: string | null; title: string }) {
   return (
     <div className="article-tools">
       <ReadAloud of="article" />

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
-import { Tools } from './ArticleTools';
+import { ArticleTools } from './ArticleTools';
 import { Cover } from './Cover';
 import { Files } from './Files';
-import { Facts } from './PublicationInfo';
-import type { Detail } from './queries';
+import { PublicationInfo } from './PublicationInfo';
+import type { ContentDetail } from './queries';
 import { RichText } from './RichText';
-import { beginsWith } from './rich-text';
+import { startsWithSummary } from './rich-text';
 import './list.css';
 import './article.css';
 
 interface ArticleProps {
-  article: Detail;
+  article: ContentDetail;
   /** In place of the cover: the video. */
   picture?: ReactNode;
   /** What is not published yet cannot be passed on. */
@@ -20,20 +20,20 @@ interface ArticleProps {
 }
 
 /** What somebody wrote, from its title to its attachments. */
-export function Article({ article, picture, shared = true, children }: ArticleProps) {
+export function ArticleView({ article, picture, shared = true, children }: ArticleProps) {
   const { id, title, summary, content, cover, facts, files, kind } = article;
   return (
     <article className="article" id="article">
       <header className="article-head">
         <h1>{title}</h1>
-        <Facts
+        <PublicationInfo
           publishTime={article.publishTime}
           category={article.categoryTitle}
           source={article.source}
           author={article.author}
           views={article.views}
         />
-        <Tools id={shared ? id : null} title={title} />
+        <ArticleTools id={shared ? id : null} title={title} />
       </header>
       {facts.length > 0 && (
         <dl className="article-facts">
@@ -46,7 +46,7 @@ export function Article({ article, picture, shared = true, children }: ArticlePr
         </dl>
       )}
       {picture}
-      {summary && !beginsWith(content, summary) && <p className="article-summary">{summary}</p>}
+      {summary && !startsWithSummary(content, summary) && <p className="article-summary">{summary}</p>}
       {!picture && cover && !content.includes(cover.url) && (
         <Cover picture={cover} first className="article-cover" />
       )}

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Art } from '../../ui/Art';
-import type { Picture } from './queries';
+import type { ContentPicture } from './queries';
 
 interface CoverProps {
-  picture: Picture | null | undefined;
+  picture: ContentPicture | null | undefined;
   /** Stands at the top of the page: it is fetched at once. Others wait until they are near. */
   first?: boolean;
   className?: string;

@@ -1,16 +1,16 @@
 import { Link } from 'react-router-dom';
-import { wayTo } from './content-url';
-import type { Item } from './queries';
+import { getContentUrl } from './content-url';
+import type { ContentItem } from './queries';
 
 interface ItemLinkProps {
-  item: Pick<Item, 'id' | 'kind' | 'path' | 'title'>;
+  item: Pick<ContentItem, 'id' | 'kind' | 'path' | 'title'>;
   /** The page on which it is opened, where it is not the usual one. */
   page?: string | undefined;
 }
 
 /** The title of something, and the way to it; what leads to another site says so. */
 export function ItemLink({ item, page }: ItemLinkProps) {
-  const way = page ? `${page}?id=${item.id}` : wayTo(item);
+  const way = page ? `${page}?id=${item.id}` : getContentUrl(item);
   if (way.startsWith('/')) return <Link to={way}>{item.title}</Link>;
   return (
     <a href={way} target="_blank" rel="external noopener noreferrer">

@@ -4,19 +4,25 @@ import { useLocation, useSearchParams } from 'react-router-dom';
 import { queryClient } from '../../app/api/query-client';
 import type { Crumb } from '../../app/shell/Breadcrumbs';
 import { usePageHead } from '../../app/shell/page-head';
-import { Loaded } from '../../ui/QueryResult';
+import { QueryResult } from '../../ui/QueryResult';
 import { ContentPage } from './ContentPage';
-import { addressOf, wantedOf } from './list-params';
-import { Paging } from './PagedList';
-import { categoriesQuery, type Item, listQuery, PAGE_SIZE, type Wanted } from './queries';
-import { Years } from './YearFilter';
+import { buildUrl, parseContentListFilter } from './list-params';
+import { PagedList } from './PagedList';
+import {
+  CONTENT_LIST_PAGE_SIZE,
+  type ContentItem,
+  type ContentListFilter,
+  contentListQuery,
+  publicCategoriesQuery,
+} from './queries';
+import { YearFilter } from './YearFilter';
 
 interface ListPageProps {
   title: string;
   /** What the list of all categories is called, where it is not the page's name. */
   all?: string;
   lede?: string;
-  kind?: Wanted['kind'];
+  kind?: ContentListFilter['kind'];
   /** The one category that the page is about; without it the address says, and the side leads to the others. */
   category?: string;
   /** What stands above the list: 新闻中心. */
@@ -24,7 +30,7 @@ interface ListPageProps {
   pageSize?: number;
   /** What is counted. */
   unit?: string;
-  children: (list: readonly Item[], wanted: Wanted) => ReactNode;
+  children: (list: readonly ContentItem[], wanted: ContentListFilter) => ReactNode;
 }
 
 /** A list of one kind: its categories at the side, its years above, its pages below; all of it in the address. */
@@ -37,16 +43,20 @@ export function ListPage({
   above,
   ...rest
 }: ListPageProps) {
-  const { pageSize = PAGE_SIZE, unit, children } = rest;
+  const { pageSize = CONTENT_LIST_PAGE_SIZE, unit, children } = rest;
   const { pathname } = useLocation();
   const [params] = useSearchParams();
-  const wanted: Wanted = { ...wantedOf(params, pageSize), kind, ...(category && { category }) };
-  const categories = useQuery({ ...categoriesQuery(kind), enabled: !category }, queryClient).data ?? [];
-  const query = useQuery(listQuery(wanted), queryClient);
+  const wanted: ContentListFilter = {
+    ...parseContentListFilter(params, pageSize),
+    kind,
+    ...(category && { category }),
+  };
+  const categories = useQuery({ ...publicCategoriesQuery(kind), enabled: !category }, queryClient).data ?? [];
+  const query = useQuery(contentListQuery(wanted), queryClient);
   const here = categories.find(({ code }) => code === wanted.category);
   const heading = here?.title ?? title;
   usePageHead({ title: heading });
-  const way = (code?: string) => addressOf(pathname, { category: code });
+  const way = (code?: string) => buildUrl(pathname, { category: code });
   const side = !category &&
     categories.length > 1 && {
       label: title,
@@ -63,11 +73,11 @@ export function ListPage({
       trail={above && [above, { title: heading }]}
       side={side || undefined}
     >
-      <Loaded query={query}>
+      <QueryResult query={query}>
         {({ list, total, page, years }) => (
           <>
-            <Years years={years} year={wanted.year} />
-            <Paging
+            <YearFilter years={years} year={wanted.year} />
+            <PagedList
               total={total}
               page={page}
               pageSize={pageSize}
@@ -75,10 +85,10 @@ export function ListPage({
               empty={{ title: wanted.year ? `${wanted.year} 年还没有内容` : '这里还没有内容' }}
             >
               {children(list, wanted)}
-            </Paging>
+            </PagedList>
           </>
         )}
-      </Loaded>
+      </QueryResult>
     </ContentPage>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { Pager } from '../../engine/applications/PageLinks';
+import { PageLinks } from '../../engine/applications/PageLinks';
 import { Empty } from '../../ui/states';
 
 interface PagingProps {
@@ -15,7 +15,7 @@ interface PagingProps {
 }
 
 /** A page of a list with the ways to its others; what is said where there is none, or where it ends before this page. */
-export function Paging({ total, page, pageSize, unit = '篇', empty, children }: PagingProps) {
+export function PagedList({ total, page, pageSize, unit = '篇', empty, children }: PagingProps) {
   const { pathname, search } = useLocation();
   if (total === 0) return <Empty {...empty} />;
   const last = Math.ceil(total / pageSize);
@@ -33,7 +33,7 @@ export function Paging({ total, page, pageSize, unit = '篇', empty, children }:
   return (
     <>
       {children}
-      <Pager unit={unit} total={total} page={page} pageSize={pageSize} />
+      <PageLinks unit={unit} total={total} page={page} pageSize={pageSize} />
     </>
   );
 }

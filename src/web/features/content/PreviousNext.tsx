@@ -10,7 +10,7 @@ interface NeighboursProps extends Pick<Article, 'previous' | 'next'> {
 }
 
 /** What was published before and after, in the same category. */
-export function Neighbours({ previous, next, page }: NeighboursProps) {
+export function PreviousNext({ previous, next, page }: NeighboursProps) {
   if (!previous && !next) return null;
   const way = (words: string, { id, title, publishTime }: Neighbour, className?: string) => (
     <Link to={`${page}?id=${id}`} className={className}>

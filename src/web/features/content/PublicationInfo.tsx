@@ -9,7 +9,7 @@ interface FactsProps {
 }
 
 /** When something was published, where it comes from, and how often it was read. What is not said is left out. */
-export function Facts({ publishTime, category, source, author, views }: FactsProps) {
+export function PublicationInfo({ publishTime, category, source, author, views }: FactsProps) {
   return (
     <p className="facts">
       <time dateTime={publishTime}>{date(publishTime)}</time>

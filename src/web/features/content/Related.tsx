@@ -1,8 +1,8 @@
-import type { Item } from './queries';
+import type { ContentItem } from './queries';
 import { TitleList } from './TitleList';
 
 /** What else may be of interest to whoever has read this. */
-export function Related({ list, title = '相关阅读' }: { list: readonly Item[]; title?: string }) {
+export function Related({ list, title = '相关阅读' }: { list: readonly ContentItem[]; title?: string }) {
   if (list.length === 0) return null;
   return (
     <aside className="article-aside" aria-labelledby="related">

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { inWechat } from '../../app/api/open-document';
+import { isWechatBrowser } from '../../app/api/open-document';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { toast } from '../../ui/Toast';
@@ -38,7 +38,9 @@ function Ways({ address, title }: { address: string; title: string }) {
   return (
     <section className="share" aria-label="分享">
       <div>
-        <p>{inWechat() ? '点击右上角“···”发送给朋友，或复制链接：' : '复制链接，发给想一起看的人：'}</p>
+        <p>
+          {isWechatBrowser() ? '点击右上角“···”发送给朋友，或复制链接：' : '复制链接，发给想一起看的人：'}
+        </p>
         <div className="share-address">
           <input
             ref={field}

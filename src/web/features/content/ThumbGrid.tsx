@@ -2,12 +2,12 @@ import { playingTime } from '../../../domain/formatters';
 import { Icon } from '../../ui/Icon';
 import { Cover } from './Cover';
 import { ItemLink } from './ItemLink';
-import { Facts } from './PublicationInfo';
-import type { Item } from './queries';
+import { PublicationInfo } from './PublicationInfo';
+import type { ContentItem } from './queries';
 import './list.css';
 
 interface ThumbGridProps {
-  list: readonly Item[];
+  list: readonly ContentItem[];
   /** Level of the titles, below whatever the wall stands under. */
   heading?: 'h2' | 'h3';
   /** The page on which they are opened, where it is not the usual one. */
@@ -29,7 +29,10 @@ export function ThumbGrid({ list, heading: Heading = 'h2', page, summaries = fal
             <ItemLink item={item} page={page} />
           </Heading>
           {summaries && item.summary && <p className="soft">{item.summary}</p>}
-          <Facts publishTime={item.publishTime} views={item.kind === 'video' ? item.views : undefined} />
+          <PublicationInfo
+            publishTime={item.publishTime}
+            views={item.kind === 'video' ? item.views : undefined}
+          />
         </li>
       ))}
     </ul>

@@ -1,10 +1,10 @@
 import { date } from '../../../domain/formatters';
 import { ItemLink } from './ItemLink';
-import type { Item } from './queries';
+import type { ContentItem } from './queries';
 import './list.css';
 
 /** Titles with their day, a line each: where many are looked over at once. */
-export function TitleList({ list }: { list: readonly Item[] }) {
+export function TitleList({ list }: { list: readonly ContentItem[] }) {
   return (
     <ul className="lines">
       {list.map(item => (

@@ -1,12 +1,12 @@
 import { date } from '../../../domain/formatters';
 import { Cover } from './Cover';
 import { ItemLink } from './ItemLink';
-import type { Item } from './queries';
+import type { ContentItem } from './queries';
 import './list.css';
 import './topic.css';
 
 interface TopicHeadProps {
-  topic: Item;
+  topic: ContentItem;
   /** How many articles are in it; unknown until it is loaded. */
   total: number | undefined;
   /** Stands in a page about several topics: its name is the way to it. */

@@ -1,7 +1,7 @@
 import { Icon } from '../../ui/Icon';
 import { Note } from '../../ui/Note';
 import { Cover } from './Cover';
-import type { Item } from './queries';
+import type { ContentItem } from './queries';
 import { VideoSources } from './VideoSources';
 import './player.css';
 
@@ -9,7 +9,7 @@ import './player.css';
  * A video: our own file, played by the browser, with captions where there are some; or the way to where it is shown.
  * Nothing is fetched of it before somebody plays it but its length.
  */
-export function Player({ video }: { video: Item }) {
+export function VideoPlayer({ video }: { video: ContentItem }) {
   const { title, cover, files, path } = video;
   const film = files.find(({ type }) => type.startsWith('video/'));
   const captions = files.find(({ type, name }) => type === 'text/vtt' || name.endsWith('.vtt'));

@@ -1,5 +1,5 @@
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
-import { addressOf } from './list-params';
+import { buildUrl } from './list-params';
 
 interface YearsProps {
   years: readonly { year: number; count: number }[];
@@ -8,13 +8,13 @@ interface YearsProps {
 }
 
 /** Narrows a list to one year; nothing where all of it is of one. */
-export function Years({ years, year }: YearsProps) {
+export function YearFilter({ years, year }: YearsProps) {
   const { pathname } = useLocation();
   const [params] = useSearchParams();
   if (years.length < 2) return null;
   const way = (to?: number) => {
     const { page: _, year: __, ...rest } = Object.fromEntries(params);
-    return addressOf(pathname, { ...rest, year: to });
+    return buildUrl(pathname, { ...rest, year: to });
   };
   return (
     <nav className="years" aria-label="年份">

@@ -1,6 +1,6 @@
-import { pathOf } from '../../../domain/content-kinds';
-import type { Item } from './queries';
+import { contentPathOf } from '../../../domain/content-kinds';
+import type { ContentItem } from './queries';
 
 /** Where something is read: where its author leads to, a page of ours or `https://…`; else the page of its kind. */
-export const wayTo = (item: Pick<Item, 'id' | 'kind' | 'path'>): string =>
-  pathOf({ id: item.id, kind: item.kind, link: item.path }) ?? `/news/detail?id=${item.id}`;
+export const getContentUrl = (item: Pick<ContentItem, 'id' | 'kind' | 'path'>): string =>
+  contentPathOf({ id: item.id, kind: item.kind, link: item.path }) ?? `/news/detail?id=${item.id}`;

@@ -1,24 +1,24 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { components } from '../../../generated/api';
-import { call, type Data } from '../../app/api/client';
-import { named } from '../../app/api/require-id';
+import { call, type ResponseData } from '../../app/api/client';
+import { requireId } from '../../app/api/require-id';
 
 type Schemas = components['schemas'];
-export type Item = Schemas['ContentItem'];
-export type Detail = Schemas['ContentDetail'];
+export type ContentItem = Schemas['ContentItem'];
+export type ContentDetail = Schemas['ContentDetail'];
 export type Article = Schemas['Article'];
 export type Topic = Schemas['Topic'];
-export type Picture = Schemas['Picture'];
+export type ContentPicture = Schemas['Picture'];
 export type ContentFile = Schemas['ContentFile'];
 export type ContactPoint = Schemas['ContactPoint'];
-export type News = Data<'GET', '/news/home/info'>;
+export type HomeNews = ResponseData<'GET', '/news/home/info'>;
 
 /** Entries of a page: of a list, and of a wall of pictures, whose rows hold two, three or four. */
-export const PAGE_SIZE = 10;
-export const WALL_SIZE = 12;
+export const CONTENT_LIST_PAGE_SIZE = 10;
+export const GRID_PAGE_SIZE = 12;
 
 /** Which list, and which of its pages. */
-export interface Wanted {
+export interface ContentListFilter {
   kind?: 'article' | 'topic' | 'video' | 'download' | 'leader' | 'group';
   category?: string | undefined;
   topicId?: string | undefined;
@@ -28,7 +28,7 @@ export interface Wanted {
 }
 
 /** A page of a list. The first begins with what is pinned, of whatever day. */
-export const listQuery = (wanted: Wanted) =>
+export const contentListQuery = (wanted: ContentListFilter) =>
   queryOptions({
     queryKey: ['content', 'list', wanted],
     queryFn: async ({ signal }) => {
@@ -43,23 +43,24 @@ export const listQuery = (wanted: Wanted) =>
   });
 
 /** What is pinned where a list of articles begins; nothing where that cannot be told: the list goes without. */
-async function pinnedOf(wanted: Wanted, signal: AbortSignal): Promise<Item[]> {
+async function pinnedOf(wanted: ContentListFilter, signal: AbortSignal): Promise<ContentItem[]> {
   const { kind = 'article', category, topicId, year, page } = wanted;
   if (kind !== 'article' || topicId || year || page > 1) return [];
   return call('GET', '/news/top/list', { params: { query: { category } }, signal }).catch(() => []);
 }
 
-export const categoriesQuery = (kind: NonNullable<Wanted['kind']>) =>
+export const publicCategoriesQuery = (kind: NonNullable<ContentListFilter['kind']>) =>
   queryOptions({
     queryKey: ['content', 'categories', kind],
     queryFn: ({ signal }) => call('GET', '/news/category/list', { params: { query: { kind } }, signal }),
     staleTime: 300_000,
   });
 
-export const detailQuery = (id: string) =>
+export const contentDetailQuery = (id: string) =>
   queryOptions({
     queryKey: ['content', 'detail', id],
-    queryFn: ({ signal }) => call('GET', '/news/detail', { params: { query: { id: named(id) } }, signal }),
+    queryFn: ({ signal }) =>
+      call('GET', '/news/detail', { params: { query: { id: requireId(id) } }, signal }),
   });
 
 /** What is new in every part, as the home page has it. */
@@ -75,7 +76,7 @@ export const topicMenuQuery = queryOptions({
   staleTime: 300_000,
 });
 
-export const topicsQuery = (page: number, pageSize = WALL_SIZE) =>
+export const topicsQuery = (page: number, pageSize = GRID_PAGE_SIZE) =>
   queryOptions({
     queryKey: ['content', 'topics', page, pageSize],
     queryFn: ({ signal }) =>
@@ -88,7 +89,7 @@ export const topicQuery = (id: string) =>
   queryOptions({
     queryKey: ['content', 'topic', id],
     queryFn: ({ signal }) =>
-      call('GET', '/home/special/detail', { params: { query: { id: named(id) } }, signal }),
+      call('GET', '/home/special/detail', { params: { query: { id: requireId(id) } }, signal }),
   });
 
 export const contactPointsQuery = queryOptions({

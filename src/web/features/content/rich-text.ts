@@ -5,7 +5,7 @@
  *
  * @param html sanitised content
  */
-export function fitted(html: string): string {
+export function prepareRichText(html: string): string {
   // A parsed document loads and runs nothing until it is put into the page.
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   for (const picture of body.querySelectorAll('img')) {
@@ -20,7 +20,7 @@ export function fitted(html: string): string {
 }
 
 /** Whether a text begins with these words: a summary that was taken from it says nothing new above it. */
-export function beginsWith(html: string, summary: string): boolean {
+export function startsWithSummary(html: string, summary: string): boolean {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   return bare(body.textContent).startsWith(bare(summary.replace(/…$/u, '')));
 }

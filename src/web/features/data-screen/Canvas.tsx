@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
-import { type Draw, surroundingsOf } from './chart-context';
+import { type ChartBuilder, readChartContext } from './chart-context';
 import { init } from './echarts';
-import { wantsCalm } from './reduced-motion';
+import { prefersReducedMotion } from './reduced-motion';
 
 /** Draws, and draws anew when figures or the size of the window change. */
-export default function Canvas({ draw }: { draw: Draw }) {
+export default function Canvas({ draw }: { draw: ChartBuilder }) {
   const element = useRef<HTMLDivElement>(null);
   const chart = useRef<ReturnType<typeof init>>(null);
   const latest = useRef(draw);
@@ -15,7 +15,7 @@ export default function Canvas({ draw }: { draw: Draw }) {
     chart.current = made;
     const observer = new ResizeObserver(() => {
       made.resize();
-      made.setOption({ ...latest.current(surroundingsOf(place)), animation: false });
+      made.setOption({ ...latest.current(readChartContext(place)), animation: false });
     });
     observer.observe(place);
     return () => {
@@ -27,7 +27,10 @@ export default function Canvas({ draw }: { draw: Draw }) {
 
   useEffect(() => {
     latest.current = draw;
-    chart.current?.setOption({ ...draw(surroundingsOf(element.current!)), animation: !wantsCalm() });
+    chart.current?.setOption({
+      ...draw(readChartContext(element.current!)),
+      animation: !prefersReducedMotion(),
+    });
   }, [draw]);
 
   return <div ref={element} className="screen-canvas" />;

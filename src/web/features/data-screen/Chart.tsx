@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react';
-import type { Draw } from './chart-context';
+import type { ChartBuilder } from './chart-context';
 
 // By far the largest part of the screen; words and numbers stand before it has come.
 const Canvas = lazy(() => import('./Canvas'));
 
 /** A drawing of figures, for the eye alone: beside it stands a table that says the same. */
-export function Chart({ draw, className = '' }: { draw: Draw; className?: string }) {
+export function Chart({ draw, className = '' }: { draw: ChartBuilder; className?: string }) {
   return (
     <div className={`screen-chart ${className}`} aria-hidden="true">
       <Suspense>

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { inShanghai } from '../../../domain/shanghai-time';
+import { toShanghaiTime } from '../../../domain/shanghai-time';
 
 /** The date and the time of the society, to the second. */
 export function Clock() {
   const now = useSeconds();
-  const there = inShanghai(now);
+  const there = toShanghaiTime(now);
   if (!there) return null;
   return (
     <p className="screen-clock">

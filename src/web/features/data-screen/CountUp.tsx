@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { thousands } from '../../../domain/formatters';
-import { wantsCalm } from './reduced-motion';
+import { prefersReducedMotion } from './reduced-motion';
 
 /** Milliseconds that a number takes to its new value. */
 const DURATION = 1200;
@@ -32,7 +32,7 @@ function useCounted(text: string): string {
     let since: number | null = null;
     const step = (now: number) => {
       since ??= now;
-      const part = wantsCalm() ? 1 : Math.min(1, (now - since) / DURATION);
+      const part = prefersReducedMotion() ? 1 : Math.min(1, (now - since) / DURATION);
       current.current = part === 1 ? value : begin + (value - begin) * (1 - (1 - part) ** 3);
       show(current.current);
       if (part < 1) frame = requestAnimationFrame(step);

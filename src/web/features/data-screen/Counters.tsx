@@ -1,10 +1,10 @@
 import { figureText } from '../../../domain/figure-format';
 import { CountUp } from './CountUp';
-import { totalsQuery, useFigure } from './queries';
+import { screenTotalsQuery, useFigure } from './queries';
 
 /** What came in and went out in all, and today. */
 export function Counters() {
-  const totals = useFigure(totalsQuery);
+  const totals = useFigure(screenTotalsQuery);
   const today = totals?.today;
   return (
     <section className="screen-counters" aria-label="累计数据" aria-busy={totals === undefined}>

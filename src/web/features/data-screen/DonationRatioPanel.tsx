@@ -2,14 +2,14 @@ import { useMemo } from 'react';
 import { inLargeUnits } from '../../../domain/amount-units';
 import type { Fen } from '../../../domain/money';
 import { percentages } from '../../../domain/percentages';
-import type { Data } from '../../app/api/client';
+import type { ResponseData } from '../../app/api/client';
 import { Chart } from './Chart';
-import type { Draw } from './chart-context';
+import type { ChartBuilder } from './chart-context';
 import { Panel } from './Panel';
 import { ratioQuery, useFigure } from './queries';
 
 /** Who gives, and what: people's money, organisations' money, and goods. */
-export function Ratio() {
+export function DonationRatioPanel() {
   return (
     <Panel
       title="捐赠构成"
@@ -30,7 +30,7 @@ interface Part {
 const COLOURS = ['warm', 'cool', 'wheat'];
 
 /** Money by who gave it, and goods, of which is known what they are worth. */
-function partsOf({ byDonor, byKind }: Data<'GET', '/statistics/donation/ratio'>): Part[] {
+function partsOf({ byDonor, byKind }: ResponseData<'GET', '/statistics/donation/ratio'>): Part[] {
   const goods = byKind.filter(({ name }) => name === '物资');
   return [...byDonor, ...goods].map(({ name, amount }) => ({
     name: name === '物资' ? '捐物' : name,
@@ -80,7 +80,7 @@ function words(amount: Fen): string {
 }
 
 const ring =
-  (amounts: readonly number[]): Draw =>
+  (amounts: readonly number[]): ChartBuilder =>
   ({ colour }) => ({
     series: [
       {

@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { inShanghai } from '../../../domain/shanghai-time';
-import { useRolling } from './auto-scroll';
+import { toShanghaiTime } from '../../../domain/shanghai-time';
+import { useAutoScroll } from './auto-scroll';
 import { Panel } from './Panel';
-import { giftsQuery, type LatestGift, useFigure } from './queries';
+import { type DonationTickerEntry, donationTickerQuery, useFigure } from './queries';
 
 /** How many gifts stand in the window at once. */
 const SHOWN = 4;
 
 /** What came in last, rolling by; stands still under the mouse and when told so. */
-export function LatestGifts() {
-  const gifts = useFigure(giftsQuery);
+export function DonationTicker() {
+  const gifts = useFigure(donationTickerQuery);
   const [isPaused, pause] = useState(false);
   return (
     <Panel
@@ -36,9 +36,9 @@ export function LatestGifts() {
   );
 }
 
-function Rolling({ gifts, isPaused }: { gifts: readonly LatestGift[]; isPaused: boolean }) {
+function Rolling({ gifts, isPaused }: { gifts: readonly DonationTickerEntry[]; isPaused: boolean }) {
   const rolls = gifts.length > SHOWN;
-  const { list, holds, isRolling } = useRolling<HTMLOListElement>(rolls ? gifts.length : 0, isPaused);
+  const { list, holds, isRolling } = useAutoScroll<HTMLOListElement>(rolls ? gifts.length : 0, isPaused);
   return (
     // Where nothing rolls the rest is reached by scrolling, with the keyboard as well.
     <div className="screen-window" {...holds} tabIndex={rolls && !isRolling ? 0 : undefined}>
@@ -53,7 +53,13 @@ function Rolling({ gifts, isPaused }: { gifts: readonly LatestGift[]; isPaused: 
   );
 }
 
-function Gift({ gift: { who, what, isMoney, purpose, at }, isAgain }: { gift: LatestGift; isAgain?: true }) {
+function Gift({
+  gift: { who, what, isMoney, purpose, at },
+  isAgain,
+}: {
+  gift: DonationTickerEntry;
+  isAgain?: true;
+}) {
   return (
     <li aria-hidden={isAgain}>
       <span className="screen-who">{who}</span>
@@ -66,6 +72,6 @@ function Gift({ gift: { who, what, isMoney, purpose, at }, isAgain }: { gift: La
 
 /** The hour of today, else the day. */
 function timeOf(at: string): string {
-  const [then, now] = [inShanghai(at), inShanghai(Date.now())];
+  const [then, now] = [toShanghaiTime(at), toShanghaiTime(Date.now())];
   return then?.format(now?.isSame(then, 'day') ? 'HH:mm' : 'M月D日') ?? '';
 }

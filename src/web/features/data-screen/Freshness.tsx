@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
-import { inShanghai } from '../../../domain/shanghai-time';
+import { toShanghaiTime } from '../../../domain/shanghai-time';
 import { queryClient } from '../../app/api/query-client';
 import { allQueries } from './queries';
 
@@ -29,7 +29,7 @@ export function Freshness() {
       </p>
     );
   }
-  const at = inShanghai(since);
+  const at = toShanghaiTime(since);
   return (
     <p
       className={isStale ? 'screen-fresh screen-stale' : 'screen-fresh'}

@@ -1,10 +1,10 @@
 import { figureText } from '../../../domain/figure-format';
 import { Freshness } from './Freshness';
-import { lifeQuery, useFigure } from './queries';
+import { screenLifeStatisticsQuery, useFigure } from './queries';
 
 /** Figures of lives at the foot, and how old all of it is. */
-export function Strip() {
-  const life = useFigure(lifeQuery);
+export function LifeStatisticsBar() {
+  const life = useFigure(screenLifeStatisticsQuery);
   return (
     <footer className="screen-strip">
       <dl aria-busy={life === undefined}>

@@ -1,15 +1,15 @@
 import { type CSSProperties, useMemo } from 'react';
 import { figureText } from '../../../domain/figure-format';
-import type { Data } from '../../app/api/client';
+import type { ResponseData } from '../../app/api/client';
 import { Chart } from './Chart';
-import { type Circle, circles, columnsOf } from './circles';
+import { type Circle, computeColumnWidths, createCircleChart } from './circles';
 import { Panel } from './Panel';
 import { peopleQuery, useFigure } from './queries';
 
-type Figures = Data<'GET', '/statistics/member'>;
+type Figures = ResponseData<'GET', '/statistics/member'>;
 
 /** Volunteers and members: circles whose area is true to the number. */
-export function People() {
+export function PeoplePanel() {
   return (
     <Panel title="会员与志愿者" className="screen-people" data={useFigure(peopleQuery)}>
       {figures => <Circles figures={figures} />}
@@ -27,8 +27,8 @@ function Circles({ figures: { volunteers, adults, young, groups } }: { figures: 
     ],
     [volunteers, adults, young, groups],
   );
-  const draw = useMemo(() => circles(people), [people]);
-  const columns = columnsOf(people).map(part => `${part}fr`);
+  const draw = useMemo(() => createCircleChart(people), [people]);
+  const columns = computeColumnWidths(people).map(part => `${part}fr`);
   return (
     <>
       <Chart draw={draw} />

@@ -1,22 +1,22 @@
 import type { CSSProperties } from 'react';
 import { thousands } from '../../../domain/formatters';
 import type { Fen } from '../../../domain/money';
-import type { Data } from '../../app/api/client';
+import type { ResponseData } from '../../app/api/client';
 import { Panel } from './Panel';
-import { projectsQuery, useFigure, withoutMark } from './queries';
+import { projectSpendingStatisticsQuery, stripDemoPrefix, useFigure } from './queries';
 
-type Project = Data<'GET', '/ImplementProject/QueryImplementProject'>['list'][number];
+type Project = ResponseData<'GET', '/ImplementProject/QueryImplementProject'>['list'][number];
 
 /** How many projects there is room for: those that are furthest on. */
 const SHOWN = 5;
 
 /** How much of what they need has gone into the projects. */
-export function Works() {
+export function ProjectSpendingPanel() {
   return (
     <Panel
       title="项目执行"
       className="screen-works"
-      data={useFigure(projectsQuery)}
+      data={useFigure(projectSpendingStatisticsQuery)}
       aside={() => <p>已拨付 / 预算</p>}
     >
       {({ list }) =>
@@ -44,7 +44,7 @@ function Work({ project }: { project: Project }) {
   const part = partOf(project);
   return (
     <li>
-      <span className="screen-name">{withoutMark(project.name)}</span>
+      <span className="screen-name">{stripDemoPrefix(project.name)}</span>
       <span className="screen-paid">
         {inTens(spent)}/{inTens(target)} 万
       </span>

@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
 import { figureText } from '../../../domain/figure-format';
-import { orMissing, thousands } from '../../../domain/formatters';
-import { MISSING } from '../../../domain/text';
-import type { Data } from '../../app/api/client';
-import { bars } from './bars';
+import { thousands, valueOrMissing } from '../../../domain/formatters';
+import { MISSING_VALUE } from '../../../domain/text';
+import type { ResponseData } from '../../app/api/client';
+import { createBarChart } from './bars';
 import { Chart, ChartTable } from './Chart';
 import { Panel } from './Panel';
 import { rescuerQuery, useFigure } from './queries';
 
-type Year = Data<'GET', '/statistics/rescuer'>['years'][number];
+type Year = ResponseData<'GET', '/statistics/rescuer'>['years'][number];
 
 /** From here on people are told in thousands. */
 const THOUSANDS_FROM = 10_000;
@@ -36,8 +36,12 @@ function Years({ years }: { years: readonly Year[] }) {
   const unit = inThousands ? '千人次' : '人次';
   const draw = useMemo(() => {
     const label = (taught: number | null) =>
-      taught === null ? MISSING : inThousands ? thousands((taught / 1000).toFixed(1)) : thousands(taught);
-    return bars(
+      taught === null
+        ? MISSING_VALUE
+        : inThousands
+          ? thousands((taught / 1000).toFixed(1))
+          : thousands(taught);
+    return createBarChart(
       years.map(({ year, taught }, index) => ({
         name: String(year),
         value: taught,
@@ -53,7 +57,7 @@ function Years({ years }: { years: readonly Year[] }) {
       <p className="screen-caption">每年普及培训，{unit}</p>
       <ChartTable
         caption="每年普及培训的人次"
-        rows={years.map(({ year, taught }) => [`${year}年`, orMissing(taught, { keepZero: true })])}
+        rows={years.map(({ year, taught }) => [`${year}年`, valueOrMissing(taught, { keepZero: true })])}
       />
     </>
   );

@@ -1,10 +1,10 @@
 import type { CSSProperties } from 'react';
 import { thousands } from '../../../domain/formatters';
-import type { Data } from '../../app/api/client';
+import type { ResponseData } from '../../app/api/client';
 import { Panel } from './Panel';
 import { storageQuery, useFigure } from './queries';
 
-type Kind = Data<'GET', '/statistics/storage'>['list'][number];
+type Kind = ResponseData<'GET', '/statistics/storage'>['list'][number];
 
 /** How many kinds of goods there is room for: first those that have a line below which they run low. */
 const SHOWN = 5;

@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
-import { inShanghai } from '../../../domain/shanghai-time';
-import type { Data } from '../../app/api/client';
-import { type Bar, bars } from './bars';
+import { toShanghaiTime } from '../../../domain/shanghai-time';
+import type { ResponseData } from '../../app/api/client';
+import { type ChartBar, createBarChart } from './bars';
 import { Chart, ChartTable } from './Chart';
 import { Panel } from './Panel';
 import { trendQuery, useFigure } from './queries';
 import { inTenThousands } from './units';
 
-type Month = Data<'GET', '/statistics/growth/trend'>['list'][number];
+type Month = ResponseData<'GET', '/statistics/growth/trend'>['list'][number];
 
 /** What came in each of the last twelve months, the present one until today. */
 export function Trend() {
@@ -28,7 +28,10 @@ export function Trend() {
 }
 
 function Months({ list }: { list: readonly Month[] }) {
-  const draw = useMemo(() => bars(list.map(barOf), { colour: 'warm-deep', strong: 'warm' }), [list]);
+  const draw = useMemo(
+    () => createBarChart(list.map(barOf), { colour: 'warm-deep', strong: 'warm' }),
+    [list],
+  );
   return (
     <>
       <Chart draw={draw} />
@@ -43,7 +46,7 @@ function Months({ list }: { list: readonly Month[] }) {
   );
 }
 
-function barOf({ month, amount }: Month, index: number, list: readonly Month[]): Bar {
+function barOf({ month, amount }: Month, index: number, list: readonly Month[]): ChartBar {
   const most = Math.max(...list.map(one => one.amount));
   const isLast = index === list.length - 1;
   return {
@@ -55,4 +58,4 @@ function barOf({ month, amount }: Month, index: number, list: readonly Month[]):
   };
 }
 
-const upToToday = () => `至${inShanghai(Date.now())?.date()}日`;
+const upToToday = () => `至${toShanghaiTime(Date.now())?.date()}日`;

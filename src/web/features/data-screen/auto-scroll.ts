@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { wantsCalm } from './reduced-motion';
+import { prefersReducedMotion } from './reduced-motion';
 
 /** Milliseconds for which each row stays, the way to the next included. */
 const STAY = 5_000;
@@ -11,10 +11,10 @@ const WAY = 0.12;
  * nothing is built anew. After its rows stand the first ones again.
  * @param rows how many; none rolls nothing
  */
-export function useRolling<List extends HTMLElement>(rows: number, isPaused: boolean) {
+export function useAutoScroll<List extends HTMLElement>(rows: number, isPaused: boolean) {
   const list = useRef<List>(null);
   const [isHeld, hold] = useState(false);
-  const isRolling = rows > 0 && !wantsCalm();
+  const isRolling = rows > 0 && !prefersReducedMotion();
   const animation = useAnimation(list, isRolling ? rows : 0);
   useEffect(() => {
     if (isPaused || isHeld) animation.current?.pause();

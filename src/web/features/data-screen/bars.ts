@@ -1,8 +1,8 @@
-import type { Draw, Surroundings } from './chart-context';
+import type { ChartBuilder, ChartContext } from './chart-context';
 import type { EChartsOption } from './echarts';
 
 /** A bar with its value on top; without a value there is only its place. */
-export interface Bar {
+export interface ChartBar {
   name: string;
   value: number | null;
   label: string;
@@ -22,15 +22,18 @@ const NARROWEST = 2.5;
  * Bars beside each other. Their values stand on them, so that there is no axis of values. On a telephone the first ones
  * give way.
  */
-export function bars(all: readonly Bar[], look: { colour: string; strong: string }): Draw {
+export function createBarChart(
+  all: readonly ChartBar[],
+  look: { colour: string; strong: string },
+): ChartBuilder {
   return around =>
     barsOf(all.slice(-Math.max(3, Math.floor(around.width / (around.size * NARROWEST)))), look, around);
 }
 
 function barsOf(
-  list: readonly Bar[],
+  list: readonly ChartBar[],
   look: { colour: string; strong: string },
-  { size, font, colour }: Surroundings,
+  { size, font, colour }: ChartContext,
 ): EChartsOption {
   const most = Math.max(1, ...list.map(({ value }) => value ?? 0));
   return {

@@ -1,7 +1,7 @@
 import type { EChartsOption } from './echarts';
 
 /** What a drawing needs to know of the page around it: it is redrawn when that changes. */
-export interface Surroundings {
+export interface ChartContext {
   /** Pixels of the smallest type here, after which all sizes go. */
   size: number;
   font: string;
@@ -11,10 +11,10 @@ export interface Surroundings {
   height: number;
 }
 
-export type Draw = (around: Surroundings) => EChartsOption;
+export type ChartBuilder = (around: ChartContext) => EChartsOption;
 
 /** How an element's words look. */
-export function surroundingsOf(element: HTMLElement): Surroundings {
+export function readChartContext(element: HTMLElement): ChartContext {
   const style = getComputedStyle(element);
   return {
     size: Number.parseFloat(style.fontSize),

@@ -1,4 +1,4 @@
-import type { Draw } from './chart-context';
+import type { ChartBuilder } from './chart-context';
 
 export interface Circle {
   name: string;
@@ -12,15 +12,15 @@ export interface Circle {
 const NARROWEST = 0.44;
 
 /** How wide the circles' columns are to each other: as wide as the circles, but for the small ones. */
-export function columnsOf(list: readonly Circle[]): number[] {
+export function computeColumnWidths(list: readonly Circle[]): number[] {
   const most = Math.max(1, ...list.map(({ count }) => count));
   return list.map(({ count }) => Math.max(NARROWEST, Math.sqrt(count / most)));
 }
 
 /** Circles on one ground line, with areas as the counts, each in the middle of its column. */
-export function circles(list: readonly Circle[]): Draw {
+export function createCircleChart(list: readonly Circle[]): ChartBuilder {
   const most = Math.max(1, ...list.map(({ count }) => count));
-  const columns = columnsOf(list);
+  const columns = computeColumnWidths(list);
   const whole = columns.reduce((sum, column) => sum + column, 0);
   return ({ size, font, colour, width, height }) => {
     const largest = Math.min((width / whole) * 0.97, height);

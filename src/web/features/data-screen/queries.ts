@@ -25,28 +25,30 @@ const figure = <T>(name: string, ask: (signal: AbortSignal) => Promise<T>) =>
     retry: 1,
   });
 
-export const totalsQuery = figure('totals', signal => call('GET', '/show/home/donation', { signal }));
+export const screenTotalsQuery = figure('totals', signal => call('GET', '/show/home/donation', { signal }));
 export const ratioQuery = figure('ratio', signal => call('GET', '/statistics/donation/ratio', { signal }));
 export const trendQuery = figure('trend', signal => call('GET', '/statistics/growth/trend', { signal }));
 export const peopleQuery = figure('people', signal => call('GET', '/statistics/member', { signal }));
 export const rescuerQuery = figure('rescuer', signal => call('GET', '/statistics/rescuer', { signal }));
 export const storageQuery = figure('storage', signal => call('GET', '/statistics/storage', { signal }));
-export const lifeQuery = figure('life', signal => call('GET', '/statistics/life', { signal }));
-export const projectsQuery = figure('projects', signal =>
+export const screenLifeStatisticsQuery = figure('life', signal =>
+  call('GET', '/statistics/life', { signal }),
+);
+export const projectSpendingStatisticsQuery = figure('projects', signal =>
   call('GET', '/ImplementProject/QueryImplementProject', { params: { query: { pageSize: 50 } }, signal }),
 );
-export const giftsQuery = figure('gifts', latestGifts);
+export const donationTickerQuery = figure('gifts', latestGifts);
 
 export const allQueries = [
-  totalsQuery,
+  screenTotalsQuery,
   ratioQuery,
   trendQuery,
   peopleQuery,
   rescuerQuery,
   storageQuery,
-  lifeQuery,
-  projectsQuery,
-  giftsQuery,
+  screenLifeStatisticsQuery,
+  projectSpendingStatisticsQuery,
+  donationTickerQuery,
 ] as const;
 
 /** What a figure is now; undefined until it has come for the first time. */
@@ -54,7 +56,7 @@ export const useFigure = <T>(query: ReturnType<typeof figure<T>>): T | undefined
   useQuery(query, queryClient).data;
 
 /** A gift as it rolls by. */
-export interface LatestGift {
+export interface DonationTickerEntry {
   key: string;
   who: string;
   /** `￥500.00`, or `棉被 120件`. */
@@ -65,7 +67,7 @@ export interface LatestGift {
 }
 
 /** What came in last, money and goods together. */
-async function latestGifts(signal: AbortSignal): Promise<LatestGift[]> {
+async function latestGifts(signal: AbortSignal): Promise<DonationTickerEntry[]> {
   const query = { pageSize: LATEST };
   const [money, goods] = await Promise.all([
     call('GET', '/show/donation', { params: { query }, signal }),
@@ -81,7 +83,7 @@ async function latestGifts(signal: AbortSignal): Promise<LatestGift[]> {
     ...goods.list.map(({ no, position, name, quantity, unit, ...gift }) => ({
       ...shown(gift),
       key: `${no}-${position}`,
-      what: `${withoutMark(name)} ${thousands(quantity)}${unit}`,
+      what: `${stripDemoPrefix(name)} ${thousands(quantity)}${unit}`,
       isMoney: false,
     })),
   ];
@@ -98,9 +100,9 @@ const shown = ({
   at: string;
 }) => ({
   who: shownName,
-  purpose: project ? withoutMark(project.name) : '由本会统筹使用',
+  purpose: project ? stripDemoPrefix(project.name) : '由本会统筹使用',
   at,
 });
 
 /** The title bar says once that all is an example; here every character counts. */
-export const withoutMark = (name: string) => name.replace(/^示例[·\s]?/u, '');
+export const stripDemoPrefix = (name: string) => name.replace(/^示例[·\s]?/u, '');

@@ -1,8 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
-import { type DocumentKind, documentPath, inWechat, leadTo, openDocument } from '../../app/api/open-document';
+import {
+  type DocumentKind,
+  fetchDocumentPath,
+  isWechatBrowser,
+  navigateToDocument,
+  openDocument,
+} from '../../app/api/open-document';
 import { queryClient } from '../../app/api/query-client';
 import { Button } from '../../ui/Button';
-import { sentence } from '../../ui/error-message';
+import { getErrorMessage } from '../../ui/error-message';
 import { toast } from '../../ui/Toast';
 import './documents.css';
 
@@ -16,13 +22,13 @@ interface DocumentActionsProps {
 
 /** Looks at one's own document, or saves it. */
 export function DocumentActions({ kind, id, name }: DocumentActionsProps) {
-  const onError = (error: unknown) => toast(sentence(error));
+  const onError = (error: unknown) => toast(getErrorMessage(error));
   const open = useMutation(
-    { mutationFn: () => openDocument(() => documentPath(kind, id)), onError },
+    { mutationFn: () => openDocument(() => fetchDocumentPath(kind, id)), onError },
     queryClient,
   );
   const save = useMutation(
-    { mutationFn: async () => leadTo(await documentPath(kind, id), true), onError },
+    { mutationFn: async () => navigateToDocument(await fetchDocumentPath(kind, id), true), onError },
     queryClient,
   );
   return (
@@ -30,7 +36,7 @@ export function DocumentActions({ kind, id, name }: DocumentActionsProps) {
       <Button variant="quiet" busy={open.isPending && '正在打开…'} onClick={() => open.mutate()}>
         打开<span className="sr">{name}</span>
       </Button>
-      {!inWechat() && (
+      {!isWechatBrowser() && (
         <Button variant="quiet" busy={save.isPending && '正在下载…'} onClick={() => save.mutate()}>
           下载<span className="sr">{name}</span>
         </Button>

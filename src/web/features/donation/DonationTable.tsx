@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { dateTime } from '../../../domain/formatters';
 import { yuan } from '../../../domain/money';
-import { MISSING } from '../../../domain/text';
+import { MISSING_VALUE } from '../../../domain/text';
 import type { components } from '../../../generated/api';
 import { Tag, type Tone } from '../../ui/Tag';
 import { Corrections } from '../publicity/Corrections';
@@ -46,7 +46,7 @@ export function DonationTable({ list, actions }: DonationTableProps) {
               <td data-th="金额" className="nobr num">
                 {yuan(donation.amount)}
               </td>
-              <td data-th="支付方式">{donation.way ? ways[donation.way] : MISSING}</td>
+              <td data-th="支付方式">{donation.way ? ways[donation.way] : MISSING_VALUE}</td>
               <td data-th="状态">
                 <Tag tone={tones[donation.status] ?? 'plain'}>{donation.statusText}</Tag>
               </td>

@@ -1,7 +1,7 @@
 import { formatProblem, normalise } from '../../../domain/formats';
-import { openGuest } from '../../app/api/client';
+import { ensureGuestSession } from '../../app/api/client';
 import { SmsCodeField } from '../../app/form/SmsCodeField';
-import { present, useForm } from '../../app/form/use-form';
+import { collectErrors, useForm } from '../../app/form/use-form';
 import { Button } from '../../ui/Button';
 import { ErrorSummary } from '../../ui/form/ErrorSummary';
 import { MobileField } from '../../ui/form/MobileField';
@@ -12,17 +12,17 @@ interface FindByMobileProps {
 }
 
 /** Asks whoever has given without an account for the number that was left, proved by a code. */
-export function FindByMobile({ find }: FindByMobileProps) {
+export function MobileLookupForm({ find }: FindByMobileProps) {
   const form = useForm({
     initial: { mobile: '', smsCode: '' },
     check: ({ mobile, smsCode }) =>
-      present({
+      collectErrors({
         mobile: formatProblem('mobile', normalise('mobile', mobile)),
         smsCode: formatProblem('smsCode', normalise('smsCode', smsCode)),
       }),
     submit: async ({ mobile, smsCode }) => {
       // What is proved is kept with a session: a receipt can be asked for then.
-      await openGuest();
+      await ensureGuestSession();
       await find({ mobile: normalise('mobile', mobile), smsCode: normalise('smsCode', smsCode) });
     },
   });

@@ -1,8 +1,8 @@
 import { Icon } from '../../ui/Icon';
-import type { SittingState } from './exam-session';
+import type { ExamSessionState } from './exam-session';
 
 /** What is saved and what is not, in one line. */
-export function SavedLine({ state, retry }: { state: SittingState; retry: () => void }) {
+export function AnswerSaveStatus({ state, retry }: { state: ExamSessionState; retry: () => void }) {
   const { unsent, offline, remark } = state;
   return (
     <div className="exam-saved" role="status">

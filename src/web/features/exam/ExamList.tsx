@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
 import { shortDateTime } from '../../../domain/formatters';
-import { MISSING } from '../../../domain/text';
+import { MISSING_VALUE } from '../../../domain/text';
 import { queryClient } from '../../app/api/query-client';
-import { Pager } from '../../engine/applications/PageLinks';
-import { PAGE_SIZE } from '../../engine/applications/queries';
-import { Loaded } from '../../ui/QueryResult';
+import { PageLinks } from '../../engine/applications/PageLinks';
+import { APPLICATION_PAGE_SIZE } from '../../engine/applications/queries';
+import { QueryResult } from '../../ui/QueryResult';
 import { Empty } from '../../ui/states';
 import { Tag, type Tone } from '../../ui/Tag';
 import { type PaperSummary, papersQuery } from './queries';
 import { SubjectCard } from './SubjectCard';
 
 /** What can be sat, and what has been. */
-export function Lobby() {
+export function ExamList() {
   const [params] = useSearchParams();
   const page = Math.max(1, Number(params.get('page')) || 1);
   const query = useQuery(papersQuery(page), queryClient);
@@ -21,7 +21,7 @@ export function Lobby() {
       <div className="sec-head">
         <h1>在线考试</h1>
       </div>
-      <Loaded query={query}>
+      <QueryResult query={query}>
         {({ subjects, list, total }) => (
           <>
             {subjects.length === 0 ? (
@@ -47,13 +47,13 @@ export function Lobby() {
               ) : (
                 <>
                   <Papers list={list} />
-                  <Pager unit="份" total={total} page={page} pageSize={PAGE_SIZE} />
+                  <PageLinks unit="份" total={total} page={page} pageSize={APPLICATION_PAGE_SIZE} />
                 </>
               )}
             </section>
           </>
         )}
-      </Loaded>
+      </QueryResult>
     </>
   );
 }
@@ -85,7 +85,7 @@ function Papers({ list }: { list: readonly PaperSummary[] }) {
               <Tag tone={tones[paperStatus]}>{statusText}</Tag>
             </td>
             <td data-th="得分" className="num">
-              {score === null ? MISSING : `${score}分${passed ? ' 合格' : ''}`}
+              {score === null ? MISSING_VALUE : `${score}分${passed ? ' 合格' : ''}`}
             </td>
             <td data-th="操作">
               <Link className="btn btn--quiet" to={`/exam?paper=${id}`}>

@@ -3,13 +3,13 @@ import { useSearchParams } from 'react-router-dom';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { Icon } from '../../ui/Icon';
-import { SavedLine } from './AnswerSaveStatus';
+import { AnswerSaveStatus } from './AnswerSaveStatus';
 import { AnswerSheet } from './AnswerSheet';
-import { Question } from './ExamQuestionCard';
+import { ExamQuestionCard } from './ExamQuestionCard';
 import type { Paper } from './queries';
-import { HandIn } from './SubmitPaper';
+import { SubmitPaper } from './SubmitPaper';
 import { Timer } from './Timer';
-import { useAway, useSecondsLeft, useSitting } from './use-exam-session';
+import { useAbsenceReport, useExamSession, useRemainingSeconds } from './use-exam-session';
 
 interface PaperRoomProps {
   paper: Paper;
@@ -20,13 +20,13 @@ interface PaperRoomProps {
 }
 
 /** A paper that is being sat: one question at a time, the answer sheet, what is left of the time, what is saved. */
-export function PaperRoom({ paper, again, ended }: PaperRoomProps) {
-  const [sitting, state] = useSitting(paper);
+export function ExamPaper({ paper, again, ended }: PaperRoomProps) {
+  const [sitting, state] = useExamSession(paper);
   const [dialog, setDialog] = useState<'sheet' | 'handIn' | null>(null);
   const [number, go] = useNumber(paper.list.length);
-  const left = useSecondsLeft(sitting);
+  const left = useRemainingSeconds(sitting);
   const heading = useRef<HTMLHeadingElement>(null);
-  useAway(paper.id, again);
+  useAbsenceReport(paper.id, again);
 
   // The server says that it is over: handed in on another device, or the time is up.
   useEffect(() => {
@@ -60,13 +60,13 @@ export function PaperRoom({ paper, again, ended }: PaperRoomProps) {
       <header className="exam-head">
         <div className="wrap">
           <h1>{paper.title}</h1>
-          <SavedLine state={state} retry={() => void sitting.flush()} />
+          <AnswerSaveStatus state={state} retry={() => void sitting.flush()} />
           <Timer left={left} />
         </div>
       </header>
       <div className="wrap exam-cols">
         <section className="exam-main" aria-label="答题">
-          <Question
+          <ExamQuestionCard
             key={question.id}
             heading={heading}
             number={number}
@@ -118,7 +118,7 @@ export function PaperRoom({ paper, again, ended }: PaperRoomProps) {
         </Dialog>
       )}
       {(dialog === 'handIn' || left === 0) && (
-        <HandIn
+        <SubmitPaper
           paper={paper}
           sitting={sitting}
           state={state}

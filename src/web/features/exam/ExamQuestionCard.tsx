@@ -13,7 +13,7 @@ interface QuestionProps {
 }
 
 /** A question and its choices, each as large as a thumb. */
-export function Question({ heading, number, count, question, letters, choose }: QuestionProps) {
+export function ExamQuestionCard({ heading, number, count, question, letters, choose }: QuestionProps) {
   const { id, topic, text, picture, multiple, choices } = question;
   const toggle = (letter: string, chosen: boolean) =>
     choose(

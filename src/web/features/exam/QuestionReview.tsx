@@ -3,7 +3,7 @@ import { Tag } from '../../ui/Tag';
 import type { PaperQuestion } from './queries';
 
 /** A question of a paper that is over: what was answered, what is right, and why. */
-export function Explained({ question, number }: { question: PaperQuestion; number: number }) {
+export function QuestionReview({ question, number }: { question: PaperQuestion; number: number }) {
   const { text, topic, picture, choices, answer, verdict } = question;
   if (!verdict) return null;
   const { correct, right, explanation, guidelineVersion } = verdict;

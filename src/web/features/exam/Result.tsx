@@ -1,8 +1,8 @@
 import { Link, useSearchParams } from 'react-router-dom';
 import { chineseDate, time } from '../../../domain/formatters';
-import { Choices } from '../../ui/FilterLinks';
+import { FilterLinks } from '../../ui/FilterLinks';
 import { Tag } from '../../ui/Tag';
-import { Explained } from './QuestionReview';
+import { QuestionReview } from './QuestionReview';
 import type { Paper } from './queries';
 
 /** A paper that is over: the points, what they mean, and every question with its explanation. */
@@ -59,7 +59,7 @@ export function Result({ paper }: { paper: Paper }) {
       <div className="sec-head">
         <h2>解析</h2>
       </div>
-      <Choices
+      <FilterLinks
         label="看哪些题"
         choices={[
           { title: `答错和没有作答的（${wrong.length}）`, to: `/exam?paper=${paper.id}`, chosen: !all },
@@ -69,7 +69,7 @@ export function Result({ paper }: { paper: Paper }) {
       {shown.length === 0 && <p className="soft">每一题都答对了。</p>}
       <ol className="exam-explained">
         {shown.map(question => (
-          <Explained key={question.id} question={question} number={paper.list.indexOf(question) + 1} />
+          <QuestionReview key={question.id} question={question} number={paper.list.indexOf(question) + 1} />
         ))}
       </ol>
     </div>

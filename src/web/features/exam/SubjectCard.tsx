@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { outdate } from '../../app/api/invalidation';
+import { invalidate } from '../../app/api/invalidation';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
-import { sentence } from '../../ui/error-message';
+import { getErrorMessage } from '../../ui/error-message';
 import { Note } from '../../ui/Note';
 import { Tag } from '../../ui/Tag';
 import { beginPaper, type ExamSubject } from './queries';
@@ -95,11 +95,11 @@ function useBeginning(subject: ExamSubject) {
     setProblem('');
     try {
       const { id } = await beginPaper(subject);
-      outdate('papers');
+      invalidate('papers');
       navigate(`/exam?paper=${id}`);
     } catch (error) {
-      setProblem(sentence(error));
-      outdate('papers');
+      setProblem(getErrorMessage(error));
+      invalidate('papers');
     } finally {
       setBusy(false);
     }

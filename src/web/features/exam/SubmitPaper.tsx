@@ -1,17 +1,17 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { Unreachable } from '../../app/api/failure';
-import { outdate } from '../../app/api/invalidation';
+import { NetworkError } from '../../app/api/failure';
+import { invalidate } from '../../app/api/invalidation';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
-import { sentence } from '../../ui/error-message';
+import { getErrorMessage } from '../../ui/error-message';
 import { Note } from '../../ui/Note';
-import type { Sitting, SittingState } from './exam-session';
-import { handPaperIn, type Paper } from './queries';
+import type { ExamSession, ExamSessionState } from './exam-session';
+import { type Paper, submitPaper } from './queries';
 
 interface HandInProps {
   paper: Paper;
-  sitting: Sitting;
-  state: SittingState;
+  sitting: ExamSession;
+  state: ExamSessionState;
   /** Nobody is asked any more. */
   timeUp: boolean;
   onClose: () => void;
@@ -23,7 +23,7 @@ interface HandInProps {
 const PATIENCE = 4000;
 
 /** 交卷: says what is missing, sends what is not sent, and hands in. When the time is up it does so by itself. */
-export function HandIn({ paper, sitting, state, timeUp, onClose, onDone, again }: HandInProps) {
+export function SubmitPaper({ paper, sitting, state, timeUp, onClose, onDone, again }: HandInProps) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
   const working = useRef(false);
@@ -41,13 +41,13 @@ export function HandIn({ paper, sitting, state, timeUp, onClose, onDone, again }
         setProblem('还有答案没有送达，请检查网络。答案保存在这台设备里，送达之后再交卷。');
         return;
       }
-      const result = await handPaperIn(paper.id);
-      outdate('papers');
+      const result = await submitPaper(paper.id);
+      invalidate('papers');
       onDone(result);
     } catch (error) {
-      if (error instanceof Unreachable) setProblem('网络不通，还没有交卷。已送达的答案都已保存。');
+      if (error instanceof NetworkError) setProblem('网络不通，还没有交卷。已送达的答案都已保存。');
       else {
-        setProblem(sentence(error));
+        setProblem(getErrorMessage(error));
         again();
       }
     } finally {

@@ -1,10 +1,10 @@
 import { Refusal } from '../../../domain/refusals';
-import type { Notebook, Notes, Unsent } from './answer-outbox';
+import type { AnswerOutbox, StoredPaperState, UnsentAnswer } from './answer-outbox';
 import type { Paper } from './queries';
 import { createServerClock, type ServerClock } from './server-clock';
 
 /** How a sitting reaches the world. */
-export interface Means {
+export interface ExamSessionOptions {
   /** @throws Refusal, or whatever tells that nobody answered */
   send(
     paperId: string,
@@ -12,14 +12,14 @@ export interface Means {
     letters: string[],
     chosenAt: number,
   ): Promise<{ answer: string[]; kept: boolean; now: number }>;
-  notebook: Notebook;
+  notebook: AnswerOutbox;
   clock?: ServerClock;
   /** Milliseconds between two tries, the last of them again and again. */
   pauses?: readonly number[];
 }
 
 /** What the screen shows of a sitting. */
-export interface SittingState {
+export interface ExamSessionState {
   /** Letters by question, sent or not. */
   answers: Readonly<Record<string, readonly string[]>>;
   /** Questions whose answer has not been acknowledged. */
@@ -39,10 +39,10 @@ const PAUSES = [1000, 2000, 4000, 8000, 15_000];
  * Somebody sits a paper. Every answer is noted in the browser and sent at once, one after the other in the order in
  * which they were chosen; what cannot be sent is tried again until the server has it or takes no more.
  */
-export class Sitting {
+export class ExamSession {
   readonly clock: ServerClock;
-  state: SittingState;
-  private notes: Notes;
+  state: ExamSessionState;
+  private notes: StoredPaperState;
   private readonly listeners = new Set<() => void>();
   private sending: Promise<void> | null = null;
   private failures = 0;
@@ -50,7 +50,7 @@ export class Sitting {
 
   constructor(
     private paper: Paper,
-    private readonly means: Means,
+    private readonly means: ExamSessionOptions,
   ) {
     this.clock = means.clock ?? createServerClock(paper.now);
     this.notes = means.notebook.read(paper.id);
@@ -132,11 +132,11 @@ export class Sitting {
     }
   }
 
-  private oldest(): [string, Unsent] | undefined {
+  private oldest(): [string, UnsentAnswer] | undefined {
     return Object.entries(this.notes.unsent).sort(([, a], [, b]) => a.at - b.at)[0];
   }
 
-  private acknowledged(questionId: string, sent: Unsent, answer: string[], kept: boolean): void {
+  private acknowledged(questionId: string, sent: UnsentAnswer, answer: string[], kept: boolean): void {
     this.failures = 0;
     const newer = this.notes.unsent[questionId] !== sent;
     this.drop(questionId, sent);
@@ -153,7 +153,7 @@ export class Sitting {
   }
 
   /** @returns whether the others may still be sent */
-  private failed(questionId: string, sent: Unsent, error: unknown): boolean {
+  private failed(questionId: string, sent: UnsentAnswer, error: unknown): boolean {
     if (error instanceof Refusal && error.detail.ended) {
       this.tell({ over: true, offline: false, remark: error.message });
       return false;
@@ -178,7 +178,7 @@ export class Sitting {
   }
 
   /** An answer that was chosen anew while it was on its way stays. */
-  private drop(questionId: string, sent: Unsent): void {
+  private drop(questionId: string, sent: UnsentAnswer): void {
     if (this.notes.unsent[questionId] !== sent) return;
     delete this.notes.unsent[questionId];
     this.keep();
@@ -188,12 +188,12 @@ export class Sitting {
     this.means.notebook.write(this.paper.id, this.notes);
   }
 
-  private tell(change: Partial<SittingState>): void {
+  private tell(change: Partial<ExamSessionState>): void {
     const { unsent, marked } = this.notes;
     this.state = { ...this.state, ...change, unsent: Object.keys(unsent), marked };
     for (const listener of this.listeners) listener();
   }
 }
 
-const lettersOf = (unsent: Record<string, Unsent>) =>
+const lettersOf = (unsent: Record<string, UnsentAnswer>) =>
   Object.fromEntries(Object.entries(unsent).map(([id, { letters }]) => [id, letters]));

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { components } from '../../../generated/api';
 import { call } from '../../app/api/client';
-import { PAGE_SIZE } from '../../engine/applications/queries';
+import { APPLICATION_PAGE_SIZE } from '../../engine/applications/queries';
 
 export type Paper = components['schemas']['Paper'];
 export type PaperQuestion = components['schemas']['PaperQuestion'];
@@ -13,22 +13,25 @@ export const papersQuery = (page: number) =>
   queryOptions({
     queryKey: ['papers', page],
     queryFn: ({ signal }) =>
-      call('GET', '/exam/paper/list', { params: { query: { page, pageSize: PAGE_SIZE } }, signal }),
+      call('GET', '/exam/paper/list', {
+        params: { query: { page, pageSize: APPLICATION_PAGE_SIZE } },
+        signal,
+      }),
     placeholderData: keepPreviousData,
   });
 
 /** A paper as the server has it. */
-export const openPaper = (id: string): Promise<Paper> =>
+export const fetchPaper = (id: string): Promise<Paper> =>
   call('GET', '/exam/paper/detail', { params: { query: { id } } });
 
 /** Begins what is asked for, or comes back to the paper of it that is open. */
 export const beginPaper = ({ examId, trainApplyId }: ExamSubject): Promise<Paper> =>
   call('POST', '/exam/paper/create', { body: trainApplyId ? { trainApplyId } : { examId } });
 
-export const handPaperIn = (paperId: string): Promise<Paper> =>
+export const submitPaper = (paperId: string): Promise<Paper> =>
   call('POST', '/exam/paper/submit', { body: { paperId } });
 
-export const noteAway = (paperId: string, seconds: number) =>
+export const reportAbsence = (paperId: string, seconds: number) =>
   call('POST', '/exam/paper/away', { body: { paperId, seconds } });
 
 export const sendAnswer = (paperId: string, questionId: string, answer: string[], chosenAt: number) =>

@@ -1,16 +1,16 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { createNotebook } from './answer-outbox';
-import { Sitting, type SittingState } from './exam-session';
-import { noteAway, type Paper, sendAnswer } from './queries';
+import { createAnswerOutbox } from './answer-outbox';
+import { ExamSession, type ExamSessionState } from './exam-session';
+import { type Paper, reportAbsence, sendAnswer } from './queries';
 
 /** Shorter looks elsewhere are no leaving: a call that rings, a notice that is swiped away. */
 const SECONDS_AWAY = 3;
 
 /** A sitting as long as its paper is on the screen: what was not sent is sent, leaving is noted. */
-export function useSitting(paper: Paper): [sitting: Sitting, state: SittingState] {
+export function useExamSession(paper: Paper): [sitting: ExamSession, state: ExamSessionState] {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same paper is the same sitting, however often it is read
   const sitting = useMemo(
-    () => new Sitting(paper, { send: sendAnswer, notebook: createNotebook(localStorage) }),
+    () => new ExamSession(paper, { send: sendAnswer, notebook: createAnswerOutbox(localStorage) }),
     [paper.id],
   );
   useEffect(() => sitting.adopt(paper), [sitting, paper]);
@@ -38,7 +38,7 @@ export function useSitting(paper: Paper): [sitting: Sitting, state: SittingState
 }
 
 /** Notes when the person comes back to a paper; what shall happen then beside that. */
-export function useAway(paperId: string, back: () => void): void {
+export function useAbsenceReport(paperId: string, back: () => void): void {
   useEffect(() => {
     let left: number | null = null;
     const look = () => {
@@ -50,7 +50,7 @@ export function useAway(paperId: string, back: () => void): void {
       left = null;
       if (seconds < SECONDS_AWAY) return;
       // Who cannot be told now is told nothing: answers matter more.
-      noteAway(paperId, Math.min(86_400, seconds)).catch(() => {});
+      reportAbsence(paperId, Math.min(86_400, seconds)).catch(() => {});
       back();
     };
     document.addEventListener('visibilitychange', look);
@@ -59,7 +59,7 @@ export function useAway(paperId: string, back: () => void): void {
 }
 
 /** Whole seconds that are left, counted by the server's clock. */
-export function useSecondsLeft(sitting: Sitting): number {
+export function useRemainingSeconds(sitting: ExamSession): number {
   const [left, setLeft] = useState(() => secondsOf(sitting));
   useEffect(() => {
     setLeft(secondsOf(sitting));
@@ -69,4 +69,4 @@ export function useSecondsLeft(sitting: Sitting): number {
   return left;
 }
 
-const secondsOf = (sitting: Sitting) => Math.max(0, Math.ceil(sitting.left() / 1000));
+const secondsOf = (sitting: ExamSession) => Math.max(0, Math.ceil(sitting.left() / 1000));

@@ -2,7 +2,7 @@ import { Icon } from '../../ui/Icon';
 import './questions.css';
 
 /** What people ask, the answers folded away until they are wanted. */
-export function Questions({
+export function FaqList({
   questions,
 }: {
   questions: readonly { readonly question: string; readonly answer: string }[];

@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom';
 import { Icon } from '../../ui/Icon';
 import { durationOf } from './duration';
-import type { MatterBrief } from './queries';
+import type { FlowSummary } from './queries';
 import './matter-card.css';
 
 /** A matter in a list: what it is, in a sentence, and how long it takes; the whole card leads to its page. */
-export function MatterCard({ matter }: { matter: MatterBrief }) {
+export function FlowCard({ matter }: { matter: FlowSummary }) {
   const { page, title, purpose, summary } = matter;
   return (
     <article className="card matter-card">

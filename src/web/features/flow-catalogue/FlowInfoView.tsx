@@ -5,15 +5,15 @@ import { useSession } from '../../app/shell/session';
 import { Hotline } from '../../engine/applications/Hotline';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
-import { Questions } from './FaqList';
-import { Picture } from './FlowPicture';
-import { Particulars } from './GuidanceDetails';
+import { FaqList } from './FaqList';
+import { FlowPicture } from './FlowPicture';
+import { GuidanceDetails } from './GuidanceDetails';
 import { pictureOf } from './pictures';
-import type { Matter } from './queries';
-import { Begin } from './StartApplication';
+import type { FlowInfo } from './queries';
+import { StartApplication } from './StartApplication';
 import './matter.css';
 
-export interface MatterExtras {
+export interface FlowPageExtras {
   /** What must be seen before all else. */
   alert?: ReactNode;
   /** How many people have done it, and what became of that. */
@@ -25,11 +25,11 @@ export interface MatterExtras {
 }
 
 /** The page of a matter: what it is, who may apply, how it goes, what people ask, and the way to begin. */
-export function MatterView({ matter, alert, figures, own, ways }: { matter: Matter } & MatterExtras) {
+export function FlowInfoView({ matter, alert, figures, own, ways }: { matter: FlowInfo } & FlowPageExtras) {
   const { title, notice, steps } = matter;
   const { purpose, important, who = [], keywords, questions = [], basis, contact } = notice;
   usePageHead({ title, description: purpose, keywords: keywords?.join(',') });
-  const begin = <Begin matter={matter} />;
+  const begin = <StartApplication matter={matter} />;
   return (
     <div className="matter">
       <div className="wrap">
@@ -42,7 +42,7 @@ export function MatterView({ matter, alert, figures, own, ways }: { matter: Matt
             {purpose && <p className="soft">{purpose}</p>}
             {!ways && begin}
           </div>
-          <Picture name={pictureOf(matter)} />
+          <FlowPicture name={pictureOf(matter)} />
         </div>
         {figures}
         {own}
@@ -71,13 +71,13 @@ export function MatterView({ matter, alert, figures, own, ways }: { matter: Matt
           </ol>
         </section>
       </div>
-      <Particulars notice={notice} />
+      <GuidanceDetails notice={notice} />
       <div className="wrap section matter-ask">
         <section aria-labelledby="asked">
           {questions.length > 0 && (
             <>
               <h2 id="asked">常见问题</h2>
-              <Questions questions={questions} />
+              <FaqList questions={questions} />
             </>
           )}
           {basis && <p className="faint">依据{basis}。</p>}

@@ -5,15 +5,15 @@ import { queryClient } from '../../app/api/query-client';
 import { Breadcrumbs } from '../../app/shell/Breadcrumbs';
 import { Hotline } from '../../engine/applications/Hotline';
 import { Button } from '../../ui/Button';
-import { sentence } from '../../ui/error-message';
+import { getErrorMessage } from '../../ui/error-message';
 import { Failed, Skeleton } from '../../ui/states';
-import { type MatterExtras, MatterView } from './FlowInfoView';
-import { matterQuery } from './queries';
+import { FlowInfoView, type FlowPageExtras } from './FlowInfoView';
+import { flowInfoQuery } from './queries';
 
 /** Fetches a matter and shows its page, with what a page of its own adds. */
-export function MatterPage({ flow, ...extras }: { flow: string } & MatterExtras) {
-  const { data, error, refetch } = useQuery(matterQuery(flow), queryClient);
-  if (data) return <MatterView matter={data} {...extras} />;
+export function FlowPage({ flow, ...extras }: { flow: string } & FlowPageExtras) {
+  const { data, error, refetch } = useQuery(flowInfoQuery(flow), queryClient);
+  if (data) return <FlowInfoView matter={data} {...extras} />;
   if (!error) {
     return (
       <div className="wrap section">
@@ -28,7 +28,7 @@ export function MatterPage({ flow, ...extras }: { flow: string } & MatterExtras)
       {extras.alert}
       <Failed
         title={gone ? '这个事项暂不能在线办理' : '没有加载成功'}
-        text={gone ? '可以看看其他事项，或致电咨询。' : sentence(error)}
+        text={gone ? '可以看看其他事项，或致电咨询。' : getErrorMessage(error)}
       >
         {!gone && <Button onClick={() => void refetch()}>重新加载</Button>}
         <Link className="btn btn--secondary" to="/matter">

@@ -1,4 +1,4 @@
-import type { NoticePicture } from '../../../flows/engine/guidance';
+import type { GuidancePicture } from '../../../flows/engine/guidance';
 import aed from '../../ui/art/aed.svg?no-inline';
 import bus from '../../ui/art/bus.svg?no-inline';
 import certificate from '../../ui/art/certificate.svg?no-inline';
@@ -13,7 +13,7 @@ import station from '../../ui/art/station.svg?no-inline';
 import windowsill from '../../ui/art/window.svg?no-inline';
 import { Drawing, type DrawingFile } from '../../ui/Drawing';
 
-const files: Record<NoticePicture, DrawingFile> = {
+const files: Record<GuidancePicture, DrawingFile> = {
   aed: { href: aed, viewBox: '0 0 320 200' },
   bus: { href: bus, viewBox: '0 0 320 200' },
   certificate: { href: certificate, viewBox: '0 0 320 200' },
@@ -29,6 +29,6 @@ const files: Record<NoticePicture, DrawingFile> = {
 };
 
 /** The drawing at the head of a page about a matter, by the name that its notice gives. */
-export function Picture({ name }: { name: NoticePicture }) {
+export function FlowPicture({ name }: { name: GuidancePicture }) {
   return <Drawing file={files[name]} fit="xMidYMid slice" />;
 }

@@ -3,17 +3,17 @@ import { dateTime } from '../../../domain/formatters';
 import './figures.css';
 
 /** What a number counts, the number, and its unit. */
-export type Figure = readonly [label: string, count: number | null, unit: string];
+export type FlowStatistic = readonly [label: string, count: number | null, unit: string];
 
 interface FiguresProps {
   /** A number that is not known, or too small to be told of people, is null, and left out. */
-  figures: readonly Figure[];
+  figures: readonly FlowStatistic[];
   /** When they were true. */
   updatedAt?: string;
 }
 
 /** A few numbers about a matter: how many people have done it. */
-export function Figures({ figures, updatedAt }: FiguresProps) {
+export function FlowStatistics({ figures, updatedAt }: FiguresProps) {
   const known = figures.filter(([, count]) => count !== null);
   if (known.length === 0) return null;
   return (

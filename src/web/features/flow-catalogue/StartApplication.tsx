@@ -6,7 +6,7 @@ import { useSession } from '../../app/shell/session';
 import { applicationsQuery, draftQuery } from '../../engine/applications/queries';
 import type { Status } from '../../engine/applications/status';
 import { durationOf } from './duration';
-import type { Matter } from './queries';
+import type { FlowInfo } from './queries';
 
 /** Whether an application still goes somewhere, or holds. */
 const isOpen = ({ applyStatus, canceled }: Status) => applyStatus !== 2 && !canceled;
@@ -15,7 +15,7 @@ const isOpen = ({ applyStatus, canceled }: Status) => applyStatus !== 2 && !canc
  * The way into a matter: to begin, to go on with what was begun, or to look after what was handed in. What was chosen on
  * the way to the page stands in its address, and goes along into the form.
  */
-export function Begin({ matter }: { matter: Matter }) {
+export function StartApplication({ matter }: { matter: FlowInfo }) {
   const [params] = useSearchParams();
   const { flow, again } = matter;
   const enabled = useSession(state => state.token !== null);

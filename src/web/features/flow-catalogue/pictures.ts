@@ -1,8 +1,8 @@
-import type { NoticePicture } from '../../../flows/engine/guidance';
-import type { Matter } from './queries';
+import type { GuidancePicture } from '../../../flows/engine/guidance';
+import type { FlowInfo } from './queries';
 
 /** The drawing of a matter that names none. */
-const ofGroup: Record<Matter['group'], NoticePicture> = {
+const ofGroup: Record<FlowInfo['group'], GuidancePicture> = {
   捐赠: 'lantern',
   三献: 'sprout',
   救助: 'house',
@@ -14,6 +14,6 @@ const ofGroup: Record<Matter['group'], NoticePicture> = {
 };
 
 /** The drawing at the head of a matter's page. */
-export function pictureOf({ notice, group }: Pick<Matter, 'notice' | 'group'>): NoticePicture {
+export function pictureOf({ notice, group }: Pick<FlowInfo, 'notice' | 'group'>): GuidancePicture {
   return notice.picture ?? ofGroup[group];
 }

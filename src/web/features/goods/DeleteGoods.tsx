@@ -1,18 +1,18 @@
 import { useRef } from 'react';
 import { call } from '../../app/api/client';
-import { newKey } from '../../app/api/idempotency-key';
-import { applicationsChanged } from '../../engine/applications/application-invalidation';
-import { ConfirmedDialog } from '../../engine/applications/ConfirmationDialog';
+import { createIdempotencyKey } from '../../app/api/idempotency-key';
+import { invalidateApplications } from '../../engine/applications/application-invalidation';
+import { ConfirmationDialog } from '../../engine/applications/ConfirmationDialog';
 import { toast } from '../../ui/Toast';
 import type { GoodsRecord } from './queries';
 
 /** Asks whether goods that have not come are to be cancelled, or the record taken off the list. */
 export function DeleteGoods({ donation, onClose }: { donation: GoodsRecord; onClose: () => void }) {
   const { id, no, status } = donation;
-  const key = useRef(newKey());
+  const key = useRef(createIdempotencyKey());
   const awaited = status === 0;
   return (
-    <ConfirmedDialog
+    <ConfirmationDialog
       title={awaited ? '取消这次捐赠？' : '删除这条记录？'}
       words={
         awaited
@@ -27,7 +27,7 @@ export function DeleteGoods({ donation, onClose }: { donation: GoodsRecord; onCl
           body: { id },
         });
         toast(awaited ? '捐赠已取消' : '记录已删除');
-        applicationsChanged();
+        invalidateApplications();
         onClose();
       }}
     >
@@ -36,6 +36,6 @@ export function DeleteGoods({ donation, onClose }: { donation: GoodsRecord; onCl
           ? `${no} 的物资还没有接收。已经寄出的，请先致电我们；取消后不再显示，您可以随时重新提交。`
           : '删除后不再显示在您的捐赠里。'}
       </p>
-    </ConfirmedDialog>
+    </ConfirmationDialog>
   );
 }

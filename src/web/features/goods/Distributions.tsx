@@ -1,5 +1,5 @@
 import { chineseDay } from '../../../domain/dates';
-import { orMissing } from '../../../domain/formatters';
+import { valueOrMissing } from '../../../domain/formatters';
 import type { GoodsDistribution } from './queries';
 
 /** Where goods went. */
@@ -27,7 +27,7 @@ export function Distributions({ list }: { list: readonly GoodsDistribution[] }) 
                 {specifications}
               </td>
               <td data-th="发放对象">{recipient}</td>
-              <td data-th="项目">{orMissing(project?.name)}</td>
+              <td data-th="项目">{valueOrMissing(project?.name)}</td>
             </tr>
           ))}
         </tbody>

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { date } from '../../../domain/formatters';
-import { MISSING } from '../../../domain/text';
+import { MISSING_VALUE } from '../../../domain/text';
 import { queryClient } from '../../app/api/query-client';
-import { Pager } from '../../engine/applications/PageLinks';
-import { PAGE_SIZE } from '../../engine/applications/queries';
+import { PageLinks } from '../../engine/applications/PageLinks';
+import { APPLICATION_PAGE_SIZE } from '../../engine/applications/queries';
 import { Button } from '../../ui/Button';
-import { Loaded } from '../../ui/QueryResult';
+import { QueryResult } from '../../ui/QueryResult';
 import { Empty } from '../../ui/states';
 import { Tag, type Tone } from '../../ui/Tag';
 import { DeleteGoods } from './DeleteGoods';
@@ -25,7 +25,7 @@ export default function GoodsDonations() {
   const [deleting, setDeleting] = useState<GoodsRecord | null>(null);
   return (
     <>
-      <Loaded query={query} what="物资捐赠">
+      <QueryResult query={query} what="物资捐赠">
         {data =>
           data.total === 0 ? (
             <Empty title="还没有捐赠物资" text="提交之后，清点结果和物资的去向都会显示在这里。">
@@ -52,11 +52,11 @@ export default function GoodsDonations() {
                   ))}
                 </tbody>
               </table>
-              <Pager unit="次" total={data.total} page={page} pageSize={PAGE_SIZE} />
+              <PageLinks unit="次" total={data.total} page={page} pageSize={APPLICATION_PAGE_SIZE} />
             </>
           )
         }
-      </Loaded>
+      </QueryResult>
       {deleting && <DeleteGoods donation={deleting} onClose={() => setDeleting(null)} />}
     </>
   );
@@ -108,7 +108,7 @@ function inShort({ items }: GoodsRecord): string {
 
 /** How much of what came in has been given on. */
 function givenOn({ status, items }: GoodsRecord): string {
-  if (status !== 1) return MISSING;
+  if (status !== 1) return MISSING_VALUE;
   const came = items.filter(item => item.status === 1);
   const done = came.filter(({ received, distributed }) => distributed === received).length;
   if (done === came.length) return '全部';

@@ -1,9 +1,9 @@
 import { exactAmount } from '../../../domain/figure-format';
-import { MISSING } from '../../../domain/text';
-import type { GoodsGift } from './queries';
+import { MISSING_VALUE } from '../../../domain/text';
+import type { GoodsItem } from './queries';
 
 /** The kinds of goods of a donation: announced, counted, given on. */
-export function Gifts({ list }: { list: readonly GoodsGift[] }) {
+export function GoodsItemTable({ list }: { list: readonly GoodsItem[] }) {
   const valued = list.some(({ price }) => price !== null);
   return (
     <table className="table gifts">
@@ -35,7 +35,7 @@ export function Gifts({ list }: { list: readonly GoodsGift[] }) {
   );
 }
 
-function Row({ gift, valued }: { gift: GoodsGift; valued: boolean }) {
+function Row({ gift, valued }: { gift: GoodsItem; valued: boolean }) {
   const { name, brandModel, number, received, specifications: unit, value, distributed, status } = gift;
   return (
     <tr>
@@ -58,7 +58,7 @@ function Row({ gift, valued }: { gift: GoodsGift; valued: boolean }) {
         </td>
       )}
       <td data-th="已发放" className="num">
-        {status === 1 ? `${distributed}${unit}` : MISSING}
+        {status === 1 ? `${distributed}${unit}` : MISSING_VALUE}
       </td>
     </tr>
   );

@@ -1,10 +1,10 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { components } from '../../../generated/api';
 import { call } from '../../app/api/client';
-import { PAGE_SIZE } from '../../engine/applications/queries';
+import { APPLICATION_PAGE_SIZE } from '../../engine/applications/queries';
 
 export type GoodsRecord = components['schemas']['GoodsRecord'];
-export type GoodsGift = components['schemas']['GoodsGift'];
+export type GoodsItem = components['schemas']['GoodsGift'];
 export type GoodsDistribution = components['schemas']['GoodsDistribution'];
 
 /** One page of somebody's donations of goods. Out of date when one of them moves on. */
@@ -12,12 +12,15 @@ export const goodsDonationsQuery = (page: number) =>
   queryOptions({
     queryKey: ['applications', 'goods-donation', page],
     queryFn: ({ signal }) =>
-      call('GET', '/donation/materials/list', { params: { query: { page, pageSize: PAGE_SIZE } }, signal }),
+      call('GET', '/donation/materials/list', {
+        params: { query: { page, pageSize: APPLICATION_PAGE_SIZE } },
+        signal,
+      }),
     placeholderData: keepPreviousData,
   });
 
 /** What is in one donation of goods. */
-export const giftsQuery = (id: string) =>
+export const goodsItemsQuery = (id: string) =>
   queryOptions({
     queryKey: ['application', id, 'gifts'],
     queryFn: ({ signal }) =>

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, lazy, Suspense, useEffect } from 'react';
 import { Icon } from '../../ui/Icon';
-import { useMotion, useTicking } from './reduced-motion';
+import { useAutoplay, useInterval } from './reduced-motion';
 import { SlideView } from './SlideView';
 import { useSlides } from './slides';
 import { useCarousel } from './useCarousel';
@@ -22,8 +22,8 @@ export function Banner({ onShown }: { onShown: () => void }) {
   const slides = useSlides();
   const count = slides?.length ?? 0;
   const { frame, at, isReady, show } = useCarousel(count);
-  const { isOn, isMoving, toggle, holds } = useMotion();
-  useTicking(isMoving && count > 1, STANDS, () => show(at + 1));
+  const { isOn, isMoving, toggle, holds } = useAutoplay();
+  useInterval(isMoving && count > 1, STANDS, () => show(at + 1));
 
   useEffect(() => {
     if (slides?.length === 0) onShown();

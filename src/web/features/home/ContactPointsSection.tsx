@@ -3,15 +3,15 @@ import { useState } from 'react';
 import { queryClient } from '../../app/api/query-client';
 import { Icon } from '../../ui/Icon';
 import { Phone } from '../../ui/Phone';
-import { Loaded } from '../../ui/QueryResult';
+import { QueryResult } from '../../ui/QueryResult';
 import { Tabs } from '../../ui/Tabs';
-import { Block } from './HomeSection';
+import { HomeSection } from './HomeSection';
 import { countiesQuery, pointsQuery } from './queries';
 
 /** 就近联系: the places where one can come or call, county by county. */
-export function Connections() {
+export function ContactPointsSection() {
   return (
-    <Block
+    <HomeSection
       title="就近联系"
       words="不方便上网，也可以当面办"
       more={{ title: '联系我们', path: '/contact' }}
@@ -20,7 +20,7 @@ export function Connections() {
       isEmpty={counties => counties.length === 0}
     >
       {counties => <Counties counties={counties} />}
-    </Block>
+    </HomeSection>
   );
 }
 
@@ -34,7 +34,7 @@ function Counties({ counties }: { counties: readonly { county: string; count: nu
       selected={chosen}
       onSelect={choose}
     >
-      <Loaded query={points} what="联系点" paragraphs={1}>
+      <QueryResult query={points} what="联系点" paragraphs={1}>
         {list => (
           <ul className="points">
             {list.slice(0, 3).map(({ id, title, address, phone, hours }) => (
@@ -54,7 +54,7 @@ function Counties({ counties }: { counties: readonly { county: string; count: nu
             ))}
           </ul>
         )}
-      </Loaded>
+      </QueryResult>
     </Tabs>
   );
 }

@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
 import { routeOf } from '../../app/routes';
 import { Art } from '../../ui/Art';
-import { Phrases } from './PhraseBreaks';
+import { PhraseBreaks } from './PhraseBreaks';
 
 /** What stands there where the operator has put no slides, or they do not come. */
-export default function OwnSlide() {
+export default function DefaultSlide() {
   return (
     <div className="swiper-slide">
       <Art
@@ -16,7 +16,7 @@ export default function OwnSlide() {
       <div className="wrap">
         <div className="say">
           <p className="say-title">
-            <Phrases text="一座城的善意，都有去处" />
+            <PhraseBreaks text="一座城的善意，都有去处" />
           </p>
           <p>每一份善意，我们都记下来、用下去、说清楚。</p>
           <div className="do">

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { routeOf } from '../../app/routes';
 import { Icon, type IconName } from '../../ui/Icon';
 import { TitleList } from '../content/TitleList';
-import { Block } from './HomeSection';
+import { HomeSection } from './HomeSection';
 import { disclosureQuery } from './queries';
 
 /** What anybody may look up at any time, where it is. */
@@ -16,7 +16,7 @@ const ledgers: readonly { title: string; words: string; path: string; icon: Icon
 /** 信息公开: what was disclosed last, and the books that lie open. */
 export function Disclosure() {
   return (
-    <Block
+    <HomeSection
       title="信息公开"
       words="章程、年报、审计与收支"
       more={{ title: '下载中心', path: '/datadownload' }}
@@ -47,6 +47,6 @@ export function Disclosure() {
           </ul>
         </>
       )}
-    </Block>
+    </HomeSection>
   );
 }

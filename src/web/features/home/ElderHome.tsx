@@ -6,7 +6,7 @@ import { routeOf } from '../../app/routes';
 import { useSession } from '../../app/shell/session';
 import { Icon } from '../../ui/Icon';
 import { Phone } from '../../ui/Phone';
-import { Loaded } from '../../ui/QueryResult';
+import { QueryResult } from '../../ui/QueryResult';
 import { ItemLink } from '../content/ItemLink';
 import { newsQuery } from '../content/queries';
 import { tilesQuery } from './queries';
@@ -40,7 +40,7 @@ export default function ElderHome() {
         </Phone>
       )}
       <div className="elder-doors">
-        <Loaded query={tiles} what="常办的事" paragraphs={2}>
+        <QueryResult query={tiles} what="常办的事" paragraphs={2}>
           {all => (
             <ul className="elder-tiles">
               {all
@@ -59,7 +59,7 @@ export default function ElderHome() {
                 ))}
             </ul>
           )}
-        </Loaded>
+        </QueryResult>
       </div>
       <ul className="elder-more">
         <li>

@@ -4,11 +4,11 @@ import { Link } from 'react-router-dom';
 import { queryClient } from '../../app/api/query-client';
 import { routeOf } from '../../app/routes';
 import { Icon } from '../../ui/Icon';
-import { Loaded } from '../../ui/QueryResult';
-import { useNear } from './useInViewport';
+import { QueryResult } from '../../ui/QueryResult';
+import { useInViewport } from './useInViewport';
 
 /** A way from a block to all of its kind. */
-export interface More {
+export interface SectionLink {
   title: string;
   path: string;
 }
@@ -18,12 +18,12 @@ interface HeadProps {
   title: string;
   /** A few words beside the title. */
   words?: string | undefined;
-  more?: More | undefined;
+  more?: SectionLink | undefined;
   children?: ReactNode;
 }
 
 /** The heading of a block, and the way onward where there is one. */
-export function Head({ id, title, words, more, children }: HeadProps) {
+export function HomeSectionHeader({ id, title, words, more, children }: HeadProps) {
   return (
     <div className="sec-head">
       <h2 id={id}>{title}</h2>
@@ -42,7 +42,7 @@ export function Head({ id, title, words, more, children }: HeadProps) {
 interface BlockProps<T, K extends QueryKey> {
   title: string;
   words?: string;
-  more?: More;
+  more?: SectionLink;
   query: UseQueryOptions<T, Error, T, K>;
   /** Keeps the height of what is on its way: `home-projects`. */
   className: string;
@@ -56,21 +56,21 @@ interface BlockProps<T, K extends QueryKey> {
  * A part of the home page with a call of its own: asked for when it comes near, and whether it is loading, has failed
  * or holds nothing is its own affair.
  */
-export function Block<T, K extends QueryKey>(props: BlockProps<T, K>) {
+export function HomeSection<T, K extends QueryKey>(props: BlockProps<T, K>) {
   const { title, words, more, query, className, isEmpty, nothing, children } = props;
   const id = useId();
-  const [element, isNear] = useNear<HTMLElement>();
+  const [element, isNear] = useInViewport<HTMLElement>();
   const answer = useQuery({ ...query, enabled: isNear }, queryClient);
   const empty = answer.data !== undefined && isEmpty?.(answer.data);
   if (empty && !nothing) return null;
   return (
     <section ref={element} className={`home-block ${className}`} aria-labelledby={id}>
-      <Head id={id} title={title} words={words} more={more} />
+      <HomeSectionHeader id={id} title={title} words={words} more={more} />
       <div className="home-body">
         {isNear && (
-          <Loaded query={answer} what={title} paragraphs={2}>
+          <QueryResult query={answer} what={title} paragraphs={2}>
             {data => (empty ? <p className="home-nothing soft">{nothing}</p> : children(data))}
-          </Loaded>
+          </QueryResult>
         )}
       </div>
     </section>

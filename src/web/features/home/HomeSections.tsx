@@ -1,20 +1,20 @@
-import { Connections } from './ContactPointsSection';
+import { ContactPointsSection } from './ContactPointsSection';
 import { Disclosure } from './Disclosure';
-import { Gifts } from './LatestDonations';
-import { Months } from './MonthlyDonations';
+import { LatestDonations } from './LatestDonations';
+import { MonthlyDonations } from './MonthlyDonations';
 import { News } from './News';
 import { Notices } from './Notices';
-import { Friends } from './PartnerLinks';
+import { PartnerLinks } from './PartnerLinks';
 import { Projects } from './Projects';
 import { Services } from './Services';
 import { StartNotice } from './StartNotice';
-import { Figures } from './StatisticsSection';
+import { StatisticsSection } from './StatisticsSection';
 import { Topics } from './Topics';
 import { Pictures, Videos } from './Videos';
 import './home.css';
 
 /** What stands below the banner: fetched after it, as nobody reads it first. */
-export default function Below() {
+export default function HomeSections() {
   return (
     <>
       <Notices />
@@ -32,10 +32,10 @@ export default function Below() {
       <div className="section section--wash">
         <div className="wrap home-halves">
           <div>
-            <Figures />
-            <Months />
+            <StatisticsSection />
+            <MonthlyDonations />
           </div>
-          <Gifts />
+          <LatestDonations />
         </div>
       </div>
       <div className="section wrap home-stack">
@@ -46,10 +46,10 @@ export default function Below() {
       <div className="section section--wash">
         <div className="wrap home-halves">
           <Disclosure />
-          <Connections />
+          <ContactPointsSection />
         </div>
       </div>
-      <Friends />
+      <PartnerLinks />
       <StartNotice />
     </>
   );

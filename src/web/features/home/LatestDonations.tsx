@@ -6,34 +6,34 @@ import { yuan } from '../../../domain/money';
 import { routeOf } from '../../app/routes';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
-import { Block } from './HomeSection';
-import { type Gift, giftsQuery } from './queries';
-import { useMotion, useTicking } from './reduced-motion';
+import { HomeSection } from './HomeSection';
+import { type LatestDonation, latestDonationsQuery } from './queries';
+import { useAutoplay, useInterval } from './reduced-motion';
 
 /** Gifts that stand on the card at once, and milliseconds until the next comes up. */
 const ROOM = 6;
 const STEP = 3500;
 
 /** 最新捐赠: what has come in last, moving up line by line. */
-export function Gifts() {
+export function LatestDonations() {
   return (
-    <Block
+    <HomeSection
       title="最新捐赠"
-      query={giftsQuery}
+      query={latestDonationsQuery}
       className="card home-gifts"
       isEmpty={({ list }) => list.length === 0}
       nothing="还没有捐赠。"
     >
       {({ list }) => <Ticker gifts={list} />}
-    </Block>
+    </HomeSection>
   );
 }
 
-function Ticker({ gifts }: { gifts: readonly Gift[] }) {
+function Ticker({ gifts }: { gifts: readonly LatestDonation[] }) {
   const [first, setFirst] = useState(0);
-  const { isOn, isMoving, toggle, holds } = useMotion();
+  const { isOn, isMoving, toggle, holds } = useAutoplay();
   const moves = gifts.length > ROOM;
-  useTicking(isMoving && moves, STEP, () => setFirst(first => first + 1));
+  useInterval(isMoving && moves, STEP, () => setFirst(first => first + 1));
 
   const rows = useRef<HTMLOListElement>(null);
   useLayoutEffect(() => {
@@ -72,7 +72,7 @@ function Ticker({ gifts }: { gifts: readonly Gift[] }) {
   );
 }
 
-function GiftRow({ gift: { at, shownName, project, direction, now } }: { gift: Gift }) {
+function GiftRow({ gift: { at, shownName, project, direction, now } }: { gift: LatestDonation }) {
   const isToday = shanghaiDay(new Date(at)) === today();
   return (
     <li>

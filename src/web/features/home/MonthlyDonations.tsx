@@ -1,19 +1,19 @@
 import { thousands } from '../../../domain/formatters';
 import { yuan } from '../../../domain/money';
-import { Block } from './HomeSection';
+import { HomeSection } from './HomeSection';
 import { type Month, monthsQuery } from './queries';
 
 /** What came in month by month: bars of equal width, the present month in full colour. */
-export function Months() {
+export function MonthlyDonations() {
   return (
-    <Block
+    <HomeSection
       title="近十二个月捐款（万元）"
       query={monthsQuery}
       className="home-months"
       isEmpty={({ list }) => list.every(({ raised }) => raised === 0)}
     >
       {({ list }) => <Bars months={list} />}
-    </Block>
+    </HomeSection>
   );
 }
 

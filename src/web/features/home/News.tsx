@@ -5,9 +5,9 @@ import { Icon } from '../../ui/Icon';
 import { Tabs } from '../../ui/Tabs';
 import { Cover } from '../content/Cover';
 import { ItemLink } from '../content/ItemLink';
-import { type Item, type News as NewsOfHome, newsQuery } from '../content/queries';
+import { type ContentItem, type HomeNews as NewsOfHome, newsQuery } from '../content/queries';
 import { TitleList } from '../content/TitleList';
-import { Block } from './HomeSection';
+import { HomeSection } from './HomeSection';
 
 /** The column that stands by itself: what people must learn of. */
 const NOTICE = 'notice';
@@ -18,7 +18,7 @@ const TABS = 3;
 /** The news: what matters most with its picture, the columns in tabs, and the notices. */
 export function News() {
   return (
-    <Block
+    <HomeSection
       title="要闻"
       more={{ title: '新闻中心', path: '/news' }}
       query={newsQuery}
@@ -27,7 +27,7 @@ export function News() {
       nothing="还没有发布新闻。"
     >
       {news => <Columns news={news} />}
-    </Block>
+    </HomeSection>
   );
 }
 
@@ -76,7 +76,7 @@ function MoreOf({ code, title }: { code: string; title: string }) {
   );
 }
 
-function Lead({ item, others }: { item: Item; others: readonly Item[] }) {
+function Lead({ item, others }: { item: ContentItem; others: readonly ContentItem[] }) {
   return (
     <div className="lead">
       <article>

@@ -7,7 +7,7 @@ import { routeOf } from '../../app/routes';
 import { Icon } from '../../ui/Icon';
 import { ItemLink } from '../content/ItemLink';
 import { newsQuery } from '../content/queries';
-import { useMotion, useTicking } from './reduced-motion';
+import { useAutoplay, useInterval } from './reduced-motion';
 
 /** Milliseconds for which a notice stands. */
 const STANDS = 6000;
@@ -16,10 +16,10 @@ const STANDS = 6000;
 export function Notices() {
   const { data, error } = useQuery(newsQuery, queryClient);
   const [at, show] = useState(0);
-  const { isOn, isMoving, toggle, holds } = useMotion();
+  const { isOn, isMoving, toggle, holds } = useAutoplay();
   const notices = data?.notices ?? [];
   const several = notices.length > 1;
-  useTicking(isMoving && several, STANDS, () => show(at => at + 1));
+  useInterval(isMoving && several, STANDS, () => show(at => at + 1));
   const notice = notices[at % notices.length];
   if (error || (data && !notice)) return null;
   return (

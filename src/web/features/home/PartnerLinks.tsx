@@ -4,12 +4,12 @@ import { Link } from 'react-router-dom';
 import { queryClient } from '../../app/api/query-client';
 import { routeOf } from '../../app/routes';
 import { linksQuery } from './queries';
-import { useNear } from './useInViewport';
+import { useInViewport } from './useInViewport';
 
 /** 友情链接. Missing, they are missed by nobody: the line is left out. */
-export function Friends() {
+export function PartnerLinks() {
   const id = useId();
-  const [element, isNear] = useNear<HTMLElement>();
+  const [element, isNear] = useInViewport<HTMLElement>();
   const { data, error } = useQuery({ ...linksQuery, enabled: isNear }, queryClient);
   if (error || data?.length === 0) return null;
   return (

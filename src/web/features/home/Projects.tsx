@@ -1,16 +1,16 @@
 import { ProjectCard } from '../projects/ProjectCard';
 import '../projects/projects.css';
-import { Block } from './HomeSection';
-import { projectsQuery } from './queries';
+import { HomeSection } from './HomeSection';
+import { homeProjectsQuery } from './queries';
 
 /** The projects that one may give to now, with how far each is. */
 export function Projects() {
   return (
-    <Block
+    <HomeSection
       title="公益项目"
       words="每一笔支出都写在项目页里"
       more={{ title: '全部项目', path: '/publicWelfare' }}
-      query={projectsQuery}
+      query={homeProjectsQuery}
       className="home-projects"
       isEmpty={({ list }) => list.length === 0}
       nothing="现在没有正在筹款的项目。"
@@ -24,6 +24,6 @@ export function Projects() {
           ))}
         </ul>
       )}
-    </Block>
+    </HomeSection>
   );
 }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { routeOf } from '../../app/routes';
-import { Block } from './HomeSection';
+import { HomeSection } from './HomeSection';
 import { tilesQuery } from './queries';
 import { TileDrawing } from './TileDrawing';
 import './tiles.css';
@@ -8,7 +8,7 @@ import './tiles.css';
 /** 业务直通车: a tile for each of the things that people come for, as the operator has put them. */
 export function Services() {
   return (
-    <Block
+    <HomeSection
       title="业务直通车"
       words="线上办理，进度可查"
       more={{ title: '全部事项', path: '/matter' }}
@@ -30,6 +30,6 @@ export function Services() {
             ))}
         </ul>
       )}
-    </Block>
+    </HomeSection>
   );
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { routeOf } from '../../app/routes';
-import { NARROW, type Slide } from './initial-slides';
-import { Phrases } from './PhraseBreaks';
+import { NARROW_SCREEN_QUERY, type Slide } from './initial-slides';
+import { PhraseBreaks } from './PhraseBreaks';
 
 interface SlideViewProps {
   slide: Slide;
@@ -26,7 +26,7 @@ export function SlideView({ slide, place, isFirst, isShown, onShown }: SlideView
       inert={!isShown}
     >
       <picture>
-        {narrowCover && <source media={NARROW} srcSet={narrowCover.url} />}
+        {narrowCover && <source media={NARROW_SCREEN_QUERY} srcSet={narrowCover.url} />}
         <img
           className="scene"
           src={cover.url}
@@ -42,10 +42,10 @@ export function SlideView({ slide, place, isFirst, isShown, onShown }: SlideView
       <div className="wrap">
         <div className="say">
           <p className="say-title">
-            <Phrases text={title} />
+            <PhraseBreaks text={title} />
           </p>
           {summary && <p>{summary}</p>}
-          {path && <WayOn path={path} title={button || '了解详情'} />}
+          {path && <SlideLink path={path} title={button || '了解详情'} />}
         </div>
       </div>
     </div>
@@ -53,7 +53,7 @@ export function SlideView({ slide, place, isFirst, isShown, onShown }: SlideView
 }
 
 /** The button that leads to what a slide tells of; none where the page does not exist. */
-export function WayOn({ path, title }: { path: string; title: string }) {
+export function SlideLink({ path, title }: { path: string; title: string }) {
   const clothes = 'btn btn--primary btn--large';
   if (!path.startsWith('/')) {
     return (

@@ -2,10 +2,10 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../app/api/client';
 import { queryClient } from '../../app/api/query-client';
 import { session, useSession } from '../../app/shell/session';
-import { createItems } from '../../app/shell/storage';
+import { createStorageItems } from '../../app/shell/storage';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
-import { WayOn } from './SlideView';
+import { SlideLink } from './SlideView';
 
 const startQuery = queryOptions({
   queryKey: ['slides', 'start'],
@@ -13,7 +13,7 @@ const startQuery = queryOptions({
 });
 
 /** What this tab remembers: a page that is loaded anew is no new visit. */
-const visit = createItems(sessionStorage);
+const visit = createStorageItems(sessionStorage);
 
 /**
  * 进站提示: what the operator wants everybody to have seen, such as a warning of swindlers. Once a visit and closed with
@@ -42,7 +42,7 @@ export function StartNotice() {
       {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: what leads away closes, too */}
       <div className="dialog-actions" onClick={close}>
         <Button large>我知道了</Button>
-        {path && <WayOn path={path} title={button || '了解详情'} />}
+        {path && <SlideLink path={path} title={button || '了解详情'} />}
       </div>
     </Dialog>
   );

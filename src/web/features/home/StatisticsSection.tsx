@@ -1,16 +1,16 @@
 import { Link } from 'react-router-dom';
 import { figureText } from '../../../domain/figure-format';
 import { dateTime } from '../../../domain/formatters';
-import { Block } from './HomeSection';
-import { figuresQuery } from './queries';
+import { HomeSection } from './HomeSection';
+import { homeStatisticsQuery } from './queries';
 
 /** 数据速览: what came in, where it went, and whom it reached, in all. */
-export function Figures() {
+export function StatisticsSection() {
   return (
-    <Block
+    <HomeSection
       title="数据速览"
       more={{ title: '数据驾驶舱', path: '/dataScreen' }}
-      query={figuresQuery}
+      query={homeStatisticsQuery}
       className="home-figures"
     >
       {({ moneyTotal, expendTotal, goodsTotal, donorTimes, recipients, today, updatedAt }) => (
@@ -29,7 +29,7 @@ export function Figures() {
           </p>
         </>
       )}
-    </Block>
+    </HomeSection>
   );
 }
 

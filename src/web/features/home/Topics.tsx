@@ -1,12 +1,12 @@
 import { Cover } from '../content/Cover';
 import { ItemLink } from '../content/ItemLink';
 import { newsQuery } from '../content/queries';
-import { Block } from './HomeSection';
+import { HomeSection } from './HomeSection';
 
 /** 热点专题: the latest large, two more beside it. */
 export function Topics() {
   return (
-    <Block
+    <HomeSection
       title="热点专题"
       more={{ title: '全部专题', path: '/specialList' }}
       query={newsQuery}
@@ -28,6 +28,6 @@ export function Topics() {
           ))}
         </ul>
       )}
-    </Block>
+    </HomeSection>
   );
 }

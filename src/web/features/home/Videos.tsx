@@ -1,11 +1,11 @@
 import { newsQuery } from '../content/queries';
 import { ThumbGrid } from '../content/ThumbGrid';
-import { Block } from './HomeSection';
+import { HomeSection } from './HomeSection';
 
 /** 救护小课堂: short videos. */
 export function Videos() {
   return (
-    <Block
+    <HomeSection
       title="救护小课堂"
       words="两分钟，学会一个动作"
       more={{ title: '全部视频', path: '/videoList' }}
@@ -14,14 +14,14 @@ export function Videos() {
       isEmpty={({ videos }) => videos.length === 0}
     >
       {({ videos }) => <ThumbGrid list={videos.slice(0, 4)} heading="h3" />}
-    </Block>
+    </HomeSection>
   );
 }
 
 /** 图片新闻. */
 export function Pictures() {
   return (
-    <Block
+    <HomeSection
       title="图片新闻"
       more={{ title: '更多图片', path: '/listThumb' }}
       query={newsQuery}
@@ -29,6 +29,6 @@ export function Pictures() {
       isEmpty={({ pictures }) => pictures.length === 0}
     >
       {({ pictures }) => <ThumbGrid list={pictures.slice(0, 4)} heading="h3" />}
-    </Block>
+    </HomeSection>
   );
 }

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call, type Data } from '../../app/api/client';
+import { call, type ResponseData } from '../../app/api/client';
 
-export type Gift = Data<'GET', '/show/donation'>['list'][number];
-export type Month = Data<'GET', '/public/welfare/history/statistics'>['list'][number];
+export type LatestDonation = ResponseData<'GET', '/show/donation'>['list'][number];
+export type Month = ResponseData<'GET', '/public/welfare/history/statistics'>['list'][number];
 
 /** Milliseconds for which the home page, come back to, shows what it has. */
 const FRESH = 60_000;
@@ -14,7 +14,7 @@ export const tilesQuery = queryOptions({
 });
 
 /** The projects that one may give to now, as many as stand beside each other. */
-export const projectsQuery = queryOptions({
+export const homeProjectsQuery = queryOptions({
   queryKey: ['home', 'projects'],
   queryFn: ({ signal }) =>
     call('GET', '/public/welfare/list', { params: { query: { reviewStatus: 3, pageSize: 4 } }, signal }),
@@ -22,7 +22,7 @@ export const projectsQuery = queryOptions({
 });
 
 /** What has come in last; asked again while somebody looks. */
-export const giftsQuery = queryOptions({
+export const latestDonationsQuery = queryOptions({
   queryKey: ['home', 'gifts'],
   queryFn: ({ signal }) => call('GET', '/show/donation', { params: { query: { pageSize: 20 } }, signal }),
   staleTime: FRESH,
@@ -30,7 +30,7 @@ export const giftsQuery = queryOptions({
 });
 
 /** Sums of all time, and how many people they reached. */
-export const figuresQuery = queryOptions({
+export const homeStatisticsQuery = queryOptions({
   queryKey: ['home', 'figures'],
   queryFn: async ({ signal }) => {
     const [totals, benefits] = await Promise.all([

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /** Whether the person has asked for less motion. */
-export const wantsCalm = (): boolean =>
+export const prefersReducedMotion = (): boolean =>
   globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
 
 /** Calls again and again while it runs, but not in a window that nobody sees. */
-export function useTicking(isRunning: boolean, milliseconds: number, tick: () => void): void {
+export function useInterval(isRunning: boolean, milliseconds: number, tick: () => void): void {
   const onTick = useEffectEvent(() => {
     if (!document.hidden) tick();
   });
@@ -22,8 +22,8 @@ export function useTicking(isRunning: boolean, milliseconds: number, tick: () =>
  *
  * @returns `holds` is laid upon what moves, not upon its button: whoever starts it there has the focus there
  */
-export function useMotion() {
-  const [isOn, turn] = useState(() => !wantsCalm());
+export function useAutoplay() {
+  const [isOn, turn] = useState(() => !prefersReducedMotion());
   const [isHeld, hold] = useState(false);
   return {
     isOn,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { call } from '../../app/api/client';
-import { type Slide, toldSlides } from './initial-slides';
+import { readInitialSlides, type Slide } from './initial-slides';
 
 /** Milliseconds after which the banner no longer waits for the operator's slides. */
 const PATIENCE = 4000;
@@ -14,7 +14,7 @@ let known: Slide[] | null = null;
  * of a visit.
  */
 export function useSlides(): Slide[] | null {
-  const [slides, setSlides] = useState(() => known ?? toldSlides());
+  const [slides, setSlides] = useState(() => known ?? readInitialSlides());
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is reached
   useEffect(() => {
     // The page tells them of the moment when it was opened: whoever comes back is shown those of the last time.

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type Swiper from 'swiper';
-import { wantsCalm } from './reduced-motion';
+import { prefersReducedMotion } from './reduced-motion';
 
 interface Carousel {
   /** Laid upon the frame of the slides. */
@@ -45,7 +45,7 @@ export function useCarousel(count: number): Carousel {
     if (!fetched || !frame.current) return;
     const made = new fetched.Swiper(frame.current, {
       initialSlide: at,
-      speed: wantsCalm() ? 0 : 400,
+      speed: prefersReducedMotion() ? 0 : 400,
       on: { slideChange: ({ activeIndex }) => setAt(activeIndex) },
     });
     swiper.current = made;

@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 const AHEAD = '600px 0px';
 
 /** Whether an element is, or ever was, within the reader's reach. */
-export function useNear<E extends Element>(): [element: RefObject<E | null>, isNear: boolean] {
+export function useInViewport<E extends Element>(): [element: RefObject<E | null>, isNear: boolean] {
   const element = useRef<E>(null);
   const [isNear, tell] = useState(false);
   useEffect(() => {

@@ -1,12 +1,12 @@
 import { playingTime } from '../../../domain/formatters';
 import { Icon } from '../../ui/Icon';
 import { Tag } from '../../ui/Tag';
-import { Bar } from '../projects/ProgressBar';
-import type { Progress } from './queries';
+import { ProgressBar } from '../projects/ProgressBar';
+import type { LessonProgress } from './queries';
 
 interface LearningStateProps {
   title: string;
-  progress: Progress;
+  progress: LessonProgress;
   /** Of the lesson, in seconds. */
   duration: number;
   /** The last record has not reached the server. */
@@ -15,11 +15,11 @@ interface LearningStateProps {
 }
 
 /** How far somebody is in the lesson that lies open, as the server has it. */
-export function LearningState({ title, progress, duration, unsent, film = false }: LearningStateProps) {
+export function LessonProgressPanel({ title, progress, duration, unsent, film = false }: LearningStateProps) {
   const { share, completed, furthest, seconds } = progress;
   return (
     <div className="learn-state">
-      <Bar label={`${title}的学习进度`} value={share} spent />
+      <ProgressBar label={`${title}的学习进度`} value={share} spent />
       <p>
         {completed ? (
           <Tag tone="ok">已学完</Tag>

@@ -1,10 +1,10 @@
 import { Tag } from '../../ui/Tag';
-import { Bar } from '../projects/ProgressBar';
-import type { Progress } from './queries';
+import { ProgressBar } from '../projects/ProgressBar';
+import type { LessonProgress } from './queries';
 
 interface ProgressLineProps {
   title: string;
-  progress: Pick<Progress, 'share' | 'completed' | 'updatedAt'>;
+  progress: Pick<LessonProgress, 'share' | 'completed' | 'updatedAt'>;
 }
 
 /** How far somebody is in a lesson. */
@@ -13,7 +13,7 @@ export function ProgressLine({ title, progress: { share, completed, updatedAt } 
   if (!updatedAt) return <Tag>未学习</Tag>;
   return (
     <span className="learn-progress">
-      <Bar label={`${title}的学习进度`} value={share} spent />
+      <ProgressBar label={`${title}的学习进度`} value={share} spent />
       <span className="num faint">{share}%</span>
     </span>
   );

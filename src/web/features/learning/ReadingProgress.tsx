@@ -1,10 +1,10 @@
-import { LearningState } from './LessonProgressPanel';
+import { LessonProgressPanel } from './LessonProgressPanel';
 import type { LessonDetail } from './queries';
-import { useReading } from './useReadingTime';
+import { useReadingTime } from './useReadingTime';
 
 /** How far somebody is in a lesson that is read: its text stands below. */
-export function Reading({ lesson }: { lesson: LessonDetail }) {
+export function ReadingProgress({ lesson }: { lesson: LessonDetail }) {
   const { id, title, duration } = lesson;
-  const { progress, unsent } = useReading(id, lesson.progress);
-  return <LearningState title={title} progress={progress} duration={duration} unsent={unsent} />;
+  const { progress, unsent } = useReadingTime(id, lesson.progress);
+  return <LessonProgressPanel title={title} progress={progress} duration={duration} unsent={unsent} />;
 }

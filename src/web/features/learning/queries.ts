@@ -1,66 +1,69 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { components, operations } from '../../../generated/api';
 import { call } from '../../app/api/client';
-import { named } from '../../app/api/require-id';
+import { requireId } from '../../app/api/require-id';
 
 type Schemas = components['schemas'];
 export type Lesson = Schemas['Lesson'];
 export type LessonDetail = Schemas['LessonDetail'];
-export type Progress = Schemas['Progress'];
+export type LessonProgress = Schemas['Progress'];
 
 /** What is asked of the list of lessons. */
 export type LessonFilter = NonNullable<operations['listLessons']['parameters']['query']>;
 
-export const LESSONS = 12;
+export const LESSON_PAGE_SIZE = 12;
 
 /** Everything about one's learning is out of date when something was learned. */
-export const LEARNING = 'learning';
+export const LEARNING_QUERY_KEY = 'learning';
 
 export const lessonsQuery = (filter: LessonFilter) =>
   queryOptions({
-    queryKey: [LEARNING, 'lessons', filter],
+    queryKey: [LEARNING_QUERY_KEY, 'lessons', filter],
     queryFn: ({ signal }) =>
-      call('GET', '/train/data/list', { params: { query: { pageSize: LESSONS, ...filter } }, signal }),
+      call('GET', '/train/data/list', {
+        params: { query: { pageSize: LESSON_PAGE_SIZE, ...filter } },
+        signal,
+      }),
     placeholderData: keepPreviousData,
   });
 
 export const lessonQuery = (id: string) =>
   queryOptions({
-    queryKey: [LEARNING, 'lesson', id],
+    queryKey: [LEARNING_QUERY_KEY, 'lesson', id],
     queryFn: ({ signal }) =>
-      call('GET', '/train/data/detail', { params: { query: { id: named(id) } }, signal }),
+      call('GET', '/train/data/detail', { params: { query: { id: requireId(id) } }, signal }),
   });
 
 /** The film of a lesson, and where to go on: asked anew whenever it is opened, for another device may have gone on. */
-export const filmQuery = (videoId: string) =>
+export const lessonVideoQuery = (videoId: string) =>
   queryOptions({
-    queryKey: [LEARNING, 'film', videoId],
+    queryKey: [LEARNING_QUERY_KEY, 'film', videoId],
     queryFn: ({ signal }) =>
       call('GET', '/TrainWatchRecord/QueryVideo', { params: { query: { videoId } }, signal }),
     gcTime: 0,
     refetchOnWindowFocus: false,
   });
 
-export const othersQuery = (id: string) =>
+export const relatedLessonsQuery = (id: string) =>
   queryOptions({
-    queryKey: [LEARNING, 'others', id],
+    queryKey: [LEARNING_QUERY_KEY, 'others', id],
     queryFn: ({ signal }) => call('GET', '/train/data/other', { params: { query: { id } }, signal }),
   });
 
-export const timeQuery = queryOptions({
-  queryKey: [LEARNING, 'time'],
+export const learningTimeQuery = queryOptions({
+  queryKey: [LEARNING_QUERY_KEY, 'time'],
   queryFn: ({ signal }) => call('GET', '/train/time/query', { signal }),
 });
 
 /** Films on a page of what one has watched. */
-export const RECORDS = 10;
+export const WATCH_RECORD_PAGE_SIZE = 10;
 
 export const recordsQuery = (page: number) =>
   queryOptions({
-    queryKey: [LEARNING, 'records', page],
+    queryKey: [LEARNING_QUERY_KEY, 'records', page],
     queryFn: ({ signal }) =>
       call('GET', '/TrainWatchRecord/QueryRecordList', {
-        params: { query: { page, pageSize: RECORDS } },
+        params: { query: { page, pageSize: WATCH_RECORD_PAGE_SIZE } },
         signal,
       }),
     placeholderData: keepPreviousData,

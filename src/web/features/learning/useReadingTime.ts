@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { call } from '../../app/api/client';
-import type { Progress } from './queries';
-import { EVERY } from './watch-time-meter';
+import type { LessonProgress } from './queries';
+import { REPORT_INTERVAL_SECONDS } from './watch-time-meter';
 
 /** Milliseconds without a sign of the reader after which nobody is thought to read. */
 const STILL = 60_000;
@@ -9,7 +9,10 @@ const STILL = 60_000;
 const SIGNS = ['scroll', 'pointermove', 'pointerdown', 'keydown', 'touchstart'] as const;
 
 /** Counts the time for which somebody reads: as long as the page is in front and they give a sign now and then. */
-export function useReading(dataId: string, begun: Progress): { progress: Progress; unsent: boolean } {
+export function useReadingTime(
+  dataId: string,
+  begun: LessonProgress,
+): { progress: LessonProgress; unsent: boolean } {
   const [progress, setProgress] = useState(begun);
   const [unsent, setUnsent] = useState(false);
 
@@ -19,7 +22,7 @@ export function useReading(dataId: string, begun: Progress): { progress: Progres
       sign = Date.now();
     };
     async function tell() {
-      const seconds = Math.min(read, 2 * EVERY);
+      const seconds = Math.min(read, 2 * REPORT_INTERVAL_SECONDS);
       read = 0;
       try {
         const { progress } = await call('POST', '/train/time/add', { body: { dataId, seconds } });
@@ -27,14 +30,14 @@ export function useReading(dataId: string, begun: Progress): { progress: Progres
         setProgress(progress);
         setUnsent(false);
       } catch {
-        read = Math.min(read + seconds, 2 * EVERY);
+        read = Math.min(read + seconds, 2 * REPORT_INTERVAL_SECONDS);
         setUnsent(true);
       }
     }
     const second = setInterval(() => {
       if (document.visibilityState !== 'visible' || Date.now() - sign > STILL) return;
       read += 1;
-      if (read >= EVERY) void tell();
+      if (read >= REPORT_INTERVAL_SECONDS) void tell();
     }, 1000);
     // The server's clock begins to run.
     void tell();

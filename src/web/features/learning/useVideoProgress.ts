@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { call } from '../../app/api/client';
-import type { Progress } from './queries';
-import { EVERY, Meter } from './watch-time-meter';
+import type { LessonProgress } from './queries';
+import { REPORT_INTERVAL_SECONDS, WatchTimeMeter } from './watch-time-meter';
 
 /** Seconds beyond what was seen to which a player may slip. */
 const SLACK = 1;
@@ -10,7 +10,7 @@ const SLACK = 1;
 const ENDING = 3;
 
 interface Watching {
-  progress: Progress;
+  progress: LessonProgress;
   /** What was prevented, for the person. */
   warning: string;
   /** The last record could not be sent; it is sent again. */
@@ -21,10 +21,10 @@ interface Watching {
  * Keeps an honest record of a film: goes on where it was left, lets nobody skip ahead or hurry on the first view, and
  * tells the server every quarter of a minute what was played. The server counts by its own clock.
  */
-export function useFilm(
+export function useVideoProgress(
   player: RefObject<HTMLVideoElement | null>,
   videoId: string,
-  begun: Progress,
+  begun: LessonProgress,
 ): Watching {
   const [progress, setProgress] = useState(begun);
   const [warning, setWarning] = useState('');
@@ -34,7 +34,7 @@ export function useFilm(
   useEffect(() => {
     const film = player.current;
     if (!film) return;
-    const meter = new Meter();
+    const meter = new WatchTimeMeter();
     let seen = known.current.furthest;
     let [sending, again, ended] = [false, false, false];
     let retry: ReturnType<typeof setTimeout> | undefined;
@@ -55,7 +55,7 @@ export function useFilm(
       } catch {
         meter.giveBack(delta);
         setUnsent(true);
-        if (!ended) retry = setTimeout(() => void tell(), EVERY * 1000);
+        if (!ended) retry = setTimeout(() => void tell(), REPORT_INTERVAL_SECONDS * 1000);
       } finally {
         sending = false;
         if (again) void tell();
@@ -113,7 +113,7 @@ export function useFilm(
 
   useEffect(() => {
     if (!warning) return;
-    const timer = setTimeout(() => setWarning(''), EVERY * 1000);
+    const timer = setTimeout(() => setWarning(''), REPORT_INTERVAL_SECONDS * 1000);
     return () => clearTimeout(timer);
   }, [warning]);
 

@@ -1,5 +1,5 @@
 /** Seconds between two records of what was learned. */
-export const EVERY = 15;
+export const REPORT_INTERVAL_SECONDS = 15;
 
 /** Seconds that one record can tell of: what could not be sent in time and is more is lost. */
 const MOST = 30;
@@ -11,7 +11,7 @@ const JUMP = 1.5;
  * Counts the seconds that were really played, from the times that a player shows. What has been counted and not yet
  * told waits until it could be sent.
  */
-export class Meter {
+export class WatchTimeMeter {
   private at: number | null = null;
   private played = 0;
 
@@ -28,7 +28,7 @@ export class Meter {
   }
 
   get due(): boolean {
-    return this.played >= EVERY;
+    return this.played >= REPORT_INTERVAL_SECONDS;
   }
 
   /** Takes the whole seconds that are to be told. */

@@ -2,7 +2,7 @@ import { chineseDate } from '../../../domain/formatters';
 import type { OwnLetterDetail } from './queries';
 
 /** What the society has answered, or why it has not taken the letter up; nothing before. */
-export function Answer({ followUps }: Pick<OwnLetterDetail, 'followUps'>) {
+export function LetterReply({ followUps }: Pick<OwnLetterDetail, 'followUps'>) {
   const answer = followUps.findLast(({ what }) => what === 'reply' || what === 'refusal');
   if (!answer) return null;
   const said = (name: string) => answer.rows.find(({ path }) => path.endsWith(`/${name}`))?.value;

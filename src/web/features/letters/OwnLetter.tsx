@@ -1,13 +1,13 @@
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Case } from '../../engine/applications/ApplicationDetail';
-import { applicationsChanged } from '../../engine/applications/application-invalidation';
-import { ConfirmedDialog } from '../../engine/applications/ConfirmationDialog';
+import { ApplicationDetail } from '../../engine/applications/ApplicationDetail';
+import { invalidateApplications } from '../../engine/applications/application-invalidation';
+import { ConfirmationDialog } from '../../engine/applications/ConfirmationDialog';
 import { FollowUps } from '../../engine/applications/follow-up/FollowUps';
 import { Button } from '../../ui/Button';
 import { toast } from '../../ui/Toast';
-import type { Hands } from './author-access';
-import { Answer } from './LetterReply';
+import type { LetterActions } from './author-access';
+import { LetterReply } from './LetterReply';
 import type { OwnLetterDetail } from './queries';
 import '../../styles/detail.css';
 import './letters.css';
@@ -31,13 +31,13 @@ const dialogs = {
 
 interface OwnLetterProps {
   detail: OwnLetterDetail;
-  hands: Hands;
+  hands: LetterActions;
   /** The letter has moved on. */
   onChanged?: () => void;
 }
 
 /** A letter as whoever wrote it sees it: the code to find it by, the answer, where it stands, and what may be done. */
-export function OwnLetter({ detail, hands, onChanged = applicationsChanged }: OwnLetterProps) {
+export function OwnLetter({ detail, hands, onChanged = invalidateApplications }: OwnLetterProps) {
   const { application, letter, followUps } = detail;
   const [asked, ask] = useState<Asked | null>(null);
   // What may be done stands here, in words about a letter, and travels by other calls than a member's cases do.
@@ -58,7 +58,7 @@ export function OwnLetter({ detail, hands, onChanged = applicationsChanged }: Ow
         </p>
         <p className="faint">凭这两样随时可以在“信件查询”看到办理情况和答复，请记下或截图保存。</p>
       </section>
-      <Answer followUps={followUps} />
+      <LetterReply followUps={followUps} />
       <div className="letter-actions">
         <FollowUps
           application={application}
@@ -87,9 +87,9 @@ export function OwnLetter({ detail, hands, onChanged = applicationsChanged }: Ow
   );
   return (
     <>
-      <Case detail={quiet} lead={lead} />
+      <ApplicationDetail detail={quiet} lead={lead} />
       {asked && dialog && (
-        <ConfirmedDialog
+        <ConfirmationDialog
           title={dialog.title}
           words={dialog.words}
           confirmedFor={null}
@@ -102,7 +102,7 @@ export function OwnLetter({ detail, hands, onChanged = applicationsChanged }: Ow
           }}
         >
           <p className="lede">{dialog.text}</p>
-        </ConfirmedDialog>
+        </ConfirmationDialog>
       )}
     </>
   );

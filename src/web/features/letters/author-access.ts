@@ -1,29 +1,29 @@
 import { call } from '../../app/api/client';
-import { newKey } from '../../app/api/idempotency-key';
-import { handInAsMember } from '../../engine/applications/follow-up/submit-as-applicant';
-import type { HandIn } from '../../engine/applications/follow-up/submit-follow-up';
+import { createIdempotencyKey } from '../../app/api/idempotency-key';
+import { submitAsApplicant } from '../../engine/applications/follow-up/submit-as-applicant';
+import type { SubmitFollowUp } from '../../engine/applications/follow-up/submit-follow-up';
 import type { LetterKey } from './queries';
 
 /** What whoever wrote a letter may do with it, by the account that wrote it or by its number and code. */
-export interface Hands {
-  rate: HandIn;
+export interface LetterActions {
+  rate: SubmitFollowUp;
   withdraw(): Promise<unknown>;
   hide(): Promise<unknown>;
 }
 
 /** By the account. */
-export function byAccount(id: string): Hands {
-  const key = newKey();
+export function createAccountActions(id: string): LetterActions {
+  const key = createIdempotencyKey();
   return {
-    rate: handInAsMember,
+    rate: submitAsApplicant,
     withdraw: () => call('POST', '/feedback/cancel', { body: { id }, params: idempotent(key) }),
     hide: () => call('POST', '/feedback/hide', { body: { id } }),
   };
 }
 
 /** By the number and the code. */
-export function byCode(letter: LetterKey): Hands {
-  const key = newKey();
+export function createCodeActions(letter: LetterKey): LetterActions {
+  const key = createIdempotencyKey();
   return {
     rate: (_, __, { answers, formVersion, key }) =>
       call('POST', '/feedback/find/satisfaction', {

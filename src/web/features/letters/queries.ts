@@ -1,12 +1,12 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { components } from '../../../generated/api';
-import { call, type Data } from '../../app/api/client';
+import { call, type ResponseData } from '../../app/api/client';
 
 type Schemas = components['schemas'];
 
 export type LetterType = Schemas['LetterType'];
 export type PublishedLetter = Schemas['PublishedLetter'];
-export type OwnLetterDetail = Data<'GET', '/feedback/detail'>;
+export type OwnLetterDetail = ResponseData<'GET', '/feedback/detail'>;
 /** The number of a letter and its code. */
 export type LetterKey = Schemas['LetterKey'];
 

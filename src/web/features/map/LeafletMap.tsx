@@ -10,10 +10,10 @@ import {
 import { useEffect, useRef, useState } from 'react';
 import type { Coordinates } from '../../../domain/geo';
 import 'leaflet/dist/leaflet.css';
-import { drawGround } from './demo-basemap';
+import { drawDemoBasemap } from './demo-basemap';
 import type { MapViewProps } from './MapView';
-import { herePin, placePin, rings } from './pins';
-import { mapSettings, onTiles } from './settings';
+import { createDistanceRings, herePin, placePin } from './pins';
+import { mapSettings, toTileCoordinates } from './settings';
 
 const CLOSEST = 18;
 
@@ -41,7 +41,7 @@ export default function LeafletMap({ label, places, here, selected, onSelect }: 
 }
 
 const at = (place: Coordinates): LatLngTuple => {
-  const { lng, lat } = onTiles(mapSettings(), place);
+  const { lng, lat } = toTileCoordinates(mapSettings(), place);
   return [lat, lng];
 };
 
@@ -53,7 +53,7 @@ function open(box: HTMLElement): LMap {
   control.scale({ imperial: false }).addTo(leaflet);
   for (const address of tiles) tileLayer(address, { maxZoom: CLOSEST }).addTo(leaflet);
   if (attribution) control.attribution({ prefix: false }).addAttribution(asText(attribution)).addTo(leaflet);
-  if (tiles.length === 0) void drawGround(leaflet, at);
+  if (tiles.length === 0) void drawDemoBasemap(leaflet, at);
   return leaflet;
 }
 
@@ -78,7 +78,7 @@ function usePlaces(
 function useHere(shown: LMap | null, here: Coordinates | undefined): void {
   useEffect(() => {
     if (!shown || !here) return;
-    const group = layerGroup([...rings(at(here)), herePin(at(here))]).addTo(shown);
+    const group = layerGroup([...createDistanceRings(at(here)), herePin(at(here))]).addTo(shown);
     return () => void group.remove();
   }, [shown, here]);
 }

@@ -1,6 +1,6 @@
 import { Dialog } from '../../ui/Dialog';
 import { Icon } from '../../ui/Icon';
-import { type Destination, mapApps } from './map-app-links';
+import { type Destination, listMapAppLinks } from './map-app-links';
 
 /** The way to a place, handed over to a map application that somebody has. */
 export function MapApps({ place, onClose }: { place: Destination; onClose: () => void }) {
@@ -9,7 +9,7 @@ export function MapApps({ place, onClose }: { place: Destination; onClose: () =>
       <p className="soft">{place.address}</p>
       <p>用哪个地图带路？</p>
       <ul className="map-apps">
-        {mapApps(place).map(({ name, href }) => (
+        {listMapAppLinks(place).map(({ name, href }) => (
           <li key={name}>
             <a
               className="btn btn--secondary btn--block"

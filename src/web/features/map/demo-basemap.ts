@@ -1,7 +1,7 @@
 import { geoJSON, type LatLngTuple, type Map as LMap } from 'leaflet';
 import type { Coordinates } from '../../../domain/geo';
 import { session } from '../../app/shell/session';
-import { label } from './pins';
+import { createTextLabel } from './pins';
 
 /** A drawn ground: GeoJSON whose features say what they are and what they are called. */
 interface Ground {
@@ -14,7 +14,7 @@ const PANE = 'ground';
  * Draws the ground of the fictional town of a demonstration, which is on nobody's map. Elsewhere a map without tiles
  * shows places and distances alone.
  */
-export async function drawGround(shown: LMap, at: (place: Coordinates) => LatLngTuple): Promise<void> {
+export async function drawDemoBasemap(shown: LMap, at: (place: Coordinates) => LatLngTuple): Promise<void> {
   if (!session.getState().webSet?.demonstration) return;
   const ground = await fetchGround();
   // It may have been closed meanwhile.
@@ -30,7 +30,7 @@ export async function drawGround(shown: LMap, at: (place: Coordinates) => LatLng
   for (const { properties } of ground.features) {
     const { is, name, at: place } = properties;
     if (name && place)
-      label(at({ lng: place[0], lat: place[1] }), name, `map-name map-name--${is}`).addTo(shown);
+      createTextLabel(at({ lng: place[0], lat: place[1] }), name, `map-name map-name--${is}`).addTo(shown);
   }
 }
 

@@ -19,7 +19,7 @@ const six = (degrees: number) => degrees.toFixed(6);
  * The ways to a place in the map applications that people have, on foot; each opens the application where it is
  * installed, its page elsewhere. Amap, Tencent and Apple (in China) count in GCJ-02, Baidu is told what it is given.
  */
-export function mapApps(place: Destination): MapApp[] {
+export function listMapAppLinks(place: Destination): MapApp[] {
   const { lng, lat } = toGcj02(place);
   const address = (url: string, query: Record<string, string>) => `${url}?${new URLSearchParams(query)}`;
   return [

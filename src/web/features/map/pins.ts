@@ -52,16 +52,16 @@ export function herePin(at: LatLngTuple): Layer {
 }
 
 /** Rings around the visitor: how far it is, also where there are no streets to go by. */
-export function rings(at: LatLngTuple): Layer[] {
+export function createDistanceRings(at: LatLngTuple): Layer[] {
   return RINGS.flatMap(radius => {
     const ring = circle(at, { radius, className: 'map-ring', interactive: false, fill: false });
     const north: LatLngTuple = [at[0] + radius / 111_320, at[1]];
-    return [ring, label(north, distanceText(radius), 'map-ring-label')];
+    return [ring, createTextLabel(north, distanceText(radius), 'map-ring-label')];
   });
 }
 
 /** Words on the ground. */
-export function label(at: LatLngTuple, text: string, className: string): Layer {
+export function createTextLabel(at: LatLngTuple, text: string, className: string): Layer {
   return marker(at, {
     icon: divIcon({ className, html: box('', text), iconSize: [0, 0] }),
     interactive: false,

@@ -23,5 +23,5 @@ export function mapSettings(): MapSettings {
 }
 
 /** Where a place of ours stands on the tiles. */
-export const onTiles = ({ datum }: MapSettings, place: Coordinates): Coordinates =>
+export const toTileCoordinates = ({ datum }: MapSettings, place: Coordinates): Coordinates =>
   datum === 'gcj02' ? toGcj02(place) : place;

@@ -39,5 +39,5 @@ export function DuesTable({ dues }: Pick<Membership, 'dues'>) {
 }
 
 /** What a membership owes, in 分. */
-export const owedOf = ({ dues }: Pick<Membership, 'dues'>): number =>
+export const sumUnpaidDues = ({ dues }: Pick<Membership, 'dues'>): number =>
   dues.filter(({ status }) => status === 0).reduce((sum, { amount }) => sum + amount, 0);

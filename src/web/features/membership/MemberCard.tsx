@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { renderSVG } from 'uqr';
-import { chineseDate, orMissing } from '../../../domain/formatters';
+import { chineseDate, valueOrMissing } from '../../../domain/formatters';
 import { queryClient } from '../../app/api/query-client';
-import { Loaded } from '../../ui/QueryResult';
+import { QueryResult } from '../../ui/QueryResult';
 import { cardFeeQuery, cardQuery, type MemberFlow } from './queries';
 
 /** The electronic card of a membership, to be shown on a phone; asked for when it is opened. */
@@ -21,7 +21,7 @@ function Opened({ flow, id }: { flow: MemberFlow; id: string }) {
   const query = useQuery(cardQuery(flow, id), queryClient);
   const fee = useQuery(cardFeeQuery(flow, id), queryClient);
   return (
-    <Loaded query={query} what="会员证">
+    <QueryResult query={query} what="会员证">
       {({ no, name, kind, levelText, organization, state, validUntil, verifyUrl, checkCode }) => (
         <>
           <div className="card member-card-face">
@@ -37,13 +37,13 @@ function Opened({ flow, id }: { flow: MemberFlow; id: string }) {
               <p>{organization}</p>
               <p className="num">{no}</p>
               <p className="soft">
-                有效期至 {orMissing(validUntil && chineseDate(validUntil))}，校验码 {checkCode}
+                有效期至 {valueOrMissing(validUntil && chineseDate(validUntil))}，校验码 {checkCode}
               </p>
             </div>
           </div>
           {fee.data && <p className="help">{fee.data.text}</p>}
         </>
       )}
-    </Loaded>
+    </QueryResult>
   );
 }

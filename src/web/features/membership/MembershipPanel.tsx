@@ -6,25 +6,25 @@ import { yuan } from '../../../domain/money';
 import { queryClient } from '../../app/api/query-client';
 import { Icon } from '../../ui/Icon';
 import { Tag, type Tone } from '../../ui/Tag';
-import { DuesTable, owedOf } from './DuesTable';
+import { DuesTable, sumUnpaidDues } from './DuesTable';
 import { MemberCard } from './MemberCard';
 import { type MemberFlow, type Membership, memberQuery } from './queries';
 import './membership.css';
 
-export const toneOf = (state: Membership['state']): Tone =>
+export const getMembershipTone = (state: Membership['state']): Tone =>
   state === '有效' ? 'ok' : state === '欠费' || state === '待缴首期会费' ? 'wait' : 'plain';
 
 /** A membership: the number, where, since when, and the dues of each year. */
-export function MembershipCard({ flow, id }: { flow: MemberFlow; id: string }) {
+export function MembershipPanel({ flow, id }: { flow: MemberFlow; id: string }) {
   const { data } = useQuery(memberQuery(flow, id), queryClient);
   if (!data?.membership) return null;
   const { name, membership } = data;
   const { no, level, organization, state, since, paidUntil, dues } = membership;
-  const owed = owedOf(membership);
+  const owed = sumUnpaidDues(membership);
   return (
     <section className="case-card membership" aria-labelledby="membership">
       <h2 id="membership">
-        会籍 <Tag tone={toneOf(state)}>{state}</Tag>
+        会籍 <Tag tone={getMembershipTone(state)}>{state}</Tag>
       </h2>
       {owed > 0 && (
         <p className="note note--wait">

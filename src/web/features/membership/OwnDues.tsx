@@ -4,10 +4,10 @@ import { yuan } from '../../../domain/money';
 import { queryClient } from '../../app/api/query-client';
 import { useSession } from '../../app/shell/session';
 import { Icon } from '../../ui/Icon';
-import { Loaded } from '../../ui/QueryResult';
+import { QueryResult } from '../../ui/QueryResult';
 import { Tag } from '../../ui/Tag';
-import { DuesTable, owedOf } from './DuesTable';
-import { toneOf } from './MembershipPanel';
+import { DuesTable, sumUnpaidDues } from './DuesTable';
+import { getMembershipTone } from './MembershipPanel';
 import { type MemberFlow, type Membership, membersQuery, renewalsQuery } from './queries';
 import './membership.css';
 
@@ -21,7 +21,7 @@ export function OwnDues({ flow }: { flow: MemberFlow }) {
   return (
     <section className="member-section own-dues" aria-labelledby="dues">
       <h2 id="dues">我的会费</h2>
-      <Loaded query={members} what="会费" paragraphs={1}>
+      <QueryResult query={members} what="会费" paragraphs={1}>
         {({ list }) => (
           <>
             {waiting && (
@@ -41,20 +41,20 @@ export function OwnDues({ flow }: { flow: MemberFlow }) {
             </ul>
           </>
         )}
-      </Loaded>
+      </QueryResult>
     </section>
   );
 }
 
 function Dues({ name, membership }: { name: string; membership: Membership }) {
   const { no, state, paidUntil, renews, dues } = membership;
-  const owed = owedOf(membership);
+  const owed = sumUnpaidDues(membership);
   return (
     <li className="card">
       <div className="own-dues-head">
         <h3>
           {name}
-          <Tag tone={toneOf(state)}>{state}</Tag>
+          <Tag tone={getMembershipTone(state)}>{state}</Tag>
         </h3>
         <p className="soft">会员编号 {no}</p>
       </div>

@@ -10,7 +10,7 @@ interface BarProps {
 }
 
 /** How far something is. */
-export function Bar({ label, value, spent = false }: BarProps) {
+export function ProgressBar({ label, value, spent = false }: BarProps) {
   const shown = Math.min(100, value);
   return (
     <div

@@ -2,15 +2,15 @@ import { Link } from 'react-router-dom';
 import { thousands } from '../../../domain/formatters';
 import { yuan } from '../../../domain/money';
 import { Tag } from '../../ui/Tag';
-import { states } from './labels';
-import { Bar } from './ProgressBar';
+import { projectStates } from './labels';
+import { ProgressBar } from './ProgressBar';
 import { ProjectPicture } from './ProjectPicture';
 import type { Project } from './queries';
 
 /** A project in a list: what it is for, and how far its money is. */
 export function ProjectCard({ project }: { project: Project }) {
   const { id, name, reviewStatus, summary, drawing, amounts } = project;
-  const { title, tone } = states[reviewStatus];
+  const { title, tone } = projectStates[reviewStatus];
   return (
     <article className="card project">
       <ProjectPicture name={drawing} />
@@ -19,7 +19,7 @@ export function ProjectCard({ project }: { project: Project }) {
           <Link to={`/publicWelfareInfo?id=${id}`}>{name}</Link>
         </h3>
         <p className="soft">{summary}</p>
-        <Bar label={`${name}筹款进度`} value={amounts.progress} />
+        <ProgressBar label={`${name}筹款进度`} value={amounts.progress} />
         <p className="project-raised">
           <span>
             已筹 <b>{yuan(amounts.raised)}</b>

@@ -1,8 +1,8 @@
-import { type NoticePicture, noticePictures } from '../../../flows/engine/guidance';
-import { Picture } from '../flow-catalogue/FlowPicture';
+import { type GuidancePicture, guidancePictures } from '../../../flows/engine/guidance';
+import { FlowPicture } from '../flow-catalogue/FlowPicture';
 
 /** The drawing of a project; the house where the page has none of this name. */
 export function ProjectPicture({ name }: { name: string }) {
-  const known: NoticePicture | undefined = noticePictures.find(picture => picture === name);
-  return <Picture name={known ?? 'house'} />;
+  const known: GuidancePicture | undefined = guidancePictures.find(picture => picture === name);
+  return <FlowPicture name={known ?? 'house'} />;
 }

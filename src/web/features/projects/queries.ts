@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { components } from '../../../generated/api';
 import { call } from '../../app/api/client';
-import { named } from '../../app/api/require-id';
+import { requireId } from '../../app/api/require-id';
 
 type Schemas = components['schemas'];
 export type Project = Schemas['Project'];
@@ -18,7 +18,7 @@ export const projectQuery = (id: string) =>
   queryOptions({
     queryKey: ['projects', id],
     queryFn: ({ signal }) =>
-      call('GET', '/public/welfare/detail', { params: { query: { id: named(id) } }, signal }),
+      call('GET', '/public/welfare/detail', { params: { query: { id: requireId(id) } }, signal }),
   });
 
 export const phasesQuery = (id: string) =>
@@ -46,14 +46,14 @@ export const projectSpendingQuery = (id: string, page: number) =>
     placeholderData: keepPreviousData,
   });
 
-export const categoriesQuery = (id: string) =>
+export const projectSpendingByCategoryQuery = (id: string) =>
   queryOptions({
     queryKey: ['projects', id, 'categories'],
     queryFn: ({ signal }) =>
       call('GET', '/ImplementProject/QueryProjectExpend', { params: { query: { id } }, signal }),
   });
 
-export const messagesQuery = (id: string, page: number) =>
+export const projectMessagesQuery = (id: string, page: number) =>
   queryOptions({
     queryKey: ['projects', id, 'messages', page],
     queryFn: ({ signal }) => call('GET', '/public/welfare/message', { ...paged(id, page), signal }),
@@ -65,5 +65,8 @@ export const traceQuery = (id: string) =>
   queryOptions({
     queryKey: ['gift-use', id],
     queryFn: ({ signal }) =>
-      call('GET', '/ImplementProject/QueryDonationExpend', { params: { query: { id: named(id) } }, signal }),
+      call('GET', '/ImplementProject/QueryDonationExpend', {
+        params: { query: { id: requireId(id) } },
+        signal,
+      }),
   });

@@ -1,7 +1,7 @@
 import { yuan } from '../../../domain/money';
 
 /** An amount; where it was put right, what it was is struck out. */
-export function Amount({ amount, now }: { amount: number; now: number }) {
+export function CorrectedAmount({ amount, now }: { amount: number; now: number }) {
   if (amount === now) return yuan(amount);
   return (
     <>

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { queryClient } from '../../app/api/query-client';
-import { Pager } from '../../engine/applications/PageLinks';
-import { Loaded } from '../../ui/QueryResult';
+import { PageLinks } from '../../engine/applications/PageLinks';
+import { QueryResult } from '../../ui/QueryResult';
 import { Empty } from '../../ui/states';
 import { Corrections } from './Corrections';
 import { filterOf } from './filter';
@@ -14,7 +14,7 @@ export function CorrectionList() {
   const [params] = useSearchParams();
   const query = useQuery(correctionsQuery(filterOf(params).page), queryClient);
   return (
-    <Loaded query={query} what="更正">
+    <QueryResult query={query} what="更正">
       {({ list, total, page, pageSize }) =>
         total === 0 ? (
           <Empty title="还没有更正" />
@@ -28,10 +28,10 @@ export function CorrectionList() {
                 </li>
               ))}
             </ul>
-            <Pager unit="条" total={total} page={page} pageSize={pageSize} />
+            <PageLinks unit="条" total={total} page={page} pageSize={pageSize} />
           </>
         )
       }
-    </Loaded>
+    </QueryResult>
   );
 }

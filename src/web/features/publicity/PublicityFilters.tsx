@@ -3,10 +3,10 @@ import { type FormEvent, useId } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { queryClient } from '../../app/api/query-client';
 import { allProjectsQuery } from '../projects/queries';
-import { type Filter, narrows, queryWith } from './filter';
+import { hasActiveFilter, type PublicityFilter, queryWith } from './filter';
 
 /** What a published list is narrowed to; kept in the address. */
-export function Filters({ filter, named = false }: { filter: Filter; named?: boolean }) {
+export function PublicityFilters({ filter, named = false }: { filter: PublicityFilter; named?: boolean }) {
   const id = useId();
   const [params] = useSearchParams();
   const { pathname } = useLocation();
@@ -57,7 +57,7 @@ export function Filters({ filter, named = false }: { filter: Filter; named?: boo
         <button type="submit" className="btn btn--secondary">
           查找
         </button>
-        {narrows(filter) && (
+        {hasActiveFilter(filter) && (
           <Link className="btn btn--quiet" to={tab ? `${pathname}?tab=${tab}` : pathname}>
             清除条件
           </Link>

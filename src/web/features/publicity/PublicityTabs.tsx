@@ -8,7 +8,7 @@ const sections = [
 ] as const;
 
 /** The lists that are published, and which of them is open. */
-export function Sections({ at }: { at: (typeof sections)[number]['path'] }) {
+export function PublicityTabs({ at }: { at: (typeof sections)[number]['path'] }) {
   return (
     <nav className="public-sections" aria-label="公示">
       <ul>

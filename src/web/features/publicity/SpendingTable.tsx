@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { thousands } from '../../../domain/formatters';
-import { Amount } from './CorrectedAmount';
+import { CorrectedAmount } from './CorrectedAmount';
 import { Corrections } from './Corrections';
 import { Purpose } from './Purpose';
 import type { Spending } from './queries';
@@ -65,7 +65,7 @@ export function SpendingTable({ list, own = false, actions }: SpendingTableProps
               </td>
               <td data-th="金额" className="num nobr">
                 <span>
-                  <Amount {...entry} />
+                  <CorrectedAmount {...entry} />
                 </span>
               </td>
             </tr>

@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { exactAmount } from '../../../domain/figure-format';
 import { dateTime, thousands } from '../../../domain/formatters';
 import { queryClient } from '../../app/api/query-client';
-import { Loaded } from '../../ui/QueryResult';
-import { totalsQuery } from './queries';
+import { QueryResult } from '../../ui/QueryResult';
+import { publicityTotalsQuery } from './queries';
 
 /** What came in and went out in all, as the books have it. */
 export function Totals() {
-  const query = useQuery(totalsQuery, queryClient);
+  const query = useQuery(publicityTotalsQuery, queryClient);
   return (
     <section className="public-totals" aria-label="累计">
-      <Loaded query={query} what="累计" paragraphs={1}>
+      <QueryResult query={query} what="累计" paragraphs={1}>
         {({ moneyTotal, goodsTotal, expendTotal, donorTimes, today, updatedAt }) => (
           <>
             <dl>
@@ -38,7 +38,7 @@ export function Totals() {
             </p>
           </>
         )}
-      </Loaded>
+      </QueryResult>
     </section>
   );
 }

@@ -2,7 +2,7 @@ import { isRealDate } from '../../../domain/dates';
 import { isId } from '../../../domain/ids';
 
 /** What is looked for among what is published; it stands in the address. */
-export interface Filter {
+export interface PublicityFilter {
   from?: string | undefined;
   to?: string | undefined;
   /** A project's id, or `general` for what the society decides about. */
@@ -12,7 +12,7 @@ export interface Filter {
   page: number;
 }
 
-export function filterOf(params: URLSearchParams): Filter {
+export function filterOf(params: URLSearchParams): PublicityFilter {
   const day = (name: string) => {
     const text = params.get(name) ?? '';
     return isRealDate(text) ? text : undefined;
@@ -39,5 +39,5 @@ export function queryWith(params: URLSearchParams, change: Record<string, string
 }
 
 /** Whether anything is looked for. */
-export const narrows = ({ page: _, ...rest }: Filter): boolean =>
+export const hasActiveFilter = ({ page: _, ...rest }: PublicityFilter): boolean =>
   Object.values(rest).some(value => value !== undefined);

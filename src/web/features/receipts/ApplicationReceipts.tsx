@@ -5,7 +5,7 @@ import { spacedReceiptNo } from '../../../domain/receipt-numbers';
 import { queryClient } from '../../app/api/query-client';
 import { StatusTag } from '../../engine/applications/StatusTag';
 import { DocumentActions } from '../documents/DocumentActions';
-import { giftReceiptsQuery, type ReceiptApplication } from './queries';
+import { applicationReceiptsQuery, type ReceiptApplication } from './queries';
 import { Reversal } from './Reversal';
 import './receipts.css';
 
@@ -13,8 +13,8 @@ import './receipts.css';
  * The receipts over a gift, or over dues, on their own page. Nothing where none was asked for.
  * @param id the application that the gift is, or that the dues were paid for
  */
-export function GiftReceipts({ id }: { id: string }) {
-  const { data } = useQuery(giftReceiptsQuery(id), queryClient);
+export function ApplicationReceipts({ id }: { id: string }) {
+  const { data } = useQuery(applicationReceiptsQuery(id), queryClient);
   if (!data || data.length === 0) return null;
   return (
     <section className="case-block gift-receipts" aria-labelledby="gift-receipts">

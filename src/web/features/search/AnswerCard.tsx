@@ -10,7 +10,7 @@ export function AnswerCard({ keyword }: { keyword: string }) {
   const { data } = useQuery(answerQuery(keyword), queryClient);
   if (!data) return null;
   const { title, text, facts } = data;
-  const links = data.links.filter(({ path }) => leads(path));
+  const links = data.links.filter(({ path }) => isReachablePath(path));
   return (
     <section className="card answer-card" aria-labelledby="direct-answer">
       <p className="answer-kind">直达</p>
@@ -32,10 +32,10 @@ export function AnswerCard({ keyword }: { keyword: string }) {
         <ul className="answer-links">
           {links.map(({ title, path }, index) => (
             <li key={path}>
-              <Way path={path} className={index === 0 ? 'btn btn--primary' : 'btn btn--secondary'}>
+              <PathLink path={path} className={index === 0 ? 'btn btn--primary' : 'btn btn--secondary'}>
                 {title}
                 <Icon name="right" />
-              </Way>
+              </PathLink>
             </li>
           ))}
         </ul>
@@ -45,7 +45,7 @@ export function AnswerCard({ keyword }: { keyword: string }) {
 }
 
 /** Whether there is a page there: editors may know of one that is not built yet. */
-export const leads = (path: string) => !path.startsWith('/') || routeOf(path) !== undefined;
+export const isReachablePath = (path: string) => !path.startsWith('/') || routeOf(path) !== undefined;
 
 interface WayProps {
   path: string;
@@ -54,7 +54,7 @@ interface WayProps {
 }
 
 /** A way to a page of ours, or out of the portal. */
-export function Way({ path, className, children }: WayProps) {
+export function PathLink({ path, className, children }: WayProps) {
   if (path.startsWith('/')) {
     return (
       <Link to={path} className={className}>

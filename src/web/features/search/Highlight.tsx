@@ -1,7 +1,7 @@
 import { markWords, type SearchWord } from '../../../domain/search-text';
 
 /** A text in which the words of a search stand out. The text is shown as text, whatever it holds. */
-export function Marked({ text, words }: { text: string; words: readonly SearchWord[] }) {
+export function Highlight({ text, words }: { text: string; words: readonly SearchWord[] }) {
   let at = 0;
   return markWords(text, words).map(piece => {
     const key = at;

@@ -3,51 +3,59 @@ import { Link } from 'react-router-dom';
 import { date, thousands } from '../../../domain/formatters';
 import { type SearchWord, searchWords } from '../../../domain/search-text';
 import { queryClient } from '../../app/api/query-client';
-import { Pager } from '../../engine/applications/PageLinks';
-import { Loaded } from '../../ui/QueryResult';
+import { PageLinks } from '../../engine/applications/PageLinks';
+import { QueryResult } from '../../ui/QueryResult';
 import { Empty } from '../../ui/states';
 import { Tag } from '../../ui/Tag';
-import { leads, Way } from './AnswerCard';
-import { addressOf, kindTitles } from './filter';
-import { Marked } from './Highlight';
-import { type Hit, MOST_READ, PAGE_SIZE, type Searched, searchQuery, type Wanted } from './queries';
-import { Kinds } from './SearchKindFilter';
+import { isReachablePath, PathLink } from './AnswerCard';
+import { buildSearchPath, kindTitles } from './filter';
+import { Highlight } from './Highlight';
+import {
+  type Hit,
+  MAX_SEARCH_RESULTS,
+  SEARCH_PAGE_SIZE,
+  type SearchFilter,
+  type SearchResponse,
+  searchQuery,
+} from './queries';
+import { SearchKindFilter } from './SearchKindFilter';
 
 /** What a search has found, the best first. */
-export function Results({ wanted }: { wanted: Wanted }) {
+export function Results({ wanted }: { wanted: SearchFilter }) {
   const query = useQuery(searchQuery(wanted), queryClient);
   return (
-    <Loaded query={query} paragraphs={4}>
+    <QueryResult query={query} paragraphs={4}>
       {found => (
         <>
           <p className="soft" role="status">
             {summaryOf(wanted, found)}
           </p>
-          {found.kinds.length > 0 && <Kinds wanted={wanted} found={found} />}
+          {found.kinds.length > 0 && <SearchKindFilter wanted={wanted} found={found} />}
           <List wanted={wanted} found={found} />
         </>
       )}
-    </Loaded>
+    </QueryResult>
   );
 }
 
 /** What came of it, in a sentence. */
-function summaryOf({ keyword }: Wanted, { total, exact, more, words }: Searched): string {
+function summaryOf({ keyword }: SearchFilter, { total, exact, more, words }: SearchResponse): string {
   if (words.length === 0) return `“${keyword}”里没有可以查找的文字或数字`;
   if (total === 0) return `没有找到“${keyword}”`;
-  const beyond = total > MOST_READ || more ? `，列出最相关的 ${thousands(MOST_READ)} 条` : '';
+  const beyond =
+    total > MAX_SEARCH_RESULTS || more ? `，列出最相关的 ${thousands(MAX_SEARCH_RESULTS)} 条` : '';
   return `找到${exact ? '' : '约'} ${thousands(total)} 条${more ? '以上' : ''}${beyond}`;
 }
 
-function List({ wanted, found }: { wanted: Wanted; found: Searched }) {
+function List({ wanted, found }: { wanted: SearchFilter; found: SearchResponse }) {
   const words = searchWords(wanted.keyword);
-  const total = Math.min(found.total, MOST_READ);
+  const total = Math.min(found.total, MAX_SEARCH_RESULTS);
   if (total === 0) return <Nothing wanted={wanted} found={found} />;
-  const last = Math.ceil(total / PAGE_SIZE);
+  const last = Math.ceil(total / SEARCH_PAGE_SIZE);
   if (found.list.length === 0) {
     return (
       <Empty title={`没有第 ${wanted.page} 页`} text={`搜索结果到第 ${last} 页为止。`}>
-        <Link className="btn btn--secondary" to={`${addressOf(wanted)}&page=${last}`}>
+        <Link className="btn btn--secondary" to={`${buildSearchPath(wanted)}&page=${last}`}>
           看最后一页
         </Link>
       </Empty>
@@ -57,14 +65,14 @@ function List({ wanted, found }: { wanted: Wanted; found: Searched }) {
     <>
       <ol className="search-hits">
         {found.list
-          .filter(({ path }) => leads(path))
+          .filter(({ path }) => isReachablePath(path))
           .map(hit => (
             <li key={`${hit.kind}${hit.path}${hit.title}`}>
               <HitView hit={hit} words={words} />
             </li>
           ))}
       </ol>
-      <Pager unit="条" total={total} page={wanted.page} pageSize={PAGE_SIZE} />
+      <PageLinks unit="条" total={total} page={wanted.page} pageSize={SEARCH_PAGE_SIZE} />
     </>
   );
 }
@@ -74,13 +82,13 @@ function HitView({ hit, words }: { hit: Hit; words: readonly SearchWord[] }) {
   return (
     <article className="search-hit">
       <h2>
-        <Way path={path}>
-          <Marked text={title} words={words} />
-        </Way>
+        <PathLink path={path}>
+          <Highlight text={title} words={words} />
+        </PathLink>
       </h2>
       {summary && (
         <p>
-          <Marked text={summary} words={words} />
+          <Highlight text={summary} words={words} />
         </p>
       )}
       <p className="faint">
@@ -92,12 +100,12 @@ function HitView({ hit, words }: { hit: Hit; words: readonly SearchWord[] }) {
 }
 
 /** Nothing was found: other words to try, and other ways. */
-function Nothing({ wanted, found }: { wanted: Wanted; found: Searched }) {
+function Nothing({ wanted, found }: { wanted: SearchFilter; found: SearchResponse }) {
   const { keyword, kind } = wanted;
   if (kind && found.kinds.length > 0) {
     return (
       <Empty title={`${kindTitles[kind]}里没有“${keyword}”`} text="其他种类里有。">
-        <Link className="btn btn--secondary" to={addressOf({ keyword })}>
+        <Link className="btn btn--secondary" to={buildSearchPath({ keyword })}>
           看全部结果
         </Link>
       </Empty>
@@ -114,7 +122,7 @@ function Nothing({ wanted, found }: { wanted: Wanted; found: Searched }) {
       }
     >
       {found.suggestions.map(text => (
-        <Link key={text} className="btn btn--secondary" to={addressOf({ keyword: text })}>
+        <Link key={text} className="btn btn--secondary" to={buildSearchPath({ keyword: text })}>
           搜“{text}”
         </Link>
       ))}

@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
 import { thousands } from '../../../domain/formatters';
-import { addressOf, kindTitles } from './filter';
-import type { Searched, Wanted } from './queries';
+import { buildSearchPath, kindTitles } from './filter';
+import type { SearchFilter, SearchResponse } from './queries';
 
 /** Narrows the results to one kind. */
-export function Kinds({ wanted, found }: { wanted: Wanted; found: Searched }) {
+export function SearchKindFilter({ wanted, found }: { wanted: SearchFilter; found: SearchResponse }) {
   const { keyword, kind } = wanted;
   const all = found.kinds.reduce((sum, { count }) => sum + count, 0);
   const ways = [
@@ -20,7 +20,7 @@ export function Kinds({ wanted, found }: { wanted: Wanted; found: Searched }) {
         {ways.map(way => (
           <li key={way.title}>
             <Link
-              to={addressOf({ keyword, kind: way.kind })}
+              to={buildSearchPath({ keyword, kind: way.kind })}
               aria-current={way.kind === kind ? 'page' : undefined}
             >
               {way.title}

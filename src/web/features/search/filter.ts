@@ -1,5 +1,5 @@
 import { type SearchKind, searchKinds } from '../../../domain/search-text';
-import { MOST_TYPED, type Wanted } from './queries';
+import { MAX_KEYWORD_LENGTH, type SearchFilter } from './queries';
 
 /** What kinds are called as filters. */
 export const kindTitles: Record<SearchKind, string> = {
@@ -15,18 +15,18 @@ export const kindTitles: Record<SearchKind, string> = {
 };
 
 /** What the address asks for: `?keyword=急救&kind=course&page=2`. What makes no sense is left out. */
-export function wantedOf(params: URLSearchParams): Wanted {
+export function parseSearchFilter(params: URLSearchParams): SearchFilter {
   const typed = (params.get('keyword') ?? '').trim();
   const kind = searchKinds.find(known => known === params.get('kind'));
   const page = Number.parseInt(params.get('page') ?? '', 10);
   return {
-    keyword: [...typed].slice(0, MOST_TYPED).join(''),
+    keyword: [...typed].slice(0, MAX_KEYWORD_LENGTH).join(''),
     kind,
     page: Math.max(1, Math.min(100_000, page || 1)),
   };
 }
 
 /** The address of a search. */
-export function addressOf({ keyword, kind }: Pick<Wanted, 'keyword' | 'kind'>): string {
+export function buildSearchPath({ keyword, kind }: Pick<SearchFilter, 'keyword' | 'kind'>): string {
   return `/search?${new URLSearchParams({ keyword, ...(kind && { kind }) })}`;
 }

@@ -1,28 +1,28 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call, type Data } from '../../app/api/client';
+import { call, type ResponseData } from '../../app/api/client';
 
-export type Searched = Data<'GET', '/search/list'>;
-export type Hit = Searched['list'][number];
+export type SearchResponse = ResponseData<'GET', '/search/list'>;
+export type Hit = SearchResponse['list'][number];
 
-export const PAGE_SIZE = 10;
+export const SEARCH_PAGE_SIZE = 10;
 
 /** So many of the best can be read through. */
-export const MOST_READ = 2000;
+export const MAX_SEARCH_RESULTS = 2000;
 
 /** Characters of a search; what is longer is cut. */
-export const MOST_TYPED = 100;
+export const MAX_KEYWORD_LENGTH = 100;
 
-export interface Wanted {
+export interface SearchFilter {
   keyword: string;
   kind?: Hit['kind'] | undefined;
   page: number;
 }
 
-export const searchQuery = (wanted: Wanted) =>
+export const searchQuery = (wanted: SearchFilter) =>
   queryOptions({
     queryKey: ['search', wanted],
     queryFn: ({ signal }) =>
-      call('GET', '/search/list', { params: { query: { ...wanted, pageSize: PAGE_SIZE } }, signal }),
+      call('GET', '/search/list', { params: { query: { ...wanted, pageSize: SEARCH_PAGE_SIZE } }, signal }),
     placeholderData: keepPreviousData,
   });
 

@@ -1,14 +1,14 @@
 import { Link } from 'react-router-dom';
 import { Tag } from '../../ui/Tag';
 import { Cover } from '../content/Cover';
-import { feeWords, standings } from './labels';
+import { classStates, formatFee } from './labels';
 import type { TrainingClass } from './queries';
 import { Seats } from './Seats';
 
 /** A class in a list: what it teaches, when, where, what it costs, and whether there is a seat. */
 export function ClassCard({ course, first = false }: { course: TrainingClass; first?: boolean }) {
   const { id, name, type, summary, cover, time, place, hours, state, certificate } = course;
-  const { title, tone } = standings[state];
+  const { title, tone } = classStates[state];
   return (
     <article className="card class">
       <Cover picture={cover} first={first} />
@@ -29,7 +29,7 @@ export function ClassCard({ course, first = false }: { course: TrainingClass; fi
           <dd>{place}</dd>
           <dt>学时</dt>
           <dd>
-            {hours} 学时 · <b className={course.fee === 0 ? undefined : 'money'}>{feeWords(course)}</b>
+            {hours} 学时 · <b className={course.fee === 0 ? undefined : 'money'}>{formatFee(course)}</b>
           </dd>
         </dl>
         <Seats course={course} />

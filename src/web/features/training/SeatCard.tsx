@@ -4,7 +4,7 @@ import { chineseDay } from '../../../domain/dates';
 import { queryClient } from '../../app/api/query-client';
 import { routeOf } from '../../app/routes';
 import { DocumentActions } from '../documents/DocumentActions';
-import { bookingQuery } from './queries';
+import { classSignUpQuery } from './queries';
 import './seat-card.css';
 
 interface SeatCardProps {
@@ -14,7 +14,7 @@ interface SeatCardProps {
 
 /** The seat that somebody has: when and where, what can be done before, and the certificate in the end. */
 export function SeatCard({ way, id }: SeatCardProps) {
-  const { data } = useQuery(bookingQuery(way, id), queryClient);
+  const { data } = useQuery(classSignUpQuery(way, id), queryClient);
   if (!data?.course) return null;
   const { course, seats, certificates, trainApplyStatus } = data;
   const [own] = certificates;

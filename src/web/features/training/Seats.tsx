@@ -1,5 +1,5 @@
 import { date } from '../../../domain/formatters';
-import { Bar } from '../projects/ProgressBar';
+import { ProgressBar } from '../projects/ProgressBar';
 import type { TrainingClass } from './queries';
 
 /** How many seats are taken and left, and until when one can take one. */
@@ -10,7 +10,7 @@ export function Seats({ course }: { course: TrainingClass }) {
   const last = date(new Date(signUpUntil).getTime() - 1);
   return (
     <div className="class-seats">
-      <Bar label={`${name}已报名额`} value={share} spent={state !== 'open'} />
+      <ProgressBar label={`${name}已报名额`} value={share} spent={state !== 'open'} />
       <p>
         <span>
           剩余 <b className="num">{left}</b> / {quota} 个名额

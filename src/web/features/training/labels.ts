@@ -3,14 +3,14 @@ import type { Tone } from '../../ui/Tag';
 import type { TrainingClass } from './queries';
 
 /** What a class costs. */
-export const feeWords = ({ fee }: Pick<TrainingClass, 'fee'>) => (fee === 0 ? '免费' : yuan(fee));
+export const formatFee = ({ fee }: Pick<TrainingClass, 'fee'>) => (fee === 0 ? '免费' : yuan(fee));
 
 /** Who may come, by age. */
-export const ageWords = ({ minAge, maxAge }: Pick<TrainingClass, 'minAge' | 'maxAge'>) =>
+export const formatAgeLimits = ({ minAge, maxAge }: Pick<TrainingClass, 'minAge' | 'maxAge'>) =>
   maxAge === null ? `开班时年满${minAge}周岁` : `开班时${minAge}–${maxAge}周岁`;
 
 /** Whether one can sign up, in a word. */
-export const standings: Record<TrainingClass['state'], { title: string; tone: Tone }> = {
+export const classStates: Record<TrainingClass['state'], { title: string; tone: Tone }> = {
   open: { title: '报名中', tone: 'ok' },
   early: { title: '即将报名', tone: 'calm' },
   closed: { title: '报名截止', tone: 'plain' },
@@ -19,6 +19,6 @@ export const standings: Record<TrainingClass['state'], { title: string; tone: To
 };
 
 /** The way to sign up for a class, which is chosen already: alone, or a group. */
-export function signUpWay({ id, type }: Pick<TrainingClass, 'id' | 'type'>, flow = 'training'): string {
+export function buildSignUpPath({ id, type }: Pick<TrainingClass, 'id' | 'type'>, flow = 'training'): string {
   return `/apply?${new URLSearchParams({ flow, courseType: type, trainId: id })}`;
 }

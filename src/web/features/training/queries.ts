@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { components, operations } from '../../../generated/api';
 import { call } from '../../app/api/client';
-import { named } from '../../app/api/require-id';
-import { PAGE_SIZE } from '../../engine/applications/queries';
+import { requireId } from '../../app/api/require-id';
+import { APPLICATION_PAGE_SIZE } from '../../engine/applications/queries';
 
 type Schemas = components['schemas'];
 export type TrainingClass = Schemas['CourseRun'];
@@ -13,28 +13,29 @@ export type SignUp = Schemas['TrainingApplication'];
 export type ClassFilter = NonNullable<operations['listCourses']['parameters']['query']>;
 
 /** Three rows of three on a wide screen. */
-export const CLASSES = 9;
+export const CLASS_PAGE_SIZE = 9;
 
 export const classesQuery = (filter: ClassFilter) =>
   queryOptions({
     queryKey: ['classes', filter],
     queryFn: ({ signal }) =>
-      call('GET', '/train/list', { params: { query: { pageSize: CLASSES, ...filter } }, signal }),
+      call('GET', '/train/list', { params: { query: { pageSize: CLASS_PAGE_SIZE, ...filter } }, signal }),
     placeholderData: keepPreviousData,
   });
 
 export const classQuery = (id: string) =>
   queryOptions({
     queryKey: ['classes', id],
-    queryFn: ({ signal }) => call('GET', '/train/detail', { params: { query: { id: named(id) } }, signal }),
+    queryFn: ({ signal }) =>
+      call('GET', '/train/detail', { params: { query: { id: requireId(id) } }, signal }),
   });
 
 /** One's own sign-ups, alone or of a group. Out of date when an application moves on. */
-export const signUpsQuery = (way: 'alone' | 'group', page: number) =>
+export const classSignUpsQuery = (way: 'alone' | 'group', page: number) =>
   queryOptions({
     queryKey: ['applications', 'training', way, page],
     queryFn: ({ signal }) => {
-      const init = { params: { query: { page, pageSize: PAGE_SIZE } }, signal };
+      const init = { params: { query: { page, pageSize: APPLICATION_PAGE_SIZE } }, signal };
       return way === 'alone'
         ? call('GET', '/train/apply/list', init)
         : call('GET', '/v2/train/apply/list', init);
@@ -43,7 +44,7 @@ export const signUpsQuery = (way: 'alone' | 'group', page: number) =>
   });
 
 /** What a sign-up is for, and what came of it. */
-export const bookingQuery = (way: 'alone' | 'group', id: string) =>
+export const classSignUpQuery = (way: 'alone' | 'group', id: string) =>
   queryOptions({
     queryKey: ['applications', 'training', way, 'one', id],
     queryFn: async ({ signal }) => {

@@ -1,4 +1,4 @@
-import { entryWords, notedWords } from './attendance';
+import { formatAttendanceEntry, formatEntrySource } from './attendance';
 import type { Attendance } from './queries';
 
 /** Everything that was noted about a place, the first first: corrections stand beside what they correct. */
@@ -8,9 +8,9 @@ export function History({ entries }: { entries: Attendance['entries'] }) {
       {entries.map((entry, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: entries are added at the end, and none is ever removed
         <li key={index}>
-          <b>{entryWords(entry)}</b>
+          <b>{formatAttendanceEntry(entry)}</b>
           {entry.reason && <span>原因：{entry.reason}</span>}
-          <small className="faint">{notedWords(entry)}</small>
+          <small className="faint">{formatEntrySource(entry)}</small>
         </li>
       ))}
     </ol>

@@ -3,7 +3,7 @@ import { hoursText } from '../../../domain/attendance';
 import { chineseDate } from '../../../domain/formatters';
 import { Art } from '../../ui/Art';
 import { Tag } from '../../ui/Tag';
-import type { Standing, Volunteer } from './queries';
+import type { Volunteer, VolunteerStatus } from './queries';
 import './volunteer.css';
 
 /** Whoever gives so many minutes within a year is a registered volunteer (20 hours). */
@@ -11,7 +11,7 @@ const REGISTERED = 1200;
 
 interface VolunteerCardProps {
   volunteer: Volunteer;
-  standing: Standing;
+  standing: VolunteerStatus;
 }
 
 /** Who somebody is as a volunteer, and what they can do as one. */

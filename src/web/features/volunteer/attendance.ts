@@ -25,10 +25,11 @@ const ways: Record<Attendance['ways'][number], string> = {
 };
 
 /** How somebody was signed in and out, e.g. `二维码、人工`. */
-export const waysWords = (list: Attendance['ways']): string => list.map(way => ways[way]).join('、');
+export const formatCheckInMethods = (list: Attendance['ways']): string =>
+  list.map(way => ways[way]).join('、');
 
 /** What was noted, as a sentence without its reason. */
-export function entryWords({ kind, at, minutes, way }: Entry): string {
+export function formatAttendanceEntry({ kind, at, minutes, way }: Entry): string {
   const time = at ? clockTime(at) : '';
   switch (kind) {
     case 'in':
@@ -45,5 +46,5 @@ export function entryWords({ kind, at, minutes, way }: Entry): string {
 }
 
 /** When and by whom it was noted. */
-export const notedWords = ({ notedAt, by, way }: Entry): string =>
+export const formatEntrySource = ({ notedAt, by, way }: Entry): string =>
   `${date(notedAt)} ${clockTime(notedAt)}${by ? `，${by}` : way === 'system' ? '，系统' : ''}`;

@@ -1,5 +1,5 @@
 /** Where a device is, as it says, and by how many metres it may err. */
-export interface Spot {
+export interface DevicePosition {
   lng: number;
   lat: number;
   accuracy: number;
@@ -9,7 +9,7 @@ export interface Spot {
 const PATIENCE = 8000;
 
 /** Asks the device where it is; null where it does not tell, or not in time. */
-export function whereNow(): Promise<Spot | null> {
+export function getDevicePosition(): Promise<DevicePosition | null> {
   if (!('geolocation' in navigator)) return Promise.resolve(null);
   return new Promise(resolve => {
     navigator.geolocation.getCurrentPosition(

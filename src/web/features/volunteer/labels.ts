@@ -12,5 +12,9 @@ export const activityStates: Record<Activity['state'], { title: string; tone: To
 };
 
 /** How many more are needed, as long as one can sign up. */
-export const roomWords = ({ state, left, places }: Pick<Activity, 'state' | 'left' | 'places'>): string =>
+export const formatOpenPlaces = ({
+  state,
+  left,
+  places,
+}: Pick<Activity, 'state' | 'left' | 'places'>): string =>
   state === 'open' ? `还需${left}人` : `招募${places}人`;

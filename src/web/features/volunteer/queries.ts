@@ -1,18 +1,18 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { components } from '../../../generated/api';
 import { call } from '../../app/api/client';
-import { named } from '../../app/api/require-id';
-import { PAGE_SIZE } from '../../engine/applications/queries';
+import { requireId } from '../../app/api/require-id';
+import { APPLICATION_PAGE_SIZE } from '../../engine/applications/queries';
 
 export type Volunteer = components['schemas']['RegisteredVolunteer'];
-export type Standing = components['schemas']['VolunteerStanding'];
+export type VolunteerStatus = components['schemas']['VolunteerStanding'];
 export type Activity = components['schemas']['AnnouncedActivity'];
 export type ActivityDetail = components['schemas']['AnnouncedActivityDetail'];
 export type Attendance = components['schemas']['Attendance'];
-export type PunchKind = components['schemas']['PunchKind'];
+export type CheckInKind = components['schemas']['PunchKind'];
 
 /** Which activities are asked for, as the address has it. */
-interface WantedActivities {
+interface ActivityListQuery {
   when?: 'coming' | 'past';
   month?: string;
   category?: string;
@@ -22,7 +22,7 @@ interface WantedActivities {
 }
 
 /** Activities of a calendar or a list. */
-export const activitiesQuery = (query: WantedActivities) =>
+export const activitiesQuery = (query: ActivityListQuery) =>
   queryOptions({
     queryKey: ['activities', query],
     queryFn: ({ signal }) => call('GET', '/volunteer/activity/list', { params: { query }, signal }),
@@ -34,31 +34,34 @@ export const activityQuery = (id: string) =>
   queryOptions({
     queryKey: ['applications', 'activity', id],
     queryFn: ({ signal }) =>
-      call('GET', '/volunteer/activity/detail', { params: { query: { id: named(id) } }, signal }),
+      call('GET', '/volunteer/activity/detail', { params: { query: { id: requireId(id) } }, signal }),
   });
 
 /** One page of where the person has been, from when to when. */
-export const punchesQuery = (page: number) =>
+export const attendanceListQuery = (page: number) =>
   queryOptions({
     queryKey: ['applications', 'volunteer-punches', page],
     queryFn: ({ signal }) =>
-      call('GET', '/volunteer/punch/list', { params: { query: { page, pageSize: PAGE_SIZE } }, signal }),
+      call('GET', '/volunteer/punch/list', {
+        params: { query: { page, pageSize: APPLICATION_PAGE_SIZE } },
+        signal,
+      }),
     placeholderData: keepPreviousData,
   });
 
 /** Whether the person is a volunteer, and their latest application. Out of date when an application moves on. */
-export const standingQuery = queryOptions({
+export const volunteerStatusQuery = queryOptions({
   queryKey: ['applications', 'volunteer-standing'],
   queryFn: ({ signal }) => call('GET', '/volunteer/detail', { signal }),
 });
 
 /** One page of what the person has signed up for. */
-export const signUpsQuery = (page: number) =>
+export const activitySignUpsQuery = (page: number) =>
   queryOptions({
     queryKey: ['applications', 'volunteer-sign-ups', page],
     queryFn: ({ signal }) =>
       call('GET', '/volunteer/activity/apply/list', {
-        params: { query: { page, pageSize: PAGE_SIZE } },
+        params: { query: { page, pageSize: APPLICATION_PAGE_SIZE } },
         signal,
       }),
     placeholderData: keepPreviousData,

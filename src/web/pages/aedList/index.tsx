@@ -4,7 +4,7 @@ import { usePageHead } from '../../app/shell/page-head';
 import { useSession } from '../../app/shell/session';
 import { AedList } from '../../features/aed/AedList';
 import { EmergencyCall } from '../../features/aed/EmergencyCall';
-import { Using } from '../../features/aed/UsageGuide';
+import { UsageGuide } from '../../features/aed/UsageGuide';
 import { registerWorker } from '../../features/aed/worker';
 import { Note } from '../../ui/Note';
 import '../../features/aed/aed.css';
@@ -27,7 +27,7 @@ export default function AedPage() {
       <EmergencyCall />
       {demonstration && <Note tone="wait">示例数据，地图上的城市并不存在。紧急情况请立即拨打120。</Note>}
       <AedList />
-      <Using />
+      <UsageGuide />
     </div>
   );
 }

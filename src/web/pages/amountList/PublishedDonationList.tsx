@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { dateTime } from '../../../domain/formatters';
-import { Amount } from '../../features/publicity/CorrectedAmount';
+import { CorrectedAmount } from '../../features/publicity/CorrectedAmount';
 import { Corrections } from '../../features/publicity/Corrections';
 import { Purpose } from '../../features/publicity/Purpose';
 import type { PublishedDonation } from '../../features/publicity/queries';
@@ -8,7 +8,7 @@ import type { PublishedDonation } from '../../features/publicity/queries';
 const ways = { online: '线上支付', transfer: '银行转账' };
 
 /** Gifts of money, time and intention side by side. */
-export function Donations({ list }: { list: readonly PublishedDonation[] }) {
+export function PublishedDonationList({ list }: { list: readonly PublishedDonation[] }) {
   return (
     <table className="table public-table">
       <caption className="sr">捐款公示</caption>
@@ -42,7 +42,7 @@ export function Donations({ list }: { list: readonly PublishedDonation[] }) {
               </td>
               <td data-th="金额" className="num nobr">
                 <span>
-                  <Amount {...entry} />
+                  <CorrectedAmount {...entry} />
                 </span>
               </td>
               <td data-th="方式" className="nobr">

@@ -4,20 +4,20 @@ import { thousands } from '../../../domain/formatters';
 import { yuan } from '../../../domain/money';
 import { queryClient } from '../../app/api/query-client';
 import { Breadcrumbs } from '../../app/shell/Breadcrumbs';
-import { Pager } from '../../engine/applications/PageLinks';
+import { PageLinks } from '../../engine/applications/PageLinks';
 import { CorrectionList } from '../../features/publicity/CorrectionList';
-import { filterOf, narrows } from '../../features/publicity/filter';
-import { Filters } from '../../features/publicity/PublicityFilters';
-import { Sections } from '../../features/publicity/PublicityTabs';
-import { donationsQuery, PAGE_SIZE } from '../../features/publicity/queries';
+import { filterOf, hasActiveFilter } from '../../features/publicity/filter';
+import { PublicityFilters } from '../../features/publicity/PublicityFilters';
+import { PublicityTabs } from '../../features/publicity/PublicityTabs';
+import { donationsQuery, PUBLICITY_PAGE_SIZE } from '../../features/publicity/queries';
 import { Totals } from '../../features/publicity/Totals';
-import { Loaded } from '../../ui/QueryResult';
+import { QueryResult } from '../../ui/QueryResult';
 import { Empty } from '../../ui/states';
-import { Donations } from './PublishedDonationList';
+import { PublishedDonationList } from './PublishedDonationList';
 import '../../features/publicity/publicity.css';
 
 /** 捐款公示: every gift of money that the society has kept; with `?tab=corrections` what was put right of all that is published. */
-export default function AmountList() {
+export default function DonationDisclosurePage() {
   const [params] = useSearchParams();
   return (
     <div className="wrap public">
@@ -34,7 +34,7 @@ function Corrected() {
       <p className="public-lede">
         公布之后有误的，原来的内容、更正和说明都列在这里；退还捐赠人的捐款也在内。
       </p>
-      <Sections at="/amountList?tab=corrections" />
+      <PublicityTabs at="/amountList?tab=corrections" />
       <CorrectionList />
     </>
   );
@@ -50,15 +50,15 @@ function Received() {
       <p className="public-lede">
         每一笔到账的捐款都公布在这里。捐赠人可以不公开姓名；公布之后有误的，更正列在旁边。
       </p>
-      <Sections at="/amountList" />
+      <PublicityTabs at="/amountList" />
       <Totals />
-      <Filters filter={filter} named />
-      <Loaded query={query} what="捐款公示">
+      <PublicityFilters filter={filter} named />
+      <QueryResult query={query} what="捐款公示">
         {({ list, total, amount, more, page }) =>
           total === 0 ? (
             <Empty
-              title={narrows(filter) ? '没有符合条件的捐款' : '还没有捐款'}
-              text={narrows(filter) ? '换一个条件再查；不公开姓名的捐款按姓名查不到。' : undefined}
+              title={hasActiveFilter(filter) ? '没有符合条件的捐款' : '还没有捐款'}
+              text={hasActiveFilter(filter) ? '换一个条件再查；不公开姓名的捐款按姓名查不到。' : undefined}
             />
           ) : (
             <>
@@ -69,12 +69,12 @@ function Received() {
                 {amount !== null && <span>合计 {yuan(amount)}</span>}
                 {more && <span>按捐赠人查找至多列出1000笔，请加上日期或意向。</span>}
               </p>
-              {list.length > 0 && <Donations list={list} />}
-              <Pager unit="笔" total={total} page={page} pageSize={PAGE_SIZE} />
+              {list.length > 0 && <PublishedDonationList list={list} />}
+              <PageLinks unit="笔" total={total} page={page} pageSize={PUBLICITY_PAGE_SIZE} />
             </>
           )
         }
-      </Loaded>
+      </QueryResult>
     </>
   );
 }

@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { call } from '../../app/api/client';
 import { queryClient } from '../../app/api/query-client';
-import { named } from '../../app/api/require-id';
-import { useEnter } from '../../app/shell/login-redirect';
+import { requireId } from '../../app/api/require-id';
+import { useCompleteLogin } from '../../app/shell/login-redirect';
 import { previousRoute } from '../../app/shell/previous-route';
 import { session } from '../../app/shell/session';
-import { Doorway } from '../../ui/AuthLayout';
+import { AuthLayout } from '../../ui/AuthLayout';
 import { Button } from '../../ui/Button';
-import { sentence } from '../../ui/error-message';
+import { getErrorMessage } from '../../ui/error-message';
 import { Note } from '../../ui/Note';
 import { Failed, Skeleton } from '../../ui/states';
 
@@ -17,15 +17,15 @@ import { Failed, Skeleton } from '../../ui/states';
  * Goes on here as whoever has given a code elsewhere: `?code=`, and `?to=` where on this site. It says who that is and
  * waits to be told: nobody is to go on as somebody else because they have followed a link.
  */
-export default function AppLogin() {
+export default function DeviceLoginPage() {
   const [query] = useSearchParams();
   const [code] = useState(() => query.get('code') ?? '');
-  const enter = useEnter();
+  const enter = useCompleteLogin();
   const [entered, setEntered] = useState(false);
   const giver = useQuery(
     {
       queryKey: ['handover', code],
-      queryFn: () => call('POST', '/security/app/detail', { body: { code: named(code) } }),
+      queryFn: () => call('POST', '/security/app/detail', { body: { code: requireId(code) } }),
       // A new session has everything asked for anew, and the code is used up.
       enabled: !entered,
       retry: false,
@@ -48,7 +48,7 @@ export default function AppLogin() {
   const error = giver.error ?? take.error;
   if (error) {
     return (
-      <Failed title="不能在这里接着用" text={sentence(error)}>
+      <Failed title="不能在这里接着用" text={getErrorMessage(error)}>
         <Link className="btn btn--primary" to="/login">
           去登录
         </Link>
@@ -58,7 +58,7 @@ export default function AppLogin() {
   if (!giver.data) return <Skeleton paragraphs={2} />;
   const { nickname, mobile } = giver.data;
   return (
-    <Doorway title="在这里接着用" aside={<Link to="/index">不登录，去首页</Link>}>
+    <AuthLayout title="在这里接着用" aside={<Link to="/index">不登录，去首页</Link>}>
       <p>
         将以 <b>{nickname}</b>（<span className="num">{mobile}</span>）的身份登录。
       </p>
@@ -73,6 +73,6 @@ export default function AppLogin() {
       >
         是我本人，登录
       </Button>
-    </Doorway>
+    </AuthLayout>
   );
 }

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { queryClient } from '../../app/api/query-client';
-import { Found } from '../../app/components/DetailQueryResult';
+import { DetailQueryResult } from '../../app/components/DetailQueryResult';
 import { Breadcrumbs } from '../../app/shell/Breadcrumbs';
 import { usePageHead } from '../../app/shell/page-head';
 import { useSession } from '../../app/shell/session';
-import { Case } from '../../engine/applications/ApplicationDetail';
+import { ApplicationDetail } from '../../engine/applications/ApplicationDetail';
 import { applicationQuery } from '../../engine/applications/queries';
-import { MemberPage } from '../userCenter/MemberLayout';
-import { entryOf } from '../userCenter/menu';
+import { MemberLayout } from '../userCenter/MemberLayout';
+import { menuPathOfTab } from '../userCenter/menu';
 
 /** One application of one's own: where it stands, what to do now, what was handed in. */
 export default function ApplicationPage() {
@@ -20,7 +20,7 @@ export default function ApplicationPage() {
   const below = data?.application.no ?? title;
   usePageHead({ title });
   const shown = (
-    <Found
+    <DetailQueryResult
       query={query}
       what="申请"
       unit="件"
@@ -31,14 +31,14 @@ export default function ApplicationPage() {
           : { title: '办事大厅', path: '/matter' }
       }
     >
-      {detail => <Case detail={detail} />}
-    </Found>
+      {detail => <ApplicationDetail detail={detail} />}
+    </DetailQueryResult>
   );
   if (member) {
     return (
-      <MemberPage at={entryOf({ id: data?.application.flow ?? 'applications' })} below={below}>
+      <MemberLayout at={menuPathOfTab({ id: data?.application.flow ?? 'applications' })} below={below}>
         {shown}
-      </MemberPage>
+      </MemberLayout>
     );
   }
   return (

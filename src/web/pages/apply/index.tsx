@@ -1,23 +1,23 @@
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
-import { isMissing } from '../../app/api/failure';
+import { isNotFound } from '../../app/api/failure';
 import { Breadcrumbs } from '../../app/shell/Breadcrumbs';
 import { usePageHead } from '../../app/shell/page-head';
 import { session, useSession } from '../../app/shell/session';
 import { isDeclared } from '../../engine/applications/load-flow';
 import { Wizard } from '../../engine/applications/Wizard';
-import type { Prepared } from '../../engine/applications/wizard-input';
+import type { WizardInput } from '../../engine/applications/wizard-input';
 import { ApplicationContext } from '../../engine/forms/edited-application';
 import { Button } from '../../ui/Button';
-import { sentence } from '../../ui/error-message';
+import { getErrorMessage } from '../../ui/error-message';
 import { Failed, Skeleton } from '../../ui/states';
-import { prepareAhead, usePrepared } from './useFormPreload';
-import { useLinked } from './useLinkPrefill';
+import { preloadForm, useFormPreload } from './useFormPreload';
+import { useLinkPrefill } from './useLinkPrefill';
 import '../../styles/wizard.css';
 
 /** Prepares a new form while the frame around it is made. */
 export function begin(query: URLSearchParams): void {
   const flow = query.get('flow');
-  if (flow && isDeclared(flow) && query.size === 1) prepareAhead(flow, session.getState().customerId);
+  if (flow && isDeclared(flow) && query.size === 1) preloadForm(flow, session.getState().customerId);
 }
 
 /**
@@ -29,11 +29,11 @@ export default function ApplyPage() {
   const id = params.get('flow') ?? '';
   const applicationId = params.get('id');
   const account = useSession(state => state.customerId);
-  const { linked, bare } = useLinked();
+  const { linked, bare } = useLinkPrefill();
   // A guest keeps the whole address until they are back from the login.
   const leaving = account !== null && bare !== null;
   const isMatter = isDeclared(id);
-  const { key, prepared, error, reload } = usePrepared(
+  const { key, prepared, error, reload } = useFormPreload(
     isMatter && !leaving ? id : null,
     account,
     applicationId,
@@ -68,7 +68,7 @@ const WayHome = () => (
   </Link>
 );
 
-function Form({ prepared, reload }: { prepared: Prepared; reload: () => void }) {
+function Form({ prepared, reload }: { prepared: WizardInput; reload: () => void }) {
   const { title, page } = prepared.setting.flow;
   usePageHead({ title });
   return (
@@ -89,7 +89,7 @@ interface NotPreparedProps {
 
 /** Why there is no form. An application that is not one's own is not there, however often it is asked for. */
 function NotPrepared({ changing, error, reload }: NotPreparedProps) {
-  if (changing && isMissing(error)) {
+  if (changing && isNotFound(error)) {
     return (
       <Failed title="没有找到这件申请" text="它可能不属于当前登录的账户。">
         <Link className="btn btn--secondary" to="/userCenter?tab=applications">
@@ -99,7 +99,7 @@ function NotPrepared({ changing, error, reload }: NotPreparedProps) {
     );
   }
   return (
-    <Failed title="表单没有加载成功" text={sentence(error)}>
+    <Failed title="表单没有加载成功" text={getErrorMessage(error)}>
       <Button onClick={reload}>重新加载</Button>
       <WayHome />
     </Failed>

@@ -1,28 +1,31 @@
 import { startTransition, useCallback, useEffect, useMemo, useState } from 'react';
-import { type Prepared, prepare } from '../../engine/applications/wizard-input';
+import { loadWizardInput, type WizardInput } from '../../engine/applications/wizard-input';
 
 interface Loaded {
   key: string;
-  prepared?: Prepared;
+  prepared?: WizardInput;
   error?: unknown;
 }
 
 /** The form as far as it has arrived. */
-export interface PreparedForm extends Omit<Loaded, 'key'> {
+export interface FormPreload extends Omit<Loaded, 'key'> {
   /** Names what is shown: another value is another form, to be mounted anew. */
   key: string;
   reload: () => void;
 }
 
 /** The form that a visit begins with, as long as no page has taken it. */
-let ahead: { key: string; result: Promise<Prepared>; prepared?: Prepared } | null = null;
+let ahead: { key: string; result: Promise<WizardInput>; prepared?: WizardInput } | null = null;
 
 const keyOf = (flow: string | null, account: string | null, applicationId: string | null, round = 0) =>
   [flow, account, applicationId, round].join();
 
 /** Prepares a new form while what stands around it is made, for the page that is shown next. */
-export function prepareAhead(flow: string, account: string | null): void {
-  const begun: typeof ahead = { key: keyOf(flow, account, null), result: prepare(flow, account, null) };
+export function preloadForm(flow: string, account: string | null): void {
+  const begun: typeof ahead = {
+    key: keyOf(flow, account, null),
+    result: loadWizardInput(flow, account, null),
+  };
   ahead = begun;
   begun.result.then(
     prepared => {
@@ -41,12 +44,12 @@ export function prepareAhead(flow: string, account: string | null): void {
  * @param applicationId the application to supplement or change, null for a new one
  * @param linked answers that the link brought along: the same object as long as the page stands
  */
-export function usePrepared(
+export function useFormPreload(
   flow: string | null,
   account: string | null,
   applicationId: string | null,
   linked: Readonly<Record<string, string>>,
-): PreparedForm {
+): FormPreload {
   const [round, setRound] = useState(0);
   const key = keyOf(flow, account, applicationId, round);
   const [begun, setBegun] = useState(() =>
@@ -62,7 +65,7 @@ export function usePrepared(
     ahead = null;
     if (!flow || isThere) return;
     let wanted = true;
-    const result = begun?.result ?? prepare(flow, account, applicationId, linked);
+    const result = begun?.result ?? loadWizardInput(flow, account, applicationId, linked);
     result
       .then(
         prepared => ({ prepared }),

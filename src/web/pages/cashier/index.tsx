@@ -3,9 +3,9 @@ import { useSearchParams } from 'react-router-dom';
 import { yuan } from '../../../domain/money';
 import { call } from '../../app/api/client';
 import { queryClient } from '../../app/api/query-client';
-import { named } from '../../app/api/require-id';
+import { requireId } from '../../app/api/require-id';
 import { Button } from '../../ui/Button';
-import { sentence } from '../../ui/error-message';
+import { getErrorMessage } from '../../ui/error-message';
 import { Note } from '../../ui/Note';
 import { Failed, Skeleton } from '../../ui/states';
 import './index.css';
@@ -34,7 +34,7 @@ export default function CashierPage() {
     {
       queryKey: ['sandbox', no],
       queryFn: ({ signal }) =>
-        call('GET', '/sandbox/charge', { params: { query: { no: named(no) } }, signal }),
+        call('GET', '/sandbox/charge', { params: { query: { no: requireId(no) } }, signal }),
       retry: false,
       // Another order may take its place meanwhile.
       refetchInterval: ({ state: { data } }) => (data?.state === 'unpaid' ? 3000 : false),
@@ -50,7 +50,7 @@ export default function CashierPage() {
     },
     queryClient,
   );
-  if (charge.error) return <Failed title="没有这笔模拟订单" text={sentence(charge.error)} />;
+  if (charge.error) return <Failed title="没有这笔模拟订单" text={getErrorMessage(charge.error)} />;
   if (!charge.data) return <Skeleton paragraphs={2} />;
   const { amount, subject, state, returnUrl } = charge.data;
   return (
@@ -79,7 +79,7 @@ export default function CashierPage() {
       ) : (
         <p role="status">{ended[state]}</p>
       )}
-      {play.error && <p role="alert">{sentence(play.error)}</p>}
+      {play.error && <p role="alert">{getErrorMessage(play.error)}</p>}
       <a className={state === 'unpaid' ? 'link' : 'btn btn--secondary'} href={returnUrl}>
         返回商户网站
       </a>

@@ -6,11 +6,11 @@ import { yuan } from '../../../domain/money';
 import { spacedReceiptNo } from '../../../domain/receipt-numbers';
 import type { operations } from '../../../generated/api';
 import { call } from '../../app/api/client';
-import { present, useForm } from '../../app/form/use-form';
+import { collectErrors, useForm } from '../../app/form/use-form';
 import { Breadcrumbs } from '../../app/shell/Breadcrumbs';
 import { Hotline } from '../../engine/applications/Hotline';
 import { Button } from '../../ui/Button';
-import { sentence } from '../../ui/error-message';
+import { getErrorMessage } from '../../ui/error-message';
 import { ErrorSummary } from '../../ui/form/ErrorSummary';
 import { Field } from '../../ui/form/Field';
 import { Note } from '../../ui/Note';
@@ -47,7 +47,7 @@ export default function VerifyCertificate() {
   const form = useForm({
     initial: { certNo: params.get('certNo') ?? '', name: params.get('checkCode') ?? '' },
     check: ({ certNo, name }) =>
-      present({
+      collectErrors({
         certNo: certNo.trim().length < 4 ? '请输入证书编号' : null,
         name: name.trim().length < 2 ? '请输入证书上的姓名、单位名称或校验码' : null,
       }),
@@ -68,7 +68,7 @@ export default function VerifyCertificate() {
     try {
       setAnswer(await call('GET', '/certificate/verify', { params: { query } }));
     } catch (error) {
-      setProblem(sentence(error));
+      setProblem(getErrorMessage(error));
     }
   }
 

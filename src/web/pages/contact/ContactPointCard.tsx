@@ -3,7 +3,7 @@ import type { ContactPoint } from '../../features/content/queries';
 import { Icon } from '../../ui/Icon';
 import { Phone } from '../../ui/Phone';
 
-interface PointProps {
+interface ContactPointCardProps {
   point: ContactPoint;
   selected: boolean;
   /** Shows it on the map. */
@@ -11,7 +11,7 @@ interface PointProps {
 }
 
 /** One contact point: where it is, when somebody is there, what can be done there. */
-export function Point({ point, selected, onSelect }: PointProps) {
+export function ContactPointCard({ point, selected, onSelect }: ContactPointCardProps) {
   const { id, title, address, phone, hours, services, longitude } = point;
   return (
     <li id={`point-${id}`} className={selected ? 'contact-point is-selected' : 'contact-point'}>

@@ -3,12 +3,12 @@ import { useSearchParams } from 'react-router-dom';
 import type { ContactPoint } from '../../features/content/queries';
 import { MapView } from '../../features/map/MapView';
 import { Empty } from '../../ui/states';
-import { Counties } from './ContactPointsByCounty';
+import { ContactPointsByCounty } from './ContactPointsByCounty';
 
 const MAP = 'contact-map';
 
 /** The contact points on the map and, county by county, beside it; `?id=` names the one that is looked at. */
-export function Points({ points }: { points: readonly ContactPoint[] }) {
+export function ContactPoints({ points }: { points: readonly ContactPoint[] }) {
   const [params] = useSearchParams();
   const [looked, setLooked] = useState({ at: params.get('id') ?? undefined, from: 'map' });
   const places = useMemo(() => points.flatMap(placeOf), [points]);
@@ -26,7 +26,11 @@ export function Points({ points }: { points: readonly ContactPoint[] }) {
           <MapView label="联系点地图" places={places} selected={looked.at} onSelect={fromMap} />
         </div>
       )}
-      <Counties points={points} selected={looked.at} onSelect={at => setLooked({ at, from: 'list' })} />
+      <ContactPointsByCounty
+        points={points}
+        selected={looked.at}
+        onSelect={at => setLooked({ at, from: 'list' })}
+      />
     </div>
   );
 }

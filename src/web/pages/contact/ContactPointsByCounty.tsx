@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { ContactPoint } from '../../features/content/queries';
 import { Icon } from '../../ui/Icon';
-import { Point } from './ContactPointCard';
+import { ContactPointCard } from './ContactPointCard';
 
-interface CountiesProps {
+interface ContactPointsByCountyProps {
   points: readonly ContactPoint[];
   /** The one that is looked at: its county is open. */
   selected: string | undefined;
@@ -11,7 +11,7 @@ interface CountiesProps {
 }
 
 /** The contact points, county by county: each opens by itself, the first one at the beginning. */
-export function Counties({ points, selected, onSelect }: CountiesProps) {
+export function ContactPointsByCounty({ points, selected, onSelect }: ContactPointsByCountyProps) {
   const counties = [...new Set(points.map(({ county }) => county))];
   const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(counties.slice(0, 1)));
   const named = points.find(({ id }) => id === selected)?.county;
@@ -41,7 +41,7 @@ export function Counties({ points, selected, onSelect }: CountiesProps) {
             {open.has(county) && (
               <ul>
                 {there.map(point => (
-                  <Point
+                  <ContactPointCard
                     key={point.id}
                     point={point}
                     selected={point.id === selected}

@@ -5,7 +5,7 @@ import { Icon, type IconName } from '../../ui/Icon';
 import { Phone } from '../../ui/Phone';
 
 /** How the society itself is reached; what it has not told is left out. */
-export function Society() {
+export function OrganisationContact() {
   const contact = useSession(state => state.webSet?.contact);
   if (!contact) return null;
   const phones = [

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { queryClient } from '../../app/api/query-client';
 import { ContentPage } from '../../features/content/ContentPage';
 import { contactPointsQuery } from '../../features/content/queries';
-import { Loaded } from '../../ui/QueryResult';
-import { Points } from './ContactPoints';
-import { Society } from './OrganisationContact';
+import { QueryResult } from '../../ui/QueryResult';
+import { ContactPoints } from './ContactPoints';
+import { OrganisationContact } from './OrganisationContact';
 import './index.css';
 
 /** 联系我们: how the society is reached, and where it is near: every contact point by county, beside the map. */
@@ -12,12 +12,12 @@ export default function Contact() {
   const query = useQuery(contactPointsQuery, queryClient);
   return (
     <ContentPage title="联系我们" lede="打电话、写信、上门，都欢迎。办事之前先打个电话，可以少跑一趟。">
-      <Society />
+      <OrganisationContact />
       <section aria-labelledby="points">
         <h2 id="points">各区县联系点</h2>
-        <Loaded query={query} what="联系点">
-          {points => <Points points={points} />}
-        </Loaded>
+        <QueryResult query={query} what="联系点">
+          {points => <ContactPoints points={points} />}
+        </QueryResult>
       </section>
     </ContentPage>
   );

@@ -1,9 +1,9 @@
 import { Counters } from '../../features/data-screen/Counters';
-import { Ratio } from '../../features/data-screen/DonationRatioPanel';
-import { LatestGifts } from '../../features/data-screen/DonationTicker';
-import { Strip } from '../../features/data-screen/LifeStatisticsBar';
-import { People } from '../../features/data-screen/PeoplePanel';
-import { Works } from '../../features/data-screen/ProjectSpendingPanel';
+import { DonationRatioPanel } from '../../features/data-screen/DonationRatioPanel';
+import { DonationTicker } from '../../features/data-screen/DonationTicker';
+import { LifeStatisticsBar } from '../../features/data-screen/LifeStatisticsBar';
+import { PeoplePanel } from '../../features/data-screen/PeoplePanel';
+import { ProjectSpendingPanel } from '../../features/data-screen/ProjectSpendingPanel';
 import { Rescuers } from '../../features/data-screen/Rescuers';
 import { Stock } from '../../features/data-screen/Stock';
 import { TitleBar } from '../../features/data-screen/TitleBar';
@@ -19,14 +19,14 @@ export default function DataScreen() {
       <div className="screen-stage">
         <TitleBar />
         <Counters />
-        <LatestGifts />
+        <DonationTicker />
         <Trend />
-        <Ratio />
-        <People />
+        <DonationRatioPanel />
+        <PeoplePanel />
         <Rescuers />
         <Stock />
-        <Works />
-        <Strip />
+        <ProjectSpendingPanel />
+        <LifeStatisticsBar />
       </div>
     </div>
   );

@@ -1,7 +1,7 @@
 import { date } from '../../../domain/formatters';
 import { Files } from '../../features/content/Files';
 import { ListPage } from '../../features/content/ListPage';
-import type { Item } from '../../features/content/queries';
+import type { ContentItem } from '../../features/content/queries';
 import './index.css';
 
 /** 下载中心: forms, rules, reports as files. */
@@ -25,7 +25,7 @@ export default function Downloads() {
   );
 }
 
-function Download({ item: { title, summary, publishTime, files } }: { item: Item }) {
+function Download({ item: { title, summary, publishTime, files } }: { item: ContentItem }) {
   return (
     <li className="card">
       <h2>{title}</h2>

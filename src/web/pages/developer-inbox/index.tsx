@@ -4,7 +4,7 @@ import { Refusal } from '../../../domain/refusals';
 import { call } from '../../app/api/client';
 import { queryClient } from '../../app/api/query-client';
 import { Button } from '../../ui/Button';
-import { sentence } from '../../ui/error-message';
+import { getErrorMessage } from '../../ui/error-message';
 import { Empty, Failed, Skeleton } from '../../ui/states';
 import NotFound from '../not-found';
 import './index.css';
@@ -28,7 +28,7 @@ export default function DeveloperInbox() {
       <h1>开发收件箱</h1>
       <p className="soft">示例站点不真正发送短信，本会发出的短信列在这里，每 3 秒更新。</p>
       {error && (
-        <Failed title="暂时没能取到短信" text={sentence(error)}>
+        <Failed title="暂时没能取到短信" text={getErrorMessage(error)}>
           <Button onClick={() => void refetch()}>重新加载</Button>
         </Failed>
       )}

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
-import type { Data } from '../../app/api/client';
+import type { ResponseData } from '../../app/api/client';
 import { queryClient } from '../../app/api/query-client';
-import { Found } from '../../app/components/DetailQueryResult';
+import { DetailQueryResult } from '../../app/components/DetailQueryResult';
 import { Breadcrumbs } from '../../app/shell/Breadcrumbs';
 import { usePageHead } from '../../app/shell/page-head';
 import { Hotline } from '../../engine/applications/Hotline';
-import { steps } from '../../features/blood/blood-donation-guide';
+import { donationSteps } from '../../features/blood/blood-donation-guide';
 import { bloodSiteQuery } from '../../features/blood/queries';
 import { Note } from '../../ui/Note';
 import { Tag } from '../../ui/Tag';
@@ -18,14 +18,19 @@ export default function BloodSitePage() {
   const query = useQuery(bloodSiteQuery(params.get('id') ?? ''), queryClient);
   return (
     <div className="wrap blood-detail">
-      <Found query={query} what="献血点" unit="个" list={{ title: '全部献血点', path: '/donateBloodShow' }}>
+      <DetailQueryResult
+        query={query}
+        what="献血点"
+        unit="个"
+        list={{ title: '全部献血点', path: '/donateBloodShow' }}
+      >
         {site => <Site site={site} />}
-      </Found>
+      </DetailQueryResult>
     </div>
   );
 }
 
-function Site({ site }: { site: Data<'GET', '/donation/blood/detail'> }) {
+function Site({ site }: { site: ResponseData<'GET', '/donation/blood/detail'> }) {
   const { name, kind, county, address, place, traffic, hours, phone, gives, note, open } = site;
   usePageHead({ title: name, description: `${name}，${county}${address}，${hours}` });
   const facts = [
@@ -53,7 +58,7 @@ function Site({ site }: { site: Data<'GET', '/donation/blood/detail'> }) {
           {note && <Note tone={open ? 'calm' : 'wait'}>{note}</Note>}
           <h2>献血前后</h2>
           <dl className="blood-facts">
-            {steps.map(({ title, text }) => (
+            {donationSteps.map(({ title, text }) => (
               <div key={title}>
                 <dt>{title}</dt>
                 <dd>{text}</dd>

@@ -4,12 +4,17 @@ import { queryClient } from '../../app/api/query-client';
 import { Breadcrumbs } from '../../app/shell/Breadcrumbs';
 import { usePageHead } from '../../app/shell/page-head';
 import { Hotline } from '../../engine/applications/Hotline';
-import { Sites } from '../../features/blood/BloodSiteList';
-import { notNow, questions, steps, who } from '../../features/blood/blood-donation-guide';
+import { BloodSiteList } from '../../features/blood/BloodSiteList';
+import {
+  bloodDonationFaq,
+  deferralReasons,
+  donationSteps,
+  donorRequirements,
+} from '../../features/blood/blood-donation-guide';
 import { bloodSitesQuery } from '../../features/blood/queries';
-import { Questions } from '../../features/flow-catalogue/FaqList';
-import { Picture } from '../../features/flow-catalogue/FlowPicture';
-import { Figures } from '../../features/flow-catalogue/FlowStatistics';
+import { FaqList } from '../../features/flow-catalogue/FaqList';
+import { FlowPicture } from '../../features/flow-catalogue/FlowPicture';
+import { FlowStatistics } from '../../features/flow-catalogue/FlowStatistics';
 import { Button } from '../../ui/Button';
 import { Note } from '../../ui/Note';
 import '../../features/flow-catalogue/matter.css';
@@ -46,7 +51,7 @@ export default function BloodDonationPage() {
               </Link>
             </p>
           </div>
-          <Picture name="bus" />
+          <FlowPicture name="bus" />
         </div>
         <Places />
       </div>
@@ -55,7 +60,7 @@ export default function BloodDonationPage() {
           <h2 id="sites" tabIndex={-1}>
             到哪里献血
           </h2>
-          <Sites />
+          <BloodSiteList />
         </div>
       </section>
       <div className="wrap section matter-facts">
@@ -63,12 +68,12 @@ export default function BloodDonationPage() {
           <h2 id="who" tabIndex={-1}>
             谁可以献血
           </h2>
-          <Lines lines={who} />
+          <Lines lines={donorRequirements} />
         </section>
         <section aria-labelledby="how">
           <h2 id="how">献血前后</h2>
           <ol className="matter-steps">
-            {steps.map(({ title, text }) => (
+            {donationSteps.map(({ title, text }) => (
               <li key={title}>
                 <b>{title}</b>
                 <span>{text}</span>
@@ -80,7 +85,7 @@ export default function BloodDonationPage() {
       <section className="section section--wash" aria-labelledby="not-now">
         <div className="wrap">
           <h2 id="not-now">暂时不能献血的情况</h2>
-          <Lines lines={notNow} />
+          <Lines lines={deferralReasons} />
           <div className="matter-note">
             <Note>
               是否适合献血，以现场医生的检查为准。请如实回答健康征询：隐瞒可能伤害自己，也可能伤害病人。
@@ -91,7 +96,7 @@ export default function BloodDonationPage() {
       <div className="wrap section matter-ask">
         <section aria-labelledby="asked">
           <h2 id="asked">常见问题</h2>
-          <Questions questions={questions} />
+          <FaqList questions={bloodDonationFaq} />
           <p className="faint">依据《中华人民共和国献血法》和GB 18467-2011《献血者健康检查要求》。</p>
         </section>
         <Hotline title="想再问问清楚？" />
@@ -113,7 +118,7 @@ function Places() {
   if (!data) return null;
   const open = data.filter(site => site.open);
   return (
-    <Figures
+    <FlowStatistics
       figures={[
         ['正常开放的献血点', open.length, '处'],
         ['可以献血小板', open.filter(({ gives }) => gives.includes('血小板')).length, '处'],

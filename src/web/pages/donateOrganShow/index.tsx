@@ -1,23 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { queryClient } from '../../app/api/query-client';
-import { MatterPage } from '../../features/flow-catalogue/FlowPage';
-import { Figures } from '../../features/flow-catalogue/FlowStatistics';
-import { lifeQuery } from '../../features/flow-catalogue/life-statistics';
+import { FlowPage } from '../../features/flow-catalogue/FlowPage';
+import { FlowStatistics } from '../../features/flow-catalogue/FlowStatistics';
+import { lifeStatisticsQuery } from '../../features/flow-catalogue/life-statistics';
 import './index.css';
 
 const nationalRegister = 'https://www.codac.org.cn/';
 
 /** 人体器官捐献: the matter's page, with the register of the whole country beside our own. */
 export default function OrganDonationPage() {
-  return <MatterPage flow="organ-donation" figures={<Wishes />} ways={begin => <Ways begin={begin} />} />;
+  return <FlowPage flow="organ-donation" figures={<Wishes />} ways={begin => <Ways begin={begin} />} />;
 }
 
 /** How many people of this society have said so. */
 function Wishes() {
-  const { data } = useQuery(lifeQuery, queryClient);
+  const { data } = useQuery(lifeStatisticsQuery, queryClient);
   if (!data) return null;
-  return <Figures figures={[['有效的志愿登记', data.organWishes, '人']]} updatedAt={data.updatedAt} />;
+  return <FlowStatistics figures={[['有效的志愿登记', data.organWishes, '人']]} updatedAt={data.updatedAt} />;
 }
 
 /** The register of the whole country comes first: it is what hospitals look up. */

@@ -4,7 +4,7 @@ import { dateTime } from '../../../domain/formatters';
 import { yuan } from '../../../domain/money';
 import { useSession } from '../../app/shell/session';
 import { Hotline } from '../../engine/applications/Hotline';
-import { Refunding } from '../../engine/applications/payment/RefundStatus';
+import { RefundStatus } from '../../engine/applications/payment/RefundStatus';
 import { DocumentActions } from '../../features/documents/DocumentActions';
 import { Icon } from '../../ui/Icon';
 import type { Donation } from './queries';
@@ -13,7 +13,7 @@ import type { Donation } from './queries';
  * It has arrived: the number, what it was given for, and the ways to find it again. A receipt that was asked for with
  * the gift is on its way already: it is looked for, not asked for a second time.
  */
-export function Thanks({
+export function DonationConfirmation({
   donation,
   answers,
   refunds,
@@ -42,7 +42,7 @@ export function Thanks({
       </h1>
       <p className="thanks-amount">{yuan(amount)}</p>
       <p className="soft">已经到账。每一分都会用在该用的地方，使用情况向社会公示。</p>
-      <Refunding refunds={refunds} />
+      <RefundStatus refunds={refunds} />
       <dl className="card thanks-facts">
         {facts.map(([label, value]) => (
           <Fact key={label} label={label} value={value} />

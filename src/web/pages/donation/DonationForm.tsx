@@ -1,19 +1,19 @@
 import { lazy, useCallback, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { noticeOf, pageOfApplication } from '../../../flows/engine/flow-info';
+import { applicationPagePath, guidanceOf } from '../../../flows/engine/flow-info';
 import { Breadcrumbs } from '../../app/shell/Breadcrumbs';
 import { usePageHead } from '../../app/shell/page-head';
 import { useSession } from '../../app/shell/session';
 import { Hotline } from '../../engine/applications/Hotline';
 import { Wizard } from '../../engine/applications/Wizard';
-import type { Prepared } from '../../engine/applications/wizard-input';
+import type { WizardInput } from '../../engine/applications/wizard-input';
 import type { Application } from '../../engine/applications/wizard-store';
 import { Button } from '../../ui/Button';
-import { sentence } from '../../ui/error-message';
+import { getErrorMessage } from '../../ui/error-message';
 import { Failed } from '../../ui/states';
-import { usePrepared } from '../apply/useFormPreload';
-import { Head, mayRaise, Waiting } from './DonationFormSkeleton';
-import { Facts } from './FundraisingDisclosure';
+import { useFormPreload } from '../apply/useFormPreload';
+import { canFundraise, DonationFormHeader, DonationFormSkeleton } from './DonationFormSkeleton';
+import { FundraisingDisclosure } from './FundraisingDisclosure';
 import '../../styles/wizard.css';
 
 const FLOW = 'donation';
@@ -22,14 +22,14 @@ const FLOW = 'donation';
 const FirstScreen = lazy(() => import('../../engine/applications/screens/FirstScreen'));
 
 /** The donation form: the flow's wizard, beginning with project and amount. */
-export default function Give({ projectId }: { projectId: string | null }) {
+export default function DonationForm({ projectId }: { projectId: string | null }) {
   const settings = useSession(state => state.webSet);
   const account = useSession(state => state.customerId);
   const [linked] = useState(() => (projectId ? { projectId } : ({} as Record<string, string>)));
-  const { key, prepared, error, reload } = usePrepared(FLOW, account, null, linked);
+  const { key, prepared, error, reload } = useFormPreload(FLOW, account, null, linked);
   usePageHead({ title: '我要捐款', keywords: '捐款,在线捐赠,爱心捐款,定向捐赠' });
-  const closed = settings && !mayRaise(settings);
-  if (!closed && !error && !(prepared && settings)) return <Waiting />;
+  const closed = settings && !canFundraise(settings);
+  if (!closed && !error && !(prepared && settings)) return <DonationFormSkeleton />;
   return (
     <>
       <div className="wrap">
@@ -39,7 +39,7 @@ export default function Give({ projectId }: { projectId: string | null }) {
         <Closed />
       ) : error ? (
         <div className="wrap">
-          <Failed title="捐款页面没有加载成功" text={sentence(error)}>
+          <Failed title="捐款页面没有加载成功" text={getErrorMessage(error)}>
             <Button onClick={reload}>重新加载</Button>
           </Failed>
           <Hotline title="也可以致电捐款" />
@@ -51,19 +51,19 @@ export default function Give({ projectId }: { projectId: string | null }) {
   );
 }
 
-function Form({ prepared, reload }: { prepared: Prepared; reload: () => void }) {
+function Form({ prepared, reload }: { prepared: WizardInput; reload: () => void }) {
   const navigate = useNavigate();
   const { flow, form } = prepared.setting;
-  const { purpose, important } = noticeOf(form);
+  const { purpose, important } = guidanceOf(form);
   const onFiled = useCallback(
-    ({ id }: Application) => void navigate(pageOfApplication(flow, id), { replace: true }),
+    ({ id }: Application) => void navigate(applicationPagePath(flow, id), { replace: true }),
     [navigate, flow],
   );
   const clothes = useMemo(
     () => ({
-      head: <Head purpose={purpose} />,
+      head: <DonationFormHeader purpose={purpose} />,
       First: FirstScreen,
-      aside: <Facts important={important} />,
+      aside: <FundraisingDisclosure important={important} />,
       submit: '提交，去支付',
       onFiled,
     }),

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { queryClient } from '../../app/api/query-client';
-import { Found } from '../../app/components/DetailQueryResult';
+import { DetailQueryResult } from '../../app/components/DetailQueryResult';
 import { Breadcrumbs } from '../../app/shell/Breadcrumbs';
 import { usePageHead } from '../../app/shell/page-head';
-import { Case } from '../../engine/applications/ApplicationDetail';
+import { ApplicationDetail } from '../../engine/applications/ApplicationDetail';
 import { LookupCode } from '../../features/donation/LookupCode';
-import { GiftReceipts } from '../../features/receipts/ApplicationReceipts';
-import { Thanks } from './DonationConfirmation';
+import { ApplicationReceipts } from '../../features/receipts/ApplicationReceipts';
+import { DonationConfirmation } from './DonationConfirmation';
 import { type Donation, donationQuery } from './queries';
 import '../../styles/detail.css';
 
 /** What became of a donation: to be paid, on its way, arrived. The same page for guests and members. */
-export default function Given({ id }: { id: string }) {
+export default function DonationStatus({ id }: { id: string }) {
   const query = useQuery(donationQuery(id), queryClient);
   usePageHead({ title: '我的捐款' });
   return (
@@ -20,7 +20,7 @@ export default function Given({ id }: { id: string }) {
         trail={[{ title: '我要捐款', path: '/donation' }, { title: query.data?.donation.no ?? '我的捐款' }]}
       />
       {/* A guest's donation is seen by who holds the guest's session: others find it by the number of the mobile or the look-up code. */}
-      <Found
+      <DetailQueryResult
         query={query}
         what="捐款"
         unit="笔"
@@ -30,19 +30,19 @@ export default function Given({ id }: { id: string }) {
         {data => (
           <>
             {data.donation.status === 1 ? (
-              <Thanks donation={data.donation} answers={data.answers} refunds={data.refunds}>
-                <GiftReceipts id={id} />
-              </Thanks>
+              <DonationConfirmation donation={data.donation} answers={data.answers} refunds={data.refunds}>
+                <ApplicationReceipts id={id} />
+              </DonationConfirmation>
             ) : (
-              <Case detail={data} />
+              <ApplicationDetail detail={data} />
             )}
             {data.lookupCode && (
               <LookupCode no={data.donation.no} code={data.lookupCode} hasMobile={hasMobile(data)} />
             )}
-            {data.donation.status === 2 && data.donation.paidAt && <GiftReceipts id={id} />}
+            {data.donation.status === 2 && data.donation.paidAt && <ApplicationReceipts id={id} />}
           </>
         )}
-      </Found>
+      </DetailQueryResult>
     </div>
   );
 }

@@ -13,7 +13,7 @@ const ways: readonly (readonly [path: string, title: string])[] = [
 ];
 
 /** What the law has a society show where it asks for gifts (慈善法 art 24–25), and what donors ask. */
-export function Facts({ important }: { important?: string | undefined }) {
+export function FundraisingDisclosure({ important }: { important?: string | undefined }) {
   const settings = useSession(state => state.webSet);
   if (!settings) return null;
   const { name, legal } = settings;

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Skeleton } from '../../ui/states';
-import { Waiting } from './DonationFormSkeleton';
+import { DonationFormSkeleton } from './DonationFormSkeleton';
 import './index.css';
 
 // Whoever gives does not need what shows a gift, and the other way round.
@@ -13,7 +13,7 @@ export default function DonationPage() {
   const [params] = useSearchParams();
   const id = params.get('id');
   return (
-    <Suspense fallback={id ? <Loading /> : <Waiting />}>
+    <Suspense fallback={id ? <Loading /> : <DonationFormSkeleton />}>
       {id ? <Given id={id} /> : <Give projectId={params.get('projectId')} />}
     </Suspense>
   );

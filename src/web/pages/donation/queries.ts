@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call, type Data } from '../../app/api/client';
+import { call, type ResponseData } from '../../app/api/client';
 
-export type Donation = Data<'GET', '/donation/detail'>;
+export type Donation = ResponseData<'GET', '/donation/detail'>;
 
 /** A donation of one's own, a guest's too. Out of date when an application moves on. */
 export const donationQuery = (id: string) =>

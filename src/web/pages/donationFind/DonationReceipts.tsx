@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../app/api/client';
 import { queryClient } from '../../app/api/query-client';
-import { FoundTable } from '../invoiceList/ReceiptResultTable';
+import { ReceiptResultTable } from '../invoiceList/ReceiptResultTable';
 
 /** The receipts over the donations that were just found. */
-export function FoundReceipts() {
+export function DonationReceipts() {
   const { data } = useQuery(
     {
       queryKey: ['found-receipts'],
@@ -19,7 +19,7 @@ export function FoundReceipts() {
   return (
     <section className="donation-list" aria-labelledby="found-receipts">
       <h2 id="found-receipts">已开具的票据</h2>
-      <FoundTable list={data.list} />
+      <ReceiptResultTable list={data.list} />
     </section>
   );
 }

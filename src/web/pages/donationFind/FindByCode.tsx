@@ -1,6 +1,6 @@
 import { normaliseCode } from '../../../domain/text';
 import { call } from '../../app/api/client';
-import { present, useForm } from '../../app/form/use-form';
+import { collectErrors, useForm } from '../../app/form/use-form';
 import type { DonationRecord } from '../../features/donation/DonationTable';
 import { Button } from '../../ui/Button';
 import { ErrorSummary } from '../../ui/form/ErrorSummary';
@@ -12,7 +12,7 @@ export function FindByCode({ onFound }: { onFound: (found: readonly DonationReco
   const form = useForm({
     initial: { no: '', code: '' },
     check: ({ no, code }) =>
-      present({
+      collectErrors({
         no: /^JK\d{11}$/iu.test(normaliseCode(no)) ? null : '受理编号是 JK 加11位数字，如 JK20260000001',
         code: /^[0-9A-Z]{10}$/iu.test(codeOf(code)) ? null : '查询码是十位字母和数字',
       }),

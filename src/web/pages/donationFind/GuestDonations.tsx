@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { queryClient } from '../../app/api/query-client';
-import { guest } from '../../app/shell/guest';
+import { guestSession } from '../../app/shell/guest';
 import { DonationTable } from '../../features/donation/DonationTable';
-import { donationsQuery } from '../userDonate/queries';
+import { ownDonationsQuery } from '../userDonate/queries';
 
 /** What a guest has given from this browser: as long as the guest's session lives it can be seen, and paid, here. */
-export function OnThisBrowser() {
-  const { data } = useQuery({ ...donationsQuery(1), enabled: guest.token() !== undefined }, queryClient);
+export function GuestDonations() {
+  const { data } = useQuery(
+    { ...ownDonationsQuery(1), enabled: guestSession.token() !== undefined },
+    queryClient,
+  );
   if (!data || data.total === 0) return null;
   return (
     <section className="donation-list" aria-labelledby="here">

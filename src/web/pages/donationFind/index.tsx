@@ -5,12 +5,12 @@ import { Breadcrumbs } from '../../app/shell/Breadcrumbs';
 import { useSession } from '../../app/shell/session';
 import { Hotline } from '../../engine/applications/Hotline';
 import { type DonationRecord, DonationTable } from '../../features/donation/DonationTable';
-import { FindByMobile } from '../../features/donation/MobileLookupForm';
+import { MobileLookupForm } from '../../features/donation/MobileLookupForm';
 import { Button } from '../../ui/Button';
 import { Empty } from '../../ui/states';
-import { FoundReceipts } from './DonationReceipts';
+import { DonationReceipts } from './DonationReceipts';
 import { FindByCode } from './FindByCode';
-import { OnThisBrowser } from './GuestDonations';
+import { GuestDonations } from './GuestDonations';
 import './index.css';
 
 /** 捐款查询: whoever has given without an account finds it by the number that was left, proved by a code. */
@@ -49,12 +49,12 @@ export default function FindDonations() {
               />
             )}
           </div>
-          {found.length > 0 && <FoundReceipts />}
+          {found.length > 0 && <DonationReceipts />}
           <Button onClick={() => setFound(null)}>查询其他捐款</Button>
         </section>
       ) : (
         <>
-          <FindByMobile
+          <MobileLookupForm
             find={async body => setFound((await call('POST', '/donation/find', { body })).list)}
           />
           <FindByCode onFound={setFound} />
@@ -65,7 +65,7 @@ export default function FindDonations() {
           登录之后捐的款，在<Link to="/userDonate">我的捐赠</Link>里。
         </p>
       ) : (
-        <OnThisBrowser />
+        <GuestDonations />
       )}
       <Hotline title="查询不到？请致电" />
     </div>

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { routeOf } from '../../app/routes';
 import { useSession } from '../../app/shell/session';
-import { MatterPage } from '../../features/flow-catalogue/FlowPage';
+import { FlowPage } from '../../features/flow-catalogue/FlowPage';
 import './index.css';
 
 /** 物资捐赠: the matter's page, with how goods come to the society. */
 export default function GoodsDonationPage() {
-  return <MatterPage flow="goods-donation" ways={begin => <Ways begin={begin} />} />;
+  return <FlowPage flow="goods-donation" ways={begin => <Ways begin={begin} />} />;
 }
 
 /** First the list, then the goods: what comes unannounced cannot be counted against anything. */

@@ -3,10 +3,10 @@ import { useSearchParams } from 'react-router-dom';
 import { yuan } from '../../../domain/money';
 import type { components } from '../../../generated/api';
 import { queryClient } from '../../app/api/query-client';
-import { Found } from '../../app/components/DetailQueryResult';
+import { DetailQueryResult } from '../../app/components/DetailQueryResult';
 import { Breadcrumbs } from '../../app/shell/Breadcrumbs';
 import { useSession } from '../../app/shell/session';
-import { Bar } from '../../features/projects/ProgressBar';
+import { ProgressBar } from '../../features/projects/ProgressBar';
 import { traceQuery } from '../../features/projects/queries';
 import { Corrections } from '../../features/publicity/Corrections';
 import { Purpose } from '../../features/publicity/Purpose';
@@ -17,7 +17,7 @@ import '../../features/projects/projects.css';
 type Share = components['schemas']['Trace']['list'][number];
 
 /** 资金去向, `?id=` of a donation: which spending one's own gift was used for, to the 分. */
-export default function DonationUse() {
+export default function DonationTracePage() {
   const [params] = useSearchParams();
   const query = useQuery(traceQuery(params.get('id') ?? ''), queryClient);
   const member = useSession(state => state.customerId !== null);
@@ -27,7 +27,7 @@ export default function DonationUse() {
   return (
     <div className="wrap public">
       <Breadcrumbs trail={[own, { title: '资金去向' }]} />
-      <Found
+      <DetailQueryResult
         query={query}
         what="捐款"
         unit="笔"
@@ -51,7 +51,11 @@ export default function DonationUse() {
                   <dt>已使用</dt>
                   <dd className="money">{yuan(used)}</dd>
                   <dd>
-                    <Bar spent label="已使用" value={amount > 0 ? Math.floor((used / amount) * 100) : 0} />
+                    <ProgressBar
+                      spent
+                      label="已使用"
+                      value={amount > 0 ? Math.floor((used / amount) * 100) : 0}
+                    />
                   </dd>
                 </div>
                 <div>
@@ -76,7 +80,7 @@ export default function DonationUse() {
             )}
           </>
         )}
-      </Found>
+      </DetailQueryResult>
     </div>
   );
 }

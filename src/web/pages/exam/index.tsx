@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { isMissing } from '../../app/api/failure';
+import { isNotFound } from '../../app/api/failure';
 import { queryClient } from '../../app/api/query-client';
-import { Missing } from '../../app/components/DetailQueryResult';
-import { Lobby } from '../../features/exam/ExamList';
-import { PaperRoom } from '../../features/exam/ExamPaper';
-import { openPaper, type Paper } from '../../features/exam/queries';
+import { NotFoundMessage } from '../../app/components/DetailQueryResult';
+import { ExamList } from '../../features/exam/ExamList';
+import { ExamPaper } from '../../features/exam/ExamPaper';
+import { fetchPaper, type Paper } from '../../features/exam/queries';
 import { Result } from '../../features/exam/Result';
 import { Button } from '../../ui/Button';
-import { sentence } from '../../ui/error-message';
+import { getErrorMessage } from '../../ui/error-message';
 import { Failed, Skeleton } from '../../ui/states';
-import { MemberPage } from '../userCenter/MemberLayout';
+import { MemberLayout } from '../userCenter/MemberLayout';
 import '../../features/exam/exam.css';
 
 /** 在线考试: what can be sat, or with `?paper=` one paper: to be answered, or its result. */
@@ -20,16 +20,16 @@ export default function Exam() {
   const id = params.get('paper');
   if (id) return <OnePaper key={id} id={id} />;
   return (
-    <MemberPage at="/exam">
-      <Lobby />
-    </MemberPage>
+    <MemberLayout at="/exam">
+      <ExamList />
+    </MemberLayout>
   );
 }
 
 function OnePaper({ id }: { id: string }) {
   const key = ['paper', id];
   const { data, error, refetch } = useQuery(
-    { queryKey: key, queryFn: () => openPaper(id), staleTime: Number.POSITIVE_INFINITY, gcTime: 0 },
+    { queryKey: key, queryFn: () => fetchPaper(id), staleTime: Number.POSITIVE_INFINITY, gcTime: 0 },
     queryClient,
   );
   // The page stays while its query changes: without this a paper begun far down the list would show its foot.
@@ -46,22 +46,22 @@ function OnePaper({ id }: { id: string }) {
   );
   if (data) {
     return data.paperStatus === 1 ? (
-      <PaperRoom paper={data} again={again} ended={ended} />
+      <ExamPaper paper={data} again={again} ended={ended} />
     ) : (
       <Result paper={data} />
     );
   }
   return (
     <div className="wrap section">
-      {isMissing(error) ? (
-        <Missing
+      {isNotFound(error) ? (
+        <NotFoundMessage
           what="试卷"
           unit="份"
           text="地址可能有误，或它不属于当前登录的账户。"
           list={{ title: '回到在线考试', path: '/exam' }}
         />
       ) : error ? (
-        <Failed title="试卷没有打开" text={sentence(error)}>
+        <Failed title="试卷没有打开" text={getErrorMessage(error)}>
           <Button onClick={again}>重新加载</Button>
           <Link className="btn btn--secondary" to="/exam">
             回到在线考试

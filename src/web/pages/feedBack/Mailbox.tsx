@@ -4,16 +4,16 @@ import { date } from '../../../domain/formatters';
 import { queryClient } from '../../app/api/query-client';
 import { Breadcrumbs } from '../../app/shell/Breadcrumbs';
 import { Hotline } from '../../engine/applications/Hotline';
-import { Pager } from '../../engine/applications/PageLinks';
-import { Figures } from '../../features/flow-catalogue/FlowStatistics';
+import { PageLinks } from '../../engine/applications/PageLinks';
+import { FlowStatistics } from '../../features/flow-catalogue/FlowStatistics';
 import { type LetterType, mailboxQuery, type PublishedLetter } from '../../features/letters/queries';
 import { scoreText } from '../../features/letters/score';
-import { Choices } from '../../ui/FilterLinks';
+import { FilterLinks } from '../../ui/FilterLinks';
 import { Note } from '../../ui/Note';
-import { Loaded } from '../../ui/QueryResult';
+import { QueryResult } from '../../ui/QueryResult';
 import { Empty } from '../../ui/states';
 import { Tag } from '../../ui/Tag';
-import { pageOf } from '../publicWelfareInfo/page-param';
+import { parsePageParam } from '../publicWelfareInfo/page-param';
 
 /** The types under which letters are published; a denunciation never is. */
 const types: readonly LetterType[] = ['咨询', '建议', '投诉', '表扬', '求助'];
@@ -29,7 +29,7 @@ const rules = [
 export function Mailbox() {
   const [params] = useSearchParams();
   const type = types.find(one => one === params.get('type'));
-  const query = useQuery(mailboxQuery(pageOf(params), type), queryClient);
+  const query = useQuery(mailboxQuery(parsePageParam(params), type), queryClient);
   const to = (one?: LetterType) => (one ? `?${new URLSearchParams({ type: one })}` : '?');
   return (
     <>
@@ -54,14 +54,14 @@ export function Mailbox() {
       <div className="mailbox-cols">
         <section aria-labelledby="published">
           <h2 id="published">来信与答复</h2>
-          <Choices
+          <FilterLinks
             label="信件类型"
             choices={[
               { title: '全部', to: to(), chosen: !type },
               ...types.map(one => ({ title: one, to: to(one), chosen: one === type })),
             ]}
           />
-          <Loaded query={query} what="来信">
+          <QueryResult query={query} what="来信">
             {({ list, total, page, pageSize }) =>
               list.length > 0 ? (
                 <>
@@ -70,7 +70,7 @@ export function Mailbox() {
                       <Line key={letter.id} letter={letter} />
                     ))}
                   </ul>
-                  <Pager unit="封" total={total} page={page} pageSize={pageSize} />
+                  <PageLinks unit="封" total={total} page={page} pageSize={pageSize} />
                 </>
               ) : total > 0 ? (
                 <Empty title="没有这一页" text={`一共 ${total} 封。`}>
@@ -82,7 +82,7 @@ export function Mailbox() {
                 <Empty title={type ? `还没有公开的${type}` : '还没有公开的来信'} />
               )
             }
-          </Loaded>
+          </QueryResult>
         </section>
         <aside className="mailbox-side" aria-label="写信须知">
           <h2>写信之前</h2>
@@ -130,7 +130,7 @@ function Counts({ figures }: CountsProps) {
   if (!figures) return null;
   const { received, answered, score } = figures;
   return (
-    <Figures
+    <FlowStatistics
       figures={[
         ['收到来信', received, '封'],
         ['已经答复', answered, '封'],

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { chineseDate, truncate } from '../../../domain/formatters';
-import type { Data } from '../../app/api/client';
+import type { ResponseData } from '../../app/api/client';
 import { queryClient } from '../../app/api/query-client';
-import { Found } from '../../app/components/DetailQueryResult';
+import { DetailQueryResult } from '../../app/components/DetailQueryResult';
 import { Breadcrumbs } from '../../app/shell/Breadcrumbs';
 import { usePageHead } from '../../app/shell/page-head';
 import { publishedQuery } from '../../features/letters/queries';
@@ -15,12 +15,12 @@ import { Tag } from '../../ui/Tag';
 const back = { title: '会长信箱', path: '/feedBack' };
 
 /** One published letter and its answer. */
-export function Letter({ id }: { id: string }) {
+export function PublishedLetterDetail({ id }: { id: string }) {
   const query = useQuery(publishedQuery(id), queryClient);
   return (
     <>
       <Breadcrumbs trail={[back, { title: '来信与答复' }]} />
-      <Found
+      <DetailQueryResult
         query={query}
         what="信"
         unit="封"
@@ -28,12 +28,12 @@ export function Letter({ id }: { id: string }) {
         list={{ title: '全部来信', path: '/feedBack' }}
       >
         {letter => <Published letter={letter} />}
-      </Found>
+      </DetailQueryResult>
     </>
   );
 }
 
-function Published({ letter }: { letter: Data<'GET', '/mailbox/detail'> }) {
+function Published({ letter }: { letter: ResponseData<'GET', '/mailbox/detail'> }) {
   const { type, title, writer, writtenAt, content, reply, office, answeredAt, score } = letter;
   usePageHead({ title, description: truncate(content, 160) });
   return (

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { Mailbox } from './Mailbox';
-import { Letter } from './PublishedLetterDetail';
+import { PublishedLetterDetail } from './PublishedLetterDetail';
 import '../../features/letters/letters.css';
 import './index.css';
 
@@ -8,5 +8,5 @@ import './index.css';
 export default function FeedBackPage() {
   const [params] = useSearchParams();
   const id = params.get('id');
-  return <div className="wrap mailbox">{id ? <Letter id={id} /> : <Mailbox />}</div>;
+  return <div className="wrap mailbox">{id ? <PublishedLetterDetail id={id} /> : <Mailbox />}</div>;
 }

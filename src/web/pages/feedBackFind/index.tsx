@@ -1,14 +1,14 @@
 import { useMemo, useState } from 'react';
 import { normaliseCode } from '../../../domain/text';
 import { call } from '../../app/api/client';
-import { present, useForm } from '../../app/form/use-form';
+import { collectErrors, useForm } from '../../app/form/use-form';
 import { Breadcrumbs } from '../../app/shell/Breadcrumbs';
 import { Hotline } from '../../engine/applications/Hotline';
-import { byCode } from '../../features/letters/author-access';
+import { createCodeActions } from '../../features/letters/author-access';
 import { OwnLetter } from '../../features/letters/OwnLetter';
 import type { LetterKey, OwnLetterDetail } from '../../features/letters/queries';
 import { Button } from '../../ui/Button';
-import { sentence } from '../../ui/error-message';
+import { getErrorMessage } from '../../ui/error-message';
 import { ErrorSummary } from '../../ui/form/ErrorSummary';
 import { Field } from '../../ui/form/Field';
 import { toast } from '../../ui/Toast';
@@ -30,7 +30,7 @@ export default function FindFeedBack() {
   const form = useForm({
     initial: { no: '', code: '' },
     check: ({ no, code }) =>
-      present({
+      collectErrors({
         no: /^[A-Z]{2}\d{11}$/u.test(normaliseCode(no))
           ? null
           : '信件编号是两个字母加11位数字，如 XJ20260000001',
@@ -40,7 +40,7 @@ export default function FindFeedBack() {
       setFound(await fetchLetter({ no: normaliseCode(no), code: normaliseCode(code) }));
     },
   });
-  const hands = useMemo(() => found && byCode(found.key), [found]);
+  const hands = useMemo(() => found && createCodeActions(found.key), [found]);
   return (
     <div className="wrap letter-find">
       <Breadcrumbs trail={[{ title: '会长信箱', path: '/feedBack' }, { title: '信件查询' }]} />
@@ -50,7 +50,7 @@ export default function FindFeedBack() {
             detail={found.detail}
             hands={hands}
             onChanged={() => {
-              fetchLetter(found.key).then(setFound, error => toast(sentence(error)));
+              fetchLetter(found.key).then(setFound, error => toast(getErrorMessage(error)));
             }}
           />
           <p>

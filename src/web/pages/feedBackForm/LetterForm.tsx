@@ -1,19 +1,19 @@
 import { lazy, useCallback, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { noticeOf, pageOfApplication } from '../../../flows/engine/flow-info';
+import { applicationPagePath, guidanceOf } from '../../../flows/engine/flow-info';
 import { Breadcrumbs } from '../../app/shell/Breadcrumbs';
 import { usePageHead } from '../../app/shell/page-head';
 import { useSession } from '../../app/shell/session';
 import { Aside } from '../../engine/applications/Aside';
 import { Hotline } from '../../engine/applications/Hotline';
 import { Wizard } from '../../engine/applications/Wizard';
-import type { Prepared } from '../../engine/applications/wizard-input';
+import type { WizardInput } from '../../engine/applications/wizard-input';
 import type { Application } from '../../engine/applications/wizard-store';
 import { Button } from '../../ui/Button';
-import { sentence } from '../../ui/error-message';
+import { getErrorMessage } from '../../ui/error-message';
 import { Note } from '../../ui/Note';
 import { Failed, Skeleton } from '../../ui/states';
-import { usePrepared } from '../apply/useFormPreload';
+import { useFormPreload } from '../apply/useFormPreload';
 import '../../features/letters/letters.css';
 import '../../styles/wizard.css';
 
@@ -24,9 +24,9 @@ const nothing = {};
 const crumbs = [{ title: '会长信箱', path: '/feedBack' }, { title: '写信' }];
 
 /** The form of a letter: the flow's wizard, beginning with the letter itself. */
-export default function Write() {
+export default function LetterForm() {
   const account = useSession(state => state.customerId);
-  const { key, prepared, error, reload } = usePrepared('letter', account, null, nothing);
+  const { key, prepared, error, reload } = useFormPreload('letter', account, null, nothing);
   usePageHead({ title: '写信给会长', keywords: '会长信箱,咨询,建议,投诉,意见反馈' });
   return (
     <>
@@ -37,7 +37,7 @@ export default function Write() {
         <Form key={key} prepared={prepared} reload={reload} />
       ) : error ? (
         <div className="wrap">
-          <Failed title="写信页面没有加载成功" text={sentence(error)}>
+          <Failed title="写信页面没有加载成功" text={getErrorMessage(error)}>
             <Button onClick={reload}>重新加载</Button>
           </Failed>
           <Hotline title="也可以打电话" />
@@ -51,12 +51,12 @@ export default function Write() {
   );
 }
 
-function Form({ prepared, reload }: { prepared: Prepared; reload: () => void }) {
+function Form({ prepared, reload }: { prepared: WizardInput; reload: () => void }) {
   const navigate = useNavigate();
   const { flow, form } = prepared.setting;
-  const { important } = noticeOf(form);
+  const { important } = guidanceOf(form);
   const onFiled = useCallback(
-    ({ id }: Application) => void navigate(pageOfApplication(flow, id), { replace: true }),
+    ({ id }: Application) => void navigate(applicationPagePath(flow, id), { replace: true }),
     [navigate, flow],
   );
   const clothes = useMemo(

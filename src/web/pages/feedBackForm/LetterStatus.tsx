@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { queryClient } from '../../app/api/query-client';
-import { Found } from '../../app/components/DetailQueryResult';
+import { DetailQueryResult } from '../../app/components/DetailQueryResult';
 import { Breadcrumbs } from '../../app/shell/Breadcrumbs';
 import { usePageHead } from '../../app/shell/page-head';
-import { byAccount } from '../../features/letters/author-access';
+import { createAccountActions } from '../../features/letters/author-access';
 import { OwnLetter } from '../../features/letters/OwnLetter';
 import { ownLetterQuery } from '../../features/letters/queries';
 
 /** What became of a letter of one's own. The same page for guests and members. */
-export default function Written({ id }: { id: string }) {
+export default function LetterStatus({ id }: { id: string }) {
   const query = useQuery(ownLetterQuery(id), queryClient);
-  const hands = useMemo(() => byAccount(id), [id]);
+  const hands = useMemo(() => createAccountActions(id), [id]);
   usePageHead({ title: '我的来信' });
   return (
     <div className="wrap letter-own">
@@ -22,7 +22,7 @@ export default function Written({ id }: { id: string }) {
         ]}
       />
       {/* A guest's letter is seen by who holds the guest's session: others find it by number and code. */}
-      <Found
+      <DetailQueryResult
         query={query}
         what="信"
         unit="封"
@@ -30,7 +30,7 @@ export default function Written({ id }: { id: string }) {
         list={{ title: '凭编号和查询码查询', path: '/feedBackFind' }}
       >
         {data => <OwnLetter detail={data} hands={hands} />}
-      </Found>
+      </DetailQueryResult>
     </div>
   );
 }

@@ -13,7 +13,7 @@ function whereabouts({ quantity, distributed, unit }: PublishedGoods): string {
 }
 
 /** Gifts of goods, a kind of goods a line. */
-export function Goods({ list }: { list: readonly PublishedGoods[] }) {
+export function PublishedGoodsList({ list }: { list: readonly PublishedGoods[] }) {
   return (
     <table className="table public-table">
       <caption className="sr">捐物公示</caption>

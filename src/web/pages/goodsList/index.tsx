@@ -4,19 +4,19 @@ import { exactAmount } from '../../../domain/figure-format';
 import { thousands } from '../../../domain/formatters';
 import { queryClient } from '../../app/api/query-client';
 import { Breadcrumbs } from '../../app/shell/Breadcrumbs';
-import { Pager } from '../../engine/applications/PageLinks';
-import { filterOf, narrows } from '../../features/publicity/filter';
-import { Filters } from '../../features/publicity/PublicityFilters';
-import { Sections } from '../../features/publicity/PublicityTabs';
-import { goodsQuery, PAGE_SIZE } from '../../features/publicity/queries';
+import { PageLinks } from '../../engine/applications/PageLinks';
+import { filterOf, hasActiveFilter } from '../../features/publicity/filter';
+import { PublicityFilters } from '../../features/publicity/PublicityFilters';
+import { PublicityTabs } from '../../features/publicity/PublicityTabs';
+import { goodsQuery, PUBLICITY_PAGE_SIZE } from '../../features/publicity/queries';
 import { Totals } from '../../features/publicity/Totals';
-import { Loaded } from '../../ui/QueryResult';
+import { QueryResult } from '../../ui/QueryResult';
 import { Empty } from '../../ui/states';
-import { Goods } from './PublishedGoodsList';
+import { PublishedGoodsList } from './PublishedGoodsList';
 import '../../features/publicity/publicity.css';
 
 /** 捐物公示: every gift of goods that has been counted in, and how much of it has been given on. */
-export default function GoodsList() {
+export default function GoodsDisclosurePage() {
   const [params] = useSearchParams();
   const filter = filterOf(params);
   const query = useQuery(goodsQuery(filter), queryClient);
@@ -25,25 +25,25 @@ export default function GoodsList() {
       <Breadcrumbs />
       <h1>信息公开</h1>
       <p className="public-lede">接收的物资由两人以上清点之后公布。没有价值证明的只记数量，不折合金额。</p>
-      <Sections at="/goodsList" />
+      <PublicityTabs at="/goodsList" />
       <Totals />
-      <Filters filter={filter} />
-      <Loaded query={query} what="捐物公示">
+      <PublicityFilters filter={filter} />
+      <QueryResult query={query} what="捐物公示">
         {({ list, total, value, page }) =>
           total === 0 ? (
-            <Empty title={narrows(filter) ? '没有符合条件的物资' : '还没有接收物资'} />
+            <Empty title={hasActiveFilter(filter) ? '没有符合条件的物资' : '还没有接收物资'} />
           ) : (
             <>
               <p className="public-sum" role="status">
                 <span>共 {thousands(total)} 项</span>
                 <span>折合 {exactAmount(value)}</span>
               </p>
-              {list.length > 0 && <Goods list={list} />}
-              <Pager unit="项" total={total} page={page} pageSize={PAGE_SIZE} />
+              {list.length > 0 && <PublishedGoodsList list={list} />}
+              <PageLinks unit="项" total={total} page={page} pageSize={PUBLICITY_PAGE_SIZE} />
             </>
           )
         }
-      </Loaded>
+      </QueryResult>
     </div>
   );
 }

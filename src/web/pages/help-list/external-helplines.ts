@@ -1,5 +1,5 @@
 /** Help that is not ours to give: public numbers that work in the whole country. */
-export const others = [
+export const externalHelplines = [
   {
     title: '12345 政务服务热线',
     text: '低保、特困、临时救助怎样申请，由所在街道（乡镇）受理。',

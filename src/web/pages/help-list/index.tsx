@@ -6,13 +6,13 @@ import { usePageHead } from '../../app/shell/page-head';
 import { Hotline } from '../../engine/applications/Hotline';
 import { durationOf } from '../../features/flow-catalogue/duration';
 import { Emergency } from '../../features/flow-catalogue/Emergency';
-import { type MatterBrief, mattersQuery } from '../../features/flow-catalogue/queries';
+import { type FlowSummary, flowListQuery } from '../../features/flow-catalogue/queries';
 import { Button } from '../../ui/Button';
-import { sentence } from '../../ui/error-message';
+import { getErrorMessage } from '../../ui/error-message';
 import { Icon } from '../../ui/Icon';
 import { Phone } from '../../ui/Phone';
 import { Empty, Failed, Skeleton } from '../../ui/states';
-import { others } from './external-helplines';
+import { externalHelplines } from './external-helplines';
 import './index.css';
 
 const head = {
@@ -37,7 +37,7 @@ export default function HelpGuide() {
       <section aria-labelledby="others">
         <h2 id="others">政府和社会的帮助</h2>
         <ul className="help-others">
-          {others.map(({ title, text, phone }) => (
+          {externalHelplines.map(({ title, text, phone }) => (
             <li key={phone}>
               <h3>
                 <Phone number={phone}>
@@ -56,10 +56,10 @@ export default function HelpGuide() {
 }
 
 function Ours() {
-  const { data, error, refetch } = useQuery(mattersQuery, queryClient);
+  const { data, error, refetch } = useQuery(flowListQuery, queryClient);
   if (error) {
     return (
-      <Failed title="没有加载成功" text={sentence(error)}>
+      <Failed title="没有加载成功" text={getErrorMessage(error)}>
         <Button onClick={() => void refetch()}>重新加载</Button>
       </Failed>
     );
@@ -79,7 +79,7 @@ function Ours() {
 }
 
 /** What a matter is for, whom it is for, and the ways to read on and to begin. */
-function Guide({ matter }: { matter: MatterBrief }) {
+function Guide({ matter }: { matter: FlowSummary }) {
   const { flow, title, page, summary, purpose, who } = matter;
   return (
     <article className="card help-matter">

@@ -11,7 +11,7 @@ const ElderHome = lazy(() => import('../../features/home/ElderHome'));
 const PATIENCE = 3000;
 
 /** The home page; in 长辈版 a simpler one. */
-export default function Index() {
+export default function HomePage() {
   const elder = useMode() === 'elder';
   return elder ? (
     <Suspense fallback={<Waiting />}>

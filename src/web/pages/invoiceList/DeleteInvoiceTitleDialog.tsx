@@ -1,13 +1,13 @@
 import { call } from '../../app/api/client';
 import { Deletion } from '../../app/components/Deletion';
-import { type Title, titlesChanged } from './queries';
+import { type InvoiceTitle, invalidateInvoiceTitles } from './queries';
 
 /** Asks before a title is deleted. */
-export function DeleteTitle({
+export function DeleteInvoiceTitleDialog({
   title: { id, title, isDefault },
   onClose,
 }: {
-  title: Title;
+  title: InvoiceTitle;
   onClose: () => void;
 }) {
   return (
@@ -15,7 +15,7 @@ export function DeleteTitle({
       title="删除这个抬头？"
       what="抬头"
       onDelete={() => call('POST', '/invoice/delete', { body: { id } })}
-      onDeleted={titlesChanged}
+      onDeleted={invalidateInvoiceTitles}
       onClose={onClose}
     >
       <p className="lede">{title}</p>

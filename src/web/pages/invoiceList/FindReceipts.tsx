@@ -4,15 +4,15 @@ import { call } from '../../app/api/client';
 import { Breadcrumbs } from '../../app/shell/Breadcrumbs';
 import { Hotline } from '../../engine/applications/Hotline';
 import { WechatNote } from '../../features/documents/WechatNote';
-import { FindByMobile } from '../../features/donation/MobileLookupForm';
+import { MobileLookupForm } from '../../features/donation/MobileLookupForm';
 import { Button } from '../../ui/Button';
 import { Empty } from '../../ui/states';
-import { AskedHere } from './GuestReceipts';
-import { type FoundReceipt, FoundTable } from './ReceiptResultTable';
+import { GuestReceipts } from './GuestReceipts';
+import { type ReceiptResult, ReceiptResultTable } from './ReceiptResultTable';
 
 /** 票据查询: whoever has not logged in finds receipts by the number that was left, proved by a code. */
 export default function FindReceipts() {
-  const [found, setFound] = useState<readonly FoundReceipt[] | null>(null);
+  const [found, setFound] = useState<readonly ReceiptResult[] | null>(null);
   return (
     <div className="wrap receipt-find">
       <Breadcrumbs />
@@ -27,7 +27,7 @@ export default function FindReceipts() {
           <WechatNote />
           <div role="status">
             {found.length > 0 ? (
-              <FoundTable list={found} />
+              <ReceiptResultTable list={found} />
             ) : (
               <Empty
                 title="没有查到票据"
@@ -38,7 +38,9 @@ export default function FindReceipts() {
           <Button onClick={() => setFound(null)}>查询另一个手机号</Button>
         </section>
       ) : (
-        <FindByMobile find={async body => setFound((await call('POST', '/invoice/find', { body })).list)} />
+        <MobileLookupForm
+          find={async body => setFound((await call('POST', '/invoice/find', { body })).list)}
+        />
       )}
       {found ? (
         <p>
@@ -48,7 +50,7 @@ export default function FindReceipts() {
       ) : (
         <p>捐款时没有要票据的，查询之后可以在这里申请；匿名、没有留姓名的请致电补开。</p>
       )}
-      <AskedHere />
+      <GuestReceipts />
       <p>
         核对票据真伪，请到<Link to="/certificateVerify">证书查询</Link>填写票据号码和校验码。
       </p>

@@ -1,19 +1,19 @@
 import { formatProblem, normalise } from '../../../domain/formats';
 import { lengthOf, normaliseText } from '../../../domain/text';
 import { call } from '../../app/api/client';
-import { present, useForm } from '../../app/form/use-form';
+import { collectErrors, useForm } from '../../app/form/use-form';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
-import { Tick } from '../../ui/form/Checkbox';
+import { Checkbox } from '../../ui/form/Checkbox';
 import { ErrorSummary } from '../../ui/form/ErrorSummary';
 import { Field } from '../../ui/form/Field';
 import { toast } from '../../ui/Toast';
-import { TypeChoice } from './InvoiceTitleType';
-import { type Title, titlesChanged } from './queries';
+import { InvoiceTitleType } from './InvoiceTitleType';
+import { type InvoiceTitle, invalidateInvoiceTitles } from './queries';
 
-interface TitleDialogProps {
+interface InvoiceTitleDialogProps {
   /** The title to change; null for a new one. */
-  title: Title | null;
+  title: InvoiceTitle | null;
   onClose: () => void;
 }
 
@@ -32,7 +32,7 @@ const empty = {
 type Answers = typeof empty & { isDefault: boolean };
 
 /** Writes a title down, or anew. Numbers that are kept are not shown in full, and stay where nothing is written. */
-export default function TitleDialog({ title, onClose }: TitleDialogProps) {
+export default function InvoiceTitleDialog({ title, onClose }: InvoiceTitleDialogProps) {
   const { idNo, bankNo, ...shown } = title ?? {};
   const form = useForm<Answers>({
     initial: { ...empty, isDefault: false, ...shown },
@@ -41,7 +41,7 @@ export default function TitleDialog({ title, onClose }: TitleDialogProps) {
       const body = given(answers);
       if (title) await call('POST', '/invoice/save', { body: { ...body, id: title.id } });
       else await call('POST', '/invoice/add', { body });
-      await titlesChanged();
+      await invalidateInvoiceTitles();
       toast('抬头已保存');
       onClose();
     },
@@ -52,7 +52,7 @@ export default function TitleDialog({ title, onClose }: TitleDialogProps) {
     <Dialog wide title={title ? '修改抬头' : '新增抬头'} onClose={onClose}>
       <form className="title-form" onSubmit={form.onSubmit} noValidate>
         <ErrorSummary {...form.summary} />
-        <TypeChoice answer={form.bind('titleType')} />
+        <InvoiceTitleType answer={form.bind('titleType')} />
         <Field
           answer={form.bind('title')}
           label={person ? '姓名' : '单位全称'}
@@ -88,7 +88,7 @@ export default function TitleDialog({ title, onClose }: TitleDialogProps) {
           <Field answer={form.bind('regAddress')} label="注册地址" optional maxLength={100} />
           <Field answer={form.bind('regPhone')} label="注册电话" optional maxLength={20} />
         </details>
-        {!title?.isDefault && <Tick answer={form.bind('isDefault')}>设为默认抬头</Tick>}
+        {!title?.isDefault && <Checkbox answer={form.bind('isDefault')}>设为默认抬头</Checkbox>}
         <div className="dialog-actions">
           <Button variant="primary" type="submit" busy={form.busy && '正在保存…'}>
             保存抬头
@@ -106,7 +106,7 @@ function check(answers: Answers) {
     text.trim() ? formatProblem(format, normalise(format, text)) : null;
   const length = lengthOf(normaliseText(answers.title));
   const bank = lengthOf(normaliseText(answers.bankName));
-  return present({
+  return collectErrors({
     title:
       length < 2
         ? `请输入${person ? '姓名' : '单位全称'}`

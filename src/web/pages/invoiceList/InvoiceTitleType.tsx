@@ -3,7 +3,7 @@ import type { Binding } from '../../app/form/use-form';
 const types = ['个人', '单位'];
 
 /** Whether a title is a person's or an organisation's. */
-export function TypeChoice({ answer }: { answer: Binding<string> }) {
+export function InvoiceTitleType({ answer }: { answer: Binding<string> }) {
   return (
     <fieldset className="field" id={answer.id}>
       <legend className="label">抬头类型</legend>

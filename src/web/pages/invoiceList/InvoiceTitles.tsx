@@ -3,18 +3,18 @@ import { lazy, Suspense, useState } from 'react';
 import { queryClient } from '../../app/api/query-client';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
-import { Loaded } from '../../ui/QueryResult';
+import { QueryResult } from '../../ui/QueryResult';
 import { Empty } from '../../ui/states';
 import { Tag } from '../../ui/Tag';
-import { DeleteTitle } from './DeleteInvoiceTitleDialog';
-import { MOST, type Title, titlesQuery } from './queries';
+import { DeleteInvoiceTitleDialog } from './DeleteInvoiceTitleDialog';
+import { type InvoiceTitle, invoiceTitlesQuery, MAX_INVOICE_TITLES } from './queries';
 
 const TitleDialog = lazy(() => import('./InvoiceTitleDialog'));
 
 /** The titles that a member has saved. */
-export function Titles() {
-  const query = useQuery(titlesQuery, queryClient);
-  const [edited, setEdited] = useState<Title | 'new' | null>(null);
+export function InvoiceTitles() {
+  const query = useQuery(invoiceTitlesQuery, queryClient);
+  const [edited, setEdited] = useState<InvoiceTitle | 'new' | null>(null);
   const add = (
     <Button variant="primary" onClick={() => setEdited('new')}>
       <Icon name="plus" />
@@ -23,7 +23,7 @@ export function Titles() {
   );
   return (
     <>
-      <Loaded query={query} what="抬头">
+      <QueryResult query={query} what="抬头">
         {data =>
           data.length === 0 ? (
             <Empty title="还没有保存的抬头" text="保存常用抬头后，申请票据时可以直接选用。">
@@ -32,7 +32,11 @@ export function Titles() {
           ) : (
             <>
               <p className="filters">
-                {data.length < MOST ? add : <span className="soft">已满，请先删除不用的抬头。</span>}
+                {data.length < MAX_INVOICE_TITLES ? (
+                  add
+                ) : (
+                  <span className="soft">已满，请先删除不用的抬头。</span>
+                )}
               </p>
               <ul className="titles">
                 {data.map(title => (
@@ -42,7 +46,7 @@ export function Titles() {
             </>
           )
         }
-      </Loaded>
+      </QueryResult>
       {edited && (
         <Suspense fallback={null}>
           <TitleDialog title={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
@@ -52,7 +56,7 @@ export function Titles() {
   );
 }
 
-function TitleCard({ title, onEdit }: { title: Title; onEdit: () => void }) {
+function TitleCard({ title, onEdit }: { title: InvoiceTitle; onEdit: () => void }) {
   const [deleting, setDeleting] = useState(false);
   const whose = <span className="sr">：{title.title}</span>;
   const facts: [string, string | undefined][] = [
@@ -87,7 +91,7 @@ function TitleCard({ title, onEdit }: { title: Title; onEdit: () => void }) {
           删除{whose}
         </Button>
       </div>
-      {deleting && <DeleteTitle title={title} onClose={() => setDeleting(false)} />}
+      {deleting && <DeleteInvoiceTitleDialog title={title} onClose={() => setDeleting(false)} />}
     </li>
   );
 }

@@ -7,14 +7,17 @@ import { DocumentActions } from '../../features/documents/DocumentActions';
 import { Tag } from '../../ui/Tag';
 import type { IssuedReceipt } from './queries';
 
-interface IssuedTableProps<Receipt extends IssuedReceipt> {
+interface IssuedReceiptTableProps<Receipt extends IssuedReceipt> {
   list: readonly Receipt[];
   /** What can be done with a receipt, where that is something else than with one's own. */
   actions?: (receipt: Receipt) => ReactNode;
 }
 
 /** Receipts that were issued, reversals among them: a table, cards on a phone. */
-export function IssuedTable<Receipt extends IssuedReceipt>({ list, actions }: IssuedTableProps<Receipt>) {
+export function IssuedReceiptTable<Receipt extends IssuedReceipt>({
+  list,
+  actions,
+}: IssuedReceiptTableProps<Receipt>) {
   return (
     <table className="table">
       <thead>

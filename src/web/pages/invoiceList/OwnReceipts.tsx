@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { queryClient } from '../../app/api/query-client';
-import { Pager } from '../../engine/applications/PageLinks';
-import { PAGE_SIZE } from '../../engine/applications/queries';
+import { PageLinks } from '../../engine/applications/PageLinks';
+import { APPLICATION_PAGE_SIZE } from '../../engine/applications/queries';
 import { WechatNote } from '../../features/documents/WechatNote';
-import { Loaded } from '../../ui/QueryResult';
+import { QueryResult } from '../../ui/QueryResult';
 import { Empty } from '../../ui/states';
 import { Tabs } from '../../ui/Tabs';
-import { MemberPage } from '../userCenter/MemberLayout';
-import { Titles } from './InvoiceTitles';
-import { IssuedTable } from './IssuedReceiptTable';
-import { issuedQuery, receiptApplicationsQuery } from './queries';
-import { ApplicationTable } from './ReceiptApplicationTable';
+import { MemberLayout } from '../userCenter/MemberLayout';
+import { InvoiceTitles } from './InvoiceTitles';
+import { IssuedReceiptTable } from './IssuedReceiptTable';
+import { issuedReceiptsQuery, receiptApplicationsQuery } from './queries';
+import { ReceiptApplicationTable } from './ReceiptApplicationTable';
 
 const tabs = [
   { id: 'applications', title: '票据申请' },
@@ -31,7 +31,7 @@ export function OwnReceipts() {
   const selected = tabs.find(({ id }) => id === params.get('show'))?.id ?? 'applications';
   const page = Math.max(1, Number(params.get('page')) || 1);
   return (
-    <MemberPage at="/invoiceList">
+    <MemberLayout at="/invoiceList">
       <div className="sec-head">
         <h1>票据管理</h1>
         <Link className="more" to="/matter/receipt">
@@ -53,21 +53,21 @@ export function OwnReceipts() {
       >
         {selected === 'applications' && <Applications page={page} />}
         {selected === 'issued' && <Issued page={page} />}
-        {selected === 'titles' && <Titles />}
+        {selected === 'titles' && <InvoiceTitles />}
       </Tabs>
-    </MemberPage>
+    </MemberLayout>
   );
 }
 
 function Applications({ page }: { page: number }) {
   const query = useQuery(receiptApplicationsQuery(page), queryClient);
   return (
-    <Loaded query={query} what="票据申请">
+    <QueryResult query={query} what="票据申请">
       {data =>
         data.total > 0 ? (
           <>
-            <ApplicationTable list={data.list} />
-            <Pager unit="件" total={data.total} page={page} pageSize={PAGE_SIZE} />
+            <ReceiptApplicationTable list={data.list} />
+            <PageLinks unit="件" total={data.total} page={page} pageSize={APPLICATION_PAGE_SIZE} />
           </>
         ) : (
           <Empty title="还没有票据申请" text="选择已经到账的款物，填写抬头，5个工作日内开具。">
@@ -77,19 +77,19 @@ function Applications({ page }: { page: number }) {
           </Empty>
         )
       }
-    </Loaded>
+    </QueryResult>
   );
 }
 
 function Issued({ page }: { page: number }) {
-  const query = useQuery(issuedQuery(page), queryClient);
+  const query = useQuery(issuedReceiptsQuery(page), queryClient);
   return (
-    <Loaded query={query} what="票据">
+    <QueryResult query={query} what="票据">
       {data =>
         data.total > 0 ? (
           <>
-            <IssuedTable list={data.list} />
-            <Pager unit="张" total={data.total} page={page} pageSize={PAGE_SIZE} />
+            <IssuedReceiptTable list={data.list} />
+            <PageLinks unit="张" total={data.total} page={page} pageSize={APPLICATION_PAGE_SIZE} />
           </>
         ) : (
           <Empty
@@ -98,6 +98,6 @@ function Issued({ page }: { page: number }) {
           />
         )
       }
-    </Loaded>
+    </QueryResult>
   );
 }

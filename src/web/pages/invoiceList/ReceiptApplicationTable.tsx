@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { labelOf } from '../../../domain/enumerations';
 import { date } from '../../../domain/formatters';
 import { yuan } from '../../../domain/money';
-import { actionsOf } from '../../engine/applications/allowed-actions';
+import { listApplicantActions } from '../../engine/applications/allowed-actions';
 import { DocumentActions } from '../../features/documents/DocumentActions';
 import type { ReceiptApplication } from '../../features/receipts/queries';
 import { Reversal } from '../../features/receipts/Reversal';
@@ -12,7 +12,7 @@ import { Tag, type Tone } from '../../ui/Tag';
 const tones: readonly Tone[] = ['wait', 'ok', 'error', 'plain'];
 
 /** Applications for receipts: a table, cards on a phone. */
-export function ApplicationTable({ list }: { list: readonly ReceiptApplication[] }) {
+export function ReceiptApplicationTable({ list }: { list: readonly ReceiptApplication[] }) {
   return (
     <table className="table">
       <thead>
@@ -39,7 +39,7 @@ export function ApplicationTable({ list }: { list: readonly ReceiptApplication[]
 
 function Row({ application }: { application: ReceiptApplication }) {
   const { id, no, submittedAt, status, request } = application;
-  const urgent = actionsOf(application).find(({ action }) => action === 'supplement');
+  const urgent = listApplicantActions(application).find(({ action }) => action === 'supplement');
   const page = `/application?id=${id}`;
   const text = request.status === 0 && status.needSupplement ? status.statusText : request.statusText;
   const row = (

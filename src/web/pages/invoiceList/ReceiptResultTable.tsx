@@ -1,16 +1,16 @@
 import type { components } from '../../../generated/api';
 import { openDocument } from '../../app/api/open-document';
 import { Button } from '../../ui/Button';
-import { IssuedTable } from './IssuedReceiptTable';
+import { IssuedReceiptTable } from './IssuedReceiptTable';
 
-export type FoundReceipt = components['schemas']['IssuedReceipt'] & {
+export type ReceiptResult = components['schemas']['IssuedReceipt'] & {
   link: components['schemas']['DocumentLink'];
 };
 
 /** Receipts that were found by a number: each opens by a link of its own, as it need not be one's own. */
-export function FoundTable({ list }: { list: readonly FoundReceipt[] }) {
+export function ReceiptResultTable({ list }: { list: readonly ReceiptResult[] }) {
   return (
-    <IssuedTable
+    <IssuedReceiptTable
       list={list}
       actions={({ no, link }) => (
         <Button variant="quiet" onClick={() => void openDocument(async () => link.path)}>

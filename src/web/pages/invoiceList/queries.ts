@@ -2,36 +2,43 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { components } from '../../../generated/api';
 import { call } from '../../app/api/client';
 import { queryClient } from '../../app/api/query-client';
-import { PAGE_SIZE } from '../../engine/applications/queries';
+import { APPLICATION_PAGE_SIZE } from '../../engine/applications/queries';
 
-export type Title = components['schemas']['InvoiceTitle'];
+export type InvoiceTitle = components['schemas']['InvoiceTitle'];
 export type IssuedReceipt = components['schemas']['IssuedReceipt'];
 
 /** How many titles the server keeps for one account. */
-export const MOST = 20;
+export const MAX_INVOICE_TITLES = 20;
 
 /** The person's saved titles, the default first. */
-export const titlesQuery = queryOptions({
+export const invoiceTitlesQuery = queryOptions({
   queryKey: ['invoice-titles'],
   queryFn: ({ signal }) => call('GET', '/invoice/list', { signal }),
 });
 
-export const titlesChanged = () => queryClient.invalidateQueries({ queryKey: titlesQuery.queryKey });
+export const invalidateInvoiceTitles = () =>
+  queryClient.invalidateQueries({ queryKey: invoiceTitlesQuery.queryKey });
 
 /** One page of applications for receipts. Out of date when an application moves on. */
 export const receiptApplicationsQuery = (page: number) =>
   queryOptions({
     queryKey: ['applications', 'receipt', page],
     queryFn: ({ signal }) =>
-      call('GET', '/invoice/apply/list', { params: { query: { page, pageSize: PAGE_SIZE } }, signal }),
+      call('GET', '/invoice/apply/list', {
+        params: { query: { page, pageSize: APPLICATION_PAGE_SIZE } },
+        signal,
+      }),
     placeholderData: keepPreviousData,
   });
 
 /** One page of issued receipts. */
-export const issuedQuery = (page: number) =>
+export const issuedReceiptsQuery = (page: number) =>
   queryOptions({
     queryKey: ['applications', 'receipt', 'issued', page],
     queryFn: ({ signal }) =>
-      call('GET', '/Invoice/QueryInvoiceList', { params: { query: { page, pageSize: PAGE_SIZE } }, signal }),
+      call('GET', '/Invoice/QueryInvoiceList', {
+        params: { query: { page, pageSize: APPLICATION_PAGE_SIZE } },
+        signal,
+      }),
     placeholderData: keepPreviousData,
   });

@@ -1,5 +1,5 @@
 import { ListPage } from '../../features/content/ListPage';
-import { WALL_SIZE } from '../../features/content/queries';
+import { GRID_PAGE_SIZE } from '../../features/content/queries';
 import { ThumbGrid } from '../../features/content/ThumbGrid';
 
 /** 知识库: what to know before it is needed. */
@@ -9,7 +9,7 @@ export default function Knowledge() {
       title="知识库"
       lede="急救、防灾、捐献常识，学会了，需要的时候用得上。"
       category="knowledge"
-      pageSize={WALL_SIZE}
+      pageSize={GRID_PAGE_SIZE}
     >
       {list => <ThumbGrid list={list} summaries />}
     </ListPage>

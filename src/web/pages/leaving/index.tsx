@@ -3,10 +3,10 @@ import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { chineseDate } from '../../../domain/formatters';
 import { queryClient } from '../../app/api/query-client';
 import { session } from '../../app/shell/session';
-import { Doorway } from '../../ui/AuthLayout';
+import { AuthLayout } from '../../ui/AuthLayout';
 
 /** Where somebody stands who has just asked to leave: until when it may be taken back, and how. */
-export default function Leaving() {
+export default function AccountDeletionPending() {
   const { state } = useLocation();
   const [leavesAt] = useState<unknown>(state);
   const navigate = useNavigate();
@@ -20,11 +20,11 @@ export default function Leaving() {
   }, [left, navigate]);
   if (!left) return <Navigate to="/index" replace />;
   return (
-    <Doorway title="注销申请已受理" aside={<Link to="/index">回到首页</Link>}>
+    <AuthLayout title="注销申请已受理" aside={<Link to="/index">回到首页</Link>}>
       <p>
         您已退出登录。<b>{chineseDate(leavesAt)}</b>之前用原手机号登录，注销申请随即撤销，一切照旧。
       </p>
       <p>此后账号和个人信息将被删除，不能恢复；手机号可以重新注册。</p>
-    </Doorway>
+    </AuthLayout>
   );
 }

@@ -1,11 +1,11 @@
 import { ListPage } from '../../features/content/ListPage';
-import { WALL_SIZE } from '../../features/content/queries';
+import { GRID_PAGE_SIZE } from '../../features/content/queries';
 import { ThumbGrid } from '../../features/content/ThumbGrid';
 
 /** 图片新闻列表: what happened, told by pictures. */
 export default function PictureNews() {
   return (
-    <ListPage title="图片新闻" category="picture" pageSize={WALL_SIZE}>
+    <ListPage title="图片新闻" category="picture" pageSize={GRID_PAGE_SIZE}>
       {list => <ThumbGrid list={list} />}
     </ListPage>
   );

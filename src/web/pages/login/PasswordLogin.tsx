@@ -2,25 +2,25 @@ import { Link } from 'react-router-dom';
 import { formatProblem, normalise } from '../../../domain/formats';
 import { Refusal } from '../../../domain/refusals';
 import { call } from '../../app/api/client';
-import { present, useForm } from '../../app/form/use-form';
-import { useEnter } from '../../app/shell/login-redirect';
+import { collectErrors, useForm } from '../../app/form/use-form';
+import { useCompleteLogin } from '../../app/shell/login-redirect';
 import { session } from '../../app/shell/session';
-import ProvePerson from '../../engine/applications/CaptchaPrompt';
-import { provePerson } from '../../engine/applications/captcha-proof';
+import CaptchaPrompt from '../../engine/applications/CaptchaPrompt';
+import { requestCaptchaTicket } from '../../engine/applications/captcha-proof';
 import { Button } from '../../ui/Button';
-import { Tick } from '../../ui/form/Checkbox';
+import { Checkbox } from '../../ui/form/Checkbox';
 import { ErrorSummary } from '../../ui/form/ErrorSummary';
 import { MobileField } from '../../ui/form/MobileField';
 import { PasswordField } from '../../ui/form/PasswordField';
-import { rememberedAnswers, rememberLogin } from './remembered-login';
+import { loadRememberedLogin, rememberLogin } from './remembered-login';
 
 /** Login by mobile number and password; after wrong ones each try is preceded by a captcha. */
 export function PasswordLogin() {
-  const enter = useEnter();
+  const enter = useCompleteLogin();
   const form = useForm({
-    initial: { ...rememberedAnswers(), password: '' },
+    initial: { ...loadRememberedLogin(), password: '' },
     check: ({ mobile, password }) =>
-      present({
+      collectErrors({
         mobile: formatProblem('mobile', normalise('mobile', mobile)),
         password: password ? null : '请输入密码',
       }),
@@ -30,7 +30,7 @@ export function PasswordLogin() {
         call('POST', '/security/login', { body: { ...answers, ticket, device: session.device() } });
       const loggedIn = await send().catch(async error => {
         if (!(error instanceof Refusal) || error.reason !== 'captchaNeeded') throw error;
-        return send(await provePerson());
+        return send(await requestCaptchaTicket());
       });
       rememberLogin('password', answers);
       enter(loggedIn);
@@ -42,7 +42,7 @@ export function PasswordLogin() {
       <MobileField answer={form.bind('mobile')} />
       <PasswordField answer={form.bind('password')} label="密码" />
       <div className="tick-row">
-        <Tick answer={form.bind('autoLogin')}>7 天内自动登录</Tick>
+        <Checkbox answer={form.bind('autoLogin')}>7 天内自动登录</Checkbox>
         <Link className="link" to="/login?way=reset">
           忘记密码
         </Link>
@@ -50,7 +50,7 @@ export function PasswordLogin() {
       <Button type="submit" variant="primary" large block busy={form.busy && '正在登录…'}>
         登录
       </Button>
-      <ProvePerson />
+      <CaptchaPrompt />
     </form>
   );
 }

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import { formatProblem, normalise } from '../../../domain/formats';
 import { call } from '../../app/api/client';
 import { SmsCodeField } from '../../app/form/SmsCodeField';
-import { present, useForm } from '../../app/form/use-form';
+import { collectErrors, useForm } from '../../app/form/use-form';
 import { Button } from '../../ui/Button';
 import { ErrorSummary } from '../../ui/form/ErrorSummary';
 import { MobileField } from '../../ui/form/MobileField';
@@ -16,7 +16,7 @@ export function ResetPassword() {
   const form = useForm({
     initial: { mobile: '', smsCode: '', password: '' },
     check: ({ mobile, smsCode, password }) =>
-      present({
+      collectErrors({
         mobile: formatProblem('mobile', normalise('mobile', mobile)),
         smsCode: formatProblem('smsCode', normalise('smsCode', smsCode)),
         password: passwordProblem(password, mobile),

@@ -1,22 +1,22 @@
 import { formatProblem, normalise } from '../../../domain/formats';
 import { call } from '../../app/api/client';
 import { SmsCodeField } from '../../app/form/SmsCodeField';
-import { present, useForm } from '../../app/form/use-form';
-import { useEnter } from '../../app/shell/login-redirect';
+import { collectErrors, useForm } from '../../app/form/use-form';
+import { useCompleteLogin } from '../../app/shell/login-redirect';
 import { session } from '../../app/shell/session';
 import { Button } from '../../ui/Button';
-import { Tick } from '../../ui/form/Checkbox';
+import { Checkbox } from '../../ui/form/Checkbox';
 import { ErrorSummary } from '../../ui/form/ErrorSummary';
 import { MobileField } from '../../ui/form/MobileField';
-import { rememberedAnswers, rememberLogin } from './remembered-login';
+import { loadRememberedLogin, rememberLogin } from './remembered-login';
 
 /** Login by a code sent to the mobile number; the way in, too, while wrong passwords slow the other one down. */
 export function SmsLogin() {
-  const enter = useEnter();
+  const enter = useCompleteLogin();
   const form = useForm({
-    initial: { ...rememberedAnswers(), smsCode: '' },
+    initial: { ...loadRememberedLogin(), smsCode: '' },
     check: ({ mobile, smsCode }) =>
-      present({
+      collectErrors({
         mobile: formatProblem('mobile', normalise('mobile', mobile)),
         smsCode: formatProblem('smsCode', normalise('smsCode', smsCode)),
       }),
@@ -34,7 +34,7 @@ export function SmsLogin() {
       <ErrorSummary {...form.summary} />
       <MobileField answer={form.bind('mobile')} />
       <SmsCodeField code={form.bind('smsCode')} mobile={form.bind('mobile')} purpose="login" />
-      <Tick answer={form.bind('autoLogin')}>7 天内自动登录</Tick>
+      <Checkbox answer={form.bind('autoLogin')}>7 天内自动登录</Checkbox>
       <Button type="submit" variant="primary" large block busy={form.busy && '正在登录…'}>
         登录
       </Button>

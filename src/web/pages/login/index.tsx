@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom';
-import { entrance } from '../../app/shell/login-redirect';
+import { getLoginLandingPath } from '../../app/shell/login-redirect';
 import { session } from '../../app/shell/session';
-import { OrWechat } from '../../app/wechat/WechatLoginOption';
-import { Doorway } from '../../ui/AuthLayout';
+import { WechatLoginOption } from '../../app/wechat/WechatLoginOption';
+import { AuthLayout } from '../../ui/AuthLayout';
 import { Note } from '../../ui/Note';
 import { Tabs } from '../../ui/Tabs';
 import { PasswordLogin } from './PasswordLogin';
@@ -16,21 +16,21 @@ const ways = [
 ] as const;
 
 /** The login page: by password or by SMS code; with `?way=reset` a new password is set. */
-export default function Login() {
+export default function LoginPage() {
   const [cameLoggedIn] = useState(session.isLoggedIn);
   const [way, setWay] = useState(session.account()?.method ?? 'password');
   const [search] = useSearchParams();
   const { state } = useLocation();
-  if (cameLoggedIn) return <Navigate to={entrance()} replace />;
+  if (cameLoggedIn) return <Navigate to={getLoginLandingPath()} replace />;
   if (search.get('way') === 'reset') {
     return (
-      <Doorway title="找回密码" aside={<Link to="/login">返回登录</Link>}>
+      <AuthLayout title="找回密码" aside={<Link to="/login">返回登录</Link>}>
         <ResetPassword />
-      </Doorway>
+      </AuthLayout>
     );
   }
   return (
-    <Doorway
+    <AuthLayout
       title="用户登录"
       aside={
         <>
@@ -42,7 +42,7 @@ export default function Login() {
       <Tabs label="登录方式" tabs={ways} selected={way} onSelect={setWay}>
         {way === 'sms' ? <SmsLogin /> : <PasswordLogin />}
       </Tabs>
-      <OrWechat>微信登录</OrWechat>
-    </Doorway>
+      <WechatLoginOption>微信登录</WechatLoginOption>
+    </AuthLayout>
   );
 }

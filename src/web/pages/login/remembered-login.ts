@@ -6,7 +6,7 @@ interface LoginAnswers {
 }
 
 /** What the form opens with. */
-export function rememberedAnswers(): LoginAnswers {
+export function loadRememberedLogin(): LoginAnswers {
   return { mobile: session.mobile() ?? '', autoLogin: session.autoLogin() };
 }
 

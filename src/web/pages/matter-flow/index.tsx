@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useLocation } from 'react-router-dom';
 import { queryClient } from '../../app/api/query-client';
-import { MatterPage } from '../../features/flow-catalogue/FlowPage';
-import { matterQuery } from '../../features/flow-catalogue/queries';
+import { FlowPage } from '../../features/flow-catalogue/FlowPage';
+import { flowInfoQuery } from '../../features/flow-catalogue/queries';
 
 /** The page of any matter: `/matter/<flow>`; a matter that has a page of its own is shown there. */
-export default function MatterOfFlow() {
+export default function FlowInfoPage() {
   const { pathname } = useLocation();
   const flow = pathname.split('/')[2] ?? '';
-  const { data } = useQuery(matterQuery(flow), queryClient);
-  return data && data.page !== pathname ? <Navigate to={data.page} replace /> : <MatterPage flow={flow} />;
+  const { data } = useQuery(flowInfoQuery(flow), queryClient);
+  return data && data.page !== pathname ? <Navigate to={data.page} replace /> : <FlowPage flow={flow} />;
 }

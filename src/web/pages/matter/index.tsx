@@ -6,11 +6,11 @@ import { Breadcrumbs } from '../../app/shell/Breadcrumbs';
 import { usePageHead } from '../../app/shell/page-head';
 import { useSession } from '../../app/shell/session';
 import { Hotline } from '../../engine/applications/Hotline';
-import { MatterCard } from '../../features/flow-catalogue/FlowCard';
-import { found } from '../../features/flow-catalogue/flow-search';
-import { mattersQuery } from '../../features/flow-catalogue/queries';
+import { FlowCard } from '../../features/flow-catalogue/FlowCard';
+import { searchFlows } from '../../features/flow-catalogue/flow-search';
+import { flowListQuery } from '../../features/flow-catalogue/queries';
 import { Button } from '../../ui/Button';
-import { sentence } from '../../ui/error-message';
+import { getErrorMessage } from '../../ui/error-message';
 import { Icon } from '../../ui/Icon';
 import { Empty, Failed, Skeleton } from '../../ui/states';
 import './index.css';
@@ -22,11 +22,11 @@ const head = {
 };
 
 /** 办事大厅: every matter that can be handled here, group by group, with a search among them. */
-export default function MatterHall() {
+export default function FlowCataloguePage() {
   usePageHead(head);
   const member = useSession(state => state.token !== null);
   const [search, setSearch] = useState('');
-  const { data, error, refetch } = useQuery(mattersQuery, queryClient);
+  const { data, error, refetch } = useQuery(flowListQuery, queryClient);
   return (
     <div className="wrap hall">
       <Breadcrumbs trail={[{ title: '办事大厅' }]} />
@@ -52,10 +52,10 @@ export default function MatterHall() {
               onChange={({ target }) => setSearch(target.value)}
             />
           </label>
-          <Found search={search.trim()} sections={found(data, search)} />
+          <Found search={search.trim()} sections={searchFlows(data, search)} />
         </>
       ) : error ? (
-        <Failed title="没有加载成功" text={sentence(error)}>
+        <Failed title="没有加载成功" text={getErrorMessage(error)}>
           <Button onClick={() => void refetch()}>重新加载</Button>
         </Failed>
       ) : (
@@ -76,7 +76,7 @@ const titles = {
   其他: '其他事项',
 } as const;
 
-function Found({ search, sections }: { search: string; sections: ReturnType<typeof found> }) {
+function Found({ search, sections }: { search: string; sections: ReturnType<typeof searchFlows> }) {
   const count = sections.reduce((sum, { matters }) => sum + matters.length, 0);
   return (
     <>
@@ -94,7 +94,7 @@ function Found({ search, sections }: { search: string; sections: ReturnType<type
           <ul className="matter-cards">
             {matters.map(matter => (
               <li key={matter.flow}>
-                <MatterCard matter={matter} />
+                <FlowCard matter={matter} />
               </li>
             ))}
           </ul>

@@ -3,9 +3,9 @@ import { queryClient } from '../../app/api/query-client';
 import { ContentPage } from '../../features/content/ContentPage';
 import { Cover } from '../../features/content/Cover';
 import { ItemLink } from '../../features/content/ItemLink';
-import { categoriesQuery, type Item, listQuery } from '../../features/content/queries';
+import { type ContentItem, contentListQuery, publicCategoriesQuery } from '../../features/content/queries';
 import { Icon } from '../../ui/Icon';
-import { Loaded } from '../../ui/QueryResult';
+import { QueryResult } from '../../ui/QueryResult';
 import { Empty } from '../../ui/states';
 import '../../features/content/list.css';
 import './index.css';
@@ -19,7 +19,7 @@ export function Members() {
   const groups = useParts('group');
   return (
     <ContentPage title="会员风采" lede="由会员大会选举，向会员负责；每一个单位和每一个人，都可以加入。">
-      <Loaded query={leaders} what="领导成员">
+      <QueryResult query={leaders} what="领导成员">
         {parts =>
           parts.length > 0 ? (
             parts.map(part => <People key={part.title} {...part} />)
@@ -27,10 +27,10 @@ export function Members() {
             <Empty title="领导成员还没有公布" />
           )
         }
-      </Loaded>
-      <Loaded query={groups} what="团体会员">
+      </QueryResult>
+      <QueryResult query={groups} what="团体会员">
         {parts => parts.map(part => <Groups key={part.title} {...part} />)}
-      </Loaded>
+      </QueryResult>
     </ContentPage>
   );
 }
@@ -38,7 +38,7 @@ export function Members() {
 /** Those of one category. */
 interface Part {
   title: string;
-  list: readonly Item[];
+  list: readonly ContentItem[];
 }
 
 /** Everybody of a kind, category by category, in the order of its form. */
@@ -48,8 +48,8 @@ function useParts(kind: 'leader' | 'group') {
       queryKey: ['content', 'members', kind],
       queryFn: async (): Promise<Part[]> => {
         const [categories, { list }] = await Promise.all([
-          queryClient.fetchQuery(categoriesQuery(kind)),
-          queryClient.fetchQuery(listQuery({ kind, ...ALL })),
+          queryClient.fetchQuery(publicCategoriesQuery(kind)),
+          queryClient.fetchQuery(contentListQuery({ kind, ...ALL })),
         ]);
         const of = (code: string) => list.filter(({ category }) => category === code);
         return categories

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { queryClient } from '../../app/api/query-client';
-import { Found } from '../../app/components/DetailQueryResult';
-import { Reading } from '../../features/content/ArticlePage';
-import { detailQuery } from '../../features/content/queries';
+import { DetailQueryResult } from '../../app/components/DetailQueryResult';
+import { ArticlePage } from '../../features/content/ArticlePage';
+import { contentDetailQuery } from '../../features/content/queries';
 import { Members } from './Members';
 
 /** 会员风采: who leads the society and which groups belong to it; `?id=`, one of them. */
@@ -14,19 +14,19 @@ export default function MemberShow() {
 }
 
 function Member({ id }: { id: string }) {
-  const query = useQuery(detailQuery(id), queryClient);
+  const query = useQuery(contentDetailQuery(id), queryClient);
   return (
     <div className="wrap content">
-      <Found query={query} what="介绍" list={{ title: '会员风采', path: '/memberShow' }}>
+      <DetailQueryResult query={query} what="介绍" list={{ title: '会员风采', path: '/memberShow' }}>
         {member => (
-          <Reading
+          <ArticlePage
             article={member}
             page="/memberShow"
             beside="其他成员"
             trail={[{ title: '会员风采', path: '/memberShow' }, { title: member.title }]}
           />
         )}
-      </Found>
+      </DetailQueryResult>
     </div>
   );
 }

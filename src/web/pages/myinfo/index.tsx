@@ -3,29 +3,29 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { dateTime } from '../../../domain/formatters';
 import type { operations } from '../../../generated/api';
 import { queryClient } from '../../app/api/query-client';
-import { Pager } from '../../engine/applications/PageLinks';
-import { markRead, messagesQuery, PAGE_SIZE } from '../../engine/applications/queries';
+import { PageLinks } from '../../engine/applications/PageLinks';
+import { APPLICATION_PAGE_SIZE, markMessagesRead, messagesQuery } from '../../engine/applications/queries';
 import { Button } from '../../ui/Button';
-import { sentence } from '../../ui/error-message';
-import { Choices } from '../../ui/FilterLinks';
-import { Loaded } from '../../ui/QueryResult';
+import { getErrorMessage } from '../../ui/error-message';
+import { FilterLinks } from '../../ui/FilterLinks';
+import { QueryResult } from '../../ui/QueryResult';
 import { Empty } from '../../ui/states';
-import { MemberPage } from '../userCenter/MemberLayout';
+import { MemberLayout } from '../userCenter/MemberLayout';
 import './index.css';
 
 type Message =
   operations['listMessages']['responses'][200]['content']['application/json']['data']['list'][number];
 
 /** 我的消息: what has happened to one's applications, latest first; `?unread=1` shows what was not read yet. */
-export default function Messages() {
+export default function MessagesPage() {
   const [params] = useSearchParams();
   const page = Math.max(1, Number(params.get('page')) || 1);
   const unread = params.has('unread');
   const query = useQuery(messagesQuery(page, unread), queryClient);
   const { data } = query;
-  const read = useMutation({ mutationFn: (id?: string) => markRead(id) }, queryClient);
+  const read = useMutation({ mutationFn: (id?: string) => markMessagesRead(id) }, queryClient);
   return (
-    <MemberPage at="/myinfo">
+    <MemberLayout at="/myinfo">
       <div className="sec-head">
         <h1>我的消息</h1>
         <p role="status">{data && (data.unread > 0 ? `${data.unread} 条未读` : '没有未读消息')}</p>
@@ -41,7 +41,7 @@ export default function Messages() {
         )}
       </div>
       <div className="filters">
-        <Choices
+        <FilterLinks
           label="消息"
           choices={[
             { title: '全部', to: '/myinfo', chosen: !unread },
@@ -51,10 +51,10 @@ export default function Messages() {
       </div>
       {read.error && (
         <p className="error" role="alert">
-          没有标记成功：{sentence(read.error)}
+          没有标记成功：{getErrorMessage(read.error)}
         </p>
       )}
-      <Loaded query={query}>
+      <QueryResult query={query}>
         {data =>
           data.total === 0 ? (
             unread ? (
@@ -73,12 +73,12 @@ export default function Messages() {
                   <MessageItem key={message.id} message={message} onRead={() => read.mutate(message.id)} />
                 ))}
               </ul>
-              <Pager unit="条" total={data.total} page={page} pageSize={PAGE_SIZE} />
+              <PageLinks unit="条" total={data.total} page={page} pageSize={APPLICATION_PAGE_SIZE} />
             </>
           )
         }
-      </Loaded>
-    </MemberPage>
+      </QueryResult>
+    </MemberLayout>
   );
 }
 

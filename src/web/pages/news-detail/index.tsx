@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { queryClient } from '../../app/api/query-client';
-import { Found } from '../../app/components/DetailQueryResult';
-import { Reading } from '../../features/content/ArticlePage';
-import { detailQuery } from '../../features/content/queries';
+import { DetailQueryResult } from '../../app/components/DetailQueryResult';
+import { ArticlePage } from '../../features/content/ArticlePage';
+import { contentDetailQuery } from '../../features/content/queries';
 
 /** 新闻详情, `?id=`: an article, and the ways to those before and after it. */
 export default function NewsDetail() {
   const [params] = useSearchParams();
-  const query = useQuery(detailQuery(params.get('id') ?? ''), queryClient);
+  const query = useQuery(contentDetailQuery(params.get('id') ?? ''), queryClient);
   return (
     <div className="wrap content">
-      <Found query={query} what="文章" list={{ title: '看看其他新闻', path: '/news' }}>
-        {article => <Reading article={article} page="/news/detail" trail={trailOf(article)} />}
-      </Found>
+      <DetailQueryResult query={query} what="文章" list={{ title: '看看其他新闻', path: '/news' }}>
+        {article => <ArticlePage article={article} page="/news/detail" trail={trailOf(article)} />}
+      </DetailQueryResult>
     </div>
   );
 }

@@ -3,8 +3,8 @@ import { Link } from 'react-router-dom';
 import { ArticleList } from '../../features/content/ArticleList';
 import { Cover } from '../../features/content/Cover';
 import { ItemLink } from '../../features/content/ItemLink';
-import { Facts } from '../../features/content/PublicationInfo';
-import type { Item, News } from '../../features/content/queries';
+import { PublicationInfo } from '../../features/content/PublicationInfo';
+import type { ContentItem, HomeNews } from '../../features/content/queries';
 import { ThumbGrid } from '../../features/content/ThumbGrid';
 import { TitleList } from '../../features/content/TitleList';
 import { Icon } from '../../ui/Icon';
@@ -16,7 +16,7 @@ const BESIDE = 3;
 const IN_A_ROW = 4;
 
 /** The latest of everything: headlines, then every category, pictures, videos and topics. */
-export function Overview({ news: { headlines, columns, pictures, videos, topics } }: { news: News }) {
+export function NewsOverview({ news: { headlines, columns, pictures, videos, topics } }: { news: HomeNews }) {
   const [first, ...others] = headlines;
   const filled = columns.filter(({ list }) => list.length > 0);
   if (!first && filled.length === 0) return <Empty title="还没有新闻" />;
@@ -42,7 +42,7 @@ export function Overview({ news: { headlines, columns, pictures, videos, topics 
   );
 }
 
-function Lead({ item }: { item: Item }) {
+function Lead({ item }: { item: ContentItem }) {
   return (
     <div className="news-lead">
       <Cover picture={item.cover} first />
@@ -50,7 +50,7 @@ function Lead({ item }: { item: Item }) {
         <ItemLink item={item} />
       </h2>
       <p className="soft">{item.summary}</p>
-      <Facts publishTime={item.publishTime} category={item.categoryTitle} />
+      <PublicationInfo publishTime={item.publishTime} category={item.categoryTitle} />
     </div>
   );
 }
@@ -78,7 +78,7 @@ function Part({ id, title, all, children }: PartProps) {
   );
 }
 
-function Wall({ list, ...part }: Omit<PartProps, 'children'> & { list: readonly Item[] }) {
+function Wall({ list, ...part }: Omit<PartProps, 'children'> & { list: readonly ContentItem[] }) {
   if (list.length === 0) return null;
   return (
     <Part {...part}>

@@ -2,23 +2,23 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { queryClient } from '../../app/api/query-client';
 import { ContentPage } from '../../features/content/ContentPage';
-import { categoryOf } from '../../features/content/list-params';
+import { parseCategoryParam } from '../../features/content/list-params';
 import { newsQuery } from '../../features/content/queries';
-import { Loaded } from '../../ui/QueryResult';
+import { QueryResult } from '../../ui/QueryResult';
 import NewsList from '../news-list';
-import { Overview } from './NewsOverview';
+import { NewsOverview } from './NewsOverview';
 
 /** 新闻中心: the latest of every category; with `?category=`, the list of that one. */
-export default function News() {
+export default function NewsPage() {
   const [params] = useSearchParams();
-  return categoryOf(params) ? <NewsList /> : <Latest />;
+  return parseCategoryParam(params) ? <NewsList /> : <Latest />;
 }
 
 function Latest() {
   const query = useQuery(newsQuery, queryClient);
   return (
     <ContentPage title="新闻中心" trail={[{ title: '新闻中心' }]}>
-      <Loaded query={query}>{news => <Overview news={news} />}</Loaded>
+      <QueryResult query={query}>{news => <NewsOverview news={news} />}</QueryResult>
     </ContentPage>
   );
 }

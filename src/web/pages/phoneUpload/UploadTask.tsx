@@ -2,12 +2,12 @@ import { useRef, useState } from 'react';
 import { kindHint } from '../../../domain/file-rules';
 import { fileSize } from '../../../domain/file-size';
 import { time } from '../../../domain/formatters';
-import { type Uploaded, upload } from '../../app/api/upload';
+import { type UploadResponse, upload } from '../../app/api/upload';
 import { useSession } from '../../app/shell/session';
 import { ChooseFiles } from '../../engine/forms/files/ChooseFiles';
 import { FileCard } from '../../engine/forms/files/FileCard';
-import { fromHere, remember } from '../../engine/forms/files/queries';
-import { SendingCard } from '../../engine/forms/files/UploadCard';
+import { findRecentUpload, rememberUpload } from '../../engine/forms/files/queries';
+import { UploadCard } from '../../engine/forms/files/UploadCard';
 import { useUploads } from '../../engine/forms/files/useUploads';
 import { Note } from '../../ui/Note';
 import '../../engine/forms/files/files.css';
@@ -16,13 +16,13 @@ import type { PhoneTask } from './phone-task';
 /** The one question that this phone answers. */
 export function UploadTask({ task }: { task: PhoneTask }) {
   const { kind, label, matter, help, most, token, expiresAt } = task;
-  const [done, setDone] = useState<readonly Uploaded[]>([]);
+  const [done, setDone] = useState<readonly UploadResponse[]>([]);
   const society = useSession(state => state.webSet?.name);
   const choose = useRef<HTMLInputElement>(null);
   const uploads = useUploads(kind, {
     send: sending => upload({ ...sending, path: '/file/phone/upload', headers: { 'phone-token': token } }),
     onDone(uploaded, blob) {
-      remember(uploaded, blob);
+      rememberUpload(uploaded, blob);
       setDone(before => [...before, uploaded]);
     },
   });
@@ -43,11 +43,11 @@ export function UploadTask({ task }: { task: PhoneTask }) {
               key={file.id}
               name={file.name}
               about={`${fileSize(file.size)} · 已传到电脑`}
-              picture={fromHere(file.id)?.preview ?? null}
+              picture={findRecentUpload(file.id)?.preview ?? null}
             />
           ))}
           {uploads.list.map(sending => (
-            <SendingCard key={sending.key} sending={sending} uploads={uploads} hasRoom={room > 0} />
+            <UploadCard key={sending.key} sending={sending} uploads={uploads} hasRoom={room > 0} />
           ))}
         </ul>
         {room > 0 && (

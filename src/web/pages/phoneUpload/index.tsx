@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { queryClient } from '../../app/api/query-client';
-import { sentence } from '../../ui/error-message';
+import { getErrorMessage } from '../../ui/error-message';
 import { Failed, Skeleton } from '../../ui/states';
-import { enter } from './phone-task';
+import { redeemPhoneCode } from './phone-task';
 import { UploadTask } from './UploadTask';
 import './index.css';
 
@@ -13,7 +13,7 @@ export default function PhoneUploadPage() {
   const { data, error } = useQuery(
     {
       queryKey: ['phone', 'task', code],
-      queryFn: () => enter(code),
+      queryFn: () => redeemPhoneCode(code),
       enabled: code !== '',
       // A code opens once: asking again would be refused.
       staleTime: Number.POSITIVE_INFINITY,
@@ -24,7 +24,7 @@ export default function PhoneUploadPage() {
   return (
     <div className="phone-page">
       {!code && <Failed title="这个二维码打不开" text="请在电脑上重新打开二维码，再用手机扫描。" />}
-      {error && <Failed title="这个二维码打不开" text={sentence(error)} />}
+      {error && <Failed title="这个二维码打不开" text={getErrorMessage(error)} />}
       {code && !data && !error && <Skeleton paragraphs={2} />}
       {data && <UploadTask task={data} />}
     </div>

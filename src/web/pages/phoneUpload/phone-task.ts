@@ -8,7 +8,7 @@ export type PhoneTask = components['schemas']['PhoneTask'];
 const item = (code: string) => `boai.phone.${code}`;
 
 /** Exchanges the code for its task, once. @throws Refusal when another phone was first, or it is too late */
-export async function enter(code: string): Promise<PhoneTask> {
+export async function redeemPhoneCode(code: string): Promise<PhoneTask> {
   const kept = sessionStorage.getItem(item(code));
   if (kept) return JSON.parse(kept) as PhoneTask;
   const task = await call('POST', '/file/phone/enter', { body: { code } });

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { dateTime } from '../../../domain/formatters';
-import { call, type Data } from '../../app/api/client';
+import { call, type ResponseData } from '../../app/api/client';
 import { queryClient } from '../../app/api/query-client';
 import { usePageHead } from '../../app/shell/page-head';
-import { Article } from '../../features/content/ArticleView';
-import { Player } from '../../features/content/VideoPlayer';
+import { ArticleView } from '../../features/content/ArticleView';
+import { VideoPlayer } from '../../features/content/VideoPlayer';
 import { Note } from '../../ui/Note';
-import { Loaded } from '../../ui/QueryResult';
+import { QueryResult } from '../../ui/QueryResult';
 import { Failed } from '../../ui/states';
 import '../../features/content/layout.css';
 import './index.css';
 
-type Previewed = Data<'GET', '/content/preview'>;
+type Previewed = ResponseData<'GET', '/content/preview'>;
 
 /** 预览, `?token=`: a piece of the content desk as it will be once it is out, for whoever has been given the address. */
 export default function PreviewPage() {
@@ -34,9 +34,9 @@ function Preview({ token }: { token: string }) {
   );
   return (
     <div className="wrap content preview-page">
-      <Loaded query={query} what="预览">
+      <QueryResult query={query} what="预览">
         {piece => <Piece piece={piece} />}
-      </Loaded>
+      </QueryResult>
     </div>
   );
 }
@@ -49,10 +49,10 @@ function Piece({ piece }: { piece: Previewed }) {
         <p>这是预览，只有拿到地址的人能看到。{dateTime(piece.expiresAt)} 前有效。</p>
       </Note>
       <div className="article-cols">
-        <Article
+        <ArticleView
           article={piece}
           shared={false}
-          picture={piece.kind === 'video' ? <Player video={piece} /> : undefined}
+          picture={piece.kind === 'video' ? <VideoPlayer video={piece} /> : undefined}
         />
       </div>
     </>

@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
 import { dateTime } from '../../../domain/formatters';
 import { queryClient } from '../../app/api/query-client';
-import { states } from '../../features/projects/labels';
+import { projectStates } from '../../features/projects/labels';
 import { ProjectCard } from '../../features/projects/ProjectCard';
 import { allProjectsQuery } from '../../features/projects/queries';
-import { Choices } from '../../ui/FilterLinks';
-import { Loaded } from '../../ui/QueryResult';
+import { FilterLinks } from '../../ui/FilterLinks';
+import { QueryResult } from '../../ui/QueryResult';
 import { Empty } from '../../ui/states';
 
 /** The projects, of one state or all, each with how far it is. */
-export function Projects() {
+export function ProjectList() {
   const [params] = useSearchParams();
   const wanted = params.get('reviewStatus');
   const query = useQuery(allProjectsQuery, queryClient);
@@ -24,11 +24,11 @@ export function Projects() {
         </Link>
       </div>
       <div className="filters">
-        <Choices
+        <FilterLinks
           label="状态"
           choices={[
             { title: '全部', to: '/publicWelfare', chosen: wanted === null },
-            ...Object.entries(states).map(([status, { title }]) => ({
+            ...Object.entries(projectStates).map(([status, { title }]) => ({
               title,
               to: `/publicWelfare?reviewStatus=${status}`,
               chosen: wanted === status,
@@ -36,7 +36,7 @@ export function Projects() {
           ]}
         />
       </div>
-      <Loaded query={query} what="公益项目">
+      <QueryResult query={query} what="公益项目">
         {({ list, updatedAt }) => {
           const shown = list.filter(({ reviewStatus }) => wanted === null || String(reviewStatus) === wanted);
           if (shown.length === 0) return <Empty title="没有这样的项目" />;
@@ -56,7 +56,7 @@ export function Projects() {
             </>
           );
         }}
-      </Loaded>
+      </QueryResult>
     </>
   );
 }

@@ -3,22 +3,22 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { thousands } from '../../../domain/formatters';
 import { yuan } from '../../../domain/money';
 import { queryClient } from '../../app/api/query-client';
-import { Pager } from '../../engine/applications/PageLinks';
-import { states } from '../../features/projects/labels';
-import { Bar } from '../../features/projects/ProgressBar';
+import { PageLinks } from '../../engine/applications/PageLinks';
+import { projectStates } from '../../features/projects/labels';
+import { ProgressBar } from '../../features/projects/ProgressBar';
 import { allProjectsQuery } from '../../features/projects/queries';
-import { filterOf, narrows } from '../../features/publicity/filter';
-import { Filters } from '../../features/publicity/PublicityFilters';
-import { Sections } from '../../features/publicity/PublicityTabs';
-import { PAGE_SIZE, spendingQuery } from '../../features/publicity/queries';
+import { filterOf, hasActiveFilter } from '../../features/publicity/filter';
+import { PublicityFilters } from '../../features/publicity/PublicityFilters';
+import { PublicityTabs } from '../../features/publicity/PublicityTabs';
+import { PUBLICITY_PAGE_SIZE, spendingQuery } from '../../features/publicity/queries';
 import { SpendingTable } from '../../features/publicity/SpendingTable';
 import { Totals } from '../../features/publicity/Totals';
-import { Loaded } from '../../ui/QueryResult';
+import { QueryResult } from '../../ui/QueryResult';
 import { Empty } from '../../ui/states';
 import { Tag } from '../../ui/Tag';
 
 /** 支出与项目进展: every spending, and below it how far each project is. */
-export function Progress() {
+export function SpendingAndProgress() {
   const [params] = useSearchParams();
   const filter = filterOf(params);
   const query = useQuery(spendingQuery(filter), queryClient);
@@ -28,13 +28,13 @@ export function Progress() {
       <p className="public-lede">
         每一笔支出的日期、用途和金额。不公布受助人的姓名；受益不足5人的不公布人数。
       </p>
-      <Sections at="/publicWelfare?tab=progress" />
+      <PublicityTabs at="/publicWelfare?tab=progress" />
       <Totals />
-      <Filters filter={filter} />
-      <Loaded query={query} what="支出公示">
+      <PublicityFilters filter={filter} />
+      <QueryResult query={query} what="支出公示">
         {({ list, total, amount, page }) =>
           total === 0 ? (
-            <Empty title={narrows(filter) ? '没有符合条件的支出' : '还没有支出'} />
+            <Empty title={hasActiveFilter(filter) ? '没有符合条件的支出' : '还没有支出'} />
           ) : (
             <>
               <p className="public-sum" role="status">
@@ -42,11 +42,11 @@ export function Progress() {
                 <span>合计 {yuan(amount)}</span>
               </p>
               <SpendingTable list={list} />
-              <Pager unit="笔" total={total} page={page} pageSize={PAGE_SIZE} />
+              <PageLinks unit="笔" total={total} page={page} pageSize={PUBLICITY_PAGE_SIZE} />
             </>
           )
         }
-      </Loaded>
+      </QueryResult>
       <ProjectsProgress />
     </>
   );
@@ -57,7 +57,7 @@ function ProjectsProgress() {
   return (
     <section className="progress-list" aria-labelledby="progress">
       <h2 id="progress">项目进展</h2>
-      <Loaded query={query} what="项目进展">
+      <QueryResult query={query} what="项目进展">
         {({ list }) => (
           <table className="table public-table">
             <thead>
@@ -85,7 +85,7 @@ function ProjectsProgress() {
                     </Link>
                   </td>
                   <td data-th="状态">
-                    <Tag tone={states[reviewStatus].tone}>{states[reviewStatus].title}</Tag>
+                    <Tag tone={projectStates[reviewStatus].tone}>{projectStates[reviewStatus].title}</Tag>
                   </td>
                   <td data-th="目标" className="num nobr">
                     {yuan(amounts.target)}
@@ -99,7 +99,7 @@ function ProjectsProgress() {
                   <td data-th="执行进度">
                     <span className="public-used">
                       <span>{amounts.spentProgress}%</span>
-                      <Bar spent label={`${name}执行进度`} value={amounts.spentProgress} />
+                      <ProgressBar spent label={`${name}执行进度`} value={amounts.spentProgress} />
                     </span>
                   </td>
                 </tr>
@@ -107,7 +107,7 @@ function ProjectsProgress() {
             </tbody>
           </table>
         )}
-      </Loaded>
+      </QueryResult>
     </section>
   );
 }

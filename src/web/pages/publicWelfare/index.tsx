@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { Breadcrumbs } from '../../app/shell/Breadcrumbs';
-import { Projects } from './ProjectList';
-import { Progress } from './SpendingAndProgress';
+import { ProjectList } from './ProjectList';
+import { SpendingAndProgress } from './SpendingAndProgress';
 import '../../features/publicity/publicity.css';
 import '../../features/projects/projects.css';
 import './index.css';
@@ -12,7 +12,7 @@ export default function PublicWelfare() {
   return (
     <div className="wrap public public-projects">
       <Breadcrumbs />
-      {params.get('tab') === 'progress' ? <Progress /> : <Projects />}
+      {params.get('tab') === 'progress' ? <SpendingAndProgress /> : <ProjectList />}
     </div>
   );
 }

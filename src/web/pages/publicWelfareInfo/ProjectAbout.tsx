@@ -4,11 +4,11 @@ import { useSession } from '../../app/shell/session';
 import { type ProjectDetail, phasesQuery } from '../../features/projects/queries';
 import { Icon } from '../../ui/Icon';
 import { Phone } from '../../ui/Phone';
-import { Loaded } from '../../ui/QueryResult';
+import { QueryResult } from '../../ui/QueryResult';
 import { Tag } from '../../ui/Tag';
 
 /** What a project is for, by what right it asks, and what it planned. */
-export function About({ project }: { project: ProjectDetail }) {
+export function ProjectAbout({ project }: { project: ProjectDetail }) {
   const { id, content, recipients, planNo, startsOn, endsOn } = project;
   const settings = useSession(state => state.webSet);
   const query = useQuery(phasesQuery(id), queryClient);
@@ -22,7 +22,7 @@ export function About({ project }: { project: ProjectDetail }) {
             <p key={paragraph}>{paragraph}</p>
           ))}
         <h2>计划与完成情况</h2>
-        <Loaded query={query} what="计划" paragraphs={1}>
+        <QueryResult query={query} what="计划" paragraphs={1}>
           {({ list }) => (
             <ol className="project-phases">
               {list.map(({ title, startsOn, endsOn, doneOn }) => (
@@ -36,7 +36,7 @@ export function About({ project }: { project: ProjectDetail }) {
               ))}
             </ol>
           )}
-        </Loaded>
+        </QueryResult>
       </div>
       <aside className="card project-aside" aria-label="募捐信息">
         <h2>募捐信息</h2>

@@ -1,18 +1,18 @@
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { usePageHead } from '../../app/shell/page-head';
 import { Share } from '../../features/content/Share';
-import { sources, states } from '../../features/projects/labels';
+import { fundingSources, projectStates } from '../../features/projects/labels';
 import { ProjectPicture } from '../../features/projects/ProjectPicture';
 import type { ProjectDetail } from '../../features/projects/queries';
 import { Tabs } from '../../ui/Tabs';
 import { Tag } from '../../ui/Tag';
 import '../../features/content/article.css';
-import { About } from './ProjectAbout';
-import { Gifts } from './ProjectDonations';
-import { Money } from './ProjectFunding';
-import { Messages } from './ProjectMessages';
-import { SpendingOfProject } from './ProjectSpending';
-import { Dynamics } from './ProjectUpdates';
+import { ProjectAbout } from './ProjectAbout';
+import { ProjectDonations } from './ProjectDonations';
+import { ProjectFunding } from './ProjectFunding';
+import { ProjectMessages } from './ProjectMessages';
+import { ProjectSpending } from './ProjectSpending';
+import { ProjectUpdates } from './ProjectUpdates';
 
 const tabs = [
   { id: 'about', title: '项目介绍' },
@@ -25,7 +25,7 @@ const tabs = [
 type Tab = (typeof tabs)[number]['id'];
 
 /** A project: its head with the money, and below it what there is to read, one tab each. */
-export function Project({ project }: { project: ProjectDetail }) {
+export function ProjectDetailView({ project }: { project: ProjectDetail }) {
   const { id, name, summary, drawing, reviewStatus, source } = project;
   const [params] = useSearchParams();
   const navigate = useNavigate();
@@ -40,12 +40,12 @@ export function Project({ project }: { project: ProjectDetail }) {
         </div>
         <div className="project-facts">
           <p className="project-tags">
-            <Tag tone={states[reviewStatus].tone}>{states[reviewStatus].title}</Tag>
-            <Tag>{sources[source]}</Tag>
+            <Tag tone={projectStates[reviewStatus].tone}>{projectStates[reviewStatus].title}</Tag>
+            <Tag>{fundingSources[source]}</Tag>
           </p>
           <h1>{name}</h1>
           <p className="public-lede">{summary}</p>
-          <Money project={project} />
+          <ProjectFunding project={project} />
           <div className="article-tools">
             <Share id={id} title={name} />
           </div>
@@ -53,11 +53,11 @@ export function Project({ project }: { project: ProjectDetail }) {
       </div>
       <Tabs label="项目内容" tabs={tabs} selected={selected} onSelect={select}>
         <div className="project-panel">
-          {selected === 'about' && <About project={project} />}
-          {selected === 'dynamic' && <Dynamics id={id} />}
-          {selected === 'spending' && <SpendingOfProject id={id} />}
-          {selected === 'gifts' && <Gifts id={id} />}
-          {selected === 'messages' && <Messages id={id} />}
+          {selected === 'about' && <ProjectAbout project={project} />}
+          {selected === 'dynamic' && <ProjectUpdates id={id} />}
+          {selected === 'spending' && <ProjectSpending id={id} />}
+          {selected === 'gifts' && <ProjectDonations id={id} />}
+          {selected === 'messages' && <ProjectMessages id={id} />}
         </div>
       </Tabs>
     </>

@@ -2,11 +2,11 @@ import { Link } from 'react-router-dom';
 import { dateTime, thousands } from '../../../domain/formatters';
 import { yuan } from '../../../domain/money';
 import { routeOf } from '../../app/routes';
-import { Bar } from '../../features/projects/ProgressBar';
+import { ProgressBar } from '../../features/projects/ProgressBar';
 import type { ProjectDetail } from '../../features/projects/queries';
 
 /** What a project has raised of its target and spent of that, whom it reached, and the way to give. */
-export function Money({ project }: { project: ProjectDetail }) {
+export function ProjectFunding({ project }: { project: ProjectDetail }) {
   const { id, open, openForApplication, amounts, benefits, updatedAt } = project;
   const { target, raised, spent, donorTimes, progress, spentProgress } = amounts;
   return (
@@ -18,7 +18,7 @@ export function Money({ project }: { project: ProjectDetail }) {
           </span>
           <span>{progress}%</span>
         </p>
-        <Bar label="筹款进度" value={progress} />
+        <ProgressBar label="筹款进度" value={progress} />
         <p className="project-target faint">
           <span>目标 {yuan(target)}</span>
           <span>{thousands(donorTimes)} 人次捐款</span>
@@ -31,7 +31,7 @@ export function Money({ project }: { project: ProjectDetail }) {
           </span>
           <span>{spentProgress}%</span>
         </p>
-        <Bar spent label="执行进度" value={spentProgress} />
+        <ProgressBar spent label="执行进度" value={spentProgress} />
         <p className="project-target faint">
           <span>结余 {yuan(raised - spent)}</span>
           <span>

@@ -3,13 +3,13 @@ import { call } from '../../app/api/client';
 import { useForm } from '../../app/form/use-form';
 import { Button } from '../../ui/Button';
 import { ErrorSummary } from '../../ui/form/ErrorSummary';
-import { Problem } from '../../ui/form/Field';
+import { FieldErrorText } from '../../ui/form/Field';
 import { Note } from '../../ui/Note';
 
 const MOST = 200;
 
 /** A place to write on a project's wall. */
-export function MessageForm({ projectId }: { projectId: string }) {
+export function ProjectMessageForm({ projectId }: { projectId: string }) {
   const [sent, setSent] = useState(false);
   const form = useForm({
     initial: { content: '' },
@@ -49,7 +49,7 @@ export function MessageForm({ projectId }: { projectId: string }) {
             aria-describedby={`${id}-help`}
           />
         </div>
-        <Problem id={`${id}-error`} message={problem} />
+        <FieldErrorText id={`${id}-error`} message={problem} />
       </div>
       <Button type="submit" variant="primary" busy={form.busy && '正在提交…'}>
         提交留言

@@ -3,21 +3,21 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { dateTime } from '../../../domain/formatters';
 import { queryClient } from '../../app/api/query-client';
 import { useSession } from '../../app/shell/session';
-import { Pager } from '../../engine/applications/PageLinks';
-import { messagesQuery } from '../../features/projects/queries';
-import { Loaded } from '../../ui/QueryResult';
-import { MessageForm } from './ProjectMessageForm';
-import { pageOf } from './page-param';
+import { PageLinks } from '../../engine/applications/PageLinks';
+import { projectMessagesQuery } from '../../features/projects/queries';
+import { QueryResult } from '../../ui/QueryResult';
+import { ProjectMessageForm } from './ProjectMessageForm';
+import { parsePageParam } from './page-param';
 
 /** The wall of a project: what people wrote and staff have read, and the place to write. */
-export function Messages({ id }: { id: string }) {
+export function ProjectMessages({ id }: { id: string }) {
   const [params] = useSearchParams();
-  const query = useQuery(messagesQuery(id, pageOf(params)), queryClient);
+  const query = useQuery(projectMessagesQuery(id, parsePageParam(params)), queryClient);
   const member = useSession(state => state.userInfo !== null);
   return (
     <div className="project-wall">
       {member ? (
-        <MessageForm projectId={id} />
+        <ProjectMessageForm projectId={id} />
       ) : (
         <p className="note">
           <Link className="link" to="/login">
@@ -26,7 +26,7 @@ export function Messages({ id }: { id: string }) {
           之后可以留言。
         </p>
       )}
-      <Loaded query={query} what="留言">
+      <QueryResult query={query} what="留言">
         {({ list, total, page, pageSize }) =>
           total === 0 ? (
             <p className="soft">还没有公开的留言。</p>
@@ -42,11 +42,11 @@ export function Messages({ id }: { id: string }) {
                   </li>
                 ))}
               </ul>
-              <Pager unit="条" total={total} page={page} pageSize={pageSize} />
+              <PageLinks unit="条" total={total} page={page} pageSize={pageSize} />
             </>
           )
         }
-      </Loaded>
+      </QueryResult>
     </div>
   );
 }

@@ -2,20 +2,20 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
 import { yuan } from '../../../domain/money';
 import { queryClient } from '../../app/api/query-client';
-import { Pager } from '../../engine/applications/PageLinks';
-import { categoriesQuery, projectSpendingQuery } from '../../features/projects/queries';
+import { PageLinks } from '../../engine/applications/PageLinks';
+import { projectSpendingByCategoryQuery, projectSpendingQuery } from '../../features/projects/queries';
 import { SpendingTable } from '../../features/publicity/SpendingTable';
-import { Loaded } from '../../ui/QueryResult';
+import { QueryResult } from '../../ui/QueryResult';
 import { Empty } from '../../ui/states';
-import { pageOf } from './page-param';
+import { parsePageParam } from './page-param';
 
 /** What a project spent its money on: by category, and each spending. */
-export function SpendingOfProject({ id }: { id: string }) {
+export function ProjectSpending({ id }: { id: string }) {
   const [params] = useSearchParams();
-  const categories = useQuery(categoriesQuery(id), queryClient);
-  const query = useQuery(projectSpendingQuery(id, pageOf(params)), queryClient);
+  const categories = useQuery(projectSpendingByCategoryQuery(id), queryClient);
+  const query = useQuery(projectSpendingQuery(id, parsePageParam(params)), queryClient);
   return (
-    <Loaded query={query} what="资金使用">
+    <QueryResult query={query} what="资金使用">
       {({ list, total, page, pageSize }) =>
         total === 0 ? (
           <Empty title="还没有支出" text="每一笔支出都会连同用途公布在这里。" />
@@ -31,7 +31,7 @@ export function SpendingOfProject({ id }: { id: string }) {
               ))}
             </ul>
             <SpendingTable own list={list} />
-            <Pager unit="笔" total={total} page={page} pageSize={pageSize} />
+            <PageLinks unit="笔" total={total} page={page} pageSize={pageSize} />
             <p className="faint">
               同一项目的捐款按到账先后安排使用。在“<Link to="/userDonate">我的捐赠</Link>
               ”可以看到您的捐款用在了哪一笔。
@@ -39,6 +39,6 @@ export function SpendingOfProject({ id }: { id: string }) {
           </>
         )
       }
-    </Loaded>
+    </QueryResult>
   );
 }

@@ -2,18 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { date } from '../../../domain/formatters';
 import { queryClient } from '../../app/api/query-client';
-import { Pager } from '../../engine/applications/PageLinks';
+import { PageLinks } from '../../engine/applications/PageLinks';
 import { dynamicsQuery } from '../../features/projects/queries';
-import { Loaded } from '../../ui/QueryResult';
+import { QueryResult } from '../../ui/QueryResult';
 import { Empty } from '../../ui/states';
-import { pageOf } from './page-param';
+import { parsePageParam } from './page-param';
 
 /** What a project told of itself, the latest first. */
-export function Dynamics({ id }: { id: string }) {
+export function ProjectUpdates({ id }: { id: string }) {
   const [params] = useSearchParams();
-  const query = useQuery(dynamicsQuery(id, pageOf(params)), queryClient);
+  const query = useQuery(dynamicsQuery(id, parsePageParam(params)), queryClient);
   return (
-    <Loaded query={query} what="项目动态">
+    <QueryResult query={query} what="项目动态">
       {({ list, total, page, pageSize }) =>
         total === 0 ? (
           <Empty title="还没有动态" text="项目开始执行后，进展会写在这里。" />
@@ -32,10 +32,10 @@ export function Dynamics({ id }: { id: string }) {
                 </li>
               ))}
             </ol>
-            <Pager unit="条" total={total} page={page} pageSize={pageSize} />
+            <PageLinks unit="条" total={total} page={page} pageSize={pageSize} />
           </>
         )
       }
-    </Loaded>
+    </QueryResult>
   );
 }

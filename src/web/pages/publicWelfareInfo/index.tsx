@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { queryClient } from '../../app/api/query-client';
-import { Found } from '../../app/components/DetailQueryResult';
+import { DetailQueryResult } from '../../app/components/DetailQueryResult';
 import { Breadcrumbs } from '../../app/shell/Breadcrumbs';
 import { projectQuery } from '../../features/projects/queries';
-import { Project } from './ProjectDetailView';
+import { ProjectDetailView } from './ProjectDetailView';
 import '../../features/publicity/publicity.css';
 import '../../features/projects/projects.css';
 import './index.css';
@@ -18,9 +18,14 @@ export default function PublicWelfareInfo() {
   return (
     <div className="wrap public public-project">
       <Breadcrumbs trail={trail} />
-      <Found query={query} what="项目" unit="个" list={{ title: '看看其他项目', path: '/publicWelfare' }}>
-        {project => <Project project={project} />}
-      </Found>
+      <DetailQueryResult
+        query={query}
+        what="项目"
+        unit="个"
+        list={{ title: '看看其他项目', path: '/publicWelfare' }}
+      >
+        {project => <ProjectDetailView project={project} />}
+      </DetailQueryResult>
     </div>
   );
 }

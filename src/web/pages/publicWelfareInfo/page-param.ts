@@ -1,3 +1,3 @@
 /** The page of a list that the address asks for. */
-export const pageOf = (params: URLSearchParams): number =>
+export const parsePageParam = (params: URLSearchParams): number =>
   Math.max(1, Math.min(100_000, Number.parseInt(params.get('page') ?? '', 10) || 1));

@@ -1,9 +1,9 @@
 import { formatProblem, normalise } from '../../../domain/formats';
 import { call } from '../../app/api/client';
 import { SmsCodeField } from '../../app/form/SmsCodeField';
-import { present, useForm } from '../../app/form/use-form';
-import { AgreeTick } from '../../app/shell/ConsentTexts';
-import { useEnter } from '../../app/shell/login-redirect';
+import { collectErrors, useForm } from '../../app/form/use-form';
+import { ConsentCheckbox } from '../../app/shell/ConsentTexts';
+import { useCompleteLogin } from '../../app/shell/login-redirect';
 import { Button } from '../../ui/Button';
 import { ErrorSummary } from '../../ui/form/ErrorSummary';
 import { MobileField } from '../../ui/form/MobileField';
@@ -12,11 +12,11 @@ import { passwordHelp, passwordProblem } from '../../ui/form/password';
 
 /** Registration by mobile number: proven by a code, with a password, agreeing to the texts in these versions. */
 export function RegisterForm({ texts }: { texts: string[] }) {
-  const enter = useEnter();
+  const enter = useCompleteLogin();
   const form = useForm({
     initial: { mobile: '', smsCode: '', password: '', consents: false },
     check: ({ mobile, smsCode, password, consents }) =>
-      present({
+      collectErrors({
         mobile: formatProblem('mobile', normalise('mobile', mobile)),
         smsCode: formatProblem('smsCode', normalise('smsCode', smsCode)),
         password: passwordProblem(password, mobile),
@@ -46,7 +46,7 @@ export function RegisterForm({ texts }: { texts: string[] }) {
         help={passwordHelp}
         autoComplete="new-password"
       />
-      <AgreeTick answer={form.bind('consents')} />
+      <ConsentCheckbox answer={form.bind('consents')} />
       <Button type="submit" variant="primary" large block busy={form.busy && '正在注册…'}>
         注册
       </Button>

@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import { Link, Navigate } from 'react-router-dom';
-import { AgreedTexts } from '../../app/shell/ConsentTexts';
-import { entrance } from '../../app/shell/login-redirect';
+import { ConsentTexts } from '../../app/shell/ConsentTexts';
+import { getLoginLandingPath } from '../../app/shell/login-redirect';
 import { session } from '../../app/shell/session';
-import { OrWechat } from '../../app/wechat/WechatLoginOption';
-import { Doorway } from '../../ui/AuthLayout';
+import { WechatLoginOption } from '../../app/wechat/WechatLoginOption';
+import { AuthLayout } from '../../ui/AuthLayout';
 import { RegisterForm } from './RegisterForm';
 
 /** The registration page. */
-export default function Register() {
+export default function RegisterPage() {
   const [cameLoggedIn] = useState(session.isLoggedIn);
-  if (cameLoggedIn) return <Navigate to={entrance()} replace />;
+  if (cameLoggedIn) return <Navigate to={getLoginLandingPath()} replace />;
   return (
-    <Doorway
+    <AuthLayout
       title="用户注册"
       aside={
         <>
@@ -20,8 +20,8 @@ export default function Register() {
         </>
       }
     >
-      <AgreedTexts>{texts => <RegisterForm texts={texts} />}</AgreedTexts>
-      <OrWechat>用微信注册</OrWechat>
-    </Doorway>
+      <ConsentTexts>{texts => <RegisterForm texts={texts} />}</ConsentTexts>
+      <WechatLoginOption>用微信注册</WechatLoginOption>
+    </AuthLayout>
   );
 }

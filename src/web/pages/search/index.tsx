@@ -4,8 +4,8 @@ import { Breadcrumbs } from '../../app/shell/Breadcrumbs';
 import { usePageHead } from '../../app/shell/page-head';
 import { Hotline } from '../../engine/applications/Hotline';
 import { AnswerCard } from '../../features/search/AnswerCard';
-import { addressOf, wantedOf } from '../../features/search/filter';
-import { MOST_TYPED } from '../../features/search/queries';
+import { buildSearchPath, parseSearchFilter } from '../../features/search/filter';
+import { MAX_KEYWORD_LENGTH } from '../../features/search/queries';
 import { Results } from '../../features/search/Results';
 import { Icon } from '../../ui/Icon';
 import '../../features/search/search.css';
@@ -16,7 +16,7 @@ const often = ['捐款', '票据', '急救培训', 'AED', '大病救助', '志�
 /** 站内搜索: everything that can be read and done here, by words; the search is kept in the address. */
 export default function SearchPage() {
   const [params] = useSearchParams();
-  const wanted = wantedOf(params);
+  const wanted = parseSearchFilter(params);
   const { keyword } = wanted;
   usePageHead({ title: keyword ? `搜索“${keyword}”` : '站内搜索' });
   return (
@@ -39,7 +39,7 @@ export default function SearchPage() {
             <ul>
               {often.map(word => (
                 <li key={word}>
-                  <Link to={addressOf({ keyword: word })}>{word}</Link>
+                  <Link to={buildSearchPath({ keyword: word })}>{word}</Link>
                 </li>
               ))}
             </ul>
@@ -57,7 +57,7 @@ function SearchForm({ keyword }: { keyword: string }) {
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = String(new FormData(event.currentTarget).get('keyword')).trim();
-    navigate(typed ? addressOf({ keyword: typed }) : '/search');
+    navigate(typed ? buildSearchPath({ keyword: typed }) : '/search');
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: <search> is not known to all screen readers yet
@@ -73,7 +73,7 @@ function SearchForm({ keyword }: { keyword: string }) {
           name="keyword"
           type="search"
           enterKeyHint="search"
-          maxLength={MOST_TYPED}
+          maxLength={MAX_KEYWORD_LENGTH}
           placeholder="搜索新闻、项目、培训、办事"
           defaultValue={keyword}
         />

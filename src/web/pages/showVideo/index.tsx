@@ -1,25 +1,30 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
 import { queryClient } from '../../app/api/query-client';
-import { Found } from '../../app/components/DetailQueryResult';
+import { DetailQueryResult } from '../../app/components/DetailQueryResult';
 import { Breadcrumbs } from '../../app/shell/Breadcrumbs';
 import { usePageHead } from '../../app/shell/page-head';
-import { Tools } from '../../features/content/ArticleTools';
-import { Facts } from '../../features/content/PublicationInfo';
-import { type Article, detailQuery } from '../../features/content/queries';
+import { ArticleTools } from '../../features/content/ArticleTools';
+import { PublicationInfo } from '../../features/content/PublicationInfo';
+import { type Article, contentDetailQuery } from '../../features/content/queries';
 import { ThumbGrid } from '../../features/content/ThumbGrid';
-import { Player } from '../../features/content/VideoPlayer';
+import { VideoPlayer } from '../../features/content/VideoPlayer';
 import '../../features/content/article.css';
 
 /** 视频播放, `?id=`: the film large, the next ones beside it; what is written about it is a page further. */
 export default function ShowVideo() {
   const [params] = useSearchParams();
-  const query = useQuery(detailQuery(params.get('id') ?? ''), queryClient);
+  const query = useQuery(contentDetailQuery(params.get('id') ?? ''), queryClient);
   return (
     <div className="wrap">
-      <Found query={query} what="视频" unit="个" list={{ title: '看看其他视频', path: '/videoList' }}>
+      <DetailQueryResult
+        query={query}
+        what="视频"
+        unit="个"
+        list={{ title: '看看其他视频', path: '/videoList' }}
+      >
         {video => <Theatre video={video} />}
-      </Found>
+      </DetailQueryResult>
     </div>
   );
 }
@@ -32,10 +37,10 @@ function Theatre({ video }: { video: Article }) {
       <Breadcrumbs trail={[{ title: '视频中心', path: '/videoList' }, { title }]} />
       <div className="theatre">
         <div id="article">
-          <Player video={video} />
+          <VideoPlayer video={video} />
           <h1>{title}</h1>
-          <Facts publishTime={publishTime} views={views} />
-          <Tools id={id} title={title} />
+          <PublicationInfo publishTime={publishTime} views={views} />
+          <ArticleTools id={id} title={title} />
           {summary && <p>{summary}</p>}
           {content && (
             <p>

@@ -3,11 +3,11 @@ import { Link } from 'react-router-dom';
 import { queryClient } from '../../app/api/query-client';
 import { ArticleList } from '../../features/content/ArticleList';
 import { ContentPage } from '../../features/content/ContentPage';
-import { type Item, topicQuery, topicsQuery } from '../../features/content/queries';
+import { type ContentItem, topicQuery, topicsQuery } from '../../features/content/queries';
 import { ThumbGrid } from '../../features/content/ThumbGrid';
 import { TopicHead } from '../../features/content/TopicHead';
 import { Icon } from '../../ui/Icon';
-import { Loaded } from '../../ui/QueryResult';
+import { QueryResult } from '../../ui/QueryResult';
 import { Empty } from '../../ui/states';
 
 /** Topics beside the hottest one, and articles of that one. */
@@ -19,12 +19,12 @@ export default function SpecialOne() {
   const query = useQuery(topicsQuery(1, OTHERS + 1), queryClient);
   return (
     <ContentPage title="热点专题">
-      <Loaded query={query}>{({ list }) => <Topics list={list} />}</Loaded>
+      <QueryResult query={query}>{({ list }) => <Topics list={list} />}</QueryResult>
     </ContentPage>
   );
 }
 
-function Topics({ list }: { list: readonly Item[] }) {
+function Topics({ list }: { list: readonly ContentItem[] }) {
   const hot = list.find(({ top, key }) => top || key) ?? list[0];
   if (!hot) return <Empty title="还没有专题" />;
   const others = list.filter(one => one !== hot);
@@ -48,12 +48,12 @@ function Topics({ list }: { list: readonly Item[] }) {
 }
 
 /** The topic of the day; its head leads to all of it. */
-function Hot({ topic }: { topic: Item }) {
+function Hot({ topic }: { topic: ContentItem }) {
   const query = useQuery(topicQuery(topic.id), queryClient);
   return (
     <>
       <TopicHead topic={topic} total={query.data?.total} linked />
-      <Loaded query={query} what="专题">
+      <QueryResult query={query} what="专题">
         {({ list, total }) => (
           <section className="topic-list" aria-label="最新文章">
             <ArticleList list={list.slice(0, LATEST)} mixed />
@@ -64,7 +64,7 @@ function Hot({ topic }: { topic: Item }) {
             )}
           </section>
         )}
-      </Loaded>
+      </QueryResult>
     </>
   );
 }

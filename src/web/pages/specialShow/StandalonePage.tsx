@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { queryClient } from '../../app/api/query-client';
 import { Breadcrumbs } from '../../app/shell/Breadcrumbs';
 import { usePageHead } from '../../app/shell/page-head';
-import { Tools } from '../../features/content/ArticleTools';
+import { ArticleTools } from '../../features/content/ArticleTools';
 import { Cover } from '../../features/content/Cover';
 import { Files } from '../../features/content/Files';
 import { type Topic, topicMenuQuery } from '../../features/content/queries';
@@ -13,7 +13,7 @@ import '../../features/content/layout.css';
 import '../../features/content/list.css';
 
 /** A page that stands by itself, with the ways to its siblings: 机构简介, 组织机构. */
-export function SinglePage({ page }: { page: Topic }) {
+export function StandalonePage({ page }: { page: Topic }) {
   const { id, code, title, summary, content, cover, files } = page;
   const menu = useQuery(topicMenuQuery, queryClient).data ?? [];
   const way = (one: { id: string; code: string }) => `/specialShow?id=${one.code || one.id}`;
@@ -26,7 +26,7 @@ export function SinglePage({ page }: { page: Topic }) {
         <SideNavigation label="走进本会" entries={entries} at={way({ id, code })} />
         <article className="article" id="article">
           <h1>{title}</h1>
-          <Tools id={id} title={title} />
+          <ArticleTools id={id} title={title} />
           {cover && <Cover picture={cover} first className="article-cover" />}
           <RichText html={content} />
           {files.length > 0 && (

@@ -4,13 +4,13 @@ import { queryClient } from '../../app/api/query-client';
 import { Breadcrumbs } from '../../app/shell/Breadcrumbs';
 import { usePageHead } from '../../app/shell/page-head';
 import { ArticleList } from '../../features/content/ArticleList';
-import { Tools } from '../../features/content/ArticleTools';
-import { pageOf } from '../../features/content/list-params';
-import { Paging } from '../../features/content/PagedList';
-import { listQuery, PAGE_SIZE, type Topic } from '../../features/content/queries';
+import { ArticleTools } from '../../features/content/ArticleTools';
+import { parsePageParam } from '../../features/content/list-params';
+import { PagedList } from '../../features/content/PagedList';
+import { CONTENT_LIST_PAGE_SIZE, contentListQuery, type Topic } from '../../features/content/queries';
 import { RichText } from '../../features/content/RichText';
 import { TopicHead } from '../../features/content/TopicHead';
-import { Loaded } from '../../ui/QueryResult';
+import { QueryResult } from '../../ui/QueryResult';
 import '../../features/content/article.css';
 import '../../features/content/layout.css';
 
@@ -18,7 +18,10 @@ import '../../features/content/layout.css';
 export function TopicPage({ topic }: { topic: Topic }) {
   const { id, title, summary, content, total } = topic;
   const [params] = useSearchParams();
-  const query = useQuery(listQuery({ topicId: id, page: pageOf(params), pageSize: PAGE_SIZE }), queryClient);
+  const query = useQuery(
+    contentListQuery({ topicId: id, page: parsePageParam(params), pageSize: CONTENT_LIST_PAGE_SIZE }),
+    queryClient,
+  );
   usePageHead({ title, description: summary || undefined });
   return (
     <>
@@ -31,16 +34,21 @@ export function TopicPage({ topic }: { topic: Topic }) {
           </div>
         )}
       </div>
-      <Tools id={id} title={title} />
+      <ArticleTools id={id} title={title} />
       <section className="topic-list" aria-labelledby="articles">
         <h2 id="articles">专题文章</h2>
-        <Loaded query={query}>
+        <QueryResult query={query}>
           {({ list, total, page }) => (
-            <Paging total={total} page={page} pageSize={PAGE_SIZE} empty={{ title: '专题里还没有文章' }}>
+            <PagedList
+              total={total}
+              page={page}
+              pageSize={CONTENT_LIST_PAGE_SIZE}
+              empty={{ title: '专题里还没有文章' }}
+            >
               <ArticleList list={list} heading="h3" mixed />
-            </Paging>
+            </PagedList>
           )}
-        </Loaded>
+        </QueryResult>
       </section>
     </>
   );

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { queryClient } from '../../app/api/query-client';
-import { Found } from '../../app/components/DetailQueryResult';
+import { DetailQueryResult } from '../../app/components/DetailQueryResult';
 import { topicQuery } from '../../features/content/queries';
-import { SinglePage } from './StandalonePage';
+import { StandalonePage } from './StandalonePage';
 import { TopicPage } from './TopicPage';
 
 /** 专题详情, `?id=`: a topic with its articles, or a page that stands by itself, such as 机构简介. */
@@ -12,9 +12,14 @@ export default function SpecialShow() {
   const query = useQuery(topicQuery(params.get('id') ?? ''), queryClient);
   return (
     <div className="wrap content">
-      <Found query={query} what="专题" unit="个" list={{ title: '看看其他专题', path: '/specialList' }}>
-        {topic => (topic.kind === 'page' ? <SinglePage page={topic} /> : <TopicPage topic={topic} />)}
-      </Found>
+      <DetailQueryResult
+        query={query}
+        what="专题"
+        unit="个"
+        list={{ title: '看看其他专题', path: '/specialList' }}
+      >
+        {topic => (topic.kind === 'page' ? <StandalonePage page={topic} /> : <TopicPage topic={topic} />)}
+      </DetailQueryResult>
     </div>
   );
 }

@@ -3,11 +3,11 @@ import { useSearchParams } from 'react-router-dom';
 import { queryClient } from '../../app/api/query-client';
 import { usePageHead } from '../../app/shell/page-head';
 import { ContentPage } from '../../features/content/ContentPage';
-import { pageOf } from '../../features/content/list-params';
-import { Paging } from '../../features/content/PagedList';
-import { listQuery, topicMenuQuery, WALL_SIZE } from '../../features/content/queries';
+import { parsePageParam } from '../../features/content/list-params';
+import { PagedList } from '../../features/content/PagedList';
+import { contentListQuery, GRID_PAGE_SIZE, topicMenuQuery } from '../../features/content/queries';
 import { ThumbGrid } from '../../features/content/ThumbGrid';
-import { Loaded } from '../../ui/QueryResult';
+import { QueryResult } from '../../ui/QueryResult';
 import { Empty } from '../../ui/states';
 
 /** 专题图片新闻, `?id=`: a topic's articles as a wall of pictures; the topics are at the side, the latest one is open. */
@@ -26,22 +26,29 @@ export default function SpecialThumb() {
       trail={[{ title: '专题', path: '/specialList' }, { title: '图片新闻' }]}
       side={{ label: '专题', entries, at: way(topic?.id ?? '') }}
     >
-      <Loaded query={menu}>
-        {() => (topic ? <Wall topicId={topic.id} page={pageOf(params)} /> : <Empty title="没有这个专题" />)}
-      </Loaded>
+      <QueryResult query={menu}>
+        {() =>
+          topic ? <Wall topicId={topic.id} page={parsePageParam(params)} /> : <Empty title="没有这个专题" />
+        }
+      </QueryResult>
     </ContentPage>
   );
 }
 
 function Wall({ topicId, page }: { topicId: string; page: number }) {
-  const query = useQuery(listQuery({ topicId, page, pageSize: WALL_SIZE }), queryClient);
+  const query = useQuery(contentListQuery({ topicId, page, pageSize: GRID_PAGE_SIZE }), queryClient);
   return (
-    <Loaded query={query}>
+    <QueryResult query={query}>
       {({ list, total, page }) => (
-        <Paging total={total} page={page} pageSize={WALL_SIZE} empty={{ title: '专题里还没有图片新闻' }}>
+        <PagedList
+          total={total}
+          page={page}
+          pageSize={GRID_PAGE_SIZE}
+          empty={{ title: '专题里还没有图片新闻' }}
+        >
           <ThumbGrid list={list} />
-        </Paging>
+        </PagedList>
       )}
-    </Loaded>
+    </QueryResult>
   );
 }

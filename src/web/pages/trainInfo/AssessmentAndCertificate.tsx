@@ -3,7 +3,7 @@ import { courseCodeOf } from '../../../domain/courses';
 import type { TrainingClassDetail } from '../../features/training/queries';
 
 /** How one passes the class, and what one gets for it. */
-export function Outcome({ course }: { course: TrainingClassDetail }) {
+export function AssessmentAndCertificate({ course }: { course: TrainingClassDetail }) {
   const { type, certificate, validYears, examRequired, lessonsFirst } = course;
   const lessons = `/trainVideo?courseType=${courseCodeOf(type) ?? ''}`;
   return (

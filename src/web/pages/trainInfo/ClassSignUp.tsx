@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { useSession } from '../../app/shell/session';
-import { feeWords, signUpWay } from '../../features/training/labels';
+import { buildSignUpPath, formatFee } from '../../features/training/labels';
 import type { TrainingClassDetail } from '../../features/training/queries';
 import { Seats } from '../../features/training/Seats';
 import { Button } from '../../ui/Button';
@@ -8,14 +8,14 @@ import { Icon } from '../../ui/Icon';
 import { Phone } from '../../ui/Phone';
 
 /** Seats, fee, and the way to sign up: closed with its reason where nobody can. */
-export function SignUp({ course }: { course: TrainingClassDetail }) {
+export function ClassSignUp({ course }: { course: TrainingClassDetail }) {
   const { closed, fee, phone } = course;
   const member = useSession(state => state.userInfo !== null);
   return (
     <aside className="card class-aside" aria-label="报名">
       <p className="class-fee">
         <span className="faint">每人费用</span>
-        <b className={fee === 0 ? undefined : 'money'}>{feeWords(course)}</b>
+        <b className={fee === 0 ? undefined : 'money'}>{formatFee(course)}</b>
       </p>
       <Seats course={course} />
       {closed ? (
@@ -31,10 +31,10 @@ export function SignUp({ course }: { course: TrainingClassDetail }) {
         </>
       ) : (
         <>
-          <Link className="btn btn--primary btn--large btn--block" to={signUpWay(course)}>
+          <Link className="btn btn--primary btn--large btn--block" to={buildSignUpPath(course)}>
             立即报名
           </Link>
-          <Link className="btn btn--quiet btn--block" to={signUpWay(course, 'training-group')}>
+          <Link className="btn btn--quiet btn--block" to={buildSignUpPath(course, 'training-group')}>
             单位统一报名
           </Link>
           <p className="faint">

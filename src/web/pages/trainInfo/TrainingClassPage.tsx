@@ -1,20 +1,20 @@
 import { Breadcrumbs } from '../../app/shell/Breadcrumbs';
 import { usePageHead } from '../../app/shell/page-head';
-import { Tools } from '../../features/content/ArticleTools';
+import { ArticleTools } from '../../features/content/ArticleTools';
 import { Cover } from '../../features/content/Cover';
 import { RichText } from '../../features/content/RichText';
-import { ageWords, standings } from '../../features/training/labels';
+import { classStates, formatAgeLimits } from '../../features/training/labels';
 import type { TrainingClassDetail } from '../../features/training/queries';
 import { Tag } from '../../ui/Tag';
-import { Outcome } from './AssessmentAndCertificate';
-import { SignUp } from './ClassSignUp';
+import { AssessmentAndCertificate } from './AssessmentAndCertificate';
+import { ClassSignUp } from './ClassSignUp';
 
 /** A class: what it teaches, what to bring and what comes of it; beside it the seats and the way to sign up. */
 export function TrainingClassPage({ course }: { course: TrainingClassDetail }) {
   const { id, name, type, summary, cover, time, place, hours, teacher, state, bring, content, facts } =
     course;
   usePageHead({ title: name, description: summary || `${type}，${time}，${place}` });
-  const { title, tone } = standings[state];
+  const { title, tone } = classStates[state];
   return (
     <>
       <Breadcrumbs trail={[{ title: '培训报名', path: '/trainList' }, { title: name }]} />
@@ -30,7 +30,7 @@ export function TrainingClassPage({ course }: { course: TrainingClassDetail }) {
             {summary && <p className="soft">{summary}</p>}
           </div>
         </div>
-        <SignUp course={course} />
+        <ClassSignUp course={course} />
         <article id="article" aria-label="班次说明">
           <dl className="class-table">
             <dt>时间</dt>
@@ -40,7 +40,7 @@ export function TrainingClassPage({ course }: { course: TrainingClassDetail }) {
             <dt>学时</dt>
             <dd>{hours} 学时</dd>
             <dt>年龄</dt>
-            <dd>{ageWords(course)}</dd>
+            <dd>{formatAgeLimits(course)}</dd>
             {teacher && (
               <>
                 <dt>老师</dt>
@@ -67,8 +67,8 @@ export function TrainingClassPage({ course }: { course: TrainingClassDetail }) {
               </ul>
             </section>
           )}
-          <Outcome course={course} />
-          <Tools id={id} title={name} />
+          <AssessmentAndCertificate course={course} />
+          <ArticleTools id={id} title={name} />
         </article>
       </div>
     </>

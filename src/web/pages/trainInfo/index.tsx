@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { queryClient } from '../../app/api/query-client';
-import { Found } from '../../app/components/DetailQueryResult';
+import { DetailQueryResult } from '../../app/components/DetailQueryResult';
 import { classQuery } from '../../features/training/queries';
 import { TrainingClassPage } from './TrainingClassPage';
 import '../../features/content/article.css';
@@ -15,9 +15,14 @@ export default function TrainInfo() {
   const query = useQuery(classQuery(params.get('id') ?? ''), queryClient);
   return (
     <div className="wrap content">
-      <Found query={query} what="班次" unit="个" list={{ title: '看看其他班次', path: '/trainList' }}>
+      <DetailQueryResult
+        query={query}
+        what="班次"
+        unit="个"
+        list={{ title: '看看其他班次', path: '/trainList' }}
+      >
         {course => <TrainingClassPage course={course} />}
-      </Found>
+      </DetailQueryResult>
     </div>
   );
 }

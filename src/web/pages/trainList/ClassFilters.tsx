@@ -1,22 +1,26 @@
 import { thousands } from '../../../domain/formatters';
 import type { ClassFilter } from '../../features/training/queries';
-import { Choices } from '../../ui/FilterLinks';
-import { wayTo } from './filter';
+import { FilterLinks } from '../../ui/FilterLinks';
+import { buildClassListPath } from './filter';
 
-interface FiltersProps {
+interface ClassFiltersProps {
   filter: ClassFilter;
   types: readonly { code: NonNullable<ClassFilter['courseType']>; title: string; count: number }[];
 }
 
 /** Type of class, fee, and whether there is a seat: each kept in the address. */
-export function Filters({ filter, types }: FiltersProps) {
+export function ClassFilters({ filter, types }: ClassFiltersProps) {
   const choice = (title: string, change: ClassFilter) => {
     const wanted = { ...filter, ...change };
-    return { title, to: wayTo(wanted), chosen: wayTo(wanted) === wayTo(filter) };
+    return {
+      title,
+      to: buildClassListPath(wanted),
+      chosen: buildClassListPath(wanted) === buildClassListPath(filter),
+    };
   };
   return (
     <div className="class-filters">
-      <Choices
+      <FilterLinks
         label="培训类型"
         choices={[
           choice('全部类型', { courseType: undefined }),
@@ -26,7 +30,7 @@ export function Filters({ filter, types }: FiltersProps) {
         ]}
       />
       <div>
-        <Choices
+        <FilterLinks
           label="费用"
           choices={[
             choice('不限费用', { isFree: undefined }),
@@ -34,7 +38,7 @@ export function Filters({ filter, types }: FiltersProps) {
             choice('收费', { isFree: 1 }),
           ]}
         />
-        <Choices
+        <FilterLinks
           label="时间"
           choices={[
             choice('未开班', { open: undefined, past: undefined }),

@@ -10,7 +10,7 @@ const ways = [
   { title: '证书查询', path: '/certificateVerify', text: '凭编号和姓名核对救护员证' },
 ];
 
-export function OtherWays() {
+export function OtherTraining() {
   return (
     <section className="class-others" aria-labelledby="others">
       <h2 id="others">别的办法</h2>

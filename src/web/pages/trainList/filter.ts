@@ -2,7 +2,7 @@ import { courseTypes } from '../../../domain/courses';
 import type { ClassFilter } from '../../features/training/queries';
 
 /** What the address asks for. What it cannot mean is left out. */
-export function filterOf(params: URLSearchParams): ClassFilter {
+export function parseClassFilter(params: URLSearchParams): ClassFilter {
   const [type, fee] = [params.get('courseType') ?? '', params.get('isFree')];
   return {
     page: Math.max(1, Math.trunc(Number(params.get('page'))) || 1),
@@ -14,7 +14,7 @@ export function filterOf(params: URLSearchParams): ClassFilter {
 }
 
 /** The address of another filter, on its first page. */
-export function wayTo({ page: _, ...filter }: ClassFilter): string {
+export function buildClassListPath({ page: _, ...filter }: ClassFilter): string {
   const given = Object.entries(filter).filter(([, value]) => value !== undefined && value !== false);
   const params = new URLSearchParams(
     given.map(([name, value]) => [name, value === true ? '1' : String(value)]),

@@ -2,20 +2,20 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
 import { queryClient } from '../../app/api/query-client';
 import { Breadcrumbs } from '../../app/shell/Breadcrumbs';
-import { Paging } from '../../features/content/PagedList';
+import { PagedList } from '../../features/content/PagedList';
 import { ClassCard } from '../../features/training/ClassCard';
-import { CLASSES, classesQuery } from '../../features/training/queries';
-import { Loaded } from '../../ui/QueryResult';
-import { Filters } from './ClassFilters';
-import { filterOf } from './filter';
-import { OtherWays } from './OtherTraining';
+import { CLASS_PAGE_SIZE, classesQuery } from '../../features/training/queries';
+import { QueryResult } from '../../ui/QueryResult';
+import { ClassFilters } from './ClassFilters';
+import { parseClassFilter } from './filter';
+import { OtherTraining } from './OtherTraining';
 import '../../features/content/list.css';
 import '../../features/training/train.css';
 
 /** 培训报名: the classes that one can sign up for, of one type or all. */
 export default function TrainList() {
   const [params] = useSearchParams();
-  const filter = filterOf(params);
+  const filter = parseClassFilter(params);
   const query = useQuery(classesQuery(filter), queryClient);
   return (
     <div className="wrap content">
@@ -27,14 +27,14 @@ export default function TrainList() {
           在线学习
         </Link>
       </div>
-      <Filters filter={filter} types={query.data?.types ?? []} />
-      <Loaded query={query} what="培训班次">
+      <ClassFilters filter={filter} types={query.data?.types ?? []} />
+      <QueryResult query={query} what="培训班次">
         {({ list, total, page }) => (
-          <Paging
+          <PagedList
             unit="个班次"
             total={total}
             page={page}
-            pageSize={CLASSES}
+            pageSize={CLASS_PAGE_SIZE}
             empty={{ title: '没有这样的班次', text: '换一个类型看看，或稍后再来，新的班次会陆续公布。' }}
           >
             <ul className="classes" aria-label="培训班次">
@@ -44,10 +44,10 @@ export default function TrainList() {
                 </li>
               ))}
             </ul>
-          </Paging>
+          </PagedList>
         )}
-      </Loaded>
-      <OtherWays />
+      </QueryResult>
+      <OtherTraining />
     </div>
   );
 }

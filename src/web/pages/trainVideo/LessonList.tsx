@@ -3,11 +3,11 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { courseTypes } from '../../../domain/courses';
 import { queryClient } from '../../app/api/query-client';
 import { Breadcrumbs } from '../../app/shell/Breadcrumbs';
-import { Paging } from '../../features/content/PagedList';
+import { PagedList } from '../../features/content/PagedList';
 import { LessonRow } from '../../features/learning/LessonRow';
-import { LESSONS, type LessonFilter, lessonsQuery } from '../../features/learning/queries';
-import { Choices } from '../../ui/FilterLinks';
-import { Loaded } from '../../ui/QueryResult';
+import { LESSON_PAGE_SIZE, type LessonFilter, lessonsQuery } from '../../features/learning/queries';
+import { FilterLinks } from '../../ui/FilterLinks';
+import { QueryResult } from '../../ui/QueryResult';
 
 /** What there is to learn, of one kind of class or of one topic, and how far one is. */
 export function LessonList() {
@@ -26,28 +26,32 @@ export function LessonList() {
         </Link>
       </div>
       <div className="learn-filters">
-        <Choices
+        <FilterLinks
           label="培训类型"
           choices={[
-            { title: '全部课程', to: wayTo({}), chosen: !filter.courseType },
+            { title: '全部课程', to: buildLessonListPath({}), chosen: !filter.courseType },
             ...Object.entries(courseTypes).map(([code, title]) => ({
-              ...{ title, to: wayTo({ courseType: code as keyof typeof courseTypes }) },
+              ...{ title, to: buildLessonListPath({ courseType: code as keyof typeof courseTypes }) },
               chosen: filter.courseType === code,
             })),
           ]}
         />
-        <Choices
+        <FilterLinks
           label="知识主题"
           choices={[
-            { title: '全部主题', to: wayTo({ ...filter, topic: undefined }), chosen: !filter.topic },
+            {
+              title: '全部主题',
+              to: buildLessonListPath({ ...filter, topic: undefined }),
+              chosen: !filter.topic,
+            },
             ...topics.map(({ code, title, count }) => ({
-              ...{ title: `${title}（${count}）`, to: wayTo({ ...filter, topic: code }) },
+              ...{ title: `${title}（${count}）`, to: buildLessonListPath({ ...filter, topic: code }) },
               chosen: filter.topic === code,
             })),
           ]}
         />
       </div>
-      <Loaded query={query} what="课程">
+      <QueryResult query={query} what="课程">
         {({ list, total, page, completed, required, requiredCompleted }) => (
           <>
             {total > 0 && (
@@ -62,11 +66,11 @@ export function LessonList() {
                 )}
               </p>
             )}
-            <Paging
+            <PagedList
               unit="课"
               total={total}
               page={page}
-              pageSize={LESSONS}
+              pageSize={LESSON_PAGE_SIZE}
               empty={{ title: '这里还没有课程', text: '换一个类型或主题看看。' }}
             >
               <ul className="lessons" aria-label="课程">
@@ -76,10 +80,10 @@ export function LessonList() {
                   </li>
                 ))}
               </ul>
-            </Paging>
+            </PagedList>
           </>
         )}
-      </Loaded>
+      </QueryResult>
     </>
   );
 }
@@ -94,7 +98,7 @@ function filterOf(params: URLSearchParams): LessonFilter {
   };
 }
 
-function wayTo({ courseType, topic }: LessonFilter): string {
+function buildLessonListPath({ courseType, topic }: LessonFilter): string {
   const params = new URLSearchParams({ ...(courseType && { courseType }), ...(topic && { topic }) });
   return params.size > 0 ? `/trainVideo?${params}` : '/trainVideo';
 }

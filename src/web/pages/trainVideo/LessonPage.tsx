@@ -7,9 +7,9 @@ import { usePageHead } from '../../app/shell/page-head';
 import { Files } from '../../features/content/Files';
 import { RichText } from '../../features/content/RichText';
 import { LessonRow } from '../../features/learning/LessonRow';
-import { Film } from '../../features/learning/LessonVideo';
-import { LEARNING, type LessonDetail, othersQuery } from '../../features/learning/queries';
-import { Reading } from '../../features/learning/ReadingProgress';
+import { LessonVideo } from '../../features/learning/LessonVideo';
+import { LEARNING_QUERY_KEY, type LessonDetail, relatedLessonsQuery } from '../../features/learning/queries';
+import { ReadingProgress } from '../../features/learning/ReadingProgress';
 import { Icon } from '../../ui/Icon';
 import { Tag } from '../../ui/Tag';
 
@@ -18,21 +18,21 @@ export function LessonPage({ lesson }: { lesson: LessonDetail }) {
   const { id, title, summary, topicTitle, required, film, content, files, guidelineVersion } = lesson;
   usePageHead({ title, description: summary || undefined });
   // What the lists say is out of date when somebody comes back to them.
-  useEffect(() => () => void queryClient.invalidateQueries({ queryKey: [LEARNING] }), []);
-  const others = useQuery(othersQuery(id), queryClient).data;
+  useEffect(() => () => void queryClient.invalidateQueries({ queryKey: [LEARNING_QUERY_KEY] }), []);
+  const others = useQuery(relatedLessonsQuery(id), queryClient).data;
   return (
     <>
       <Breadcrumbs trail={[{ title: '在线学习', path: '/trainVideo' }, { title }]} />
       <div className="learn-page">
         <article>
-          {film && <Film lesson={lesson} />}
+          {film && <LessonVideo lesson={lesson} />}
           <h1>{title}</h1>
           <p className="lesson-facts">
             {required && <Tag tone="brand">必修</Tag>}
             <span>{topicTitle}</span>
             {guidelineVersion && <span>依据：{guidelineVersion}</span>}
           </p>
-          {!film && <Reading lesson={lesson} />}
+          {!film && <ReadingProgress lesson={lesson} />}
           {content && <RichText html={content} />}
           {files.length > 0 && (
             <section aria-labelledby="files">

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { queryClient } from '../../app/api/query-client';
-import { Found } from '../../app/components/DetailQueryResult';
+import { DetailQueryResult } from '../../app/components/DetailQueryResult';
 import { lessonQuery } from '../../features/learning/queries';
 import { LessonList } from './LessonList';
 import { LessonPage } from './LessonPage';
@@ -18,8 +18,13 @@ export default function TrainVideo() {
 function OneLesson({ id }: { id: string }) {
   const query = useQuery(lessonQuery(id), queryClient);
   return (
-    <Found query={query} what="学习资料" unit="个" list={{ title: '看看其他课程', path: '/trainVideo' }}>
+    <DetailQueryResult
+      query={query}
+      what="学习资料"
+      unit="个"
+      list={{ title: '看看其他课程', path: '/trainVideo' }}
+    >
       {lesson => <LessonPage key={lesson.id} lesson={lesson} />}
-    </Found>
+    </DetailQueryResult>
   );
 }

@@ -1,21 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { call, type Data } from '../../app/api/client';
+import { call, type ResponseData } from '../../app/api/client';
 import { queryClient } from '../../app/api/query-client';
 import { Button } from '../../ui/Button';
-import { sentence } from '../../ui/error-message';
+import { getErrorMessage } from '../../ui/error-message';
 import { Icon } from '../../ui/Icon';
 import { Note } from '../../ui/Note';
 import { Failed, Skeleton } from '../../ui/states';
-import { useOpened } from '../../ui/use-focus-return';
-import { leavingQuery } from './queries';
-import { type Proof, ProofForm } from './ReauthenticationForm';
+import { useFocusReturn } from '../../ui/use-focus-return';
+import { deletionCheckQuery } from './queries';
+import { type Reauthentication, ReauthenticationForm } from './ReauthenticationForm';
 
 /** The way out: what is lost and what stands open first, then who asks. */
-export function Leave() {
+export function AccountDeletion() {
   const [asking, setAsking] = useState(false);
-  const heading = useOpened<HTMLHeadingElement>(asking);
+  const heading = useFocusReturn<HTMLHeadingElement>(asking);
   return (
     <section aria-labelledby="leave">
       <h2 id="leave" ref={heading} tabIndex={-1}>
@@ -34,10 +34,10 @@ export function Leave() {
 }
 
 function Leaving({ onStay }: { onStay: () => void }) {
-  const { data, error, refetch } = useQuery(leavingQuery, queryClient);
+  const { data, error, refetch } = useQuery(deletionCheckQuery, queryClient);
   const navigate = useNavigate();
 
-  async function leave(proof: Proof): Promise<void> {
+  async function leave(proof: Reauthentication): Promise<void> {
     const { leavesAt } = await call('POST', '/user/cancel', { body: proof });
     // That page forgets the session: from here, the guard would send to the login.
     navigate('/leaving', { state: leavesAt, replace: true });
@@ -45,7 +45,7 @@ function Leaving({ onStay }: { onStay: () => void }) {
 
   if (error) {
     return (
-      <Failed title="没有加载成功" text={sentence(error)}>
+      <Failed title="没有加载成功" text={getErrorMessage(error)}>
         <Button onClick={() => void refetch()}>重新加载</Button>
       </Failed>
     );
@@ -62,7 +62,7 @@ function Leaving({ onStay }: { onStay: () => void }) {
             <li>{data.days}天后删除账号和个人信息，不能恢复。依法须保存的办理记录，去除身份信息后保存。</li>
             <li>如需保留资料，请先导出我的数据。</li>
           </ul>
-          <ProofForm purpose="leave" action="申请注销账号" doing="正在提交…" submit={leave} />
+          <ReauthenticationForm purpose="leave" action="申请注销账号" doing="正在提交…" submit={leave} />
         </>
       ) : (
         <Note tone="wait">现在还不能注销，请先了结上面标明的事项。</Note>
@@ -77,7 +77,7 @@ function Leaving({ onStay }: { onStay: () => void }) {
 }
 
 /** What stands open, and what becomes of it. */
-function LooseEnds({ leaving: { looseEnds } }: { leaving: Data<'GET', '/user/cancel/check'> }) {
+function LooseEnds({ leaving: { looseEnds } }: { leaving: ResponseData<'GET', '/user/cancel/check'> }) {
   if (looseEnds.length === 0) return <p>没有尚未了结的事项。</p>;
   return (
     <>

@@ -1,25 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
 import { dateTime } from '../../../domain/formatters';
 import { queryClient } from '../../app/api/query-client';
-import { DocumentText, filledIn } from '../../engine/applications/DocumentText';
-import { matterQuery } from '../../features/flow-catalogue/queries';
+import { DocumentText, fillPlaceholders } from '../../engine/applications/DocumentText';
+import { flowInfoQuery } from '../../features/flow-catalogue/queries';
 import { Dialog } from '../../ui/Dialog';
-import { sentence } from '../../ui/error-message';
+import { getErrorMessage } from '../../ui/error-message';
 import { Failed, Skeleton } from '../../ui/states';
-import { type Consent, consentQuery } from './queries';
+import { consentQuery, type GivenConsent } from './queries';
 
 /** The very text that somebody agreed to, in the version of that day, as the matter fills it in. */
-export function ConsentDialog({ consent, onClose }: { consent: Consent; onClose: () => void }) {
+export function ConsentDialog({ consent, onClose }: { consent: GivenConsent; onClose: () => void }) {
   const { data, error } = useQuery(consentQuery(consent.id), queryClient);
   const { flow = '' } = consent.application ?? {};
-  const matter = useQuery({ ...matterQuery(flow), enabled: flow !== '' }, queryClient);
+  const matter = useQuery({ ...flowInfoQuery(flow), enabled: flow !== '' }, queryClient);
   const { title, version, sha256 } = consent.document;
   return (
     <Dialog title={title} onClose={onClose}>
-      {error && <Failed title="没有加载成功" text={sentence(error)} />}
+      {error && <Failed title="没有加载成功" text={getErrorMessage(error)} />}
       {(!data || matter.isLoading) && !error && <Skeleton paragraphs={2} />}
       {data && !matter.isLoading && (
-        <DocumentText text={filledIn(data.content, { 事项: consent.matter, ...matter.data?.notice.words })} />
+        <DocumentText
+          text={fillPlaceholders(data.content, { 事项: consent.matter, ...matter.data?.notice.words })}
+        />
       )}
       <p className="faint consent-proof">
         第 {version} 版，您于 {dateTime(consent.givenAt)} 同意。文本指纹（SHA-256）：{sha256}

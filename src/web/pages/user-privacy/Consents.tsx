@@ -4,25 +4,25 @@ import { Link } from 'react-router-dom';
 import { chineseDate } from '../../../domain/formatters';
 import { queryClient } from '../../app/api/query-client';
 import { Button } from '../../ui/Button';
-import { sentence } from '../../ui/error-message';
+import { getErrorMessage } from '../../ui/error-message';
 import { Failed, Skeleton } from '../../ui/states';
 import { Tag } from '../../ui/Tag';
 import { ConsentDialog } from './ConsentDialog';
-import { type Consent, consentsQuery } from './queries';
-import { WithdrawDialog } from './WithdrawConsentDialog';
-import { consequenceOf } from './withdrawal-consequences';
+import { consentsQuery, type GivenConsent } from './queries';
+import { WithdrawConsentDialog } from './WithdrawConsentDialog';
+import { describeConsequence } from './withdrawal-consequences';
 
 /** What the person agreed to, by what it was for; each to be read, and taken back. */
 export function Consents() {
   const { data: consents, error, refetch } = useQuery(consentsQuery, queryClient);
-  const [reading, setReading] = useState<Consent | null>(null);
-  const [withdrawing, setWithdrawing] = useState<Consent | null>(null);
+  const [reading, setReading] = useState<GivenConsent | null>(null);
+  const [withdrawing, setWithdrawing] = useState<GivenConsent | null>(null);
   return (
     <section aria-labelledby="consents">
       <h2 id="consents">我同意过的内容</h2>
       <p className="soft">您可以随时撤回。撤回不影响此前的处理。</p>
       {error && (
-        <Failed title="没有加载成功" text={sentence(error)}>
+        <Failed title="没有加载成功" text={getErrorMessage(error)}>
           <Button onClick={() => void refetch()}>重新加载</Button>
         </Failed>
       )}
@@ -32,14 +32,14 @@ export function Consents() {
         <MatterConsents key={key} consents={group} onRead={setReading} onWithdraw={setWithdrawing} />
       ))}
       {reading && <ConsentDialog consent={reading} onClose={() => setReading(null)} />}
-      {withdrawing && <WithdrawDialog consent={withdrawing} onClose={() => setWithdrawing(null)} />}
+      {withdrawing && <WithdrawConsentDialog consent={withdrawing} onClose={() => setWithdrawing(null)} />}
     </section>
   );
 }
 
 /** The consents of one application, or of the registration, together. */
-function byMatter(consents: readonly Consent[]): Map<string, Consent[]> {
-  const groups = new Map<string, Consent[]>();
+function byMatter(consents: readonly GivenConsent[]): Map<string, GivenConsent[]> {
+  const groups = new Map<string, GivenConsent[]>();
   for (const consent of consents) {
     const key = consent.application?.id ?? consent.matter;
     groups.set(key, [...(groups.get(key) ?? []), consent]);
@@ -48,13 +48,13 @@ function byMatter(consents: readonly Consent[]): Map<string, Consent[]> {
 }
 
 interface MatterConsentsProps {
-  consents: readonly Consent[];
-  onRead: (consent: Consent) => void;
-  onWithdraw: (consent: Consent) => void;
+  consents: readonly GivenConsent[];
+  onRead: (consent: GivenConsent) => void;
+  onWithdraw: (consent: GivenConsent) => void;
 }
 
 function MatterConsents({ consents, onRead, onWithdraw }: MatterConsentsProps) {
-  const [{ matter, application }] = consents as [Consent, ...Consent[]];
+  const [{ matter, application }] = consents as [GivenConsent, ...GivenConsent[]];
   return (
     <div className="consent-group">
       <h3>
@@ -89,10 +89,10 @@ function MatterConsents({ consents, onRead, onWithdraw }: MatterConsentsProps) {
 }
 
 /** The way to take a consent back, or why there is none. */
-function Withdrawal({ consent, onWithdraw }: { consent: Consent; onWithdraw: () => void }) {
+function Withdrawal({ consent, onWithdraw }: { consent: GivenConsent; onWithdraw: () => void }) {
   if (consent.consequence === 'account') return <span className="faint">撤回须注销账号</span>;
   if (consent.consequence === 'irrevocable') return <span className="faint">承诺，不能撤回</span>;
-  if (!consequenceOf(consent)) return null;
+  if (!describeConsequence(consent)) return null;
   return (
     <Button variant="quiet" onClick={onWithdraw}>
       撤回<span className="sr">：{consent.document.title}</span>

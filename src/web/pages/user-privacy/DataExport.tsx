@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { dateTime } from '../../../domain/formatters';
-import { call, type Data } from '../../app/api/client';
+import { call, type ResponseData } from '../../app/api/client';
 import { Button } from '../../ui/Button';
 import { Note } from '../../ui/Note';
-import { useOpened } from '../../ui/use-focus-return';
-import { ProofForm } from './ReauthenticationForm';
+import { useFocusReturn } from '../../ui/use-focus-return';
+import { ReauthenticationForm } from './ReauthenticationForm';
 
 /** The copy of one's data (个人信息保护法 art 45): to be read, and for programs. */
-export function Export() {
+export function DataExport() {
   const [asking, setAsking] = useState(false);
-  const [links, setLinks] = useState<Data<'POST', '/user/export'> | null>(null);
-  const heading = useOpened<HTMLHeadingElement>(asking);
-  const ready = useOpened<HTMLDivElement>(links !== null);
+  const [links, setLinks] = useState<ResponseData<'POST', '/user/export'> | null>(null);
+  const heading = useFocusReturn<HTMLHeadingElement>(asking);
+  const ready = useFocusReturn<HTMLDivElement>(links !== null);
   return (
     <section aria-labelledby="export">
       <h2 id="export" ref={heading} tabIndex={-1}>
@@ -34,7 +34,7 @@ export function Export() {
           </Note>
         </div>
       ) : asking ? (
-        <ProofForm
+        <ReauthenticationForm
           purpose="export"
           action="生成我的数据"
           doing="正在生成…"

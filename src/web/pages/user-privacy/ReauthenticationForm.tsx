@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { formatProblem, normalise } from '../../../domain/formats';
 import { SmsCodeField } from '../../app/form/SmsCodeField';
-import { present, useForm } from '../../app/form/use-form';
+import { collectErrors, useForm } from '../../app/form/use-form';
 import { Button } from '../../ui/Button';
 import { ErrorSummary } from '../../ui/form/ErrorSummary';
 import { PasswordField } from '../../ui/form/PasswordField';
@@ -15,20 +15,20 @@ const proofs = [
 type Way = (typeof proofs)[number]['id'];
 
 /** What shows that it is the holder: the one or the other. */
-export type Proof = { password: string } | { smsCode: string };
+export type Reauthentication = { password: string } | { smsCode: string };
 
-interface ProofFormProps {
+interface ReauthenticationFormProps {
   purpose: 'export' | 'leave';
   /** What the button says, and while it is done. */
   action: string;
   doing: string;
-  submit: (proof: Proof) => Promise<void>;
+  submit: (proof: Reauthentication) => Promise<void>;
   /** Stands before the button. */
   children?: ReactNode;
 }
 
 /** Asks whoever is logged in to show anew that they are the holder: a phone that lies about must not be enough. */
-export function ProofForm(props: ProofFormProps) {
+export function ReauthenticationForm(props: ReauthenticationFormProps) {
   const [way, setWay] = useState<Way>('password');
   return (
     <Tabs label="验证方式" tabs={proofs} selected={way} onSelect={setWay}>
@@ -37,11 +37,18 @@ export function ProofForm(props: ProofFormProps) {
   );
 }
 
-function ProofFields({ way, purpose, action, doing, submit, children }: ProofFormProps & { way: Way }) {
+function ProofFields({
+  way,
+  purpose,
+  action,
+  doing,
+  submit,
+  children,
+}: ReauthenticationFormProps & { way: Way }) {
   const form = useForm({
     initial: { password: '', smsCode: '' },
     check: ({ password, smsCode }) =>
-      present({
+      collectErrors({
         password: way === 'password' && !password ? '请输入密码' : null,
         smsCode: way === 'smsCode' ? formatProblem('smsCode', normalise('smsCode', smsCode)) : null,
       }),

@@ -1,15 +1,15 @@
 import { call } from '../../app/api/client';
 import { queryClient } from '../../app/api/query-client';
-import { applicationsChanged } from '../../engine/applications/application-invalidation';
-import { ConfirmedDialog } from '../../engine/applications/ConfirmationDialog';
+import { invalidateApplications } from '../../engine/applications/application-invalidation';
+import { ConfirmationDialog } from '../../engine/applications/ConfirmationDialog';
 import { toast } from '../../ui/Toast';
-import { type Consent, consentsQuery } from './queries';
-import { consequenceOf } from './withdrawal-consequences';
+import { consentsQuery, type GivenConsent } from './queries';
+import { describeConsequence } from './withdrawal-consequences';
 
 const words = { confirm: '确认撤回', busy: '正在撤回…', leave: '暂不撤回' };
 
 /** Says what withdrawing a consent leads to, and asks; by SMS where an application ends with it that asks for that. */
-export function WithdrawDialog({ consent, onClose }: { consent: Consent; onClose: () => void }) {
+export function WithdrawConsentDialog({ consent, onClose }: { consent: GivenConsent; onClose: () => void }) {
   const { id, document, consequence, confirms, application } = consent;
   const confirmed = confirms && consequence === 'cancels';
 
@@ -21,7 +21,7 @@ export function WithdrawDialog({ consent, onClose }: { consent: Consent; onClose
       });
       toast(`已撤回《${document.title}》`);
       onClose();
-      if (consequence === 'cancels') applicationsChanged();
+      if (consequence === 'cancels') invalidateApplications();
     } finally {
       // Also after a refusal: what withdrawing leads to may have changed. What could not be done is said before.
       void queryClient.invalidateQueries({ queryKey: consentsQuery.queryKey });
@@ -29,14 +29,14 @@ export function WithdrawDialog({ consent, onClose }: { consent: Consent; onClose
   }
 
   return (
-    <ConfirmedDialog
+    <ConfirmationDialog
       title={`撤回《${document.title}》？`}
       words={words}
       confirmedFor={confirmed ? (application?.flow ?? null) : null}
       onClose={onClose}
       onConfirm={withdraw}
     >
-      <p className="lede">{consequenceOf(consent)}</p>
-    </ConfirmedDialog>
+      <p className="lede">{describeConsequence(consent)}</p>
+    </ConfirmationDialog>
   );
 }

@@ -1,6 +1,6 @@
-import { Leave } from './AccountDeletion';
+import { AccountDeletion } from './AccountDeletion';
 import { Consents } from './Consents';
-import { Export } from './DataExport';
+import { DataExport } from './DataExport';
 import './index.css';
 
 /** 隐私设置, a page of the member area: what one agreed to, the copy of one's data, the way out. */
@@ -9,8 +9,8 @@ export default function UserPrivacy() {
     <div className="user-privacy">
       <h1>隐私设置</h1>
       <Consents />
-      <Export />
-      <Leave />
+      <DataExport />
+      <AccountDeletion />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { components } from '../../../generated/api';
 import { call } from '../../app/api/client';
 
-export type Consent = components['schemas']['GivenConsent'];
+export type GivenConsent = components['schemas']['GivenConsent'];
 
 /** What the person agreed to, and what withdrawing each would lead to. */
 export const consentsQuery = queryOptions({
@@ -19,7 +19,7 @@ export const consentQuery = (id: string) =>
   });
 
 /** What stands in the way of leaving, asked anew each time. */
-export const leavingQuery = queryOptions({
+export const deletionCheckQuery = queryOptions({
   queryKey: ['leaving'],
   queryFn: ({ signal }) => call('GET', '/user/cancel/check', { signal }),
   gcTime: 0,

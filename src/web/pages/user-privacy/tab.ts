@@ -1,6 +1,6 @@
-import type { Tab } from '../userCenter/menu';
+import type { MemberTab } from '../userCenter/menu';
 
-export const tab: Tab = {
+export const tab: MemberTab = {
   id: 'privacy',
   title: '隐私设置',
   group: '个人信息',

@@ -1,8 +1,8 @@
-import type { Consent } from './queries';
+import type { GivenConsent } from './queries';
 
-type Withdrawable = Exclude<Consent['consequence'], 'account' | 'irrevocable' | 'withdrawn'>;
+type Withdrawable = Exclude<GivenConsent['consequence'], 'account' | 'irrevocable' | 'withdrawn'>;
 
-const sentences: Record<Withdrawable, (consent: Consent) => string> = {
+const sentences: Record<Withdrawable, (consent: GivenConsent) => string> = {
   cancels: ({ matter, application }) =>
     `您的${matter}（${application?.no}）以此为依据，撤回后将一并撤销，不再有效。您以后可以重新办理。`,
   stops: ({ matter, application }) =>
@@ -14,7 +14,7 @@ const sentences: Record<Withdrawable, (consent: Consent) => string> = {
 };
 
 /** What withdrawing leads to, in words; null for what cannot be withdrawn here. */
-export function consequenceOf(consent: Consent): string | null {
+export function describeConsequence(consent: GivenConsent): string | null {
   const say = sentences[consent.consequence as Withdrawable];
   return say?.(consent) ?? null;
 }

@@ -1,28 +1,28 @@
 import { formatProblem, normalise } from '../../../domain/formats';
 import { lengthOf, normaliseText } from '../../../domain/text';
 import { call } from '../../app/api/client';
-import { present, useForm } from '../../app/form/use-form';
+import { collectErrors, useForm } from '../../app/form/use-form';
 import { Button } from '../../ui/Button';
 import { ErrorSummary } from '../../ui/form/ErrorSummary';
 import { Field } from '../../ui/form/Field';
 import { toast } from '../../ui/Toast';
-import { takeOver, type UserDetail } from './queries';
+import { cacheUserDetail, type UserDetail } from './queries';
 
 /** How the portal addresses the person, and where it may write to. */
-export function Basics({ user }: { user: UserDetail }) {
+export function BasicProfile({ user }: { user: UserDetail }) {
   const saved = { nickname: user.nickname, email: user.email ?? '' };
   const form = useForm({
     initial: saved,
     keep: 'profile-basics',
     check: ({ nickname, email }) => {
       const length = lengthOf(normaliseText(nickname));
-      return present({
+      return collectErrors({
         nickname: length >= 1 && length <= 20 ? null : '称呼应为1–20个字',
         email: email.trim() ? formatProblem('email', normalise('email', email)) : null,
       });
     },
     submit: async ({ nickname, email }) => {
-      takeOver(
+      cacheUserDetail(
         await call('POST', '/user/detail/modify', {
           body: { nickname: normaliseText(nickname), email: normalise('email', email) || null },
         }),

@@ -1,11 +1,11 @@
 import { call } from '../../app/api/client';
 import { Note } from '../../ui/Note';
-import type { Access } from './login-methods';
-import { OwnCodeForm } from './SmsConfirmationForm';
+import type { LoginMethodsState } from './login-methods';
+import { SmsConfirmationForm } from './SmsConfirmationForm';
 
 interface BindWechatProps {
   ticket: string;
-  ways: Access;
+  ways: LoginMethodsState;
   onClose: () => void;
 }
 
@@ -13,7 +13,7 @@ interface BindWechatProps {
 export function BindWechat({ ticket, ways, onClose }: BindWechatProps) {
   const { wechat, next, mobile } = ways;
   return (
-    <OwnCodeForm
+    <SmsConfirmationForm
       words={{ action: wechat ? '确认换绑' : '确认绑定', doing: '正在绑定…', done: '微信已绑定' }}
       send={smsCode => call('POST', '/user/wechat/change/confirm', { body: { ticket, smsCode } })}
       onClose={onClose}
@@ -22,6 +22,6 @@ export function BindWechat({ ticket, ways, onClose }: BindWechatProps) {
         将绑定微信“{next?.nickname ?? '没有昵称'}”，以后可以用它登录
         {wechat && '，原来的微信不能再登录'}。请用发往 {mobile} 的验证码确认。
       </Note>
-    </OwnCodeForm>
+    </SmsConfirmationForm>
   );
 }

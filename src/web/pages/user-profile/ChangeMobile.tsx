@@ -1,12 +1,12 @@
 import { formatProblem, normalise } from '../../../domain/formats';
 import { call } from '../../app/api/client';
 import { SmsCodeField } from '../../app/form/SmsCodeField';
-import { present, useForm } from '../../app/form/use-form';
+import { collectErrors, useForm } from '../../app/form/use-form';
 import { Button } from '../../ui/Button';
 import { ErrorSummary } from '../../ui/form/ErrorSummary';
 import { MobileField } from '../../ui/form/MobileField';
 import { toast } from '../../ui/Toast';
-import { accessChanged } from './login-methods';
+import { refreshLoginMethods } from './login-methods';
 
 const code = (text: string) => formatProblem('smsCode', normalise('smsCode', text));
 
@@ -15,7 +15,7 @@ export function ChangeMobile({ mobile: old, onClose }: { mobile: string; onClose
   const form = useForm({
     initial: { smsCode: '', mobile: '', mobileCode: '' },
     check: ({ smsCode, mobile, mobileCode }) =>
-      present({
+      collectErrors({
         smsCode: code(smsCode),
         mobile: formatProblem('mobile', normalise('mobile', mobile)),
         mobileCode: code(mobileCode),
@@ -28,7 +28,7 @@ export function ChangeMobile({ mobile: old, onClose }: { mobile: string; onClose
           mobileCode: normalise('smsCode', mobileCode),
         },
       });
-      await accessChanged(now);
+      await refreshLoginMethods(now);
       toast('手机号已更换，其他设备已退出登录');
       onClose();
     },

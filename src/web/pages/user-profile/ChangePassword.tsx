@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { formatProblem, normalise } from '../../../domain/formats';
 import { call } from '../../app/api/client';
 import { SmsCodeField } from '../../app/form/SmsCodeField';
-import { present, useForm } from '../../app/form/use-form';
+import { collectErrors, useForm } from '../../app/form/use-form';
 import { session } from '../../app/shell/session';
 import { Button } from '../../ui/Button';
 import { ErrorSummary } from '../../ui/form/ErrorSummary';
@@ -19,7 +19,7 @@ const proofs = [
 type Proof = (typeof proofs)[number]['id'];
 
 /** A new password, proven by the old one or by a code. Other devices are logged out. */
-export function Password() {
+export function ChangePassword() {
   const [proof, setProof] = useState<Proof>('oldPassword');
   return (
     <section aria-labelledby="password">
@@ -43,7 +43,7 @@ function PasswordFields({ proof, onDone }: { proof: Proof; onDone: () => void })
   const form = useForm({
     initial: empty,
     check: ({ oldPassword, smsCode, password }) =>
-      present({
+      collectErrors({
         oldPassword: proof === 'oldPassword' && !oldPassword ? '请输入原密码' : null,
         smsCode: proof === 'smsCode' ? formatProblem('smsCode', normalise('smsCode', smsCode)) : null,
         password: passwordProblem(password),

@@ -6,11 +6,11 @@ import { call } from '../../app/api/client';
 import { queryClient } from '../../app/api/query-client';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
-import { sentence } from '../../ui/error-message';
+import { getErrorMessage } from '../../ui/error-message';
 import { Failed, Skeleton } from '../../ui/states';
 
 /** A code that a phone reads to go on there as the same person. */
-export default function Elsewhere({ onClose }: { onClose: () => void }) {
+export default function DeviceLogin({ onClose }: { onClose: () => void }) {
   const [round, setRound] = useState(1);
   const { data, error } = useQuery(
     {
@@ -25,7 +25,7 @@ export default function Elsewhere({ onClose }: { onClose: () => void }) {
   const address = data && `${location.origin}${location.pathname}#/appLogin?code=${data.code}`;
   return (
     <Dialog title="在手机上接着用" onClose={onClose}>
-      {error && <Failed title="二维码没有生成" text={sentence(error)} />}
+      {error && <Failed title="二维码没有生成" text={getErrorMessage(error)} />}
       {!address && !error && <Skeleton />}
       {address && (
         <div className="elsewhere">

@@ -4,7 +4,7 @@ import { dateTime } from '../../../domain/formatters';
 import { call } from '../../app/api/client';
 import { queryClient } from '../../app/api/query-client';
 import { Button } from '../../ui/Button';
-import { sentence } from '../../ui/error-message';
+import { getErrorMessage } from '../../ui/error-message';
 import { Icon } from '../../ui/Icon';
 import { Skeleton } from '../../ui/states';
 import { Tag } from '../../ui/Tag';
@@ -44,7 +44,7 @@ export function Devices() {
       {failure && (
         <p className="error" role="alert">
           <Icon name="alert" />
-          {sentence(failure)}
+          {getErrorMessage(failure)}
         </p>
       )}
       {!devices && !error && <Skeleton />}

@@ -2,17 +2,17 @@ import { enumerations } from '../../../domain/enumerations';
 import { formatProblem, normalise } from '../../../domain/formats';
 import { identityProblem, normaliseIdNo } from '../../../domain/identity-documents';
 import { call } from '../../app/api/client';
-import { present, useForm } from '../../app/form/use-form';
+import { collectErrors, useForm } from '../../app/form/use-form';
 import { Button } from '../../ui/Button';
 import { ErrorSummary } from '../../ui/form/ErrorSummary';
 import { Field } from '../../ui/form/Field';
 import { Select } from '../../ui/form/Select';
 import { Tag } from '../../ui/Tag';
 import { toast } from '../../ui/Toast';
-import { takeOver, type UserDetail } from './queries';
+import { cacheUserDetail, type UserDetail } from './queries';
 
 /** Real name and identity document: given once, shown masked from then on. */
-export function Identity({ user }: { user: UserDetail }) {
+export function IdentityDocument({ user }: { user: UserDetail }) {
   return (
     <section aria-labelledby="identity">
       <h2 id="identity">
@@ -36,14 +36,14 @@ function IdentityForm() {
     initial: { realName: '', kind: 'idCard', idNo: '' },
     keep: 'profile-identity',
     check: ({ realName, kind, idNo }) =>
-      present({
+      collectErrors({
         realName: formatProblem('personName', normalise('personName', realName)),
         idNo: identityProblem(kind === 'idCard' ? 0 : 1, kind, normaliseIdNo(idNo)),
       }),
     submit: async ({ realName, kind, idNo }) => {
       const name = normalise('personName', realName);
       const number = normaliseIdNo(idNo);
-      takeOver(
+      cacheUserDetail(
         await call('POST', '/user/basic/modify', {
           body:
             kind === 'idCard'

@@ -2,34 +2,34 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { chineseDate } from '../../../domain/formatters';
 import { queryClient } from '../../app/api/query-client';
-import { endJourney, journey } from '../../app/wechat/oauth-state';
-import { useWechat, WechatButton } from '../../app/wechat/WechatButton';
+import { clearOAuthState, readOAuthState } from '../../app/wechat/oauth-state';
+import { useIsWechatLoginAvailable, WechatButton } from '../../app/wechat/WechatButton';
 import { Button } from '../../ui/Button';
-import { sentence } from '../../ui/error-message';
+import { getErrorMessage } from '../../ui/error-message';
 import { Failed, Skeleton } from '../../ui/states';
-import { useOpened } from '../../ui/use-focus-return';
+import { useFocusReturn } from '../../ui/use-focus-return';
 import { BindWechat } from './BindWechat';
 import { ChangeMobile } from './ChangeMobile';
-import { accessQuery, type Access as Ways } from './login-methods';
+import { loginMethodsQuery, type LoginMethodsState as Ways } from './login-methods';
 import { UnbindWechat } from './UnbindWechat';
 
 /** By what one logs in: the number and the WeChat, each of which can be changed. */
-export function Access() {
+export function LoginMethods() {
   // Whoever has just come back from WeChat is asked to confirm; what is over is forgotten by the server.
   const [ticket, setTicket] = useState(() => {
-    const way = journey();
+    const way = readOAuthState();
     return way?.purpose === 'bind' && way.arrived ? way.ticket : undefined;
   });
-  const { data, error, refetch } = useQuery(accessQuery(ticket), queryClient);
+  const { data, error, refetch } = useQuery(loginMethodsQuery(ticket), queryClient);
   const done = () => {
-    endJourney();
+    clearOAuthState();
     setTicket(undefined);
   };
   return (
     <section aria-labelledby="access">
       <h2 id="access">手机号与微信</h2>
       {error && (
-        <Failed title="没有加载成功" text={sentence(error)}>
+        <Failed title="没有加载成功" text={getErrorMessage(error)}>
           <Button onClick={() => void refetch()}>重新加载</Button>
         </Failed>
       )}
@@ -50,7 +50,7 @@ interface WayProps {
 
 /** One way in: what it is, and what can be done with it. One thing at a time is open. */
 function Way({ title, fact, open, children }: WayProps) {
-  const place = useOpened<HTMLParagraphElement>(open);
+  const place = useFocusReturn<HTMLParagraphElement>(open);
   return (
     <div className="way">
       <p className="profile-fact" ref={place} tabIndex={-1}>
@@ -75,7 +75,7 @@ function Mobile({ ways }: { ways: Ways }) {
 }
 
 function Wechat({ ways, ticket, onDone }: { ways: Ways; ticket: string | undefined; onDone: () => void }) {
-  const offered = useWechat();
+  const offered = useIsWechatLoginAvailable();
   const [unbinding, setUnbinding] = useState(false);
   const { wechat, next } = ways;
   if (!offered && !wechat) return null;

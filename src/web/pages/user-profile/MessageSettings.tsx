@@ -1,12 +1,12 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
-import { call, type Data } from '../../app/api/client';
+import { call, type ResponseData } from '../../app/api/client';
 import { queryClient } from '../../app/api/query-client';
 import { Button } from '../../ui/Button';
-import { sentence } from '../../ui/error-message';
+import { getErrorMessage } from '../../ui/error-message';
 import { Failed, Skeleton } from '../../ui/states';
 import { toast } from '../../ui/Toast';
 
-type Setting = Data<'GET', '/message/setting'>[number];
+type Setting = ResponseData<'GET', '/message/setting'>[number];
 
 const settingsQuery = queryOptions({
   queryKey: ['message-settings'],
@@ -20,7 +20,7 @@ const kinds: Record<Setting['kind'], { title: string; text: string }> = {
 };
 
 /** What one is told by SMS, beside the messages in the portal. */
-export function Messages() {
+export function MessageSettings() {
   const { data, error, refetch } = useQuery(settingsQuery, queryClient);
   const set = useMutation(
     {
@@ -37,7 +37,7 @@ export function Messages() {
       <h2 id="messages">消息提醒</h2>
       <p className="soft">站内消息都会保留在“我的消息”里。下面勾选的，另发短信告诉您。</p>
       {error && (
-        <Failed title="没有加载成功" text={sentence(error)}>
+        <Failed title="没有加载成功" text={getErrorMessage(error)}>
           <Button onClick={() => void refetch()}>重新加载</Button>
         </Failed>
       )}
@@ -62,7 +62,7 @@ export function Messages() {
       </ul>
       {set.error && (
         <p className="error" role="alert">
-          {sentence(set.error)}
+          {getErrorMessage(set.error)}
         </p>
       )}
     </section>

@@ -1,27 +1,28 @@
 import type { ReactNode } from 'react';
 import { formatProblem, normalise } from '../../../domain/formats';
 import { SmsCodeField } from '../../app/form/SmsCodeField';
-import { present, useForm } from '../../app/form/use-form';
+import { collectErrors, useForm } from '../../app/form/use-form';
 import { Button } from '../../ui/Button';
 import { ErrorSummary } from '../../ui/form/ErrorSummary';
 import { toast } from '../../ui/Toast';
-import { type Access, accessChanged } from './login-methods';
+import { type LoginMethodsState, refreshLoginMethods } from './login-methods';
 
-interface OwnCodeFormProps {
+interface SmsConfirmationFormProps {
   /** What the button says, and while it is done, and after that. */
   words: { action: string; doing: string; done: string };
-  send: (smsCode: string) => Promise<Access>;
+  send: (smsCode: string) => Promise<LoginMethodsState>;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** Something that the holder confirms by a code to the number that the account has. */
-export function OwnCodeForm({ words, send, onClose, children }: OwnCodeFormProps) {
+export function SmsConfirmationForm({ words, send, onClose, children }: SmsConfirmationFormProps) {
   const form = useForm({
     initial: { smsCode: '' },
-    check: ({ smsCode }) => present({ smsCode: formatProblem('smsCode', normalise('smsCode', smsCode)) }),
+    check: ({ smsCode }) =>
+      collectErrors({ smsCode: formatProblem('smsCode', normalise('smsCode', smsCode)) }),
     submit: async ({ smsCode }) => {
-      await accessChanged(await send(normalise('smsCode', smsCode)));
+      await refreshLoginMethods(await send(normalise('smsCode', smsCode)));
       toast(words.done);
       onClose();
     },

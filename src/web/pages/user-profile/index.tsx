@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { queryClient } from '../../app/api/query-client';
 import { Button } from '../../ui/Button';
-import { sentence } from '../../ui/error-message';
+import { getErrorMessage } from '../../ui/error-message';
 import { Failed, Skeleton } from '../../ui/states';
-import { Basics } from './BasicProfile';
-import { Password } from './ChangePassword';
+import { BasicProfile } from './BasicProfile';
+import { ChangePassword } from './ChangePassword';
 import { Devices } from './Devices';
-import { Identity } from './IdentityDocument';
-import { Access } from './LoginMethods';
-import { Messages } from './MessageSettings';
+import { IdentityDocument } from './IdentityDocument';
+import { LoginMethods } from './LoginMethods';
+import { MessageSettings } from './MessageSettings';
 import { userQuery } from './queries';
 import './index.css';
 
@@ -19,19 +19,19 @@ export default function UserProfile() {
     <div className="profile">
       <h1>个人信息</h1>
       {error && (
-        <Failed title="暂时没能取到资料" text={sentence(error)}>
+        <Failed title="暂时没能取到资料" text={getErrorMessage(error)}>
           <Button onClick={() => void refetch()}>重新加载</Button>
         </Failed>
       )}
       {!user && !error && <Skeleton paragraphs={3} />}
       {user && (
         <>
-          <Basics user={user} />
-          <Identity user={user} />
-          <Access />
-          <Password />
+          <BasicProfile user={user} />
+          <IdentityDocument user={user} />
+          <LoginMethods />
+          <ChangePassword />
           <Devices />
-          <Messages />
+          <MessageSettings />
         </>
       )}
     </div>

@@ -19,7 +19,7 @@ export const devicesQuery = queryOptions({
 });
 
 /** Takes over changed details: for this page, and their summary for the whole portal. */
-export function takeOver(detail: UserDetail): void {
+export function cacheUserDetail(detail: UserDetail): void {
   queryClient.setQueryData(userQuery.queryKey, detail);
   const { accountId, nickname, mobile, realName, verified, roles } = detail;
   // Only the summary may lie in the browser's storage.

@@ -3,17 +3,17 @@ import { lazy, Suspense, useState } from 'react';
 import { maskMobile } from '../../../domain/masking';
 import { call } from '../../app/api/client';
 import { queryClient } from '../../app/api/query-client';
-import { type Address, inOneLine, MOST } from '../../features/address/address';
-import { addressesChanged, addressesQuery } from '../../features/address/queries';
+import { type Address, formatAddress, MAX_ADDRESSES } from '../../features/address/address';
+import { addressesQuery, invalidateAddresses } from '../../features/address/queries';
 import { Button } from '../../ui/Button';
-import { sentence } from '../../ui/error-message';
+import { getErrorMessage } from '../../ui/error-message';
 import { Icon } from '../../ui/Icon';
-import { Loaded } from '../../ui/QueryResult';
+import { QueryResult } from '../../ui/QueryResult';
 import { Empty } from '../../ui/states';
 import { Tag } from '../../ui/Tag';
 import { toast } from '../../ui/Toast';
-import { MemberPage } from '../userCenter/MemberLayout';
-import { DeleteAddress } from './DeleteAddressDialog';
+import { MemberLayout } from '../userCenter/MemberLayout';
+import { DeleteAddressDialog } from './DeleteAddressDialog';
 import '../../features/address/address.css';
 
 const AddressDialog = lazy(() => import('../../features/address/AddressDialog'));
@@ -30,12 +30,12 @@ export default function Addresses() {
     </Button>
   );
   return (
-    <MemberPage at="/userAddress">
+    <MemberLayout at="/userAddress">
       <div className="sec-head">
         <h1>我的地址</h1>
-        <p role="status">{data && data.length > 0 && `${data.length} 个，最多 ${MOST} 个`}</p>
+        <p role="status">{data && data.length > 0 && `${data.length} 个，最多 ${MAX_ADDRESSES} 个`}</p>
       </div>
-      <Loaded query={query}>
+      <QueryResult query={query}>
         {data =>
           data.length === 0 ? (
             <Empty title="还没有地址" text="保存常用地址后，需要邮寄时可以直接选用。">
@@ -44,7 +44,7 @@ export default function Addresses() {
           ) : (
             <>
               <p className="filters">
-                {data.length < MOST ? add : <span className="soft">已满，请先删除不用的地址。</span>}
+                {data.length < MAX_ADDRESSES ? add : <span className="soft">已满，请先删除不用的地址。</span>}
               </p>
               <ul className="addresses">
                 {data.map(address => (
@@ -54,13 +54,13 @@ export default function Addresses() {
             </>
           )
         }
-      </Loaded>
+      </QueryResult>
       {edited && (
         <Suspense fallback={null}>
           <AddressDialog address={edited} onClose={() => setEdited(null)} />
         </Suspense>
       )}
-    </MemberPage>
+    </MemberLayout>
   );
 }
 
@@ -71,13 +71,13 @@ function AddressCard({ address, onEdit }: { address: Address; onEdit: () => void
     {
       mutationFn: () => call('POST', '/address/default/set', { body: { id } }),
       onSuccess: async () => {
-        await addressesChanged();
+        await invalidateAddresses();
         toast('已设为默认地址');
       },
     },
     queryClient,
   );
-  const whose = <span className="sr">：{inOneLine(address)}</span>;
+  const whose = <span className="sr">：{formatAddress(address)}</span>;
   return (
     <li className="card">
       <h2>
@@ -86,12 +86,12 @@ function AddressCard({ address, onEdit }: { address: Address; onEdit: () => void
         {tag && <Tag>{tag}</Tag>}
       </h2>
       <p>
-        {inOneLine(address)}
+        {formatAddress(address)}
         {postcode && <span className="faint num"> {postcode}</span>}
       </p>
       {choose.error && (
         <p className="error" role="alert">
-          {sentence(choose.error)}
+          {getErrorMessage(choose.error)}
         </p>
       )}
       <div className="address-do">
@@ -107,7 +107,7 @@ function AddressCard({ address, onEdit }: { address: Address; onEdit: () => void
           删除{whose}
         </Button>
       </div>
-      {deleting && <DeleteAddress address={address} onClose={() => setDeleting(false)} />}
+      {deleting && <DeleteAddressDialog address={address} onClose={() => setDeleting(false)} />}
     </li>
   );
 }

@@ -1,18 +1,18 @@
 import { Link } from 'react-router-dom';
-import { byWhen } from '../../../domain/formatters';
-import { actionsOf } from '../../engine/applications/allowed-actions';
+import { formatDeadline } from '../../../domain/formatters';
+import { listApplicantActions } from '../../engine/applications/allowed-actions';
 import type { Application } from '../../engine/applications/wizard-store';
 
 /** An application that was returned: why, until when, and the way to what is to be corrected. */
-export function SupplementCard({ application }: { application: Application }) {
+export function CorrectionCard({ application }: { application: Application }) {
   const { id, no, title, reason, dueAt } = application;
-  const to = actionsOf(application).find(({ action }) => action === 'supplement')?.to;
+  const to = listApplicantActions(application).find(({ action }) => action === 'supplement')?.to;
   return (
     <section className="card unfinished" aria-label={`待补正的${title}`}>
       <div>
         <h2>
           {title}
-          {dueAt && <span className="due">请在 {byWhen(dueAt)}前补正</span>}
+          {dueAt && <span className="due">请在 {formatDeadline(dueAt)}前补正</span>}
         </h2>
         {reason && <p>{reason}</p>}
         <p className="soft">受理编号 {no}</p>

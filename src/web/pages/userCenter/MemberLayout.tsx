@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { roomsOf } from '../../app/shell/admin-sections';
+import { sectionsForRoles } from '../../app/shell/admin-sections';
 import { Breadcrumbs, type Crumb } from '../../app/shell/Breadcrumbs';
 import { useSession } from '../../app/shell/session';
 import { Icon } from '../../ui/Icon';
-import { menu, placeOf } from './menu';
+import { findMenuEntry, memberMenu } from './menu';
 import '../../styles/detail.css';
 import './member.css';
 
 /** The page that shows what waits for the person. */
-export const OVERVIEW = '/userCenter';
+export const OVERVIEW_PATH = '/userCenter';
 
-interface MemberPageProps {
+interface MemberLayoutProps {
   /** Path of the menu's entry that this page is, or belongs to. */
   at: string;
   /** What follows the entry in the breadcrumbs, for pages below it. */
@@ -20,8 +20,8 @@ interface MemberPageProps {
 }
 
 /** A page of the member area: breadcrumbs, the menu at the left, folded into one line on a phone. */
-export function MemberPage({ at, below, children }: MemberPageProps) {
-  const place = placeOf(at);
+export function MemberLayout({ at, below, children }: MemberLayoutProps) {
+  const place = findMenuEntry(at);
   return (
     <div className="wrap">
       <Breadcrumbs trail={trailOf(at, below)} />
@@ -45,17 +45,17 @@ export function MemberPage({ at, below, children }: MemberPageProps) {
 }
 
 function Menu({ at }: { at: string }) {
-  const place = placeOf(at);
+  const place = findMenuEntry(at);
   const unread = useSession(state => state.unread);
-  const room = useSession(state => roomsOf(state.userInfo?.roles ?? [])[0]);
+  const room = useSession(state => sectionsForRoles(state.userInfo?.roles ?? [])[0]);
   return (
     <ul>
       <li>
-        <MenuLink to={OVERVIEW} at={at}>
+        <MenuLink to={OVERVIEW_PATH} at={at}>
           概览
         </MenuLink>
       </li>
-      {menu.map(group => {
+      {memberMenu.map(group => {
         const [first, ...others] = group.entries;
         const open = place?.group === group && others.length > 0;
         return (
@@ -106,10 +106,10 @@ function MenuLink({ to, at, children }: { to: string; at: string; children: Reac
 
 /** 用户中心 › group › entry › what is below; each leads there, but the last. A group of one page is that page. */
 function trailOf(at: string, below: string | undefined): Crumb[] {
-  const place = placeOf(at);
+  const place = findMenuEntry(at);
   const [first, ...others] = place?.group.entries ?? [];
   const way: Crumb[] = [
-    { title: '用户中心', path: OVERVIEW },
+    { title: '用户中心', path: OVERVIEW_PATH },
     ...(place && first && others.length > 0 ? [{ title: place.group.title, path: first.path }] : []),
     ...(place && !(others.length > 0 && place.entry === first) ? [place.entry] : []),
     ...(below ? [{ title: below }] : []),

@@ -5,30 +5,35 @@ import { flows } from '../../../flows';
 import { queryClient } from '../../app/api/query-client';
 import { useSession } from '../../app/shell/session';
 import { DraftCard } from '../../engine/applications/DraftCard';
-import { applicationsQuery, draftsQuery, markRead, messagesQuery } from '../../engine/applications/queries';
+import {
+  applicationsQuery,
+  draftsQuery,
+  markMessagesRead,
+  messagesQuery,
+} from '../../engine/applications/queries';
 import { Button } from '../../ui/Button';
-import { sentence } from '../../ui/error-message';
+import { getErrorMessage } from '../../ui/error-message';
 import { Icon } from '../../ui/Icon';
 import { Failed, Skeleton } from '../../ui/states';
-import { SupplementCard } from './CorrectionCard';
-import { overviewQuery, Parts } from './OverviewParts';
-import { AwaitedCard, isAwaited } from './PendingActionCard';
+import { CorrectionCard } from './CorrectionCard';
+import { OverviewParts, overviewQuery } from './OverviewParts';
+import { awaitsApplicant, PendingActionCard } from './PendingActionCard';
 
 /** How many messages are shown here; the rest stands on a page of its own. */
 const LATEST = 5;
 
 /** What waits for the person, where everything of theirs stands, and what was last told. */
-export default function Overview() {
+export default function MemberOverview() {
   const user = useSession(state => state.userInfo);
   const latest = useQuery(applicationsQuery(1), queryClient);
   const waiting = useQuery(applicationsQuery(1, undefined, 'supplement'), queryClient);
   const begun = useQuery(draftsQuery, queryClient);
   const all = [latest, waiting, begun];
   const failed = all.find(({ error }) => error);
-  const awaited = (latest.data?.list ?? []).filter(isAwaited);
+  const awaited = (latest.data?.list ?? []).filter(awaitsApplicant);
   const toDo = [
-    ...(waiting.data?.list ?? []).map(each => <SupplementCard key={each.id} application={each} />),
-    ...awaited.map(each => <AwaitedCard key={each.id} application={each} />),
+    ...(waiting.data?.list ?? []).map(each => <CorrectionCard key={each.id} application={each} />),
+    ...awaited.map(each => <PendingActionCard key={each.id} application={each} />),
     // What is being supplemented stands above, with the way back into it.
     ...(begun.data ?? [])
       .filter(({ application }) => !application?.needSupplement)
@@ -46,7 +51,7 @@ export default function Overview() {
         </p>
       )}
       {failed ? (
-        <Failed title="没有加载成功" text={sentence(failed.error)}>
+        <Failed title="没有加载成功" text={getErrorMessage(failed.error)}>
           <Button onClick={() => all.forEach(query => void query.refetch())}>重新加载</Button>
         </Failed>
       ) : all.some(({ isPending }) => isPending) ? (
@@ -57,7 +62,7 @@ export default function Overview() {
           {toDo.length > 0 ? toDo : <NothingButNext />}
         </section>
       )}
-      <Parts />
+      <OverviewParts />
       <LatestMessages />
     </div>
   );
@@ -105,7 +110,7 @@ function LatestMessages() {
               className="link"
               to={application ? `/application?id=${application}` : '/myinfo'}
               // It stays unread if this fails, and is shown as such.
-              onClick={() => !read && void markRead(id).catch(() => {})}
+              onClick={() => !read && void markMessagesRead(id).catch(() => {})}
             >
               {title}
               {flow && `：${flows.get(flow)?.title}`}

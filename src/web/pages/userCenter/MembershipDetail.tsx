@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
-import { isMissing } from '../../app/api/failure';
+import { isNotFound } from '../../app/api/failure';
 import { queryClient } from '../../app/api/query-client';
-import { Case } from '../../engine/applications/ApplicationDetail';
+import { ApplicationDetail } from '../../engine/applications/ApplicationDetail';
 import { type MemberFlow, memberQuery, membersQuery } from '../../features/membership/queries';
 import { Button } from '../../ui/Button';
-import { sentence } from '../../ui/error-message';
+import { getErrorMessage } from '../../ui/error-message';
 import { Empty, Failed, Skeleton } from '../../ui/states';
-import { MemberPage } from './MemberLayout';
+import { MemberLayout } from './MemberLayout';
 
 /** An application to join with its membership: the one that `?id=` names, or the latest. */
 export function MemberDetail({ flow, title, at }: { flow: MemberFlow; title: string; at: string }) {
@@ -17,13 +17,13 @@ export function MemberDetail({ flow, title, at }: { flow: MemberFlow; title: str
   const id = named ?? own.data?.list[0]?.id;
   const shown = useQuery({ ...memberQuery(flow, id ?? ''), enabled: id !== undefined }, queryClient);
   const error = own.error ?? shown.error;
-  const missing = isMissing(error);
+  const missing = isNotFound(error);
   return (
-    <MemberPage at={at} below={shown.data?.application.no ?? title}>
+    <MemberLayout at={at} below={shown.data?.application.no ?? title}>
       {error ? (
         <Failed
           title={missing ? '没有找到这件申请' : '没有加载成功'}
-          text={missing ? '它可能不属于当前登录的账户。' : sentence(error)}
+          text={missing ? '它可能不属于当前登录的账户。' : getErrorMessage(error)}
         >
           {!missing && (
             <Button onClick={() => void (own.error ? own.refetch() : shown.refetch())}>重新加载</Button>
@@ -33,7 +33,7 @@ export function MemberDetail({ flow, title, at }: { flow: MemberFlow; title: str
           </Link>
         </Failed>
       ) : shown.data ? (
-        <Case detail={shown.data} />
+        <ApplicationDetail detail={shown.data} />
       ) : own.data && !id ? (
         <Empty title={`还没有${title}`} text="入会之后，会籍和会费显示在这里。">
           <Link className="btn btn--primary" to={at}>
@@ -43,6 +43,6 @@ export function MemberDetail({ flow, title, at }: { flow: MemberFlow; title: str
       ) : (
         <Skeleton paragraphs={4} />
       )}
-    </MemberPage>
+    </MemberLayout>
   );
 }

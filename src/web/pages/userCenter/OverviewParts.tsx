@@ -5,7 +5,7 @@ import { call } from '../../app/api/client';
 import { queryClient } from '../../app/api/query-client';
 import { routeOf } from '../../app/routes';
 import { Icon } from '../../ui/Icon';
-import { Loaded } from '../../ui/QueryResult';
+import { QueryResult } from '../../ui/QueryResult';
 import { Tag } from '../../ui/Tag';
 
 type Part = components['schemas']['OverviewPart'];
@@ -18,10 +18,10 @@ export const overviewQuery = queryOptions({
 });
 
 /** Where everything of one's own stands: applications, gifts, receipts, certificates, hours, classes, in one look. */
-export function Parts() {
+export function OverviewParts() {
   const query = useQuery(overviewQuery, queryClient);
   return (
-    <Loaded query={query} what="办理情况">
+    <QueryResult query={query} what="办理情况">
       {({ parts }) => (
         <div className="overview-parts">
           {/* A part whose matter is not offered here has no page. */}
@@ -32,7 +32,7 @@ export function Parts() {
             ))}
         </div>
       )}
-    </Loaded>
+    </QueryResult>
   );
 }
 

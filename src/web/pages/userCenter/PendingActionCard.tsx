@@ -1,27 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { byWhen } from '../../../domain/formatters';
+import { formatDeadline } from '../../../domain/formatters';
 import { yuan } from '../../../domain/money';
-import { awaitsConfirmation } from '../../../flows/engine/payment-states';
+import { isTransferProofUnderReview } from '../../../flows/engine/payment-states';
 import { queryClient } from '../../app/api/query-client';
 import { payStageOf } from '../../engine/applications/payment/stage';
-import { awaitedOf } from '../../engine/applications/pending-follow-up';
+import { findPendingFollowUp } from '../../engine/applications/pending-follow-up';
 import { applicationQuery } from '../../engine/applications/queries';
 import type { Application } from '../../engine/applications/wizard-store';
 
 /** Whether it is for the applicant to act: not while a voucher is being looked at. */
-export const isAwaited = (application: Application): boolean =>
-  awaitedOf(application) !== undefined && !awaitsConfirmation(application.status.state);
+export const awaitsApplicant = (application: Application): boolean =>
+  findPendingFollowUp(application) !== undefined && !isTransferProofUnderReview(application.status.state);
 
 /** To pay, or to hand in what is waited for: of a transfer that has been announced, the voucher. */
 function nextOf(application: Application): string | undefined {
   const { allowedActions, status } = application;
   const pays = allowedActions.includes('pay') && payStageOf(status.state) !== 'transferring';
-  return pays ? '去支付' : awaitedOf(application)?.title;
+  return pays ? '去支付' : findPendingFollowUp(application)?.title;
 }
 
 /** An application that waits for money, or for something to be handed in: the way to where it is. */
-export function AwaitedCard({ application }: { application: Application }) {
+export function PendingActionCard({ application }: { application: Application }) {
   const { id, no, title, status, dueAt } = application;
   const pays = payStageOf(status.state) !== undefined;
   const { data } = useQuery({ ...applicationQuery(id), enabled: pays }, queryClient);
@@ -41,7 +41,7 @@ export function AwaitedCard({ application }: { application: Application }) {
               </>
             )}
             {amount !== undefined && dueAt && '，'}
-            {dueAt && `请在 ${byWhen(dueAt)}前支付`}
+            {dueAt && `请在 ${formatDeadline(dueAt)}前支付`}
           </p>
         )}
         <p className="soft">受理编号 {no}</p>

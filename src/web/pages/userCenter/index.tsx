@@ -2,14 +2,14 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { usePageHead } from '../../app/shell/page-head';
 import { Skeleton } from '../../ui/states';
-import { MemberPage, OVERVIEW } from './MemberLayout';
-import { entryOf, type Tab, tabs } from './menu';
+import { MemberLayout, OVERVIEW_PATH } from './MemberLayout';
+import { type MemberTab, memberTabs, menuPathOfTab } from './menu';
 
 const Overview = lazy(() => import('./MemberOverview'));
-const contents = new Map<Tab, ComponentType>();
+const contents = new Map<MemberTab, ComponentType>();
 
 /** The tab's component, fetched when it is first shown. */
-function contentOf(tab: Tab): ComponentType {
+function contentOf(tab: MemberTab): ComponentType {
   const content = contents.get(tab) ?? lazy(tab.load);
   contents.set(tab, content);
   return content;
@@ -19,15 +19,15 @@ function contentOf(tab: Tab): ComponentType {
 export default function UserCenter() {
   const [params] = useSearchParams();
   const id = params.get('tab');
-  const tab = tabs.get(id ?? '');
+  const tab = memberTabs.get(id ?? '');
   const Content = tab ? contentOf(tab) : Overview;
   usePageHead({ title: tab?.title ?? '用户中心' });
-  if (id && !tab) return <Navigate to={OVERVIEW} replace />;
+  if (id && !tab) return <Navigate to={OVERVIEW_PATH} replace />;
   return (
-    <MemberPage at={tab ? entryOf(tab) : OVERVIEW}>
+    <MemberLayout at={tab ? menuPathOfTab(tab) : OVERVIEW_PATH}>
       <Suspense fallback={<Skeleton paragraphs={3} />}>
         <Content />
       </Suspense>
-    </MemberPage>
+    </MemberLayout>
   );
 }

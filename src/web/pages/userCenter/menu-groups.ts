@@ -1,10 +1,10 @@
-import type { MatterGroup } from '../../../flows/engine/flow-definition';
+import type { FlowGroup } from '../../../flows/engine/flow-definition';
 
 /**
  * The groups of the user centre's menu, in order (domain rules §4). A page says in the route table or in its `tab.ts`
  * to which it belongs; a group without pages is not shown.
  */
-export const memberGroups = [
+export const memberMenuGroups = [
   '个人信息',
   '我的消息',
   '我的捐赠',
@@ -18,10 +18,10 @@ export const memberGroups = [
   '我的信件与反馈',
 ] as const;
 
-export type MemberGroup = (typeof memberGroups)[number];
+export type MemberMenuGroup = (typeof memberMenuGroups)[number];
 
 /** Where the applications of a group of matters stand, if not under 我的申请. */
-export const placeOfMatters: Partial<Record<MatterGroup, MemberGroup>> = {
+export const menuGroupOfFlows: Partial<Record<FlowGroup, MemberMenuGroup>> = {
   救护: '救护培训',
   志愿: '志愿服务',
   会员: '会员服务',

@@ -1,80 +1,80 @@
 import type { ComponentType } from 'react';
 import { flows } from '../../../flows';
 import { routes } from '../../app/routes';
-import { listOf, pageListing } from '../../engine/applications/application-list-path';
-import { type MemberGroup, memberGroups, placeOfMatters } from './menu-groups';
+import { findListRoute, getApplicationListPath } from '../../engine/applications/application-list-path';
+import { type MemberMenuGroup, memberMenuGroups, menuGroupOfFlows } from './menu-groups';
 
 /** A tab of 用户中心: a page of the member area without a path of its own. */
-export interface Tab {
+export interface MemberTab {
   /** Stands in the address: `/userCenter?tab=<id>`. */
   id: string;
   title: string;
-  group: MemberGroup;
+  group: MemberMenuGroup;
   /** Fetches the tab's code when it is first opened. */
   load: () => Promise<{ default: ComponentType }>;
 }
 
 /** One entry of the menu. */
-export interface Entry {
+export interface MemberMenuEntry {
   title: string;
   /** Path with query. */
   path: string;
 }
 
 /** A group of the menu: it leads to its first entry, and shows the others while one of them is open. */
-export interface Group {
-  title: MemberGroup;
-  entries: Entry[];
+export interface MemberMenuSection {
+  title: MemberMenuGroup;
+  entries: MemberMenuEntry[];
 }
 
 /** Tabs of single pages: a file `tab.ts` in the page's folder, found by its name. */
-const tabFiles = import.meta.glob<{ tab: Tab }>('../*/tab.ts', { eager: true });
+const tabFiles = import.meta.glob<{ tab: MemberTab }>('../*/tab.ts', { eager: true });
 const list = () => import('../../engine/applications/ApplicationList');
 
-const flowTabs: readonly Tab[] = [...flows.values()].map(({ id, title, group }) => ({
+const flowTabs: readonly MemberTab[] = [...flows.values()].map(({ id, title, group }) => ({
   id,
   title,
-  group: placeOfMatters[group] ?? '我的申请',
+  group: menuGroupOfFlows[group] ?? '我的申请',
   load: list,
 }));
 
-const pageTabs: readonly Tab[] = [
+const pageTabs: readonly MemberTab[] = [
   { id: 'applications', title: '全部申请', group: '我的申请', load: list },
   ...Object.values(tabFiles).map(({ tab }) => tab),
 ];
 
 /** Every tab by its id; each flow has one, which lists one's applications of it. */
-export const tabs: ReadonlyMap<string, Tab> = new Map(
-  [...pageTabs, ...flowTabs].map((tab): [string, Tab] => [tab.id, tab]),
+export const memberTabs: ReadonlyMap<string, MemberTab> = new Map(
+  [...pageTabs, ...flowTabs].map((tab): [string, MemberTab] => [tab.id, tab]),
 );
 
-export const pathOf = ({ id }: Pick<Tab, 'id'>): string => `/userCenter?tab=${id}`;
+export const buildMemberTabPath = ({ id }: Pick<MemberTab, 'id'>): string => `/userCenter?tab=${id}`;
 
 /** Path of the menu's entry under which a tab is shown: its own, or that of the page which stands for it. */
-export const entryOf = ({ id }: Pick<Tab, 'id'>): string => listOf(id);
+export const menuPathOfTab = ({ id }: Pick<MemberTab, 'id'>): string => getApplicationListPath(id);
 
 /**
  * The groups in order, with the pages that declare their place in them, first the one that the group is named after;
  * one without any page is left out.
  */
-export const menu: readonly Group[] = memberGroups
+export const memberMenu: readonly MemberMenuSection[] = memberMenuGroups
   .map(title => ({
     title,
     entries: [
       ...pageTabs.filter(tab => tab.group === title).map(entryOfTab),
       ...routes.filter(route => route.group === title).map(({ title, path }) => ({ title, path })),
-      ...flowTabs.filter(tab => tab.group === title && !pageListing(tab.id)).map(entryOfTab),
+      ...flowTabs.filter(tab => tab.group === title && !findListRoute(tab.id)).map(entryOfTab),
     ].sort((a, b) => Number(b.title === title) - Number(a.title === title)),
   }))
   .filter(({ entries }) => entries.length > 0);
 
-function entryOfTab(tab: Tab): Entry {
-  return { title: tab.title, path: pathOf(tab) };
+function entryOfTab(tab: MemberTab): MemberMenuEntry {
+  return { title: tab.title, path: buildMemberTabPath(tab) };
 }
 
 /** The group and the entry of a path; null for a page that stands in no group, such as the overview. */
-export function placeOf(path: string): { group: Group; entry: Entry } | null {
-  for (const group of menu) {
+export function findMenuEntry(path: string): { group: MemberMenuSection; entry: MemberMenuEntry } | null {
+  for (const group of memberMenu) {
     const entry = group.entries.find(entry => entry.path === path);
     if (entry) return { group, entry };
   }

@@ -6,10 +6,10 @@ import { call } from '../../app/api/client';
 import { queryClient } from '../../app/api/query-client';
 import { DocumentActions } from '../../features/documents/DocumentActions';
 import { WechatNote } from '../../features/documents/WechatNote';
-import { Loaded } from '../../ui/QueryResult';
+import { QueryResult } from '../../ui/QueryResult';
 import { Empty } from '../../ui/states';
 import { Tag, type Tone } from '../../ui/Tag';
-import { MemberPage } from '../userCenter/MemberLayout';
+import { MemberLayout } from '../userCenter/MemberLayout';
 import './index.css';
 
 type Held = components['schemas']['HeldDocument'];
@@ -26,7 +26,7 @@ const heldQuery = queryOptions({
 export default function UserCertificate() {
   const query = useQuery(heldQuery, queryClient);
   return (
-    <MemberPage at="/userCertificate">
+    <MemberLayout at="/userCertificate">
       <div className="sec-head">
         <h1>我的证书</h1>
         <Link className="more" to="/matter/certificate">
@@ -34,7 +34,7 @@ export default function UserCertificate() {
         </Link>
       </div>
       <WechatNote />
-      <Loaded query={query} what="证书">
+      <QueryResult query={query} what="证书">
         {({ list }) =>
           list.length > 0 ? (
             <ul className="held">
@@ -53,13 +53,13 @@ export default function UserCertificate() {
             </Empty>
           )
         }
-      </Loaded>
+      </QueryResult>
       <p className="soft">
         在本网站报名、考核合格的救护员证显示在这里。从前的和单位统一报名的，凭证书编号和姓名在
         <Link to="/certificateVerify">证书查询</Link>核对；补办、换证请
         <Link to="/matter/certificate">在线办理</Link>。
       </p>
-    </MemberPage>
+    </MemberLayout>
   );
 }
 

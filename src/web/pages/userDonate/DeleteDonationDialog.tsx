@@ -1,24 +1,24 @@
 import { useRef } from 'react';
 import { yuan } from '../../../domain/money';
 import { call } from '../../app/api/client';
-import { newKey } from '../../app/api/idempotency-key';
-import { applicationsChanged } from '../../engine/applications/application-invalidation';
-import { ConfirmedDialog } from '../../engine/applications/ConfirmationDialog';
+import { createIdempotencyKey } from '../../app/api/idempotency-key';
+import { invalidateApplications } from '../../engine/applications/application-invalidation';
+import { ConfirmationDialog } from '../../engine/applications/ConfirmationDialog';
 import type { DonationRecord } from '../../features/donation/DonationTable';
 import { toast } from '../../ui/Toast';
 
-interface DeleteDialogProps {
+interface DeleteDonationDialogProps {
   donation: DonationRecord;
   onClose: () => void;
 }
 
 /** Asks whether a donation is to be cancelled that has not been paid, or taken off the list. */
-export function DeleteDialog({ donation, onClose }: DeleteDialogProps) {
+export function DeleteDonationDialog({ donation, onClose }: DeleteDonationDialogProps) {
   const { id, amount, status } = donation;
-  const key = useRef(newKey());
+  const key = useRef(createIdempotencyKey());
   const unpaid = status === 0;
   return (
-    <ConfirmedDialog
+    <ConfirmationDialog
       title={unpaid ? '取消这笔捐款？' : '删除这条记录？'}
       words={
         unpaid
@@ -33,7 +33,7 @@ export function DeleteDialog({ donation, onClose }: DeleteDialogProps) {
           body: { id },
         });
         toast(unpaid ? '捐款已取消' : '记录已删除');
-        applicationsChanged();
+        invalidateApplications();
         onClose();
       }}
     >
@@ -42,6 +42,6 @@ export function DeleteDialog({ donation, onClose }: DeleteDialogProps) {
           ? `${yuan(amount)} 还没有支付。取消后不再显示，您可以随时重新捐款。`
           : '删除后不再显示在您的捐款里。'}
       </p>
-    </ConfirmedDialog>
+    </ConfirmationDialog>
   );
 }

@@ -3,15 +3,15 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { queryClient } from '../../app/api/query-client';
 import { routeOf } from '../../app/routes';
-import { Pager } from '../../engine/applications/PageLinks';
-import { PAGE_SIZE } from '../../engine/applications/queries';
+import { PageLinks } from '../../engine/applications/PageLinks';
+import { APPLICATION_PAGE_SIZE } from '../../engine/applications/queries';
 import { type DonationRecord, DonationTable } from '../../features/donation/DonationTable';
 import { Button } from '../../ui/Button';
-import { Choices } from '../../ui/FilterLinks';
-import { Loaded } from '../../ui/QueryResult';
+import { FilterLinks } from '../../ui/FilterLinks';
+import { QueryResult } from '../../ui/QueryResult';
 import { Empty } from '../../ui/states';
-import { DeleteDialog } from './DeleteDonationDialog';
-import { type DonationFilter, donationsQuery } from './queries';
+import { DeleteDonationDialog } from './DeleteDonationDialog';
+import { type DonationFilter, ownDonationsQuery } from './queries';
 
 const states: readonly { name: string; title: string; filter: DonationFilter }[] = [
   { name: '0', title: '待支付', filter: { status: 0 } },
@@ -25,12 +25,12 @@ export function MoneyDonations() {
   const [params] = useSearchParams();
   const page = Math.max(1, Number(params.get('page')) || 1);
   const chosen = states.find(({ name }) => name === params.get('status'));
-  const query = useQuery(donationsQuery(page, chosen?.filter), queryClient);
+  const query = useQuery(ownDonationsQuery(page, chosen?.filter), queryClient);
   const [deleting, setDeleting] = useState<DonationRecord | null>(null);
   return (
     <>
       <div className="filters">
-        <Choices
+        <FilterLinks
           label="状态"
           choices={[
             { title: '全部', to: '/userDonate', chosen: !chosen },
@@ -42,7 +42,7 @@ export function MoneyDonations() {
           ]}
         />
       </div>
-      <Loaded query={query} what="捐款">
+      <QueryResult query={query} what="捐款">
         {data =>
           data.total > 0 ? (
             <>
@@ -50,17 +50,17 @@ export function MoneyDonations() {
                 list={data.list}
                 actions={donation => <Actions donation={donation} onDelete={() => setDeleting(donation)} />}
               />
-              <Pager unit="笔" total={data.total} page={page} pageSize={PAGE_SIZE} />
+              <PageLinks unit="笔" total={data.total} page={page} pageSize={APPLICATION_PAGE_SIZE} />
             </>
           ) : (
             <Nothing state={chosen?.title} />
           )
         }
-      </Loaded>
+      </QueryResult>
       <p className="faint">
         没有登录时捐的款不在这里，可以<Link to="/donationFind">凭手机号查询</Link>。
       </p>
-      {deleting && <DeleteDialog donation={deleting} onClose={() => setDeleting(null)} />}
+      {deleting && <DeleteDonationDialog donation={deleting} onClose={() => setDeleting(null)} />}
     </>
   );
 }

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { Choices } from '../../ui/FilterLinks';
+import { FilterLinks } from '../../ui/FilterLinks';
 import { Skeleton } from '../../ui/states';
-import { MemberPage } from '../userCenter/MemberLayout';
+import { MemberLayout } from '../userCenter/MemberLayout';
 import { MoneyDonations } from './MoneyDonations';
 import './index.css';
 
@@ -13,7 +13,7 @@ export default function UserDonate() {
   const [params] = useSearchParams();
   const goods = params.get('kind') === 'goods';
   return (
-    <MemberPage at="/userDonate">
+    <MemberLayout at="/userDonate">
       <div className="sec-head">
         <h1>我的捐赠</h1>
         <Link className="more" to={goods ? '/donationItem' : '/donation'}>
@@ -21,7 +21,7 @@ export default function UserDonate() {
         </Link>
       </div>
       <div className="donation-kinds">
-        <Choices
+        <FilterLinks
           label="捐款还是捐物"
           choices={[
             { title: '捐款', to: '/userDonate', chosen: !goods },
@@ -36,6 +36,6 @@ export default function UserDonate() {
       ) : (
         <MoneyDonations />
       )}
-    </MemberPage>
+    </MemberLayout>
   );
 }

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../app/api/client';
-import { PAGE_SIZE } from '../../engine/applications/queries';
+import { APPLICATION_PAGE_SIZE } from '../../engine/applications/queries';
 
 /** Which donations are looked at: by what has become of their money. */
 export interface DonationFilter {
@@ -9,10 +9,13 @@ export interface DonationFilter {
 }
 
 /** One page of somebody's donations. Out of date when one of them moves on. */
-export const donationsQuery = (page: number, filter: DonationFilter = {}) =>
+export const ownDonationsQuery = (page: number, filter: DonationFilter = {}) =>
   queryOptions({
     queryKey: ['applications', 'donation', { page, ...filter }],
     queryFn: ({ signal }) =>
-      call('GET', '/donation/list', { params: { query: { page, pageSize: PAGE_SIZE, ...filter } }, signal }),
+      call('GET', '/donation/list', {
+        params: { query: { page, pageSize: APPLICATION_PAGE_SIZE, ...filter } },
+        signal,
+      }),
     placeholderData: keepPreviousData,
   });

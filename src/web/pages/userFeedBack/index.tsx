@@ -1,31 +1,31 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
 import { date } from '../../../domain/formatters';
-import type { Data } from '../../app/api/client';
+import type { ResponseData } from '../../app/api/client';
 import { queryClient } from '../../app/api/query-client';
-import { Pager } from '../../engine/applications/PageLinks';
+import { PageLinks } from '../../engine/applications/PageLinks';
 import { StatusTag } from '../../engine/applications/StatusTag';
 import { ownLettersQuery } from '../../features/letters/queries';
-import { Loaded } from '../../ui/QueryResult';
+import { QueryResult } from '../../ui/QueryResult';
 import { Empty } from '../../ui/states';
-import { pageOf } from '../publicWelfareInfo/page-param';
-import { MemberPage } from '../userCenter/MemberLayout';
+import { parsePageParam } from '../publicWelfareInfo/page-param';
+import { MemberLayout } from '../userCenter/MemberLayout';
 
-type Letter = Data<'GET', '/feedback/user/list'>['list'][number];
+type Letter = ResponseData<'GET', '/feedback/user/list'>['list'][number];
 
 /** 我的信件: what somebody has written to the chairman, and where each letter stands. */
 export default function UserFeedBack() {
   const [params] = useSearchParams();
-  const query = useQuery(ownLettersQuery(pageOf(params)), queryClient);
+  const query = useQuery(ownLettersQuery(parsePageParam(params)), queryClient);
   return (
-    <MemberPage at="/userFeedBack">
+    <MemberLayout at="/userFeedBack">
       <div className="sec-head">
         <h1>我的信件与反馈</h1>
         <Link className="more" to="/feedBackForm">
           写信
         </Link>
       </div>
-      <Loaded query={query} what="信件">
+      <QueryResult query={query} what="信件">
         {({ list, total, page, pageSize }) =>
           total === 0 ? (
             <Empty title="还没有写过信" text="写信之后，办理情况和答复都会显示在这里。">
@@ -36,12 +36,12 @@ export default function UserFeedBack() {
           ) : (
             <>
               <Letters list={list} />
-              <Pager unit="封" total={total} page={page} pageSize={pageSize} />
+              <PageLinks unit="封" total={total} page={page} pageSize={pageSize} />
             </>
           )
         }
-      </Loaded>
-    </MemberPage>
+      </QueryResult>
+    </MemberLayout>
   );
 }
 

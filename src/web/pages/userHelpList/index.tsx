@@ -2,17 +2,17 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router-dom';
 import { date } from '../../../domain/formatters';
 import { fenOf, yuan } from '../../../domain/money';
-import { MISSING } from '../../../domain/text';
+import { MISSING_VALUE } from '../../../domain/text';
 import type { components } from '../../../generated/api';
 import { call } from '../../app/api/client';
 import { queryClient } from '../../app/api/query-client';
-import { actionsOf } from '../../engine/applications/allowed-actions';
-import { Pager } from '../../engine/applications/PageLinks';
-import { PAGE_SIZE } from '../../engine/applications/queries';
+import { listApplicantActions } from '../../engine/applications/allowed-actions';
+import { PageLinks } from '../../engine/applications/PageLinks';
+import { APPLICATION_PAGE_SIZE } from '../../engine/applications/queries';
 import { StatusTag } from '../../engine/applications/StatusTag';
-import { Loaded } from '../../ui/QueryResult';
+import { QueryResult } from '../../ui/QueryResult';
 import { Empty } from '../../ui/states';
-import { MemberPage } from '../userCenter/MemberLayout';
+import { MemberLayout } from '../userCenter/MemberLayout';
 
 type Request = components['schemas']['Application'] & { helpType: string; amount: string | null };
 
@@ -21,7 +21,10 @@ const requestsQuery = (page: number) =>
   queryOptions({
     queryKey: ['applications', 'seek-help', page],
     queryFn: ({ signal }) =>
-      call('GET', '/seek/help/list', { params: { query: { page, pageSize: PAGE_SIZE } }, signal }),
+      call('GET', '/seek/help/list', {
+        params: { query: { page, pageSize: APPLICATION_PAGE_SIZE } },
+        signal,
+      }),
     placeholderData: keepPreviousData,
   });
 
@@ -31,14 +34,14 @@ export default function UserHelpList() {
   const page = Math.max(1, Number(params.get('page')) || 1);
   const query = useQuery(requestsQuery(page), queryClient);
   return (
-    <MemberPage at="/userHelpList">
+    <MemberLayout at="/userHelpList">
       <div className="sec-head">
         <h1>求助记录</h1>
         <Link className="more" to="/getHelp">
           我要求助
         </Link>
       </div>
-      <Loaded query={query}>
+      <QueryResult query={query}>
         {data =>
           data.total === 0 ? (
             <Empty title="还没有求助记录" text="提交求助申请后，进度和结果都会显示在这里。">
@@ -49,12 +52,12 @@ export default function UserHelpList() {
           ) : (
             <>
               <Requests list={data.list} />
-              <Pager unit="件" total={data.total} page={page} pageSize={PAGE_SIZE} />
+              <PageLinks unit="件" total={data.total} page={page} pageSize={APPLICATION_PAGE_SIZE} />
             </>
           )
         }
-      </Loaded>
-    </MemberPage>
+      </QueryResult>
+    </MemberLayout>
   );
 }
 
@@ -84,7 +87,7 @@ function Requests({ list }: { list: readonly Request[] }) {
 
 function Row({ request }: { request: Request }) {
   const { id, no, helpType, submittedAt, status, amount } = request;
-  const urgent = actionsOf(request).find(({ action }) => action === 'supplement');
+  const urgent = listApplicantActions(request).find(({ action }) => action === 'supplement');
   const page = `/application?id=${id}`;
   return (
     <tr>
@@ -101,7 +104,7 @@ function Row({ request }: { request: Request }) {
         <StatusTag status={status} />
       </td>
       <td data-th="救助金额" className="nobr num">
-        {amount === null ? MISSING : yuan(fenOf(amount))}
+        {amount === null ? MISSING_VALUE : yuan(fenOf(amount))}
       </td>
       <td data-th="操作">
         <Link className={urgent?.to ? 'btn btn--primary' : 'btn btn--quiet'} to={urgent?.to ?? page}>

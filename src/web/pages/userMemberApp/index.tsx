@@ -2,13 +2,13 @@ import { useQueries } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { queryClient } from '../../app/api/query-client';
 import { StatusTag } from '../../engine/applications/StatusTag';
-import { toneOf } from '../../features/membership/MembershipPanel';
+import { getMembershipTone } from '../../features/membership/MembershipPanel';
 import { membersQuery } from '../../features/membership/queries';
 import { Button } from '../../ui/Button';
-import { sentence } from '../../ui/error-message';
+import { getErrorMessage } from '../../ui/error-message';
 import { Failed, Skeleton } from '../../ui/states';
 import { Tag } from '../../ui/Tag';
-import { MemberPage } from '../userCenter/MemberLayout';
+import { MemberLayout } from '../userCenter/MemberLayout';
 import '../../features/membership/membership.css';
 
 const ways = [
@@ -40,7 +40,7 @@ export default function Memberships() {
   );
   const error = persons.error ?? groups.error;
   return (
-    <MemberPage at="/userMemberApp">
+    <MemberLayout at="/userMemberApp">
       <div className="sec-head">
         <h1>入会申请</h1>
         <Link className="more" to="/userMemberStep">
@@ -48,7 +48,7 @@ export default function Memberships() {
         </Link>
       </div>
       {error ? (
-        <Failed title="没有加载成功" text={sentence(error)}>
+        <Failed title="没有加载成功" text={getErrorMessage(error)}>
           <Button
             onClick={() => {
               void persons.refetch();
@@ -82,7 +82,7 @@ export default function Memberships() {
           ))}
         </ul>
       </section>
-    </MemberPage>
+    </MemberLayout>
   );
 }
 
@@ -100,7 +100,7 @@ function Own({ list }: { list: (Line & { page: string })[] }) {
               <h3>
                 {name}
                 {membership ? (
-                  <Tag tone={toneOf(membership.state)}>{membership.state}</Tag>
+                  <Tag tone={getMembershipTone(membership.state)}>{membership.state}</Tag>
                 ) : (
                   <StatusTag status={status} />
                 )}

@@ -1,7 +1,7 @@
-import { MatterPage } from '../../features/flow-catalogue/FlowPage';
+import { FlowPage } from '../../features/flow-catalogue/FlowPage';
 import { OwnDues } from '../../features/membership/OwnDues';
 
 /** 团体会员: the page of the matter, with the way into its form, and one's own dues. */
 export default function GroupMemberPage() {
-  return <MatterPage flow="group-member" own={<OwnDues flow="group-member" />} />;
+  return <FlowPage flow="group-member" own={<OwnDues flow="group-member" />} />;
 }

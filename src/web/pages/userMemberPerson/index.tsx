@@ -1,7 +1,7 @@
-import { MatterPage } from '../../features/flow-catalogue/FlowPage';
+import { FlowPage } from '../../features/flow-catalogue/FlowPage';
 import { OwnDues } from '../../features/membership/OwnDues';
 
 /** 个人会员: the page of the matter, with the way into its form, and one's own dues. */
 export default function IndividualMemberPage() {
-  return <MatterPage flow="membership" own={<OwnDues flow="membership" />} />;
+  return <FlowPage flow="membership" own={<OwnDues flow="membership" />} />;
 }

@@ -6,13 +6,13 @@ import { yuan } from '../../../domain/money';
 import { flows } from '../../../flows';
 import { queryClient } from '../../app/api/query-client';
 import { DocumentText } from '../../engine/applications/DocumentText';
-import { StageLine } from '../../engine/applications/StageStepper';
+import { StageStepper } from '../../engine/applications/StageStepper';
 import { type Stage, stagesOf } from '../../engine/applications/stages';
 import { membersQuery, termsQuery } from '../../features/membership/queries';
 import { Button } from '../../ui/Button';
-import { sentence } from '../../ui/error-message';
+import { getErrorMessage } from '../../ui/error-message';
 import { Failed, Skeleton } from '../../ui/states';
-import { MemberPage } from '../userCenter/MemberLayout';
+import { MemberLayout } from '../userCenter/MemberLayout';
 import '../../features/membership/membership.css';
 
 const steps: Stage[] = [
@@ -27,7 +27,7 @@ const steps: Stage[] = [
 export default function JoiningSteps() {
   const { data: terms, error, refetch } = useQuery(termsQuery, queryClient);
   return (
-    <MemberPage at="/userMemberStep">
+    <MemberLayout at="/userMemberStep">
       <div className="sec-head">
         <h1>入会流程</h1>
       </div>
@@ -68,13 +68,13 @@ export default function JoiningSteps() {
           </section>
         </>
       ) : error ? (
-        <Failed title="没有加载成功" text={sentence(error)}>
+        <Failed title="没有加载成功" text={getErrorMessage(error)}>
           <Button onClick={() => void refetch()}>重新加载</Button>
         </Failed>
       ) : (
         <Skeleton paragraphs={3} />
       )}
-    </MemberPage>
+    </MemberLayout>
   );
 }
 
@@ -92,7 +92,7 @@ function Own() {
     return (
       <section className="member-section" aria-labelledby="steps">
         <h2 id="steps">五步入会</h2>
-        <StageLine stages={steps} />
+        <StageStepper stages={steps} />
         <Link className="btn btn--primary" to="/userMemberApp">
           去申请
         </Link>
@@ -105,7 +105,7 @@ function Own() {
       <h2 id="steps">
         {own.title} · {own.name}
       </h2>
-      <StageLine stages={stagesOf(flow, own)} />
+      <StageStepper stages={stagesOf(flow, own)} />
       <Link className="btn btn--primary" to={`${page}?id=${own.id}`}>
         查看详情
       </Link>

@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
 import { labelOf } from '../../../domain/enumerations';
 import { yuan } from '../../../domain/money';
-import { MISSING } from '../../../domain/text';
+import { MISSING_VALUE } from '../../../domain/text';
 import { routeOf } from '../../app/routes';
-import { actionsOf } from '../../engine/applications/allowed-actions';
+import { listApplicantActions } from '../../engine/applications/allowed-actions';
 import { StatusTag } from '../../engine/applications/StatusTag';
 import type { SignUp } from '../../features/training/queries';
 import { Tag, type Tone } from '../../ui/Tag';
@@ -14,10 +14,10 @@ const tones: Record<SignUp['trainApplyStatus'], Tone> = { 0: 'plain', 1: 'ok', 2
 const SEATED = ['已缴费', '已录取', '待补考'];
 
 /** One sign-up. */
-export function SignUpRow({ signUp }: { signUp: SignUp }) {
+export function ClassSignUpRow({ signUp }: { signUp: SignUp }) {
   const { id, no, course, seats, status, trainApplyStatus, certificates } = signUp;
   const page = `/application?id=${id}`;
-  const supplement = actionsOf(signUp).find(({ action }) => action === 'supplement');
+  const supplement = listApplicantActions(signUp).find(({ action }) => action === 'supplement');
   const urgent = status.stage === '待缴费' ? { label: '去缴费', to: page } : supplement;
   const seated = SEATED.includes(status.stage ?? '');
   return (
@@ -28,7 +28,7 @@ export function SignUpRow({ signUp }: { signUp: SignUp }) {
         </Link>
         {seats > 1 && <span className="faint">（{seats}人）</span>}
       </td>
-      <td data-th="时间地点">{course ? `${course.time}，${course.place}` : MISSING}</td>
+      <td data-th="时间地点">{course ? `${course.time}，${course.place}` : MISSING_VALUE}</td>
       <td data-th="报名状态">
         <StatusTag status={status} />
       </td>
@@ -40,7 +40,7 @@ export function SignUpRow({ signUp }: { signUp: SignUp }) {
       </td>
       <td data-th="证书" className="nobr">
         {certificates.length === 0 ? (
-          MISSING
+          MISSING_VALUE
         ) : certificates.length === 1 ? (
           <Link className="link num" to="/userCertificate">
             {certificates[0]?.no}

@@ -1,30 +1,30 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
 import { queryClient } from '../../app/api/query-client';
-import { PAGE_SIZE } from '../../engine/applications/queries';
-import { Paging } from '../../features/content/PagedList';
-import { signUpsQuery } from '../../features/training/queries';
-import { Choices } from '../../ui/FilterLinks';
-import { Loaded } from '../../ui/QueryResult';
+import { APPLICATION_PAGE_SIZE } from '../../engine/applications/queries';
+import { PagedList } from '../../features/content/PagedList';
+import { classSignUpsQuery } from '../../features/training/queries';
+import { FilterLinks } from '../../ui/FilterLinks';
+import { QueryResult } from '../../ui/QueryResult';
 import { Empty } from '../../ui/states';
-import { SignUpRow } from './ClassSignUpRow';
+import { ClassSignUpRow } from './ClassSignUpRow';
 
 /** One's sign-ups, alone or of a group: class, state, fee, assessment, certificate, and what can be done. */
-export function SignUps() {
+export function ClassSignUps() {
   const [params] = useSearchParams();
   const way = params.get('way') === 'group' ? 'group' : 'alone';
   const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1);
-  const query = useQuery(signUpsQuery(way, page), queryClient);
+  const query = useQuery(classSignUpsQuery(way, page), queryClient);
   return (
     <section className="sign-ups" aria-label="我的报名">
-      <Choices
+      <FilterLinks
         label="报名方式"
         choices={[
           { title: '个人报名', to: '/userTrain', chosen: way === 'alone' },
           { title: '团体报名', to: '/userTrain?way=group', chosen: way === 'group' },
         ]}
       />
-      <Loaded query={query} what="报名记录">
+      <QueryResult query={query} what="报名记录">
         {({ list, total }) =>
           total === 0 ? (
             <Empty title="还没有报名" text="报名之后，审核、缴费、考核和证书都在这里。">
@@ -33,7 +33,13 @@ export function SignUps() {
               </Link>
             </Empty>
           ) : (
-            <Paging unit="件" total={total} page={page} pageSize={PAGE_SIZE} empty={{ title: '还没有报名' }}>
+            <PagedList
+              unit="件"
+              total={total}
+              page={page}
+              pageSize={APPLICATION_PAGE_SIZE}
+              empty={{ title: '还没有报名' }}
+            >
               <table className="table">
                 <thead>
                   <tr>
@@ -48,14 +54,14 @@ export function SignUps() {
                 </thead>
                 <tbody>
                   {list.map(signUp => (
-                    <SignUpRow key={signUp.id} signUp={signUp} />
+                    <ClassSignUpRow key={signUp.id} signUp={signUp} />
                   ))}
                 </tbody>
               </table>
-            </Paging>
+            </PagedList>
           )
         }
-      </Loaded>
+      </QueryResult>
     </section>
   );
 }

@@ -3,13 +3,13 @@ import { Link } from 'react-router-dom';
 import { dateTime, playingTime } from '../../../domain/formatters';
 import { queryClient } from '../../app/api/query-client';
 import { ProgressLine } from '../../features/learning/ProgressLine';
-import { recordsQuery, timeQuery } from '../../features/learning/queries';
-import { Loaded } from '../../ui/QueryResult';
+import { learningTimeQuery, recordsQuery } from '../../features/learning/queries';
+import { QueryResult } from '../../ui/QueryResult';
 import { Empty } from '../../ui/states';
 
 /** For how long somebody has learned online, and what they have watched last. */
-export function Learning() {
-  const time = useQuery(timeQuery, queryClient);
+export function LearningHistory() {
+  const time = useQuery(learningTimeQuery, queryClient);
   const records = useQuery(recordsQuery(1), queryClient);
   return (
     <section className="user-learning" aria-labelledby="learning">
@@ -19,7 +19,7 @@ export function Learning() {
           继续学习
         </Link>
       </div>
-      <Loaded query={time} what="学习记录" paragraphs={2}>
+      <QueryResult query={time} what="学习记录" paragraphs={2}>
         {({ seconds, completed, list }) =>
           list.length === 0 ? (
             <Empty title="还没有学习记录" text="看视频、读讲义的进度会记在这里。">
@@ -77,7 +77,7 @@ export function Learning() {
             </>
           )
         }
-      </Loaded>
+      </QueryResult>
     </section>
   );
 }

@@ -1,21 +1,21 @@
 import { Link } from 'react-router-dom';
-import { MemberPage } from '../userCenter/MemberLayout';
-import { SignUps } from './ClassSignUps';
-import { Learning } from './LearningHistory';
+import { MemberLayout } from '../userCenter/MemberLayout';
+import { ClassSignUps } from './ClassSignUps';
+import { LearningHistory } from './LearningHistory';
 import '../../features/learning/learn.css';
 
 /** 救护培训记录: what somebody has signed up for, what came of it, and what they have learned online. */
 export default function UserTrain() {
   return (
-    <MemberPage at="/userTrain">
+    <MemberLayout at="/userTrain">
       <div className="sec-head">
         <h1>我的培训</h1>
         <Link className="more" to="/trainList">
           报名培训
         </Link>
       </div>
-      <SignUps />
-      <Learning />
-    </MemberPage>
+      <ClassSignUps />
+      <LearningHistory />
+    </MemberLayout>
   );
 }

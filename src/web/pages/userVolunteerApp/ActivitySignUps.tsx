@@ -2,21 +2,21 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
 import { period } from '../../../domain/period-text';
 import { queryClient } from '../../app/api/query-client';
-import { PAGE_SIZE } from '../../engine/applications/queries';
+import { APPLICATION_PAGE_SIZE } from '../../engine/applications/queries';
 import { StatusTag } from '../../engine/applications/StatusTag';
-import { Paging } from '../../features/content/PagedList';
-import { signUpsQuery } from '../../features/volunteer/queries';
-import { Loaded } from '../../ui/QueryResult';
+import { PagedList } from '../../features/content/PagedList';
+import { activitySignUpsQuery } from '../../features/volunteer/queries';
+import { QueryResult } from '../../ui/QueryResult';
 import { Empty } from '../../ui/states';
 import { Tag } from '../../ui/Tag';
 
 /** What somebody has signed up for: when, where, as what, and where that stands. */
-export function SignUps() {
+export function ActivitySignUps() {
   const [params] = useSearchParams();
   const page = Math.max(1, Number(params.get('page')) || 1);
-  const query = useQuery(signUpsQuery(page), queryClient);
+  const query = useQuery(activitySignUpsQuery(page), queryClient);
   return (
-    <Loaded query={query} what="报名" paragraphs={2}>
+    <QueryResult query={query} what="报名" paragraphs={2}>
       {data =>
         data.total === 0 ? (
           <Empty title="还没有报名活动" text="报名之后，时间、地点和结果都在这里。">
@@ -25,7 +25,13 @@ export function SignUps() {
             </Link>
           </Empty>
         ) : (
-          <Paging unit="次" total={data.total} page={page} pageSize={PAGE_SIZE} empty={{ title: '' }}>
+          <PagedList
+            unit="次"
+            total={data.total}
+            page={page}
+            pageSize={APPLICATION_PAGE_SIZE}
+            empty={{ title: '' }}
+          >
             <table className="table">
               <thead>
                 <tr>
@@ -57,9 +63,9 @@ export function SignUps() {
                 ))}
               </tbody>
             </table>
-          </Paging>
+          </PagedList>
         )
       }
-    </Loaded>
+    </QueryResult>
   );
 }

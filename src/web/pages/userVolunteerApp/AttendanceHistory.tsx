@@ -1,33 +1,33 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
-import { CLOSES_MINUTES, hoursText, OPENS_MINUTES } from '../../../domain/attendance';
+import { CHECK_IN_OPENS_MINUTES, CHECK_OUT_CLOSES_MINUTES, hoursText } from '../../../domain/attendance';
 import { clockTime, systemClock } from '../../../domain/dates';
-import { orMissing } from '../../../domain/formatters';
+import { valueOrMissing } from '../../../domain/formatters';
 import { period } from '../../../domain/period-text';
 import { queryClient } from '../../app/api/query-client';
-import { PAGE_SIZE } from '../../engine/applications/queries';
-import { Paging } from '../../features/content/PagedList';
-import { attendanceStates, waysWords } from '../../features/volunteer/attendance';
+import { APPLICATION_PAGE_SIZE } from '../../engine/applications/queries';
+import { PagedList } from '../../features/content/PagedList';
+import { attendanceStates, formatCheckInMethods } from '../../features/volunteer/attendance';
 import { History } from '../../features/volunteer/History';
-import { type Attendance, punchesQuery } from '../../features/volunteer/queries';
-import { Loaded } from '../../ui/QueryResult';
+import { type Attendance, attendanceListQuery } from '../../features/volunteer/queries';
+import { QueryResult } from '../../ui/QueryResult';
 import { Tag } from '../../ui/Tag';
 
 const MINUTE = 60_000;
 
 /** 服务记录: where somebody has been, from when to when, and how long of it counts. */
-export function Punches() {
+export function AttendanceHistory() {
   const [params] = useSearchParams();
   const page = Math.max(1, Number(params.get('page')) || 1);
-  const query = useQuery(punchesQuery(page), queryClient);
+  const query = useQuery(attendanceListQuery(page), queryClient);
   return (
-    <Loaded query={query} what="服务记录" paragraphs={2}>
+    <QueryResult query={query} what="服务记录" paragraphs={2}>
       {({ list, total }) => (
-        <Paging
+        <PagedList
           unit="次"
           total={total}
           page={page}
-          pageSize={PAGE_SIZE}
+          pageSize={APPLICATION_PAGE_SIZE}
           empty={{ title: '还没有服务记录', text: '报名通过之后，到场签到、离开签退，时长记在这里。' }}
         >
           <table className="table">
@@ -47,9 +47,9 @@ export function Punches() {
               ))}
             </tbody>
           </table>
-        </Paging>
+        </PagedList>
       )}
-    </Loaded>
+    </QueryResult>
   );
 }
 
@@ -57,7 +57,7 @@ function Row({ attendance }: { attendance: Attendance }) {
   const { activity, activityId, position, beginsAt, endsAt, signedInAt, signedOutAt, minutes, ways } =
     attendance;
   const { title, tone } = attendanceStates[attendance.state];
-  const time = (moment: string | null) => orMissing(moment && clockTime(moment));
+  const time = (moment: string | null) => valueOrMissing(moment && clockTime(moment));
   return (
     <tr>
       <td data-th="活动">
@@ -80,9 +80,9 @@ function Row({ attendance }: { attendance: Attendance }) {
       <td data-th="签到">{time(signedInAt)}</td>
       <td data-th="签退">{time(signedOutAt)}</td>
       <td data-th="时长" className="nobr">
-        {orMissing(minutes === null ? null : hoursText(minutes))}
+        {valueOrMissing(minutes === null ? null : hoursText(minutes))}
       </td>
-      <td data-th="方式">{orMissing(waysWords(ways))}</td>
+      <td data-th="方式">{valueOrMissing(formatCheckInMethods(ways))}</td>
       <td data-th="状态">
         <Tag tone={tone}>{title}</Tag>
       </td>
@@ -94,8 +94,8 @@ function Row({ attendance }: { attendance: Attendance }) {
 function Ways({ attendance: { activityId, beginsAt, endsAt, state, duty } }: { attendance: Attendance }) {
   const now = systemClock();
   const open =
-    now >= Date.parse(beginsAt) - OPENS_MINUTES * MINUTE &&
-    now <= Date.parse(endsAt) + CLOSES_MINUTES * MINUTE;
+    now >= Date.parse(beginsAt) - CHECK_IN_OPENS_MINUTES * MINUTE &&
+    now <= Date.parse(endsAt) + CHECK_OUT_CLOSES_MINUTES * MINUTE;
   if (!open || state === 'cancelled') return null;
   const kind = state === 'in' ? 'out' : 'in';
   return (

@@ -1,31 +1,31 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
 import { queryClient } from '../../app/api/query-client';
-import { standingQuery } from '../../features/volunteer/queries';
+import { volunteerStatusQuery } from '../../features/volunteer/queries';
 import { VolunteerCard } from '../../features/volunteer/VolunteerCard';
-import { Choices } from '../../ui/FilterLinks';
-import { Loaded } from '../../ui/QueryResult';
+import { FilterLinks } from '../../ui/FilterLinks';
+import { QueryResult } from '../../ui/QueryResult';
 import { Empty } from '../../ui/states';
-import { MemberPage } from '../userCenter/MemberLayout';
-import { SignUps } from './ActivitySignUps';
-import { Punches } from './AttendanceHistory';
+import { MemberLayout } from '../userCenter/MemberLayout';
+import { ActivitySignUps } from './ActivitySignUps';
+import { AttendanceHistory } from './AttendanceHistory';
 
 /** 我的志愿服务: who one is as a volunteer, what one has signed up for, and the hours that one has given. */
 export default function UserVolunteer() {
-  const query = useQuery(standingQuery, queryClient);
+  const query = useQuery(volunteerStatusQuery, queryClient);
   const [params] = useSearchParams();
   const hours = params.get('tab') === 'hours';
   return (
-    <MemberPage at="/userVolunteerApp">
+    <MemberLayout at="/userVolunteerApp">
       <div className="sec-head">
         <h1>我的志愿服务</h1>
       </div>
-      <Loaded query={query}>
+      <QueryResult query={query}>
         {data =>
           data.volunteer ? (
             <>
               <VolunteerCard volunteer={data.volunteer} standing={data} />
-              <Choices
+              <FilterLinks
                 label="活动与记录"
                 choices={[
                   { title: '我的活动', to: '/userVolunteerApp', chosen: !hours },
@@ -33,7 +33,7 @@ export default function UserVolunteer() {
                 ]}
               />
               <h2 className="sr">{hours ? '服务记录' : '我的活动'}</h2>
-              <div className="volunteer-lists">{hours ? <Punches /> : <SignUps />}</div>
+              <div className="volunteer-lists">{hours ? <AttendanceHistory /> : <ActivitySignUps />}</div>
             </>
           ) : data.application?.status.applyStatus === 0 && !data.application.status.canceled ? (
             <Empty title="申请正在办理" text="审核通过后，您会得到志愿者编号，就可以报名活动。">
@@ -49,7 +49,7 @@ export default function UserVolunteer() {
             </Empty>
           )
         }
-      </Loaded>
-    </MemberPage>
+      </QueryResult>
+    </MemberLayout>
   );
 }

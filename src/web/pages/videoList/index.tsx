@@ -1,5 +1,5 @@
 import { ListPage } from '../../features/content/ListPage';
-import { WALL_SIZE } from '../../features/content/queries';
+import { GRID_PAGE_SIZE } from '../../features/content/queries';
 import { ThumbGrid } from '../../features/content/ThumbGrid';
 
 /** 视频中心: short films to learn from and to remember by. */
@@ -11,7 +11,7 @@ export default function VideoList() {
       lede="两分钟，学会一个动作。"
       kind="video"
       unit="个"
-      pageSize={WALL_SIZE}
+      pageSize={GRID_PAGE_SIZE}
     >
       {list => <ThumbGrid list={list} />}
     </ListPage>

@@ -5,9 +5,9 @@ import { queryClient } from '../../app/api/query-client';
 import { activityStates } from '../../features/volunteer/labels';
 import { type Activity, activitiesQuery } from '../../features/volunteer/queries';
 import { Icon } from '../../ui/Icon';
-import { Loaded } from '../../ui/QueryResult';
+import { QueryResult } from '../../ui/QueryResult';
 import { Empty } from '../../ui/states';
-import { addressOf, monthAfter, thisMonth, type Wanted } from './filter';
+import { type ActivityFilter, buildActivityListPath, currentMonth, shiftMonth } from './filter';
 
 /** As many as a month of a society may hold; the contract gives no more at once. */
 const MOST = 100;
@@ -15,7 +15,7 @@ const MOST = 100;
 const WEEK = ['一', '二', '三', '四', '五', '六', '日'];
 
 /** A month of activities, the days as rows of a table: weeks begin on Monday. On a phone the days follow each other. */
-export function Calendar({ wanted }: { wanted: Wanted }) {
+export function ActivityCalendar({ wanted }: { wanted: ActivityFilter }) {
   const { month, category } = wanted;
   const query = useQuery(
     activitiesQuery({ month, pageSize: MOST, ...(category && { category }) }),
@@ -24,20 +24,20 @@ export function Calendar({ wanted }: { wanted: Wanted }) {
   return (
     <section className="calendar" aria-labelledby="calendar-month">
       <header>
-        <Link to={addressOf(wanted, { month: monthAfter(month, -1) })} aria-label="上个月">
+        <Link to={buildActivityListPath(wanted, { month: shiftMonth(month, -1) })} aria-label="上个月">
           <Icon name="left" />
         </Link>
         <h2 id="calendar-month">{monthWords(month)}</h2>
-        <Link to={addressOf(wanted, { month: monthAfter(month, 1) })} aria-label="下个月">
+        <Link to={buildActivityListPath(wanted, { month: shiftMonth(month, 1) })} aria-label="下个月">
           <Icon name="right" />
         </Link>
-        {month !== thisMonth() && (
-          <Link className="more" to={addressOf(wanted, { month: thisMonth() })}>
+        {month !== currentMonth() && (
+          <Link className="more" to={buildActivityListPath(wanted, { month: currentMonth() })}>
             回到本月
           </Link>
         )}
       </header>
-      <Loaded query={query} what="活动">
+      <QueryResult query={query} what="活动">
         {({ list, total }) => (
           <>
             <Month month={month} activities={list} />
@@ -45,7 +45,7 @@ export function Calendar({ wanted }: { wanted: Wanted }) {
             {total > MOST && <p className="soft">活动较多，这里列出前{MOST}次，其余请按类别看。</p>}
           </>
         )}
-      </Loaded>
+      </QueryResult>
     </section>
   );
 }
@@ -60,7 +60,7 @@ function weeksOf(month: string): string[][] {
   const first = `${month}-01`;
   const begins = addDays(first, -((new Date(first).getUTCDay() + 6) % 7));
   const weeks: string[][] = [];
-  for (let day = begins; day < `${monthAfter(month, 1)}-01`; day = addDays(day, 7)) {
+  for (let day = begins; day < `${shiftMonth(month, 1)}-01`; day = addDays(day, 7)) {
     weeks.push(Array.from({ length: 7 }, (_, index) => addDays(day, index)));
   }
   return weeks;

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { period } from '../../../domain/period-text';
 import { Cover } from '../../features/content/Cover';
-import { activityStates, roomWords } from '../../features/volunteer/labels';
+import { activityStates, formatOpenPlaces } from '../../features/volunteer/labels';
 import type { Activity } from '../../features/volunteer/queries';
 import { Icon } from '../../ui/Icon';
 import { Tag } from '../../ui/Tag';
@@ -34,7 +34,7 @@ export function ActivityCard({ activity }: { activity: Activity }) {
           </li>
           <li>
             <Icon name="people" />
-            {roomWords(activity)}
+            {formatOpenPlaces(activity)}
           </li>
         </ul>
       </div>

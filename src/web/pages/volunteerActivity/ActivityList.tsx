@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { queryClient } from '../../app/api/query-client';
-import { Paging } from '../../features/content/PagedList';
+import { PagedList } from '../../features/content/PagedList';
 import { activitiesQuery } from '../../features/volunteer/queries';
-import { Loaded } from '../../ui/QueryResult';
+import { QueryResult } from '../../ui/QueryResult';
 import { ActivityCard } from './ActivityCard';
-import type { Wanted } from './filter';
+import type { ActivityFilter } from './filter';
 
 /** Divisible by two and by three: no row is left open. */
 const PAGE_SIZE = 12;
 
 /** A page of activities as cards. */
-export function Activities({ wanted: { past, open, category, page } }: { wanted: Wanted }) {
+export function ActivityList({ wanted: { past, open, category, page } }: { wanted: ActivityFilter }) {
   const query = useQuery(
     activitiesQuery({
       ...{ when: past ? 'past' : 'coming', page, pageSize: PAGE_SIZE },
@@ -20,9 +20,9 @@ export function Activities({ wanted: { past, open, category, page } }: { wanted:
     queryClient,
   );
   return (
-    <Loaded query={query} what="活动">
+    <QueryResult query={query} what="活动">
       {({ list, total }) => (
-        <Paging
+        <PagedList
           unit="次活动"
           total={total}
           page={page}
@@ -44,8 +44,8 @@ export function Activities({ wanted: { past, open, category, page } }: { wanted:
               </li>
             ))}
           </ul>
-        </Paging>
+        </PagedList>
       )}
-    </Loaded>
+    </QueryResult>
   );
 }

@@ -1,7 +1,7 @@
 import { shanghaiDay, systemClock } from '../../../domain/dates';
 
 /** What the address asks for. */
-export interface Wanted {
+export interface ActivityFilter {
   view: 'list' | 'calendar';
   /** `2026-11`. */
   month: string;
@@ -13,15 +13,15 @@ export interface Wanted {
 
 const PATH = '/volunteerActivity';
 
-export const thisMonth = (): string => shanghaiDay(new Date(systemClock())).slice(0, 7);
+export const currentMonth = (): string => shanghaiDay(new Date(systemClock())).slice(0, 7);
 
 /** What an address asks for; what it says wrongly is left out. */
-export function wantedOf(params: URLSearchParams): Wanted {
+export function parseActivityFilter(params: URLSearchParams): ActivityFilter {
   const month = params.get('month') ?? '';
   const page = Number(params.get('page'));
   return {
     view: params.get('view') === 'calendar' ? 'calendar' : 'list',
-    month: /^20\d\d-(?:0[1-9]|1[0-2])$/u.test(month) ? month : thisMonth(),
+    month: /^20\d\d-(?:0[1-9]|1[0-2])$/u.test(month) ? month : currentMonth(),
     past: params.get('when') === 'past',
     open: params.get('open') === '1',
     category: /^[a-z][a-z0-9-]{0,39}$/u.exec(params.get('category') ?? '')?.[0] ?? '',
@@ -30,7 +30,7 @@ export function wantedOf(params: URLSearchParams): Wanted {
 }
 
 /** The address that asks for something else beside what is asked for now. A list begins anew with it. */
-export function addressOf(wanted: Wanted, change: Partial<Wanted>): string {
+export function buildActivityListPath(wanted: ActivityFilter, change: Partial<ActivityFilter>): string {
   const { view, month, past, open, category } = { ...wanted, ...change };
   const query = new URLSearchParams({
     ...(view === 'calendar' && { view, month }),
@@ -42,7 +42,7 @@ export function addressOf(wanted: Wanted, change: Partial<Wanted>): string {
 }
 
 /** The month so many months later. */
-export function monthAfter(month: string, count: number): string {
+export function shiftMonth(month: string, count: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number);
   const months = year * 12 + number - 1 + count;
   return `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}`;

@@ -3,16 +3,16 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { queryClient } from '../../app/api/query-client';
 import { ContentPage } from '../../features/content/ContentPage';
 import { activitiesQuery } from '../../features/volunteer/queries';
-import { Choices } from '../../ui/FilterLinks';
-import { Calendar } from './ActivityCalendar';
-import { Activities } from './ActivityList';
-import { addressOf, type Wanted, wantedOf } from './filter';
+import { FilterLinks } from '../../ui/FilterLinks';
+import { ActivityCalendar } from './ActivityCalendar';
+import { ActivityList } from './ActivityList';
+import { type ActivityFilter, buildActivityListPath, parseActivityFilter } from './filter';
 import './index.css';
 
 /** 志愿活动: what one can take part in, as a list or by the days of a month; all of it in the address. */
 export default function VolunteerActivityPage() {
   const [params] = useSearchParams();
-  const wanted = wantedOf(params);
+  const wanted = parseActivityFilter(params);
   return (
     <ContentPage
       title="志愿活动"
@@ -24,20 +24,20 @@ export default function VolunteerActivityPage() {
       }
     >
       <Filters wanted={wanted} />
-      {wanted.view === 'calendar' ? <Calendar wanted={wanted} /> : <Activities wanted={wanted} />}
+      {wanted.view === 'calendar' ? <ActivityCalendar wanted={wanted} /> : <ActivityList wanted={wanted} />}
     </ContentPage>
   );
 }
 
-function Filters({ wanted }: { wanted: Wanted }) {
+function Filters({ wanted }: { wanted: ActivityFilter }) {
   const { view, past, open, category } = wanted;
   // The kinds of activities come with any list of them.
   const categories = useQuery(activitiesQuery({ pageSize: 1 }), queryClient).data?.categories ?? [];
   const list = view === 'list';
-  const way = (change: Partial<Wanted>) => addressOf(wanted, change);
+  const way = (change: Partial<ActivityFilter>) => buildActivityListPath(wanted, change);
   return (
     <div className="activity-filters">
-      <Choices
+      <FilterLinks
         label="怎样看"
         choices={[
           {
@@ -55,7 +55,7 @@ function Filters({ wanted }: { wanted: Wanted }) {
         ]}
       />
       {categories.length > 0 && (
-        <Choices
+        <FilterLinks
           label="类别"
           choices={[
             { title: '全部类别', to: way({ category: '' }), chosen: category === '' },

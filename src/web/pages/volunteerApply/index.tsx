@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { queryClient } from '../../app/api/query-client';
-import { MatterPage } from '../../features/flow-catalogue/FlowPage';
-import { standingQuery } from '../../features/volunteer/queries';
+import { FlowPage } from '../../features/flow-catalogue/FlowPage';
+import { volunteerStatusQuery } from '../../features/volunteer/queries';
 import { VolunteerCard } from '../../features/volunteer/VolunteerCard';
 import '../../features/volunteer/volunteer.css';
 
 /** 志愿者申请: what it is to be a volunteer, and for whoever has applied, where that stands. */
 export default function VolunteerApply() {
-  return <MatterPage flow="volunteer" alert={<OwnStanding />} />;
+  return <FlowPage flow="volunteer" alert={<OwnStanding />} />;
 }
 
 function OwnStanding() {
-  const { data } = useQuery(standingQuery, queryClient);
+  const { data } = useQuery(volunteerStatusQuery, queryClient);
   if (!data) return null;
   const { volunteer, application } = data;
   if (volunteer?.active) return <VolunteerCard volunteer={volunteer} standing={data} />;

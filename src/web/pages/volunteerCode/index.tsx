@@ -1,18 +1,18 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
 import { renderSVG } from 'uqr';
-import { mayReview } from '../../../domain/roles';
+import { canReviewFlow } from '../../../domain/roles';
 import { call } from '../../app/api/client';
 import { queryClient } from '../../app/api/query-client';
 import { useSession } from '../../app/shell/session';
-import type { PunchKind } from '../../features/volunteer/queries';
-import { sentence } from '../../ui/error-message';
-import { Choices } from '../../ui/FilterLinks';
+import type { CheckInKind } from '../../features/volunteer/queries';
+import { getErrorMessage } from '../../ui/error-message';
+import { FilterLinks } from '../../ui/FilterLinks';
 import { Failed, Skeleton } from '../../ui/states';
 import './index.css';
 
 /** The code that is shown now; the next one is fetched when it changes. */
-const codeQuery = (id: string, kind: PunchKind) =>
+const codeQuery = (id: string, kind: CheckInKind) =>
   queryOptions({
     queryKey: ['punch-code', id, kind],
     queryFn: ({ signal }) =>
@@ -25,15 +25,15 @@ const codeQuery = (id: string, kind: PunchKind) =>
   });
 
 /** 签到码, `?id=&kind=`: held out to those who come, by staff or a volunteer on duty; it changes every half minute. */
-export default function VolunteerCode() {
+export default function CheckInCodePage() {
   const [params] = useSearchParams();
   const id = params.get('id') ?? '';
-  const kind: PunchKind = params.get('kind') === 'out' ? 'out' : 'in';
+  const kind: CheckInKind = params.get('kind') === 'out' ? 'out' : 'in';
   const { data, error } = useQuery(codeQuery(id, kind), queryClient);
-  const to = (kind: PunchKind) => `/volunteerCode?id=${id}&kind=${kind}`;
+  const to = (kind: CheckInKind) => `/volunteerCode?id=${id}&kind=${kind}`;
   return (
     <div className="code-page">
-      <Choices
+      <FilterLinks
         label="签到还是签退"
         choices={[
           { title: '签到', to: to('in'), chosen: kind === 'in' },
@@ -46,7 +46,7 @@ export default function VolunteerCode() {
         </Failed>
       )}
       {error && !data && (
-        <Failed title="签到码没有打开" text={sentence(error)}>
+        <Failed title="签到码没有打开" text={getErrorMessage(error)}>
           <Back id={id} />
         </Failed>
       )}
@@ -60,7 +60,7 @@ export default function VolunteerCode() {
           <Code id={id} kind={kind} code={data.code} />
           {error && (
             <p className="error" role="alert">
-              网络不通，二维码可能已经过期：{sentence(error)}
+              网络不通，二维码可能已经过期：{getErrorMessage(error)}
             </p>
           )}
           <p className="code-digits num">
@@ -83,7 +83,7 @@ export default function VolunteerCode() {
 /** To where the code was opened from: staff to their list of who comes, a volunteer on duty to their own service. */
 function Back({ id }: { id: string }) {
   const roles = useSession(state => state.userInfo?.roles) ?? [];
-  const [to, title] = mayReview(roles, 'volunteer-activity')
+  const [to, title] = canReviewFlow(roles, 'volunteer-activity')
     ? [id ? `/roster?id=${id}` : '/roster', '返回活动名单']
     : ['/userVolunteerApp', '返回我的志愿服务'];
   return (
@@ -93,7 +93,7 @@ function Back({ id }: { id: string }) {
   );
 }
 
-function Code({ id, kind, code }: { id: string; kind: PunchKind; code: string }) {
+function Code({ id, kind, code }: { id: string; kind: CheckInKind; code: string }) {
   const query = new URLSearchParams({ activity: id, kind, code });
   const address = `${location.origin}${location.pathname}#/volunteerPunch?${query}`;
   return (

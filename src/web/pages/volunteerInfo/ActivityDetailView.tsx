@@ -10,16 +10,16 @@ import type { ActivityDetail } from '../../features/volunteer/queries';
 import { Note } from '../../ui/Note';
 import { Phone } from '../../ui/Phone';
 import { Tag } from '../../ui/Tag';
-import { Where } from './ActivityLocation';
-import { Positions } from './ActivityPositions';
-import { SignUp } from './ActivitySignUp';
+import { ActivityLocation } from './ActivityLocation';
+import { ActivityPositions } from './ActivityPositions';
+import { ActivitySignUp } from './ActivitySignUp';
 import '../../features/content/article.css';
 import '../../features/content/list.css';
 
 const MINUTE = 60_000;
 
 /** An activity: its head with the way to sign up, and below it its positions and what one has to know. */
-export function Activity({ activity }: { activity: ActivityDetail }) {
+export function ActivityDetailView({ activity }: { activity: ActivityDetail }) {
   const { id, title, summary, cover, categoryTitle, state, cancelledReason, content, facts } = activity;
   usePageHead({ title, description: summary });
   const { title: standing, tone } = activityStates[state];
@@ -36,13 +36,13 @@ export function Activity({ activity }: { activity: ActivityDetail }) {
           <p className="activity-summary">{summary}</p>
           {cancelledReason !== null && <Note tone="wait">活动已取消：{cancelledReason}</Note>}
           <Facts activity={activity} />
-          <SignUp activity={activity} />
+          <ActivitySignUp activity={activity} />
           <div className="article-tools">
             <Share id={id} title={title} />
           </div>
         </div>
       </header>
-      <Positions activity={activity} />
+      <ActivityPositions activity={activity} />
       {(content || facts.length > 0) && (
         <section aria-labelledby="activity-text">
           <h2 id="activity-text">活动说明</h2>
@@ -74,7 +74,7 @@ function Facts({ activity }: { activity: ActivityDetail }) {
           {period(beginsAt, endsAt)}，{hoursText(minutes)}
         </dd>
       </div>
-      <Where activity={activity} />
+      <ActivityLocation activity={activity} />
       {(state === 'open' || state === 'full') && (
         <div>
           <dt>报名截止</dt>

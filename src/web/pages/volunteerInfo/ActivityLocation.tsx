@@ -3,7 +3,7 @@ import { MapApps } from '../../features/map/MapApps';
 import type { ActivityDetail } from '../../features/volunteer/queries';
 
 /** Where an activity takes place; with the way there, where its place is known on the map. */
-export function Where({ activity: { place, address, lng, lat } }: { activity: ActivityDetail }) {
+export function ActivityLocation({ activity: { place, address, lng, lat } }: { activity: ActivityDetail }) {
   const [going, setGoing] = useState(false);
   return (
     <div>

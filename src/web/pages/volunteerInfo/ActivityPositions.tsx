@@ -4,7 +4,11 @@ import type { ActivityDetail } from '../../features/volunteer/queries';
 type Position = ActivityDetail['positions'][number];
 
 /** Which places there are, and how many of each are left. */
-export function Positions({ activity: { id, positions, signUp, state } }: { activity: ActivityDetail }) {
+export function ActivityPositions({
+  activity: { id, positions, signUp, state },
+}: {
+  activity: ActivityDetail;
+}) {
   return (
     <section aria-labelledby="positions">
       <h2 id="positions">招募的岗位</h2>

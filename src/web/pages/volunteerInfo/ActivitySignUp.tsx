@@ -9,7 +9,7 @@ const ways: Record<string, { title: string; to: string }> = {
 };
 
 /** The way to take a place; where there is none, why, and what one can do about it. */
-export function SignUp({ activity: { id, signUp } }: { activity: ActivityDetail }) {
+export function ActivitySignUp({ activity: { id, signUp } }: { activity: ActivityDetail }) {
   const { possible, reason, msg, applicationId } = signUp;
   if (possible) {
     return (

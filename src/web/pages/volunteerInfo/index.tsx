@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { queryClient } from '../../app/api/query-client';
-import { Found } from '../../app/components/DetailQueryResult';
+import { DetailQueryResult } from '../../app/components/DetailQueryResult';
 import { Breadcrumbs } from '../../app/shell/Breadcrumbs';
 import { useSession } from '../../app/shell/session';
 import { activityQuery } from '../../features/volunteer/queries';
-import { Activity } from './ActivityDetailView';
+import { ActivityDetailView } from './ActivityDetailView';
 import './index.css';
 
 /** 活动详情, `?id=`: what is done, when and where, which places there are, and the way to take one. */
@@ -19,9 +19,14 @@ export default function VolunteerInfo() {
       <Breadcrumbs
         trail={[{ title: '志愿活动', path: '/volunteerActivity' }, { title: query.data?.title ?? '活动' }]}
       />
-      <Found query={query} what="活动" unit="个" list={{ title: '看看其他活动', path: '/volunteerActivity' }}>
-        {activity => <Activity activity={activity} />}
-      </Found>
+      <DetailQueryResult
+        query={query}
+        what="活动"
+        unit="个"
+        list={{ title: '看看其他活动', path: '/volunteerActivity' }}
+      >
+        {activity => <ActivityDetailView activity={activity} />}
+      </DetailQueryResult>
     </div>
   );
 }

@@ -4,26 +4,26 @@ import { hoursText } from '../../../domain/attendance';
 import { clockTime } from '../../../domain/dates';
 import { Refusal } from '../../../domain/refusals';
 import { call } from '../../app/api/client';
-import { outdate } from '../../app/api/invalidation';
-import { type Spot, whereNow } from '../../features/volunteer/geolocation';
-import type { ActivityDetail, Attendance, PunchKind } from '../../features/volunteer/queries';
+import { invalidate } from '../../app/api/invalidation';
+import { type DevicePosition, getDevicePosition } from '../../features/volunteer/geolocation';
+import type { ActivityDetail, Attendance, CheckInKind } from '../../features/volunteer/queries';
 import { Button } from '../../ui/Button';
-import { sentence } from '../../ui/error-message';
-import { Choices } from '../../ui/FilterLinks';
+import { getErrorMessage } from '../../ui/error-message';
+import { FilterLinks } from '../../ui/FilterLinks';
 import { Note } from '../../ui/Note';
-import { CodeField } from './CheckInCodeField';
+import { CheckInCodeField } from './CheckInCodeField';
 
-interface PunchingProps {
+interface CheckInProps {
   activity: ActivityDetail;
-  asked: PunchKind;
+  asked: CheckInKind;
   /** The code that was scanned; empty where none was. */
   scanned: string;
 }
 
-const titles: Record<PunchKind, string> = { in: '签到', out: '签退' };
+const titles: Record<CheckInKind, string> = { in: '签到', out: '签退' };
 
 /** Signs in or out, once one presses for it: with the place, where the device tells it. */
-export function Punching({ activity: { id, lng, placeRequired }, asked: kind, scanned }: PunchingProps) {
+export function CheckIn({ activity: { id, lng, placeRequired }, asked: kind, scanned }: CheckInProps) {
   const [code, setCode] = useState(scanned);
   const [busy, setBusy] = useState<string | false>(false);
   const [failure, setFailure] = useState<unknown>(null);
@@ -34,16 +34,16 @@ export function Punching({ activity: { id, lng, placeRequired }, asked: kind, sc
   async function punch(withPlace: boolean): Promise<void> {
     if (busy) return;
     setFailure(null);
-    let position: Spot | null = null;
+    let position: DevicePosition | null = null;
     if (withPlace) {
       setBusy('正在定位…');
-      position = await whereNow();
+      position = await getDevicePosition();
     }
     setBusy(`正在${titles[kind]}…`);
     try {
       const body = { activityId: id, kind, code, ...(position && { position }) };
       setDone(await call('POST', '/volunteer/punch/add', { body }));
-      outdate('applications');
+      invalidate('applications');
     } catch (error) {
       setFailure(error);
     }
@@ -54,7 +54,7 @@ export function Punching({ activity: { id, lng, placeRequired }, asked: kind, sc
     <>
       {!scanned && (
         <>
-          <Choices
+          <FilterLinks
             label="签到还是签退"
             choices={(['in', 'out'] as const).map(each => ({
               title: titles[each],
@@ -62,10 +62,10 @@ export function Punching({ activity: { id, lng, placeRequired }, asked: kind, sc
               chosen: each === kind,
             }))}
           />
-          <CodeField code={code} onChange={setCode} />
+          <CheckInCodeField code={code} onChange={setCode} />
         </>
       )}
-      <div role="alert">{failure !== null && <Note tone="wait">{sentence(failure)}</Note>}</div>
+      <div role="alert">{failure !== null && <Note tone="wait">{getErrorMessage(failure)}</Note>}</div>
       <Button
         variant="primary"
         large
@@ -92,7 +92,7 @@ export function Punching({ activity: { id, lng, placeRequired }, asked: kind, sc
   );
 }
 
-function Done({ kind, attendance }: { kind: PunchKind; attendance: Attendance }) {
+function Done({ kind, attendance }: { kind: CheckInKind; attendance: Attendance }) {
   const { signedInAt, signedOutAt, minutes, ways, position } = attendance;
   const at = kind === 'in' ? signedInAt : signedOutAt;
   return (

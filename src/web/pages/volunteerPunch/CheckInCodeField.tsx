@@ -1,7 +1,7 @@
 import { useId } from 'react';
 
 /** The eight digits below the code, for who cannot scan it. */
-export function CodeField({ code, onChange }: { code: string; onChange: (code: string) => void }) {
+export function CheckInCodeField({ code, onChange }: { code: string; onChange: (code: string) => void }) {
   const id = useId();
   return (
     <div className="field">

@@ -2,28 +2,28 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { period } from '../../../domain/period-text';
 import { queryClient } from '../../app/api/query-client';
-import { Found } from '../../app/components/DetailQueryResult';
+import { DetailQueryResult } from '../../app/components/DetailQueryResult';
 import { Breadcrumbs } from '../../app/shell/Breadcrumbs';
-import { activityQuery, type PunchKind } from '../../features/volunteer/queries';
+import { activityQuery, type CheckInKind } from '../../features/volunteer/queries';
 import { Failed } from '../../ui/states';
-import { Punching } from './CheckIn';
+import { CheckIn } from './CheckIn';
 import './index.css';
 
 /**
  * 签到签退, `?activity=&kind=&code=`: opened by the code that is shown at an activity. Without a code it asks for the
  * digits below it, for who cannot scan.
  */
-export default function VolunteerPunch() {
+export default function CheckInPage() {
   const [params] = useSearchParams();
   const id = params.get('activity') ?? '';
-  const kind: PunchKind = params.get('kind') === 'out' ? 'out' : 'in';
+  const kind: CheckInKind = params.get('kind') === 'out' ? 'out' : 'in';
   const code = /^\d{8}$/u.exec(params.get('code') ?? '')?.[0] ?? '';
   const query = useQuery(activityQuery(id), queryClient);
   return (
     <div className="wrap punch-page">
       <Breadcrumbs trail={[{ title: '我的志愿服务', path: '/userVolunteerApp' }, { title: '签到签退' }]} />
       {id ? (
-        <Found
+        <DetailQueryResult
           query={query}
           what="活动"
           unit="个"
@@ -35,10 +35,10 @@ export default function VolunteerPunch() {
               <p className="soft">
                 {period(activity.beginsAt, activity.endsAt)} · {activity.place}
               </p>
-              <Punching activity={activity} asked={kind} scanned={code} />
+              <CheckIn activity={activity} asked={kind} scanned={code} />
             </>
           )}
-        </Found>
+        </DetailQueryResult>
       ) : (
         <Failed title="没有活动" text="请在活动现场扫描工作人员出示的二维码。" />
       )}

@@ -2,26 +2,26 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { flows } from '../../../flows';
 import { queryClient } from '../../app/api/query-client';
-import { Todo } from '../../engine/applications/ApplicantActions';
+import { ApplicantActions } from '../../engine/applications/ApplicantActions';
 import { NextSteps } from '../../engine/applications/NextSteps';
 import { applicationQuery } from '../../engine/applications/queries';
-import { StageLine } from '../../engine/applications/StageStepper';
+import { StageStepper } from '../../engine/applications/StageStepper';
 import { StatusTag } from '../../engine/applications/StatusTag';
 import { stagesOf } from '../../engine/applications/stages';
 import { Timeline } from '../../engine/applications/Timeline';
-import { standingQuery } from '../../features/volunteer/queries';
+import { volunteerStatusQuery } from '../../features/volunteer/queries';
 import { Button } from '../../ui/Button';
-import { sentence } from '../../ui/error-message';
-import { Loaded } from '../../ui/QueryResult';
+import { getErrorMessage } from '../../ui/error-message';
+import { QueryResult } from '../../ui/QueryResult';
 import { Empty, Failed, Skeleton } from '../../ui/states';
-import { MemberPage } from '../userCenter/MemberLayout';
+import { MemberLayout } from '../userCenter/MemberLayout';
 
 /** 志愿者申请进度: the way to becoming a volunteer, and where the person is on it. */
 export default function VolunteerStep() {
-  const query = useQuery(standingQuery, queryClient);
+  const query = useQuery(volunteerStatusQuery, queryClient);
   return (
-    <MemberPage at="/volunteerStep">
-      <Loaded query={query}>
+    <MemberLayout at="/volunteerStep">
+      <QueryResult query={query}>
         {data =>
           data.application ? (
             <Progress id={data.application.id} />
@@ -36,8 +36,8 @@ export default function VolunteerStep() {
             </>
           )
         }
-      </Loaded>
-    </MemberPage>
+      </QueryResult>
+    </MemberLayout>
   );
 }
 
@@ -46,7 +46,7 @@ function Progress({ id }: { id: string }) {
   const flow = flows.get('volunteer');
   if (error) {
     return (
-      <Failed title="没有加载成功" text={sentence(error)}>
+      <Failed title="没有加载成功" text={getErrorMessage(error)}>
         <Button onClick={() => void refetch()}>重新加载</Button>
       </Failed>
     );
@@ -68,8 +68,8 @@ function Progress({ id }: { id: string }) {
           </span>
         </p>
       </header>
-      <StageLine stages={stagesOf(flow, application)} />
-      <Todo application={application} answers={answers} payment={payment} handedIn={followUps} />
+      <StageStepper stages={stagesOf(flow, application)} />
+      <ApplicantActions application={application} answers={answers} payment={payment} handedIn={followUps} />
       <div className="case-cols">
         <aside aria-label="接下来">
           <NextSteps flow={flow} application={application} />

@@ -3,9 +3,9 @@ import { useSearchParams } from 'react-router-dom';
 import { chineseDate } from '../../../domain/formatters';
 import { queryClient } from '../../app/api/query-client';
 import { Breadcrumbs } from '../../app/shell/Breadcrumbs';
-import { documentsQuery } from '../../app/shell/legal-documents';
+import { legalDocumentsQuery } from '../../app/shell/legal-documents';
 import { usePageHead } from '../../app/shell/page-head';
-import { DocumentText, filledIn } from '../../engine/applications/DocumentText';
+import { DocumentText, fillPlaceholders } from '../../engine/applications/DocumentText';
 import { Button } from '../../ui/Button';
 import { Failed, Skeleton } from '../../ui/states';
 import NotFound from '../not-found';
@@ -22,7 +22,7 @@ export default function WebsiteDocument() {
 }
 
 function Texts({ id, only }: { id: keyof typeof titles; only?: string }) {
-  const { data, isError, refetch } = useQuery(documentsQuery(id), queryClient);
+  const { data, isError, refetch } = useQuery(legalDocumentsQuery(id), queryClient);
   const documents = data?.filter(document => !only || document.id === only);
   usePageHead({ title: titles[id] });
   return (
@@ -41,7 +41,7 @@ function Texts({ id, only }: { id: keyof typeof titles; only?: string }) {
           <p className="faint">
             第 {version} 版 · {chineseDate(publishedAt)}发布
           </p>
-          <DocumentText text={filledIn(content, {})} heading={id === 'consents' ? 'h3' : 'h2'} />
+          <DocumentText text={fillPlaceholders(content, {})} heading={id === 'consents' ? 'h3' : 'h2'} />
         </section>
       ))}
     </article>

@@ -2,6 +2,6 @@ import { call } from '../../app/api/client';
 import { WechatPage } from '../../app/wechat/WechatPage';
 
 /** Where one comes back to from WeChat at a desk. */
-export default function WechatReg() {
+export default function WechatDesktopReturnPage() {
   return <WechatPage register={body => call('POST', '/security/register/wechat', { body })} />;
 }

@@ -2,9 +2,9 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { call } from '../../app/api/client';
 import { queryClient } from '../../app/api/query-client';
-import { go } from '../../app/wechat/redirect';
+import { redirectTo } from '../../app/wechat/redirect';
 import { Button } from '../../ui/Button';
-import { sentence } from '../../ui/error-message';
+import { getErrorMessage } from '../../ui/error-message';
 import { Note } from '../../ui/Note';
 import { Failed, Skeleton } from '../../ui/states';
 import './index.css';
@@ -17,7 +17,7 @@ const asked: Record<string, string> = {
 };
 
 /** The sandbox of WeChat: whoever tries the portal out chooses who they are, or does not agree. */
-export default function WechatSandbox() {
+export default function WechatSandboxPage() {
   const query = useSearchParams()[0];
   const told = (name: string) => query.get(name) ?? '';
   const state = told('state');
@@ -41,11 +41,11 @@ export default function WechatSandbox() {
             redirect: told('redirect_uri'),
           },
         }),
-      onSuccess: ({ url }) => go(url),
+      onSuccess: ({ url }) => redirectTo(url),
     },
     queryClient,
   );
-  if (people.error) return <Failed title="没有模拟微信" text={sentence(people.error)} />;
+  if (people.error) return <Failed title="没有模拟微信" text={getErrorMessage(people.error)} />;
   if (!people.data) return <Skeleton paragraphs={2} />;
   if (!state) return <Failed title="没有要授权的应用" text="请从登录页选择“微信登录”。" />;
   return (
@@ -68,7 +68,7 @@ export default function WechatSandbox() {
           </li>
         ))}
       </ul>
-      {agree.error && <p role="alert">{sentence(agree.error)}</p>}
+      {agree.error && <p role="alert">{getErrorMessage(agree.error)}</p>}
       <a className="link" href={`/wechat/return?${new URLSearchParams({ state })}`}>
         拒绝
       </a>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Binding } from '../../app/form/use-form';
-import { Problem } from './Field';
+import { FieldErrorText } from './Field';
 
 /** A tick-box with its sentence; never ticked beforehand. */
-export function Tick({ answer, children }: { answer: Binding<boolean>; children: ReactNode }) {
+export function Checkbox({ answer, children }: { answer: Binding<boolean>; children: ReactNode }) {
   const { id, name, value, problem, change } = answer;
   return (
     <div className={problem ? 'tick-field has-error' : 'tick-field'}>
@@ -19,7 +19,7 @@ export function Tick({ answer, children }: { answer: Binding<boolean>; children:
         />
         <span>{children}</span>
       </label>
-      <Problem id={`${id}-error`} message={problem} />
+      <FieldErrorText id={`${id}-error`} message={problem} />
     </div>
   );
 }

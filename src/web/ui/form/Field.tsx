@@ -40,13 +40,13 @@ export function Field({ answer, label, help, after, optional, ...input }: FieldP
         />
         {after}
       </div>
-      <Problem id={`${id}-error`} message={problem} />
+      <FieldErrorText id={`${id}-error`} message={problem} />
     </div>
   );
 }
 
 /** The sentence below a field that is wrong. */
-export function Problem({ id, message }: { id: string; message: string | undefined }) {
+export function FieldErrorText({ id, message }: { id: string; message: string | undefined }) {
   if (!message) return null;
   return (
     <p className="error" id={id}>

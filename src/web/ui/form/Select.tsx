@@ -1,6 +1,6 @@
 import type { Binding } from '../../app/form/use-form';
 import { Icon } from '../Icon';
-import { Problem } from './Field';
+import { FieldErrorText } from './Field';
 
 interface SelectProps {
   answer: Binding<string>;
@@ -46,7 +46,7 @@ export function Select({ answer, label, help, options }: SelectProps) {
         </select>
         <Icon name="down" />
       </div>
-      <Problem id={`${id}-error`} message={problem} />
+      <FieldErrorText id={`${id}-error`} message={problem} />
     </div>
   );
 }

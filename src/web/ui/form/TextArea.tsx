@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Binding } from '../../app/form/use-form';
-import { Problem } from './Field';
+import { FieldErrorText } from './Field';
 
 interface TextAreaProps {
   answer: Binding<string>;
@@ -38,7 +38,7 @@ export function TextArea({ answer, label, help, rows, maxLength }: TextAreaProps
           aria-required
         />
       </div>
-      <Problem id={`${id}-error`} message={problem} />
+      <FieldErrorText id={`${id}-error`} message={problem} />
     </div>
   );
 }

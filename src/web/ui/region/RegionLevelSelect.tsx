@@ -19,7 +19,15 @@ interface LevelProps {
 const TYPE = '…';
 
 /** One level of a region: the browser's own list, which phones, keyboards and screen readers know best. */
-export function Level({ id, label, chosen, offered, typed = false, onChange, ...state }: LevelProps) {
+export function RegionLevelSelect({
+  id,
+  label,
+  chosen,
+  offered,
+  typed = false,
+  onChange,
+  ...state
+}: LevelProps) {
   const [typing, setTyping] = useState(false);
   const listless = typed && offered?.length === 0;
   const control = useRef<HTMLInputElement & HTMLSelectElement>(null);

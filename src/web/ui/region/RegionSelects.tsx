@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { optionsOf } from '../../../domain/enumerations';
 import { Icon } from '../Icon';
 import { useCities } from './cities';
-import { Level } from './RegionLevelSelect';
+import { RegionLevelSelect } from './RegionLevelSelect';
 import './region.css';
 
 /** Province, city and county, by name; what is not chosen is empty. */
@@ -56,13 +56,13 @@ export function RegionSelects({
   return (
     <>
       <div className="region" aria-busy={!!province && !cities && !failed}>
-        <Level
+        <RegionLevelSelect
           {...shared('province')}
           chosen={province}
           offered={provinces}
           onChange={chosen => onChange({ province: chosen, city: '', county: '' })}
         />
-        <Level
+        <RegionLevelSelect
           {...shared('city')}
           key={`city of ${province}`}
           chosen={city}
@@ -70,7 +70,7 @@ export function RegionSelects({
           typed={!!province}
           onChange={chosen => onChange({ province, city: chosen, county: only(cities?.[chosen]) })}
         />
-        <Level
+        <RegionLevelSelect
           {...shared('county')}
           key={`county of ${province} ${cities && city in cities ? city : ''}`}
           chosen={county}

@@ -1,11 +1,11 @@
 import { getDefaultRegistry } from '@rjsf/core';
 import type { Field, FieldProps, RJSFSchema } from '@rjsf/utils';
 import { useState } from 'react';
-import { offerAsked } from '../../../../src/flows/engine/dynamic-option-answers';
-import type { Offering } from '../../../../src/flows/engine/dynamic-options';
+import { toOptionSourceQuery } from '../../../../src/flows/engine/dynamic-option-answers';
+import type { DynamicOption } from '../../../../src/flows/engine/dynamic-options';
 import type { JsonSchema } from '../../../../src/flows/engine/form-version';
 import { call } from '../../../../src/web/app/api/client';
-import { newKey } from '../../../../src/web/app/api/idempotency-key';
+import { createIdempotencyKey } from '../../../../src/web/app/api/idempotency-key';
 import { upload } from '../../../../src/web/app/api/upload';
 
 const { ArrayField, StringField } = getDefaultRegistry().fields as Record<
@@ -33,7 +33,7 @@ function Files({ schema, formData = [], fieldPathId: { $id, path }, onChange }: 
       path: `/file/private/member/upload?kind=${ours(schema).files}`,
       file,
       name: file.name,
-      key: newKey(),
+      key: createIdempotencyKey(),
       signal: new AbortController().signal,
       onProgress: () => {},
     });
@@ -55,10 +55,10 @@ function Files({ schema, formData = [], fieldPathId: { $id, path }, onChange }: 
 
 /** Asks for what is offered when it is gone to: it may hang on what was answered before. */
 function Offered({ schema, formData, fieldPathId: { $id, path }, registry, onChange }: FieldProps) {
-  const [list, setList] = useState<readonly Offering[]>([]);
+  const [list, setList] = useState<readonly DynamicOption[]>([]);
   async function ask(): Promise<void> {
     const { given } = registry.formContext as { given: { current: Record<string, unknown> } };
-    const { source, by } = offerAsked(ours(schema).offered!, given.current);
+    const { source, by } = toOptionSourceQuery(ours(schema).offered!, given.current);
     const query = { source, by: Object.entries(by).map(([name, answer]) => `${name}:${answer}`) };
     setList((await call('GET', '/flow/offer/list', { params: { query } })).list);
   }

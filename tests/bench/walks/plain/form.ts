@@ -1,7 +1,7 @@
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
 import { customizeValidator } from '@rjsf/validator-ajv8';
 import { formats } from '../../../../src/domain/formats';
-import { vocabulary } from '../../../../src/domain/schema-keywords';
+import { schemaKeywords } from '../../../../src/domain/schema-keywords';
 
 /** The parts of the live form that rjsf is given. */
 export interface LiveForm {
@@ -17,7 +17,7 @@ export interface LiveForm {
 export const validator = customizeValidator({
   customFormats: formats,
   extenderFn(ajv) {
-    for (const { keyword, holds } of vocabulary) {
+    for (const { keyword, holds } of schemaKeywords) {
       ajv.addKeyword({ keyword, validate: (value: unknown, data: unknown) => holds(data, value) });
     }
     return ajv;

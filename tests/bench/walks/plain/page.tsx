@@ -2,7 +2,7 @@ import Form from '@rjsf/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { call, callOperation } from '../../../../src/web/app/api/client';
-import { newKey } from '../../../../src/web/app/api/idempotency-key';
+import { createIdempotencyKey } from '../../../../src/web/app/api/idempotency-key';
 import { fields } from './custom-fields';
 import { type LiveForm, stepOf, stockUi, validator } from './form';
 
@@ -62,7 +62,7 @@ function Steps({ form, documents, submitPath, confirmed }: StepsProps) {
       {
         query: { consents: documents.map(({ id, version }) => `${id}@${version}`).join(',') || undefined },
         headers: {
-          'idempotency-key': newKey(),
+          'idempotency-key': createIdempotencyKey(),
           'form-version': form.version,
           ...(code && { 'confirm-code': code }),
         },

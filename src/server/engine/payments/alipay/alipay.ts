@@ -1,14 +1,17 @@
 import { type Clock, systemClock } from '../../../../domain/dates';
 import { amountOf } from '../../../../domain/money';
-import { ProviderRefused, ProviderUnreachable } from '../../../platform/http-client/provider-errors';
+import {
+  ProviderRefusedError,
+  ProviderUnreachableError,
+} from '../../../platform/http-client/provider-errors';
 import { beijingTime } from '../beijing-time';
-import type { Charge, PaymentProvider, Presented } from '../provider';
+import type { Charge, PaymentInstructions, PaymentProvider } from '../provider';
 import { downloadBill } from './bill';
 import { type Client, createClient } from './client';
 import { queryRefund, refund } from './refunds';
 import type { AlipaySettings } from './settings';
-import { outcomeOf } from './trade';
-import { readNotice } from './webhook';
+import { parseTrade } from './trade';
+import { parseAlipayWebhook } from './webhook';
 
 interface Options {
   /** Where notices are sent to, reached from outside. */
@@ -29,13 +32,13 @@ export function createAlipay(settings: AlipaySettings, options: Options): Paymen
     const words = { paidAt: 'send_pay_date', merchant: sellerId } as const;
     const content = { out_trade_no: no };
     const outcome = await client
-      .call('alipay.trade.query', content, facts => outcomeOf(facts, words))
+      .call('alipay.trade.query', content, facts => parseTrade(facts, words))
       .catch(error => {
         if (refusedAs(error, 'ACQ.TRADE_NOT_EXIST')) return { no, state: 'unpaid' as const };
         throw error;
       });
     // What is signed does not say which question it answers.
-    if (outcome.no !== no) throw new ProviderUnreachable('answer about another order');
+    if (outcome.no !== no) throw new ProviderUnreachableError('answer about another order');
     return outcome;
   };
 
@@ -44,8 +47,8 @@ export function createAlipay(settings: AlipaySettings, options: Options): Paymen
     title: '支付宝',
     channels: ['page', 'h5'],
     merchant: sellerId,
-    create: async charge => present(client, charge, sellerId, noticeUrl),
-    read: async notice => readNotice(notice, settings, clock),
+    create: async charge => buildOrderPage(client, charge, sellerId, noticeUrl),
+    read: async notice => parseAlipayWebhook(notice, settings, clock),
     // Anything but these seven letters has the notice sent again.
     answer: accepted => ({ status: 200, type: 'text/plain', body: accepted ? 'success' : 'failure' }),
     query,
@@ -74,7 +77,12 @@ export function createAlipay(settings: AlipaySettings, options: Options): Paymen
  * @see https://opendocs.alipay.com/open/028r8t (alipay.trade.page.pay)
  * Source for phones: Alipay open platform, «alipay.trade.wap.pay 手机网站支付».
  */
-function present(client: Client, charge: Charge, sellerId: string, noticeUrl: string): Presented {
+function buildOrderPage(
+  client: Client,
+  charge: Charge,
+  sellerId: string,
+  noticeUrl: string,
+): PaymentInstructions {
   const content = {
     out_trade_no: charge.no,
     total_amount: amountOf(charge.amount),
@@ -99,5 +107,5 @@ function present(client: Client, charge: Charge, sellerId: string, noticeUrl: st
 }
 
 function refusedAs(error: unknown, ...codes: string[]): boolean {
-  return error instanceof ProviderRefused && codes.includes(error.code);
+  return error instanceof ProviderRefusedError && codes.includes(error.code);
 }

@@ -1,6 +1,9 @@
 import { unzipSync } from 'fflate';
-import { ProviderRefused, ProviderUnreachable } from '../../../platform/http-client/provider-errors';
-import { exchange } from '../../../platform/http-client/provider-request';
+import {
+  ProviderRefusedError,
+  ProviderUnreachableError,
+} from '../../../platform/http-client/provider-errors';
+import { sendProviderRequest } from '../../../platform/http-client/provider-request';
 import { isAlipayStatement, parseAlipayStatement } from '../statement/alipay';
 import type { StatementLine } from '../statement/statement-line';
 import type { Client } from './client';
@@ -21,12 +24,12 @@ export async function downloadBill(client: Client, day: string): Promise<Stateme
   );
   const url = await asked.catch(error => {
     // Nothing was paid on that day.
-    if (error instanceof ProviderRefused && /bill_not_exist/i.test(error.code)) return null;
+    if (error instanceof ProviderRefusedError && /bill_not_exist/i.test(error.code)) return null;
     throw error;
   });
   if (!url) return [];
-  const file = await exchange(url, { redirect: 'follow' }, { timeout: 60_000, limit: LIMIT });
-  if (file.status !== 200) throw new ProviderUnreachable(`no bill: HTTP ${file.status}`);
+  const file = await sendProviderRequest(url, { redirect: 'follow' }, { timeout: 60_000, limit: LIMIT });
+  if (file.status !== 200) throw new ProviderUnreachableError(`no bill: HTTP ${file.status}`);
   return parseAlipayStatement(detailsOf(file.body));
 }
 
@@ -39,5 +42,5 @@ function detailsOf(archive: Buffer): Uint8Array {
   } catch {
     // No archive.
   }
-  throw new ProviderUnreachable('bill unreadable');
+  throw new ProviderUnreachableError('bill unreadable');
 }

@@ -1,22 +1,25 @@
 import type { Clock } from '../../../../domain/dates';
-import { Facts, Malformed } from '../../../platform/http-client/payload-reader';
-import { ProviderRefused, ProviderUnreachable } from '../../../platform/http-client/provider-errors';
-import { exchange } from '../../../platform/http-client/provider-request';
+import { MalformedPayloadError, PayloadReader } from '../../../platform/http-client/payload-reader';
+import {
+  ProviderRefusedError,
+  ProviderUnreachableError,
+} from '../../../platform/http-client/provider-errors';
+import { sendProviderRequest } from '../../../platform/http-client/provider-request';
 import { beijingTime } from '../beijing-time';
 import type { AlipaySettings } from './settings';
-import { contentOf, holds, type Parameters, sign, signedMember } from './signature';
+import { type AlipayParameters, contentToSign, sign, signedMember, verifySignature } from './signature';
 
 /** Calls Alipay and believes what is proved. */
 export interface Client {
   /**
    * @param method e.g. `alipay.trade.query`
    * @param read takes what is needed out of the answer
-   * @throws ProviderUnreachable if there is no proved answer, or it is not what is published
-   * @throws ProviderRefused with Alipay's own `sub_code`
+   * @throws ProviderUnreachableError if there is no proved answer, or it is not what is published
+   * @throws ProviderRefusedError with Alipay's own `sub_code`
    */
-  call<T>(method: string, content: object, read: (facts: Facts) => T): Promise<T>;
+  call<T>(method: string, content: object, read: (facts: PayloadReader) => T): Promise<T>;
   /** The signed address of a page that the browser is sent to. Asks nobody. */
-  page(method: string, content: object, more: Parameters): string;
+  page(method: string, content: object, more: AlipayParameters): string;
 }
 
 /** Business succeeded. */
@@ -26,8 +29,8 @@ const AGAIN = /^(?:20000|isp\.|(?:aop\.)?ACQ\.SYSTEM_ERROR$)/;
 
 /** @param timeout milliseconds */
 export function createClient(settings: AlipaySettings, clock: Clock, timeout?: number): Client {
-  function signed(method: string, content: object, more: Parameters = {}): URLSearchParams {
-    const parameters: Parameters = {
+  function signed(method: string, content: object, more: AlipayParameters = {}): URLSearchParams {
+    const parameters: AlipayParameters = {
       app_id: settings.appId,
       method,
       format: 'JSON',
@@ -38,24 +41,29 @@ export function createClient(settings: AlipaySettings, clock: Clock, timeout?: n
       biz_content: JSON.stringify(content),
       ...more,
     };
-    return new URLSearchParams({ ...parameters, sign: sign(contentOf(parameters), settings.privateKey) });
+    return new URLSearchParams({ ...parameters, sign: sign(contentToSign(parameters), settings.privateKey) });
   }
 
   return {
     async call(method, content, read) {
-      const answer = await exchange(
+      const answer = await sendProviderRequest(
         // The charset is read before the body is.
         `${settings.endpoint}?charset=utf-8`,
         { method: 'POST', body: signed(method, content) },
         { timeout },
       );
-      if (answer.status !== 200) throw new ProviderUnreachable(`HTTP ${answer.status}`);
+      if (answer.status !== 200) throw new ProviderUnreachableError(`HTTP ${answer.status}`);
       try {
-        const facts = proved(answer.body.toString(), `${method.replaceAll('.', '_')}_response`, settings);
+        const facts = verifyResponse(
+          answer.body.toString(),
+          `${method.replaceAll('.', '_')}_response`,
+          settings,
+        );
         refuse(facts);
         return read(facts);
       } catch (error) {
-        if (error instanceof Malformed) throw new ProviderUnreachable(`answer unreadable: ${error.message}`);
+        if (error instanceof MalformedPayloadError)
+          throw new ProviderUnreachableError(`answer unreadable: ${error.message}`);
         throw error;
       }
     },
@@ -64,25 +72,25 @@ export function createClient(settings: AlipaySettings, clock: Clock, timeout?: n
 }
 
 /** The answer's own member, after its signature was found to hold. */
-function proved(json: string, name: string, { publicKey }: AlipaySettings): Facts {
-  const whole = Facts.parse(json);
+function verifyResponse(json: string, name: string, { publicKey }: AlipaySettings): PayloadReader {
+  const whole = PayloadReader.parse(json);
   const signature = whole.optional('sign');
   const member = signedMember(json, name);
   if (member === null) {
     // The gateway itself refuses, and does not sign when it does not know who asks: said, but not believed.
     const error = whole.inner('error_response');
-    throw new ProviderUnreachable(`gateway: ${error.optional('sub_code') ?? error.text('code')}`);
+    throw new ProviderUnreachableError(`gateway: ${error.optional('sub_code') ?? error.text('code')}`);
   }
-  if (!signature || !holds(member, signature, publicKey)) {
-    throw new ProviderUnreachable('answer not proved: signature');
+  if (!signature || !verifySignature(member, signature, publicKey)) {
+    throw new ProviderUnreachableError('answer not proved: signature');
   }
-  return Facts.parse(member);
+  return PayloadReader.parse(member);
 }
 
-function refuse(facts: Facts): void {
+function refuse(facts: PayloadReader): void {
   const code = facts.text('code');
   if (code === SUCCESS) return;
   const reason = facts.optional('sub_code') ?? code;
-  if (AGAIN.test(code) || AGAIN.test(reason)) throw new ProviderUnreachable(reason);
-  throw new ProviderRefused(`Alipay: ${reason}`, reason);
+  if (AGAIN.test(code) || AGAIN.test(reason)) throw new ProviderUnreachableError(reason);
+  throw new ProviderRefusedError(`Alipay: ${reason}`, reason);
 }

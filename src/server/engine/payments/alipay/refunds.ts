@@ -1,7 +1,7 @@
 import { amountOf } from '../../../../domain/money';
-import type { Facts } from '../../../platform/http-client/payload-reader';
-import { ProviderUnreachable } from '../../../platform/http-client/provider-errors';
-import type { Refund, RefundOrder } from '../provider';
+import type { PayloadReader } from '../../../platform/http-client/payload-reader';
+import { ProviderUnreachableError } from '../../../platform/http-client/provider-errors';
+import type { ProviderRefundRequest, ProviderRefundStatus } from '../provider';
 import type { Client } from './client';
 
 /**
@@ -9,7 +9,7 @@ import type { Client } from './client';
  * moved by this very call: after a repetition, or while it is under way, the query tells.
  * Source: Alipay open platform, «alipay.trade.refund 统一收单交易退款».
  */
-export async function refund(client: Client, order: RefundOrder): Promise<Refund> {
+export async function refund(client: Client, order: ProviderRefundRequest): Promise<ProviderRefundStatus> {
   const content = {
     ...tradeOf(order),
     out_request_no: order.no,
@@ -27,28 +27,29 @@ export async function refund(client: Client, order: RefundOrder): Promise<Refund
  * A refund that succeeded says so; of one that has not, nothing is said, and it may be asked for again.
  * Source: Alipay open platform, «alipay.trade.fastpay.refund.query 统一收单交易退款查询».
  */
-export function queryRefund(client: Client, order: RefundOrder): Promise<Refund> {
+export function queryRefund(client: Client, order: ProviderRefundRequest): Promise<ProviderRefundStatus> {
   const content = { ...tradeOf(order), out_request_no: order.no };
   return client.call('alipay.trade.fastpay.refund.query', content, facts => {
     if (facts.optional('refund_status') !== 'REFUND_SUCCESS') {
       return { state: 'processing', transaction: facts.optional('trade_no') ?? '' };
     }
     if (facts.text('out_request_no') !== order.no)
-      throw new ProviderUnreachable('answer about another refund');
+      throw new ProviderUnreachableError('answer about another refund');
     return { state: 'succeeded', transaction: transactionOf(facts, order) };
   });
 }
 
 /** What is paid back: the payment, by Alipay's own number where it needs that, or else the order. */
-const tradeOf = ({ order, payment }: RefundOrder) =>
+const tradeOf = ({ order, payment }: ProviderRefundRequest) =>
   payment ? { trade_no: payment } : { out_trade_no: order };
 
 /** Alipay numbers no refunds: the payment's number and our own name one. */
-function transactionOf(facts: Facts, order: RefundOrder): string {
+function transactionOf(facts: PayloadReader, order: ProviderRefundRequest): string {
   // What is signed does not say which question it answers.
-  if (facts.text('out_trade_no') !== order.order) throw new ProviderUnreachable('answer about another order');
+  if (facts.text('out_trade_no') !== order.order)
+    throw new ProviderUnreachableError('answer about another order');
   const transaction = facts.text('trade_no');
   if (order.payment && transaction !== order.payment)
-    throw new ProviderUnreachable('answer about another payment');
+    throw new ProviderUnreachableError('answer about another payment');
   return transaction;
 }

@@ -1,14 +1,14 @@
 import { createSign, createVerify, type KeyObject } from 'node:crypto';
 
 /** Names and values of a request or a notice, decoded. */
-export type Parameters = Readonly<Record<string, string>>;
+export type AlipayParameters = Readonly<Record<string, string>>;
 
 /**
  * What is signed of parameters: `name=value` in the order of their names, joined by `&`, values as they are and not as
  * an address writes them. A notice signs its empty values too; a request is to have none.
  * @see https://opendocs.alipay.com/common/02kf5q (自行实现签名)
  */
-export function contentOf(parameters: Parameters, without: readonly string[] = ['sign']): string {
+export function contentToSign(parameters: AlipayParameters, without: readonly string[] = ['sign']): string {
   return Object.entries(parameters)
     .filter(([name]) => !without.includes(name))
     .sort(([a], [b]) => (a < b ? -1 : 1))
@@ -21,7 +21,7 @@ export function sign(content: string, key: KeyObject): string {
   return createSign('RSA-SHA256').update(content).sign(key, 'base64');
 }
 
-export function holds(content: string, signature: string, key: KeyObject): boolean {
+export function verifySignature(content: string, signature: string, key: KeyObject): boolean {
   return createVerify('RSA-SHA256').update(content).verify(key, signature, 'base64');
 }
 

@@ -1,6 +1,6 @@
-import { type Facts, Malformed } from '../../../platform/http-client/payload-reader';
+import { MalformedPayloadError, type PayloadReader } from '../../../platform/http-client/payload-reader';
 import { fromBeijingTime } from '../beijing-time';
-import type { Outcome } from '../provider';
+import type { ProviderOrderStatus } from '../provider';
 import { fenOfYuan } from '../yuan';
 
 /** Where a notice and an answer to a query use different words for the same. */
@@ -16,14 +16,14 @@ interface Words {
  * @throws Malformed if it is not what is published
  * @see https://opendocs.alipay.com/open/270/105902 (异步通知说明)
  */
-export function outcomeOf(trade: Facts, { paidAt, merchant }: Words): Outcome {
+export function parseTrade(trade: PayloadReader, { paidAt, merchant }: Words): ProviderOrderStatus {
   const no = trade.text('out_trade_no');
   const status = trade.text('trade_status');
   const at = trade.optional(paidAt);
   if (status === 'WAIT_BUYER_PAY') return { no, state: 'unpaid' };
   if (status === 'TRADE_CLOSED' && !at) return { no, state: 'closed' };
   if (!['TRADE_SUCCESS', 'TRADE_FINISHED', 'TRADE_CLOSED'].includes(status))
-    throw new Malformed('trade_status');
+    throw new MalformedPayloadError('trade_status');
   const refunded = status === 'TRADE_CLOSED' || trade.optional('gmt_refund') !== undefined;
   return {
     no,
@@ -39,11 +39,11 @@ export function outcomeOf(trade: Facts, { paidAt, merchant }: Words): Outcome {
   };
 }
 
-function read<T>(parse: (text: string) => T, facts: Facts, name: string): T {
+function read<T>(parse: (text: string) => T, facts: PayloadReader, name: string): T {
   try {
     return parse(facts.text(name));
   } catch (error) {
-    if (error instanceof RangeError) throw new Malformed(name);
+    if (error instanceof RangeError) throw new MalformedPayloadError(name);
     throw error;
   }
 }

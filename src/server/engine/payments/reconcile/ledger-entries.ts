@@ -4,16 +4,16 @@ import type { StatementLine } from '../statement/statement-line';
 import type { BookedPayment, BookedRefund } from './reconciliation';
 
 /** What a statement is about: a provider, and days by Beijing time, both included. */
-export interface Period {
+export interface StatementPeriod {
   provider: string;
   from: string;
   to: string;
 }
 
 /** What the books have of the provider's days, and of whatever else the statement speaks of. */
-export async function booksOf(
+export async function readBookedEntries(
   db: Kysely<DB>,
-  { provider, from, to }: Period,
+  { provider, from, to }: StatementPeriod,
   lines: readonly StatementLine[],
 ): Promise<{ payments: BookedPayment[]; refunds: BookedRefund[] }> {
   const orders = lines.flatMap(({ kind, no }) => (kind === 'payment' ? [no] : []));

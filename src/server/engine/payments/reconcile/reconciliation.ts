@@ -26,7 +26,7 @@ export interface BookedRefund {
 }
 
 /** Something on which the two do not agree. */
-export interface Difference {
+export interface ReconciliationDifference {
   kind: 'missingHere' | 'missingThere' | 'amount' | 'twice' | 'transaction' | 'ledger' | 'refund';
   /** Number of the order or the refund. */
   no: string;
@@ -38,10 +38,10 @@ export interface Difference {
  * Compares a provider's statement with the society's books, both ways.
  * @returns every difference, payments before refunds, each in the order of its number
  */
-export function compare(
+export function reconcile(
   lines: readonly StatementLine[],
   booked: { payments: readonly BookedPayment[]; refunds: readonly BookedRefund[] },
-): Difference[] {
+): ReconciliationDifference[] {
   const payments = lines.filter(({ kind }) => kind === 'payment');
   const refunds = lines.filter(({ kind }) => kind === 'refund');
   return [
@@ -64,8 +64,8 @@ function bothWays<Booked extends { no: string; amount: Fen; due: boolean; transa
   told: ReadonlyMap<string, StatementLine[]>,
   booked: readonly Booked[],
   what: '付款' | '退款',
-  differ: (lines: StatementLine[], booked: Booked) => Difference[],
-): Difference[] {
+  differ: (lines: StatementLine[], booked: Booked) => ReconciliationDifference[],
+): ReconciliationDifference[] {
   const known = byNumber(booked, ({ no }) => no);
   const numbers = [...new Set([...told.keys(), ...known.keys()])].sort();
   const pairs = numbers.flatMap(no => pairsOf(no, told.get(no) ?? [], known.get(no) ?? []));
@@ -105,14 +105,18 @@ function pairsOf<Booked extends { transaction?: string | null }>(
   ];
 }
 
-const repeated = (lines: StatementLine[], no: string, what: string): Difference[] =>
+const repeated = (lines: StatementLine[], no: string, what: string): ReconciliationDifference[] =>
   lines.length > 1
     ? [{ kind: 'twice', no, text: `账单中有 ${lines.length} 笔${what}：${lines.map(told).join('、')}` }]
     : [];
 
 const told = ({ transaction, amount }: StatementLine) => `${transaction} ${yuan(amount)}`;
 
-const amount = (line: StatementLine, row: { no: string; amount: Fen }, what: string): Difference[] =>
+const amount = (
+  line: StatementLine,
+  row: { no: string; amount: Fen },
+  what: string,
+): ReconciliationDifference[] =>
   line.amount === row.amount
     ? []
     : [
@@ -123,7 +127,7 @@ const amount = (line: StatementLine, row: { no: string; amount: Fen }, what: str
         },
       ];
 
-function comparePayment(lines: StatementLine[], row: BookedPayment): Difference[] {
+function comparePayment(lines: StatementLine[], row: BookedPayment): ReconciliationDifference[] {
   const { no, ledger, transaction } = row;
   const other = lines.every(line => line.transaction !== transaction);
   return [
@@ -140,7 +144,7 @@ function comparePayment(lines: StatementLine[], row: BookedPayment): Difference[
   ];
 }
 
-function compareRefund(_: StatementLine[], row: BookedRefund): Difference[] {
+function compareRefund(_: StatementLine[], row: BookedRefund): ReconciliationDifference[] {
   const { no, state, ledger } = row;
   if (state === 'done') return offLedger(no, ledger, -row.amount);
   // What the provider has begun may not have come back to us yet.
@@ -150,7 +154,7 @@ function compareRefund(_: StatementLine[], row: BookedRefund): Difference[] {
   ];
 }
 
-const offLedger = (no: string, ledger: Fen, amount: Fen): Difference[] =>
+const offLedger = (no: string, ledger: Fen, amount: Fen): ReconciliationDifference[] =>
   ledger === amount ? [] : [{ kind: 'ledger', no, text: `分类账记有 ${yuan(ledger)}，应为 ${yuan(amount)}` }];
 
 function byNumber<Row>(rows: readonly Row[], numberOf: (row: Row) => string): Map<string, Row[]> {

@@ -2,18 +2,18 @@ import type { Kysely } from 'kysely';
 import { type Fen, yuan } from '../../../../domain/money';
 import { Refusal } from '../../../../domain/refusals';
 import type { DB } from '../../../../generated/database';
-import { holdFund } from '../../ledger/funds';
+import { lockFund } from '../../ledger/funds';
 
 /**
  * Holds the fund that a refund is taken from: what has been spent of it cannot go back as well.
  * @throws Refusal `notAllowedNow` where not enough is left
  */
-export async function holdForRefund(
+export async function lockFundForRefund(
   tx: Kysely<DB>,
   organisationId: string,
   { fund, amount }: { fund: string; amount: Fen },
 ): Promise<void> {
-  const left = await holdFund(tx, organisationId, fund);
+  const left = await lockFund(tx, organisationId, fund);
   if (amount <= left) return;
   throw new Refusal('notAllowedNow', `这笔款所在的项目余额${yuan(left)}，不足以退回，请先更正项目支出`);
 }

@@ -1,15 +1,15 @@
-import { because } from '../../../../domain/text';
-import type { Write } from '../../../platform/db/batch-writes';
+import { reasonSentence } from '../../../../domain/text';
+import type { PreparedWrite } from '../../../platform/db/batch-writes';
 import { BANK } from '../bank-account';
-import { matterOf } from '../payer-notifications';
-import { sumText } from '../payment-sum';
+import { paidApplicationLabel } from '../payer-notifications';
+import { formatPaymentSum } from '../payment-sum';
 import type { PaymentProvider } from '../provider';
-import type { SettleDependencies } from '../settlement';
-import { ways } from './refund-methods';
+import type { SettlementServices } from '../settlement';
+import { refundMethods } from './refund-methods';
 import type { RefundRow } from './refund-store';
 
 /** What refunds need of the house. */
-export interface RefundDependencies extends SettleDependencies {
+export interface RefundServices extends SettlementServices {
   /** The provider with this id, if it still collects for the society. */
   provider(id: string): PaymentProvider | undefined;
 }
@@ -26,30 +26,30 @@ interface Facts {
 const texts = {
   refundAgreed: ({ matter, sum, reason, way }: Facts) => [
     '款项将退回',
-    `您为${matter}支付的款项（${sum}）将退回。${because(reason)}方式：${way}。办好之后会再通知您。`,
+    `您为${matter}支付的款项（${sum}）将退回。${reasonSentence(reason)}方式：${way}。办好之后会再通知您。`,
   ],
   refunded: ({ matter, sum, reason, way }: Facts) => [
     '退款已办理',
-    `您为${matter}支付的款项（${sum}）已退款。${because(reason)}方式：${way}。`,
+    `您为${matter}支付的款项（${sum}）已退款。${reasonSentence(reason)}方式：${way}。`,
   ],
   refundRefused: ({ matter, sum, reason }: Facts) => [
     '不予退款',
-    `您为${matter}支付的款项（${sum}）不予退款，款项仍按原来的用途使用。${because(reason)}有疑问的，请与我们联系。`,
+    `您为${matter}支付的款项（${sum}）不予退款，款项仍按原来的用途使用。${reasonSentence(reason)}有疑问的，请与我们联系。`,
   ],
 } satisfies Record<string, (facts: Facts) => [title: string, text: string]>;
 
 /** The writes by which the payer is told; none for a guest, to whom nothing can be sent. */
-export function telling(
-  deps: RefundDependencies,
+export function prepareRefundNotification(
+  deps: RefundServices,
   refund: RefundRow,
   template: keyof typeof texts,
-  way: keyof typeof ways = refund.provider === BANK ? 'transfer' : 'provider',
-): Promise<Write[]> {
+  way: keyof typeof refundMethods = refund.provider === BANK ? 'transfer' : 'provider',
+): Promise<PreparedWrite[]> {
   const [title = '', text = ''] = texts[template]({
-    matter: matterOf(deps, refund),
-    sum: sumText(refund),
+    matter: paidApplicationLabel(deps, refund),
+    sum: formatPaymentSum(refund),
     reason: refund.reason,
-    way: ways[way],
+    way: refundMethods[way],
   });
   return deps.flows.notifyApplicant(refund, { template, title, text }, new Date(deps.clock()));
 }

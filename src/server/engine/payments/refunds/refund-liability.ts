@@ -1,19 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import type { Write } from '../../../platform/db/batch-writes';
-import { account, posting } from '../../ledger/posting';
+import type { PreparedWrite } from '../../../platform/db/batch-writes';
+import { ledgerAccounts, posting } from '../../ledger/posting';
 import { orderNumber } from '../order-number';
 import type { OrderRow } from '../order-store';
 import { insertRefund, insertStep } from './refund-store';
 
 /** Why what has come in by an order that fits is not the society's to keep. */
-export const reasons = {
+export const refundReasons = {
   tooLate: '款项到账时，申请已不再需要付款',
   twice: '同一笔款项付了两次',
   cancelled: '申请人撤销了申请',
 } as const;
 
 /** The writes by which a refund of an order is asked for. */
-export function refundWrites(order: Pick<OrderRow, 'id' | 'amount'>, reason: string, at: Date): Write[] {
+export function prepareRefund(
+  order: Pick<OrderRow, 'id' | 'amount'>,
+  reason: string,
+  at: Date,
+): PreparedWrite[] {
   const id = randomUUID();
   const { amount } = order;
   return [
@@ -31,21 +35,21 @@ export function refundWrites(order: Pick<OrderRow, 'id' | 'amount'>, reason: str
 }
 
 /** The writes by which what has come in is owed to its payer, and waits for staff to send it back. */
-export function owe(
+export function prepareRefundLiability(
   order: Pick<OrderRow, 'id' | 'organisation_id' | 'provider' | 'amount'>,
   reason: string,
   at: Date,
-): Write[] {
+): PreparedWrite[] {
   return [
-    ...refundWrites(order, reason, at),
+    ...prepareRefund(order, reason, at),
     ...posting({
       organisationId: order.organisation_id,
       orderId: order.id,
       kind: 'paidTooLate',
       at,
       amount: order.amount,
-      to: account.held(order.provider),
-      from: account.owed,
+      to: ledgerAccounts.held(order.provider),
+      from: ledgerAccounts.owed,
     }),
   ];
 }

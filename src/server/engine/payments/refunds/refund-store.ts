@@ -2,9 +2,9 @@ import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
 import type { Fen } from '../../../../domain/money';
 import { Refusal } from '../../../../domain/refusals';
 import type { DB, Refund, RefundStep } from '../../../../generated/database';
-import { insertion, mustHit, type Write } from '../../../platform/db/batch-writes';
+import { type PreparedWrite, prepareInsert, requireRow } from '../../../platform/db/batch-writes';
 import type { Tx } from '../../applications/flow-services';
-import { giftChange } from '../../ledger/correction-amount';
+import { donationCorrectionSql } from '../../ledger/correction-amount';
 
 /** SQL of refunds. */
 export type StepRow = Selectable<RefundStep>;
@@ -88,7 +88,7 @@ export async function refundPage(
 }
 
 /** Refunds that a provider is to be asked for, or about, those that wait longest first. */
-export function refundsToPursue(db: Kysely<DB>, limit: number): Promise<RefundRow[]> {
+export function listRefundsToExecute(db: Kysely<DB>, limit: number): Promise<RefundRow[]> {
   return refunds(db)
     .where('refund.state', 'in', ['agreed', 'sent'])
     .where('pay_order.provider', '<>', 'bank')
@@ -98,7 +98,7 @@ export function refundsToPursue(db: Kysely<DB>, limit: number): Promise<RefundRo
 }
 
 /** Refunds with enough approvals that nothing has followed from yet: whoever took the last one got no further. */
-export function refundsToConclude(db: Kysely<DB>, limit: number): Promise<RefundRow[]> {
+export function listFullyApprovedRefunds(db: Kysely<DB>, limit: number): Promise<RefundRow[]> {
   return refunds(db)
     .where('refund.state', '=', 'due')
     .where(eb =>
@@ -114,7 +114,7 @@ export function refundsToConclude(db: Kysely<DB>, limit: number): Promise<Refund
 }
 
 /** How much goes back by the word of one. */
-export async function limitOf(db: Kysely<DB>, organisationId: string): Promise<number> {
+export async function findApprovalLimit(db: Kysely<DB>, organisationId: string): Promise<number> {
   const { refund_limit } = await db
     .selectFrom('organisation')
     .select('refund_limit')
@@ -123,7 +123,11 @@ export async function limitOf(db: Kysely<DB>, organisationId: string): Promise<n
   return refund_limit;
 }
 
-export async function setLimit(db: Kysely<DB>, organisationId: string, limit: number): Promise<void> {
+export async function saveApprovalLimit(
+  db: Kysely<DB>,
+  organisationId: string,
+  limit: number,
+): Promise<void> {
   await db
     .updateTable('organisation')
     .set({ refund_limit: limit })
@@ -170,7 +174,7 @@ export function stepsOfApplication(db: Kysely<DB>, applicationId: string) {
 }
 
 /** Whether an order goes back, or has gone back. */
-export async function goesBack(db: Kysely<DB>, orderId: string): Promise<boolean> {
+export async function hasRefund(db: Kysely<DB>, orderId: string): Promise<boolean> {
   const refund = await db
     .selectFrom('refund')
     .select('id')
@@ -202,7 +206,7 @@ export function paidOrders(db: Kysely<DB>, organisationId: string, no: string) {
       'application.state_name',
       'refund.state as refund',
     ])
-    .select(sql<Fen>`pay_order.amount + ${giftChange('pay_order.application_id')}`.as('amount'))
+    .select(sql<Fen>`pay_order.amount + ${donationCorrectionSql('pay_order.application_id')}`.as('amount'))
     .where('application.no', '=', no)
     .where('pay_order.organisation_id', '=', organisationId)
     .where('pay_order.state', '=', 'paid')
@@ -210,17 +214,17 @@ export function paidOrders(db: Kysely<DB>, organisationId: string, no: string) {
     .execute();
 }
 
-export const insertRefund = (row: Insertable<Refund>): Write => insertion('refund', row);
+export const insertRefund = (row: Insertable<Refund>): PreparedWrite => prepareInsert('refund', row);
 
-export const insertStep = (row: Insertable<RefundStep>): Write => insertion('refund_step', row);
+export const insertStep = (row: Insertable<RefundStep>): PreparedWrite => prepareInsert('refund_step', row);
 
 /** Brings a refund from one of these states to another: once, whoever else tries. */
-export function moveRefund(
+export function updateRefundState(
   tx: Kysely<DB>,
   id: string,
   { from, to }: { from: readonly string[]; to: string },
   more: { transaction?: string; way?: 'provider' | 'transfer'; done_at?: Date } = {},
-): Write {
+): PreparedWrite {
   const moved = tx
     .updateTable('refund')
     .set({ state: to, ...more })
@@ -228,7 +232,7 @@ export function moveRefund(
     .where('state', 'in', from)
     .returning('id')
     .compile();
-  return mustHit(moved, () => new Refusal('conflict'));
+  return requireRow(moved, () => new Refusal('conflict'));
 }
 
 /** The refund of an order that waits for being agreed to. */

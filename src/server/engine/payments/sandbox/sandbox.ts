@@ -1,22 +1,22 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../../../generated/database';
-import { ProviderRefused } from '../../../platform/http-client/provider-errors';
+import { ProviderRefusedError } from '../../../platform/http-client/provider-errors';
 import { orderNumber } from '../order-number';
 import {
   type Channel,
   type Charge,
-  NoticeRefused,
-  type Outcome,
+  type PaymentInstructions,
   type PaymentProvider,
-  type Presented,
+  type ProviderOrderStatus,
+  WebhookRejectedError,
 } from '../provider';
 import type { StatementLine } from '../statement/statement-line';
 import * as rows from './charge-store';
 
 export const SANDBOX = 'sandbox';
 const MERCHANT = 'SANDBOX';
-export const SIGNATURE = 'sandbox-signature';
+export const SANDBOX_SIGNATURE_HEADER = 'sandbox-signature';
 
 interface Options {
   db: Kysely<DB>;
@@ -37,7 +37,7 @@ export function createSandbox({ db, secret, origin }: Options): PaymentProvider 
   const sign = (body: Buffer) => createHmac('sha256', secret).update(body).digest('hex');
   const found = async (no: string) => {
     const charge = await rows.findCharge(db, no);
-    if (!charge) throw new ProviderRefused('there is no such order', 'ORDER_NOT_EXIST');
+    if (!charge) throw new ProviderRefusedError('there is no such order', 'ORDER_NOT_EXIST');
     return charge;
   };
   return {
@@ -46,18 +46,18 @@ export function createSandbox({ db, secret, origin }: Options): PaymentProvider 
     channels: ['native', 'h5', 'jsapi', 'page'] satisfies Channel[],
     merchant: MERCHANT,
 
-    async create({ no, amount, subject, channel, returnUrl }: Charge): Promise<Presented> {
+    async create({ no, amount, subject, channel, returnUrl }: Charge): Promise<PaymentInstructions> {
       await rows.insertCharge(db, { no, amount, subject, return_url: returnUrl, state: 'unpaid' });
       const url = `${origin}/#/cashier?no=${no}`;
       return channel === 'native' ? { kind: 'code', content: url } : { kind: 'redirect', url };
     },
 
     async read({ headers, body }) {
-      const given = Buffer.from(headers[SIGNATURE] ?? '', 'hex');
+      const given = Buffer.from(headers[SANDBOX_SIGNATURE_HEADER] ?? '', 'hex');
       const wanted = Buffer.from(sign(body), 'hex');
       if (given.length !== wanted.length || !timingSafeEqual(given, wanted))
-        throw new NoticeRefused('signature');
-      const { paid, ...outcome } = JSON.parse(body.toString('utf8')) as Outcome;
+        throw new WebhookRejectedError('signature');
+      const { paid, ...outcome } = JSON.parse(body.toString('utf8')) as ProviderOrderStatus;
       return { ...outcome, ...(paid && { paid: { ...paid, at: new Date(paid.at) } }) };
     },
 
@@ -75,23 +75,23 @@ export function createSandbox({ db, secret, origin }: Options): PaymentProvider 
     async close(no) {
       await rows.closeCharge(db, no);
       const state = (await rows.findCharge(db, no))?.state ?? 'closed';
-      if (state === 'processing') throw new ProviderRefused('the payer is paying', 'USERPAYING');
-      if (state !== 'closed') throw new ProviderRefused('the order has been paid', 'ORDER_PAID');
+      if (state === 'processing') throw new ProviderRefusedError('the payer is paying', 'USERPAYING');
+      if (state !== 'closed') throw new ProviderRefusedError('the order has been paid', 'ORDER_PAID');
     },
 
     async refund({ no, order, payment, amount }) {
       if (payment && (await found(order)).transaction !== payment)
-        throw new ProviderRefused('there is no such payment', 'TRADE_NOT_EXIST');
+        throw new ProviderRefusedError('there is no such payment', 'TRADE_NOT_EXIST');
       const transaction = `SB${no}`;
       const refund = { no, charge_no: order, amount, transaction, at: new Date() };
       if (!(await rows.refundCharge(db, refund)))
-        throw new ProviderRefused('more than has been paid', 'REFUND_AMT_NOT_EQUAL_TOTAL');
+        throw new ProviderRefusedError('more than has been paid', 'REFUND_AMT_NOT_EQUAL_TOTAL');
       return { transaction, state: 'succeeded' };
     },
 
     async queryRefund({ no }) {
       const known = await rows.findRefund(db, no);
-      if (!known) throw new ProviderRefused('there is no such refund', 'RESOURCE_NOT_EXISTS');
+      if (!known) throw new ProviderRefusedError('there is no such refund', 'RESOURCE_NOT_EXISTS');
       return { transaction: known.transaction, state: 'succeeded' };
     },
 
@@ -102,7 +102,7 @@ export function createSandbox({ db, secret, origin }: Options): PaymentProvider 
 
     async notice(no) {
       const body = Buffer.from(JSON.stringify(outcomeOf(await found(no))));
-      return { headers: { [SIGNATURE]: sign(body) }, body };
+      return { headers: { [SANDBOX_SIGNATURE_HEADER]: sign(body) }, body };
     },
   };
 }
@@ -126,11 +126,11 @@ const refundLine = (refund: Awaited<ReturnType<typeof rows.refundsOf>>[number]):
   at: refund.at,
 });
 
-function outcomeOf({ no, state, paid_amount, transaction, paid_at }: rows.ChargeRow): Outcome {
+function outcomeOf({ no, state, paid_amount, transaction, paid_at }: rows.ChargeRow): ProviderOrderStatus {
   const paid = paid_amount !== null && transaction !== null && paid_at !== null;
   return {
     no,
-    state: state === 'processing' ? 'failed' : (state as Outcome['state']),
+    state: state === 'processing' ? 'failed' : (state as ProviderOrderStatus['state']),
     ...(paid && {
       paid: { amount: paid_amount, currency: 'CNY', merchant: MERCHANT, transaction, at: paid_at },
     }),

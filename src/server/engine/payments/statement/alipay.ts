@@ -1,6 +1,6 @@
 import { fromBeijingTime } from '../beijing-time';
 import { fenOfYuan } from '../yuan';
-import { type StatementLine, StatementUnreadable } from './statement-line';
+import { StatementFormatError, type StatementLine } from './statement-line';
 
 /** The columns that are read, by their headings. */
 const columns = {
@@ -36,16 +36,16 @@ export function parseAlipayStatement(file: Uint8Array): StatementLine[] {
   const all = lines(file);
   const start = all.findIndex(line => line.startsWith('#') && line.includes(START));
   const end = all.findIndex(line => line.startsWith('#') && line.includes(END));
-  if (start < 0) throw new StatementUnreadable('不是支付宝的业务明细');
-  if (end < 0) throw new StatementUnreadable('账单不完整：没有结束的标记');
+  if (start < 0) throw new StatementFormatError('不是支付宝的业务明细');
+  if (end < 0) throw new StatementFormatError('账单不完整：没有结束的标记');
   const [headings = [], ...rows] = all.slice(start + 1, end).map(values);
   const missing = Object.values(columns).filter(heading => !headings.includes(heading));
-  if (missing.length > 0) throw new StatementUnreadable(`不是支付宝的业务明细，缺少：${missing.join('、')}`);
+  if (missing.length > 0) throw new StatementFormatError(`不是支付宝的业务明细，缺少：${missing.join('、')}`);
   return rows.map((given, index) => {
     try {
       return lineOf(rowOf(headings, given));
     } catch (error) {
-      throw new StatementUnreadable(`第 ${start + index + 3} 行：${(error as Error).message}`);
+      throw new StatementFormatError(`第 ${start + index + 3} 行：${(error as Error).message}`);
     }
   });
 }

@@ -15,6 +15,6 @@ export interface StatementLine {
 }
 
 /** A statement that is not what its provider publishes: nothing of it is used. */
-export class StatementUnreadable extends Error {
+export class StatementFormatError extends Error {
   override name = 'StatementUnreadable';
 }

@@ -1,7 +1,7 @@
 import { amountOf } from '../../../../domain/money';
 import { fromBeijingTime } from '../beijing-time';
 import { fenOfYuan } from '../yuan';
-import { type StatementLine, StatementUnreadable } from './statement-line';
+import { StatementFormatError, type StatementLine } from './statement-line';
 
 /** The columns that are read, by their headings: their order has changed before. */
 const columns = {
@@ -31,14 +31,14 @@ export function parseWechatStatement(file: Uint8Array): StatementLine[] {
   const headings = head.split(',');
   const missing = Object.values(columns).filter(heading => !headings.includes(heading));
   if (missing.length > 0)
-    throw new StatementUnreadable(`不是微信支付的交易账单，缺少：${missing.join('、')}`);
+    throw new StatementFormatError(`不是微信支付的交易账单，缺少：${missing.join('、')}`);
   const end = lines.findIndex(line => line.startsWith('总交易单数'));
-  if (end < 0) throw new StatementUnreadable('账单不完整：没有汇总');
+  if (end < 0) throw new StatementFormatError('账单不完整：没有汇总');
   const read = lines.slice(0, end).map((line, index) => {
     try {
       return lineOf(rowOf(headings, line));
     } catch (error) {
-      throw new StatementUnreadable(`第 ${index + 2} 行：${(error as Error).message}`);
+      throw new StatementFormatError(`第 ${index + 2} 行：${(error as Error).message}`);
     }
   });
   compare(read, (lines[end] ?? '').split(','), values(lines[end + 1] ?? ''));
@@ -57,7 +57,7 @@ function compare(read: StatementLine[], headings: string[], totals: string[]): v
   for (const [heading, value] of Object.entries(found)) {
     const told = totals[headings.indexOf(heading)] ?? '';
     if (Number(told) !== Number(value))
-      throw new StatementUnreadable(`账单不完整：${heading}应为 ${told}，实为 ${value}`);
+      throw new StatementFormatError(`账单不完整：${heading}应为 ${told}，实为 ${value}`);
   }
 }
 

@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
-import { ProviderRefused, ProviderUnreachable } from '../../../platform/http-client/provider-errors';
+import {
+  ProviderRefusedError,
+  ProviderUnreachableError,
+} from '../../../platform/http-client/provider-errors';
 import type { StatementLine } from '../statement/statement-line';
 import { parseWechatStatement } from '../statement/wechat';
 import type { Client } from './client';
-import type { Send } from './http-client';
+import type { SendSignedRequest } from './http-client';
 
 /** A busy day has some hundred bytes a payment. */
 const LIMIT = 256 * 1024 * 1024;
@@ -15,7 +18,7 @@ const LIMIT = 256 * 1024 * 1024;
  */
 export async function downloadBill(
   day: string,
-  { client, send, endpoint }: { client: Client; send: Send; endpoint: string },
+  { client, send, endpoint }: { client: Client; send: SendSignedRequest; endpoint: string },
 ): Promise<StatementLine[]> {
   const path = `/v3/bill/tradebill?bill_date=${day}&bill_type=ALL`;
   const asked = client.call('GET', path, undefined, facts => ({
@@ -25,16 +28,16 @@ export async function downloadBill(
   }));
   const bill = await asked.catch(error => {
     // Nothing was paid on that day.
-    if (error instanceof ProviderRefused && error.code === 'NO_STATEMENT_EXIST') return null;
+    if (error instanceof ProviderRefusedError && error.code === 'NO_STATEMENT_EXIST') return null;
     throw error;
   });
   if (!bill) return [];
   // Our signature is not shown to anybody else.
-  if (bill.url.origin !== new URL(endpoint).origin) throw new ProviderUnreachable('bill lies elsewhere');
+  if (bill.url.origin !== new URL(endpoint).origin) throw new ProviderUnreachableError('bill lies elsewhere');
   const file = await send('GET', bill.url.pathname + bill.url.search, undefined, LIMIT);
-  if (file.status !== 200) throw new ProviderUnreachable(`no bill: HTTP ${file.status}`);
+  if (file.status !== 200) throw new ProviderUnreachableError(`no bill: HTTP ${file.status}`);
   const hash = createHash('sha1').update(file.body).digest('hex');
   if (bill.type !== 'SHA1' || hash !== bill.hash.toLowerCase())
-    throw new ProviderUnreachable('bill not proved: hash');
+    throw new ProviderUnreachableError('bill not proved: hash');
   return parseWechatStatement(file.body);
 }

@@ -1,11 +1,11 @@
 import { type KeyObject, X509Certificate } from 'node:crypto';
 import type { Clock } from '../../../../domain/dates';
-import { Facts, Malformed } from '../../../platform/http-client/payload-reader';
-import { ProviderUnreachable } from '../../../platform/http-client/provider-errors';
-import type { Send } from './http-client';
-import { open } from './payload-decryption';
-import { doubt } from './response-verification';
-import type { WechatSettings } from './settings';
+import { MalformedPayloadError, PayloadReader } from '../../../platform/http-client/payload-reader';
+import { ProviderUnreachableError } from '../../../platform/http-client/provider-errors';
+import type { SendSignedRequest } from './http-client';
+import { decryptPayload } from './payload-decryption';
+import { findVerificationFailure } from './response-verification';
+import type { WechatPaySettings } from './settings';
 
 /** A certificate by which WeChat Pay signs. */
 export interface PlatformCertificate {
@@ -20,32 +20,37 @@ export interface PlatformCertificate {
 /**
  * Fetches the platform certificates. They arrive sealed with the API v3 key, which nobody else has, and the answer is
  * signed by one of them (or by the public key): so it proves itself.
- * @throws ProviderUnreachable if they cannot be had, or the answer is not proved
+ * @throws ProviderUnreachableError if they cannot be had, or the answer is not proved
  * @see https://pay.weixin.qq.com/wiki/doc/apiv3/wechatpay/wechatpay5_1.shtml (获取平台证书列表)
  */
 export async function downloadCertificates(
-  send: Send,
-  { apiV3Key, publicKey }: Pick<WechatSettings, 'apiV3Key' | 'publicKey'>,
+  send: SendSignedRequest,
+  { apiV3Key, publicKey }: Pick<WechatPaySettings, 'apiV3Key' | 'publicKey'>,
   clock: Clock,
 ): Promise<PlatformCertificate[]> {
   const answer = await send('GET', '/v3/certificates');
-  if (answer.status !== 200) throw new ProviderUnreachable(`no platform certificates: HTTP ${answer.status}`);
+  if (answer.status !== 200)
+    throw new ProviderUnreachableError(`no platform certificates: HTTP ${answer.status}`);
   const certificates = read(answer.body.toString(), apiV3Key);
   const keys = new Map(certificates.map(({ serial, key }) => [serial, key]));
   if (publicKey) keys.set(publicKey.id, publicKey.key);
-  const why = await doubt(answer, { find: async serial => keys.get(serial) ?? null }, clock);
-  if (why) throw new ProviderUnreachable(`platform certificates not proved: ${why}`);
+  const why = await findVerificationFailure(
+    answer,
+    { find: async serial => keys.get(serial) ?? null },
+    clock,
+  );
+  if (why) throw new ProviderUnreachableError(`platform certificates not proved: ${why}`);
   return certificates;
 }
 
 function read(json: string, apiV3Key: Buffer): PlatformCertificate[] {
   try {
-    return Facts.parse(json)
+    return PayloadReader.parse(json)
       .list('data')
-      .map(entry => certificateOf(open(entry.inner('encrypt_certificate'), apiV3Key)));
+      .map(entry => certificateOf(decryptPayload(entry.inner('encrypt_certificate'), apiV3Key)));
   } catch (error) {
-    if (error instanceof Malformed)
-      throw new ProviderUnreachable(`platform certificates unreadable: ${error.message}`);
+    if (error instanceof MalformedPayloadError)
+      throw new ProviderUnreachableError(`platform certificates unreadable: ${error.message}`);
     throw error;
   }
 }
@@ -61,6 +66,6 @@ function certificateOf(pem: string): PlatformCertificate {
       to: Date.parse(certificate.validTo),
     };
   } catch {
-    throw new Malformed('certificate');
+    throw new MalformedPayloadError('certificate');
   }
 }

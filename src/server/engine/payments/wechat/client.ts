@@ -1,19 +1,22 @@
 import type { Clock } from '../../../../domain/dates';
-import { Facts, Malformed } from '../../../platform/http-client/payload-reader';
-import { ProviderRefused, ProviderUnreachable } from '../../../platform/http-client/provider-errors';
-import type { Answer } from '../../../platform/http-client/provider-request';
-import type { Send } from './http-client';
+import { MalformedPayloadError, PayloadReader } from '../../../platform/http-client/payload-reader';
+import {
+  ProviderRefusedError,
+  ProviderUnreachableError,
+} from '../../../platform/http-client/provider-errors';
+import type { ProviderResponse } from '../../../platform/http-client/provider-request';
+import type { SendSignedRequest } from './http-client';
 import type { PlatformKeys } from './platform-keys';
-import { doubt } from './response-verification';
+import { findVerificationFailure } from './response-verification';
 
 /** Calls WeChat Pay and believes what is proved. */
 export interface Client {
   /**
    * @param read takes what is needed out of the answer
-   * @throws ProviderUnreachable if there is no proved answer, or it is not what is published
-   * @throws ProviderRefused with WeChat Pay's own code
+   * @throws ProviderUnreachableError if there is no proved answer, or it is not what is published
+   * @throws ProviderRefusedError with WeChat Pay's own code
    */
-  call<T>(method: 'GET' | 'POST', path: string, body: unknown, read: (facts: Facts) => T): Promise<T>;
+  call<T>(method: 'GET' | 'POST', path: string, body: unknown, read: (facts: PayloadReader) => T): Promise<T>;
   /** The same for an answer without a body. */
   tell(path: string, body: unknown): Promise<void>;
 }
@@ -28,14 +31,14 @@ const AGAIN = new Set([
   'STATEMENT_CREATING',
 ]);
 
-export function createClient(send: Send, keys: PlatformKeys, clock: Clock): Client {
-  async function proved(method: 'GET' | 'POST', path: string, body: unknown): Promise<Answer> {
+export function createClient(send: SendSignedRequest, keys: PlatformKeys, clock: Clock): Client {
+  async function proved(method: 'GET' | 'POST', path: string, body: unknown): Promise<ProviderResponse> {
     const answer = await send(method, path, body);
     const good = answer.status >= 200 && answer.status < 300;
     // An answer that refuses the signature of the request itself carries none.
     if (good || answer.headers['wechatpay-signature']) {
-      const why = await doubt(answer, keys, clock);
-      if (why) throw new ProviderUnreachable(`answer not proved: ${why}`);
+      const why = await findVerificationFailure(answer, keys, clock);
+      if (why) throw new ProviderUnreachableError(`answer not proved: ${why}`);
     }
     if (!good) throw refusal(answer);
     return answer;
@@ -45,9 +48,10 @@ export function createClient(send: Send, keys: PlatformKeys, clock: Clock): Clie
     async call(method, path, body, read) {
       const answer = await proved(method, path, body);
       try {
-        return read(Facts.parse(answer.body.toString()));
+        return read(PayloadReader.parse(answer.body.toString()));
       } catch (error) {
-        if (error instanceof Malformed) throw new ProviderUnreachable(`answer unreadable: ${error.message}`);
+        if (error instanceof MalformedPayloadError)
+          throw new ProviderUnreachableError(`answer unreadable: ${error.message}`);
         throw error;
       }
     },
@@ -57,17 +61,17 @@ export function createClient(send: Send, keys: PlatformKeys, clock: Clock): Clie
   };
 }
 
-function refusal({ status, body }: Answer): Error {
+function refusal({ status, body }: ProviderResponse): Error {
   const code = codeOf(body);
   if (!code || status >= 500 || status === 429 || AGAIN.has(code)) {
-    return new ProviderUnreachable(`HTTP ${status} ${code ?? ''}`.trim());
+    return new ProviderUnreachableError(`HTTP ${status} ${code ?? ''}`.trim());
   }
-  return new ProviderRefused(`WeChat Pay: ${code}`, code);
+  return new ProviderRefusedError(`WeChat Pay: ${code}`, code);
 }
 
 function codeOf(body: Buffer): string | undefined {
   try {
-    return Facts.parse(body.toString()).optional('code');
+    return PayloadReader.parse(body.toString()).optional('code');
   } catch {
     return undefined;
   }

@@ -1,12 +1,12 @@
 import type { Clock } from '../../../../domain/dates';
 import { beijingOffsetTime } from '../beijing-time';
-import type { Charge, Presented } from '../provider';
+import type { Charge, PaymentInstructions } from '../provider';
 import type { Client } from './client';
-import type { WechatSettings } from './settings';
+import type { WechatPaySettings } from './settings';
 import { nonce, sign } from './signature';
 
 interface Parts {
-  settings: WechatSettings;
+  settings: WechatPaySettings;
   client: Client;
   noticeUrl: string;
   clock: Clock;
@@ -21,10 +21,10 @@ export const CHANNELS = ['native', 'h5', 'jsapi'] as const;
  * @see https://pay.weixin.qq.com/docs/merchant/apis/h5-payment/direct-jsons/h5-prepay.html
  * @see https://pay.weixin.qq.com/docs/merchant/apis/jsapi-payment/direct-jsons/jsapi-prepay.html
  */
-export async function present(
+export async function createWechatPayOrder(
   charge: Charge,
   { settings, client, noticeUrl, clock }: Parts,
-): Promise<Presented> {
+): Promise<PaymentInstructions> {
   const order = {
     appid: settings.appId,
     mchid: settings.merchantId,
@@ -64,7 +64,7 @@ export async function present(
  * What `WeixinJSBridge` is called with (`getBrandWCPayRequest`): four of its members are signed, a line each.
  * @see https://pay.weixin.qq.com/docs/merchant/apis/jsapi-payment/jsapi-transfer-payment.html (JSAPI 调起支付)
  */
-function bridge(settings: WechatSettings, prepayId: string, clock: Clock): Record<string, string> {
+function bridge(settings: WechatPaySettings, prepayId: string, clock: Clock): Record<string, string> {
   const timeStamp = String(Math.floor(clock() / 1000));
   const nonceStr = nonce();
   const packageText = `prepay_id=${prepayId}`;

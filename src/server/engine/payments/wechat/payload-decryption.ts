@@ -1,6 +1,6 @@
 import { createDecipheriv } from 'node:crypto';
-import type { Facts } from '../../../platform/http-client/payload-reader';
-import { Malformed } from '../../../platform/http-client/payload-reader';
+import type { PayloadReader } from '../../../platform/http-client/payload-reader';
+import { MalformedPayloadError } from '../../../platform/http-client/payload-reader';
 
 const TAG_LENGTH = 16;
 
@@ -10,8 +10,8 @@ const TAG_LENGTH = 16;
  * @throws Malformed if it was not sealed with this key, or has been changed
  * @see https://pay.weixin.qq.com/wiki/doc/apiv3/wechatpay/wechatpay4_2.shtml (证书和回调报文解密)
  */
-export function open(sealed: Facts, key: Buffer): string {
-  if (sealed.text('algorithm') !== 'AEAD_AES_256_GCM') throw new Malformed('algorithm');
+export function decryptPayload(sealed: PayloadReader, key: Buffer): string {
+  if (sealed.text('algorithm') !== 'AEAD_AES_256_GCM') throw new MalformedPayloadError('algorithm');
   const bytes = Buffer.from(sealed.text('ciphertext'), 'base64');
   try {
     const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(sealed.text('nonce')), {
@@ -21,6 +21,6 @@ export function open(sealed: Facts, key: Buffer): string {
     decipher.setAuthTag(bytes.subarray(-TAG_LENGTH));
     return Buffer.concat([decipher.update(bytes.subarray(0, -TAG_LENGTH)), decipher.final()]).toString();
   } catch {
-    throw new Malformed('ciphertext');
+    throw new MalformedPayloadError('ciphertext');
   }
 }

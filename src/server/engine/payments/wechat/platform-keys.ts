@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import type { Clock } from '../../../../domain/dates';
 import type { PlatformCertificate } from './certificates';
-import type { WechatSettings } from './settings';
+import type { WechatPaySettings } from './settings';
 
 /** The keys by which WeChat Pay signs, by the serial number that it names with each signature. */
 export interface PlatformKeys {
@@ -10,8 +10,8 @@ export interface PlatformKeys {
 }
 
 interface Parts {
-  publicKey: WechatSettings['publicKey'];
-  /** Fetches the platform certificates. Throws `ProviderUnreachable`. */
+  publicKey: WechatPaySettings['publicKey'];
+  /** Fetches the platform certificates. Throws `ProviderUnreachableError`. */
   download: () => Promise<PlatformCertificate[]>;
   clock: Clock;
 }

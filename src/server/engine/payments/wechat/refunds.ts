@@ -1,10 +1,10 @@
-import { type Facts, Malformed } from '../../../platform/http-client/payload-reader';
-import { ProviderUnreachable } from '../../../platform/http-client/provider-errors';
-import type { Refund, RefundOrder } from '../provider';
+import { MalformedPayloadError, type PayloadReader } from '../../../platform/http-client/payload-reader';
+import { ProviderUnreachableError } from '../../../platform/http-client/provider-errors';
+import type { ProviderRefundRequest, ProviderRefundStatus } from '../provider';
 import type { Client } from './client';
 
 /** `status` of a refund. ABNORMAL: the payer's card no longer takes it, staff must act on the merchant platform. */
-const states: Record<string, Refund['state']> = {
+const states: Record<string, ProviderRefundStatus['state']> = {
   SUCCESS: 'succeeded',
   PROCESSING: 'processing',
   ABNORMAL: 'failed',
@@ -18,7 +18,7 @@ const PATH = '/v3/refund/domestic/refunds';
  * `transaction_id` or by `out_trade_no`, by one of them.
  * @see https://pay.weixin.qq.com/docs/merchant/apis/native-payment/create.html (退款申请)
  */
-export function refund(client: Client, order: RefundOrder): Promise<Refund> {
+export function refund(client: Client, order: ProviderRefundRequest): Promise<ProviderRefundStatus> {
   const body = {
     ...(order.payment ? { transaction_id: order.payment } : { out_trade_no: order.order }),
     out_refund_no: order.no,
@@ -30,14 +30,15 @@ export function refund(client: Client, order: RefundOrder): Promise<Refund> {
 }
 
 /** @see https://pay.weixin.qq.com/docs/merchant/apis/native-payment/query-by-out-refund-no.html */
-export function queryRefund(client: Client, order: RefundOrder): Promise<Refund> {
+export function queryRefund(client: Client, order: ProviderRefundRequest): Promise<ProviderRefundStatus> {
   return client.call('GET', `${PATH}/${order.no}`, undefined, facts => refundOf(facts, order));
 }
 
-function refundOf(facts: Facts, order: RefundOrder): Refund {
+function refundOf(facts: PayloadReader, order: ProviderRefundRequest): ProviderRefundStatus {
   // What is signed does not say which question it answers.
-  if (facts.text('out_refund_no') !== order.no) throw new ProviderUnreachable('answer about another refund');
+  if (facts.text('out_refund_no') !== order.no)
+    throw new ProviderUnreachableError('answer about another refund');
   const state = states[facts.text('status')];
-  if (!state) throw new Malformed('status');
+  if (!state) throw new MalformedPayloadError('status');
   return { state, transaction: facts.text('refund_id') };
 }

@@ -1,15 +1,15 @@
 import type { Clock } from '../../../../domain/dates';
 import type { PlatformKeys } from './platform-keys';
-import { holds } from './signature';
+import { verifySignature } from './signature';
 
 /** What arrived from WeChat Pay, or from somebody who says so. */
-export interface Arrived {
+export interface ReceivedMessage {
   headers: Readonly<Record<string, string | undefined>>;
   body: Buffer;
 }
 
 /** Why something is not proved to come from WeChat Pay, now. */
-export type Doubt = 'signature' | 'certificate' | 'time';
+export type VerificationFailure = 'signature' | 'certificate' | 'time';
 
 /** Seconds that the clocks may differ; what is older may have been recorded and be played again. */
 const SKEW = 300;
@@ -19,11 +19,11 @@ const SKEW = 300;
  * now and then, to see that they are refused (签名探测): they are refused like any other.
  * @see https://pay.weixin.qq.com/doc/v3/merchant/4013053420
  */
-export async function doubt(
-  { headers, body }: Arrived,
+export async function findVerificationFailure(
+  { headers, body }: ReceivedMessage,
   keys: PlatformKeys,
   clock: Clock,
-): Promise<Doubt | null> {
+): Promise<VerificationFailure | null> {
   const timestamp = headers['wechatpay-timestamp'];
   const nonce = headers['wechatpay-nonce'];
   const serial = headers['wechatpay-serial'];
@@ -33,5 +33,5 @@ export async function doubt(
   if (!(Math.abs(age) <= SKEW)) return 'time';
   const key = await keys.find(serial);
   if (!key) return 'certificate';
-  return holds({ timestamp, nonce, body }, signature, key) ? null : 'signature';
+  return verifySignature({ timestamp, nonce, body }, signature, key) ? null : 'signature';
 }

@@ -5,7 +5,7 @@ import { readEndpoint } from '../../../platform/http-client/endpoint';
 import { readRsaKey } from '../rsa-keys';
 
 /** What a merchant has from the merchant platform of WeChat Pay. */
-export interface WechatSettings {
+export interface WechatPaySettings {
   /** `https://api.mch.weixin.qq.com` but for tests. */
   endpoint: string;
   /** The official account or app that the merchant is bound to. */
@@ -30,7 +30,7 @@ const wanted = {
 };
 
 /** @throws StartError naming what is missing or malformed */
-export function readWechatSettings(variables: Variables): WechatSettings {
+export function readWechatPaySettings(variables: Variables): WechatPaySettings {
   const given = readWanted(wanted, variables);
   const apiV3Key = Buffer.from(given.WECHAT_PAY_API_V3_KEY);
   if (apiV3Key.length !== 32) throw new StartError('WECHAT_PAY_API_V3_KEY 应当是 32 个字符。');
@@ -45,7 +45,7 @@ export function readWechatSettings(variables: Variables): WechatSettings {
   };
 }
 
-function readPublicKey(variables: Variables): WechatSettings['publicKey'] {
+function readPublicKey(variables: Variables): WechatPaySettings['publicKey'] {
   const { WECHAT_PAY_PUBLIC_KEY_ID: id, WECHAT_PAY_PUBLIC_KEY: key } = variables;
   if (!id && !key) return null;
   if (!id || !key) {

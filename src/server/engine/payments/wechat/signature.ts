@@ -1,5 +1,5 @@
 import { createSign, createVerify, type KeyObject, randomBytes } from 'node:crypto';
-import type { WechatSettings } from './settings';
+import type { WechatPaySettings } from './settings';
 
 /** SHA256 with RSA, base64. */
 export function sign(text: string, key: KeyObject): string {
@@ -27,7 +27,7 @@ export interface UnsignedRequest {
  */
 export function authorization(
   request: UnsignedRequest,
-  { merchantId, serial, privateKey }: Pick<WechatSettings, 'merchantId' | 'serial' | 'privateKey'>,
+  { merchantId, serial, privateKey }: Pick<WechatPaySettings, 'merchantId' | 'serial' | 'privateKey'>,
 ): string {
   const { method, path, body, timestamp, nonce } = request;
   const signature = sign(`${method}\n${path}\n${timestamp}\n${nonce}\n${body}\n`, privateKey);
@@ -46,7 +46,7 @@ export interface SignedContent {
  * Whether a signature of WeChat Pay holds: three lines, each ended by a line feed, the last one the untouched body.
  * @see https://pay.weixin.qq.com/docs/merchant/development/interface-rules/signature-verification.html
  */
-export function holds(content: SignedContent, signature: string, key: KeyObject): boolean {
+export function verifySignature(content: SignedContent, signature: string, key: KeyObject): boolean {
   return createVerify('RSA-SHA256')
     .update(`${content.timestamp}\n${content.nonce}\n`)
     .update(content.body)

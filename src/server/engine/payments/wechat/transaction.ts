@@ -1,8 +1,8 @@
-import { type Facts, Malformed } from '../../../platform/http-client/payload-reader';
-import type { Outcome } from '../provider';
+import { MalformedPayloadError, type PayloadReader } from '../../../platform/http-client/payload-reader';
+import type { ProviderOrderStatus } from '../provider';
 
 /** `trade_state`, as far as it matters here. After PAYERROR the payer may try again until the order expires. */
-const states: Record<string, Outcome['state']> = {
+const states: Record<string, ProviderOrderStatus['state']> = {
   SUCCESS: 'paid',
   REFUND: 'refunded',
   NOTPAY: 'unpaid',
@@ -17,10 +17,10 @@ const states: Record<string, Outcome['state']> = {
  * @throws Malformed if it is not what is published
  * @see https://pay.weixin.qq.com/docs/merchant/apis/native-payment/query-by-out-trade-no.html
  */
-export function outcomeOf(transaction: Facts): Outcome {
+export function parseTransaction(transaction: PayloadReader): ProviderOrderStatus {
   const no = transaction.text('out_trade_no');
   const state = states[transaction.text('trade_state')];
-  if (!state) throw new Malformed('trade_state');
+  if (!state) throw new MalformedPayloadError('trade_state');
   if (state === 'unpaid' || state === 'closed') return { no, state };
   const amount = transaction.inner('amount');
   return {
@@ -40,6 +40,6 @@ export function outcomeOf(transaction: Facts): Outcome {
 function instant(text: string): Date {
   const date = new Date(text);
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/.test(text) || Number.isNaN(date.getTime()))
-    throw new Malformed('success_time');
+    throw new MalformedPayloadError('success_time');
   return date;
 }

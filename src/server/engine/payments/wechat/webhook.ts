@@ -1,38 +1,38 @@
 import type { Clock } from '../../../../domain/dates';
-import { Facts, Malformed } from '../../../platform/http-client/payload-reader';
-import { type Notice, NoticeRefused, type Outcome } from '../provider';
-import { open } from './payload-decryption';
+import { MalformedPayloadError, PayloadReader } from '../../../platform/http-client/payload-reader';
+import { type ProviderOrderStatus, type ProviderWebhook, WebhookRejectedError } from '../provider';
+import { decryptPayload } from './payload-decryption';
 import type { PlatformKeys } from './platform-keys';
-import { doubt } from './response-verification';
-import type { WechatSettings } from './settings';
-import { outcomeOf } from './transaction';
+import { findVerificationFailure } from './response-verification';
+import type { WechatPaySettings } from './settings';
+import { parseTransaction } from './transaction';
 
-type Merchant = Pick<WechatSettings, 'appId' | 'merchantId' | 'apiV3Key'>;
+type Merchant = Pick<WechatPaySettings, 'appId' | 'merchantId' | 'apiV3Key'>;
 
 /**
  * Proves and reads a notice: signature, then seal, then whom it is about.
  * @throws NoticeRefused naming what does not hold
  * @see https://pay.weixin.qq.com/docs/merchant/apis/h5-payment/payment-notice.html (支付成功回调通知)
  */
-export async function readNotice(
-  notice: Notice,
+export async function parseWechatPayWebhook(
+  notice: ProviderWebhook,
   merchant: Merchant,
   keys: PlatformKeys,
   clock: Clock,
-): Promise<Outcome> {
-  const why = await doubt(notice, keys, clock);
-  if (why) throw new NoticeRefused(why);
+): Promise<ProviderOrderStatus> {
+  const why = await findVerificationFailure(notice, keys, clock);
+  if (why) throw new WebhookRejectedError(why);
   try {
-    const facts = Facts.parse(notice.body.toString());
-    const resource = Facts.parse(open(facts.inner('resource'), merchant.apiV3Key));
+    const facts = PayloadReader.parse(notice.body.toString());
+    const resource = PayloadReader.parse(decryptPayload(facts.inner('resource'), merchant.apiV3Key));
     const [subject] = facts.text('event_type').split('.');
-    if (resource.text('mchid') !== merchant.merchantId) throw new NoticeRefused('merchant');
+    if (resource.text('mchid') !== merchant.merchantId) throw new WebhookRejectedError('merchant');
     if (subject === 'REFUND') return { no: resource.text('out_trade_no'), state: 'refunded' };
-    if (subject !== 'TRANSACTION') throw new Malformed('event_type');
-    if (resource.text('appid') !== merchant.appId) throw new NoticeRefused('merchant');
-    return outcomeOf(resource);
+    if (subject !== 'TRANSACTION') throw new MalformedPayloadError('event_type');
+    if (resource.text('appid') !== merchant.appId) throw new WebhookRejectedError('merchant');
+    return parseTransaction(resource);
   } catch (error) {
-    if (error instanceof Malformed) throw new NoticeRefused('content');
+    if (error instanceof MalformedPayloadError) throw new WebhookRejectedError('content');
     throw error;
   }
 }

@@ -1,16 +1,19 @@
 import { type Clock, systemClock } from '../../../../domain/dates';
-import { ProviderRefused, ProviderUnreachable } from '../../../platform/http-client/provider-errors';
+import {
+  ProviderRefusedError,
+  ProviderUnreachableError,
+} from '../../../platform/http-client/provider-errors';
 import type { PaymentProvider } from '../provider';
 import { downloadBill } from './bill';
 import { downloadCertificates } from './certificates';
 import { createClient } from './client';
-import { CHANNELS, present } from './create-order';
-import { createSend } from './http-client';
+import { CHANNELS, createWechatPayOrder } from './create-order';
+import { createSignedHttpClient } from './http-client';
 import { createPlatformKeys } from './platform-keys';
 import { queryRefund, refund } from './refunds';
-import type { WechatSettings } from './settings';
-import { outcomeOf } from './transaction';
-import { readNotice } from './webhook';
+import type { WechatPaySettings } from './settings';
+import { parseTransaction } from './transaction';
+import { parseWechatPayWebhook } from './webhook';
 
 interface Options {
   /** Where notices are sent to, reached from outside by HTTPS, without a query. */
@@ -24,10 +27,10 @@ const orderPath = (no: string) => `/v3/pay/transactions/out-trade-no/${no}`;
 
 /** WeChat Pay, API v3, for a merchant of one's own (直连商户). */
 export function createWechatPay(
-  settings: WechatSettings,
+  settings: WechatPaySettings,
   { noticeUrl, clock = systemClock, timeout }: Options,
 ): PaymentProvider {
-  const send = createSend(settings, clock, timeout);
+  const send = createSignedHttpClient(settings, clock, timeout);
   const download = () => downloadCertificates(send, settings, clock);
   const keys = createPlatformKeys({ publicKey: settings.publicKey, download, clock });
   const client = createClient(send, keys, clock);
@@ -37,21 +40,21 @@ export function createWechatPay(
     title: '微信支付',
     channels: CHANNELS,
     merchant: mchid,
-    create: charge => present(charge, { settings, client, noticeUrl, clock }),
-    read: notice => readNotice(notice, settings, keys, clock),
+    create: charge => createWechatPayOrder(charge, { settings, client, noticeUrl, clock }),
+    read: notice => parseWechatPayWebhook(notice, settings, keys, clock),
     answer: accepted =>
       accepted
         ? { status: 204, type: 'application/json', body: '' }
         : { status: 500, type: 'application/json', body: '{"code":"FAIL","message":"失败"}' },
     async query(no) {
-      const asked = client.call('GET', `${orderPath(no)}?mchid=${mchid}`, undefined, outcomeOf);
+      const asked = client.call('GET', `${orderPath(no)}?mchid=${mchid}`, undefined, parseTransaction);
       const outcome = await asked.catch(error => {
         // Placing it never arrived there, or was long ago: nothing can have been paid.
         if (refusedAs(error, 'ORDER_NOT_EXIST', 'ORDERNOTEXIST')) return { no, state: 'unpaid' as const };
         throw error;
       });
       // What is signed does not say which question it answers.
-      if (outcome.no !== no) throw new ProviderUnreachable('answer about another order');
+      if (outcome.no !== no) throw new ProviderUnreachableError('answer about another order');
       return outcome;
     },
     async close(no) {
@@ -67,5 +70,5 @@ export function createWechatPay(
 }
 
 function refusedAs(error: unknown, ...codes: string[]): boolean {
-  return error instanceof ProviderRefused && codes.includes(error.code);
+  return error instanceof ProviderRefusedError && codes.includes(error.code);
 }

@@ -1,4 +1,4 @@
-import type { Sample } from '../../../engine/demo-content';
+import type { DemoContent } from '../../../engine/demo-content';
 
 type Place = readonly [
   title: string,
@@ -39,7 +39,7 @@ const places: readonly Place[] = [
   ],
 ];
 
-export function aeds(at: Date): Sample[] {
+export function aeds(at: Date): DemoContent[] {
   return places.map(([title, longitude, latitude, openTime, county, address, position], index) => ({
     ...{ kind: 'aed', name: `aed-${index}`, at },
     data: {

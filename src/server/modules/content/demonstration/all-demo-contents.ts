@@ -1,16 +1,16 @@
-import { before, type Sample } from '../../../engine/demo-content';
+import { type DemoContent, daysBefore } from '../../../engine/demo-content';
 import { type ArticleText, readArticles } from './article-text';
-import { listed } from './demo-contents';
+import { demoNonArticles } from './demo-contents';
 
 const files = import.meta.glob<string>('./articles/*.md', { query: '?raw', import: 'default', eager: true });
 
 /** Everything that the demonstration shows. @param topicId the id of a topic by its name */
-export function demonstrationContents(now: Date, topicId: (name: string) => string): Sample[] {
+export function allDemoContents(now: Date, topicId: (name: string) => string): DemoContent[] {
   const articles = Object.entries(files).flatMap(([file, text]) => {
     const category = file.replace(/^.*\/|\.md$/gu, '');
     return readArticles(text).map(article => ofArticle(article, category, now, topicId));
   });
-  return [...listed(now), ...articles];
+  return [...demoNonArticles(now), ...articles];
 }
 
 function ofArticle(
@@ -18,7 +18,7 @@ function ofArticle(
   category: string,
   now: Date,
   topicId: (name: string) => string,
-): Sample {
+): DemoContent {
   const [cover, topic, file] = ['cover', 'topic', 'file'].map(name => about.get(name));
   const number = about.get('no');
   const source = about.get('source');
@@ -39,7 +39,7 @@ function ofArticle(
     kind: 'article',
     name,
     data,
-    at: before(now, days, 9 + (days % 8)),
+    at: daysBefore(now, days, 9 + (days % 8)),
     views: Number(about.get('views')),
   };
 }

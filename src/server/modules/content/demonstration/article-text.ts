@@ -22,13 +22,13 @@ export function readArticles(file: string): ArticleText[] {
         title: title.trim(),
         about: new Map(facts.map(([name = '', ...value]) => [name, value.join(':')])),
         summary: summary.trim(),
-        html: htmlOf([summary, ...body]),
+        html: renderDemoHtml([summary, ...body]),
       };
     });
 }
 
 /** Lines as formatted text: what belongs together stands in one list or table. */
-export function htmlOf(lines: readonly string[]): string {
+export function renderDemoHtml(lines: readonly string[]): string {
   const blocks: string[] = [];
   let list: string[] = [];
   let rows: string[][] = [];

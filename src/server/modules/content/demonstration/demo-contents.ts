@@ -1,13 +1,13 @@
-import { before, type Sample } from '../../../engine/demo-content';
+import { type DemoContent, daysBefore } from '../../../engine/demo-content';
 import { aeds } from './aeds';
 import { disclosures, downloads } from './demo-documents';
-import { answers, links } from './demo-links';
+import { demoDirectAnswers, links } from './demo-links';
 import { contacts, groups, leaders } from './demo-organisation';
 import { slides, videos } from './pictures';
 import { pages, topics } from './topics';
 
 /** Everything but the articles. */
-export function listed(now: Date): Sample[] {
+export function demoNonArticles(now: Date): DemoContent[] {
   return [
     ...topics(now),
     ...pages(now),
@@ -16,10 +16,10 @@ export function listed(now: Date): Sample[] {
     ...downloads(now),
     ...links(now),
     ...disclosures(now),
-    ...answers(now),
-    ...leaders(before(now, 400)),
-    ...groups(before(now, 390)),
-    ...contacts(before(now, 380)),
-    ...aeds(before(now, 9)),
+    ...demoDirectAnswers(now),
+    ...leaders(daysBefore(now, 400)),
+    ...groups(daysBefore(now, 390)),
+    ...contacts(daysBefore(now, 380)),
+    ...aeds(daysBefore(now, 9)),
   ];
 }

@@ -1,16 +1,16 @@
-import { before, type Sample } from '../../../engine/demo-content';
-import { htmlOf } from './article-text';
+import { type DemoContent, daysBefore } from '../../../engine/demo-content';
+import { renderDemoHtml } from './article-text';
 
 /** What can be taken home. */
-export function downloads(now: Date): Sample[] {
+export function downloads(now: Date): DemoContent[] {
   const download = (
     file: string,
     days: number,
     category: string,
     title: string,
     summary: string,
-  ): Sample => ({
-    ...{ kind: 'download', name: file, at: before(now, days), views: 900 - days },
+  ): DemoContent => ({
+    ...{ kind: 'download', name: file, at: daysBefore(now, days), views: 900 - days },
     data: { category, title, summary, files: [`/downloads/${file}.pdf`], source: '临澜市博爱人道会（示例）' },
   });
   return [
@@ -25,7 +25,7 @@ export function downloads(now: Date): Sample[] {
 }
 
 /** What has to be disclosed. */
-export function disclosures(now: Date): Sample[] {
+export function disclosures(now: Date): DemoContent[] {
   const item = (
     name: string,
     days: number,
@@ -33,11 +33,11 @@ export function disclosures(now: Date): Sample[] {
     title: string,
     summary: string,
     more: object,
-  ): Sample => ({
-    ...{ kind: 'disclosure', name, at: before(now, days), views: 300 },
+  ): DemoContent => ({
+    ...{ kind: 'disclosure', name, at: daysBefore(now, days), views: 300 },
     data: { category, title, summary, ...more },
   });
-  const text = (words: string) => ({ content: htmlOf(words.split('\n')) });
+  const text = (words: string) => ({ content: renderDemoHtml(words.split('\n')) });
   return [
     item('quarter-3', 28, 'finance', '2026年第三季度收支情况', '期初余额、本期收入、本期支出、期末余额。', {
       period: '2026年第三季度',

@@ -1,9 +1,9 @@
-import { before, type Sample } from '../../../engine/demo-content';
+import { type DemoContent, daysBefore } from '../../../engine/demo-content';
 
 /** Links: friends of the society, the bar of phones, what is asked for most. */
-export function links(now: Date): Sample[] {
-  const link = (category: string, rank: number, title: string, path?: string): Sample => ({
-    ...{ kind: 'link', name: `${category}-${rank}`, at: before(now, 400) },
+export function links(now: Date): DemoContent[] {
+  const link = (category: string, rank: number, title: string, path?: string): DemoContent => ({
+    ...{ kind: 'link', name: `${category}-${rank}`, at: daysBefore(now, 400) },
     data: { category, title, ...(path && { link: path }), rank },
   });
   const friends = [
@@ -35,7 +35,7 @@ export function links(now: Date): Sample[] {
 }
 
 /** Answers that need no search. */
-export function answers(now: Date): Sample[] {
+export function demoDirectAnswers(now: Date): DemoContent[] {
   const answer = (
     name: string,
     title: string,
@@ -43,8 +43,8 @@ export function answers(now: Date): Sample[] {
     summary: string,
     facts: [string, string][],
     ways: [string, string][],
-  ): Sample => ({
-    ...{ kind: 'answer', name, at: before(now, 100) },
+  ): DemoContent => ({
+    ...{ kind: 'answer', name, at: daysBefore(now, 100) },
     data: {
       ...{ title, keywords, summary },
       facts: facts.map(([label, text]) => ({ label, text })),

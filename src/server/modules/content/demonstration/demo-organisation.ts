@@ -1,10 +1,10 @@
-import type { Sample } from '../../../engine/demo-content';
-import { htmlOf } from './article-text';
+import type { DemoContent } from '../../../engine/demo-content';
+import { renderDemoHtml } from './article-text';
 
-const html = (text: string) => htmlOf(text.split('\n'));
+const html = (text: string) => renderDemoHtml(text.split('\n'));
 
 /** People who lead the society. None of them exists. */
-export function leaders(at: Date): Sample[] {
+export function leaders(at: Date): DemoContent[] {
   const leader = (
     rank: number,
     category: string,
@@ -12,7 +12,7 @@ export function leaders(at: Date): Sample[] {
     summary: string,
     duty: string,
     text: string,
-  ): Sample => ({
+  ): DemoContent => ({
     ...{ kind: 'leader', name: `${category}-${rank}`, at },
     data: {
       ...{ category, title, summary, duty, content: html(text), rank },
@@ -57,7 +57,7 @@ export function leaders(at: Date): Sample[] {
 }
 
 /** Offices, branches, teams and members that are groups. */
-export function groups(at: Date): Sample[] {
+export function groups(at: Date): DemoContent[] {
   const group = (
     rank: number,
     category: string,
@@ -65,7 +65,7 @@ export function groups(at: Date): Sample[] {
     cover: string,
     summary: string,
     phone?: string,
-  ): Sample => ({
+  ): DemoContent => ({
     ...{ kind: 'group', name: `${category}-${rank}`, at },
     data: { category, title, summary, cover: `/covers/${cover}.svg`, rank, ...(phone && { phone }) },
   });
@@ -93,7 +93,7 @@ export function groups(at: Date): Sample[] {
 }
 
 /** Where people are received. The coordinates lie where nobody lives, on purpose. */
-export function contacts(at: Date): Sample[] {
+export function contacts(at: Date): DemoContent[] {
   const contact = (
     rank: number,
     title: string,
@@ -103,7 +103,7 @@ export function contacts(at: Date): Sample[] {
     [longitude, latitude]: [number, number],
     services: string,
     hours = '工作日 9:00–17:30',
-  ): Sample => ({
+  ): DemoContent => ({
     ...{ kind: 'contact', name: `contact-${rank}`, at },
     data: { title: `${title}（示例）`, county, address, phone, hours, services, longitude, latitude, rank },
   });

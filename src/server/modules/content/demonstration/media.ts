@@ -100,7 +100,7 @@ const svg =
   };
 
 /** Everything that the demonstration's contents show. */
-export function demonstrationMedia(): OwnMedia[] {
+export function demoMedia(): OwnMedia[] {
   const unseen = { alt: '', width: null, height: null };
   return [
     ...Object.entries(covers).map(svg(1200, 675)),

@@ -1,10 +1,10 @@
-import { before, type Sample } from '../../../engine/demo-content';
-import { htmlOf } from './article-text';
+import { type DemoContent, daysBefore } from '../../../engine/demo-content';
+import { renderDemoHtml } from './article-text';
 
 const cover = (name: string) => `/covers/${name}.svg`;
 
 /** The carousels. */
-export function slides(now: Date): Sample[] {
+export function slides(now: Date): DemoContent[] {
   const slide = (
     rank: number,
     category: string,
@@ -14,8 +14,8 @@ export function slides(now: Date): Sample[] {
     link: string,
     button: string,
     narrow: string,
-  ): Sample => ({
-    ...{ kind: 'slide', name: `${category}-${rank}`, at: before(now, 30) },
+  ): DemoContent => ({
+    ...{ kind: 'slide', name: `${category}-${rank}`, at: daysBefore(now, 30) },
     data: {
       ...{ category, title, summary, cover: cover(`slide-${picture}`), narrowCover: cover(narrow) },
       ...{ link, button, rank },
@@ -96,7 +96,7 @@ export function slides(now: Date): Sample[] {
 }
 
 /** Short films, each with its words. */
-export function videos(now: Date): Sample[] {
+export function videos(now: Date): DemoContent[] {
   const video = (
     name: string,
     days: number,
@@ -107,10 +107,17 @@ export function videos(now: Date): Sample[] {
     summary: string,
     text: string,
     more: object = {},
-  ): Sample => ({
-    ...{ kind: 'video', name, at: before(now, days), views: 2600 - days * 5 },
+  ): DemoContent => ({
+    ...{ kind: 'video', name, at: daysBefore(now, days), views: 2600 - days * 5 },
     data: {
-      ...{ category, title, summary, cover: cover(picture), duration, content: htmlOf(text.split('\n')) },
+      ...{
+        category,
+        title,
+        summary,
+        cover: cover(picture),
+        duration,
+        content: renderDemoHtml(text.split('\n')),
+      },
       ...{ source: '救护培训部', ...more },
     },
   });

@@ -1,10 +1,10 @@
-import { before, type Sample } from '../../../engine/demo-content';
-import { htmlOf } from './article-text';
+import { type DemoContent, daysBefore } from '../../../engine/demo-content';
+import { renderDemoHtml } from './article-text';
 
 const cover = (name: string) => `/covers/${name}.svg`;
 
 /** Topics, with the name that articles refer to them by. */
-export function topics(now: Date): Sample[] {
+export function topics(now: Date): DemoContent[] {
   const topic = (
     name: string,
     days: number,
@@ -12,9 +12,16 @@ export function topics(now: Date): Sample[] {
     picture: string,
     summary: string,
     text: string,
-  ): Sample => ({
-    ...{ kind: 'topic', name, at: before(now, days), views: 4000 - days * 7 },
-    data: { title, code: name, summary, cover: cover(picture), content: htmlOf(text.split('\n')), key: true },
+  ): DemoContent => ({
+    ...{ kind: 'topic', name, at: daysBefore(now, days), views: 4000 - days * 7 },
+    data: {
+      title,
+      code: name,
+      summary,
+      cover: cover(picture),
+      content: renderDemoHtml(text.split('\n')),
+      key: true,
+    },
   });
   return [
     topic(
@@ -53,7 +60,7 @@ export function topics(now: Date): Sample[] {
 }
 
 /** Pages about the society. */
-export function pages(now: Date): Sample[] {
+export function pages(now: Date): DemoContent[] {
   const page = (
     name: string,
     title: string,
@@ -61,9 +68,16 @@ export function pages(now: Date): Sample[] {
     summary: string,
     text: string,
     rank: number,
-  ): Sample => ({
-    ...{ kind: 'page', name, at: before(now, 420 - rank), views: 900 },
-    data: { code: name, title, summary, cover: cover(picture), content: htmlOf(text.split('\n')), rank },
+  ): DemoContent => ({
+    ...{ kind: 'page', name, at: daysBefore(now, 420 - rank), views: 900 },
+    data: {
+      code: name,
+      title,
+      summary,
+      cover: cover(picture),
+      content: renderDemoHtml(text.split('\n')),
+      rank,
+    },
   });
   return [
     page(

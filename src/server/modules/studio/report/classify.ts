@@ -2,18 +2,18 @@ import type { Answers } from '../../../../flows/engine/applicable-questions';
 import { formChanges, type QuestionChange } from '../../../../flows/engine/changes';
 import type { FormVersion } from '../../../../flows/engine/form-version';
 import {
-  formerPath,
+  applyMigration,
+  applyMigrations,
   isAnsweredAt,
   type Migration,
-  migrate,
-  migrateThrough,
+  pathBeforeMigration,
   unknownAnswers,
 } from '../../../../flows/engine/migration';
-import { type AskedQuestion, askedQuestions, questionPath } from '../../../../flows/engine/question-index';
+import { type IndexedQuestion, indexQuestions, questionPath } from '../../../../flows/engine/question-index';
 import type { Validator } from '../../../../flows/engine/validators';
 
 /** What a new version of a form means for one draft or application. */
-export type Verdict =
+export type AnswerImpact =
   | { class: 'unaffected' }
   /** Nothing more than that the person first agrees to what goes: paths, as the migration has them. */
   | { class: 'drops'; dropped: string[] }
@@ -23,7 +23,7 @@ export type Verdict =
   | { class: 'stranded'; reasons: string[] };
 
 /** A draft's or an application's answers, and how far in the form they go. */
-export interface Sheet {
+export interface PartialAnswers {
   answers: Answers;
   /** How many steps of its own version have been completed; all of them where it was handed in. */
   completed: number;
@@ -36,26 +36,26 @@ interface Comparison {
   touching: readonly Pick<QuestionChange, 'path' | 'step' | 'reads'>[];
   /** By how many completed steps of the older version: how many of the newer one lie behind. */
   behind: readonly number[];
-  labels: ReadonlyMap<string, AskedQuestion>;
+  labels: ReadonlyMap<string, IndexedQuestion>;
 }
 
 /** A version that is to take the place of the live one. */
-export interface Replacing {
+export interface FormReplacement {
   live: FormVersion;
   newer: FormVersion;
   /** From the live version to the newer one. */
   migration: Migration;
 }
 
-interface Comparing extends Replacing {
+interface Comparing extends FormReplacement {
   /** Validates whole answers to the newer version. */
   whole: Validator;
 }
 
 /** Says of answers to any older version what the newer one would mean for them. Keeps what versions have in common. */
-export function classifier({ live, newer, migration, whole }: Comparing) {
-  const [knownLive, knownNewer] = [live, newer].map(form => new Set(askedQuestions(form).keys()));
-  const asked = askedQuestions(newer);
+export function createAnswerClassifier({ live, newer, migration, whole }: Comparing) {
+  const [knownLive, knownNewer] = [live, newer].map(form => new Set(indexQuestions(form).keys()));
+  const asked = indexQuestions(newer);
   const moved = migration.flatMap(each => (each.op === 'rename' ? (asked.get(each.to) ?? []) : []));
   const comparisons = new Map<string, Comparison>();
 
@@ -70,7 +70,7 @@ export function classifier({ live, newer, migration, whole }: Comparing) {
       migrations,
       touching: [...touching, ...filled.map(({ path, step }) => ({ path, step, reads: false }))],
       behind: behind(older, newer),
-      labels: askedQuestions(older),
+      labels: indexQuestions(older),
     };
     comparisons.set(older.version, made);
     return made;
@@ -80,11 +80,11 @@ export function classifier({ live, newer, migration, whole }: Comparing) {
    * @param older the version that was filled in
    * @param migrations from that version to the live one, in order
    */
-  return (older: FormVersion, migrations: readonly Migration[], sheet: Sheet): Verdict => {
+  return (older: FormVersion, migrations: readonly Migration[], sheet: PartialAnswers): AnswerImpact => {
     if (older.version === newer.version) return { class: 'unaffected' };
     const about = comparison(older, migrations);
-    const opened = migrateThrough(sheet.answers, about.migrations).answers;
-    const { answers, dropped, set } = migrate(opened, migration);
+    const opened = applyMigrations(sheet.answers, about.migrations).answers;
+    const { answers, dropped, set } = applyMigration(opened, migration);
     // What the live version does not ask either is no loss of this change.
     const lost = unknownAnswers(answers, knownNewer!).filter(path => knownLive!.has(path));
     const wrong = set.length + about.touching.length > 0 ? errorPlaces(whole, answers) : [];
@@ -113,15 +113,15 @@ export function classifier({ live, newer, migration, whole }: Comparing) {
 }
 
 /** What is dropped by a migration of the live version: by the path in it, what it is called there. */
-export function droppedLabels({
+export function removedQuestionLabels({
   live,
   migration,
-}: Pick<Replacing, 'live' | 'migration'>): Map<string, string> {
-  const asked = askedQuestions(live);
+}: Pick<FormReplacement, 'live' | 'migration'>): Map<string, string> {
+  const asked = indexQuestions(live);
   return new Map(
     migration.flatMap((each, at): [string, string][] => {
       if (each.op !== 'drop') return [];
-      const path = formerPath(migration.slice(0, at), each.path);
+      const path = pathBeforeMigration(migration.slice(0, at), each.path);
       return [[each.path, asked.get(path)?.label ?? path.split('/').at(-1) ?? path]];
     }),
   );

@@ -2,20 +2,32 @@ import type { Kysely } from 'kysely';
 import type { FormVersion } from '../../../../flows/engine/form-version';
 import type { StoredSnapshot } from '../../../../flows/engine/machine';
 import type { Migration } from '../../../../flows/engine/migration';
-import { askedQuestions } from '../../../../flows/engine/question-index';
+import { indexQuestions } from '../../../../flows/engine/question-index';
 import { flows } from '../../../../flows/index';
 import type { DB } from '../../../../generated/database';
-import { draftContext } from '../../../engine/applications/drafts';
-import { sealContext } from '../../../engine/applications/encryption-context';
+import { draftEncryptionContext } from '../../../engine/applications/drafts';
+import { answersEncryptionContext } from '../../../engine/applications/encryption-context';
 import { compileForm } from '../../../engine/forms/compile';
 import { findVersion } from '../../../engine/forms/form-version-store';
 import { migrationsSince } from '../../../engine/forms/publication-store';
 import type { Vault } from '../../../platform/vault/vault';
-import { classifier, droppedLabels, type Replacing, type Sheet, type Verdict } from './classify';
-import { folding } from './log-compatibility';
-import { applicationBatches, draftBatches, type Moment, presentMoment, type Since } from './report-store';
+import {
+  type AnswerImpact,
+  createAnswerClassifier,
+  type FormReplacement,
+  type PartialAnswers,
+  removedQuestionLabels,
+} from './classify';
+import { createLogCheck } from './log-compatibility';
+import {
+  applicationBatches,
+  type ChangedSince,
+  draftBatches,
+  readWritePoint,
+  type WritePoint,
+} from './report-store';
 
-type Class = Verdict['class'];
+type Class = AnswerImpact['class'];
 
 /** One draft or application, without a word of its answers. */
 export interface ReportedCase {
@@ -34,9 +46,9 @@ export interface ReportedQuestion {
 }
 
 /** What a new version of a form would mean for everything that is under way. */
-export interface Report {
+export interface ImpactReport {
   /** Before anything was looked at. */
-  begun: Moment;
+  begun: WritePoint;
   drafts: Record<Class, number>;
   applications: Record<Class, number>;
   /** Those that must be answered again. */
@@ -48,7 +60,7 @@ export interface Report {
 }
 
 /** What is reported on. */
-export interface Reporting extends Replacing, Since {
+export interface ReportInput extends FormReplacement, ChangedSince {
   progress?: (done: number) => Promise<void>;
 }
 
@@ -56,21 +68,21 @@ const NAMED = 100;
 const none = (): Record<Class, number> => ({ unaffected: 0, drops: 0, asksAgain: 0, stranded: 0 });
 
 /** How many are stranded. */
-export const strandedIn = ({ drafts, applications }: Pick<Report, 'drafts' | 'applications'>) =>
+export const countStranded = ({ drafts, applications }: Pick<ImpactReport, 'drafts' | 'applications'>) =>
   drafts.stranded + applications.stranded;
 
 /**
  * Holds a new version against every draft and application of the flow, a few hundred at a time. Answers are opened
  * and migrated in memory, on copies; nothing is changed.
  */
-export async function report(
+export async function createImpactReport(
   { db, vault }: { db: Kysely<DB>; vault: Vault },
-  { live, newer, migration, since, progress = async () => {} }: Reporting,
-): Promise<Report> {
+  { live, newer, migration, since, progress = async () => {} }: ReportInput,
+): Promise<ImpactReport> {
   const { flow: id } = newer;
   const declared = flows.get(id);
-  const found: Report = {
-    begun: await presentMoment(db),
+  const found: ImpactReport = {
+    begun: await readWritePoint(db),
     drafts: none(),
     applications: none(),
     questions: [],
@@ -79,13 +91,13 @@ export async function report(
   };
   // A form without a flow has neither drafts nor applications.
   if (!declared) return found;
-  const labels = new Map([...askedQuestions(newer)].map(([path, { label }]) => [path, label]));
-  const goes = droppedLabels({ live, migration });
+  const labels = new Map([...indexQuestions(newer)].map(([path, { label }]) => [path, label]));
+  const goes = removedQuestionLabels({ live, migration });
   const again = tally(labels);
   const dropped = tally(goes);
-  const classify = classifier({ live, newer, migration, whole: compileForm(newer).whole });
+  const classify = createAnswerClassifier({ live, newer, migration, whole: compileForm(newer).whole });
   const versions = createVersions(db, id);
-  const folds = folding(
+  const folds = createLogCheck(
     declared,
     newer.steps.map(step => step.id),
   );
@@ -93,7 +105,7 @@ export async function report(
   function count(
     kind: ReportedCase['kind'],
     of: Omit<ReportedCase, 'kind' | 'says'>,
-    verdict: Verdict,
+    verdict: AnswerImpact,
   ): void {
     const counts = kind === 'draft' ? 'drafts' : 'applications';
     found[counts][verdict.class] += 1;
@@ -103,7 +115,11 @@ export async function report(
     if (named.length < NAMED) named.push({ kind, ...of, says: saysOf(verdict, labels, goes) });
   }
 
-  async function judge(version: string, sheet: () => Sheet, misfit: (own: FormVersion) => string | null) {
+  async function judge(
+    version: string,
+    sheet: () => PartialAnswers,
+    misfit: (own: FormVersion) => string | null,
+  ) {
     const older = await versions(version);
     if (!older) return stranded('没有填写时所用的表单');
     const reason = misfit(older.form);
@@ -122,7 +138,7 @@ export async function report(
       const key = { accountId: row.account_id, flow: id, applicationId: row.application_id };
       const position = row.position as unknown as StoredSnapshot;
       const sheet = () => ({
-        answers: vault.open<Sheet['answers']>(row.answers, draftContext(key)),
+        answers: vault.open<PartialAnswers['answers']>(row.answers, draftEncryptionContext(key)),
         completed: position.context.furthest,
       });
       const verdict = await judge(row.form_version, sheet, () => folds.position(position));
@@ -134,7 +150,7 @@ export async function report(
   for await (const rows of applicationBatches(db, id, { since })) {
     for (const row of rows) {
       const sheet = () => ({
-        answers: vault.open<Sheet['answers']>(row.answers, sealContext(row.id)),
+        answers: vault.open<PartialAnswers['answers']>(row.answers, answersEncryptionContext(row.id)),
         completed: Number.POSITIVE_INFINITY,
       });
       const verdict = await judge(row.form_version, sheet, ({ steps }) =>
@@ -166,10 +182,10 @@ function tally(labels: ReadonlyMap<string, string>) {
   };
 }
 
-const stranded = (reason: string): Verdict => ({ class: 'stranded', reasons: [reason] });
+const stranded = (reason: string): AnswerImpact => ({ class: 'stranded', reasons: [reason] });
 
 function saysOf(
-  verdict: Verdict,
+  verdict: AnswerImpact,
   labels: ReadonlyMap<string, string>,
   goes: ReadonlyMap<string, string>,
 ): string[] {

@@ -1,6 +1,6 @@
 import type { FlowEvent } from '../../../../flows/engine/events';
 import type { Flow } from '../../../../flows/engine/flow-definition';
-import { isPreparing, restore, type StoredSnapshot } from '../../../../flows/engine/machine';
+import { isInDraftState, restoreSnapshot, type StoredSnapshot } from '../../../../flows/engine/machine';
 import { type LoggedEvent, replay } from '../../../../flows/engine/replay';
 
 /** Words and numbers that no machine looks at: without them, thousands of logs are the same. */
@@ -10,7 +10,7 @@ const bare = (event: FlowEvent) =>
   Object.fromEntries(Object.entries(event).filter(([name]) => !UNSEEN.has(name)));
 
 /** Whether the machine of a form with these steps takes what was kept under another; each kind is folded once. */
-export function folding(flow: Flow, steps: readonly string[]) {
+export function createLogCheck(flow: Flow, steps: readonly string[]) {
   const known = new Map<string, string | null>();
   const machine = flow.machine(steps);
 
@@ -50,7 +50,7 @@ export function folding(flow: Flow, steps: readonly string[]) {
     const filling = typeof value === 'object' && JSON.stringify(value).startsWith('{"preparing":{"filling"');
     if (filling) return Number.isInteger(context?.furthest);
     try {
-      return isPreparing(restore(machine, { value, context }));
+      return isInDraftState(restoreSnapshot(machine, { value, context }));
     } catch {
       return false;
     }

@@ -10,7 +10,7 @@ export type ReportRow = Selectable<FormReport>;
 const BATCH = 500;
 
 /** A moment, as the database counts and as clocks do. */
-export interface Moment {
+export interface WritePoint {
   /** The oldest transaction that was under way: what could not be seen then has its number, or a later one. */
   transaction: string;
   /** For a database that has been restored since: there the first counts anew. */
@@ -18,26 +18,26 @@ export interface Moment {
 }
 
 /** Only what was written since then. */
-export interface Since {
-  since?: Moment | undefined;
+export interface ChangedSince {
+  since?: WritePoint | undefined;
 }
 
 /** This moment: whatever is not to be seen by who looks from now on is written since. */
-export async function presentMoment(db: Kysely<DB>): Promise<Moment> {
-  const { rows } = await sql<Moment>`
+export async function readWritePoint(db: Kysely<DB>): Promise<WritePoint> {
+  const { rows } = await sql<WritePoint>`
     SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS transaction, now()::text AS at`.execute(db);
-  return rows[0] as Moment;
+  return rows[0] as WritePoint;
 }
 
 /**
  * Whether a row was written since. No column tells that for certain: the time in it is somebody's clock before the row
  * was there for others to see. The number of the transaction that wrote it does.
  */
-const isWrittenSince = ({ transaction, at }: Moment, column: 'saved_at' | 'updated_at') =>
+const isWrittenSince = ({ transaction, at }: WritePoint, column: 'saved_at' | 'updated_at') =>
   sql<boolean>`(age(xmin) <= age(${transaction}::xid8::xid) OR ${sql.ref(column)} >= ${at}::timestamptz)`;
 
 /** Whether any draft or application of a flow that is under way was written since. */
-export async function isAnythingWritten(db: Kysely<DB>, flow: string, since: Moment): Promise<boolean> {
+export async function hasWritesSince(db: Kysely<DB>, flow: string, since: WritePoint): Promise<boolean> {
   const { rows } = await sql<{ written: boolean }>`
     SELECT EXISTS (SELECT FROM draft WHERE flow = ${flow} AND ${isWrittenSince(since, 'saved_at')})
         OR EXISTS (SELECT FROM application
@@ -48,7 +48,7 @@ export async function isAnythingWritten(db: Kysely<DB>, flow: string, since: Mom
 }
 
 /** From here to the end of the transaction nobody writes drafts or applications. */
-export async function holdWork(trx: Transaction<DB>): Promise<void> {
+export async function lockDraftsAndApplications(trx: Transaction<DB>): Promise<void> {
   await sql`SET LOCAL lock_timeout = '1500ms'`.execute(trx);
   // In the order in which whoever files writes them.
   await sql`LOCK TABLE application, draft IN SHARE MODE`.execute(trx);
@@ -63,7 +63,7 @@ export async function countWork(db: Kysely<DB>, flow: string): Promise<number> {
 }
 
 /** Every draft of a flow that has not run out, in batches. */
-export async function* draftBatches(db: Kysely<DB>, flow: string, { since }: Since = {}) {
+export async function* draftBatches(db: Kysely<DB>, flow: string, { since }: ChangedSince = {}) {
   let last: string | null = null;
   for (;;) {
     const after: string | null = last;
@@ -73,7 +73,7 @@ export async function* draftBatches(db: Kysely<DB>, flow: string, { since }: Sin
       .where('flow', '=', flow)
       .where('expires_at', '>', sql<Date>`now()`)
       .$if(after !== null, query => query.where('id', '>', after as string))
-      .$if(since !== undefined, query => query.where(isWrittenSince(since as Moment, 'saved_at')))
+      .$if(since !== undefined, query => query.where(isWrittenSince(since as WritePoint, 'saved_at')))
       .orderBy('id')
       .limit(BATCH)
       .execute();
@@ -84,7 +84,7 @@ export async function* draftBatches(db: Kysely<DB>, flow: string, { since }: Sin
 }
 
 /** Every application of a flow that still goes somewhere, in batches, each with its log. */
-export async function* applicationBatches(db: Kysely<DB>, flow: string, { since }: Since = {}) {
+export async function* applicationBatches(db: Kysely<DB>, flow: string, { since }: ChangedSince = {}) {
   let last: string | null = null;
   for (;;) {
     const after: string | null = last;
@@ -94,7 +94,7 @@ export async function* applicationBatches(db: Kysely<DB>, flow: string, { since 
       .where('flow', '=', flow)
       .where('open', '=', true)
       .$if(after !== null, query => query.where('id', '>', after as string))
-      .$if(since !== undefined, query => query.where(isWrittenSince(since as Moment, 'updated_at')))
+      .$if(since !== undefined, query => query.where(isWrittenSince(since as WritePoint, 'updated_at')))
       .orderBy('id')
       .limit(BATCH)
       .execute();
@@ -146,12 +146,17 @@ export function lastReport(db: Kysely<DB>, changeId: string): Promise<ReportRow 
 }
 
 /** How far a report has come. */
-export async function noteProgress(db: Kysely<DB>, id: string, done: number, total: number): Promise<void> {
+export async function saveReportProgress(
+  db: Kysely<DB>,
+  id: string,
+  done: number,
+  total: number,
+): Promise<void> {
   await db.updateTable('form_report').set({ done, total }).where('id', '=', id).execute();
 }
 
 /** Waits for whoever else is about to end a report. @returns whether it is still to be ended */
-export async function lockRunning(trx: Transaction<DB>, id: string): Promise<boolean> {
+export async function lockRunningReport(trx: Transaction<DB>, id: string): Promise<boolean> {
   const row = await trx
     .selectFrom('form_report')
     .select('state')
@@ -162,10 +167,10 @@ export async function lockRunning(trx: Transaction<DB>, id: string): Promise<boo
 }
 
 /** What a report comes to: its result, with the number of the publication that waited for it; or why there is none. */
-export type Outcome = { result: object; published: number | null } | { error: string };
+export type ReportOutcome = { result: object; published: number | null } | { error: string };
 
 /** Ends a report, once. */
-export async function finishReport(db: Kysely<DB>, id: string, outcome: Outcome): Promise<void> {
+export async function finishReport(db: Kysely<DB>, id: string, outcome: ReportOutcome): Promise<void> {
   const ended =
     'result' in outcome
       ? { state: 'done', result: JSON.stringify(outcome.result), published: outcome.published }

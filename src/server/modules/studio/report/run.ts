@@ -4,11 +4,11 @@ import { findVersion } from '../../../engine/forms/form-version-store';
 import type { DataKey } from '../../../platform/config/values';
 import { connect } from '../../../platform/db/connect';
 import { createVault } from '../../../platform/vault/vault';
-import { type Report, report } from './impact-report';
-import { countWork, findReport, noteProgress, type Since } from './report-store';
+import { createImpactReport, type ImpactReport } from './impact-report';
+import { type ChangedSince, countWork, findReport, saveReportProgress } from './report-store';
 
 /** What the thread needs to make a report by itself. */
-export interface ReportOrder extends Since {
+export interface ReportTask extends ChangedSince {
   id: string;
   databaseUrl: string;
   dataKeys: readonly [DataKey, ...DataKey[]];
@@ -22,7 +22,7 @@ const NOTED = 500;
  * Makes a report that was begun, on a connection of its own, and tells the database how far it has come.
  * @param order.since looks once more, at what was written since then alone: of that nothing is told
  */
-export async function runReport(order: ReportOrder): Promise<Report> {
+export async function runReport(order: ReportTask): Promise<ImpactReport> {
   const { id, databaseUrl, dataKeys, lookupKey, since } = order;
   const db = connect(databaseUrl, { max: 2, name: 'boai-portal report' });
   // On the way into a thread a Buffer becomes plain bytes.
@@ -38,16 +38,16 @@ export async function runReport(order: ReportOrder): Promise<Report> {
       newer: row.content as unknown as FormVersion,
       migration: row.migration as unknown as Migration,
     };
-    if (since) return await report({ db, vault }, { ...about, since });
+    if (since) return await createImpactReport({ db, vault }, { ...about, since });
     const total = await countWork(db, row.flow);
     let noted = 0;
     const progress = async (done: number) => {
       if (Date.now() - noted < NOTED && done < total) return;
       noted = Date.now();
-      await noteProgress(db, id, done, Math.max(done, total));
+      await saveReportProgress(db, id, done, Math.max(done, total));
     };
-    await noteProgress(db, id, 0, total);
-    return await report({ db, vault }, { ...about, progress });
+    await saveReportProgress(db, id, 0, total);
+    return await createImpactReport({ db, vault }, { ...about, progress });
   } finally {
     await db.destroy();
   }

@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import type { Delivery, Order, Tasks } from './worker';
+import type { Tasks, WorkerRequest, WorkerResponse } from './worker';
 
 /**
  * A thread beside the server for work that may take too much of it: texts that strangers to the rules have written,
  * a hundred thousand drafts. What takes too long or too much memory ends with its thread, and the server goes on.
  */
-export interface Workshop {
+export interface WorkerPool {
   /**
    * Does one piece of work, after those that were handed in before.
    * @throws WorkshopLimit when it took too long or too much memory; Error when it failed
@@ -21,14 +21,14 @@ export interface Workshop {
 }
 
 /** Work that was given up. */
-export class WorkshopLimit extends Error {
+export class WorkerLimitError extends Error {
   override name = 'WorkshopLimit';
   constructor(readonly limit: 'time' | 'memory') {
     super(`given up: too much ${limit}`);
   }
 }
 
-export interface WorkshopOptions {
+export interface WorkerPoolOptions {
   /** That one piece of work may take. */
   seconds: number;
   /** That the thread may take. */
@@ -52,15 +52,15 @@ function program(): string {
   return found;
 }
 
-interface Piece {
-  order: Order;
+interface QueuedTask {
+  order: WorkerRequest;
   resolve: (result: never) => void;
   reject: (error: Error) => void;
 }
 
-export function createWorkshop({ seconds, megabytes }: WorkshopOptions): Workshop {
-  const waiting: Piece[] = [];
-  let current: Piece | null = null;
+export function createWorkerPool({ seconds, megabytes }: WorkerPoolOptions): WorkerPool {
+  const waiting: QueuedTask[] = [];
+  let current: QueuedTask | null = null;
   let thread: { worker: Worker; ready: boolean } | null = null;
   let timer: NodeJS.Timeout | undefined;
   let last = 0;
@@ -76,7 +76,7 @@ export function createWorkshop({ seconds, megabytes }: WorkshopOptions): Worksho
     });
     const mine = { worker, ready: false };
     thread = mine;
-    worker.on('message', (delivery: Delivery) => {
+    worker.on('message', (delivery: WorkerResponse) => {
       if (thread !== mine) return;
       if ('ready' in delivery) mine.ready = true;
       else if (delivery.id === current?.order.id) settle(delivery);
@@ -84,13 +84,13 @@ export function createWorkshop({ seconds, megabytes }: WorkshopOptions): Worksho
     });
     worker.on('error', error => {
       const memory = (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY';
-      end(mine, memory ? new WorkshopLimit('memory') : error);
+      end(mine, memory ? new WorkerLimitError('memory') : error);
     });
     worker.on('exit', () => end(mine, new Error('the thread of the workshop has ended')));
     worker.unref();
   }
 
-  function settle(delivery: Exclude<Delivery, { ready: true }>): void {
+  function settle(delivery: Exclude<WorkerResponse, { ready: true }>): void {
     const done = current;
     current = null;
     clearTimeout(timer);
@@ -129,7 +129,7 @@ export function createWorkshop({ seconds, megabytes }: WorkshopOptions): Worksho
     const { worker } = thread;
     const mine = thread;
     clearTimeout(timer);
-    timer = setTimeout(() => end(mine, new WorkshopLimit('time')), seconds * 1000);
+    timer = setTimeout(() => end(mine, new WorkerLimitError('time')), seconds * 1000);
     worker.postMessage(piece.order);
   }
 

@@ -6,12 +6,12 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import pg from 'pg';
 import { StartError } from '../../config/start-error';
-import type { Queue } from './job-queue';
+import type { QueueSettings } from './job-queue';
 
 export const FORMAT = 'boai-portal-backup/1';
 
 /** First line of an archive: what it holds and what it wants before it is read back. */
-export interface Header {
+export interface ArchiveHeader {
   format: typeof FORMAT;
   createdAt: string;
   /** The schema version: names of the migrations that the database had seen. */
@@ -19,30 +19,30 @@ export interface Header {
   /** Sequences with their values. */
   sequences: { name: string; last_value: string; is_called: boolean }[];
   /** Queues whose unfinished jobs are in the section `pgboss.job`. */
-  queues: Queue[];
+  queues: QueueSettings[];
 }
 
 /** One table of an archive. */
-export interface Section {
+export interface ArchiveSection {
   /** With its schema: `public.account`. */
   table: string;
   columns: string[];
 }
 
 /** A section's table and columns as COPY wants them. */
-export function quoted({ table, columns }: Section): string {
+export function copyTarget({ table, columns }: ArchiveSection): string {
   const name = table.split('.').map(pg.escapeIdentifier).join('.');
   return `${name} (${columns.map(pg.escapeIdentifier).join(', ')})`;
 }
 
 /** Last line: what must have come before it. */
-export interface Trailer {
-  rows: Rows;
+export interface ArchiveTrailer {
+  rows: RowCounts;
   sha256: string;
 }
 
 /** Number of rows by table. */
-export type Rows = Record<string, number>;
+export type RowCounts = Record<string, number>;
 
 /** Stands after the rows of a table. COPY never writes a row like it. */
 export const END_OF_SECTION = Buffer.from('\\.\n');
@@ -56,10 +56,10 @@ export const NEWLINE = 10;
  */
 export async function writeArchive(
   file: string,
-  header: Header,
-  sections: AsyncIterable<Section & { data: AsyncIterable<Buffer> }>,
-): Promise<Rows> {
-  const rows: Rows = {};
+  header: ArchiveHeader,
+  sections: AsyncIterable<ArchiveSection & { data: AsyncIterable<Buffer> }>,
+): Promise<RowCounts> {
+  const rows: RowCounts = {};
   async function* content() {
     const hash = createHash('sha256');
     const hashed = (chunk: Buffer) => {

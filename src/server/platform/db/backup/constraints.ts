@@ -4,7 +4,7 @@ import type pg from 'pg';
  * Lets rows come in any order, exactly as they are: empties the tables, takes their foreign keys away and
  * silences their triggers. Call the answer to bring the rules back; every row is then checked.
  */
-export async function suspendRules(client: pg.Client): Promise<() => Promise<void>> {
+export async function suspendConstraints(client: pg.Client): Promise<() => Promise<void>> {
   const { rows: tables } = await client.query<{ name: string }>(`
     SELECT oid::regclass::text AS name FROM pg_class
      WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND relname NOT LIKE 'kysely\\_%'`);

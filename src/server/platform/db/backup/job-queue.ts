@@ -1,10 +1,10 @@
 import type pg from 'pg';
 import PgBoss from 'pg-boss';
 import { queueSettings } from '../client';
-import type { Section } from './archive';
+import type { ArchiveSection } from './archive';
 
 /** The job queue keeps its tables in a schema of its own and makes them itself; an archive holds only its jobs. */
-export const JOBS: Section = {
+export const JOB_SECTION: ArchiveSection = {
   table: 'pgboss.job',
   columns: [
     'id',
@@ -24,24 +24,24 @@ export const JOBS: Section = {
 };
 
 /** A queue with its settings: how often its jobs are tried again, and so on. */
-export interface Queue {
+export interface QueueSettings {
   name: string;
   options: object;
 }
 
 /** What is still to be done. A job that was running runs again: jobs bear that. */
-export const UNFINISHED = `SELECT ${JOBS.columns.join(', ')} FROM pgboss.job WHERE state < 'completed'`;
+export const UNFINISHED_JOBS_QUERY = `SELECT ${JOB_SECTION.columns.join(', ')} FROM pgboss.job WHERE state < 'completed'`;
 
 /** True when the queue was ever started on this database. */
-export async function isPresent(client: pg.Client): Promise<boolean> {
+export async function hasJobQueue(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query(`SELECT to_regclass('pgboss.job') IS NOT NULL AS present`);
   return rows[0].present;
 }
 
 /** The queues with their settings, in the words of `pgboss.create_queue`. */
-export async function readQueues(client: pg.Client): Promise<Queue[]> {
-  if (!(await isPresent(client))) return [];
-  const { rows } = await client.query<Queue>(`
+export async function readQueues(client: pg.Client): Promise<QueueSettings[]> {
+  if (!(await hasJobQueue(client))) return [];
+  const { rows } = await client.query<QueueSettings>(`
     SELECT name, json_build_object('policy', policy, 'retryLimit', retry_limit, 'retryDelay', retry_delay,
              'retryBackoff', retry_backoff, 'expireInSeconds', expire_seconds,
              'retentionMinutes', retention_minutes, 'deadLetter', dead_letter) AS options
@@ -50,7 +50,11 @@ export async function readQueues(client: pg.Client): Promise<Queue[]> {
 }
 
 /** Makes the queue's own tables, and these queues in it. */
-export async function createQueues(client: pg.Client, url: string, queues: readonly Queue[]): Promise<void> {
+export async function createQueues(
+  client: pg.Client,
+  url: string,
+  queues: readonly QueueSettings[],
+): Promise<void> {
   const boss = new PgBoss({ ...queueSettings(url), supervise: false, schedule: false });
   // What `start` cannot do it throws. A connection that is cut on its way out takes nothing with it.
   boss.on('error', () => {});

@@ -5,28 +5,28 @@ import { isDeepStrictEqual } from 'node:util';
 import { createGunzip } from 'node:zlib';
 import { StartError } from '../../config/start-error';
 import {
+  type ArchiveHeader,
+  type ArchiveSection,
+  type ArchiveTrailer,
   END_OF_SECTION,
   FORMAT,
-  type Header,
   NEWLINE,
-  type Rows,
-  type Section,
-  type Trailer,
+  type RowCounts,
 } from './archive';
 
 /** One line of an archive, known for what it is. */
-export type Part = { line: Buffer } & (
-  | { kind: 'header'; header: Header }
-  | { kind: 'section'; section: Section }
+export type ArchiveLine = { line: Buffer } & (
+  | { kind: 'header'; header: ArchiveHeader }
+  | { kind: 'section'; section: ArchiveSection }
   | { kind: 'row' }
   | { kind: 'endOfSection' }
-  | { kind: 'trailer'; trailer: Trailer }
+  | { kind: 'trailer'; trailer: ArchiveTrailer }
 );
 
 /** The lines of an archive, in order. @throws SyntaxError, or an error of zlib, where it is damaged. */
-export async function* readArchive(file: string): AsyncGenerator<Part> {
+export async function* readArchive(file: string): AsyncGenerator<ArchiveLine> {
   let inSection = false;
-  let header: Header | undefined;
+  let header: ArchiveHeader | undefined;
   for await (const line of readLines(file)) {
     if (inSection) {
       inSection = !line.equals(END_OF_SECTION);
@@ -35,7 +35,7 @@ export async function* readArchive(file: string): AsyncGenerator<Part> {
     }
     const value = JSON.parse(line.toString());
     if (!header) {
-      header = value as Header;
+      header = value as ArchiveHeader;
       if (header.format !== FORMAT) throw new SyntaxError('not a backup of the portal');
       yield { kind: 'header', line, header };
     } else if (value.table) {
@@ -51,11 +51,11 @@ export async function* readArchive(file: string): AsyncGenerator<Part> {
  * Reads an archive through to its end and gives its header and its number of rows.
  * @throws StartError when it is damaged, cut short or something else
  */
-export async function verifyArchive(file: string): Promise<{ header: Header; rows: Rows }> {
+export async function verifyArchive(file: string): Promise<{ header: ArchiveHeader; rows: RowCounts }> {
   const hash = createHash('sha256');
-  const rows: Rows = {};
-  let header: Header | undefined;
-  let trailer: Trailer | undefined;
+  const rows: RowCounts = {};
+  let header: ArchiveHeader | undefined;
+  let trailer: ArchiveTrailer | undefined;
   let table = '';
   try {
     for await (const part of readArchive(file)) {

@@ -5,10 +5,10 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { StartError } from '../../config/start-error';
 import { clientSettings, DatabaseClient } from '../client';
 import { migrateWithin, migrations } from '../migrate';
-import { type Header, quoted, type Rows, type Section } from './archive';
-import { suspendRules } from './constraints';
-import { createQueues, JOBS } from './job-queue';
-import { type Part, readArchive, verifyArchive } from './read-archive';
+import { type ArchiveHeader, type ArchiveSection, copyTarget, type RowCounts } from './archive';
+import { suspendConstraints } from './constraints';
+import { createQueues, JOB_SECTION } from './job-queue';
+import { type ArchiveLine, readArchive, verifyArchive } from './read-archive';
 
 /**
  * Puts an archive into a database, in one transaction: all of it or nothing. An archive of an older schema is
@@ -17,7 +17,11 @@ import { type Part, readArchive, verifyArchive } from './read-archive';
  * @throws StartError when the archive is not whole, is newer than this program, a portal runs on the database,
  * or that is not empty
  */
-export async function loadArchive(url: string, file: string, options: { replace: boolean }): Promise<Rows> {
+export async function restoreArchive(
+  url: string,
+  file: string,
+  options: { replace: boolean },
+): Promise<RowCounts> {
   const { header, rows } = await verifyArchive(file);
   const unknown = header.migrations.filter(name => !(name in migrations));
   if (unknown.length > 0)
@@ -30,7 +34,7 @@ export async function loadArchive(url: string, file: string, options: { replace:
     const parts = readArchive(file);
     await client.query('BEGIN');
     await makeSchema(client, header);
-    const resumeRules = await suspendRules(client);
+    const resumeRules = await suspendConstraints(client);
     const jobs = await loadTables(client, parts);
     await resumeRules();
     for (const { name, last_value, is_called } of header.sequences) {
@@ -71,7 +75,7 @@ async function refuseUnlessEmpty(client: pg.Client): Promise<void> {
 }
 
 /** An empty schema of the version that the archive was made from. */
-async function makeSchema(client: pg.Client, header: Header): Promise<void> {
+async function makeSchema(client: pg.Client, header: ArchiveHeader): Promise<void> {
   await client.query('DROP SCHEMA IF EXISTS pgboss CASCADE');
   await client.query('DROP SCHEMA public CASCADE');
   await client.query('CREATE SCHEMA public');
@@ -80,23 +84,30 @@ async function makeSchema(client: pg.Client, header: Header): Promise<void> {
 }
 
 /** Fills the tables; stops at the queue's jobs, whose section is the last, and gives it. */
-async function loadTables(client: pg.Client, parts: AsyncGenerator<Part>): Promise<Section | null> {
+async function loadTables(
+  client: pg.Client,
+  parts: AsyncGenerator<ArchiveLine>,
+): Promise<ArchiveSection | null> {
   for (;;) {
     const { value: part, done } = await parts.next();
     if (done) return null;
     if (part.kind !== 'section') continue;
-    if (part.section.table === JOBS.table) return part.section;
+    if (part.section.table === JOB_SECTION.table) return part.section;
     await copy(client, part.section, parts);
   }
 }
 
-async function copy(client: pg.Client, section: Section, parts: AsyncGenerator<Part>): Promise<void> {
-  const into = client.query(copyFrom(`COPY ${quoted(section)} FROM STDIN`));
+async function copy(
+  client: pg.Client,
+  section: ArchiveSection,
+  parts: AsyncGenerator<ArchiveLine>,
+): Promise<void> {
+  const into = client.query(copyFrom(`COPY ${copyTarget(section)} FROM STDIN`));
   await pipeline(Readable.from(rowsOf(parts)), into);
 }
 
 /** Not `for await`: that would close the archive at the end of the first section. */
-async function* rowsOf(parts: AsyncGenerator<Part>): AsyncGenerator<Buffer> {
+async function* rowsOf(parts: AsyncGenerator<ArchiveLine>): AsyncGenerator<Buffer> {
   for (;;) {
     const { value: part, done } = await parts.next();
     if (done || part.kind !== 'row') return;

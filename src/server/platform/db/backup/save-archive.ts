@@ -2,14 +2,21 @@ import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { StartError } from '../../config/start-error';
 import { clientSettings, DatabaseClient } from '../client';
-import { FORMAT, type Header, quoted, type Rows, type Section, writeArchive } from './archive';
-import { isPresent, JOBS, readQueues, UNFINISHED } from './job-queue';
+import {
+  type ArchiveHeader,
+  type ArchiveSection,
+  copyTarget,
+  FORMAT,
+  type RowCounts,
+  writeArchive,
+} from './archive';
+import { hasJobQueue, JOB_SECTION, readQueues, UNFINISHED_JOBS_QUERY } from './job-queue';
 
 /**
  * Writes the whole database into an archive as it is at one moment, while the portal goes on working: everything
  * is read in one REPEATABLE READ transaction. Finished jobs stay out.
  */
-export async function saveDatabase(url: string, file: string): Promise<Rows> {
+export async function saveDatabase(url: string, file: string): Promise<RowCounts> {
   const client = new DatabaseClient({ ...clientSettings(url), application_name: 'boai-portal backup' });
   await client.connect();
   try {
@@ -20,7 +27,7 @@ export async function saveDatabase(url: string, file: string): Promise<Rows> {
   }
 }
 
-async function describe(client: pg.Client): Promise<Header> {
+async function describe(client: pg.Client): Promise<ArchiveHeader> {
   const { rows: made } = await client.query(`SELECT to_regclass('kysely_migration') IS NOT NULL AS migrated`);
   if (!made[0].migrated) throw new StartError('数据库是空的，没有可备份的内容。');
   const migrations = await client.query('SELECT name FROM kysely_migration ORDER BY name');
@@ -43,18 +50,20 @@ async function describe(client: pg.Client): Promise<Header> {
   };
 }
 
-async function* sectionsOf(client: pg.Client): AsyncGenerator<Section & { data: AsyncIterable<Buffer> }> {
+async function* sectionsOf(
+  client: pg.Client,
+): AsyncGenerator<ArchiveSection & { data: AsyncIterable<Buffer> }> {
   // Generated columns are computed again; Kysely's own tables follow from the migrations.
-  const { rows } = await client.query<Section>(`
+  const { rows } = await client.query<ArchiveSection>(`
     SELECT 'public.' || relname AS table, array_agg(attname::text ORDER BY attnum) AS columns
       FROM pg_class JOIN pg_attribute ON attrelid = pg_class.oid
      WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND relname NOT LIKE 'kysely\\_%'
        AND attnum > 0 AND NOT attisdropped AND attgenerated = ''
      GROUP BY relname ORDER BY relname`);
   for (const section of rows) {
-    yield { ...section, data: client.query(copyTo(`COPY ${quoted(section)} TO STDOUT`)) };
+    yield { ...section, data: client.query(copyTo(`COPY ${copyTarget(section)} TO STDOUT`)) };
   }
-  if (await isPresent(client)) {
-    yield { ...JOBS, data: client.query(copyTo(`COPY (${UNFINISHED}) TO STDOUT`)) };
+  if (await hasJobQueue(client)) {
+    yield { ...JOB_SECTION, data: client.query(copyTo(`COPY (${UNFINISHED_JOBS_QUERY}) TO STDOUT`)) };
   }
 }

@@ -4,19 +4,19 @@ import { cp, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { StartError } from '../../config/start-error';
-import { canReach, type Owner } from './engine-owner';
-import { ignore } from './ignore-errors';
+import { canReach, type EngineOwner } from './engine-owner';
+import { ignoreErrorCodes } from './ignore-errors';
 
 /** For what the owner could not reach under the project, e.g. in a home folder of mode 700. */
-export const ELSEWHERE = '/var/lib/boai-portal';
+export const FALLBACK_DIR = '/var/lib/boai-portal';
 
 /** The folder of `initdb`, `pg_ctl` and `postgres`: the installed package's, or a copy where the owner can reach it. */
-export async function findPrograms(owner: Owner): Promise<string> {
+export async function findBinaries(owner: EngineOwner): Promise<string> {
   const { folder, version } = await findPackage();
   await completeLibraries(folder);
   const programs = path.join(folder, 'bin');
   if (canReach(owner, path.join(programs, 'postgres'))) return programs;
-  const copy = path.join(ELSEWHERE, `postgresql-${version}`);
+  const copy = path.join(FALLBACK_DIR, `postgresql-${version}`);
   if (!existsSync(copy)) await copyWhole(folder, copy);
   return path.join(copy, 'bin');
 }
@@ -40,12 +40,14 @@ async function findPackage(): Promise<{ folder: string; version: string }> {
  * widely switched off, so the links are made here.
  */
 async function completeLibraries(folder: string): Promise<void> {
-  const text = await readFile(path.join(folder, 'pg-symlinks.json'), 'utf8').catch(ignore('ENOENT'));
+  const text = await readFile(path.join(folder, 'pg-symlinks.json'), 'utf8').catch(
+    ignoreErrorCodes('ENOENT'),
+  );
   const links: { source: string; target: string }[] = JSON.parse(text ?? '[]');
   for (const { source, target } of links) {
     const link = path.join(folder, '..', target);
     if (existsSync(link)) continue;
-    await symlink(path.relative(path.dirname(target), source), link).catch(ignore('EEXIST'));
+    await symlink(path.relative(path.dirname(target), source), link).catch(ignoreErrorCodes('EEXIST'));
   }
 }
 
@@ -55,7 +57,7 @@ async function copyWhole(from: string, to: string): Promise<void> {
   await mkdir(path.dirname(to), { recursive: true });
   try {
     await cp(from, draft, { recursive: true, verbatimSymlinks: true });
-    await rename(draft, to).catch(ignore('ENOTEMPTY', 'EEXIST'));
+    await rename(draft, to).catch(ignoreErrorCodes('ENOTEMPTY', 'EEXIST'));
   } finally {
     await rm(draft, { recursive: true, force: true });
   }

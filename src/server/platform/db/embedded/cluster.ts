@@ -4,15 +4,15 @@ import { existsSync } from 'node:fs';
 import { chmod, chown, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Place } from './engine-location';
-import { ignore } from './ignore-errors';
+import type { EngineLocation } from './engine-location';
+import { ignoreErrorCodes } from './ignore-errors';
 import { findPostmaster } from './postmaster';
-import { explain, type Failure } from './start-failure';
+import { explainStartFailure, type StartFailure } from './start-failure';
 
 /** The engine's own superuser. The application connects as a role without its powers. */
 export const SUPERUSER = 'postgres';
 
-export const clusterOf = (place: Place) => path.join(place.home, 'cluster');
+export const clusterOf = (place: EngineLocation) => path.join(place.home, 'cluster');
 
 /** Settings of every start. Nothing personal may reach the log: no values, no statements. */
 const settings = [
@@ -32,12 +32,12 @@ const LARGEST_LOG = 10_000_000;
 const undurable = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
 /** Password of the superuser and of the application's role. */
-export async function readPassword(place: Place): Promise<string> {
+export async function readPassword(place: EngineLocation): Promise<string> {
   return (await readFile(path.join(clusterOf(place), 'password'), 'utf8')).trim();
 }
 
 /** Makes the cluster at the first start: beside its place, then renamed, so that one cut short is never taken for whole. */
-export async function initialise(place: Place, durable: boolean): Promise<void> {
+export async function initialise(place: EngineLocation, durable: boolean): Promise<void> {
   if (existsSync(clusterOf(place))) return;
   const draft = `${clusterOf(place)}.${randomBytes(6).toString('hex')}`;
   const passwordFile = `${draft}.password`;
@@ -55,9 +55,9 @@ export async function initialise(place: Place, durable: boolean): Promise<void> 
       ...access,
       ...(durable ? [] : ['--no-sync']),
     ]);
-    if (made.code !== 0) throw explain(made.output).error;
+    if (made.code !== 0) throw explainStartFailure(made.output).error;
     await rename(passwordFile, path.join(draft, 'password'));
-    await rename(draft, clusterOf(place)).catch(ignore('ENOTEMPTY', 'EEXIST'));
+    await rename(draft, clusterOf(place)).catch(ignoreErrorCodes('ENOTEMPTY', 'EEXIST'));
   } finally {
     await rm(draft, { recursive: true, force: true });
     await rm(passwordFile, { force: true });
@@ -68,23 +68,27 @@ export async function initialise(place: Place, durable: boolean): Promise<void> 
  * Starts the engine in a session of its own, so that a Ctrl-C meant for the server does not reach it.
  * @returns null when it runs
  */
-export async function start(place: Place, port: number, durable: boolean): Promise<Failure | null> {
+export async function startCluster(
+  place: EngineLocation,
+  port: number,
+  durable: boolean,
+): Promise<StartFailure | null> {
   // PostgreSQL refuses a cluster that others may enter, as a copy of a folder or a `chmod -R` leaves it.
   for (const folder of [place.home, clusterOf(place)]) await chmod(folder, 0o700);
   const log = path.join(place.home, 'log');
   const before = await sizeOf(log);
-  if (before > LARGEST_LOG) await rename(log, `${log}.before`).catch(ignore('ENOENT'));
+  if (before > LARGEST_LOG) await rename(log, `${log}.before`).catch(ignoreErrorCodes('ENOENT'));
   const flags = [`port=${port}`, ...settings, ...(durable ? [] : undurable)].map(setting => `-c ${setting}`);
   const args = ['start', '-s', '-w', '-t', '60', '-D', clusterOf(place), '-l', log, '-o', flags.join(' ')];
   const started = await run(place, 'pg_ctl', args);
   if (started.code === 0) return null;
-  const text = await readFile(log).catch(ignore('ENOENT'));
+  const text = await readFile(log).catch(ignoreErrorCodes('ENOENT'));
   const said = text?.subarray(before > LARGEST_LOG ? 0 : before).toString();
-  return explain(said || started.output);
+  return explainStartFailure(said || started.output);
 }
 
 async function sizeOf(file: string): Promise<number> {
-  return (await stat(file).catch(ignore('ENOENT')))?.size ?? 0;
+  return (await stat(file).catch(ignoreErrorCodes('ENOENT')))?.size ?? 0;
 }
 
 const SECONDS_TO_STOP = 60;
@@ -94,7 +98,7 @@ const SECONDS_TO_STOP = 60;
  * of this very process: `pg_ctl` would wait for its file to vanish, in vain where somebody starts the engine anew at
  * once, as a server does that was just bringing it back.
  */
-export async function stop(place: Place): Promise<void> {
+export async function stopCluster(place: EngineLocation): Promise<void> {
   const cluster = clusterOf(place);
   const running = await findPostmaster(cluster);
   if (!running) return;
@@ -105,7 +109,7 @@ export async function stop(place: Place): Promise<void> {
 
 /** Runs one of the engine's programs as its owner, without our environment: that holds the portal's secrets. */
 function run(
-  place: Place,
+  place: EngineLocation,
   program: string,
   args: string[],
 ): Promise<{ code: number | null; output: string }> {

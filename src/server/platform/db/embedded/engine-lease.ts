@@ -5,7 +5,7 @@ import { SUPERUSER } from './cluster';
 import { isAlive } from './postmaster';
 
 /** Role and database of the application. */
-export const PORTAL = 'portal';
+export const PORTAL_DATABASE = 'portal';
 
 /** Advisory locks of the superuser's database. PostgreSQL frees them when their holder dies, however it dies. */
 const locks = { inUse: 7101, server: 7102, prepare: 7103 };
@@ -14,7 +14,7 @@ const locks = { inUse: 7101, server: 7102, prepare: 7103 };
 const passing = ['ECONNREFUSED', 'ECONNRESET', '57P01', '57P02', '57P03'];
 
 /** The connection by which a process says that it uses the engine. */
-export interface Holder {
+export interface EngineLease {
   client: pg.Client;
   /** Resolves when the connection has ended: by us, or because the engine was lost. */
   gone: Promise<void>;
@@ -25,7 +25,11 @@ export interface Holder {
  * engine is going away.
  * @throws StartError when `exclusive` and another server runs on it.
  */
-export async function hold(port: number, password: string, exclusive: boolean): Promise<Holder | null> {
+export async function acquireLease(
+  port: number,
+  password: string,
+  exclusive: boolean,
+): Promise<EngineLease | null> {
   const client = new pg.Client({
     host: '127.0.0.1',
     port,
@@ -42,7 +46,7 @@ export async function hold(port: number, password: string, exclusive: boolean): 
   try {
     await client.connect();
     await client.query('SELECT pg_advisory_lock_shared($1)', [locks.inUse]);
-    if (exclusive) await beTheServer(client);
+    if (exclusive) await lockServerRole(client);
     await prepare(client, password);
     return { client, gone };
   } catch (error) {
@@ -59,7 +63,7 @@ function isPassing(error: unknown): boolean {
 }
 
 /** Leaves; true for the last one, after whom nobody can come in: it stops the engine. */
-export async function leave({ client }: Holder): Promise<boolean> {
+export async function releaseLease({ client }: EngineLease): Promise<boolean> {
   await client.query('SELECT pg_advisory_unlock_shared($1)', [locks.inUse]);
   const { rows } = await client.query('SELECT pg_try_advisory_lock($1) AS last', [locks.inUse]);
   if (!rows[0].last) await client.end();
@@ -67,7 +71,7 @@ export async function leave({ client }: Holder): Promise<boolean> {
 }
 
 /** One server a data folder. PostgreSQL may take a moment to notice that the last holder, our own too, is gone. */
-async function beTheServer(client: pg.Client): Promise<void> {
+async function lockServerRole(client: pg.Client): Promise<void> {
   for (;;) {
     const { rows } = await client.query('SELECT pg_try_advisory_lock($1) AS taken', [locks.server]);
     if (rows[0].taken) return;
@@ -90,11 +94,13 @@ async function prepare(client: pg.Client, password: string): Promise<void> {
   const { rows } = await client.query(
     `SELECT EXISTS (SELECT FROM pg_roles WHERE rolname = $1) AS role,
             EXISTS (SELECT FROM pg_database WHERE datname = $1) AS database`,
-    [PORTAL],
+    [PORTAL_DATABASE],
   );
   if (!rows[0].role) {
-    await client.query(`CREATE ROLE ${PORTAL} LOGIN CREATEDB PASSWORD ${pg.escapeLiteral(password)}`);
+    await client.query(
+      `CREATE ROLE ${PORTAL_DATABASE} LOGIN CREATEDB PASSWORD ${pg.escapeLiteral(password)}`,
+    );
   }
-  if (!rows[0].database) await client.query(`CREATE DATABASE ${PORTAL} OWNER ${PORTAL}`);
+  if (!rows[0].database) await client.query(`CREATE DATABASE ${PORTAL_DATABASE} OWNER ${PORTAL_DATABASE}`);
   await client.query('SELECT pg_advisory_unlock($1)', [locks.prepare]);
 }

@@ -3,32 +3,32 @@ import { existsSync } from 'node:fs';
 import { chown, mkdir, readlink, realpath, rm, stat, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { StartError } from '../../config/start-error';
-import { ELSEWHERE, findPrograms } from './binaries';
-import { canReach, findOwner, isRoot, type Owner } from './engine-owner';
-import { ignore } from './ignore-errors';
+import { FALLBACK_DIR, findBinaries } from './binaries';
+import { canReach, type EngineOwner, findOwner, isRoot } from './engine-owner';
+import { ignoreErrorCodes } from './ignore-errors';
 
 /** Where an embedded PostgreSQL lives and as whom it runs. */
-export interface Place {
+export interface EngineLocation {
   /** Folder of the cluster, its log and its password; belongs to the owner alone. */
   home: string;
   /** Folder of the programs `initdb`, `pg_ctl` and `postgres`. */
   programs: string;
-  owner: Owner;
+  owner: EngineOwner;
 }
 
 /** Finds the engine's place for this data folder; the first call makes it. */
-export async function findPlace(dataDir: string): Promise<Place> {
+export async function findEngineLocation(dataDir: string): Promise<EngineLocation> {
   await mkdir(dataDir, { recursive: true });
   const link = path.join(dataDir, 'postgres');
   await refuseIfLost(link);
-  const home = (await realpath(link).catch(ignore('ENOENT'))) ?? (await make(link));
+  const home = (await realpath(link).catch(ignoreErrorCodes('ENOENT'))) ?? (await make(link));
   const owner = await ownerOf(home);
-  return { home, owner, programs: await findPrograms(owner) };
+  return { home, owner, programs: await findBinaries(owner) };
 }
 
 /** Rather than begin with an empty database where there was a full one. */
 async function refuseIfLost(link: string): Promise<void> {
-  const target = await readlink(link).catch(ignore('ENOENT', 'EINVAL'));
+  const target = await readlink(link).catch(ignoreErrorCodes('ENOENT', 'EINVAL'));
   if (target === undefined || existsSync(target)) return;
   throw new StartError(
     `数据库所在的文件夹不存在：${target}；如其中的数据确实不再需要，请删除 ${link} 后重新启动。`,
@@ -36,7 +36,7 @@ async function refuseIfLost(link: string): Promise<void> {
 }
 
 /** Who starts the engine decides at first; later whoever the folder belongs to, also when root starts it. */
-async function ownerOf(home: string): Promise<Owner> {
+async function ownerOf(home: string): Promise<EngineOwner> {
   if (!isRoot) return {};
   const { uid, gid } = await stat(home);
   return { uid, gid };
@@ -50,12 +50,12 @@ async function ownerOf(home: string): Promise<Owner> {
 async function make(link: string): Promise<string> {
   const owner = findOwner();
   const near = canReach(owner, path.dirname(link));
-  const home = near ? link : path.join(ELSEWHERE, randomBytes(6).toString('hex'));
+  const home = near ? link : path.join(FALLBACK_DIR, randomBytes(6).toString('hex'));
   // Mode 700 from the beginning; a second server making the same folder at once finds it made.
   await mkdir(path.dirname(home), { recursive: true });
-  await mkdir(home, { mode: 0o700 }).catch(ignore('EEXIST'));
+  await mkdir(home, { mode: 0o700 }).catch(ignoreErrorCodes('EEXIST'));
   if (owner.uid !== undefined && owner.gid !== undefined) await chown(home, owner.uid, owner.gid);
-  if (!near) await symlink(home, link).catch(ignore('EEXIST'));
+  if (!near) await symlink(home, link).catch(ignoreErrorCodes('EEXIST'));
   const chosen = await realpath(link);
   if (!near && chosen !== home) await rm(home, { recursive: true });
   return chosen;

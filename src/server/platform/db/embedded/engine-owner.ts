@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { StartError } from '../../config/start-error';
 
 /** The operating system user that PostgreSQL runs as; empty for the one who starts us. */
-export interface Owner {
+export interface EngineOwner {
   uid?: number;
   gid?: number;
 }
@@ -13,12 +13,12 @@ const ACCOUNT = 'boai-portal';
 export const isRoot = process.getuid?.() === 0;
 
 /** For root: the account that runs the engine, made at the first start. An installed PostgreSQL's serves too. */
-export function findOwner(): Owner {
+export function findOwner(): EngineOwner {
   if (!isRoot) return {};
   return lookUp(ACCOUNT) ?? create() ?? lookUp('postgres') ?? refuse();
 }
 
-function lookUp(name: string): Owner | null {
+function lookUp(name: string): EngineOwner | null {
   try {
     const id = (flag: string) =>
       Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: 'pipe' }));
@@ -28,7 +28,7 @@ function lookUp(name: string): Owner | null {
   }
 }
 
-function create(): Owner | null {
+function create(): EngineOwner | null {
   const made = spawnSync('useradd', [
     '--system',
     '--user-group',
@@ -48,6 +48,6 @@ function refuse(): never {
 }
 
 /** True when the owner may pass through this folder, or run this program. */
-export function canReach(owner: Owner, path: string): boolean {
+export function canReach(owner: EngineOwner, path: string): boolean {
   return owner.uid === undefined || spawnSync('test', ['-x', path], { ...owner, cwd: '/' }).status === 0;
 }

@@ -1,5 +1,5 @@
 /** For `catch`: what another process did first, or what is not there, is no error. */
-export function ignore(...codes: string[]): (error: NodeJS.ErrnoException) => undefined {
+export function ignoreErrorCodes(...codes: string[]): (error: NodeJS.ErrnoException) => undefined {
   return error => {
     if (!codes.includes(error.code ?? '')) throw error;
   };

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { ignore } from './ignore-errors';
+import { ignoreErrorCodes } from './ignore-errors';
 
 /** A running PostgreSQL as its `postmaster.pid` describes it. */
 export interface Postmaster {
@@ -20,7 +20,7 @@ export interface Postmaster {
  */
 export async function findPostmaster(cluster: string): Promise<Postmaster | null> {
   const file = path.join(cluster, 'postmaster.pid');
-  const text = await readFile(file, 'utf8').catch(ignore('ENOENT'));
+  const text = await readFile(file, 'utf8').catch(ignoreErrorCodes('ENOENT'));
   if (text === undefined) return null;
   const [pid = '', folder = '', , port, , , , status] = text.split('\n');
   const command = commandOf(Number(pid));
@@ -33,7 +33,7 @@ export async function findPostmaster(cluster: string): Promise<Postmaster | null
 
 /** Not one that PostgreSQL has just made and is about to fill. */
 async function removeIfOld(file: string): Promise<void> {
-  const written = await stat(file).catch(ignore('ENOENT'));
+  const written = await stat(file).catch(ignoreErrorCodes('ENOENT'));
   if (written && Date.now() - written.mtimeMs > 2000) await rm(file, { force: true });
 }
 

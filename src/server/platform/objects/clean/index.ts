@@ -2,10 +2,10 @@ import type { FileKind } from '../../../../domain/file-kinds';
 import {
   BROKEN_IMAGE,
   contentProblem,
+  detectFileType,
   dimensionProblem,
   type FileType,
   sizeProblem,
-  typeOf,
 } from '../../../../domain/file-rules';
 import { Refusal } from '../../../../domain/refusals';
 import { cleanJpeg } from './jpeg';
@@ -35,8 +35,8 @@ const TOO_LARGE = '图片的像素太多，请缩小后上传';
  * @param name the person's own, which says what a file was that cannot be read
  * @throws Refusal `unsupportedType` and `badRequest`, in the words of the domain
  */
-export async function clean(given: Buffer, kind: FileKind, name = ''): Promise<CleanFile> {
-  const type = typeOf(given);
+export async function cleanFile(given: Buffer, kind: FileKind, name = ''): Promise<CleanFile> {
+  const type = detectFileType(given);
   const wrong = contentProblem(kind, type, { name, size: given.length });
   if (wrong) throw new Refusal(given.length > 0 ? 'unsupportedType' : 'badRequest', wrong);
   const file = type === 'application/pdf' ? cleanedPdf(given) : await cleanedImage(given, type as FileType);

@@ -3,11 +3,11 @@ import { yuan } from '../../../../domain/money';
 import { spacedReceiptNo } from '../../../../domain/receipt-numbers';
 import { queryClient } from '../../../app/api/query-client';
 import { Note } from '../../../ui/Note';
-import { receiptQuery } from '../receipt-queries';
+import { receiptDetailQuery } from '../receipt-queries';
 
 /** Which receipt is about to be reversed, and that this is for good. */
-export default function AboutReversal({ id }: { id: string }) {
-  const { data } = useQuery(receiptQuery(id), queryClient);
+export default function ReceiptReversalWarning({ id }: { id: string }) {
+  const { data } = useQuery(receiptDetailQuery(id), queryClient);
   return (
     <Note tone="wait">
       {data?.receipt && (

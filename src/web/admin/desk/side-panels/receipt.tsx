@@ -5,14 +5,14 @@ import { yuan } from '../../../../domain/money';
 import { spacedReceiptNo } from '../../../../domain/receipt-numbers';
 import { openDocument } from '../../../app/api/open-document';
 import { queryClient } from '../../../app/api/query-client';
-import { sentence } from '../../../ui/error-message';
+import { getErrorMessage } from '../../../ui/error-message';
 import { Tag } from '../../../ui/Tag';
 import { toast } from '../../../ui/Toast';
-import { receiptPath, receiptQuery } from '../receipt-queries';
+import { fetchReceiptLink, receiptDetailQuery } from '../receipt-queries';
 
 /** What a receipt is asked for, from whom it came, and what was issued. */
-export default function Receipted({ id }: { id: string }) {
-  const { data, error } = useQuery(receiptQuery(id), queryClient);
+export default function ReceiptDetails({ id }: { id: string }) {
+  const { data, error } = useQuery(receiptDetailQuery(id), queryClient);
   if (error) return <p className="desk-earlier error">款物和票据没有加载成功，请刷新页面。</p>;
   if (!data) return null;
   const { gifts, receipt, red } = data;
@@ -65,8 +65,8 @@ interface OpenProps {
 function Open({ kind, id, no }: OpenProps) {
   const { mutate, isPending } = useMutation(
     {
-      mutationFn: () => openDocument(() => receiptPath(kind, id)),
-      onError: (error: unknown) => toast(sentence(error)),
+      mutationFn: () => openDocument(() => fetchReceiptLink(kind, id)),
+      onError: (error: unknown) => toast(getErrorMessage(error)),
     },
     queryClient,
   );

@@ -12,7 +12,7 @@ const sittingsQuery = (trainApplyId: string) =>
   });
 
 /** The certificate exams of a sign-up: what the assessment goes by, beside the practical part. */
-export default function Sittings({ id }: { id: string }) {
+export default function ExamSittings({ id }: { id: string }) {
   const { data, error } = useQuery(sittingsQuery(id), queryClient);
   if (error) return <p className="desk-earlier error">理论考试的成绩没有加载成功，请刷新页面。</p>;
   if (!data || data.length === 0) return null;

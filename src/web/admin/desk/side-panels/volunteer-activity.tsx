@@ -12,7 +12,7 @@ const signUpQuery = (id: string) =>
   });
 
 /** Who wants to come to an activity and when it is: what a place is given by. */
-export default function SignUp({ id }: { id: string }) {
+export default function ActivitySignUpDetails({ id }: { id: string }) {
   const { data, error } = useQuery(signUpQuery(id), queryClient);
   if (error) return <p className="desk-earlier error">志愿者和活动没有加载成功，请刷新页面。</p>;
   if (!data) return null;

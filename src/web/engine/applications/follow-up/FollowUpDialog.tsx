@@ -1,30 +1,30 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Refusal } from '../../../../domain/refusals';
-import { newKey } from '../../../app/api/idempotency-key';
+import { createIdempotencyKey } from '../../../app/api/idempotency-key';
 import { queryClient } from '../../../app/api/query-client';
 import { beforeSessionEnd } from '../../../app/shell/session-end';
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
-import { sentence } from '../../../ui/error-message';
+import { getErrorMessage } from '../../../ui/error-message';
 import { Failed, Skeleton } from '../../../ui/states';
 import { toast } from '../../../ui/Toast';
 import { FormNameContext } from '../../forms/form-name';
-import { withWriting } from '../../forms/pending-input';
+import { mergePendingInput } from '../../forms/pending-input';
 import { StepForm } from '../../forms/StepForm';
-import { problemOf } from '../effect-runner';
+import { toSubmissionProblem } from '../effect-runner';
 import { fetchForm, type LiveForm } from '../form';
-import { bring } from '../local-draft-migration';
-import { isOutdated } from '../stale-conflict';
-import type { Answers, Application, Problem } from '../wizard-store';
-import type { HandIn, OpenFollowUp } from './submit-follow-up';
+import { migrateAnswers } from '../local-draft-migration';
+import { isStaleConflict } from '../stale-conflict';
+import type { Answers, Application, SubmissionProblem } from '../wizard-store';
+import type { OpenFollowUp, SubmitFollowUp } from './submit-follow-up';
 
 interface FollowUpDialogProps {
   application: Application;
   followUp: OpenFollowUp;
   /** What is to be read before it. */
   before?: ReactNode;
-  handIn: HandIn;
+  handIn: SubmitFollowUp;
   /** What the button says. */
   submit: string;
   /** What has been filled in so far. */
@@ -53,7 +53,7 @@ export default function FollowUpDialog({ onClose, before, ...given }: FollowUpDi
   return (
     <Dialog title={followUp.title} wide onClose={onClose}>
       {error ? (
-        <Failed title="表单没有加载成功" text={sentence(error)}>
+        <Failed title="表单没有加载成功" text={getErrorMessage(error)}>
           <Button onClick={() => void refetch()}>重新加载</Button>
         </Failed>
       ) : data ? (
@@ -76,15 +76,15 @@ type FollowUpFormProps = Omit<FollowUpDialogProps, 'onClose' | 'before'> & { liv
 function FollowUpForm({ live, application, followUp, handIn, submit, onDone, ...rest }: FollowUpFormProps) {
   const { answers, onAnswers, onConflict } = rest;
   const { form, validator } = live;
-  const [problem, setProblem] = useState<Problem | null>(null);
+  const [problem, setProblem] = useState<SubmissionProblem | null>(null);
   const [busy, setBusy] = useState(false);
   const key = useRef<string | null>(null);
   const open = application.followUps.some(({ what }) => what === followUp.what);
-  useEffect(() => beforeSessionEnd(() => onAnswers(withWriting(answers))), [answers, onAnswers]);
+  useEffect(() => beforeSessionEnd(() => onAnswers(mergePendingInput(answers))), [answers, onAnswers]);
 
   /** Another version of the form has gone live: what was filled in is brought to it, to be looked at once more. */
   async function renew(filled: Answers): Promise<void> {
-    const { answers: brought, dropped } = await bring(followUp.form, form.version, filled);
+    const { answers: brought, dropped } = await migrateAnswers(followUp.form, form.version, filled);
     key.current = null;
     onAnswers(brought);
     const gone = dropped.map(({ label }) => `“${label}”`).join('、');
@@ -97,20 +97,20 @@ function FollowUpForm({ live, application, followUp, handIn, submit, onDone, ...
     if (busy) return;
     setBusy(true);
     setProblem(null);
-    key.current ??= newKey();
+    key.current ??= createIdempotencyKey();
     try {
       const given = { answers: filled, formVersion: form.version, key: key.current };
       const moved = await handIn(application, followUp, given);
       toast([`${application.no}：${followUp.title} 已提交`, moved.outcome].filter(Boolean).join('，'));
       onDone(moved);
     } catch (error) {
-      setProblem(problemOf(error));
+      setProblem(toSubmissionProblem(error));
       if (error instanceof Refusal && error.reason === 'formChanged') {
-        await renew(filled).catch(failed => setProblem(problemOf(failed)));
+        await renew(filled).catch(failed => setProblem(toSubmissionProblem(failed)));
       }
-      if (isOutdated(error)) {
+      if (isStaleConflict(error)) {
         key.current = null;
-        setProblem({ ...problemOf(error), text: OUTDATED });
+        setProblem({ ...toSubmissionProblem(error), text: OUTDATED });
         onConflict();
       }
     }

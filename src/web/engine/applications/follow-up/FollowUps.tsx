@@ -1,17 +1,17 @@
 import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef } from 'react';
 import { Button } from '../../../ui/Button';
 import { Icon } from '../../../ui/Icon';
-import { awaitedOf } from '../pending-follow-up';
+import { findPendingFollowUp } from '../pending-follow-up';
 import type { Answers, Application } from '../wizard-store';
-import { begunOf, clearBegun, setBegun, useBegun } from './follow-up-drafts';
-import type { HandIn, OpenFollowUp } from './submit-follow-up';
+import { clearFollowUpDraft, getFollowUpDraft, setFollowUpDraft, useFollowUpDraft } from './follow-up-drafts';
+import type { OpenFollowUp, SubmitFollowUp } from './submit-follow-up';
 
 // Forms are heavy, and few cases need one.
 const FollowUpDialog = lazy(() => import('./FollowUpDialog'));
 
 interface FollowUpsProps {
   application: Application;
-  handIn: HandIn;
+  handIn: SubmitFollowUp;
   /** What the button under the form says. */
   submit: string;
   /** What is known beforehand of what a form asks, by its name; to be looked over by who fills it in. */
@@ -42,15 +42,15 @@ export function FollowUps({
 }: FollowUpsProps) {
   const { id } = application;
   // A form that is left half filled in, to look something up or to log in again, is found so.
-  const { open: chosen, answers } = useBegun(id);
+  const { open: chosen, answers } = useFollowUpDraft(id);
   // Unless it could be handed in no more when the page was opened; who has it before them then is told.
   const latest = useRef(application);
   latest.current = application;
   useLayoutEffect(() => {
-    const { open } = begunOf(id);
-    if (open && !latest.current.followUps.some(({ what }) => what === open.what)) clearBegun(id);
+    const { open } = getFollowUpDraft(id);
+    if (open && !latest.current.followUps.some(({ what }) => what === open.what)) clearFollowUpDraft(id);
   }, [id]);
-  const awaited = awaitedOf(application)?.what;
+  const awaited = findPendingFollowUp(application)?.what;
   if (application.followUps.length === 0 && !chosen) return null;
   return (
     <div className="follow-ups">
@@ -58,7 +58,7 @@ export function FollowUps({
         <Button
           key={each.what}
           variant={each.what === awaited && !given ? 'primary' : 'secondary'}
-          onClick={() => setBegun(id, { open: each })}
+          onClick={() => setFollowUpDraft(id, { open: each })}
         >
           <Icon name="edit" />
           {each.what === awaited && given ? `重新${each.title}` : each.title}
@@ -70,13 +70,15 @@ export function FollowUps({
             application={application}
             followUp={chosen}
             answers={answers[chosen.what] ?? known[chosen.what] ?? {}}
-            onAnswers={next => setBegun(id, { answers: { ...begunOf(id).answers, [chosen.what]: next } })}
+            onAnswers={next =>
+              setFollowUpDraft(id, { answers: { ...getFollowUpDraft(id).answers, [chosen.what]: next } })
+            }
             before={before?.(chosen)}
             handIn={handIn}
             submit={submit}
-            onClose={() => setBegun(id, { open: null })}
+            onClose={() => setFollowUpDraft(id, { open: null })}
             onDone={moved => {
-              clearBegun(id);
+              clearFollowUpDraft(id);
               onDone(moved);
             }}
             onConflict={onConflict}

@@ -4,7 +4,7 @@ import type { Answers, Application } from '../wizard-store';
 export type OpenFollowUp = Application['followUps'][number];
 
 /** Hands in a filled-in form; the key belongs to its content. @returns the application as it is then, for staff with what came of it */
-export type HandIn = (
+export type SubmitFollowUp = (
   application: Application,
   followUp: OpenFollowUp,
   filled: { answers: Answers; formVersion: string; key: string },

@@ -4,19 +4,19 @@ import { shortDateTime } from '../../../../domain/formatters';
 import { yuan } from '../../../../domain/money';
 import type { Flow } from '../../../../flows/engine/flow-definition';
 import type { components } from '../../../../generated/api';
-import { newKey } from '../../../app/api/idempotency-key';
+import { createIdempotencyKey } from '../../../app/api/idempotency-key';
 import { queryClient } from '../../../app/api/query-client';
 import { Button } from '../../../ui/Button';
-import { sentence } from '../../../ui/error-message';
+import { getErrorMessage } from '../../../ui/error-message';
 import { Note } from '../../../ui/Note';
 import { toast } from '../../../ui/Toast';
-import { applicationsChanged } from '../application-invalidation';
-import { useBegun } from '../follow-up/follow-up-drafts';
+import { invalidateApplications } from '../application-invalidation';
+import { useFollowUpDraft } from '../follow-up/follow-up-drafts';
 import type { Application } from '../wizard-store';
-import { Pending } from './PaymentPendingNote';
-import { announceTransfer, type PaymentState, paymentState } from './queries';
+import { PaymentPendingNote } from './PaymentPendingNote';
+import { declareTransfer, type PaymentState, paymentStateQuery } from './queries';
 import type { PayStage } from './stage';
-import { Account } from './TransferAccount';
+import { TransferAccount } from './TransferAccount';
 import './pay.css';
 
 const PayDialog = lazy(() => import('./PayDialog'));
@@ -33,14 +33,14 @@ interface DuePaymentProps {
 }
 
 /** Money is due: how much, until when, and the ways to pay it. */
-export function DuePayment({ flow, application, payment, stage, voucher, children }: DuePaymentProps) {
+export function DuePaymentPanel({ flow, application, payment, stage, voucher, children }: DuePaymentProps) {
   const { id, no, dueAt, status, reason } = application;
   const { title = '付款', transfer } = flow.payments?.[status.stage ?? ''] ?? {};
   const [paying, setPaying] = useState(false);
   const [byTransfer, setByTransfer] = useState(false);
   // A voucher that somebody has begun to fill in is gone on with.
-  const begun = useBegun(id).open !== null;
-  const announce = useAnnouncement(flow, application);
+  const begun = useFollowUpDraft(id).open !== null;
+  const announce = useTransferDeclaration(flow, application);
   const { pending = false, failed = false } = payment;
   usePaymentState(
     flow,
@@ -51,7 +51,7 @@ export function DuePayment({ flow, application, payment, stage, voucher, childre
   const onPaid = useCallback(() => {
     setPaying(false);
     toast('已收到您的付款，谢谢');
-    applicationsChanged();
+    invalidateApplications();
   }, []);
 
   const amount = yuan(payment.amount);
@@ -70,7 +70,7 @@ export function DuePayment({ flow, application, payment, stage, voucher, childre
           <p className="pay-by">请在 {shortDateTime(dueAt)} 前付款，逾期自动关闭。</p>
         )}
         {pending ? (
-          <Pending />
+          <PaymentPendingNote />
         ) : (
           <>
             {stage === 'choosing' && failed && <Note tone="wait">上次支付没有成功，请重新支付。</Note>}
@@ -79,7 +79,7 @@ export function DuePayment({ flow, application, payment, stage, voucher, childre
         )}
         {reason && stage !== 'confirming' && <Note tone="wait">转账凭证未能确认到账：{reason}</Note>}
         {open && !payment.online && <Note>超过单笔线上支付的上限，请选择线下转账。</Note>}
-        {transferring && <Account payment={payment} no={no} />}
+        {transferring && <TransferAccount payment={payment} no={no} />}
         {announce.error && <p role="alert">{announce.error}</p>}
       </div>
       <div className="todo-actions">
@@ -109,7 +109,7 @@ export function DuePayment({ flow, application, payment, stage, voucher, childre
             onPaid={onPaid}
             onClose={() => {
               setPaying(false);
-              applicationsChanged();
+              invalidateApplications();
             }}
           />
         </Suspense>
@@ -139,30 +139,30 @@ function usePaymentState(
   shown: Pick<PaymentState, 'stage' | 'pending'>,
   enabled: boolean,
 ): void {
-  const { data } = useQuery({ ...paymentState(id, flow), enabled }, queryClient);
+  const { data } = useQuery({ ...paymentStateQuery(id, flow), enabled }, queryClient);
   const moved = enabled && data && (data.stage !== shown.stage || data.pending !== shown.pending);
   useEffect(() => {
-    if (moved) applicationsChanged();
+    if (moved) invalidateApplications();
   }, [moved]);
 }
 
 /** Tells the server that the money will be transferred: once, however often the button is pressed. */
-function useAnnouncement(flow: Flow, { id, sequence }: Application) {
+function useTransferDeclaration(flow: Flow, { id, sequence }: Application) {
   const key = useRef<string | null>(null);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
   async function announce(): Promise<void> {
-    key.current ??= newKey();
+    key.current ??= createIdempotencyKey();
     setBusy(true);
     setError(null);
     try {
-      await announceTransfer(id, flow, sequence, key.current);
+      await declareTransfer(id, flow, sequence, key.current);
     } catch (cause) {
       key.current = null;
-      setError(sentence(cause));
+      setError(getErrorMessage(cause));
     }
     setBusy(false);
-    applicationsChanged();
+    invalidateApplications();
   }
   return { busy, error, send: () => void announce() };
 }

@@ -3,18 +3,18 @@ import { useEffect, useState } from 'react';
 import { yuan } from '../../../../domain/money';
 import { Refusal } from '../../../../domain/refusals';
 import type { Flow } from '../../../../flows/engine/flow-definition';
-import { inWechat } from '../../../app/api/open-document';
+import { isWechatBrowser } from '../../../app/api/open-document';
 import { queryClient } from '../../../app/api/query-client';
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
-import { sentence } from '../../../ui/error-message';
+import { getErrorMessage } from '../../../ui/error-message';
 import { Note } from '../../../ui/Note';
 import { Failed, Skeleton } from '../../../ui/states';
-import { applicationsChanged } from '../application-invalidation';
-import { NameThePayer } from './PayInWechat';
-import { Presented } from './PaymentInstructions';
-import { Pending } from './PaymentPendingNote';
-import { begunPayment, paymentState, payWays, WECHAT } from './queries';
+import { invalidateApplications } from '../application-invalidation';
+import { WechatPayerPrompt } from './PayInWechat';
+import { PaymentInstructions } from './PaymentInstructions';
+import { PaymentPendingNote } from './PaymentPendingNote';
+import { createOrderQuery, paymentMethodsQuery, paymentStateQuery, WECHAT } from './queries';
 import './pay.css';
 
 interface PayDialogProps {
@@ -29,16 +29,16 @@ interface PayDialogProps {
 
 /** Pays online: a code for the phone, or the way to the payment company, and then waiting for its word. */
 export default function PayDialog({ id, flow, title, onPaid, onClose }: PayDialogProps) {
-  const ways = useQuery(payWays(), queryClient);
+  const ways = useQuery(paymentMethodsQuery(), queryClient);
   const [chosen, setChosen] = useState<string>();
   const provider = chosen ?? (ways.data?.length === 1 ? ways.data[0]?.provider : undefined);
   return (
     <Dialog title={title} onClose={onClose}>
       <div className="pay">
-        {inWechat() && provider !== WECHAT && (
+        {isWechatBrowser() && provider !== WECHAT && (
           <Note>在微信里打不开付款页面的，请点击右上角的“…”，选择“在浏览器打开”，再来支付。</Note>
         )}
-        {ways.error && <Failed title="付款方式没有载入" text={sentence(ways.error)} />}
+        {ways.error && <Failed title="付款方式没有载入" text={getErrorMessage(ways.error)} />}
         {ways.isPending && <Skeleton />}
         {ways.data?.length === 0 && <p>现在不能在线支付，请选择线下转账。</p>}
         {ways.data && ways.data.length > 1 && (
@@ -57,7 +57,7 @@ export default function PayDialog({ id, flow, title, onPaid, onClose }: PayDialo
             ))}
           </fieldset>
         )}
-        {provider && <Round key={provider} {...{ id, flow, provider, onPaid }} />}
+        {provider && <PaymentAttempt key={provider} {...{ id, flow, provider, onPaid }} />}
       </div>
     </Dialog>
   );
@@ -66,24 +66,24 @@ export default function PayDialog({ id, flow, title, onPaid, onClose }: PayDialo
 const CLOSED = '这笔订单已关闭：您已在另一个窗口换了付款方式，或取消了付款。';
 
 /** One order after the other, until one is paid. */
-function Round({
+function PaymentAttempt({
   id,
   flow,
   provider,
   onPaid,
 }: Pick<PayDialogProps, 'id' | 'flow' | 'onPaid'> & { provider: string }) {
   const [key, setKey] = useState(() => crypto.randomUUID());
-  const begun = useQuery(begunPayment(id, flow, provider, key), queryClient);
+  const begun = useQuery(createOrderQuery(id, flow, provider, key), queryClient);
   const no = begun.data?.no;
   // Whoever gets no order asks as well: it may have been paid for elsewhere.
   const asks = no !== undefined || begun.isError;
-  const { data: state } = useQuery({ ...paymentState(id, flow, no), enabled: asks }, queryClient);
+  const { data: state } = useQuery({ ...paymentStateQuery(id, flow, no), enabled: asks }, queryClient);
   const order = state?.order?.no === no ? state?.order : null;
   // By this order or by another one, in another window.
   const paid = state?.stage === 'paid';
   // Whoever goes to the payment company and comes back finds the page as it is then, not as it was before.
   useEffect(() => {
-    if (no !== undefined) applicationsChanged();
+    if (no !== undefined) invalidateApplications();
   }, [no]);
   useEffect(() => {
     if (paid) onPaid();
@@ -99,7 +99,7 @@ function Round({
   if (state?.pending) {
     return (
       <div role="status" className="pay-ended">
-        <Pending />
+        <PaymentPendingNote />
       </div>
     );
   }
@@ -109,19 +109,19 @@ function Round({
     return (
       <>
         <p>在微信里付款，微信支付需要知道由谁付款。确认后回到这里，再点支付。</p>
-        <NameThePayer />
+        <WechatPayerPrompt />
       </>
     );
   }
   if (begun.error) {
     return (
-      <Failed title="订单没有生成" text={sentence(begun.error)}>
+      <Failed title="订单没有生成" text={getErrorMessage(begun.error)}>
         <Button onClick={refused === 'conflict' ? again : () => void begun.refetch()}>再试一次</Button>
       </Failed>
     );
   }
   if (!begun.data) return <Skeleton />;
-  if (!order || order.state === 'awaiting') return <Presented {...begun.data} />;
+  if (!order || order.state === 'awaiting') return <PaymentInstructions {...begun.data} />;
   if (order.surplus) {
     // What has been paid, or is called off, or transferred and looked at, is not to be paid once more.
     const payable =

@@ -3,14 +3,14 @@ import { useLocation } from 'react-router-dom';
 import { WechatButton } from '../../../app/wechat/WechatButton';
 import { Button } from '../../../ui/Button';
 import { Note } from '../../../ui/Note';
-import { type Left, payInWechat } from './wechat-bridge';
+import { type PaymentSheetResult, payInWechat } from './wechat-bridge';
 
 /** Opens WeChat's payment sheet. Whoever is not who was expected to pay says so in WeChat, and comes back. */
 export function PayInWechat({ parameters }: { parameters: Record<string, string> }) {
-  const [left, setLeft] = useState<Left | 'open'>();
+  const [left, setLeft] = useState<PaymentSheetResult | 'open'>();
   async function pay(): Promise<void> {
     setLeft('open');
-    setLeft(await payInWechat(parameters).catch((): Left => 'failed'));
+    setLeft(await payInWechat(parameters).catch((): PaymentSheetResult => 'failed'));
   }
   return (
     <>
@@ -29,7 +29,7 @@ export function PayInWechat({ parameters }: { parameters: Record<string, string>
           <Note tone="wait">
             微信没有打开付款。如果现在用的不是原来那个微信，请先确认由谁付款，再来支付。
           </Note>
-          <NameThePayer />
+          <WechatPayerPrompt />
         </>
       )}
     </>
@@ -37,7 +37,7 @@ export function PayInWechat({ parameters }: { parameters: Record<string, string>
 }
 
 /** WeChat Pay wants to be told who pays: WeChat says it, without a question to the person. */
-export function NameThePayer() {
+export function WechatPayerPrompt() {
   const { pathname, search } = useLocation();
   return (
     <WechatButton purpose="pay" back={pathname + search}>

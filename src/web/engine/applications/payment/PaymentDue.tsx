@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { yuan } from '../../../../domain/money';
 import type { Flow } from '../../../../flows/engine/flow-definition';
 import { queryClient } from '../../../app/api/query-client';
-import { paymentState } from './queries';
+import { paymentStateQuery } from './queries';
 
 /** What is to be paid for an application, and how much: nothing until it is known. */
-export default function PayNext({ flow, id }: { flow: Flow; id: string }): ReactNode {
-  const { data } = useQuery(paymentState(id, flow), queryClient);
+export default function PaymentDue({ flow, id }: { flow: Flow; id: string }): ReactNode {
+  const { data } = useQuery(paymentStateQuery(id, flow), queryClient);
   return data?.due ? `${data.subject} ${yuan(data.due)}` : null;
 }

@@ -2,10 +2,10 @@ import { renderSVG } from 'uqr';
 import { time } from '../../../../domain/formatters';
 import { yuan } from '../../../../domain/money';
 import { PayInWechat } from './PayInWechat';
-import type { Begun } from './queries';
+import type { CreatedOrder } from './queries';
 
 /** How the payer gets on. Nothing that happens here says that it has been paid: only the server does. */
-export function Presented({ amount, subject, expiresAt, presented }: Begun) {
+export function PaymentInstructions({ amount, subject, expiresAt, presented }: CreatedOrder) {
   return (
     <>
       <p className="pay-amount">

@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/Icon';
 import './pay.css';
 
 /** What has been paid for an application: what for, how much, and when. Nothing before that. */
-export function Paid({ paid }: { paid: readonly components['schemas']['Paid'][] }) {
+export function PaymentSummary({ paid }: { paid: readonly components['schemas']['Paid'][] }) {
   return paid.map(({ subject, amount, at }) => (
     <p key={at} className="paid">
       <Icon name="check" />

@@ -25,7 +25,7 @@ const ways: Record<Returning['way'], string> = {
 };
 
 /** What was paid goes back, or does not: how much, why and how, to its payer. Nothing where nobody asked for it. */
-export function Refunding({ refunds }: { refunds: readonly Returning[] }) {
+export function RefundStatus({ refunds }: { refunds: readonly Returning[] }) {
   return refunds.map(({ no, amount, surplus, reason, state, way }) => (
     <Note key={no} tone={state === 'refused' ? 'wait' : 'calm'}>
       <p>

@@ -8,7 +8,7 @@ interface AccountProps {
 }
 
 /** How much is to be transferred, to which account, and what to write beside it. */
-export function Account({ payment, no }: AccountProps) {
+export function TransferAccount({ payment, no }: AccountProps) {
   return (
     <dl className="todo-facts">
       {paymentStep(payment, no).rows.map(({ path, label, value }) => (

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Flow, MatterGroup } from '../../../../flows/engine/flow-definition';
-import { call, type Data } from '../../../app/api/client';
+import type { Flow, FlowGroup } from '../../../../flows/engine/flow-definition';
+import { call, type ResponseData } from '../../../app/api/client';
 
 /** Milliseconds between two questions whether a payment has arrived, and how many at this pace (specification: pay/success). */
 const POLL = 2000;
@@ -14,7 +14,7 @@ const AFTER_FAILURE = 30_000;
 export const payType = (): 1 | 2 => (matchMedia('(pointer: coarse)').matches ? 2 : 1);
 
 /** The ways in which money can be paid online from here. */
-export const payWays = () =>
+export const paymentMethodsQuery = () =>
   queryOptions({
     queryKey: ['pay', 'ways', payType()],
     queryFn: ({ signal }) => call('GET', '/pay/ways', { params: { query: { payType: payType() } }, signal }),
@@ -24,20 +24,20 @@ export const payWays = () =>
 /** The provider that pays inside WeChat. */
 export const WECHAT = 'wechat';
 
-export type Begun = Data<'POST', '/pay/create'>;
+export type CreatedOrder = ResponseData<'POST', '/pay/create'>;
 
 /** Gifts and members' dues have a call of their own in the specification; each opens the same kind of order. */
-const openings: { [group in MatterGroup]?: '/donation/pay/create' | '/member/pay/create' } = {
+const openings: { [group in FlowGroup]?: '/donation/pay/create' | '/member/pay/create' } = {
   捐赠: '/donation/pay/create',
   会员: '/member/pay/create',
 };
 const openingOf = ({ group }: Pick<Flow, 'group'>) => openings[group] ?? '/pay/create';
 
 /** Opens an order. The same round is the same order, however often it is asked for. */
-export const begunPayment = (id: string, flow: Pick<Flow, 'group'>, provider: string, key: string) =>
+export const createOrderQuery = (id: string, flow: Pick<Flow, 'group'>, provider: string, key: string) =>
   queryOptions({
     queryKey: ['pay', 'begun', id, provider, key],
-    queryFn: ({ signal }): Promise<Begun> => {
+    queryFn: ({ signal }): Promise<CreatedOrder> => {
       const params = { header: { 'idempotency-key': key } };
       const body = { id, payType: payType(), provider };
       return provider === WECHAT
@@ -50,13 +50,13 @@ export const begunPayment = (id: string, flow: Pick<Flow, 'group'>, provider: st
   });
 
 /** Says that the money will be transferred: the application then waits as long as banks need. */
-export const announceTransfer = (id: string, flow: Pick<Flow, 'group'>, sequence: number, key: string) =>
+export const declareTransfer = (id: string, flow: Pick<Flow, 'group'>, sequence: number, key: string) =>
   call('POST', openingOf(flow), {
     params: { header: { 'idempotency-key': key } },
     body: { id, sequence, payType: 3 },
   });
 
-export type PaymentState = Data<'GET', '/pay/state'>;
+export type PaymentState = ResponseData<'GET', '/pay/state'>;
 
 /** Milliseconds until the state of a payment is asked for again; false where nothing more is to come of it. */
 function pollInterval(state: PaymentState | undefined, polls: number): number | false {
@@ -70,7 +70,7 @@ function pollInterval(state: PaymentState | undefined, polls: number): number | 
  * in and the page is visible, and at once when somebody comes back to it from the payment company's.
  * @param order which of its orders is to be told of; the latest, if none is named
  */
-export const paymentState = (id: string, { guests }: Pick<Flow, 'guests'>, order?: string) =>
+export const paymentStateQuery = (id: string, { guests }: Pick<Flow, 'guests'>, order?: string) =>
   queryOptions({
     queryKey: ['pay', 'state', id, order],
     queryFn: ({ signal }): Promise<PaymentState> => {

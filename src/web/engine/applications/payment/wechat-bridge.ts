@@ -8,7 +8,7 @@ interface Bridge {
 }
 
 /** How the payment sheet was left. Only the server knows whether it has been paid. */
-export type Left = 'done' | 'cancelled' | 'failed';
+export type PaymentSheetResult = 'done' | 'cancelled' | 'failed';
 
 const bridge = () => (window as { WeixinJSBridge?: Bridge }).WeixinJSBridge;
 
@@ -21,7 +21,7 @@ async function ready(): Promise<Bridge> {
 }
 
 /** Opens WeChat's payment sheet over the page. */
-export async function payInWechat(parameters: Record<string, string>): Promise<Left> {
+export async function payInWechat(parameters: Record<string, string>): Promise<PaymentSheetResult> {
   const wechat = await ready();
   return new Promise(resolve => {
     wechat.invoke('getBrandWCPayRequest', parameters, ({ err_msg = '' }) => {

@@ -2,17 +2,17 @@ import { useState } from 'react';
 import { Button } from '../../../ui/Button';
 import { ErrorSummary } from '../../../ui/form/ErrorSummary';
 import { Note } from '../../../ui/Note';
-import { OtherProblemsContext } from '../../forms/additional-errors';
+import { AdditionalErrorsContext } from '../../forms/additional-errors';
 import { FormNameContext } from '../../forms/form-name';
 import { STEP_FORM_ID, StepForm } from '../../forms/StepForm';
 import { ActionBar } from '../ActionBar';
 import { ConsentList } from '../ConsentList';
-import { idsOf } from '../consents';
+import { toConsentIds } from '../consents';
 import { errorsOf } from '../fields';
-import type { FirstProps } from '../wizard-variant';
+import type { FirstScreenProps } from '../wizard-variant';
 
 /** The notice and the first step in one: the first questions, and what one agrees to. For wizards in clothes of their own. */
-export default function FirstScreen({ form, validator, wizard, consents, step }: FirstProps) {
+export default function FirstScreen({ form, validator, wizard, consents, step }: FirstScreenProps) {
   const { sheet, store, autosave, send, screen, snapshot } = wizard;
   const [attempt, setAttempt] = useState(0);
   const [failed, setFailed] = useState(false);
@@ -33,7 +33,7 @@ export default function FirstScreen({ form, validator, wizard, consents, step }:
           </div>
         )}
         <FormNameContext value={form.flow}>
-          <OtherProblemsContext value={failed ? unticked : []}>
+          <AdditionalErrorsContext value={failed ? unticked : []}>
             <StepForm
               schema={form.schema}
               ui={form.ui}
@@ -52,11 +52,11 @@ export default function FirstScreen({ form, validator, wizard, consents, step }:
               onNext={answers => {
                 store.answer(answers);
                 if (missing.length > 0) return setAttempt(count => count + 1);
-                if (beginning) send({ type: 'ACCEPT', consents: idsOf(sheet.consents) });
+                if (beginning) send({ type: 'ACCEPT', consents: toConsentIds(sheet.consents) });
                 send({ type: 'NEXT', valid: true });
               }}
             />
-          </OtherProblemsContext>
+          </AdditionalErrorsContext>
         </FormNameContext>
         {beginning && (
           <div className="first-consents">

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { Flow } from '../../../../flows/engine/flow-definition';
-import { minutesOf, noticeOf } from '../../../../flows/engine/flow-info';
+import { guidanceOf, minutesOf } from '../../../../flows/engine/flow-info';
 import type { FormVersion } from '../../../../flows/engine/form-version';
 import { previousRoute } from '../../../app/shell/previous-route';
 import { Button } from '../../../ui/Button';
@@ -11,7 +11,7 @@ import { Note } from '../../../ui/Note';
 import { afterPaint } from '../../../ui/useAfterPaint';
 import { ActionBar } from '../ActionBar';
 import { ConsentList } from '../ConsentList';
-import { type Consent, idsOf } from '../consents';
+import { type Consent, toConsentIds } from '../consents';
 import { PrepareList } from '../PrepareList';
 import type { Wizard } from '../useWizard';
 
@@ -25,8 +25,8 @@ interface NoticeScreenProps {
 }
 
 /** What the matter is, who may apply, how long it takes, what to agree to. */
-export function NoticeScreen({ flow, form, consents, wizard, guest }: NoticeScreenProps) {
-  const { purpose, important, who = [], prepare = [], after = [] } = noticeOf(form);
+export function GuidanceScreen({ flow, form, consents, wizard, guest }: NoticeScreenProps) {
+  const { purpose, important, who = [], prepare = [], after = [] } = guidanceOf(form);
   const [payment] = Object.values(flow.payments ?? {});
   const { sheet, store, screen, foresee } = wizard;
   const [attempt, setAttempt] = useState(0);
@@ -36,7 +36,7 @@ export function NoticeScreen({ flow, form, consents, wizard, guest }: NoticeScre
 
   function accept(): void {
     if (missing.length > 0) setAttempt(count => count + 1);
-    else wizard.send({ type: 'ACCEPT', consents: idsOf(sheet.consents) });
+    else wizard.send({ type: 'ACCEPT', consents: toConsentIds(sheet.consents) });
   }
 
   return (

@@ -3,7 +3,7 @@ import type { Flow } from '../../../../flows/engine/flow-definition';
 import { Button } from '../../../ui/Button';
 import { Icon } from '../../../ui/Icon';
 import { ActionBar } from '../ActionBar';
-import { listOf } from '../application-list-path';
+import { getApplicationListPath } from '../application-list-path';
 import { Hotline } from '../Hotline';
 import type { Wizard } from '../useWizard';
 
@@ -19,7 +19,7 @@ export function IneligibleScreen({ flow, wizard }: { flow: Flow; wizard: Wizard 
         <p className="lede">{check?.msg}</p>
         {check?.reason === 'DUPLICATE' && (
           <p>
-            <Link className="btn btn--secondary" to={listOf(flow.id)}>
+            <Link className="btn btn--secondary" to={getApplicationListPath(flow.id)}>
               查看我的申请
             </Link>
           </p>

@@ -4,13 +4,13 @@ import type { FormVersion } from '../../../../flows/engine/form-version';
 import { Button } from '../../../ui/Button';
 import { Icon } from '../../../ui/Icon';
 import { Skeleton } from '../../../ui/states';
-import { hasOffers, OfferedReview } from '../../forms/offered/lazy-controls';
+import { DynamicOptionReview, hasDynamicOptions } from '../../forms/offered/lazy-controls';
 import { ReviewAnswers } from '../../forms/ReviewAnswers';
 import type { FormValidator } from '../../forms/validator';
 import { ActionBar } from '../ActionBar';
-import { listOf } from '../application-list-path';
+import { getApplicationListPath } from '../application-list-path';
 import { stepOf } from '../fields';
-import { ReviewSummary } from '../SubmissionErrorSummary';
+import { SubmissionErrorSummary } from '../SubmissionErrorSummary';
 import type { Wizard } from '../useWizard';
 
 interface ReviewScreenProps {
@@ -49,7 +49,7 @@ export function ReviewScreen({
   const errors: readonly FieldError[] = wrong.length > 0 ? wrong : (problem?.fields ?? []);
 
   // What an area offers is read by labels that have to be fetched; a form without it does not wait for them.
-  const Answers = hasOffers(form) ? OfferedReview : ReviewAnswers;
+  const Answers = hasDynamicOptions(form) ? DynamicOptionReview : ReviewAnswers;
 
   function submit(): void {
     if (validator.validate(answers).length > 0) {
@@ -63,9 +63,9 @@ export function ReviewScreen({
   return (
     <>
       <div className="wizard-sheet">
-        <ReviewSummary
+        <SubmissionErrorSummary
           text={wrong.length > 0 ? null : (problem?.text ?? null)}
-          own={problem?.twice ? listOf(flow) : undefined}
+          own={problem?.twice ? getApplicationListPath(flow) : undefined}
           errors={errors}
           attempt={attempt}
           goTo={goTo}

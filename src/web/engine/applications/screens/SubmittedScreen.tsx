@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
-import { chineseDate, endsItsDay, shortDateTime } from '../../../../domain/formatters';
+import { chineseDate, isEndOfDay, shortDateTime } from '../../../../domain/formatters';
 import type { Flow } from '../../../../flows/engine/flow-definition';
-import { noticeOf, pageOfApplication } from '../../../../flows/engine/flow-info';
+import { applicationPagePath, guidanceOf } from '../../../../flows/engine/flow-info';
 import type { FormVersion } from '../../../../flows/engine/form-version';
 import { useSession } from '../../../app/shell/session';
 import { Icon } from '../../../ui/Icon';
@@ -19,7 +19,7 @@ interface FiledScreenProps {
 }
 
 /** That it has to be paid for, and until when; how much is fetched, into a line that is there before. */
-function ToPay({ flow, filed: { id, dueAt, status } }: Pick<FiledScreenProps, 'flow' | 'filed'>) {
+function PaymentNotice({ flow, filed: { id, dueAt, status } }: Pick<FiledScreenProps, 'flow' | 'filed'>) {
   const { title = '付款' } = flow.payments?.[status.stage ?? ''] ?? {};
   return (
     <li>
@@ -36,8 +36,8 @@ function ToPay({ flow, filed: { id, dueAt, status } }: Pick<FiledScreenProps, 'f
 }
 
 /** It has arrived: the number, what happens next, by when, and who to call. */
-export function FiledScreen({ flow, form, filed }: FiledScreenProps) {
-  const { after = [] } = noticeOf(form);
+export function SubmittedScreen({ flow, form, filed }: FiledScreenProps) {
+  const { after = [] } = guidanceOf(form);
   const member = useSession(state => state.customerId !== null);
   return (
     <section className="filed" aria-labelledby="filed">
@@ -53,10 +53,10 @@ export function FiledScreen({ flow, form, filed }: FiledScreenProps) {
       <div className="card filed-next">
         <h2>接下来</h2>
         <ol>
-          {filed.allowedActions.includes('pay') && <ToPay flow={flow} filed={filed} />}
+          {filed.allowedActions.includes('pay') && <PaymentNotice flow={flow} filed={filed} />}
           {flow.review && filed.dueAt && (
             <li>
-              工作人员将在 {endsItsDay(filed.dueAt) ? chineseDate(filed.dueAt) : shortDateTime(filed.dueAt)}{' '}
+              工作人员将在 {isEndOfDay(filed.dueAt) ? chineseDate(filed.dueAt) : shortDateTime(filed.dueAt)}{' '}
               前完成审核
             </li>
           )}
@@ -71,7 +71,7 @@ export function FiledScreen({ flow, form, filed }: FiledScreenProps) {
         </ol>
       </div>
       <p className="filed-links">
-        <Link className="btn btn--primary" to={pageOfApplication(flow, filed.id)}>
+        <Link className="btn btn--primary" to={applicationPagePath(flow, filed.id)}>
           {filed.allowedActions.includes('pay') ? '去支付' : '查看申请'}
         </Link>
         {member && (

@@ -3,4 +3,4 @@
 export { IneligibleScreen } from './IneligibleScreen';
 export { InterruptedScreen } from './InterruptedScreen';
 export { ReviewScreen } from './ReviewScreen';
-export { FiledScreen } from './SubmittedScreen';
+export { SubmittedScreen } from './SubmittedScreen';

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { Icon } from '../../../ui/Icon';
 import type { ControlProps } from '../controls/control';
-import { SendingCard } from '../files/UploadCard';
+import { UploadCard } from '../files/UploadCard';
 import { MediaPicker } from '../media/MediaPicker';
 import { isMediaAddress, type Media } from '../media/queries';
 import { useMediaUploads } from '../media/useMediaUploads';
-import { setUnderWay } from '../pending-answers';
+import { setAnswerPending } from '../pending-answers';
 import { LinkDialog } from './LinkDialog';
 import { PictureDialog } from './PictureDialog';
 import type { PictureAttributes } from './picture';
@@ -30,8 +30,8 @@ export default function ArticleEditor(props: ControlProps) {
   const uploads = useMediaUploads(media => editor?.chain().setPicture(pictureOf(media)).run());
   const underWay = uploads.list.some(({ state }) => state !== 'failed');
   useEffect(() => {
-    setUnderWay(id, underWay);
-    return () => setUnderWay(id, false);
+    setAnswerPending(id, underWay);
+    return () => setAnswerPending(id, false);
   }, [id, underWay]);
   const close = () => {
     setAsking(null);
@@ -47,7 +47,7 @@ export default function ArticleEditor(props: ControlProps) {
       <div className="writer-paper" ref={place} />
       <ul className="file-cards" aria-label="正在上传的图片">
         {uploads.list.map(sending => (
-          <SendingCard key={sending.key} sending={sending} uploads={uploads} />
+          <UploadCard key={sending.key} sending={sending} uploads={uploads} />
         ))}
       </ul>
       <p className={said ? 'note note--wait' : 'sr'} role="status">

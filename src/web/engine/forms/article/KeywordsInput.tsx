@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { normaliseText } from '../../../../domain/text';
-import { afterPress } from '../../../ui/after-pointer-up';
+import { runAfterPointerUp } from '../../../ui/after-pointer-up';
 import type { ControlProps } from '../controls/control';
-import { useWriting } from '../pending-input';
+import { usePendingInput } from '../pending-input';
 
 const SEPARATORS = /[、，,；;\s]+/u;
 
 /** A few words or short texts of one's own, written one after the other as on paper: `急救、培训`. */
-export default function WordsInput({
+export default function KeywordsInput({
   id,
   value,
   commit,
@@ -24,7 +24,7 @@ export default function WordsInput({
     setShown(given);
     setTyped(given);
   }
-  useWriting(id, () => wordsOf(typed));
+  usePendingInput(id, () => wordsOf(typed));
   const handOver = () => {
     const words = wordsOf(typed);
     if ((words ?? []).join('、') !== given) commit(words);
@@ -37,7 +37,7 @@ export default function WordsInput({
         name={id}
         value={typed}
         onChange={event => setTyped(event.target.value)}
-        onBlur={() => afterPress(handOver)}
+        onBlur={() => runAfterPointerUp(handOver)}
         onKeyDown={event => {
           if (event.key === 'Enter' && !event.nativeEvent.isComposing) handOver();
         }}

@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
-import { Problem } from '../../../ui/form/Field';
+import { FieldErrorText } from '../../../ui/form/Field';
 import { linkTo } from './links';
 
 interface LinkDialogProps {
@@ -57,7 +57,7 @@ export function LinkDialog({ address, wordless, onLink, onUnlink, onClose }: Lin
               aria-describedby={`${id}-help${problem ? ` ${id}-error` : ''}`}
             />
           </div>
-          <Problem id={`${id}-error`} message={problem} />
+          <FieldErrorText id={`${id}-error`} message={problem} />
         </div>
         {wordless && (
           <div className="field">

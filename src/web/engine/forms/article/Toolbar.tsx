@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { type KeyboardEvent, useEffect, useReducer, useRef } from 'react';
 import { ToolButton } from './ToolButton';
-import { groups, type Tool, tableTools } from './tools';
+import { type Tool, tableTools, toolGroups } from './tools';
 
 interface ToolbarProps {
   editor: Editor;
@@ -60,7 +60,7 @@ export function Toolbar({ editor, label, controls, onAsk }: ToolbarProps) {
       aria-controls={controls}
       onKeyDown={onKeyDown}
     >
-      {groups.map(tools => (
+      {toolGroups.map(tools => (
         <div className="writer-group" key={tools[0]?.name}>
           {tools.map(button)}
         </div>

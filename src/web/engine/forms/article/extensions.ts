@@ -2,7 +2,7 @@ import type { Extensions } from '@tiptap/core';
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
 import StarterKit from '@tiptap/starter-kit';
 import { linkTo } from './links';
-import { Picture } from './picture';
+import { PictureNode } from './picture';
 
 /**
  * What an article may hold, and nothing else: it is what the server keeps (`articleHtml`), so that nothing of what is
@@ -21,7 +21,7 @@ export const extensions: Extensions = [
       shouldAutoLink: address => /^https?:/u.test(address),
     },
   }),
-  Picture,
+  PictureNode,
   // Written without a width of its own: a style in an element would be refused by the site's policy.
   Table.extend({ renderHTML: () => ['table', ['tbody', 0]] }).configure({ resizable: false, View: null }),
   TableRow,

@@ -16,7 +16,7 @@ export function ArticleControl(props: ControlProps) {
 }
 
 /** The control of a question for a few words of one's own. */
-export function WordsControl(props: ControlProps) {
+export function KeywordsControl(props: ControlProps) {
   return (
     <Suspense fallback={<Skeleton />}>
       <WordsInput {...props} />

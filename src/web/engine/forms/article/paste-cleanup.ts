@@ -1,5 +1,5 @@
 /** What is left of something pasted. */
-export interface Pasted {
+export interface CleanedPaste {
   html: string;
   /** Pictures that lie in another program or on another site: they could not come along. */
   lost: number;
@@ -14,7 +14,7 @@ const isOwn = (address: string, own: (address: string) => boolean) =>
  * it looked like there stays there: fonts, colours and indents are the site's.
  * @param own whether a picture at an address is one of the site's
  */
-export function cleanPasted(pasted: string, own: (address: string) => boolean): Pasted {
+export function cleanPasted(pasted: string, own: (address: string) => boolean): CleanedPaste {
   const { body } = new DOMParser().parseFromString(pasted, 'text/html');
   for (const element of body.querySelectorAll(
     'script, style, link, meta, title, xml, noscript, iframe, svg, button, input',

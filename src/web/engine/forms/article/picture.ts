@@ -27,7 +27,7 @@ const imageIn = (element: HTMLElement) =>
   element.matches('img') ? element : element.querySelector<HTMLElement>('img');
 
 /** A picture stands between paragraphs, never in a line: on a phone it is as wide as the text. */
-export const Picture = Node.create({
+export const PictureNode = Node.create({
   name: 'picture',
   group: 'block',
   atom: true,

@@ -19,7 +19,7 @@ export interface Tool {
 const chain = (editor: Editor) => editor.chain().focus();
 
 /** The tools, in groups; those without `run` open a dialog. */
-export const groups: readonly (readonly Tool[])[] = [
+export const toolGroups: readonly (readonly Tool[])[] = [
   [
     {
       name: 'undo',

@@ -1,7 +1,7 @@
 import { Editor } from '@tiptap/core';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ControlProps } from '../controls/control';
-import { useWriting } from '../pending-input';
+import { usePendingInput } from '../pending-input';
 import { extensions } from './extensions';
 import { cleanPasted } from './paste-cleanup';
 
@@ -37,7 +37,7 @@ export function useArticle(
     const html = editor && !editor.isDestroyed ? htmlOf(editor) : known.current;
     return html === known.current ? latest.current.props.value : html;
   };
-  useWriting(props.id, read);
+  usePendingInput(props.id, read);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the editor stands as long as the question does
   useEffect(() => {

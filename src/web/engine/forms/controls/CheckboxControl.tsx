@@ -1,7 +1,7 @@
 import type { ControlProps } from './control';
 
 /** A single box to tick. One that must be ticked, such as a consent, is unanswered until the person ticks it. */
-export function TickControl(props: ControlProps) {
+export function CheckboxControl(props: ControlProps) {
   const { id, label, value, commit, required, readOnly, invalid, describedBy, schema } = props;
   const tick = (
     <label className="tick">

@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, useState } from 'react';
-import { afterPress } from '../../../ui/after-pointer-up';
-import { useWriting } from '../pending-input';
+import { runAfterPointerUp } from '../../../ui/after-pointer-up';
+import { usePendingInput } from '../pending-input';
 import type { ControlProps } from './control';
 
 const parts = [
@@ -22,7 +22,7 @@ export function DateControl({ id, value, commit, readOnly, invalid, own, options
     setShown(value);
     if (value !== dayOf(typed)) setTyped(partsOf(value));
   }
-  useWriting(id, () => dayOf(typed));
+  usePendingInput(id, () => dayOf(typed));
   const handOver = (parts: string[]) => {
     const answer = dayOf(parts);
     if (answer !== value) commit(answer);
@@ -35,7 +35,7 @@ export function DateControl({ id, value, commit, readOnly, invalid, own, options
     if (invalid) handOver(next);
   };
   const onBlur = (event: FocusEvent) => {
-    if (!event.currentTarget.closest('.day')?.contains(event.relatedTarget)) afterPress(tidy);
+    if (!event.currentTarget.closest('.day')?.contains(event.relatedTarget)) runAfterPointerUp(tidy);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') tidy();

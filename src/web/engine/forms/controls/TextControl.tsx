@@ -1,19 +1,19 @@
 import type { ControlProps } from './control';
 import { Examples } from './Examples';
-import { typingOf } from './input-format';
-import { useTyped } from './useBufferedInput';
+import { getInputAttributes } from './input-format';
+import { useBufferedInput } from './useBufferedInput';
 
 /** One line of text, or a number. */
 export function TextControl(props: ControlProps) {
   const { id, required, readOnly, invalid, describedBy, schema, options } = props;
   const unit = options.unit ?? (schema.format?.startsWith('amount') ? '元' : undefined);
-  const typed = useTyped<HTMLInputElement>(props);
+  const typed = useBufferedInput<HTMLInputElement>(props);
   const input = (
     <div className="control">
       <input
         id={id}
         name={id}
-        {...typingOf(props)}
+        {...getInputAttributes(props)}
         {...typed}
         placeholder={options.placeholder}
         readOnly={readOnly}

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { lengthOf } from '../../../../domain/text';
 import type { ControlProps } from './control';
-import { useTyped } from './useBufferedInput';
+import { useBufferedInput } from './useBufferedInput';
 
 /** Several lines of text; where the length is limited, a counter tells how much is asked for and how much is left. */
 export function TextareaControl(props: ControlProps) {
   const { id, required, readOnly, invalid, describedBy, options, schema } = props;
-  const typed = useTyped<HTMLTextAreaElement>(props);
+  const typed = useBufferedInput<HTMLTextAreaElement>(props);
   const [length, setLength] = useState(() => lengthOf(typed.defaultValue));
   const { minLength: least = 0, maxLength: limit } = schema;
   const counter = limit ? `${id}-count` : undefined;

@@ -28,9 +28,9 @@ export interface ControlProps {
  * How a question is laid out around its control: `field` label above, `group` the same for several inputs,
  * `row` words left and buttons right, `tick` the words beside the box.
  */
-export type Layout = 'field' | 'group' | 'row' | 'tick';
+export type ControlLayout = 'field' | 'group' | 'row' | 'tick';
 
 export interface Control {
   Component: ComponentType<ControlProps>;
-  layout: Layout;
+  layout: ControlLayout;
 }

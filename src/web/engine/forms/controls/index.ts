@@ -1,14 +1,14 @@
 import type { JsonSchema } from '../../../../flows/engine/form-version';
 import type { UiOptions } from '../../../../flows/engine/question';
 import type { WidgetName } from '../../../../flows/engine/widgets';
-import { ArticleControl, WordsControl } from '../article/lazy-controls';
+import { ArticleControl, KeywordsControl } from '../article/lazy-controls';
 import { SignatureControl, UploadControl } from '../files/lazy-components';
 import { MediaControl } from '../media/lazy-control';
-import { TickControl } from './CheckboxControl';
+import { CheckboxControl } from './CheckboxControl';
 import { CheckboxesControl } from './CheckboxesControl';
 import type { Control } from './control';
 import { DateControl } from './DateControl';
-import { OfferedControl } from './DynamicOptionsControl';
+import { DynamicOptionsControl } from './DynamicOptionsControl';
 import { RadioControl } from './RadioControl';
 import { ReadOnlyControl } from './ReadOnlyControl';
 import { SelectControl } from './SelectControl';
@@ -32,16 +32,16 @@ const controls: Record<Shown, Control> = {
   select: { Component: SelectControl, layout: 'field' },
   readonly: { Component: ReadOnlyControl, layout: 'field' },
   radio: { Component: RadioControl, layout: 'group' },
-  offered: { Component: OfferedControl, layout: 'group' },
+  offered: { Component: DynamicOptionsControl, layout: 'group' },
   upload: { Component: UploadControl, layout: 'group' },
   media: { Component: MediaControl, layout: 'group' },
-  words: { Component: WordsControl, layout: 'field' },
+  words: { Component: KeywordsControl, layout: 'field' },
   article: { Component: ArticleControl, layout: 'group' },
   signature: { Component: SignatureControl, layout: 'group' },
   checkboxes: { Component: CheckboxesControl, layout: 'group' },
   date: { Component: DateControl, layout: 'group' },
   yesno: { Component: YesNoControl, layout: 'row' },
-  checkbox: { Component: TickControl, layout: 'tick' },
+  checkbox: { Component: CheckboxControl, layout: 'tick' },
 };
 
 /** The longest list of values that is shown open; more are put into a select. */

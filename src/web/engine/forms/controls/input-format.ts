@@ -23,7 +23,11 @@ const byFormat: Record<string, Typing> = {
 };
 
 /** The attributes that give a phone the right keyboard. */
-export function typingOf({ schema, options, own }: Pick<ControlProps, 'schema' | 'options' | 'own'>): Typing {
+export function getInputAttributes({
+  schema,
+  options,
+  own,
+}: Pick<ControlProps, 'schema' | 'options' | 'own'>): Typing {
   const number = schema.type === 'integer' ? 'numeric' : schema.type === 'number' ? 'decimal' : undefined;
   const { autoComplete = 'off', ...typing } = byFormat[schema.format ?? ''] ?? {};
   return {
@@ -39,7 +43,7 @@ export function typingOf({ schema, options, own }: Pick<ControlProps, 'schema' |
  * The answer in what was typed, in the form in which it is stored. What cannot be read stays as typed, for the
  * validation to say why.
  */
-export function readTyped(
+export function parseInput(
   { schema, options }: Pick<ControlProps, 'schema' | 'options'>,
   typed: string,
 ): unknown {

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { afterPress } from '../../../ui/after-pointer-up';
-import { useWriting } from '../pending-input';
+import { runAfterPointerUp } from '../../../ui/after-pointer-up';
+import { usePendingInput } from '../pending-input';
 import type { ControlProps } from './control';
-import { readTyped } from './input-format';
+import { parseInput } from './input-format';
 
 /** After so long without a keystroke the answer is handed over, so that a draft holds it. */
 const PAUSE = 1000;
@@ -19,7 +19,7 @@ interface Typed<Element> {
  * A text that the browser keeps while it is typed, so that a keystroke costs the form nothing. The answer is handed
  * over on leaving the input, on Enter, and when the typing pauses.
  */
-export function useTyped<Element extends HTMLInputElement | HTMLTextAreaElement>(
+export function useBufferedInput<Element extends HTMLInputElement | HTMLTextAreaElement>(
   props: Pick<ControlProps, 'id' | 'value' | 'commit' | 'schema' | 'options'>,
 ): Typed<Element> {
   const ref = useRef<Element>(null);
@@ -39,8 +39,8 @@ export function useTyped<Element extends HTMLInputElement | HTMLTextAreaElement>
   }, [shown]);
   useEffect(() => () => clearTimeout(pause.current), []);
 
-  const read = () => (ref.current ? readTyped(latest.current, ref.current.value) : latest.current.value);
-  useWriting(props.id, read);
+  const read = () => (ref.current ? parseInput(latest.current, ref.current.value) : latest.current.value);
+  usePendingInput(props.id, read);
   const handOver = () => {
     clearTimeout(pause.current);
     const { value, commit } = latest.current;
@@ -59,7 +59,7 @@ export function useTyped<Element extends HTMLInputElement | HTMLTextAreaElement>
       clearTimeout(pause.current);
       pause.current = setTimeout(handOver, PAUSE);
     },
-    onBlur: () => afterPress(tidy),
+    onBlur: () => runAfterPointerUp(tidy),
     onKeyDown(event) {
       if (event.key === 'Enter' && !event.nativeEvent.isComposing && event.target instanceof HTMLInputElement)
         tidy();

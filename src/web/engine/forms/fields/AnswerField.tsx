@@ -2,10 +2,10 @@ import type { FieldProps } from '@rjsf/utils';
 import { useCallback, useLayoutEffect, useRef } from 'react';
 import { choicesOf } from '../../../../flows/engine/choices';
 import type { JsonSchema } from '../../../../flows/engine/form-version';
-import { optionsOf } from '../../../../flows/engine/question';
+import { uiOptionsOf } from '../../../../flows/engine/question';
 import type { Answers, FormContext } from '../answers';
 import { controlFor } from '../controls';
-import { describedBy, Question } from './QuestionFrame';
+import { describedBy, QuestionFrame } from './QuestionFrame';
 
 /** rjsf types every field by the data of the whole form; the answer itself may be anything. */
 type Props = FieldProps<Answers, JsonSchema, FormContext>;
@@ -27,7 +27,7 @@ export function AnswerField({
     [onChange, path, id],
   );
 
-  const options = optionsOf(uiSchema);
+  const options = uiOptionsOf(uiSchema);
   const label = options.title ?? schema.title ?? name;
   const help = options.help ?? schema.description;
   const [error] = rawErrors ?? [];
@@ -35,7 +35,7 @@ export function AnswerField({
   const { Component, layout } = controlFor(schema, options, readOnly);
   useFocusKept(id, readOnly);
   return (
-    <Question
+    <QuestionFrame
       id={id}
       layout={layout}
       label={label}
@@ -62,7 +62,7 @@ export function AnswerField({
         options={options}
         choices={choicesOf(schema, uiSchema)}
       />
-    </Question>
+    </QuestionFrame>
   );
 }
 

@@ -2,7 +2,7 @@ import { getDefaultRegistry } from '@rjsf/core';
 import type { FieldProps } from '@rjsf/utils';
 import { Suspense } from 'react';
 import type { JsonSchema } from '../../../../flows/engine/form-version';
-import { optionsOf } from '../../../../flows/engine/question';
+import { uiOptionsOf } from '../../../../flows/engine/question';
 import { Skeleton } from '../../../ui/states';
 import type { Answers, FormContext } from '../answers';
 import { SheetImport } from '../sheet/lazy-components';
@@ -17,7 +17,7 @@ export function ListField(props: FieldProps<Answers, JsonSchema, FormContext>) {
   const media = items?.format === 'mediaUrl';
   const isOne = files || offered || media || items?.enum || items?.oneOf || isWords(items);
   if (isOne) return <AnswerField {...props} />;
-  const importable = optionsOf(props.uiSchema).sheet && !props.readonly;
+  const importable = uiOptionsOf(props.uiSchema).sheet && !props.readonly;
   return (
     <>
       {importable && (

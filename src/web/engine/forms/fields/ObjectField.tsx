@@ -2,9 +2,9 @@ import { getDefaultRegistry } from '@rjsf/core';
 import type { ErrorSchema, FieldProps } from '@rjsf/utils';
 import { useEffect, useMemo } from 'react';
 import type { JsonSchema, UiSchema } from '../../../../flows/engine/form-version';
-import { optionsOf, uiOf } from '../../../../flows/engine/question';
+import { uiOf, uiOptionsOf } from '../../../../flows/engine/question';
 import type { Answers, FormContext } from '../answers';
-import { carriedAnswers } from './derived-answers';
+import { deriveAnswers } from './derived-answers';
 import { type ObjectAnswers, ObjectAnswersContext } from './object-answers';
 
 const RjsfObjectField = getDefaultRegistry<Answers, JsonSchema, FormContext>().fields.ObjectField!;
@@ -17,7 +17,7 @@ const NOTHING: Answers = {};
 export function ObjectField(props: FieldProps<Answers, JsonSchema, FormContext>) {
   const { schema, uiSchema, formData = NOTHING, errorSchema, onChange, fieldPathId } = props;
   const { path } = fieldPathId;
-  const carried = carriedAnswers(schema, uiSchema ?? {}, formData);
+  const carried = deriveAnswers(schema, uiSchema ?? {}, formData);
 
   useEffect(() => {
     for (const [name, answer] of Object.entries(carried)) {
@@ -43,7 +43,7 @@ export function ObjectField(props: FieldProps<Answers, JsonSchema, FormContext>)
 
 /** A uiSchema in which some answers are fixed, and whose order has a place for properties that it does not name. */
 function completed(ui: UiSchema, fixed: string[]): UiSchema {
-  const { order } = optionsOf(ui);
+  const { order } = uiOptionsOf(ui);
   return {
     ...ui,
     ...(order && !order.includes('*') && { 'ui:order': [...order, '*'] }),

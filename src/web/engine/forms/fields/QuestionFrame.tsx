@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { UiOptions } from '../../../../flows/engine/question';
 import { Icon } from '../../../ui/Icon';
-import { Words } from '../../../ui/NonBreakingText';
-import type { Layout } from '../controls/control';
+import { NonBreakingText } from '../../../ui/NonBreakingText';
+import type { ControlLayout } from '../controls/control';
 
 interface QuestionProps {
   id: string;
-  layout: Layout;
+  layout: ControlLayout;
   label: string;
   help?: string;
   link?: UiOptions['link'];
@@ -25,7 +25,7 @@ export function describedBy(id: string, help?: string, error?: string): string |
 }
 
 /** One question: label, help under it, the control, and beside it what is wrong. */
-export function Question({
+export function QuestionFrame({
   id,
   layout,
   label,
@@ -46,7 +46,7 @@ export function Question({
   );
   const about = help && (
     <p className="help" id={`${id}-help`}>
-      <Words>{help}</Words>
+      <NonBreakingText>{help}</NonBreakingText>
       {link && (
         <a className="link" href={`#${link.path}`} target="_blank" rel="noreferrer">
           {link.title}
@@ -60,7 +60,7 @@ export function Question({
         <p className="note" role="status">
           <Icon name="info" />
           <span>
-            <Words>{note}</Words>
+            <NonBreakingText>{note}</NonBreakingText>
           </span>
         </p>
       )}

@@ -3,7 +3,7 @@ import type { RegionNames } from '../../../../flows/engine/question';
 import { useSession } from '../../../app/shell/session';
 import { type RegionAnswer, type RegionLevel, RegionSelects } from '../../../ui/region/RegionSelects';
 import { ObjectAnswersContext } from './object-answers';
-import { Question } from './QuestionFrame';
+import { QuestionFrame } from './QuestionFrame';
 
 const OwnAddresses = lazy(() => import('../../../features/address/AddressBookActions'));
 
@@ -40,7 +40,7 @@ export function RegionQuestion({ id, label, names, beside, required, readOnly = 
   const levels: RegionLevel[] = ['province', 'city', 'county'];
   const whole = ['street', 'address'].every(name => beside.includes(name));
   return (
-    <Question
+    <QuestionFrame
       id={`${id}-region`}
       layout="group"
       label={label}
@@ -67,7 +67,7 @@ export function RegionQuestion({ id, label, names, beside, required, readOnly = 
         required={required}
         readOnly={readOnly}
       />
-    </Question>
+    </QuestionFrame>
   );
 }
 

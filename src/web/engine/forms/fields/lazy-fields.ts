@@ -1,4 +1,4 @@
-import { later } from '../../../ui/lazy-component';
+import { lazyComponent } from '../../../ui/lazy-component';
 
 /** Province, city and county as one question. */
-export const RegionQuestion = later(async () => (await import('./RegionQuestion')).RegionQuestion);
+export const RegionQuestion = lazyComponent(async () => (await import('./RegionQuestion')).RegionQuestion);

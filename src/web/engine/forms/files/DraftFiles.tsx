@@ -9,7 +9,7 @@ interface GivenFilesProps {
 }
 
 /** The files of an answer that is still with the person: known by their ids only. */
-export function GivenFiles({ label, ids, missing = '个文件已失效，请返回修改' }: GivenFilesProps) {
+export function DraftFiles({ label, ids, missing = '个文件已失效，请返回修改' }: GivenFilesProps) {
   const shown = useFiles(ids);
   const gone = shown.filter(({ file }) => file === null).length;
   return (

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { fileSize } from '../../../../domain/file-size';
 import { Button } from '../../../ui/Button';
 import { Icon } from '../../../ui/Icon';
-import { FileStage } from './FilePreview';
+import { FilePreview } from './FilePreview';
 import type { AttachedFile } from './queries';
 
 interface FilePaneProps {
@@ -43,7 +43,7 @@ export function FilePane({ files, first }: FilePaneProps) {
           </Button>
         </nav>
       )}
-      <FileStage key={file.id} file={file} />
+      <FilePreview key={file.id} file={file} />
     </div>
   );
 }

@@ -1,25 +1,28 @@
 import { useState } from 'react';
-import { useLive } from '../../../app/api/live-query';
+import { useLiveQueries } from '../../../app/api/live-query';
 import { Button } from '../../../ui/Button';
-import { sentence } from '../../../ui/error-message';
+import { getErrorMessage } from '../../../ui/error-message';
 import { Icon } from '../../../ui/Icon';
 import { Failed, Skeleton } from '../../../ui/states';
-import { type AttachedFile, linksOf } from './queries';
+import { type AttachedFile, fileLinksQuery } from './queries';
 import './files.css';
 
 const ZOOMS = ['fit', 'half', 'whole', 'double'] as const;
 const zoomWords = { fit: '适合窗口', half: '50%', whole: '100%', double: '200%' };
 
 /** One file to be looked at: a picture that can be turned and enlarged, or a PDF in the browser's own reader. */
-export function FileStage({ file }: { file: AttachedFile }) {
-  const [{ data, error, again } = {}] = useLive([linksOf([file.id])]);
+export function FilePreview({ file }: { file: AttachedFile }) {
+  const [{ data, error, again } = {}] = useLiveQueries([fileLinksQuery([file.id])]);
   const [turned, setTurned] = useState(0);
   const [zoom, setZoom] = useState<(typeof ZOOMS)[number]>('fit');
   const [broken, setBroken] = useState(false);
   const [link] = data ?? [];
   if (error || broken || (data && !link)) {
     return (
-      <Failed title="文件没有加载成功" text={error ? sentence(error) : '文件可能已被删除，或链接已过期。'}>
+      <Failed
+        title="文件没有加载成功"
+        text={error ? getErrorMessage(error) : '文件可能已被删除，或链接已过期。'}
+      >
         <Button
           onClick={() => {
             setBroken(false);

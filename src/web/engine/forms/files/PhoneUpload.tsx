@@ -4,12 +4,12 @@ import { renderSVG } from 'uqr';
 import { time } from '../../../../domain/formatters';
 import { call } from '../../../app/api/client';
 import { queryClient } from '../../../app/api/query-client';
-import type { Uploaded } from '../../../app/api/upload';
+import type { UploadResponse } from '../../../app/api/upload';
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
-import { sentence } from '../../../ui/error-message';
+import { getErrorMessage } from '../../../ui/error-message';
 import { Failed, Skeleton } from '../../../ui/states';
-import { openPhone } from './phone-upload-code';
+import { createPhoneUploadCode } from './phone-upload-code';
 
 interface PhoneUploadProps {
   /** Name of the form that asks. */
@@ -18,7 +18,7 @@ interface PhoneUploadProps {
   question: string;
   label: string;
   most: number;
-  onFiles(files: readonly Uploaded[]): void;
+  onFiles(files: readonly UploadResponse[]): void;
   onClose: () => void;
 }
 
@@ -30,7 +30,7 @@ export default function PhoneUpload({ form, question, label, most, onFiles, onCl
   const opened = useQuery(
     {
       queryKey: ['phone', form, question, round],
-      queryFn: () => openPhone(form, question, most),
+      queryFn: () => createPhoneUploadCode(form, question, most),
       staleTime: Number.POSITIVE_INFINITY,
       gcTime: 0,
     },
@@ -61,7 +61,7 @@ export default function PhoneUpload({ form, question, label, most, onFiles, onCl
     <Dialog title="用手机拍照上传" onClose={onClose}>
       <div className="phone-upload">
         {opened.error && (
-          <Failed title="二维码没有生成" text={sentence(opened.error)}>
+          <Failed title="二维码没有生成" text={getErrorMessage(opened.error)}>
             <Button onClick={() => void opened.refetch()}>重新生成</Button>
           </Failed>
         )}

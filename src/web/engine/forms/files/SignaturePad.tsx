@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import { newKey } from '../../../app/api/idempotency-key';
+import { createIdempotencyKey } from '../../../app/api/idempotency-key';
 import { upload } from '../../../app/api/upload';
 import { Button } from '../../../ui/Button';
-import { sentence } from '../../../ui/error-message';
+import { getErrorMessage } from '../../../ui/error-message';
 import { Icon } from '../../../ui/Icon';
 import type { ControlProps } from '../controls/control';
-import { setUnderWay } from '../pending-answers';
-import { forget, remember } from './queries';
+import { setAnswerPending } from '../pending-answers';
+import { forgetUpload, rememberUpload } from './queries';
 import { UploadFiles } from './UploadFiles';
 import { useDrawing } from './useDrawing';
 import './files.css';
@@ -26,8 +26,8 @@ export function SignaturePad(props: ControlProps) {
   const controller = useRef<AbortController>(null);
   useEffect(() => () => controller.current?.abort(), []);
   useEffect(() => {
-    setUnderWay(id, state.busy);
-    return () => setUnderWay(id, false);
+    setAnswerPending(id, state.busy);
+    return () => setAnswerPending(id, false);
   }, [id, state.busy]);
 
   async function keep(): Promise<void> {
@@ -40,15 +40,15 @@ export function SignaturePad(props: ControlProps) {
         path: '/file/private/member/upload?kind=img',
         file,
         name: `${label}.png`,
-        key: newKey(),
+        key: createIdempotencyKey(),
         signal: controller.current.signal,
         onProgress: () => {},
       });
-      remember(uploaded, file);
+      rememberUpload(uploaded, file);
       commit([uploaded.file.id]);
       setState({ busy: false, problem: null });
     } catch (error) {
-      setState({ busy: false, problem: sentence(error) });
+      setState({ busy: false, problem: getErrorMessage(error) });
     }
   }
 
@@ -61,7 +61,7 @@ export function SignaturePad(props: ControlProps) {
           <Button
             variant="quiet"
             onClick={() => {
-              for (const file of signed ? (value as string[]) : []) forget(file);
+              for (const file of signed ? (value as string[]) : []) forgetUpload(file);
               commit(undefined);
               setByPicture(false);
             }}

@@ -1,17 +1,17 @@
 import { fileSize } from '../../../../domain/file-size';
 import { Button } from '../../../ui/Button';
 import { FileCard } from './FileCard';
-import type { Sending, Uploads } from './uploads';
+import type { UploadItem, Uploads } from './uploads';
 
 interface SendingCardProps {
-  sending: Sending;
+  sending: UploadItem;
   uploads: Uploads;
   /** A file that failed does not count: it may be tried again while there is room for another. */
   hasRoom?: boolean;
 }
 
 /** A file on its way: how far it is, and how to stop it or try again. */
-export function SendingCard({ sending, uploads, hasRoom = true }: SendingCardProps) {
+export function UploadCard({ sending, uploads, hasRoom = true }: SendingCardProps) {
   const { key, name, size, state, progress, problem, mayRetry } = sending;
   const percent = Math.round(progress * 100);
   const about = state === 'waiting' ? '等待上传' : percent < 100 ? `已上传 ${percent}%` : '正在检查…';

@@ -7,12 +7,12 @@ import { Button } from '../../../ui/Button';
 import { Icon } from '../../../ui/Icon';
 import type { ControlProps } from '../controls/control';
 import { FormNameContext } from '../form-name';
-import { setUnderWay } from '../pending-answers';
+import { setAnswerPending } from '../pending-answers';
 import { ChooseFiles } from './ChooseFiles';
 import { FileCard } from './FileCard';
 import { FileViewer } from './FileViewer';
-import { forget, remember } from './queries';
-import { SendingCard } from './UploadCard';
+import { forgetUpload, rememberUpload } from './queries';
+import { UploadCard } from './UploadCard';
 import { useAnswerList } from './useAnswerList';
 import { useFiles } from './useFiles';
 import { useUploads } from './useUploads';
@@ -36,7 +36,7 @@ export function UploadFiles({ id, label, value, commit, readOnly, schema }: Cont
   const uploads = useUploads(kind, {
     send: sending => upload({ ...sending, path: `/file/private/member/upload?kind=${kind}` }),
     onDone(uploaded, blob) {
-      remember(uploaded, blob);
+      rememberUpload(uploaded, blob);
       ids.add([uploaded.file.id]);
       say({ words: `${uploaded.file.name} 已上传`, seen: false });
     },
@@ -44,8 +44,8 @@ export function UploadFiles({ id, label, value, commit, readOnly, schema }: Cont
   const room = most - ids.list.length - uploads.list.filter(({ state }) => state !== 'failed').length;
   const underWay = uploads.list.some(({ state }) => state !== 'failed');
   useEffect(() => {
-    setUnderWay(id, underWay);
-    return () => setUnderWay(id, false);
+    setAnswerPending(id, underWay);
+    return () => setAnswerPending(id, false);
   }, [id, underWay]);
 
   function take(files: readonly File[]): void {
@@ -55,7 +55,7 @@ export function UploadFiles({ id, label, value, commit, readOnly, schema }: Cont
   }
   function remove(file: string, name: string): void {
     ids.remove(file);
-    forget(file);
+    forgetUpload(file);
     say({ words: `已移除${name}`, seen: false });
     choose.current?.focus();
     // What is already part of an application stays with it until the change is handed in.
@@ -85,7 +85,7 @@ export function UploadFiles({ id, label, value, commit, readOnly, schema }: Cont
           );
         })}
         {uploads.list.map(sending => (
-          <SendingCard key={sending.key} sending={sending} uploads={uploads} hasRoom={room > 0} />
+          <UploadCard key={sending.key} sending={sending} uploads={uploads} hasRoom={room > 0} />
         ))}
       </ul>
       {!readOnly && room > 0 && (
@@ -122,7 +122,7 @@ export function UploadFiles({ id, label, value, commit, readOnly, schema }: Cont
             label={label}
             most={room}
             onFiles={files => {
-              for (const file of files) remember(file, null);
+              for (const file of files) rememberUpload(file, null);
               ids.add(files.map(({ file }) => file.id));
             }}
             onClose={() => setPhone(false)}

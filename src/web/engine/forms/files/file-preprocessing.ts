@@ -2,12 +2,12 @@ import type { FileKind } from '../../../../domain/file-kinds';
 import {
   BROKEN_IMAGE,
   contentProblem,
+  detectFileType,
   dimensionProblem,
   HEIC_HINT,
   rulesOf,
   SIGNATURE_LENGTH,
   sizeProblem,
-  typeOf,
 } from '../../../../domain/file-rules';
 
 /** A chosen file that cannot be taken, in a sentence for the person. */
@@ -25,8 +25,8 @@ const QUALITIES = [0.88, 0.78, 0.66];
  * they were taken, HEIC as JPEG where the browser can read it.
  * @throws FileProblem when the kind does not take it
  */
-export async function prepare(file: File, kind: FileKind): Promise<Blob> {
-  const type = typeOf(new Uint8Array(await file.slice(0, SIGNATURE_LENGTH).arrayBuffer()));
+export async function preprocessFile(file: File, kind: FileKind): Promise<Blob> {
+  const type = detectFileType(new Uint8Array(await file.slice(0, SIGNATURE_LENGTH).arrayBuffer()));
   if (type !== 'heic') refuse(contentProblem(kind, type, file));
   if (type === 'application/pdf') {
     refuse(sizeProblem(kind, file.size));

@@ -1,5 +1,5 @@
 /** What pages show of files, in one piece: loaded by `later.tsx` when there are some. */
 export { AttachedFiles } from './AttachedFiles';
-export { GivenFiles } from './DraftFiles';
+export { DraftFiles } from './DraftFiles';
 export { SignaturePad } from './SignaturePad';
 export { UploadFiles } from './UploadFiles';

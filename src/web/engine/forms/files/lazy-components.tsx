@@ -1,5 +1,5 @@
 import { type ComponentProps, Suspense } from 'react';
-import { later } from '../../../ui/lazy-component';
+import { lazyComponent } from '../../../ui/lazy-component';
 import { Skeleton } from '../../../ui/states';
 import type { ControlProps } from '../controls/control';
 import type * as files from '.';
@@ -7,17 +7,17 @@ import type * as files from '.';
 type Files = typeof files;
 
 // Most forms and applications have no files.
-const AttachedFiles = later(async () => (await import('.')).AttachedFiles);
-const GivenFiles = later(async () => (await import('.')).GivenFiles);
-const UploadFiles = later(async () => (await import('.')).UploadFiles);
-const SignaturePad = later(async () => (await import('.')).SignaturePad);
+const AttachedFiles = lazyComponent(async () => (await import('.')).AttachedFiles);
+const GivenFiles = lazyComponent(async () => (await import('.')).DraftFiles);
+const UploadFiles = lazyComponent(async () => (await import('.')).UploadFiles);
+const SignaturePad = lazyComponent(async () => (await import('.')).SignaturePad);
 
 /** Fetches what shows files before some are asked for. */
-export const fetchFiles = () =>
+export const preloadFileComponents = () =>
   Promise.all([AttachedFiles, GivenFiles, UploadFiles, SignaturePad].map(part => part.fetch()));
 
 /** The files of an answer that was handed in. */
-export function LaterAttached(props: ComponentProps<Files['AttachedFiles']>) {
+export function LazyAttachedFiles(props: ComponentProps<Files['AttachedFiles']>) {
   return (
     <Suspense fallback={`${props.files.length}个文件`}>
       <AttachedFiles {...props} />
@@ -26,7 +26,7 @@ export function LaterAttached(props: ComponentProps<Files['AttachedFiles']>) {
 }
 
 /** The files of an answer that is not handed in yet. */
-export function LaterGiven(props: ComponentProps<Files['GivenFiles']>) {
+export function LazyDraftFiles(props: ComponentProps<Files['DraftFiles']>) {
   return (
     <Suspense fallback={`${props.ids.length}个文件`}>
       <GivenFiles {...props} />

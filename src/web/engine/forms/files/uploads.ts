@@ -1,10 +1,10 @@
 import { Refusal } from '../../../../domain/refusals';
-import { Unreachable } from '../../../app/api/failure';
-import { newKey } from '../../../app/api/idempotency-key';
+import { NetworkError } from '../../../app/api/failure';
+import { createIdempotencyKey } from '../../../app/api/idempotency-key';
 import { FileProblem } from './file-preprocessing';
 
 /** A chosen file that is not among the answers yet. */
-export interface Sending {
+export interface UploadItem {
   key: string;
   name: string;
   size: number;
@@ -45,13 +45,13 @@ export function createUploads<Answer>({ prepare, send, onDone, delay = 2000 }: O
     string,
     { file: File; controller: AbortController; prepared?: Blob; broken: number }
   >();
-  let list: readonly Sending[] = [];
+  let list: readonly UploadItem[] = [];
 
-  function set(next: readonly Sending[]): void {
+  function set(next: readonly UploadItem[]): void {
     list = next;
     for (const listener of listeners) listener();
   }
-  function change(key: string, changes: Partial<Sending>): void {
+  function change(key: string, changes: Partial<UploadItem>): void {
     set(list.map(item => (item.key === key ? { ...item, ...changes } : item)));
   }
   function remove(key: string): void {
@@ -93,12 +93,12 @@ export function createUploads<Answer>({ prepare, send, onDone, delay = 2000 }: O
 
   function stumble(key: string, job: { broken: number }, error: unknown): void {
     job.broken += 1;
-    if (error instanceof Unreachable && job.broken <= ATTEMPTS) {
+    if (error instanceof NetworkError && job.broken <= ATTEMPTS) {
       change(key, { state: 'offline', problem: '网络断开，正在等待重新上传' });
       setTimeout(() => resume(key), delay * 2 ** (job.broken - 1));
       return;
     }
-    const known = error instanceof FileProblem || error instanceof Refusal || error instanceof Unreachable;
+    const known = error instanceof FileProblem || error instanceof Refusal || error instanceof NetworkError;
     const final = error instanceof FileProblem || (error instanceof Refusal && error.status < 429);
     change(key, {
       state: 'failed',
@@ -126,8 +126,8 @@ export function createUploads<Answer>({ prepare, send, onDone, delay = 2000 }: O
       return () => listeners.delete(listener);
     },
     add(files: readonly File[]): void {
-      const added = files.map((file): Sending => {
-        const key = newKey();
+      const added = files.map((file): UploadItem => {
+        const key = createIdempotencyKey();
         jobs.set(key, { file, controller: new AbortController(), broken: 0 });
         const { name, size } = file;
         return { key, name, size, state: 'waiting', progress: 0, problem: null, mayRetry: true };

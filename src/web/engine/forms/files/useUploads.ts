@@ -1,21 +1,21 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { FileKind } from '../../../../domain/file-kinds';
-import type { Uploaded } from '../../../app/api/upload';
-import { prepare } from './file-preprocessing';
-import { createUploads, type Sending, type Uploads } from './uploads';
+import type { UploadResponse } from '../../../app/api/upload';
+import { preprocessFile } from './file-preprocessing';
+import { createUploads, type UploadItem, type Uploads } from './uploads';
 
 type Options<Answer> = Parameters<typeof createUploads<Answer>>[0];
 
 /** The uploads of a question, for as long as it is on the screen. */
-export function useUploads<Answer = Uploaded>(
+export function useUploads<Answer = UploadResponse>(
   kind: FileKind,
   options: Pick<Options<Answer>, 'send' | 'onDone'>,
-): Uploads & { list: readonly Sending[] } {
+): Uploads & { list: readonly UploadItem[] } {
   const latest = useRef(options);
   latest.current = options;
   const [uploads] = useState(() =>
     createUploads<Answer>({
-      prepare: file => prepare(file, kind),
+      prepare: file => preprocessFile(file, kind),
       send: sending => latest.current.send(sending),
       onDone: (uploaded, blob) => latest.current.onDone(uploaded, blob),
     }),

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryClient } from '../../../app/api/query-client';
 import { Dialog } from '../../../ui/Dialog';
-import { PageTurner } from '../../../ui/Pagination';
-import { Loaded } from '../../../ui/QueryResult';
-import { SendingCard } from '../files/UploadCard';
+import { Pagination } from '../../../ui/Pagination';
+import { QueryResult } from '../../../ui/QueryResult';
+import { UploadCard } from '../files/UploadCard';
 import { ChooseMedia } from './ChooseMedia';
 import { MediaGrid } from './MediaGrid';
 import { MediaSearch } from './MediaSearch';
@@ -32,7 +32,7 @@ export function MediaPicker({ type = 'picture', onPick, onClose }: MediaPickerPr
       <ChooseMedia pictures={type === 'picture'} onFiles={uploads.add} />
       <ul className="file-cards" aria-label={`正在上传的${what}`}>
         {uploads.list.map(sending => (
-          <SendingCard key={sending.key} sending={sending} uploads={uploads} />
+          <UploadCard key={sending.key} sending={sending} uploads={uploads} />
         ))}
       </ul>
       <MediaSearch
@@ -42,7 +42,7 @@ export function MediaPicker({ type = 'picture', onPick, onClose }: MediaPickerPr
           setPage(1);
         }}
       />
-      <Loaded query={query} what="媒体库">
+      <QueryResult query={query} what="媒体库">
         {({ list, total }) => (
           <>
             {list.length === 0 && (
@@ -51,10 +51,10 @@ export function MediaPicker({ type = 'picture', onPick, onClose }: MediaPickerPr
               </p>
             )}
             <MediaGrid list={list} verb="选用" onChoose={onPick} />
-            <PageTurner {...{ page, total }} pageSize={MEDIA_PAGE_SIZE} onTurn={setPage} />
+            <Pagination {...{ page, total }} pageSize={MEDIA_PAGE_SIZE} onTurn={setPage} />
           </>
         )}
-      </Loaded>
+      </QueryResult>
     </Dialog>
   );
 }

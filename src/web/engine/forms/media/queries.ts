@@ -37,7 +37,7 @@ export const mediaUsesQuery = (id: string) =>
   });
 
 /** Something in the library is another now. */
-export const mediaChanged = () => queryClient.invalidateQueries({ queryKey: ['media'] });
+export const invalidateMedia = () => queryClient.invalidateQueries({ queryKey: ['media'] });
 
 /** Whether a picture at this address is one of the site's own: of the library, or one that comes with the site. */
 export const isMediaAddress = (address: string): boolean =>

@@ -1,13 +1,13 @@
 import { upload } from '../../../app/api/upload';
 import { useUploads } from '../files/useUploads';
-import { type Media, mediaChanged } from './queries';
+import { invalidateMedia, type Media } from './queries';
 
 /** Files on their way into the library: made lighter, sent one after the other, tried again where the line breaks. */
 export function useMediaUploads(onDone: (media: Media) => void) {
   return useUploads<Media>('doc', {
     send: sending => upload<Media>({ ...sending, path: '/admin/content/media/upload' }),
     onDone(media) {
-      void mediaChanged();
+      void invalidateMedia();
       onDone(media);
     },
   });

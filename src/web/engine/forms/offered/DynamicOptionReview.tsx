@@ -1,17 +1,21 @@
 import { use } from 'react';
-import { offeredAnswers } from '../../../../flows/engine/dynamic-option-answers';
-import type { OfferedAnswer, Offering, OfferLabels } from '../../../../flows/engine/dynamic-options';
-import { useLive } from '../../../app/api/live-query';
+import { listDynamicOptionAnswers } from '../../../../flows/engine/dynamic-option-answers';
+import type {
+  DynamicOption,
+  DynamicOptionAnswer,
+  OptionLabels,
+} from '../../../../flows/engine/dynamic-options';
+import { useLiveQueries } from '../../../app/api/live-query';
 import { Skeleton } from '../../../ui/states';
 import { ApplicationContext } from '../edited-application';
 import { ReviewAnswers, type ReviewAnswersProps } from '../ReviewAnswers';
-import { offersOf } from './queries';
+import { dynamicOptionsQuery } from './queries';
 
 /** The answers of a form of which some are what an area offers: read by their labels, as they are now. */
-export function OfferedReview(props: ReviewAnswersProps) {
+export function DynamicOptionReview(props: ReviewAnswersProps) {
   const application = use(ApplicationContext);
-  const chosen = offeredAnswers(props.schema, props.answers);
-  const lists = useLive(chosen.map(asked => offersOf(asked, application)));
+  const chosen = listDynamicOptionAnswers(props.schema, props.answers);
+  const lists = useLiveQueries(chosen.map(asked => dynamicOptionsQuery(asked, application)));
   if (lists.some(({ data, error }) => !data && !error)) return <Skeleton paragraphs={3} />;
   const labels = labelsOf(
     chosen,
@@ -22,9 +26,9 @@ export function OfferedReview(props: ReviewAnswersProps) {
 
 /** @param lists what is offered, one for each answer; undefined where it could not be fetched */
 function labelsOf(
-  chosen: readonly OfferedAnswer[],
-  lists: readonly (readonly Offering[] | undefined)[],
-): OfferLabels {
+  chosen: readonly DynamicOptionAnswer[],
+  lists: readonly (readonly DynamicOption[] | undefined)[],
+): OptionLabels {
   const labels: Record<string, Record<string, string>> = {};
   for (const [index, { source, value }] of chosen.entries()) {
     labels[source] = { ...labels[source], [value]: labelOf(value, lists[index]) };
@@ -32,7 +36,7 @@ function labelsOf(
   return labels;
 }
 
-function labelOf(value: string, list: readonly Offering[] | undefined): string {
+function labelOf(value: string, list: readonly DynamicOption[] | undefined): string {
   if (!list) return '已选择（名称暂时没能取到）';
   const chosen = list.find(offering => offering.value === value);
   if (!chosen) return '已不可选，请修改';

@@ -1,6 +1,6 @@
 import { use } from 'react';
-import { offerAsked } from '../../../../flows/engine/dynamic-option-answers';
-import { useLive } from '../../../app/api/live-query';
+import { toOptionSourceQuery } from '../../../../flows/engine/dynamic-option-answers';
+import { useLiveQueries } from '../../../app/api/live-query';
 import { Button } from '../../../ui/Button';
 import { Note } from '../../../ui/Note';
 import { Skeleton } from '../../../ui/states';
@@ -10,24 +10,25 @@ import { RadioControl } from '../controls/RadioControl';
 import { ApplicationContext } from '../edited-application';
 import { ObjectAnswersContext } from '../fields/object-answers';
 import { FilteredChoices } from './FilteredChoices';
-import { USUALLY } from './lazy-controls';
-import { offersOf } from './queries';
-import { useLostChoice } from './useUnavailableChoice';
+import { SKELETON_CARD_COUNT } from './lazy-controls';
+import { dynamicOptionsQuery } from './queries';
+import { useUnavailableChoice } from './useUnavailableChoice';
 import './dynamic-options.css';
 
 /** The longest list that is shown as open cards; more can be searched. */
 const FEW = 6;
 
 /** What an area offers now, to choose one or several from. What is closed stands among it, with the reason. */
-export function OfferedChoices(props: ControlProps) {
+export function DynamicOptions(props: ControlProps) {
   const { label, value, readOnly, schema, options } = props;
   const { answers } = use(ObjectAnswersContext);
-  const asked = offerAsked(schema.offered ?? '', answers);
-  const [offers] = useLive([offersOf(asked, use(ApplicationContext))]);
+  const asked = toOptionSourceQuery(schema.offered ?? '', answers);
+  const [offers] = useLiveQueries([dynamicOptionsQuery(asked, use(ApplicationContext))]);
   const list = offers?.data;
-  const lost = useLostChoice(offers?.current ? list : undefined, props);
+  const lost = useUnavailableChoice(offers?.current ? list : undefined, props);
 
-  if (!list) return offers?.error ? <Unfetched retry={offers.again} /> : <Skeleton paragraphs={USUALLY} />;
+  if (!list)
+    return offers?.error ? <Unfetched retry={offers.again} /> : <Skeleton paragraphs={SKELETON_CARD_COUNT} />;
   const choices = list.map(({ hint, ...offering }) => ({ ...offering, ...(hint && { description: hint }) }));
   const several = schema.type === 'array';
   const Choose = several ? CheckboxesControl : RadioControl;

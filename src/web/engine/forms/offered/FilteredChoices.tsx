@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Icon } from '../../../ui/Icon';
-import { usePainted } from '../../../ui/useAfterPaint';
+import { useAfterPaint } from '../../../ui/useAfterPaint';
 import type { ControlProps } from '../controls/control';
 import { RadioControl } from '../controls/RadioControl';
 
@@ -17,7 +17,7 @@ export function FilteredChoices(props: ControlProps) {
   );
   const chosen = choices.find(choice => choice.value === value);
   // What is scrolled to comes as soon as what is in sight stands.
-  const isTime = usePainted();
+  const isTime = useAfterPaint();
   const listed = isTime ? shown : shown.filter((choice, index) => index < IN_SIGHT || choice === chosen);
   return (
     <>

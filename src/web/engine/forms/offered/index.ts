@@ -1,5 +1,5 @@
 // Loaded as one when a form first asks for what an area offers.
 
-export { OfferedReview } from './DynamicOptionReview';
-export { OfferedChoices } from './DynamicOptions';
-export { askBeforehand } from './queries';
+export { DynamicOptionReview } from './DynamicOptionReview';
+export { DynamicOptions } from './DynamicOptions';
+export { prefetchDynamicOptions } from './queries';

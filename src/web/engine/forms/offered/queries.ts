@@ -1,19 +1,19 @@
 import type { Answers } from '../../../../flows/engine/applicable-questions';
-import { offerAsked } from '../../../../flows/engine/dynamic-option-answers';
-import type { OfferAsked, Offering } from '../../../../flows/engine/dynamic-options';
-import { type FormVersion, properties } from '../../../../flows/engine/form-version';
+import { toOptionSourceQuery } from '../../../../flows/engine/dynamic-option-answers';
+import type { DynamicOption, OptionSourceQuery } from '../../../../flows/engine/dynamic-options';
+import { collectProperties, type FormVersion } from '../../../../flows/engine/form-version';
 import { flatten } from '../../../../flows/engine/question';
 import { call } from '../../../app/api/client';
-import { askBefore, type Question } from '../../../app/api/live-query';
+import { type LiveQuery, prefetchLiveQuery } from '../../../app/api/live-query';
 
 /**
  * What a source offers now: places are taken while a form is filled in.
  * @param application the application that is changed: what it has chosen already may be kept
  */
-export function offersOf(
-  { source, by }: OfferAsked,
+export function dynamicOptionsQuery(
+  { source, by }: OptionSourceQuery,
   application: string | null,
-): Question<readonly Offering[]> {
+): LiveQuery<readonly DynamicOption[]> {
   return {
     key: ['offers', source, by, application],
     async ask() {
@@ -32,16 +32,16 @@ export function offersOf(
 }
 
 /** Asks for what a form offers, before that is on the screen: in its first step, or in those after it. */
-export function askBeforehand(
+export function prefetchDynamicOptions(
   { schema, steps }: FormVersion,
   which: 'first' | 'later',
   answers: Answers,
   application: string | null,
 ): void {
   for (const { id } of which === 'first' ? steps.slice(0, 1) : steps.slice(1)) {
-    for (const [, question] of properties(schema, schema.$defs?.[id] ?? {})) {
+    for (const [, question] of collectProperties(schema, schema.$defs?.[id] ?? {})) {
       const { offered } = flatten(schema, question);
-      if (offered) askBefore(offersOf(offerAsked(offered, answers), application));
+      if (offered) prefetchLiveQuery(dynamicOptionsQuery(toOptionSourceQuery(offered, answers), application));
     }
   }
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Offering } from '../../../../flows/engine/dynamic-options';
+import type { DynamicOption } from '../../../../flows/engine/dynamic-options';
 import type { ControlProps } from '../controls/control';
 
 /**
@@ -7,8 +7,8 @@ import type { ControlProps } from '../controls/control';
  * @param list what is offered now; undefined while that is being asked
  * @returns what to tell about it until something else is chosen
  */
-export function useLostChoice(
-  list: readonly Offering[] | undefined,
+export function useUnavailableChoice(
+  list: readonly DynamicOption[] | undefined,
   { value, commit, readOnly }: Pick<ControlProps, 'value' | 'commit' | 'readOnly'>,
 ): string | undefined {
   const [lost, setLost] = useState<string>();
@@ -28,7 +28,7 @@ export function useLostChoice(
   return lost;
 }
 
-const farewell = (chosen: Offering | undefined) =>
+const farewell = (chosen: DynamicOption | undefined) =>
   chosen
     ? `您选择的“${chosen.label}”${chosen.closed}，请重新选择。`
     : '您之前的选择已不在可选的范围内，请重新选择。';

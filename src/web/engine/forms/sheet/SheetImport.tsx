@@ -1,12 +1,12 @@
 import type { FieldProps } from '@rjsf/utils';
 import { type ChangeEvent, useId, useMemo, useState } from 'react';
 import type { JsonSchema } from '../../../../flows/engine/form-version';
-import { optionsOf, uiOf } from '../../../../flows/engine/question';
+import { uiOf, uiOptionsOf } from '../../../../flows/engine/question';
 import { Icon } from '../../../ui/Icon';
 import type { Answers, FormContext } from '../answers';
-import { pathOf } from '../rjsf-errors';
-import { columnsOf, derivedNames, numberColumn } from './columns';
-import { type Cell, takeRows } from './rows';
+import { getErrorPath } from '../rjsf-errors';
+import { derivedNames, listSpreadsheetColumns, numberColumn } from './columns';
+import { type Cell, parseRows } from './rows';
 import './sheet.css';
 
 /** Bytes of a spreadsheet: a list of a hundred people has a tenth. What is packed unpacks to a thousand times as much. */
@@ -26,8 +26,11 @@ export function SheetImport(props: FieldProps<Answers, JsonSchema, FormContext>)
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const id = useId();
   const { rootSchema } = registry;
-  const columns = useMemo(() => columnsOf(rootSchema, schema, uiSchema), [rootSchema, schema, uiSchema]);
-  const title = optionsOf(uiSchema).title ?? schema.title ?? name;
+  const columns = useMemo(
+    () => listSpreadsheetColumns(rootSchema, schema, uiSchema),
+    [rootSchema, schema, uiSchema],
+  );
+  const title = uiOptionsOf(uiSchema).title ?? schema.title ?? name;
 
   async function take({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const [file] = currentTarget.files ?? [];
@@ -38,7 +41,7 @@ export function SheetImport(props: FieldProps<Answers, JsonSchema, FormContext>)
       return setOutcome({ problems: ['表格太大，请只保留要导入的名单，不带图片和其他工作表'] });
     const rows = await readRows(file);
     if (!rows) return setOutcome({ problems: ['打不开这个文件，请使用 .xlsx 格式的表格'] });
-    const { entries, lines, problems } = takeRows(
+    const { entries, lines, problems } = parseRows(
       rows,
       columns,
       uiOf(uiSchema, 'items'),
@@ -59,9 +62,9 @@ export function SheetImport(props: FieldProps<Answers, JsonSchema, FormContext>)
     const told = new Map<string, string[]>();
     const number = numberColumn(columns)?.name;
     const derived = derivedNames(columns);
-    const paths = new Set(errors.map(pathOf));
+    const paths = new Set(errors.map(getErrorPath));
     for (const error of errors) {
-      const [, list, index, answer = ''] = pathOf(error).split('/');
+      const [, list, index, answer = ''] = getErrorPath(error).split('/');
       if (list !== name) continue;
       // A wrong number says neither birthday nor sex: that is told once.
       if (derived.includes(answer) && paths.has(`/${list}/${index}/${number}`)) continue;

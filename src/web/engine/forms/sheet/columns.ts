@@ -1,6 +1,6 @@
 import { type Choice, choicesOf } from '../../../../flows/engine/choices';
 import type { JsonSchema, UiSchema } from '../../../../flows/engine/form-version';
-import { optionsOf, type Question, questions, uiOf } from '../../../../flows/engine/question';
+import { type Question, questions, uiOf, uiOptionsOf } from '../../../../flows/engine/question';
 
 /** A column of the spreadsheet: one question of an entry. */
 export interface Column {
@@ -16,7 +16,11 @@ export interface Column {
  * The columns of a list's entries, in the order of the screen. What is an object or a list itself has no place in a
  * cell and is left to the form.
  */
-export function columnsOf(root: JsonSchema, list: JsonSchema, ui: UiSchema | undefined): Column[] {
+export function listSpreadsheetColumns(
+  root: JsonSchema,
+  list: JsonSchema,
+  ui: UiSchema | undefined,
+): Column[] {
   return questions(root, list.items ?? {}, uiOf(ui, 'items'))
     .filter(({ schema }) => schema.type !== 'object' && schema.type !== 'array')
     .map(question => ({
@@ -29,11 +33,11 @@ export function columnsOf(root: JsonSchema, list: JsonSchema, ui: UiSchema | und
 
 /** The column by whose number one entry is told from another, such as an identity number. */
 export const numberColumn = (columns: readonly Column[]): Column | undefined =>
-  columns.find(({ question }) => optionsOf(question.ui).derives);
+  columns.find(({ question }) => uiOptionsOf(question.ui).derives);
 
 /** The columns that the number says already, such as the birthday; asked for only where it does not. */
 export function derivedNames(columns: readonly Column[]): string[] {
-  return Object.values(optionsOf(numberColumn(columns)?.question.ui).derives ?? {});
+  return Object.values(uiOptionsOf(numberColumn(columns)?.question.ui).derives ?? {});
 }
 
 /** What is to be written into a column, in a few words: the choices, or how a day is written. */

@@ -1,4 +1,4 @@
-import { later } from '../../../ui/lazy-component';
+import { lazyComponent } from '../../../ui/lazy-component';
 
 /** The entries of a list out of a spreadsheet. */
-export const SheetImport = later(async () => (await import('./SheetImport')).SheetImport);
+export const SheetImport = lazyComponent(async () => (await import('./SheetImport')).SheetImport);

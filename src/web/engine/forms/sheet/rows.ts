@@ -1,14 +1,14 @@
 import type { UiSchema } from '../../../../flows/engine/form-version';
 import type { Answers } from '../answers';
-import { readTyped } from '../controls/input-format';
-import { carriedByNumbers } from '../fields/derived-answers';
+import { parseInput } from '../controls/input-format';
+import { deriveFromIdNumbers } from '../fields/derived-answers';
 import { type Column, derivedNames, numberColumn } from './columns';
 
 /** A cell as it is read from a spreadsheet. */
 export type Cell = string | number | boolean | Date | null | undefined;
 
 /** What a spreadsheet says. */
-export interface Taken {
+export interface ParsedRows {
   entries: Answers[];
   /** The line of the spreadsheet that each entry stands in. */
   lines: number[];
@@ -25,12 +25,12 @@ const EXACT = 15;
  * @param ui of the entries
  * @param most entries that the list takes: of more, none is looked at, which could take for ever
  */
-export function takeRows(
+export function parseRows(
   rows: readonly (readonly Cell[])[],
   columns: readonly Column[],
   ui: UiSchema,
   most: number,
-): Taken {
+): ParsedRows {
   const [head = [], ...below] = rows;
   const body = below.map(row => (row.every(isBlank) ? null : row));
   const count = body.filter(row => row !== null).length;
@@ -47,7 +47,7 @@ export function takeRows(
     const names = missing.map(({ column }) => `“${column.label}”`).join('、');
     return { entries: [], lines: [], problems: [`表格第1行缺少${names}，请使用模板`] };
   }
-  const taken: Taken = { entries: [], lines: [], problems: [] };
+  const taken: ParsedRows = { entries: [], lines: [], problems: [] };
   for (const [index, row] of body.entries()) {
     if (!row) continue;
     const line = index + 2;
@@ -64,7 +64,7 @@ export function takeRows(
         return answer === undefined ? [] : [[column.name, answer]];
       }),
     );
-    taken.entries.push({ ...told, ...carriedByNumbers(ui, told) });
+    taken.entries.push({ ...told, ...deriveFromIdNumbers(ui, told) });
     taken.lines.push(line);
   }
   return { ...taken, problems: [...taken.problems, ...doubled(taken, columns)] };
@@ -78,7 +78,7 @@ function read({ choices, question }: Column, cell: Cell): unknown {
   if (text === '') return undefined;
   if (choices.length > 0) return choices.find(({ label }) => label === text)?.value ?? text;
   if (question.schema.format === 'date') return dayIn(text);
-  return readTyped(question, text);
+  return parseInput(question, text);
 }
 
 /** A day as people write it, `1990/3/7` or `1990年3月7日`, in the form in which it is stored. */
@@ -88,7 +88,7 @@ function dayIn(text: string): string {
 }
 
 /** Who stands in the spreadsheet more than once, by the number that tells people apart. */
-function doubled({ entries, lines }: Taken, columns: readonly Column[]): string[] {
+function doubled({ entries, lines }: ParsedRows, columns: readonly Column[]): string[] {
   const number = numberColumn(columns);
   if (!number) return [];
   const first = new Map<unknown, number>();

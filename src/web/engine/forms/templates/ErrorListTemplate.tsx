@@ -3,21 +3,26 @@ import { type MouseEvent, use } from 'react';
 import type { JsonSchema, UiSchema } from '../../../../flows/engine/form-version';
 import { questionAt } from '../../../../flows/engine/question';
 import { Icon } from '../../../ui/Icon';
-import { OtherProblemsContext } from '../additional-errors';
+import { AdditionalErrorsContext } from '../additional-errors';
 import type { Answers } from '../answers';
 import { focusInside } from '../focus';
-import { idOf, pathOf } from '../rjsf-errors';
+import { getErrorPath, toElementId } from '../rjsf-errors';
 
 /** Id of the summary: it takes the focus when a step is refused. */
-export const SUMMARY_ID = 'error-summary';
+export const ERROR_SUMMARY_ID = 'error-summary';
 
 /** Everything that is wrong with a step, each sentence a way to the question that it speaks about. */
-export function ErrorSummary({ errors, schema, uiSchema = {} }: ErrorListProps<Answers, JsonSchema>) {
-  const others = use(OtherProblemsContext).map(({ id, message }) => ({ id, text: message }));
+export function ErrorListTemplate({ errors, schema, uiSchema = {} }: ErrorListProps<Answers, JsonSchema>) {
+  const others = use(AdditionalErrorsContext).map(({ id, message }) => ({ id, text: message }));
   const entries = [...entriesOf(errors, schema, uiSchema), ...others];
   return (
-    <section className="summary" id={SUMMARY_ID} tabIndex={-1} aria-labelledby={`${SUMMARY_ID}-title`}>
-      <h2 id={`${SUMMARY_ID}-title`}>
+    <section
+      className="summary"
+      id={ERROR_SUMMARY_ID}
+      tabIndex={-1}
+      aria-labelledby={`${ERROR_SUMMARY_ID}-title`}
+    >
+      <h2 id={`${ERROR_SUMMARY_ID}-title`}>
         <Icon name="alert" />
         还有 {entries.length} 处需要修改
       </h2>
@@ -44,12 +49,12 @@ function follow(event: MouseEvent, id: string) {
 function entriesOf(errors: RJSFValidationError[], schema: JsonSchema, ui: UiSchema) {
   const seen = new Set<string>();
   return errors.flatMap(error => {
-    const path = pathOf(error);
+    const path = getErrorPath(error);
     const around = path.slice(0, path.lastIndexOf('/'));
     const key = questionAt(schema, ui, path)?.region ? around : path;
     if (seen.has(key)) return [];
     seen.add(key);
-    return [{ id: idOf(path), text: entryName(path, schema, ui) + (error.message ?? '') }];
+    return [{ id: toElementId(path), text: entryName(path, schema, ui) + (error.message ?? '') }];
   });
 }
 

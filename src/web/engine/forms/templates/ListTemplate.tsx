@@ -1,7 +1,7 @@
 import type { ArrayFieldItemTemplateProps, ArrayFieldTemplateProps } from '@rjsf/utils';
 import { createContext, type RefObject, use, useEffect, useMemo, useRef, useState } from 'react';
 import type { JsonSchema } from '../../../../flows/engine/form-version';
-import { optionsOf } from '../../../../flows/engine/question';
+import { uiOptionsOf } from '../../../../flows/engine/question';
 import { Icon } from '../../../ui/Icon';
 import { ListErrorsContext } from '../fields/list-errors';
 import { focusInside } from '../focus';
@@ -38,7 +38,7 @@ export function ListTemplate(props: ArrayFieldTemplateProps<unknown[], JsonSchem
     props;
   const { formData = [] } = props;
   const errors = use(ListErrorsContext);
-  const options = optionsOf(uiSchema);
+  const options = uiOptionsOf(uiSchema);
   const label = options.title ?? title;
   const help = options.help ?? schema.description;
   const entry = options.itemTitle ?? label;

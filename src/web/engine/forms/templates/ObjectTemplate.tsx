@@ -1,7 +1,7 @@
 import type { ObjectFieldTemplateProps } from '@rjsf/utils';
 import { type ReactNode, Suspense } from 'react';
 import type { JsonSchema } from '../../../../flows/engine/form-version';
-import { optionsOf, type QuestionGroup, regionOf } from '../../../../flows/engine/question';
+import { type QuestionGroup, regionOf, uiOptionsOf } from '../../../../flows/engine/question';
 import { Icon } from '../../../ui/Icon';
 import { Skeleton } from '../../../ui/states';
 import type { Answers } from '../answers';
@@ -21,7 +21,7 @@ export function ObjectTemplate({
 }: Props) {
   const { errorSchema, required, readonly } = props;
   const { $id: id, path } = fieldPathId;
-  const options = optionsOf(uiSchema);
+  const options = uiOptionsOf(uiSchema);
   const region = regionOf(uiSchema);
   const regionNames: string[] = region ? Object.values(region) : [];
 
