@@ -4,6 +4,9 @@ import { cruise } from 'dependency-cruiser';
 import extractOptions from 'dependency-cruiser/config-utl/extract-depcruise-options';
 import extractTsConfig from 'dependency-cruiser/config-utl/extract-ts-config';
 
+/** The layers that are divided into areas. */
+const AREAS = new Set(['platform', 'engine', 'modules', 'features', 'pages', 'admin']);
+
 const options = await extractOptions('./.dependency-cruiser.cjs');
 const { output } = await cruise(['src'], options, undefined, {
   tsConfig: extractTsConfig('./tsconfig.json'),
@@ -30,10 +33,8 @@ process.exitCode = unseen.length + output.summary.violations.length + circles.le
  */
 function folderCircles(modules) {
   const folderOf = file => {
-    const [root, side, layer, area, ...rest] = file.split('/');
-    if (side !== 'server' && side !== 'web') return [root, side].join('/');
-    const parts = rest.length > 0 ? [root, side, layer, area] : area ? [root, side, layer] : [root, side];
-    return parts.join('/');
+    const parts = file.split('/').slice(0, -1);
+    return parts.slice(0, AREAS.has(parts[2]) ? 4 : 3).join('/');
   };
   const edges = new Map();
   for (const { source, dependencies } of modules) {

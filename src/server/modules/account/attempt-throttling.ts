@@ -1,6 +1,6 @@
 import { Refusal } from '../../../domain/refusals';
 import type { Services } from '../../engine/services';
-import { spendTicket } from '../captcha/challenges';
+import { spendTicket } from '../captcha';
 import { clearAttempts, decrementAttempts, lockAttempts, setAttempts } from './attempt-store';
 
 /** How failed guesses slow down those that follow. Nothing is ever locked: the longest delay bounds the wait. */

@@ -2,7 +2,7 @@ import { Refusal } from '../../../domain/refusals';
 import { audit } from '../../engine/audit-log';
 import type { Call, Handlers, OperationId } from '../../engine/handler-types';
 import { contributions } from '../../engine/module';
-import { spendTicket } from '../captcha/challenges';
+import { spendTicket } from '../captcha';
 import { decryptMobile, userOf } from './account';
 import { deviceOf } from './device';
 import * as handover from './device-login';

@@ -10,3 +10,42 @@ export default defineModule({
   personalData,
   seed: () => import('./seed'),
 });
+
+export { decryptMobile } from './account';
+export { accountOfMobile, findApplicantContact, findMaskedStaffName, nicknameOf } from './account-contacts';
+export {
+  COOLING_OFF_DAYS,
+  closeAccount,
+  listDueDeletions,
+  listUnerasedAccounts,
+  scheduleAccountDeletion,
+} from './account-deletion';
+export {
+  endAccountSessions,
+  readAccountStatus,
+  reinstateAccount,
+  suspendAccount,
+} from './account-suspension';
+export { demoAccounts } from './demo-accounts';
+export { deviceOf } from './device';
+export { addGuest } from './guest';
+export { assertAccountOpen, type LoggedIn, type LoginContext, openLoginSession } from './login';
+export { throttleLookup } from './lookup-throttling';
+export { mobileOf } from './mobile';
+export { changeMobile } from './mobile-change';
+export { prepareAccount } from './new-account';
+export { prepareAccountNotification } from './notifications';
+export { type ReauthenticationInput, reauthenticate } from './reauthentication';
+export { insertNewAccount, REQUIRED_CONSENTS } from './registration';
+export { findSessionAccount, requireSessionAccount } from './session-account';
+export { spendCode, tryAccountCode, tryCode } from './sms-code';
+export {
+  type Administrator,
+  appointStaff,
+  changeRoles,
+  confirmRoles,
+  declineRoles,
+  listStaff,
+  staffRoles,
+} from './staff';
+export { listVerifiedPhones, verifyPhoneByCode } from './verified-phone';

@@ -5,7 +5,7 @@ import type { DB } from '../../../generated/database';
 import { audit } from '../../engine/audit-log';
 import type { Services } from '../../engine/services';
 import { networkOf } from '../../platform/client-network';
-import { dutyPhone } from '../website/duty-phone';
+import { dutyPhone } from '../website';
 import { userOf } from './account';
 import { cancelAccountDeletion } from './account-deletion';
 import { clearThrottledAttempts, throttleAttempt } from './attempt-throttling';

@@ -7,3 +7,5 @@ export default defineModule({
   handlers,
   personalData,
 });
+
+export { type Address, addresses } from './addresses';

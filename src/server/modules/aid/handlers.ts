@@ -1,13 +1,7 @@
 import { maskName } from '../../../domain/masking';
 import type { Handlers } from '../../engine/handler-types';
-import {
-  detailHandler,
-  eligibilityHandler,
-  followUpHandler,
-  listHandler,
-  submitHandler,
-} from '../flows/flow-handlers';
-import { listProjects } from '../project/projects';
+import { detailHandler, eligibilityHandler, followUpHandler, listHandler, submitHandler } from '../flows';
+import { listProjects } from '../project';
 import { listBatches, listProgrammes } from './store';
 
 const ILLNESS = 'serious-illness';

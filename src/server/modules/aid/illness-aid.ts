@@ -6,7 +6,7 @@ import type { AgeLimits } from '../../../domain/schema-keywords';
 import { getFlow } from '../../../flows/index';
 import type { FlowRules } from '../../engine/applications/flow-services';
 import { uniquenessKeyHash } from '../../engine/applications/uniqueness-key';
-import { ageProblem, documentProblem } from '../flows/eligibility';
+import { ageProblem, documentProblem } from '../flows';
 import { type GrantRule, keepGrant } from './grant';
 import { ownGrants } from './grant-store';
 import { findSubmissionDay, listProgrammes, type ProgrammeRow, programmeOf } from './store';

@@ -2,7 +2,7 @@ import { today } from '../../../domain/dates';
 import { chineseDate } from '../../../domain/formatters';
 import { yuan } from '../../../domain/money';
 import type { OptionSource } from '../../engine/option-source';
-import { listProjects, takesApplications } from '../project/projects';
+import { listProjects, takesApplications } from '../project';
 import { listBatches, listProgrammes } from './store';
 
 /** Programmes for the seriously ill: read by everybody, so that a family can choose before it registers. */

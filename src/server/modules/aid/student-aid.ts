@@ -1,7 +1,7 @@
 import { today } from '../../../domain/dates';
 import { chineseDate } from '../../../domain/formatters';
 import type { FlowRules } from '../../engine/applications/flow-services';
-import { documentProblem } from '../flows/eligibility';
+import { documentProblem } from '../flows';
 import { keepGrant } from './grant';
 import { listBatches } from './store';
 

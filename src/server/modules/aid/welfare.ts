@@ -1,5 +1,5 @@
 import type { FlowRules } from '../../engine/applications/flow-services';
-import { listProjects, takesApplications } from '../project/projects';
+import { listProjects, takesApplications } from '../project';
 
 /** 公益项目: a project takes applications while it is published, not ended, and open for them. */
 export const welfareRules: FlowRules = {

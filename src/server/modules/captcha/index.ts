@@ -7,3 +7,5 @@ export default defineModule({
   handlers,
   jobs: Object.values(jobs),
 });
+
+export { prepareSpendTicket, spendTicket } from './challenges';

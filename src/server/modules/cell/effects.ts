@@ -1,6 +1,6 @@
 import { Refusal } from '../../../domain/refusals';
 import type { Answers, FlowRules, Tx } from '../../engine/applications/flow-services';
-import { documentCheck } from '../flows/eligibility';
+import { documentCheck } from '../flows';
 import { keepSampleType, type SampleType, sampleTypeOf } from './sampling-store';
 
 const cell: FlowRules = {

@@ -1,12 +1,6 @@
 import type { Answers } from '../../engine/applications/flow-services';
 import type { Handlers } from '../../engine/handler-types';
-import {
-  cancelHandler,
-  eligibilityHandler,
-  followUpHandler,
-  listHandler,
-  submitHandler,
-} from '../flows/flow-handlers';
+import { cancelHandler, eligibilityHandler, followUpHandler, listHandler, submitHandler } from '../flows';
 
 const FLOW = 'stem-cell';
 

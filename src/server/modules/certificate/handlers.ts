@@ -1,7 +1,7 @@
 import { systemClock } from '../../../domain/dates';
 import type { Handlers } from '../../engine/handler-types';
-import { spendTicket } from '../captcha/challenges';
-import { cancelHandler, detailHandler, listHandler, submitHandler } from '../flows/flow-handlers';
+import { spendTicket } from '../captcha';
+import { cancelHandler, detailHandler, listHandler, submitHandler } from '../flows';
 import { verifyCertificate } from './verify';
 
 const FLOW = 'certificate';

@@ -3,7 +3,7 @@ import type { DynamicOption } from '../../../flows/engine/dynamic-options';
 import { contributions } from '../../engine/module';
 import type { OptionSource, OptionSourceServices } from '../../engine/option-source';
 import type { VerificationSource } from '../../engine/verification-source';
-import { type Address, addresses } from '../address/addresses';
+import { type Address, addresses } from '../address';
 import { listPickupSites } from './pickup-store';
 
 /** Stands for a certificate that is in nobody's account: its number and holder are typed. */

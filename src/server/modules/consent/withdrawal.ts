@@ -3,10 +3,10 @@ import { Refusal } from '../../../domain/refusals';
 import type { components } from '../../../generated/api';
 import { audit } from '../../engine/audit-log';
 import type { Call } from '../../engine/handler-types';
-import { addNote } from '../desk/notes';
-import { anonymiseDonation } from '../donation/anonymization';
-import { applicantActor } from '../flows/actor';
-import { anonymiseGoods } from '../goods/anonymization';
+import { addNote } from '../desk';
+import { anonymiseDonation } from '../donation';
+import { applicantActor } from '../flows';
+import { anonymiseGoods } from '../goods';
 import { consentView, type OwnConsent, ownConsent } from './consents';
 import { markWithdrawn } from './store';
 

@@ -3,7 +3,7 @@ import { describeAnswers, UNANSWERED } from '../../../flows/engine/answer-summar
 import type { UiSchema } from '../../../flows/engine/form-version';
 import type { components } from '../../../generated/api';
 import type { Services } from '../../engine/services';
-import { nicknameOf } from '../account/account-contacts';
+import { nicknameOf } from '../account';
 import { validateForPublication } from './draft-validation';
 import type { SummaryRow } from './editor-store';
 import { type ContentAnswers, categoryTitle, formOf, htmlNames } from './form';

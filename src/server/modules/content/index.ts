@@ -12,3 +12,10 @@ export default defineModule({
   personalData,
   seed: () => import('./seed'),
 });
+
+export { readArticles } from './demonstration/article-text';
+export { categoriesOf, categoryTitle, factsOf, formOf } from './form';
+export { cleanHtml } from './html-sanitizer';
+export { mediaView } from './media';
+export { findPublishedContent } from './published-lookup';
+export { publishedContents } from './published-stream';

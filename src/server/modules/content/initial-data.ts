@@ -2,7 +2,7 @@ import { Refusal } from '../../../domain/refusals';
 import { guidanceOf } from '../../../flows/engine/flow-info';
 import type { Services } from '../../engine/services';
 import type { InitialData } from '../../platform/http/static-site';
-import { navigationOf, readSettings } from '../website/views';
+import { navigationOf, readSettings } from '../website';
 import { listPublishedDetails } from './detail-store';
 import { slideView } from './views';
 

@@ -2,9 +2,7 @@ import { Refusal } from '../../../domain/refusals';
 import type { components } from '../../../generated/api';
 import type { Attachment, Picture } from '../../engine/content-listener';
 import type { Call, RawResponse } from '../../engine/handler-types';
-import { readMultipartFile, uploadLimitKey } from '../file/multipart-reader';
-import { publicFileResponse } from '../file/public-file-response';
-import { storeUpload } from '../file/upload';
+import { publicFileResponse, readMultipartFile, storeUpload, uploadLimitKey } from '../file';
 import { insertMedia, type MediaRow, mediaAt, uploadedMedia } from './media-store';
 
 /** What an upload may be: pictures, and documents to take home. */

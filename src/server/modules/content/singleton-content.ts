@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ContentKind } from '../../../domain/content-kinds';
 import { Refusal } from '../../../domain/refusals';
 import type { Organisation, Services } from '../../engine/services';
-import { currentSite } from '../website/site-contents';
+import { currentSite } from '../website';
 import { cardOf, columnsOf } from './card';
 import { formOf } from './form';
 import { type ContentRow, findSingletonContent, insertContents } from './store';

@@ -1,11 +1,5 @@
 import type { Handlers } from '../../engine/handler-types';
-import {
-  cancelHandler,
-  detailHandler,
-  eligibilityHandler,
-  listHandler,
-  submitHandler,
-} from '../flows/flow-handlers';
+import { cancelHandler, detailHandler, eligibilityHandler, listHandler, submitHandler } from '../flows';
 
 const FLOW = 'cpr';
 

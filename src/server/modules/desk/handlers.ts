@@ -1,7 +1,7 @@
 import { Refusal } from '../../../domain/refusals';
 import type { RecordedEvent } from '../../../flows/engine/events';
 import type { Call, Handlers } from '../../engine/handler-types';
-import { accountOfMobile, findApplicantContact } from '../account/account-contacts';
+import { accountOfMobile, findApplicantContact } from '../account';
 import { listAccessLog } from './access-log';
 import { logStaffAccess } from './audit-log';
 import { exportWorkbook, workbookName } from './export';

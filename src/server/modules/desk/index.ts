@@ -7,3 +7,7 @@ export default defineModule({
   handlers,
   personalData,
 });
+
+export { logStaffAccess } from './audit-log';
+export { addNote } from './notes';
+export { type DeskCall, staffActorOf } from './staff-actor';

@@ -3,7 +3,7 @@ import { flows } from '../../../flows/index';
 import type { Actor } from '../../engine/applications/flow-services';
 import { accountsOfPerson } from '../../engine/person-accounts';
 import type { Caller, Organisation, Services } from '../../engine/services';
-import { findMaskedStaffName } from '../account/account-contacts';
+import { findMaskedStaffName } from '../account';
 
 /** Somebody of the staff at work on applications. */
 export type StaffActor = Actor & { kind: 'staff'; accountId: string; flows: readonly string[] };

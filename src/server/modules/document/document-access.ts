@@ -4,8 +4,8 @@ import type { DocumentKind } from '../../engine/document-source';
 import type { RawResponse } from '../../engine/handler-types';
 import { contributions } from '../../engine/module';
 import type { Caller, Organisation, Services } from '../../engine/services';
-import { contentDisposition, fileSecurityPolicy } from '../file/file-response';
-import { applicantActor } from '../flows/actor';
+import { contentDisposition, fileSecurityPolicy } from '../file';
+import { applicantActor } from '../flows';
 import { limitRendering } from './render-limiter';
 
 /** Who wants a document. */

@@ -7,3 +7,8 @@ export default defineModule({
   handlers,
   overview,
 });
+
+export { codeFrom, newCheckCode } from './check-code';
+export { readOwnDocument } from './document-access';
+export { issuerOf, verifyUrl } from './issuer';
+export { createDocumentLink } from './signed-links';

@@ -2,8 +2,7 @@ import { shanghaiDay } from '../../../domain/dates';
 import { answersEncryptionContext } from '../../engine/applications/encryption-context';
 import type { Answers } from '../../engine/applications/flow-services';
 import type { DocumentSource } from '../../engine/document-source';
-import { newCheckCode } from '../document/check-code';
-import { issuerOf, verifyUrl } from '../document/issuer';
+import { issuerOf, newCheckCode, verifyUrl } from '../document';
 import { certificateNameOf, certificateNo, certificatesHeld } from './certificate';
 import { findCertificateDonation, issueCertificate } from './certificate-store';
 

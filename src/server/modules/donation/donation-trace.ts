@@ -3,8 +3,8 @@ import { Refusal } from '../../../domain/refusals';
 import type { components } from '../../../generated/api';
 import type { DB } from '../../../generated/database';
 import { GENERAL_FUND } from '../../engine/ledger/funds';
-import { correctionsFor } from '../correction/corrections';
-import { sharesBetween } from '../project/spending';
+import { correctionsFor } from '../correction';
+import { sharesBetween } from '../project';
 import { findFundPosition } from './fund-position';
 
 type Trace = components['schemas']['Trace'];

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { components } from '../../../generated/api';
 import type { DB } from '../../../generated/database';
 import { stateMeta } from '../../engine/applications/state-meta';
-import { correctionsFor, type EntryCorrections, redactCorrections } from '../correction/corrections';
+import { correctionsFor, type EntryCorrections, redactCorrections } from '../correction';
 import type { DonationRow } from './store';
 
 type DonationRecord = components['schemas']['DonationRecord'];

@@ -4,10 +4,10 @@ import { fenOf } from '../../../domain/money';
 import { paymentSubjectOf } from '../../../domain/payment-subject';
 import type { FlowRules, RecordedTransitionContext, Tx } from '../../engine/applications/flow-services';
 import type { Vault } from '../../platform/vault/vault';
-import { publishRefund } from '../correction/refund-disclosure';
-import { enqueueReceiptRequest } from '../invoice/auto-request';
-import { projectNames } from '../project/projects';
-import { raisesFunds } from '../website/fundraising';
+import { publishRefund } from '../correction';
+import { enqueueReceiptRequest } from '../invoice';
+import { projectNames } from '../project';
+import { raisesFunds } from '../website';
 import { DONATION_FLOW } from './donation';
 import { cancelDonation, insertDonation, markDonationRefunded, receiveDonation } from './store';
 

@@ -17,3 +17,7 @@ export default defineModule({
   documentSources,
   receiptSource,
 });
+
+export { anonymiseDonation } from './anonymization';
+export { addToTotal, lockDonationForCorrection, lockReceivedDonation } from './donation-totals';
+export { reallocateDonation } from './reallocation';

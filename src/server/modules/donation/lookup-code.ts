@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { isGuestAccount } from '../../engine/applications/application-store';
 import type { Services } from '../../engine/services';
-import { codeFrom } from '../document/check-code';
+import { codeFrom } from '../document';
 import { DONATION_FLOW } from './donation';
 import { type DonationRow, findDonationByNo } from './store';
 

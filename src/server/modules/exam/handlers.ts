@@ -2,7 +2,7 @@ import { systemClock } from '../../../domain/dates';
 import { Refusal } from '../../../domain/refusals';
 import { canReviewFlow } from '../../../domain/roles';
 import type { Call, Handlers } from '../../engine/handler-types';
-import { categoriesOf } from '../content/form';
+import { categoriesOf } from '../content';
 import { countByTopic, findQuestionVersions } from './bank-store';
 import { attemptStatusAfter, listExamOptions } from './exam-options';
 import {

@@ -9,3 +9,11 @@ export default defineModule({
   jobs: Object.values(jobs),
   personalData,
 });
+
+export { contentDisposition, fileSecurityPolicy } from './file-response';
+export { readMultipartFile, uploadLimitKey } from './multipart-reader';
+export { publicFileResponse } from './public-file-response';
+export { attachFilesToRecord, type OwnRecord, recordFiles } from './record-files';
+export { releasePermanentFile } from './retention';
+export { fileBytes } from './stored-file';
+export { storeUpload } from './upload';

@@ -5,9 +5,9 @@ import { isRefundableIn } from '../../engine/payments/refunds/refund-service';
 import * as rows from '../../engine/payments/refunds/refund-store';
 import { accountsOfPerson } from '../../engine/person-accounts';
 import { hasValidReceipt } from '../../engine/receipts/receipt-lock';
-import { findMaskedStaffName } from '../account/account-contacts';
-import { logStaffAccess } from '../desk/audit-log';
-import type { DeskCall } from '../desk/staff-actor';
+import { findMaskedStaffName } from '../account';
+import type { DeskCall } from '../desk';
+import { logStaffAccess } from '../desk';
 import { payersOf } from './payers';
 import { providerTitle, refundTask } from './refund-view';
 

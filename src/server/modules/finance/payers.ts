@@ -2,7 +2,7 @@ import { maskMobile, maskName } from '../../../domain/masking';
 import { answersEncryptionContext } from '../../engine/applications/encryption-context';
 import type { Answers } from '../../engine/applications/flow-services';
 import type { Services } from '../../engine/services';
-import { findApplicantContact } from '../account/account-contacts';
+import { findApplicantContact } from '../account';
 
 type PayerServices = Pick<Services, 'db' | 'vault'>;
 

@@ -1,7 +1,7 @@
 import type { Answers } from '../../engine/applications/flow-services';
 import type { Data, Handler, OperationId } from '../../engine/handler-types';
 import type { Caller, Organisation, Services } from '../../engine/services';
-import { prepareSpendTicket } from '../captcha/challenges';
+import { prepareSpendTicket } from '../captcha';
 import { applicantActor } from './actor';
 
 /** What the calls of every flow have in common, as the contract's shared parts describe it. */

@@ -11,3 +11,15 @@ export default defineModule({
   personalData,
   overview,
 });
+
+export { applicantActor } from './actor';
+export { ageProblem, documentCheck, documentProblem } from './eligibility';
+export {
+  cancelHandler,
+  detailHandler,
+  eligibilityHandler,
+  followUpHandler,
+  type ListExtension,
+  listHandler,
+  submitHandler,
+} from './flow-handlers';

@@ -1,5 +1,5 @@
 import type { OverviewSource } from '../../engine/overview-source';
-import { listLatestApplications, toOverviewLine } from '../overview/application-lines';
+import { listLatestApplications, toOverviewLine } from '../overview';
 
 /** The applications that no other part of the overview tells of. */
 export const overview: OverviewSource = {

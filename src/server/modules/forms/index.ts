@@ -5,3 +5,5 @@ export default defineModule({
   name: 'forms',
   handlers,
 });
+
+export { formView } from './view';

@@ -6,7 +6,7 @@ import type { DB } from '../../../generated/database';
 import type { Tx } from '../../engine/applications/flow-services';
 import { audit } from '../../engine/audit-log';
 import { samePerson } from '../../engine/person-accounts';
-import { projectNames } from '../project/projects';
+import { projectNames } from '../project';
 import * as store from './distribution-store';
 
 /** Somebody of the staff of a society. */

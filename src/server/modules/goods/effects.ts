@@ -1,7 +1,7 @@
 import { shanghaiDay } from '../../../domain/dates';
 import { Refusal } from '../../../domain/refusals';
 import type { FlowRules } from '../../engine/applications/flow-services';
-import { enqueueReceiptRequest } from '../invoice/auto-request';
+import { enqueueReceiptRequest } from '../invoice';
 import { findCountDifferences } from './count-differences';
 import {
   countPledgedItems,

@@ -1,7 +1,6 @@
 import { Refusal } from '../../../domain/refusals';
 import type { Call, Handlers } from '../../engine/handler-types';
-import { applicantActor } from '../flows/actor';
-import { followUpHandler, submitHandler } from '../flows/flow-handlers';
+import { applicantActor, followUpHandler, submitHandler } from '../flows';
 import { ownDistributions } from './distribution-store';
 import { findGoodsDonation, listGoodsDonations } from './donation-store';
 import { giftsOf, hideGoodsDonation, ownGifts } from './gift-store';

@@ -14,3 +14,6 @@ export default defineModule({
   receiptSource,
   seed: () => import('./seed'),
 });
+
+export { anonymiseGoods } from './anonymization';
+export { reallocateGoods } from './reallocation';

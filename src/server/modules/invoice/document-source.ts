@@ -4,7 +4,7 @@ import { receiptNo, serialText } from '../../../domain/receipt-numbers';
 import type { components } from '../../../generated/api';
 import type { DocumentSource, RenderedDocument } from '../../engine/document-source';
 import type { Services } from '../../engine/services';
-import { issuerOf, verifyUrl } from '../document/issuer';
+import { issuerOf, verifyUrl } from '../document';
 import { decryptReceiptPayer, type ReceiptPayer } from './payer';
 import { findReceipt } from './receipt-store';
 import { counterpartOf } from './reversal-counterpart';

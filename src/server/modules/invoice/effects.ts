@@ -10,7 +10,7 @@ import type {
 import { findReceiptOrders } from '../../engine/receipt-source';
 import { lockOrdersForReceipt } from '../../engine/receipts/receipt-lock';
 import type { Vault } from '../../platform/vault/vault';
-import { newCheckCode } from '../document/check-code';
+import { newCheckCode } from '../document';
 import { composeReceiptNotification } from './notifications';
 import { payerEncryptionContext, resolveReceiptPayer } from './payer';
 import {

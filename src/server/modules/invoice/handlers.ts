@@ -1,12 +1,9 @@
 import { Refusal } from '../../../domain/refusals';
 import type { Handlers } from '../../engine/handler-types';
-import { listVerifiedPhones, verifyPhoneByCode } from '../account/verified-phone';
-import { logStaffAccess } from '../desk/audit-log';
-import { staffActorOf } from '../desk/staff-actor';
-import { readOwnDocument } from '../document/document-access';
-import { createDocumentLink } from '../document/signed-links';
-import { applicantActor } from '../flows/actor';
-import { cancelHandler, listHandler, submitHandler } from '../flows/flow-handlers';
+import { listVerifiedPhones, verifyPhoneByCode } from '../account';
+import { logStaffAccess, staffActorOf } from '../desk';
+import { createDocumentLink, readOwnDocument } from '../document';
+import { applicantActor, cancelHandler, listHandler, submitHandler } from '../flows';
 import { findReceiptsByPhones } from './receipt-lookup';
 import { findReceipt, listIssuedReceipts, requestsOver } from './receipt-store';
 import { receiptView } from './receipt-view';

@@ -20,3 +20,5 @@ export default defineModule({
   documentSources,
   seed: () => import('./seed'),
 });
+
+export { enqueueReceiptRequest } from './auto-request';

@@ -1,7 +1,7 @@
 import { labelOf } from '../../../domain/enumerations';
 import { yuan } from '../../../domain/money';
 import type { OverviewSource } from '../../engine/overview-source';
-import { listLatestApplications, toOverviewLine } from '../overview/application-lines';
+import { listLatestApplications, toOverviewLine } from '../overview';
 import { findRequest } from './receipt-store';
 
 const FLOW = 'receipt';

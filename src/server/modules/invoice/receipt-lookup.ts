@@ -6,8 +6,8 @@ import {
   type ReceiptServices,
 } from '../../engine/receipt-source';
 import type { Services } from '../../engine/services';
-import { listVerifiedPhones } from '../account/verified-phone';
-import { createDocumentLink } from '../document/signed-links';
+import { listVerifiedPhones } from '../account';
+import { createDocumentLink } from '../document';
 import { findReceiptsByNosOrMobiles } from './receipt-store';
 import { receiptView } from './receipt-view';
 

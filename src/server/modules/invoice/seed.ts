@@ -1,6 +1,5 @@
 import type { Services } from '../../engine/services';
-import { accountOfMobile } from '../account/account-contacts';
-import { demoAccounts } from '../account/demo-accounts';
+import { accountOfMobile, demoAccounts } from '../account';
 import { addTitle, titles } from './titles';
 
 /** Of nobody: numbers of a county that was never given out. */

@@ -1,5 +1,5 @@
 import { type DemoContent, daysBefore } from '../../engine/demo-content';
-import { readArticles } from '../content/demonstration/article-text';
+import { readArticles } from '../content';
 import text from './lessons.md?raw';
 
 /** What the demonstration society teaches online. */

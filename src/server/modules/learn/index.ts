@@ -12,3 +12,5 @@ export default defineModule({
   contentListeners,
   demoData: () => import('./demo-data'),
 });
+
+export { listMissingLessons, requiredLessons } from './required-lessons';

@@ -2,8 +2,7 @@ import { lessonProgressPercent } from '../../../domain/lesson-progress';
 import type { components } from '../../../generated/api';
 import type { Attachment } from '../../engine/content-listener';
 import type { Services } from '../../engine/services';
-import { categoryTitle, factsOf, formOf } from '../content/form';
-import { cleanHtml } from '../content/html-sanitizer';
+import { categoryTitle, cleanHtml, factsOf, formOf } from '../content';
 import type { StartedLesson } from './learning-store';
 import type { LessonProgressColumns, LessonRow, WholeLesson } from './lesson-store';
 

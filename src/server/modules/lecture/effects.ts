@@ -4,7 +4,7 @@ import { Refusal } from '../../../domain/refusals';
 import { getFlow as flowNamed } from '../../../flows/index';
 import type { FlowRules } from '../../engine/applications/flow-services';
 import { uniquenessKeyHash } from '../../engine/applications/uniqueness-key';
-import { recordTrainingHeld } from '../figures/training-counts';
+import { recordTrainingHeld } from '../figures';
 import { lastHeld, takesRequests } from './lecture-store';
 
 const FLOW = 'lecture';

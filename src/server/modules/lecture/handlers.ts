@@ -6,7 +6,7 @@ import {
   type ListExtension,
   listHandler,
   submitHandler,
-} from '../flows/flow-handlers';
+} from '../flows';
 
 const FLOW = 'lecture';
 

@@ -1,7 +1,7 @@
 import { today } from '../../../domain/dates';
 import { Refusal } from '../../../domain/refusals';
 import type { FlowRules, Obstacle } from '../../engine/applications/flow-services';
-import { documentCheck } from '../flows/eligibility';
+import { documentCheck } from '../flows';
 import { decryptCertificateHolder, findCertificate } from './certificate-store';
 import { classStart, keepClassStart } from './class-store';
 

@@ -1,5 +1,5 @@
 import type { Handlers } from '../../engine/handler-types';
-import { cancelHandler, eligibilityHandler, listHandler, submitHandler } from '../flows/flow-handlers';
+import { cancelHandler, eligibilityHandler, listHandler, submitHandler } from '../flows';
 
 const FLOW = 'life';
 

@@ -12,3 +12,10 @@ export default defineModule({
   verificationSource,
   seed: () => import('./seed'),
 });
+
+export {
+  type CertificateHolder,
+  issueCertificates,
+  listCertificatesFromApplication,
+  listCertificatesOfAccount,
+} from './certificate-issuance';

@@ -4,7 +4,7 @@ import type { components } from '../../../generated/api';
 import type { Actor } from '../../engine/applications/flow-services';
 import type { Call } from '../../engine/handler-types';
 import type { Services } from '../../engine/services';
-import { throttleLookup } from '../account/lookup-throttling';
+import { throttleLookup } from '../account';
 import { LETTER_FLOW, queryCodeEncryptionContext } from './letter';
 import { findLetter, findLetterByNo, type LetterRow, publishedId } from './store';
 

@@ -1,9 +1,7 @@
 import type { Actor, Answers } from '../../engine/applications/flow-services';
 import { currentDocuments } from '../../engine/consents/documents';
 import type { DemoTimeline } from '../../engine/module';
-import { accountOfMobile } from '../account/account-contacts';
-import { demoAccounts } from '../account/demo-accounts';
-import { addGuest } from '../account/guest';
+import { accountOfMobile, addGuest, demoAccounts } from '../account';
 import { type DemoLetter, demoLetters } from './demo-letters';
 import { LETTER_FLOW } from './letter';
 import { hasLetters } from './store';

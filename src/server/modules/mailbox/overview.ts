@@ -1,5 +1,5 @@
 import type { OverviewSource } from '../../engine/overview-source';
-import { listLatestApplications, toOverviewLine } from '../overview/application-lines';
+import { listLatestApplications, toOverviewLine } from '../overview';
 import { LETTER_FLOW } from './letter';
 
 /** The letters that somebody has written; an answer can be rated. */

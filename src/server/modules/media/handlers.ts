@@ -1,8 +1,8 @@
 import { Refusal } from '../../../domain/refusals';
 import type { components } from '../../../generated/api';
 import type { Handlers } from '../../engine/handler-types';
-import { mediaView } from '../content/media';
-import { releasePermanentFile } from '../file/retention';
+import { mediaView } from '../content';
+import { releasePermanentFile } from '../file';
 import { deleteMedia, findMedia, renameMedia, usesOf } from './store';
 
 type Use = components['schemas']['MediaUse'];

@@ -2,7 +2,7 @@ import { enumerations } from '../../../domain/enumerations';
 import { Refusal } from '../../../domain/refusals';
 import type { components } from '../../../generated/api';
 import type { Services } from '../../engine/services';
-import { verifyUrl } from '../document/issuer';
+import { verifyUrl } from '../document';
 import { memberOf } from './member-store';
 
 type Schemas = components['schemas'];

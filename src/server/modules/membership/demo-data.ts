@@ -3,10 +3,9 @@ import { shanghaiDay } from '../../../domain/dates';
 import { currentDocuments } from '../../engine/consents/documents';
 import type { DemoTimeline } from '../../engine/module';
 import type { Services } from '../../engine/services';
-import { accountOfMobile } from '../account/account-contacts';
-import { demoAccounts } from '../account/demo-accounts';
-import { storeUpload } from '../file/upload';
-import { payInSandbox } from '../payment/demo-payment';
+import { accountOfMobile, demoAccounts } from '../account';
+import { storeUpload } from '../file';
+import { payInSandbox } from '../payment';
 import { processYearChange } from './arrears';
 import { membersOf } from './member-store';
 

@@ -4,8 +4,8 @@ import { answersEncryptionContext } from '../../engine/applications/encryption-c
 import type { Answers } from '../../engine/applications/flow-services';
 import type { DocumentSource, HeldDocument } from '../../engine/document-source';
 import type { Services } from '../../engine/services';
-import { issuerOf, verifyUrl } from '../document/issuer';
-import { fileBytes } from '../file/stored-file';
+import { issuerOf, verifyUrl } from '../document';
+import { fileBytes } from '../file';
 import { findMemberAnswers, memberOf, membersOf } from './member-store';
 
 const standings: Record<string, HeldDocument['standing']> = { 有效: '有效', 欠费: '已过期' };

@@ -3,14 +3,14 @@ import type { components } from '../../../generated/api';
 import { currentDocuments } from '../../engine/consents/documents';
 import type { Handlers } from '../../engine/handler-types';
 import type { Caller, Organisation, Services } from '../../engine/services';
-import { applicantActor } from '../flows/actor';
 import {
+  applicantActor,
   cancelHandler,
   followUpHandler,
   type ListExtension,
   listHandler,
   submitHandler,
-} from '../flows/flow-handlers';
+} from '../flows';
 import { type BranchRow, listBranches, listRates } from './branch-store';
 import { cardFee, memberCard } from './card';
 import { membersOf, ownDues } from './member-store';

@@ -23,3 +23,5 @@ export default defineModule({
   seed: () => import('./seed'),
   demoData: () => import('./demo-data'),
 });
+
+export { createDemoPicture } from './demo-data';

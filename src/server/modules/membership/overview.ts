@@ -1,5 +1,5 @@
 import type { OverviewSource } from '../../engine/overview-source';
-import { listLatestApplications, toOverviewLine } from '../overview/application-lines';
+import { listLatestApplications, toOverviewLine } from '../overview';
 import { membersOf } from './member-store';
 
 const JOINING = ['membership', 'group-member'];

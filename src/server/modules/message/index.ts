@@ -11,3 +11,5 @@ export default defineModule({
   jobs: Object.values(jobs),
   personalData,
 });
+
+export { type StaffNotification, sendStaffNotificationSms } from './jobs';

@@ -1,7 +1,7 @@
 import type { NotificationSms } from '../../engine/applications/flow-services';
 import type { Job } from '../../platform/jobs/job';
 import { canSendStaffSms } from '../../platform/sms/settings';
-import { mobileOf } from '../account/mobile';
+import { mobileOf } from '../account';
 import { type MessageKind, messageKindByTemplate, wantsSms } from './settings';
 
 /** What an SMS says of a notice: short, and without the matter. */

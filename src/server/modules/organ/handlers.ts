@@ -1,9 +1,8 @@
 import { maskIdNo, maskName } from '../../../domain/masking';
 import { Refusal } from '../../../domain/refusals';
 import type { Handlers } from '../../engine/handler-types';
-import { applicantActor } from '../flows/actor';
-import { cancelHandler, eligibilityHandler, listHandler, submitHandler } from '../flows/flow-handlers';
-import { dutyPhone } from '../website/duty-phone';
+import { applicantActor, cancelHandler, eligibilityHandler, listHandler, submitHandler } from '../flows';
+import { dutyPhone } from '../website';
 import { organWishSummary } from './wish-summary';
 
 const FLOW = 'organ-donation';

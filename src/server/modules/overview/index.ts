@@ -5,3 +5,5 @@ export default defineModule({
   name: 'overview',
   handlers,
 });
+
+export { listLatestApplications, toOverviewLine } from './application-lines';

@@ -4,8 +4,8 @@ import { applicationPagePath } from '../../../flows/engine/flow-info';
 import type { components } from '../../../generated/api';
 import type { PaymentProvider } from '../../engine/payments/provider';
 import type { Caller, Organisation, Services } from '../../engine/services';
-import { applicantActor } from '../flows/actor';
-import { findPayerOpenid } from '../wechat/payer-openid';
+import { applicantActor } from '../flows';
+import { findPayerOpenid } from '../wechat';
 import { channelFor, payment } from './payment';
 
 type StartedCheckout = components['schemas']['Begun'];

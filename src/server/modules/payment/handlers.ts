@@ -3,7 +3,7 @@ import type { Handlers } from '../../engine/handler-types';
 import { findCharge } from '../../engine/payments/sandbox/charge-store';
 import { SANDBOX } from '../../engine/payments/sandbox/sandbox';
 import type { Services } from '../../engine/services';
-import { applicantActor } from '../flows/actor';
+import { applicantActor } from '../flows';
 import { readPaymentStatus, startCheckout, WECHAT_PROVIDER } from './checkout';
 import { channelFor, payment } from './payment';
 import { chooseOutcome } from './sandbox';

@@ -9,3 +9,6 @@ export default defineModule({
   jobs: Object.values(jobs),
   personalData,
 });
+
+export { readPaymentStatus, startCheckout } from './checkout';
+export { payInSandbox } from './demo-payment';

@@ -3,9 +3,13 @@ import type { components } from '../../../generated/api';
 import { personalData } from '../../engine/personal-data/registry';
 import type { DataSubject, OpenItem } from '../../engine/personal-data-source';
 import type { Caller, Organisation, Services } from '../../engine/services';
-import { COOLING_OFF_DAYS, scheduleAccountDeletion } from '../account/account-deletion';
-import { type ReauthenticationInput, reauthenticate } from '../account/reauthentication';
-import { requireSessionAccount } from '../account/session-account';
+import {
+  COOLING_OFF_DAYS,
+  type ReauthenticationInput,
+  reauthenticate,
+  requireSessionAccount,
+  scheduleAccountDeletion,
+} from '../account';
 
 /** What somebody should know before leaving. */
 export async function readDeletionPreview(

@@ -2,7 +2,7 @@ import { Refusal } from '../../../domain/refusals';
 import { personalData } from '../../engine/personal-data/registry';
 import type { ExportSection } from '../../engine/personal-data-source';
 import type { Services } from '../../engine/services';
-import { findSessionAccount } from '../account/session-account';
+import { findSessionAccount } from '../account';
 
 /** Everything that is kept about somebody, of all areas. */
 export interface PersonalDataExport {

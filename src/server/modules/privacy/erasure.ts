@@ -1,7 +1,7 @@
 import { personalData } from '../../engine/personal-data/registry';
 import type { DataSubject } from '../../engine/personal-data-source';
 import type { Services } from '../../engine/services';
-import { closeAccount, listDueDeletions, listUnerasedAccounts } from '../account/account-deletion';
+import { closeAccount, listDueDeletions, listUnerasedAccounts } from '../account';
 import { listOpenItems } from './account-deletion';
 
 /**

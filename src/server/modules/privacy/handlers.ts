@@ -1,8 +1,6 @@
 import { audit } from '../../engine/audit-log';
 import type { Handlers } from '../../engine/handler-types';
-import { reauthenticate } from '../account/reauthentication';
-import { requireSessionAccount } from '../account/session-account';
-import { spendCode } from '../account/sms-code';
+import { reauthenticate, requireSessionAccount, spendCode } from '../account';
 import { readDeletionPreview, requestAccountDeletion } from './account-deletion';
 import { collectPersonalData } from './data-export';
 import { renderExportHtml } from './export-html';

@@ -13,3 +13,6 @@ export default defineModule({
   seed: () => import('./seed'),
   demoData: () => import('./demo-data'),
 });
+
+export { findProjectEntry, listProjects, projectNames, takesApplications } from './projects';
+export { publishedSpending, sharesBetween, spentOn } from './spending';

@@ -1,5 +1,5 @@
 import type { Services } from '../../engine/services';
-import { addEntries } from '../search/index-writer';
+import { addEntries } from '../search';
 import { dynamics, phases, projects } from './demo-projects';
 import { projectSearchEntry } from './search-source';
 import { insertMissingProjects, listProjects } from './store';

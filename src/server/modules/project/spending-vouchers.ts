@@ -2,7 +2,7 @@ import { Refusal } from '../../../domain/refusals';
 import type { components } from '../../../generated/api';
 import { audit } from '../../engine/audit-log';
 import type { Services } from '../../engine/services';
-import { attachFilesToRecord, type OwnRecord, recordFiles } from '../file/record-files';
+import { attachFilesToRecord, type OwnRecord, recordFiles } from '../file';
 import { findSpending } from './spending-store';
 
 /** A spending of a society. */

@@ -11,7 +11,7 @@ import { donationFund, GENERAL_FUND, lockFund } from '../../engine/ledger/funds'
 import { ledgerAccounts, posting } from '../../engine/ledger/posting';
 import { BANK } from '../../engine/payments/bank-account';
 import { executeWrites } from '../../platform/db/batch-writes';
-import { correctionsFor } from '../correction/corrections';
+import { correctionsFor } from '../correction';
 import * as rows from './spending-store';
 import { type PageRequest, projectsById } from './store';
 

@@ -4,7 +4,7 @@ import { yuan } from '../../../domain/money';
 import { UNDIRECTED_PURPOSE } from '../../../domain/payment-subject';
 import type { components } from '../../../generated/api';
 import type { DB } from '../../../generated/database';
-import { correctionsFor, type EntryCorrections } from '../correction/corrections';
+import { correctionsFor, type EntryCorrections } from '../correction';
 
 type Schemas = components['schemas'];
 type Subject = Schemas['Subject'];

@@ -8,9 +8,9 @@ import {
   correctionView,
   latestCorrections,
   redactCorrection,
-} from '../correction/corrections';
-import { publishedSpending } from '../project/spending';
-import { readFigures } from '../statistics/public-figures';
+} from '../correction';
+import { publishedSpending } from '../project';
+import { readFigures } from '../statistics';
 import { donationsNamed, type PublishedDonationRow, publishedDonations } from './donation-store';
 import { entryView, findEntry } from './entry';
 import { publishedGoods } from './goods-store';

@@ -14,12 +14,10 @@ import { BANK } from '../../engine/payments/bank-account';
 import { samePerson } from '../../engine/person-accounts';
 import { executeWrites } from '../../platform/db/batch-writes';
 import { isUniqueViolation } from '../../platform/db/unique-violation';
-import { correctionRefusal, formatCorrectionText } from '../correction/correction-text';
-import { correctionsFor, insertCorrection } from '../correction/corrections';
-import { addToTotal, lockDonationForCorrection, lockReceivedDonation } from '../donation/donation-totals';
-import { reallocateDonation } from '../donation/reallocation';
-import { reallocateGoods } from '../goods/reallocation';
-import { projectNames } from '../project/projects';
+import { correctionRefusal, correctionsFor, formatCorrectionText, insertCorrection } from '../correction';
+import { addToTotal, lockDonationForCorrection, lockReceivedDonation, reallocateDonation } from '../donation';
+import { reallocateGoods } from '../goods';
+import { projectNames } from '../project';
 import { type CorrectableEntry, entryView, findEntry } from './entry';
 
 type Schemas = components['schemas'];

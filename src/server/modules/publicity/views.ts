@@ -1,6 +1,6 @@
 import type { components } from '../../../generated/api';
 import type { FundSums } from '../../engine/ledger/funds';
-import { type EntryCorrections, redactCorrections } from '../correction/corrections';
+import { type EntryCorrections, redactCorrections } from '../correction';
 import type { PublishedDonationRow } from './donation-store';
 import type { GoodsRow } from './goods-store';
 

@@ -4,8 +4,8 @@ import { canReviewFlow } from '../../../domain/roles';
 import { flows } from '../../../flows/index';
 import type { components } from '../../../generated/api';
 import type { Handlers } from '../../engine/handler-types';
-import { logStaffAccess } from '../desk/audit-log';
-import type { DeskCall } from '../desk/staff-actor';
+import type { DeskCall } from '../desk';
+import { logStaffAccess } from '../desk';
 import {
   countTemplates,
   deleteTemplate,

@@ -7,3 +7,5 @@ export default defineModule({
   handlers,
   contentListeners,
 });
+
+export { addEntries } from './index-writer';

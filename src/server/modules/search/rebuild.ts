@@ -1,7 +1,7 @@
 import { notifyContentListeners } from '../../engine/content-listeners/registry';
 import { contributions } from '../../engine/module';
 import type { Services } from '../../engine/services';
-import { publishedContents } from '../content/published-stream';
+import { publishedContents } from '../content';
 import { addEntries } from './index-writer';
 import { clearSearchIndex } from './store';
 

@@ -3,7 +3,7 @@ import { type ContentKind, contentPathOf } from '../../../domain/content-kinds';
 import { guidancePictures } from '../../../flows/engine/guidance';
 import type { DB } from '../../../generated/database';
 import type { ContentCard } from '../../engine/content-listener';
-import { findProjectEntry } from '../project/projects';
+import { findProjectEntry } from '../project';
 
 /** What can be passed on, as lists show it. */
 export interface Shared {

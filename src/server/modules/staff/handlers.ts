@@ -3,19 +3,17 @@ import { isStaffRole, requiresSecondAdministrator, STAFF_ROLES } from '../../../
 import { flows } from '../../../flows/index';
 import type { Call, Handlers } from '../../engine/handler-types';
 import {
-  endAccountSessions,
-  readAccountStatus,
-  reinstateAccount,
-  suspendAccount,
-} from '../account/account-suspension';
-import {
   type Administrator,
   appointStaff,
   changeRoles,
   confirmRoles,
   declineRoles,
+  endAccountSessions,
   listStaff,
-} from '../account/staff';
+  readAccountStatus,
+  reinstateAccount,
+  suspendAccount,
+} from '../account';
 
 const titles: Record<(typeof STAFF_ROLES)[number], string> = {
   review: '审核全部事项',

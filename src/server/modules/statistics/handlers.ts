@@ -2,7 +2,7 @@ import { today } from '../../../domain/dates';
 import { lastMonths } from '../../../domain/months';
 import type { Handlers } from '../../engine/handler-types';
 import { donationFunds } from '../../engine/ledger/funds';
-import { projectNames } from '../project/projects';
+import { projectNames } from '../project';
 import { readFigures } from './public-figures';
 import { groupStockByKind } from './stock';
 import { giftsByMonth, readFigureParts } from './store';

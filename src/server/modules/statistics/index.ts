@@ -8,3 +8,5 @@ export default defineModule({
   personalData,
   seed: () => import('./seed'),
 });
+
+export { readFigures } from './public-figures';

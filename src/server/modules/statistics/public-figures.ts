@@ -4,8 +4,8 @@ import { publishedRecipientCount } from '../../../domain/recipient-count';
 import type { DB } from '../../../generated/database';
 import { donationFunds } from '../../engine/ledger/funds';
 import { memoize } from '../../platform/memoize';
-import { benefits } from '../figures/benefit-totals';
-import { spentOn } from '../project/spending';
+import { benefits } from '../figures';
+import { spentOn } from '../project';
 import type { ManualFigureName } from './figure-names';
 import { aedsOf, applicationsIn, dayTotals, goodsValue, readFigureParts } from './store';
 

@@ -4,8 +4,8 @@ import type { PublishingEventType } from '../../../flows/engine/publication-mach
 import { insertMessage } from '../../engine/applications/application-store';
 import type { Services } from '../../engine/services';
 import type { PreparedWrite } from '../../platform/db/batch-writes';
-import { staffRoles } from '../account/staff';
-import { type StaffNotification, sendStaffNotificationSms } from '../message/jobs';
+import { staffRoles } from '../account';
+import { type StaffNotification, sendStaffNotificationSms } from '../message';
 import { canApproveChange } from './approvers';
 import type { StudioUser } from './audit-log';
 import { namesOf } from './change-store';

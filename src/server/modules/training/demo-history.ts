@@ -3,9 +3,8 @@ import { addDays, today } from '../../../domain/dates';
 import type { Answers } from '../../engine/applications/flow-services';
 import { currentDocuments } from '../../engine/consents/documents';
 import type { DemoTimeline } from '../../engine/module';
-import { accountOfMobile } from '../account/account-contacts';
-import { demoAccounts } from '../account/demo-accounts';
-import { createDemoPicture } from '../membership/demo-data';
+import { accountOfMobile, demoAccounts } from '../account';
+import { createDemoPicture } from '../membership';
 import { countSeats } from './seat-store';
 
 const FLOW = 'training';

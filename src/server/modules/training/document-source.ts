@@ -2,9 +2,9 @@ import { today } from '../../../domain/dates';
 import { answersEncryptionContext } from '../../engine/applications/encryption-context';
 import type { Answers } from '../../engine/applications/flow-services';
 import type { DocumentSource } from '../../engine/document-source';
-import { issuerOf, verifyUrl } from '../document/issuer';
-import { fileBytes } from '../file/stored-file';
-import { listCertificatesFromApplication, listCertificatesOfAccount } from '../life/certificate-issuance';
+import { issuerOf, verifyUrl } from '../document';
+import { fileBytes } from '../file';
+import { listCertificatesFromApplication, listCertificatesOfAccount } from '../life';
 import { answersOf, classesOf } from './certificate-store';
 
 /** The certificate of whoever signed up alone and has passed; those of a group are known by their numbers. */

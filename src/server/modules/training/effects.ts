@@ -1,6 +1,6 @@
 import { Refusal } from '../../../domain/refusals';
 import type { FlowRules } from '../../engine/applications/flow-services';
-import { recordTrainingHeld } from '../figures/training-counts';
+import { recordTrainingHeld } from '../figures';
 import { assess } from './assessment';
 import { bookingOf } from './booking';
 import { courseObstacle } from './course';

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { FEE_DUE } from '../../../flows/parts/fee';
 import type { DB } from '../../../generated/database';
 import type { ExamAdmission } from '../../engine/exam-admission';
-import { listMissingLessons } from '../learn/required-lessons';
+import { listMissingLessons } from '../learn';
 
 /** In which states a sign-up is on its way to the exam, and what is missing in the others. */
 const obstacles: Readonly<Record<string, string | null>> = {

@@ -1,9 +1,8 @@
 import { assessments } from '../../../domain/courses';
 import { Refusal } from '../../../domain/refusals';
 import type { Call, Handlers } from '../../engine/handler-types';
-import { applicantActor } from '../flows/actor';
-import { followUpHandler, type ListExtension, listHandler, submitHandler } from '../flows/flow-handlers';
-import { listCertificatesFromApplication } from '../life/certificate-issuance';
+import { applicantActor, followUpHandler, type ListExtension, listHandler, submitHandler } from '../flows';
+import { listCertificatesFromApplication } from '../life';
 import { bookingOf } from './booking';
 import { findCourse } from './course-store';
 import { publicCourseHandlers } from './public-handlers';

@@ -1,5 +1,5 @@
 import type { OverviewSource } from '../../engine/overview-source';
-import { listLatestApplications, toOverviewLine } from '../overview/application-lines';
+import { listLatestApplications, toOverviewLine } from '../overview';
 import { classesOf } from './certificate-store';
 
 const FLOWS = ['training', 'training-group'];

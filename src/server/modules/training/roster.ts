@@ -9,8 +9,8 @@ import { stateMeta } from '../../engine/applications/state-meta';
 import { audit } from '../../engine/audit-log';
 import type { Handlers } from '../../engine/handler-types';
 import type { Caller, Services } from '../../engine/services';
-import { examResults } from '../exam/exam-results';
-import { requiredLessons } from '../learn/required-lessons';
+import { examResults } from '../exam';
+import { requiredLessons } from '../learn';
 import { signUpStateOf } from './course';
 import { type RosterCourse, rosterCourse, rosterCourses, seatedSignUps, UNDECIDED } from './roster-store';
 

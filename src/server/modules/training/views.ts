@@ -1,8 +1,7 @@
 import { courseCodeOf } from '../../../domain/courses';
 import type { components } from '../../../generated/api';
 import type { Services } from '../../engine/services';
-import { factsOf, formOf } from '../content/form';
-import { cleanHtml } from '../content/html-sanitizer';
+import { cleanHtml, factsOf, formOf } from '../content';
 import { courseTimeText, seatsLeft, signUpStateOf } from './course';
 import type { CourseRow } from './course-store';
 

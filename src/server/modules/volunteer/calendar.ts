@@ -3,8 +3,7 @@ import { Refusal } from '../../../domain/refusals';
 import type { components } from '../../../generated/api';
 import type { Call } from '../../engine/handler-types';
 import type { Services } from '../../engine/services';
-import { categoriesOf, categoryTitle } from '../content/form';
-import { findPublishedContent } from '../content/published-lookup';
+import { categoriesOf, categoryTitle, findPublishedContent } from '../content';
 import { activityStateOf } from './activity-state';
 import {
   type ActivityWithCapacity,

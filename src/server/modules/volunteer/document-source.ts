@@ -4,7 +4,7 @@ import { answersEncryptionContext } from '../../engine/applications/encryption-c
 import type { Answers } from '../../engine/applications/flow-services';
 import type { DocumentSource } from '../../engine/document-source';
 import type { Services } from '../../engine/services';
-import { issuerOf, verifyUrl } from '../document/issuer';
+import { issuerOf, verifyUrl } from '../document';
 import { signUpsOf } from './sign-up-store';
 import { findVolunteer, findVolunteerByApplication } from './volunteer-store';
 

@@ -2,14 +2,14 @@ import type { Kysely } from 'kysely';
 import { systemClock } from '../../../domain/dates';
 import type { DB } from '../../../generated/database';
 import type { Handlers } from '../../engine/handler-types';
-import { applicantActor } from '../flows/actor';
 import {
+  applicantActor,
   cancelHandler,
   detailHandler,
   eligibilityHandler,
   listHandler,
   submitHandler,
-} from '../flows/flow-handlers';
+} from '../flows';
 import { activityStateOf } from './activity-state';
 import { activityDetail, calendar } from './calendar';
 import { checkIn, readCheckInCode } from './check-in';

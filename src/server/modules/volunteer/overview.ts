@@ -1,7 +1,7 @@
 import { CHECK_IN_OPENS_MINUTES, CHECK_OUT_CLOSES_MINUTES, hoursText } from '../../../domain/attendance';
 import { period } from '../../../domain/period-text';
 import { MAX_OVERVIEW_LINES, type OverviewLine, type OverviewSource } from '../../engine/overview-source';
-import { listLatestApplications, toOverviewLine } from '../overview/application-lines';
+import { listLatestApplications, toOverviewLine } from '../overview';
 import { REGISTRATION_FLOW } from './registration';
 import { totalsOf } from './service';
 import { SIGN_UP_FLOW } from './sign-up';

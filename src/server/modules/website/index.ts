@@ -10,3 +10,8 @@ export default defineModule({
   contentListeners,
   seed: () => import('./seed'),
 });
+
+export { dutyPhone } from './duty-phone';
+export { raisesFunds } from './fundraising';
+export { currentSite } from './site-contents';
+export { navigationOf, readSettings } from './views';

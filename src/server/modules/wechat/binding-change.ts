@@ -4,10 +4,13 @@ import type { components } from '../../../generated/api';
 import { audit } from '../../engine/audit-log';
 import type { Caller, Services } from '../../engine/services';
 import { executeWrites } from '../../platform/db/batch-writes';
-import { decryptMobile } from '../account/account';
-import { prepareAccountNotification } from '../account/notifications';
-import { requireSessionAccount } from '../account/session-account';
-import { spendCode, tryAccountCode } from '../account/sms-code';
+import {
+  decryptMobile,
+  prepareAccountNotification,
+  requireSessionAccount,
+  spendCode,
+  tryAccountCode,
+} from '../account';
 import { bind, bindingOf } from './binding';
 import { deleteBinding } from './binding-store';
 import { requireReturnedUser } from './oauth-flow';

@@ -1,7 +1,6 @@
 import { Refusal } from '../../../domain/refusals';
 import type { Call, Handlers, OperationId } from '../../engine/handler-types';
-import { deviceOf } from '../account/device';
-import { changeMobile } from '../account/mobile-change';
+import { changeMobile, deviceOf } from '../account';
 import { changeWechat, previewBindingChange, unbind } from './binding-change';
 import { type AnonymousVisitor, completeWechatLogin } from './oauth-callback';
 import { startOAuthFlow, wechatAppKindOf } from './oauth-flow';

@@ -9,3 +9,5 @@ export default defineModule({
   jobs: Object.values(jobs),
   personalData,
 });
+
+export { findPayerOpenid } from './payer-openid';

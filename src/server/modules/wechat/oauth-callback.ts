@@ -1,8 +1,7 @@
 import { Refusal } from '../../../domain/refusals';
 import type { components } from '../../../generated/api';
 import type { Services } from '../../engine/services';
-import { type LoginContext, openLoginSession } from '../account/login';
-import { requireSessionAccount } from '../account/session-account';
+import { type LoginContext, openLoginSession, requireSessionAccount } from '../account';
 import { findAccountByWechat, refreshBinding } from './binding';
 import { completeOAuthFlow, type OAuthInitiator, storeReturnedUser } from './oauth-flow';
 

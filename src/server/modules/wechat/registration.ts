@@ -5,13 +5,20 @@ import { consentWrites } from '../../engine/consents/consent-record';
 import type { Services } from '../../engine/services';
 import { executeWrites } from '../../platform/db/batch-writes';
 import { newToken } from '../../platform/token';
-import { accountOfMobile } from '../account/account-contacts';
-import { assertAccountOpen, type LoggedIn, type LoginContext, openLoginSession } from '../account/login';
-import { prepareAccount } from '../account/new-account';
-import { prepareAccountNotification } from '../account/notifications';
-import { insertNewAccount, REQUIRED_CONSENTS } from '../account/registration';
-import { requireSessionAccount } from '../account/session-account';
-import { spendCode, tryCode } from '../account/sms-code';
+import {
+  accountOfMobile,
+  assertAccountOpen,
+  insertNewAccount,
+  type LoggedIn,
+  type LoginContext,
+  openLoginSession,
+  prepareAccount,
+  prepareAccountNotification,
+  REQUIRED_CONSENTS,
+  requireSessionAccount,
+  spendCode,
+  tryCode,
+} from '../account';
 import { bind, bindingOf } from './binding';
 import { requireReturnedUser } from './oauth-flow';
 import { clearOAuthUser } from './oauth-state-store';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { prepareRichText } from './rich-text';
-import './rich-text.css';
+import '../../engine/forms/article/rich-text.css';
 
 /** Rich text of the content desk. The one place of the portal where HTML that somebody wrote reaches the page. */
 export function RichText({ html }: { html: string }) {

@@ -11,7 +11,7 @@ import { PictureDialog } from './PictureDialog';
 import type { PictureAttributes } from './picture';
 import { Toolbar } from './Toolbar';
 import { useArticle } from './useArticle';
-import '../../../features/content/rich-text.css';
+import './rich-text.css';
 import './writer.css';
 
 /** The widget of `articleHtml`: a text with headings, lists, pictures and tables, written as it will be read. */

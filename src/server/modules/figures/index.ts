@@ -1,0 +1,2 @@
+export { benefits } from './benefit-totals';
+export { recordTrainingHeld } from './training-counts';
