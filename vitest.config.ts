@@ -1,45 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { type ConfigEnv, mergeConfig } from 'vite';
 import { defineConfig } from 'vitest/config';
-import type { TestSequencer, TestSpecification, Vitest } from 'vitest/node';
 import building from './vite.config.ts';
-
-/** Files that take more than half a minute, the longest first. */
-const LONG = [
-  'tests/e2e/every-flow.test.ts',
-  'tests/e2e/pages-guests.test.ts',
-  'tests/crash/submissions.test.ts',
-  'tests/e2e/donation.test.ts',
-  'tests/e2e/pages-members.test.ts',
-  'tests/e2e/content-desk.test.ts',
-  'tests/e2e/pages-staff.test.ts',
-  'tests/api/flow-transitions.test.ts',
-  'tests/e2e/registration.test.ts',
-  'tests/e2e/studio.test.ts',
-  'tests/api/contract-fuzz.test.ts',
-  'tests/web/content-desk.test.tsx',
-  'tests/e2e/privacy.test.ts',
-  'tests/e2e/navigation.test.ts',
-];
-
-/** Begins with the files that take longest: last, one of them would keep one core busy and the others waiting. */
-class LongestFirst implements TestSequencer {
-  constructor(private readonly vitest: Vitest) {}
-
-  sort(files: TestSpecification[]): TestSpecification[] {
-    const rank = ({ moduleId }: TestSpecification) => {
-      const at = LONG.findIndex(name => moduleId.endsWith(name));
-      return at < 0 ? LONG.length : at;
-    };
-    const name = ({ project, moduleId }: TestSpecification) => `${project.name} ${moduleId}`;
-    return files.toSorted((a, b) => rank(a) - rank(b) || name(a).localeCompare(name(b), 'en'));
-  }
-
-  shard(files: TestSpecification[]): TestSpecification[] {
-    const { index = 1, count = 1 } = this.vitest.config.shard ?? {};
-    return files.filter((_, at) => at % count === index - 1);
-  }
-}
 
 const tests = defineConfig({
   test: {
@@ -50,7 +12,8 @@ const tests = defineConfig({
     // Each waits much: for the database, for what a page shows, for what is written. One more than there are cores
     // keeps them busy.
     maxWorkers: Math.min(6, availableParallelism() + 1),
-    sequence: { sequencer: LongestFirst },
+    includeTaskLocation: true,
+    reporters: ['default', './tests/support/run-summary.ts'],
     projects: [
       {
         extends: true,
@@ -63,6 +26,8 @@ const tests = defineConfig({
           sequence: { groupOrder: 1 },
           environment: 'node',
           isolate: false,
+          // Another try may pass on a busy machine: the summary names what needed it, to be made robust.
+          retry: 1,
           testTimeout: 180_000,
           hookTimeout: 180_000,
         },
