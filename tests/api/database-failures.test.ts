@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { refusals } from '../../src/domain/refusals';
 import type { DB } from '../../src/generated/database';
 import { type ConnectOptions, connect } from '../../src/server/platform/db/connect';
-import { isTransient } from '../../src/server/platform/db/transient-errors';
+import { isTransient, NoAnswer } from '../../src/server/platform/db/transient-errors';
 import { createHealth } from '../../src/server/platform/http/health';
 import { file } from '../support/membership-applicant';
 import { type FreshDatabase, freshDatabase } from '../support/test-database';
@@ -205,11 +205,16 @@ describe('A connection', () => {
     expect(await read(db, '3')).toBe(3);
   });
 
-  it('that waits in the pool is not ended by its silence', async () => {
-    const db = connected(fresh.url, { silence: 100, max: 1 });
+  it('that waits in the pool is not ended by its silence, and is given up when it freezes after that', async () => {
+    await throughProxy();
+    const db = connected(url, { silence: 100, max: 1 });
     const pid = await read(db, 'pg_backend_pid()');
-    await new Promise(resolve => setTimeout(resolve, 300));
-    expect(await read(db, 'pg_backend_pid()')).toBe(pid);
+    for (let wait = 0; wait < 2; wait++) {
+      await new Promise(resolve => setTimeout(resolve, 300));
+      expect(await read(db, 'pg_backend_pid()')).toBe(pid);
+    }
+    proxy.frozen = true;
+    await expect(read(db, '1')).rejects.toBeInstanceOf(NoAnswer);
   });
 
   it('that is given up has its statement cancelled', async () => {

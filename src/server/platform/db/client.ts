@@ -99,7 +99,9 @@ export class DatabaseClient extends Client {
       if (spent && this._txStatus === 'I') void this.end();
     });
     this.once('connect', () => {
-      if (settings.silence) this.connection.stream.setTimeout(settings.silence, () => this.#giveUp());
+      if (!settings.silence) return;
+      // A callback of `setTimeout` would hear of the first silence only, which a connection may spend in the pool.
+      this.connection.stream.setTimeout(settings.silence).on('timeout', () => this.#giveUp());
     });
   }
 
