@@ -25,6 +25,7 @@ import { collectHandlers } from './platform/contract/handlers';
 import { readContract } from './platform/contract/operations';
 import { createRateLimiter } from './platform/contract/rate-limit';
 import { createValidators } from './platform/contract/validation';
+import { limitAnswerTime } from './platform/http/answer-timeout';
 import { createHealth } from './platform/http/health';
 import { handleMalformedRequest } from './platform/http/malformed-requests';
 import { registerPrecompression } from './platform/http/precompression';
@@ -89,10 +90,8 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
     );
   });
 
-  // The specification's limit. A file that is sent as it is read (`*`) takes as long as its reader needs.
-  app.addHook('onRoute', route => {
-    if (!route.url.includes('*')) route.handlerTimeout ??= answerWithin * (route.config?.files ? 6 : 1);
-  });
+  // The specification's limit, before anything else that may hang.
+  limitAnswerTime(app, answerWithin);
 
   registerPrecompression(app);
   await app.register(compress, compression);

@@ -1,5 +1,8 @@
 import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { refusals } from '../../src/domain/refusals';
@@ -35,6 +38,14 @@ async function connected(
   });
   return { socket, lines, answered };
 }
+
+/** The head of a POST with a JSON body of this length. */
+const post = (length: number) =>
+  [
+    'POST /api/plain HTTP/1.1',
+    ...['host: x', 'connection: close', 'organization: LLBA', 'content-type: application/json'],
+    `content-length: ${length}\r\n\r\n`,
+  ].join('\r\n');
 
 /** Expects an envelope with this status on the wire. */
 function expectEnvelope(answer: string, status: number, code: number): void {
@@ -74,13 +85,36 @@ describe('a connection', () => {
 
   it('that ends within a body is logged in one line without a stack', async () => {
     const { socket, lines } = await connected();
-    const head = ['POST /api/plain HTTP/1.1', 'host: x', 'organization: LLBA', 'content-length: 100'];
-    socket.write(`${head.join('\r\n')}\r\ncontent-type: application/json\r\n\r\n{"a"`);
+    socket.write(`${post(100)}{"a"`);
     setTimeout(() => socket.destroy(), 50);
     await vi.waitFor(() => expect(lines.join('')).toContain('"operation":"plain"'), 6000);
     const log = lines.filter(line => line.includes('reqId'));
     expect(log).toEqual([expect.stringContaining('"msg":"aborted"')]);
     expect(log[0]).not.toContain('stack');
+  });
+
+  it('whose body has been read is answered in time, though its handler hangs', async () => {
+    const hangs = { plain: () => new Promise(() => {}) };
+    const { socket, answered, lines } = await connected([hangs, { answerWithin: 200 }]);
+    socket.write(`${post(2)}{}`);
+    const answer = await answered;
+    expectEnvelope(answer, 503, refusals.unavailable.code);
+    expect(answer).toContain('retry-after: 5');
+    expect(lines.join('')).toContain('FST_ERR_HANDLER_TIMEOUT');
+  });
+
+  it('whose body comes too slowly is answered in time, and logged without a stack', async () => {
+    const { socket, answered, lines } = await connected([{}, { answerWithin: 200 }]);
+    socket.write(`${post(100)}{"a"`);
+    await vi.waitFor(() => expect(lines.join('')).toContain('"status":503'), 6000);
+    socket.end();
+    expectEnvelope(await answered, 503, refusals.unavailable.code);
+    const log = lines.filter(line => line.includes('reqId'));
+    expect(log).toEqual([
+      expect.stringContaining('"operation":"plain","method":"POST","msg":"request too slow"'),
+      expect.stringContaining('"msg":"answered"'),
+    ]);
+    expect(log.join('')).not.toContain('stack');
   });
 });
 
@@ -90,6 +124,18 @@ describe('a call', () => {
     expectRefused(answer, 'methodNotAllowed');
     expect(answer.lines.join('')).toContain('"operation":"/api/thing/:id","method":"DELETE","status":405');
     expect(answer.lines.join('')).not.toContain('5151515151');
+  });
+
+  it('with such a method is logged with the route also where the site is served', async () => {
+    const site = mkdtempSync(path.join(tmpdir(), 'boai-site-'));
+    writeFileSync(path.join(site, 'index.html'), '<meta name="organization" content="" />');
+    const portal = smallPortal({}, { site });
+    for (const url of ['/api/plain', '/api/thing/add']) {
+      const answer = await ask('GET', url, {}, portal);
+      expectRefused(answer, 'methodNotAllowed');
+      expect(answer.lines.join('')).toContain(`"operation":"${url}","method":"GET","status":405`);
+    }
+    rmSync(site, { recursive: true });
   });
 
   it('that is not answered in time is answered that it may be tried again', async () => {

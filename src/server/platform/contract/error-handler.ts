@@ -29,6 +29,9 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   if (request.raw.destroyed && !request.raw.complete) {
     // The caller has gone before the request was complete: an upload was cut off. Nobody reads the answer.
     request.log.info({ operation: operationOf(request), method: request.method }, 'aborted');
+  } else if (isTimeout(error) && request.raw.complete === false) {
+    // The caller sends too slowly: no work of ours took the time, and no stack says more.
+    request.log.warn({ operation: operationOf(request), method: request.method }, 'request too slow');
   } else if (refusal.reason === 'unexpected' || refusal.reason === 'unavailable') {
     request.log.error({ err: error, operation: operationOf(request) }, refusal.reason);
   }
@@ -45,9 +48,11 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
     .send(errorEnvelope(refusal));
 }
 
-/** What the log calls a call: its operation, else its route, also where the route has another method. */
+const isTimeout = (error: unknown) => (error as FastifyError | null)?.code === 'FST_ERR_HANDLER_TIMEOUT';
+
+/** What the log calls a call: the route whose method is refused, its operation, else its route. */
 export const operationOf = ({ routeOptions, otherMethodOf }: FastifyRequest): string | undefined =>
-  routeOptions?.config?.operationId ?? routeOptions?.url ?? otherMethodOf;
+  otherMethodOf ?? routeOptions?.config?.operationId ?? routeOptions?.url;
 
 /** A refusal as it travels. */
 export const errorEnvelope = ({ code, message, detail, fields }: Refusal) => ({
