@@ -160,6 +160,19 @@ describe('Login by password', () => {
     expect((await login(mobile, PASSWORD, '192.0.3.200')).refused).toBeNull();
   });
 
+  it('lets a known device in beside a flood of wrong passwords from its own address', async () => {
+    const limited = await accountPortal({ limits: true });
+    try {
+      const { mobile, device } = await limited.account();
+      const from = (body: object) =>
+        limited.call('POST', '/security/login', { body, headers: { 'x-forwarded-for': '192.0.2.1' } });
+      for (let time = 0; time < 130; time++) await from({ mobile: someMobile(), password: 'wrong-0000' });
+      expect((await from({ mobile, password: PASSWORD, device })).refused).toBeNull();
+    } finally {
+      await limited.close();
+    }
+  });
+
   it('refuses an account that was suspended, once the password was right', async () => {
     const { mobile, accountId } = await portal.account();
     await portal.db.updateTable('account').set({ status: 'suspended' }).where('id', '=', accountId).execute();

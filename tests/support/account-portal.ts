@@ -34,9 +34,15 @@ export const someMobile = () => String(++lastMobile);
 export const PASSWORD = 'Lin-lan-2026';
 
 /** The server on a database of its own with the demonstration society, its log kept; jobs do not run. */
-export async function accountPortal(
-  settings: { production?: boolean; smsPerDay?: number; wechat?: WechatProvider } = {},
-) {
+export async function accountPortal({
+  limits = false,
+  ...settings
+}: {
+  production?: boolean;
+  smsPerDay?: number;
+  wechat?: WechatProvider;
+  limits?: boolean;
+} = {}) {
   const { url, db, drop } = await freshDatabase();
   const environment = readEnvironment({ ...process.env, DATABASE_URL: url, TRUST_PROXY: 'loopback' });
   const lines: string[] = [];
@@ -44,7 +50,7 @@ export async function accountPortal(
   const assembled = assemble({ ...environment, databaseUrl: url, ...settings }, db);
   const services: Services = { ...assembled, log, sms: createInboxSms(log) };
   await seedOrganisation(services);
-  const app = await buildApp(services, { site: null, limits: false, checkAnswers: true, checkMasks: true });
+  const app = await buildApp(services, { site: null, limits, checkAnswers: true, checkMasks: true });
   const organisation = await services.organisations.find('LLBA');
   const organisationId = organisation?.id ?? '';
 
