@@ -5,7 +5,7 @@ import {
   WorkerLimitError,
   type WorkerPool,
 } from '../../src/server/modules/studio/workers/worker-pool';
-import { sampleFolder } from '../support/project-schemas';
+import { HTML_EMAIL, sampleFolder } from '../support/project-schemas';
 
 // biome-ignore lint/suspicious/noExplicitAny: tests break schemas in every way, also against their types
 type Anything = any;
@@ -62,6 +62,20 @@ describe('the workshop', () => {
       }),
       expect.objectContaining({ reason: expect.stringContaining('没有提示文字') }),
     ]);
+  });
+
+  it('says which pattern cannot be proven safe', async () => {
+    const given = examination(form => {
+      form.$defs.person.properties.note.pattern = HTML_EMAIL;
+    });
+    const { findings } = await hasty.work('examine', given);
+    expect(findings).toContainEqual(
+      expect.objectContaining({
+        file: 'sample/form.json',
+        place: expect.objectContaining({ pointer: '/$defs/person/properties/note/pattern' }),
+        reason: expect.stringContaining('"format": "email"'),
+      }),
+    );
   });
 
   it('says that ten thousand fields are too many', async () => {

@@ -4,8 +4,9 @@ import { describeAnswers } from '../../src/flows/engine/answer-summary';
 import { choicesOf } from '../../src/flows/engine/choices';
 import type { UiSchema } from '../../src/flows/engine/form-version';
 import { checkForms } from '../../src/server/engine/forms/check-folder';
+
 import type { SchemaFiles } from '../../src/server/engine/forms/schema-source';
-import { projectSchemas, sampleFolder } from '../support/project-schemas';
+import { HTML_EMAIL, projectSchemas, sampleFolder } from '../support/project-schemas';
 
 /** The findings as one reads them: file, pointer, reason. */
 const findings = (files: SchemaFiles) =>
@@ -258,6 +259,20 @@ describe('a pattern', () => {
 
   it('whose speed cannot be found out is refused', () => {
     refuses(/看不出会不会慢到卡死/, at, pattern('^(?=.*\\d)(?=.*[a-z]).{8,20}$'));
+  });
+
+  it('of an e-mail address as the HTML standard has it is refused soon, and looked at once', () => {
+    const took = () => {
+      const start = performance.now();
+      refuses(
+        /pattern 过于复杂，看不出会不会慢到卡死；请改写，或改用 "format": "email"$/,
+        at,
+        pattern(HTML_EMAIL),
+      );
+      return performance.now() - start;
+    };
+    expect(took()).toBeLessThan(3000);
+    expect(took()).toBeLessThan(900);
   });
 
   it.each([
