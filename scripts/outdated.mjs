@@ -1,17 +1,21 @@
 // `npm run outdated`: the packages that are behind the registry, and why each is held. Fails for one that is held
-// without a reason, and for one that must never be held.
+// without a reason or beside the range that the reason is for, and for one that must never be held.
 import './require-node-version.mjs';
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { assess, NEVER_HELD } from './outdated/assess-versions.mjs';
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { allowedRanges, assess, NEVER_HELD } from './outdated/assess-versions.mjs';
 
 const packages = JSON.parse(readFileSync('package.json', 'utf8'));
 const versions = { ...packages.dependencies, ...packages.devDependencies };
 const held = JSON.parse(readFileSync('scripts/outdated/held-packages.json', 'utf8'));
+const ranges = allowedRanges(held);
 
 /** What npm answers in JSON. It ends with 1 where something is behind. @throws where it could not ask */
-function npm(...args) {
+function npm(args, cwd = '.') {
   const asked = spawnSync('npm', [...args, '--json', '--fetch-retries=1', '--fetch-timeout=20000'], {
+    cwd,
     encoding: 'utf8',
     shell: process.platform === 'win32',
   });
@@ -21,11 +25,25 @@ function npm(...args) {
   return answer;
 }
 
+/** The newest versions within ranges: npm says of a folder that wants them which ones it would install. */
+function newestWithin(ranges) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'boai-outdated-'));
+  try {
+    copyFileSync('.npmrc', path.join(folder, '.npmrc'));
+    writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ dependencies: ranges }));
+    const wanted = Object.entries(npm(['outdated'], folder)).map(([name, { wanted }]) => [name, wanted]);
+    return Object.fromEntries(wanted);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
 try {
   // npm leaves out what asks for a newer Node than this one: what must never be held is asked for by name.
-  const newest = Object.entries(npm('outdated')).map(([name, { latest }]) => [name, latest]);
-  const always = NEVER_HELD.map(name => [name, npm('view', name, 'dist-tags.latest')]);
-  const { lines, failures } = assess(versions, Object.fromEntries([...newest, ...always]), held);
+  const newest = Object.entries(npm(['outdated'])).map(([name, { latest }]) => [name, latest]);
+  const always = NEVER_HELD.map(name => [name, npm(['view', name, 'dist-tags.latest'])]);
+  const latest = Object.fromEntries([...newest, ...always]);
+  const { lines, failures } = assess(versions, latest, held, newestWithin(ranges));
   for (const line of lines) console.log(line);
   for (const line of failures) console.error(line);
   process.exitCode = failures.length > 0 ? 1 : 0;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 // @ts-expect-error a script without types
-import { assess } from '../../scripts/outdated/assess-versions.mjs';
+import { allowedRanges, assess } from '../../scripts/outdated/assess-versions.mjs';
+import heldPackages from '../../scripts/outdated/held-packages.json';
 
 const versions = { fastify: '5.0.0', kysely: '0.28.0', 'sanitize-html': '2.18.1' };
 
@@ -12,11 +13,28 @@ describe('The list of packages that are behind', () => {
     });
   });
 
+  const kysely = { kysely: { range: '>=0.29', why: '要求 Node 22' } };
+
   it('says why a package is held', () => {
-    expect(assess(versions, { kysely: '0.29.0' }, { kysely: '要求 Node 22' })).toEqual({
-      lines: ['kysely 0.28.0，最新 0.29.0：要求 Node 22'],
+    expect(assess(versions, { kysely: '0.29.0' }, kysely, { kysely: '0.28.0' })).toEqual({
+      lines: ['kysely 0.28.0，最新 0.29.0：不用 >=0.29，要求 Node 22'],
       failures: [],
     });
+  });
+
+  it.each(['0.29.0', '0.28.1'])('fails for a version below what is held, the newest being %s', latest => {
+    const { lines, failures } = assess(versions, { kysely: latest }, kysely, { kysely: '0.28.1' });
+    expect(lines).toEqual([]);
+    expect(failures[0]).toBe('✗ kysely 0.28.0，最新 0.28.1：写明不更新的只是 >=0.29');
+  });
+
+  it('asks for what is below each range, and takes no other ranges', () => {
+    expect(allowedRanges(kysely)).toEqual({ kysely: '<0.29' });
+    expect(() => allowedRanges({ kysely: { range: '^0.29', why: '' } })).toThrow('kysely');
+  });
+
+  it('has a range for every package that is held', () => {
+    expect(Object.keys(allowedRanges(heldPackages))).toEqual(Object.keys(heldPackages));
   });
 
   it('fails for a package that is held without a reason', () => {
@@ -25,7 +43,13 @@ describe('The list of packages that are behind', () => {
   });
 
   it('fails for the filter of hostile HTML whatever the reason', () => {
-    const { failures } = assess(versions, { 'sanitize-html': '2.18.2' }, { 'sanitize-html': '一个原因' });
+    const { failures } = assess(
+      versions,
+      { 'sanitize-html': '2.18.2' },
+      {
+        'sanitize-html': { range: '>=2.18.2', why: '一个原因' },
+      },
+    );
     expect(failures[0]).toMatch(/^✗ sanitize-html 2\.18\.1，最新 2\.18\.2/);
   });
 });
