@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { refusals } from '../../src/domain/refusals';
 import type { DB } from '../../src/generated/database';
 import { type ConnectOptions, connect } from '../../src/server/platform/db/connect';
-import { isTransient, NoAnswer } from '../../src/server/platform/db/transient-errors';
+import { isTransient, ResponseTimeoutError } from '../../src/server/platform/db/transient-errors';
 import { createHealth } from '../../src/server/platform/http/health';
 import { file } from '../support/membership-applicant';
 import { type FreshDatabase, freshDatabase } from '../support/test-database';
@@ -214,7 +214,7 @@ describe('A connection', () => {
       expect(await read(db, 'pg_backend_pid()')).toBe(pid);
     }
     proxy.frozen = true;
-    await expect(read(db, '1')).rejects.toBeInstanceOf(NoAnswer);
+    await expect(read(db, '1')).rejects.toBeInstanceOf(ResponseTimeoutError);
   });
 
   it('that is given up has its statement cancelled', async () => {

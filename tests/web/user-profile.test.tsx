@@ -8,7 +8,7 @@ import { findings } from '../support/accessibility-violations';
 import { type FakePortal, fakePortal, forget, logIn, visit } from '../support/fake-portal';
 
 const go = vi.hoisted(() => vi.fn());
-vi.mock('../../src/web/app/wechat/redirect', () => ({ go }));
+vi.mock('../../src/web/app/wechat/redirect', () => ({ redirectTo: go }));
 
 const TICKET = 'T'.repeat(43);
 const bound = { nickname: '海棠', boundAt: '2026-11-20T07:04:00Z' };

@@ -12,7 +12,7 @@ import { findings } from '../support/accessibility-violations';
 import { type FakePortal, fakePortal, forget, logIn, visit } from '../support/fake-portal';
 
 const go = vi.hoisted(() => vi.fn());
-vi.mock('../../src/web/app/wechat/redirect', () => ({ go }));
+vi.mock('../../src/web/app/wechat/redirect', () => ({ redirectTo: go }));
 
 const STATE = '0a'.repeat(32);
 const TICKET = 'T'.repeat(43);
