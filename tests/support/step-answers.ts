@@ -94,7 +94,7 @@ async function answerQuestion(screen: Screen, question: Question, answer: unknow
     case 'CheckboxesControl':
       for (const place of places) await inputs.nth(place).check();
       return;
-    case 'TickControl':
+    case 'CheckboxControl':
       return answer === true ? page.locator(`[id="${id}"]`).check() : undefined;
     case 'DateControl': {
       const parts = String(answer).split('-');
