@@ -15,7 +15,7 @@ const asInstalled = [
 ];
 
 /**
- * rjsf renders descriptions by a Markdown library that no form of the portal uses: without it, 228 instead of 259 kB
+ * rjsf renders descriptions by a Markdown library that no form of the portal uses: without it, 229 instead of 261 kB
  * (gzip) are loaded before a form can be answered. The one replacement of a package.
  */
 const withoutMarkdown = {

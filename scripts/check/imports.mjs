@@ -51,7 +51,11 @@ function folderCircles(modules) {
     const found = new Set();
     const waiting = [folder];
     for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-      for (const to of edges.get(next) ?? []) if (!found.has(to)) waiting.push(found.add(to) && to);
+      for (const to of edges.get(next) ?? []) {
+        if (found.has(to)) continue;
+        found.add(to);
+        waiting.push(to);
+      }
     }
     return found;
   };

@@ -66,8 +66,8 @@ export interface ContentChange {
 export type ContentDraft = Pick<PublishedContent, 'id' | 'organisationId' | 'kind' | 'data'>;
 
 /**
- * An area that keeps something of what is published: an index of words, places on a map. One file
- * `areas/<area>/on-content.ts` exports `listeners`, found by glob.
+ * Keeps something of what is published, such as an index of words or places on a map: part of `contentListeners` of
+ * `defineModule`.
  */
 export interface ContentListener {
   /** The kinds that it wants to hear of; all of them where nothing is said. */

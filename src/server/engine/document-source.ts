@@ -12,8 +12,8 @@ export interface RenderedDocument {
 }
 
 /**
- * A kind of document that an area makes out of what it keeps. One file `areas/<area>/printable.ts` exports an array
- * `printables`; each document belongs to one application, and to whoever made that.
+ * A kind of document that a module makes out of what it keeps: part of `documentSources` of `defineModule`. Each
+ * document belongs to one application, and to whoever made that.
  */
 export interface DocumentSource {
   kind: DocumentKind;

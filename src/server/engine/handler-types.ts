@@ -81,7 +81,7 @@ export interface Call<Op extends OperationId> {
 
 /**
  * Answers one operation: returns the envelope's `data`, throws a `Refusal`. Handlers parse, call and answer;
- * SQL lives in the area's store. One `handlers.ts` per area exports `handlers`, found by glob.
+ * SQL lives in the module's store. A module hands its own to `defineModule` as `handlers`.
  */
 export type Handler<Op extends OperationId> = (call: Call<Op>) => Promise<Data<Op>>;
 

@@ -21,8 +21,8 @@ export interface OptionSourceServices {
 }
 
 /**
- * Choices of a form that live in the database, such as places, batches and classes. One file
- * `areas/<area>/offers.ts` exports an array `offers` of these; a form asks for one by `"offered": "<source>"`.
+ * Choices of a form that live in the database, such as places, batches and classes: part of
+ * `optionSources` of `defineModule`. A form asks for one by `"offered": "<source>"`.
  */
 export interface OptionSource {
   /** As schemas write it: `<area>.<what>`, e.g. `cell.site`. */

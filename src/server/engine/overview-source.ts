@@ -14,8 +14,8 @@ export interface OverviewRequest {
 }
 
 /**
- * What an area tells on the first page of the user centre. One file `areas/<area>/overview.ts` exports `overview`,
- * found by glob; several areas may tell of the same part.
+ * What a module shows on the first page of the user centre, its `overview` in `defineModule`; several modules may
+ * show lines of the same part.
  */
 export interface OverviewSource {
   part: OverviewPart['id'];

@@ -10,9 +10,8 @@ export interface DataSubject {
 }
 
 /**
- * What an area keeps about people, and what it does when they ask for it or take it back. One file
- * `areas/<area>/personal-data.ts` exports `personalData`, found by glob: the copy of one's data, the leaving of an
- * account, and the change of keys hold for every area without knowing it.
+ * What a module keeps about people, and what it does when they ask for it or take it back, its `personalData` in
+ * `defineModule`: data export, account deletion and change of keys cover every module without knowing it.
  */
 export interface PersonalData {
   /** The tables of this area that belong to an account, directly or through what refers to one. */

@@ -39,8 +39,8 @@ export interface ReceiptServices {
 }
 
 /**
- * What of an area receipts are made out for. One file `areas/<area>/receiptable.ts` exports `receiptable`: the area
- * alone knows what has come in, and from whom.
+ * What of a module receipts are made out for, its `receiptSource` in `defineModule`: the module alone knows what has
+ * come in, and from whom.
  */
 export interface ReceiptSource {
   billType: BillType;

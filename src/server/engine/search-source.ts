@@ -18,9 +18,8 @@ export interface SearchEntry {
 }
 
 /**
- * What an area lets be searched beside contents. One file `areas/<area>/searchable.ts` exports `searchable`, found by
- * glob. What is not live, its area writes into the index in the transaction that publishes it, by `addEntries` and
- * `removeEntry`.
+ * What a module lets be searched beside contents, its `searchSource` in `defineModule`. What is not live, its module
+ * writes into the index in the transaction that publishes it.
  */
 export interface SearchSource {
   /** Everything of it that the public may see now, in parts of bearable size. */

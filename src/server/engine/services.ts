@@ -20,7 +20,7 @@ import type { RefundService } from './payments/refunds/refund-service';
 import type { Sandbox } from './payments/sandbox/sandbox';
 
 /**
- * What the server is made of, built once at start by `assemble.ts` and handed to handlers, stores and workers.
+ * What the server is made of, built once at start by `composition-root.ts` and handed to handlers, stores and workers.
  * Each member is a small interface with real implementations behind it.
  */
 export interface Services {

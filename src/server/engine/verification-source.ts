@@ -34,7 +34,7 @@ export interface VerificationServices {
 }
 
 /**
- * What an area can attest of people, such as a membership. A module's `verificationSource`:
+ * What a module can attest of people, such as a membership, its `verificationSource` in `defineModule`:
  * whoever knows number and name can have it verified, and what belongs to an account is made on paper.
  */
 export interface VerificationSource {

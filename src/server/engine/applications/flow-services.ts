@@ -77,8 +77,7 @@ export interface RecordedTransitionContext {
 }
 
 /**
- * What an area adds to its flow. One file `areas/<area>/effects.ts` exports an array `rules` of these; the
- * engine knows no area, so that handlers → applyEvent → effects makes no circle.
+ * What a module adds to a flow: part of `flowRules` of `defineModule`. The engine knows no module, so that handlers → applyEvent → effects makes no circle.
  */
 export interface FlowRules {
   flow: string;

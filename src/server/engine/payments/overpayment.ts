@@ -5,7 +5,7 @@ import { isUniqueViolation } from '../../platform/db/unique-violation';
 import type { NotificationSms } from '../applications/flow-services';
 import { orderNumber } from './order-number';
 import * as rows from './order-store';
-import { paidApplicationLabel } from './payer-notifications';
+import { paidApplicationLabel } from './paid-application-label';
 import { formatPaymentSum } from './payment-sum';
 import type { ProviderOrderStatus } from './provider';
 import { prepareRefundLiability, refundReasons } from './refunds/refund-liability';

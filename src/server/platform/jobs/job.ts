@@ -2,8 +2,8 @@ import type { Services } from '../../engine/services';
 import type { PreparedWrite } from '../db/batch-writes';
 
 /**
- * Work that is done after an answer was given: sending, rendering, cleaning up. Declared in an area's `jobs.ts`,
- * found by glob, enqueued by handing over this object, so that name and data cannot disagree.
+ * Work that is done after an answer was given: sending, rendering, cleaning up. A module names its own in the
+ * `jobs` of `defineModule`; enqueued by handing over this object, so that name and data cannot disagree.
  *
  * A job may run more than once (a worker may die between its effect and its receipt): `work` must bear that.
  */
@@ -35,7 +35,7 @@ export interface Jobs {
   /**
    * The write that enqueues a job, to be executed with what causes it: the job exists if, and only if, that does.
    * @param after when it is due; at once by default
-   * @throws Error when no `jobs.ts` exports this job
+   * @throws Error when no module has named this job
    */
   enqueueing<Data extends object>(job: Job<Data>, data: Data, after?: Date): Promise<PreparedWrite>;
   /** Prepares the queues and starts working. @param options.repeating whether jobs repeat; by default they do */

@@ -1,7 +1,7 @@
 import { reasonSentence } from '../../../../domain/text';
 import type { PreparedWrite } from '../../../platform/db/batch-writes';
 import { BANK } from '../bank-account';
-import { paidApplicationLabel } from '../payer-notifications';
+import { paidApplicationLabel } from '../paid-application-label';
 import { formatPaymentSum } from '../payment-sum';
 import type { PaymentProvider } from '../provider';
 import type { SettlementServices } from '../settlement';
