@@ -8332,6 +8332,8 @@ export interface components {
             status: 0 | 1 | 2;
             /** @example 待确认到账 */
             statusText: string;
+            /** @description 付款在途：支付机构还没有确认上一笔订单不会再收款；确认之前请勿重复支付 */
+            pending: boolean;
             /**
              * @description 到账的方式
              * @enum {string|null}

@@ -290,6 +290,24 @@ describe('A donation', () => {
     expect((await donor.get('/donation/list')).data.total).toBe(1);
   });
 
+  it('is not asked for again while a payment that failed may still come', async () => {
+    const donor = await Donor.member(portal);
+    const [unpaid, id] = [await donor.given(), await donor.given()];
+    await play(portal, await donor.order(id), 'late');
+    await sql`UPDATE pgboss.job SET start_after = 'infinity'
+               WHERE name = 'payment.sandboxNotice' AND data ->> 'late' = 'true'`.execute(portal.services.db);
+    await vi.waitFor(async () => expect(await donor.donation(id)).toMatchObject({ pending: true }), 15_000);
+    const { list } = (await donor.get('/donation/list')).data;
+    expect(list).toMatchObject([
+      { id, status: 0, pending: true, statusText: '正在确认付款结果' },
+      { id: unpaid, status: 0, pending: false, statusText: '待支付' },
+    ]);
+    const { parts } = (await portal.get('/user/overview', { token: donor.token })).data;
+    const lines = parts.flatMap((part: { lines: object[] }) => part.lines);
+    expect(lines).toContainEqual(expect.objectContaining({ path: `/donation?id=${id}`, next: null }));
+    expect(lines).toContainEqual(expect.objectContaining({ path: `/donation?id=${unpaid}`, next: '去支付' }));
+  });
+
   it('is closed after half an hour; what comes later is owed back', async () => {
     const donor = await Donor.guest(portal);
     const before = await total(null);

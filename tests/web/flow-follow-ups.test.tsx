@@ -123,6 +123,7 @@ describe('An application that waits for a fee', () => {
     expect(within(todo).getByText(/正在向支付机构确认，请勿重复支付/)).toBeTruthy();
     expect(within(todo).queryByRole('button', { name: '在线支付' })).toBeNull();
     expect(within(todo).queryByRole('button', { name: '线下转账' })).toBeNull();
+    expect(within(todo).queryByText(/前付款/)).toBeNull();
     shows(inside(due, 'x', { status: { ...due.status, state: '待开班', statusText: '待开班' } }), null);
     Object.assign(state, { stage: 'paid', pending: false });
     await act(() => vi.advanceTimersByTimeAsync(3000));

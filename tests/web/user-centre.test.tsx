@@ -210,6 +210,25 @@ describe('The overview', () => {
     expect(card.textContent).toContain('应付 ￥200.00，请在 11月23日前支付');
   });
 
+  it('asks for no money while a payment is being confirmed', async () => {
+    const fee = application({
+      ...{ id: '3', no: 'PX3', flow: 'training', title: '培训报名', allowedActions: ['pay'] },
+      status: { ...application().status, state: '待缴费.choosing', statusText: '待缴费', stage: '待缴费' },
+      dueAt: '2026-11-23T15:59:59Z',
+      followUps: [{ what: 'voucher', title: '提交转账凭证', form: 'voucher' }],
+    });
+    lists([fee]);
+    portal.answer('GET /flow/application/detail', () => ({
+      application: fee,
+      payment: { subject: '示例班培训费', amount: 20_000, online: true, account: null, pending: true },
+    }));
+    overview();
+    const card = await screen.findByRole('region', { name: '正在确认付款结果的培训报名' });
+    expect(card.textContent).toContain('请勿重复支付');
+    expect(card.textContent).not.toMatch(/应付|去支付|前支付/u);
+    expect(within(card).getByRole('link').textContent).toBe('查看：PX3');
+  });
+
   it('says what is to be done about money: to pay, to tell of a transfer, and nothing while that is looked at', async () => {
     const followUps = [{ what: 'voucher', title: '提交转账凭证', form: 'voucher' }];
     const gift = (id: string, stage: string, allowedActions: Application['allowedActions']) => {

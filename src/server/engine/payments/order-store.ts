@@ -103,8 +103,12 @@ export function listOrdersToPoll(db: Kysely<DB>, before: Date, limit: number): P
 
 /** Orders of an application that have ended, and that a provider may still take money for. */
 export function endedOrders(db: Kysely<DB>, applicationId: string): Promise<OrderOfFlow[]> {
+  return endedOrdersOf(db, [applicationId]);
+}
+
+function endedOrdersOf(db: Kysely<DB>, applicationIds: readonly string[]): Promise<OrderOfFlow[]> {
   return orders(db)
-    .where('application_id', '=', applicationId)
+    .where('application_id', 'in', applicationIds)
     .where('released', '=', false)
     .where('pay_order.state', 'not in', ['awaiting', 'paid'])
     .execute();
@@ -122,8 +126,19 @@ export async function hasPendingEndedOrder(
   applicationId: string,
   now: number,
 ): Promise<boolean> {
-  const ended = await endedOrders(db, applicationId);
-  return ended.some(({ expires_at: expiresAt }) => expiresAt.getTime() + IN_FLIGHT > now);
+  return (await applicationsWithPendingOrder(db, [applicationId], now)).has(applicationId);
+}
+
+/** Those of some applications for which money may be on its way, see `hasPendingEndedOrder`. */
+export async function applicationsWithPendingOrder(
+  db: Kysely<DB>,
+  applicationIds: readonly string[],
+  now: number,
+): Promise<ReadonlySet<string>> {
+  if (applicationIds.length === 0) return new Set();
+  const ended = await endedOrdersOf(db, applicationIds);
+  const inFlight = ended.filter(({ expires_at: expiresAt }) => expiresAt.getTime() + IN_FLIGHT > now);
+  return new Set(inFlight.map(({ application_id: id }) => id));
 }
 
 /** Keeps that the provider takes no money for an order any more. */

@@ -1,7 +1,10 @@
 import type { Kysely } from 'kysely';
+import { systemClock } from '../../../domain/dates';
+import { isTransferProofUnderReview } from '../../../flows/engine/payment-states';
 import type { components } from '../../../generated/api';
 import type { DB } from '../../../generated/database';
 import { stateMeta } from '../../engine/applications/state-meta';
+import { applicationsWithPendingOrder } from '../../engine/payments/order-store';
 import { correctionsFor, type EntryCorrections, redactCorrections } from '../correction';
 import type { DonationRow } from './store';
 
@@ -11,14 +14,26 @@ export const DONATION_FLOW = 'donation';
 
 const ended: Record<number, string> = { 1: '已支付', 2: '已取消' };
 
-/** Donations as their donor sees them: what is right of each, and what was put right. */
+/** Donations as their donor sees them: what is right of each, what was put right, and whether money is on its way. */
 export async function donationViews(db: Kysely<DB>, rows: readonly DonationRow[]): Promise<DonationRecord[]> {
   const ids = rows.map(({ application_id }) => application_id);
-  const corrected = await correctionsFor(db, DONATION_FLOW, ids);
-  return rows.map(row => donationView(row, corrected(row.application_id)));
+  const due = rows.filter(isDue).map(({ application_id }) => application_id);
+  const [corrected, pending] = await Promise.all([
+    correctionsFor(db, DONATION_FLOW, ids),
+    applicationsWithPendingOrder(db, due, systemClock()),
+  ]);
+  return rows.map(row => donationView(row, corrected(row.application_id), pending.has(row.application_id)));
 }
 
-function donationView(row: DonationRow, { corrections, change }: EntryCorrections): DonationRecord {
+/** Whether the donor is to pay: not once a voucher of a transfer is being looked at. */
+const isDue = ({ status, state_name }: DonationRow) =>
+  status === 0 && !isTransferProofUnderReview(state_name);
+
+function donationView(
+  row: DonationRow,
+  { corrections, change }: EntryCorrections,
+  pending: boolean,
+): DonationRecord {
   const { project_id: id, project_name: name } = row;
   return {
     id: row.application_id,
@@ -30,8 +45,11 @@ function donationView(row: DonationRow, { corrections, change }: EntryCorrection
     wishWords: row.wish_words,
     // The table allows no other numbers and words.
     status: row.status as 0 | 1 | 2,
-    statusText:
-      (row.refunded_at ? '已退款' : ended[row.status]) ?? stateMeta(DONATION_FLOW, row.state_name).statusText,
+    statusText: pending
+      ? '正在确认付款结果'
+      : ((row.refunded_at ? '已退款' : ended[row.status]) ??
+        stateMeta(DONATION_FLOW, row.state_name).statusText),
+    pending,
     way: row.way as 'online' | 'transfer' | null,
     createdAt: row.created_at.toISOString(),
     paidAt: row.paid_at?.toISOString() ?? null,

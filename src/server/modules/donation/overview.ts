@@ -13,13 +13,15 @@ export const overview: OverviewSource = {
   async lines({ accountId }, { db }) {
     const { rows } = await donationsOf(db, accountId, { page: 1, pageSize: MAX_OVERVIEW_LINES });
     const views = await donationViews(db, rows);
-    return views.map(({ id, amount, project, direction, status, statusText, createdAt, paidAt }, index) => {
-      const unpaid = status === 0 && !isTransferProofUnderReview(rows[index]?.state_name ?? '');
-      return {
-        title: `${yuan(amount)} ${project?.name ?? direction ?? UNDIRECTED_PURPOSE}`,
-        ...{ state: statusText, when: date(paidAt ?? createdAt), path: `/donation?id=${id}` },
-        next: unpaid ? '去支付' : null,
-      };
-    });
+    return views.map(
+      ({ id, amount, project, direction, status, statusText, pending, createdAt, paidAt }, index) => {
+        const unpaid = status === 0 && !pending && !isTransferProofUnderReview(rows[index]?.state_name ?? '');
+        return {
+          title: `${yuan(amount)} ${project?.name ?? direction ?? UNDIRECTED_PURPOSE}`,
+          ...{ state: statusText, when: date(paidAt ?? createdAt), path: `/donation?id=${id}` },
+          next: unpaid ? '去支付' : null,
+        };
+      },
+    );
   },
 };

@@ -9,6 +9,9 @@ import './donation.css';
 
 export type DonationRecord = components['schemas']['DonationRecord'];
 
+/** Whether the donor is asked to pay: not while a payment that is on its way is being confirmed. */
+export const isDue = ({ status, pending }: DonationRecord): boolean => status === 0 && !pending;
+
 const ways = { online: '在线支付', transfer: '线下转账' } as const;
 /** By donatePayStatus. */
 const tones: readonly Tone[] = ['wait', 'ok', 'plain'];

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { queryClient } from '../../app/api/query-client';
 import { guestSession } from '../../app/shell/guest';
-import { DonationTable } from '../../features/donation/DonationTable';
+import { DonationTable, isDue } from '../../features/donation/DonationTable';
 import { ownDonationsQuery } from '../userDonate/queries';
 
 /** What a guest has given from this browser: as long as the guest's session lives it can be seen, and paid, here. */
@@ -17,19 +17,23 @@ export function GuestDonations() {
       <h2 id="here">在这个浏览器里捐的款</h2>
       <DonationTable
         list={data.list}
-        actions={({ id, no, status }) => (
-          <div className="donation-actions">
-            <Link className={status === 0 ? 'btn btn--primary' : 'btn btn--quiet'} to={`/donation?id=${id}`}>
-              {status === 0 ? '去支付' : '查看'}
-              <span className="sr">{no}</span>
-            </Link>
-            {status === 1 && (
-              <Link className="btn btn--quiet" to="/apply?flow=receipt">
-                申请票据<span className="sr">{no}</span>
+        actions={donation => {
+          const { id, no, status } = donation;
+          const due = isDue(donation);
+          return (
+            <div className="donation-actions">
+              <Link className={due ? 'btn btn--primary' : 'btn btn--quiet'} to={`/donation?id=${id}`}>
+                {due ? '去支付' : '查看'}
+                <span className="sr">{no}</span>
               </Link>
-            )}
-          </div>
-        )}
+              {status === 1 && (
+                <Link className="btn btn--quiet" to="/apply?flow=receipt">
+                  申请票据<span className="sr">{no}</span>
+                </Link>
+              )}
+            </div>
+          );
+        }}
       />
     </section>
   );

@@ -13,8 +13,9 @@ import type { Application } from '../../engine/applications/wizard-store';
 export const awaitsApplicant = (application: Application): boolean =>
   findPendingFollowUp(application) !== undefined && !isTransferProofUnderReview(application.status.state);
 
-/** To pay, or to hand in what is waited for: of a transfer that has been announced, the voucher. */
-function nextOf(application: Application): string | undefined {
+/** To look while a payment is being confirmed, to pay, or to hand in what is awaited: of a transfer the voucher. */
+function nextOf(application: Application, pending: boolean): string | undefined {
+  if (pending) return '查看';
   const { allowedActions, status } = application;
   const pays = allowedActions.includes('pay') && payStageOf(status.state) !== 'transferring';
   return pays ? '去支付' : findPendingFollowUp(application)?.title;
@@ -26,14 +27,17 @@ export function PendingActionCard({ application }: { application: Application })
   const pays = payStageOf(status.state) !== undefined;
   const { data } = useQuery({ ...applicationQuery(id), enabled: pays }, queryClient);
   const amount = data?.payment?.amount;
+  const pending = data?.payment?.pending ?? false;
+  const standing = pending ? '正在确认付款结果' : status.statusText;
   return (
-    <section className="card unfinished" aria-label={`${status.statusText}的${title}`}>
+    <section className="card unfinished" aria-label={`${standing}的${title}`}>
       <div>
         <h2>
           {title}
-          <span className="due">{status.statusText}</span>
+          <span className="due">{standing}</span>
         </h2>
-        {pays && (amount !== undefined || dueAt) && (
+        {pending && <p>支付机构还没有给出结果，请勿重复支付。</p>}
+        {pays && !pending && (amount !== undefined || dueAt) && (
           <p>
             {amount !== undefined && (
               <>
@@ -47,8 +51,8 @@ export function PendingActionCard({ application }: { application: Application })
         <p className="soft">受理编号 {no}</p>
       </div>
       <div className="unfinished-do">
-        <Link className="btn btn--primary" to={`/application?id=${id}`}>
-          {nextOf(application)}
+        <Link className={pending ? 'btn btn--secondary' : 'btn btn--primary'} to={`/application?id=${id}`}>
+          {nextOf(application, pending)}
           <span className="sr">：{no}</span>
         </Link>
       </div>

@@ -5,7 +5,7 @@ import { queryClient } from '../../app/api/query-client';
 import { routeOf } from '../../app/routes';
 import { PageLinks } from '../../engine/applications/PageLinks';
 import { APPLICATION_PAGE_SIZE } from '../../engine/applications/queries';
-import { type DonationRecord, DonationTable } from '../../features/donation/DonationTable';
+import { type DonationRecord, DonationTable, isDue } from '../../features/donation/DonationTable';
 import { Button } from '../../ui/Button';
 import { FilterLinks } from '../../ui/FilterLinks';
 import { QueryResult } from '../../ui/QueryResult';
@@ -87,11 +87,12 @@ function Nothing({ state }: { state: string | undefined }) {
 /** What can be done with a donation: one that has been paid stays for ever. */
 function Actions({ donation, onDelete }: { donation: DonationRecord; onDelete: () => void }) {
   const { id, no, status } = donation;
+  const due = isDue(donation);
   const about = <span className="sr">{no}</span>;
   return (
     <div className="donation-actions">
-      <Link className={status === 0 ? 'btn btn--primary' : 'btn btn--quiet'} to={`/donation?id=${id}`}>
-        {status === 0 ? '去支付' : '查看'}
+      <Link className={due ? 'btn btn--primary' : 'btn btn--quiet'} to={`/donation?id=${id}`}>
+        {due ? '去支付' : '查看'}
         {about}
       </Link>
       {status === 1 && routeOf('/userCertificate') && (

@@ -66,7 +66,7 @@ export function DuePaymentPanel({ flow, application, payment, stage, voucher, ch
             {payment.subject} <b className="num">{amount}</b>
           </p>
         )}
-        {dueAt && stage !== 'confirming' && (
+        {dueAt && !pending && stage !== 'confirming' && (
           <p className="pay-by">请在 {shortDateTime(dueAt)} 前付款，逾期自动关闭。</p>
         )}
         {pending ? (

@@ -1,0 +1,45 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { guestSession } from '../../src/web/app/shell/guest';
+import type { DonationRecord } from '../../src/web/features/donation/DonationTable';
+import { GuestDonations } from '../../src/web/pages/donationFind/GuestDonations';
+import { MoneyDonations } from '../../src/web/pages/userDonate/MoneyDonations';
+import { fakePortal, forget, logIn, visit } from '../support/fake-portal';
+
+const donation = (no: string, change: Partial<DonationRecord> = {}): DonationRecord => ({
+  ...{ id: no, no, amount: 5000, project: null, direction: null, shownName: '爱心人士', wishWords: null },
+  ...{ status: 0, statusText: '待支付', pending: false, way: null, corrections: [] },
+  ...{ createdAt: '2026-11-20T07:04:00Z', paidAt: null },
+  ...change,
+});
+
+beforeEach(() => {
+  forget();
+  const list = [
+    donation('JK1'),
+    donation('JK2', { pending: true, statusText: '正在确认付款结果' }),
+    donation('JK3', { status: 1, statusText: '已支付' }),
+  ];
+  fakePortal().answer('GET /donation/list', () => ({ total: list.length, page: 1, pageSize: 10, list }));
+});
+afterEach(() => {
+  cleanup();
+  guestSession.forget();
+});
+
+const rows = async () => (await screen.findAllByRole('row')).slice(1);
+const ways = async () =>
+  (await rows()).map(row => within(row).getByRole('link', { name: /^(去支付|查看)/u }).textContent);
+
+it('A member’s donation is paid from the list, but not while a payment for it is being confirmed', async () => {
+  logIn();
+  visit('/userDonate', <MoneyDonations />);
+  expect(await ways()).toEqual(['去支付JK1', '查看JK2', '查看JK3']);
+  expect(screen.getByText('正在确认付款结果')).toBeTruthy();
+});
+
+it('A guest’s donation neither', async () => {
+  guestSession.keep({ token: 'guest', expiresAt: '2099-01-01T00:00:00Z' });
+  visit('/donationFind', <GuestDonations />);
+  expect(await ways()).toEqual(['去支付JK1', '查看JK2', '查看JK3']);
+});
