@@ -1,18 +1,21 @@
 import {
   control,
   type LatLngTuple,
+  type Layer,
   type Map as LMap,
   latLngBounds,
   layerGroup,
   map,
+  popup,
   tileLayer,
 } from 'leaflet';
 import { useEffect, useRef, useState } from 'react';
 import type { Coordinates } from '../../../domain/geo';
 import 'leaflet/dist/leaflet.css';
 import { drawDemoBasemap } from './demo-basemap';
-import type { MapViewProps } from './MapView';
-import { createDistanceRings, herePin, placePin } from './pins';
+import type { MapPlace, MapViewProps } from './MapView';
+import { clusterPins, separatingZoom } from './pin-clusters';
+import { createDistanceRings, groupPin, herePin, placeList, placePin } from './pins';
 import { mapSettings, toTileCoordinates } from './settings';
 
 const CLOSEST = 18;
@@ -60,19 +63,92 @@ function open(box: HTMLElement): LMap {
 /** Leaflet takes what is attributed as HTML. */
 const asText = (text: string) => text.replace(/[&<>"]/gu, sign => `&#${sign.charCodeAt(0)};`);
 
+const pointsOf = (leaflet: LMap, places: readonly MapPlace[], zoom: number) =>
+  places.map(place => ({ id: place.id, place, ...xy(leaflet.project(at(place), zoom)) }));
+
+const xy = ({ x, y }: { x: number; y: number }) => ({ x, y });
+
+/** The zoom at which these places are first seen apart; undefined where none takes them apart. */
+const zoomApart = (leaflet: LMap, places: readonly MapPlace[]) =>
+  separatingZoom(zoom => pointsOf(leaflet, places, zoom), { zoom: leaflet.getZoom(), maxZoom: CLOSEST });
+
+/** The zoom that the map has come to. */
+function useZoom(shown: LMap | null): number | undefined {
+  const [zoom, setZoom] = useState<number>();
+  useEffect(() => {
+    if (!shown) return;
+    const follow = () => setZoom(shown.getZoom());
+    follow();
+    shown.on('zoomend', follow);
+    return () => void shown.off('zoomend', follow);
+  }, [shown]);
+  return zoom;
+}
+
+/** A pin for each place, one for several where they would lie on each other. */
 function usePlaces(
   shown: LMap | null,
   places: MapViewProps['places'],
   selected: string | undefined,
   onSelect: MapViewProps['onSelect'],
 ): void {
+  const zoom = useZoom(shown);
+  // Pins are made anew; who was at one with the keyboard stays there.
+  const focused = useRef<string>(undefined);
   useEffect(() => {
-    if (!shown) return;
+    if (!shown || zoom === undefined) return;
     const pins = layerGroup(
-      places.map(place => placePin(place, at(place), place.id === selected, () => onSelect?.(place.id))),
+      clusterPins(pointsOf(shown, places, zoom)).map(cluster =>
+        clusterPin(
+          shown,
+          cluster.map(({ place }) => place),
+          selected,
+          id => onSelect?.(id),
+        ),
+      ),
     ).addTo(shown);
-    return () => void pins.remove();
-  }, [shown, places, selected, onSelect]);
+    const box = shown.getContainer();
+    if (focused.current !== undefined) {
+      const again = box.querySelector<HTMLElement>(`[data-pin="${CSS.escape(focused.current)}"]`);
+      (again ?? box).focus({ preventScroll: true });
+      focused.current = undefined;
+    }
+    return () => {
+      const { activeElement } = document;
+      if (box.contains(activeElement)) focused.current = activeElement?.getAttribute('data-pin') ?? undefined;
+      pins.remove();
+    };
+  }, [shown, zoom, places, selected, onSelect]);
+}
+
+/** The pin of one place, or of several: pressed it leads nearer, or names them where nearer does not help. */
+function clusterPin(
+  leaflet: LMap,
+  places: readonly MapPlace[],
+  selected: string | undefined,
+  onSelect: (id: string) => void,
+): Layer {
+  const [first, ...others] = places as [MapPlace, ...MapPlace[]];
+  if (others.length === 0) return placePin(first, at(first), first.id === selected, () => onSelect(first.id));
+  const isSelected = places.some(({ id }) => id === selected);
+  const apart = zoomApart(leaflet, places);
+  const bounds = latLngBounds(places.map(at));
+  const names = popup({ closeButton: false, minWidth: 200, offset: [0, -32] });
+  const list = placeList(places, id => {
+    names.close();
+    onSelect(id);
+  });
+  const pin = groupPin([first, ...others], at(first), isSelected, () => {
+    if (apart === undefined) {
+      names.setLatLng(at(first)).setContent(list).openOn(leaflet);
+      list.focus();
+    } else {
+      const whole = Math.min(leaflet.getBoundsZoom(bounds.pad(0.3)), CLOSEST);
+      leaflet.setView(bounds.getCenter(), Math.max(apart, whole));
+    }
+  });
+  pin.on('remove', () => names.close());
+  return pin;
 }
 
 function useHere(shown: LMap | null, here: Coordinates | undefined): void {
@@ -82,6 +158,9 @@ function useHere(shown: LMap | null, here: Coordinates | undefined): void {
     return () => void group.remove();
   }, [shown, here]);
 }
+
+/** Pixels at the left that the buttons for the zoom take: no pin begins below them. */
+const BUTTONS = 56;
 
 /** How many of the nearest must be in sight beside the visitor. */
 const IN_SIGHT = 5;
@@ -96,11 +175,19 @@ function useView(
   useEffect(() => {
     const sight = here ? [here, ...places.slice(0, IN_SIGHT)] : places;
     if (shown && sight.length > 0) {
-      shown.fitBounds(latLngBounds(sight.map(at)).pad(0.15), { maxZoom: 16, animate: false });
+      const bounds = latLngBounds(sight.map(at)).pad(0.15);
+      shown.fitBounds(bounds, { maxZoom: 16, animate: false, paddingTopLeft: [BUTTONS, 0] });
     }
   }, [shown, places, here]);
   useEffect(() => {
     const place = places.find(({ id }) => id === selected);
-    if (shown && place && !shown.getBounds().pad(-0.1).contains(at(place))) shown.panTo(at(place));
+    if (!shown || !place) return;
+    const cluster = clusterPins(pointsOf(shown, places, shown.getZoom())).find(points =>
+      points.some(({ id }) => id === selected),
+    );
+    const together = cluster?.map(each => each.place) ?? [];
+    const apart = together.length > 1 ? zoomApart(shown, together) : undefined;
+    if (apart !== undefined) shown.setView(at(place), apart);
+    else if (!shown.getBounds().pad(-0.1).contains(at(place))) shown.panTo(at(place));
   }, [shown, places, selected]);
 }

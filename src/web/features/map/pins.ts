@@ -1,4 +1,4 @@
-import { circle, divIcon, type LatLngTuple, type Layer, marker } from 'leaflet';
+import { circle, divIcon, type LatLngTuple, type Layer, type Marker, marker } from 'leaflet';
 import { distanceText } from '../../../domain/geo';
 import type { MapPlace } from './MapView';
 
@@ -13,31 +13,89 @@ function box(className: string, text = ''): HTMLElement {
   return element;
 }
 
-/** A place: a pin that can be pressed, by keyboard too. */
-export function placePin(place: MapPlace, at: LatLngTuple, selected: boolean, onSelect: () => void): Layer {
-  const classes = ['map-pin', selected && 'map-pin--selected', place.faint && 'map-pin--faint'];
+/** How a pin looks, what it is called, and what happens when it is pressed. */
+interface PinOptions {
+  id: string;
+  label: string;
+  name: string;
+  selected: boolean;
+  classes: readonly (string | false | undefined)[];
+  onPress: () => void;
+}
+
+/** A pin that can be pressed, by keyboard too. */
+function pressablePin(at: LatLngTuple, { id, label, name, selected, classes, onPress }: PinOptions): Marker {
   const pin = marker(at, {
     icon: divIcon({
-      className: classes.filter(Boolean).join(' '),
-      html: box('map-pin-label', place.label ?? ''),
+      className: ['map-pin', selected && 'map-pin--selected', ...classes].filter(Boolean).join(' '),
+      html: box('map-pin-label', label),
       iconSize: [32, 40],
       iconAnchor: [16, 38],
     }),
-    title: place.name,
+    title: name,
     zIndexOffset: selected ? 1000 : 0,
     riseOnHover: true,
   });
-  pin.on('click', onSelect);
+  pin.on('click', onPress);
   pin.on('keypress', event => {
-    if (['Enter', ' '].includes(event.originalEvent.key)) onSelect();
+    if (['Enter', ' '].includes(event.originalEvent.key)) onPress();
   });
   pin.on('add', () => {
     const element = pin.getElement();
+    element?.setAttribute('data-pin', id);
     // What it shows belongs to its name: whoever speaks to the browser says what they see.
-    element?.setAttribute('aria-label', [place.label, place.name].filter(Boolean).join(' '));
-    element?.setAttribute('aria-pressed', String(selected));
+    element?.setAttribute('aria-label', [label, name].filter(Boolean).join(' '));
   });
   return pin;
+}
+
+/** A place. */
+export function placePin(place: MapPlace, at: LatLngTuple, selected: boolean, onSelect: () => void): Marker {
+  const { id, name, label = '', faint } = place;
+  const classes = [faint && 'map-pin--faint'];
+  const pin = pressablePin(at, { id, label, name, selected, classes, onPress: onSelect });
+  pin.on('add', () => pin.getElement()?.setAttribute('aria-pressed', String(selected)));
+  return pin;
+}
+
+/** How many places of a group are named. */
+const NAMED = 3;
+
+/** Places that are too near each other for pins of their own: how many there are, where the first of them is. */
+export function groupPin(
+  places: readonly [MapPlace, ...MapPlace[]],
+  at: LatLngTuple,
+  selected: boolean,
+  onPress: () => void,
+): Marker {
+  const names = places.slice(0, NAMED).map(({ name }) => name);
+  const name = `处：${names.join('、')}${places.length > NAMED ? '等' : ''}`;
+  const classes = ['map-pin--group', places.every(({ faint }) => faint) && 'map-pin--faint'];
+  return pressablePin(at, {
+    id: places[0].id,
+    label: String(places.length),
+    name,
+    selected,
+    classes,
+    onPress,
+  });
+}
+
+/** The places of a group that no zoom takes apart, each to be chosen. */
+export function placeList(places: readonly MapPlace[], onSelect: (id: string) => void): HTMLElement {
+  const list = document.createElement('ul');
+  list.className = 'map-group';
+  list.tabIndex = -1;
+  for (const { id, name, label } of places) {
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.textContent = [label, name].filter(Boolean).join(' ');
+    button.addEventListener('click', () => onSelect(id));
+    const item = document.createElement('li');
+    item.append(button);
+    list.append(item);
+  }
+  return list;
 }
 
 /** Where the visitor is. */
