@@ -36,6 +36,15 @@ describe('On a tablet', () => {
 });
 
 describe('On a phone in elder mode', () => {
+  it.each([390, 360])('the name in the header takes two lines at most, %i pixels wide', async width => {
+    const visitor = await stage.visit({ device: 'phone', elder: true });
+    await visitor.page.setViewportSize({ width, height: 740 });
+    await visitor.open('/aedList');
+    const name = visitor.page.locator('.site-head .brand strong');
+    const lineHeight = await name.evaluate(element => parseFloat(getComputedStyle(element).lineHeight));
+    expect((await boxOf(name)).height).toBeLessThan(2.5 * lineHeight);
+  });
+
   it('the map of the AEDs is made larger and smaller by a finger', async () => {
     const visitor = await stage.visit({ device: 'phone', elder: true });
     await visitor.open('/aedList');
@@ -51,6 +60,20 @@ describe('On a phone in elder mode', () => {
     await boxOf(visitor.page.locator('.aed-card').first());
     await visitor.page.setViewportSize({ width: 360, height: 740 });
     await expect.poll(() => visitor.checkWidth().then(() => 'fits', String)).toBe('fits');
+  });
+});
+
+describe('On a map', () => {
+  it('pins that lie on each other are one, which a tap takes apart', async () => {
+    const visitor = await stage.visit({ device: 'phone' });
+    await visitor.open('/aedList');
+    await fingers.press(visitor.button('地图'));
+    const groups = visitor.page.locator('.map-pin--group');
+    await groups.first().waitFor();
+    const pins = visitor.page.locator('.map-pin');
+    const before = await pins.count();
+    await fingers.press(groups.first());
+    await expect.poll(() => pins.count()).toBeGreaterThan(before);
   });
 });
 
