@@ -9,7 +9,7 @@ import { BareLayout, PortalLayout } from './app/shell/PortalLayout';
 import { getPageComponent, getPageLoadingTime } from './app/shell/page-components';
 import { previousRoute } from './app/shell/previous-route';
 import { RouteAnnouncer, RouteChangeEffects } from './app/shell/RouteChangeEffects';
-import { afterSessionEnd } from './app/shell/session-end';
+import { afterSessionEnd, sessionEndState } from './app/shell/session-end';
 
 const notFound: Route = {
   path: '/404',
@@ -62,7 +62,7 @@ function useLoginAfterSessionEnd(fullPath: string): void {
     () =>
       afterSessionEnd(() => {
         previousRoute.save(fullPath);
-        navigate('/login', { state: 'expired' });
+        navigate('/login', { state: sessionEndState() });
       }),
     [fullPath, navigate],
   );

@@ -217,6 +217,9 @@ describe('the two ways to log in', () => {
 
   it('are preceded by the reason when a session has ended', () => {
     open('expired');
+    expect(screen.getByText('登录已过期，请重新登录。')).toBeTruthy();
+    cleanup();
+    open('expiredWhileFilling');
     expect(screen.getByText('登录已过期，请重新登录。您刚才填写的内容会保留。')).toBeTruthy();
   });
 

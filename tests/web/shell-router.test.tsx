@@ -244,7 +244,7 @@ describe('the end of a session (body code −1)', () => {
     await keyboard.type(await screen.findByLabelText('内容'), '写了一半');
     act(() => endSession());
     await heading('用户登录');
-    expect(window.history.state.usr).toBe('expired');
+    expect(window.history.state.usr).toBe('expiredWhileFilling');
     expect(session.getState()).toMatchObject({ token: null, userInfo: null });
     expect(sessionStorage.getItem('boai.previousRoute')).toContain('/member?tab=organ');
     session.login({ userInfo: user, token });
@@ -268,6 +268,8 @@ describe('the end of a session (body code −1)', () => {
     await open('/member');
     act(() => endSession());
     await heading('用户登录');
+    // A form stood there, but nothing was filled in.
+    expect(window.history.state.usr).toBe('expired');
     session.login({ userInfo: user, token });
     act(() => session.logout());
     await go('/member');

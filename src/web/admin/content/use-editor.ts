@@ -27,7 +27,10 @@ export function useContentEditor(options: Parameters<typeof createContentEditorS
       if (autosave.isBehind()) void autosave.flush(true);
     };
     const ends = [
-      beforeSessionEnd(takeWriting),
+      beforeSessionEnd(() => {
+        takeWriting();
+        return editing.get().saving.state !== 'untouched';
+      }),
       beforeLogOut(async () => {
         takeWriting();
         await autosave.flush();

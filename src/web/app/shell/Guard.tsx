@@ -4,7 +4,7 @@ import type { Access } from '../routes';
 import { guestSession } from './guest';
 import { previousRoute } from './previous-route';
 import { session, useSession } from './session';
-import { isSessionOver } from './session-end';
+import { sessionEndState } from './session-end';
 
 // Few visitors are staff.
 const Room = lazy(() => import('../../admin/AdminSection'));
@@ -30,7 +30,7 @@ function ToLogin() {
   const navigate = useNavigate();
   useEffect(() => {
     previousRoute.save(pathname + search);
-    navigate('/login', { replace: true, ...(isSessionOver() && { state: 'expired' }) });
+    navigate('/login', { replace: true, state: sessionEndState() });
   }, [pathname, search, navigate]);
   return null;
 }

@@ -27,9 +27,12 @@ export function useFormBackup<T>(form: string | undefined, values: () => T): T |
   useEffect(() => {
     if (!form) return;
     kept.delete(form);
+    const begun = JSON.stringify(current());
     return beforeSessionEnd(() => {
-      kept.set(form, { owner: session.getState().customerId, values: current() });
+      const values = current();
+      kept.set(form, { owner: session.getState().customerId, values });
+      return restored !== null || JSON.stringify(values) !== begun;
     });
-  }, [form]);
+  }, [form, restored]);
   return restored;
 }

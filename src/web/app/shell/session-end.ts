@@ -1,12 +1,15 @@
 import { session } from './session';
 
 type Listener = () => void;
+/** Saves what is in a form; says whether the person had filled anything in. */
+type Keeper = () => boolean;
 
-const keepers = new Set<Listener>();
+const keepers = new Set<Keeper>();
 const followers = new Set<Listener>();
 const savers = new Set<() => Promise<unknown>>();
 let over = session.ranOut;
 let untold = false;
+let filled = false;
 
 /** Whether a session was over without a logout, and nobody has logged in since: the login page says so. */
 export const isSessionOver = () => over;
@@ -14,11 +17,18 @@ session.subscribe(() => {
   over &&= session.getState().token === null;
 });
 
+/** What the login page is told by the router where a session is over: that, and whether a form was being filled in. */
+export type SessionEndState = 'expired' | 'expiredWhileFilling';
+
+/** Undefined where nobody's session has ended. */
+export const sessionEndState = (): SessionEndState | undefined =>
+  over ? (filled ? 'expiredWhileFilling' : 'expired') : undefined;
+
 /**
  * Registers what must be saved while the page still stands: a form that keeps its contents.
  * Returns the way to unregister.
  */
-export function beforeSessionEnd(keep: Listener): () => void {
+export function beforeSessionEnd(keep: Keeper): () => void {
   keepers.add(keep);
   return () => keepers.delete(keep);
 }
@@ -51,7 +61,7 @@ export function afterSessionEnd(follow: Listener): () => void {
  */
 export function endSession(): void {
   if (session.getState().token === null) return;
-  for (const keep of keepers) keep();
+  filled = [...keepers].map(keep => keep()).includes(true);
   session.logout();
   over = true;
   untold = followers.size === 0;
@@ -65,6 +75,7 @@ export function endSession(): void {
 export function downgradeToGuest(): void {
   if (keepers.size > 0) endSession();
   else if (session.getState().token !== null) {
+    filled = false;
     session.logout();
     over = true;
   }

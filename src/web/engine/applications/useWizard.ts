@@ -121,6 +121,7 @@ export function useWizard(setting: WizardOptions): Wizard {
       beforeSessionEnd(() => {
         takeWriting();
         if (autosave.isBehind()) keep();
+        return contents.get().saving.state !== 'untouched';
       }),
       beforeLogOut(autosave.flush),
     ];

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { getLoginLandingPath } from '../../app/shell/login-redirect';
 import { session } from '../../app/shell/session';
+import type { SessionEndState } from '../../app/shell/session-end';
 import { WechatLoginOption } from '../../app/wechat/WechatLoginOption';
 import { AuthLayout } from '../../ui/AuthLayout';
 import { Note } from '../../ui/Note';
@@ -14,6 +15,12 @@ const ways = [
   { id: 'password', title: '密码登录' },
   { id: 'sms', title: '短信登录' },
 ] as const;
+
+/** Why somebody who had logged in is here. */
+const notes: Record<SessionEndState, string> = {
+  expired: '登录已过期，请重新登录。',
+  expiredWhileFilling: '登录已过期，请重新登录。您刚才填写的内容会保留。',
+};
 
 /** The login page: by password or by SMS code; with `?way=reset` a new password is set. */
 export default function LoginPage() {
@@ -38,7 +45,7 @@ export default function LoginPage() {
         </>
       }
     >
-      {state === 'expired' && <Note tone="wait">登录已过期，请重新登录。您刚才填写的内容会保留。</Note>}
+      {notes[state as SessionEndState] && <Note tone="wait">{notes[state as SessionEndState]}</Note>}
       <Tabs label="登录方式" tabs={ways} selected={way} onSelect={setWay}>
         {way === 'sms' ? <SmsLogin /> : <PasswordLogin />}
       </Tabs>

@@ -80,7 +80,15 @@ function FollowUpForm({ live, application, followUp, handIn, submit, onDone, ...
   const [busy, setBusy] = useState(false);
   const key = useRef<string | null>(null);
   const open = application.followUps.some(({ what }) => what === followUp.what);
-  useEffect(() => beforeSessionEnd(() => onAnswers(mergePendingInput(answers))), [answers, onAnswers]);
+  useEffect(
+    () =>
+      beforeSessionEnd(() => {
+        const written = mergePendingInput(answers);
+        onAnswers(written);
+        return Object.keys(written).length > 0;
+      }),
+    [answers, onAnswers],
+  );
 
   /** Another version of the form has gone live: what was filled in is brought to it, to be looked at once more. */
   async function renew(filled: Answers): Promise<void> {
