@@ -190,6 +190,23 @@ describe('The data screen', () => {
     expect(screen.getByText(/数据更新于/)).toBeTruthy();
   });
 
+  it('says of a panel that its figures failed to come, until they come', async () => {
+    let come = (_: object) => {};
+    portal.answer('GET /statistics/rescuer', () => {
+      throw new Refusal('unavailable');
+    });
+    open();
+    await pass(5_000);
+    expect((await region('救护培训')).getByText('没有取到数据，正在重试')).toBeTruthy();
+    portal.answer('GET /statistics/rescuer', () => new Promise(resolve => (come = resolve)));
+    await pass(61_000);
+    expect((await region('救护培训')).getByText('没有取到数据，正在重试')).toBeTruthy();
+    expect((await region('会员与志愿者')).queryByText(/正在取数据|正在重试/)).toBeNull();
+    come({ holders: 18_402, years: [], updatedAt });
+    await pass(1000);
+    expect((await region('救护培训')).getByText('18,402')).toBeTruthy();
+  });
+
   it('is left by Escape', async () => {
     const { user, at: place } = open();
     await screen.findByText('18,402');

@@ -2,20 +2,19 @@ import { useState } from 'react';
 import { toShanghaiTime } from '../../../domain/shanghai-time';
 import { useAutoScroll } from './auto-scroll';
 import { Panel } from './Panel';
-import { type DonationTickerEntry, donationTickerQuery, useFigure } from './queries';
+import { type DonationTickerEntry, donationTickerQuery, usePanelFigure } from './queries';
 
 /** How many gifts stand in the window at once. */
 const SHOWN = 4;
 
 /** What came in last, rolling by; stands still under the mouse and when told so. */
 export function DonationTicker() {
-  const gifts = useFigure(donationTickerQuery);
   const [isPaused, pause] = useState(false);
   return (
     <Panel
       title="最新捐赠"
       className="screen-gifts"
-      data={gifts}
+      {...usePanelFigure(donationTickerQuery)}
       aside={list =>
         list.length > SHOWN && (
           <label className="screen-pause">

@@ -4,14 +4,14 @@ import type { ResponseData } from '../../app/api/client';
 import { Chart } from './Chart';
 import { type Circle, computeColumnWidths, createCircleChart } from './circles';
 import { Panel } from './Panel';
-import { peopleQuery, useFigure } from './queries';
+import { peopleQuery, usePanelFigure } from './queries';
 
 type Figures = ResponseData<'GET', '/statistics/member'>;
 
 /** Volunteers and members: circles whose area is true to the number. */
 export function PeoplePanel() {
   return (
-    <Panel title="会员与志愿者" className="screen-people" data={useFigure(peopleQuery)}>
+    <Panel title="会员与志愿者" className="screen-people" {...usePanelFigure(peopleQuery)}>
       {figures => <Circles figures={figures} />}
     </Panel>
   );

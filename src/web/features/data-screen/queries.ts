@@ -55,6 +55,15 @@ export const allQueries = [
 export const useFigure = <T>(query: ReturnType<typeof figure<T>>): T | undefined =>
   useQuery(query, queryClient).data;
 
+/** The same for a panel, and whether it has failed to come: that stays until it comes, also while it is tried anew. */
+export function usePanelFigure<T>(query: ReturnType<typeof figure<T>>): {
+  data: T | undefined;
+  failed: boolean;
+} {
+  const { data, failureCount, errorUpdateCount } = useQuery(query, queryClient);
+  return { data, failed: failureCount > 0 || errorUpdateCount > 0 };
+}
+
 /** A gift as it rolls by. */
 export interface DonationTickerEntry {
   key: string;
