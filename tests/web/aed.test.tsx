@@ -78,7 +78,8 @@ describe('the page of AEDs', () => {
     const { user } = visit('/aedList', <AedPage />);
     await user.click(screen.getByRole('button', { name: '找离我最近的AED' }));
     expect(await screen.findByText('140米')).toBeTruthy();
-    expect(screen.getByText(/现在能用的在前，由近到远/)).toBeTruthy();
+    expect(screen.getAllByText(/现在能用的在前，由近到远/)).toHaveLength(2);
+    expect(screen.queryByText(/已按离您的距离排列/)).toBeNull();
     expect(location.href).not.toContain('93.75');
   });
 
@@ -120,6 +121,18 @@ describe('the page of AEDs', () => {
     visit('/aedList', <AedPage />);
     expect(await screen.findByText('维护中，请找别处')).toBeTruthy();
     expect(screen.getByText('请先电话确认')).toBeTruthy();
+  });
+
+  it('puts forward the way to an AED that is open, and not to one that is closed', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-16T23:00:00+08:00') });
+    const list = [place({ id: '1' }), place({ id: '2', name: '已关门', openTime: '9:00–18:00' })];
+    portal.answer('GET /news/aed/list', () => page({ list }));
+    visit('/aedList', <AedPage />);
+    await screen.findByText('现在不开放');
+    const [open, closed] = screen.getAllByRole('button', { name: '到这里去' });
+    expect(open?.className).toContain('btn--primary');
+    expect(closed?.className).toContain('btn--secondary');
+    vi.useRealTimers();
   });
 
   it('offers no way to an AED that is out of service, neither in the list nor beside the map', async () => {

@@ -28,7 +28,7 @@ export function LocateButton({ county }: { county: RefObject<HTMLSelectElement |
     return (
       <p className="aed-known" role="status">
         <Icon name="flag" />
-        已按离您的距离排列
+        现在能用的在前，由近到远
         {position.accuracy > VAGUE && `（定位误差约${distanceText(position.accuracy)}）`}
         <button type="button" className="link" onClick={requestVisitorPosition}>
           重新定位
