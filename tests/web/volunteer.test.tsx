@@ -200,7 +200,7 @@ describe('签到签退', () => {
     const { user } = visit(`/volunteerPunch?activity=${ID}&kind=out`, <CheckInPage />);
     const button = await screen.findByRole('button', { name: '签退' });
     expect((button as HTMLButtonElement).disabled).toBe(true);
-    await user.type(screen.getByLabelText('签到码'), '1234 5678');
+    await user.type(screen.getByLabelText('签到码'), '１２３４ 5678');
     await user.click(button);
     await screen.findByText('签退成功');
     expect(screen.getByText('3小时')).toBeTruthy();

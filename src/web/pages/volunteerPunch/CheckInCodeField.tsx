@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { normaliseCode } from '../../../domain/text';
 
 /** The eight digits below the code, for who cannot scan it. */
 export function CheckInCodeField({ code, onChange }: { code: string; onChange: (code: string) => void }) {
@@ -20,7 +21,7 @@ export function CheckInCodeField({ code, onChange }: { code: string; onChange: (
           maxLength={9}
           aria-describedby={`${id}-help`}
           value={code.replace(/^(\d{4})(?=\d)/u, '$1 ')}
-          onChange={event => onChange(event.target.value.replaceAll(/\D/gu, '').slice(0, 8))}
+          onChange={event => onChange(normaliseCode(event.target.value).replaceAll(/\D/gu, '').slice(0, 8))}
         />
       </div>
     </div>
