@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { routes } from '../../src/web/app/routes';
 import { renderAppShell } from '../../src/web/app-shell';
@@ -58,6 +59,19 @@ describe('what stands in the page before its scripts have come', () => {
     const phones = [...notice.querySelectorAll('a[href^="tel:"]')].map(({ textContent }) => textContent);
     expect(phones).toEqual(['120', '0900-8320000']);
     expect(notice.querySelector('[style]')).toBeNull();
+  });
+
+  it('is hidden where scripts are off, by styles that only then are fetched', () => {
+    const page = new DOMParser().parseFromString(readFileSync('index.html', 'utf8'), 'text/html');
+    const [noscript, ...more] = page.head.querySelectorAll('noscript');
+    expect(more).toEqual([]);
+    const link = noscript?.querySelector('link[rel=stylesheet]');
+    expect(link?.getAttribute('href')).toBe('/no-script.css');
+    expect(page.querySelectorAll('link[href="/no-script.css"]')).toHaveLength(1);
+    expect(page.body.querySelector('#portal')).toBeTruthy();
+    const styles = readFileSync('public/no-script.css', 'utf8');
+    expect(styles).toMatch(/#portal\s*\{[^}]*display:\s*none/u);
+    expect(styles).toMatch(/noscript a\s*\{[^}]*text-decoration:\s*underline/u);
   });
 
   it.each(['', '#/index'])('is the first slide, whole, for whoever comes home by “%s”', async hash => {
