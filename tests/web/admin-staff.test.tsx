@@ -75,6 +75,20 @@ it('Everybody of the staff stands there with what they may do', async () => {
   expect(violations.map(({ id }) => id)).toEqual([]);
 });
 
+it('One’s own account is not offered to be suspended: another administrator would have to', async () => {
+  logIn(['admin'], zhou.accountId);
+  portal.answer('GET /admin/staff/list', () => ({ list: [zhou, chen], requests: [], roles }));
+  portal.answer('POST /admin/account/find', () => ({ ...standing, accountId: zhou.accountId }));
+  const { user } = open();
+  await screen.findByRole('button', { name: '修改权限：周敏' });
+  expect(screen.getByRole('button', { name: '停用：陈岚' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: '停用：周敏' })).toBeNull();
+  await user.type(screen.getByLabelText('手机号码'), '138 0000 0011');
+  await user.click(screen.getByRole('button', { name: '查找账户' }));
+  expect(await screen.findByText('这是您自己的账户，须由另一位管理员办理。')).toBeTruthy();
+  for (const name of ['停用账户', '结束全部登录']) expect(screen.queryByRole('button', { name })).toBeNull();
+});
+
 it('Somebody is given one matter instead of all', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: /修改权限.*周敏/ }));

@@ -21,6 +21,7 @@ import {
 } from '../../src/web/admin/studio/field-edits';
 import { uniqueFieldName, validateFieldName } from '../../src/web/admin/studio/field-names';
 import { moveField } from '../../src/web/admin/studio/field-order-edits';
+import { moveToStep, stepMoveProblem } from '../../src/web/admin/studio/field-step-edits';
 import {
   type FieldContainer,
   type FormTexts,
@@ -214,6 +215,40 @@ describe('The form view of a form’s texts', () => {
     expect(words('donated', true)).toBe('『是否献过血』为“是”时');
     expect(words('adult', false)).toBe('『是否成年』为“否”时');
     expect(words('rh', '阴性')).toBe('『Rh血型』为“阴性”时');
+  });
+
+  it('tells a condition on a question inside a shared part by its title, however it is referred to', () => {
+    const shared = readdirSync('schemas/defs').map(file => ({
+      file: `defs/${file}`,
+      text: readFileSync(`schemas/defs/${file}`, 'utf8'),
+    }));
+    const volunteer = {
+      form: readFileSync('schemas/volunteer/form.json', 'utf8'),
+      ui: readFileSync('schemas/volunteer/ui.json', 'utf8'),
+    };
+    const said = '只在『与未成年人关系』为“其他法定监护人”时询问，此时必填';
+    const words = (of: FormTexts, name: string) => {
+      const model = readFormModel(of, shared)!;
+      const place = model.steps.find(({ fields }) => fields.some(one => one.name === name))!;
+      return describeFieldRequirement(model, place, place.fields.find(one => one.name === name)!);
+    };
+    expect(words(volunteer, 'guardianProof')).toBe(said);
+    // The whole of the guardian in a part that the step takes over.
+    const proof = `{
+      "title": "证明", "type": "object",
+      "allOf": [{ "$ref": "../defs/minor.json" }],
+      "if": {
+        "properties": {
+          "guardian": {
+            "properties": { "guardianRelation": { "const": "其他法定监护人" } }, "required": ["guardianRelation"]
+          }
+        },
+        "required": ["guardian"]
+      },
+      "then": { "properties": { "paper": { "title": "文书", "type": "string" } }, "required": ["paper"] }
+    }`;
+    const form = `{ "allOf": [{ "$ref": "#/$defs/proof" }], "$defs": { "proof": ${proof} } }`;
+    expect(words({ form, ui: '{}' }, 'paper')).toBe(said);
   });
 
   it('tells of a question that a condition requires when it must be answered', () => {
@@ -546,6 +581,220 @@ describe('Questions inside a group or a list', () => {
     );
     const told = checkForms(files).findings.map(({ reason }) => reason);
     expect(told.filter(reason => /“(?:group|list)”/.test(reason))).toEqual([]);
+  });
+});
+
+describe('A question that is put into another step', () => {
+  /** The texts with a question in another step. */
+  const taken = (of: FormTexts, name: string, from: string, to: string, at?: number) =>
+    moveToStep(of, stepOf(of, from), fieldOf(of, name), stepOf(of, to), at);
+  const problem = (of: FormTexts, name: string, from: string, to: string, shared?: typeof minor) => {
+    const model = readFormModel(of, shared)!;
+    const step = (id: string) => model.steps.find(one => one.id === id)!;
+    const field = step(from).fields.find(one => one.name === name)!;
+    return stepMoveProblem(of, model, step(from), field, step(to));
+  };
+  const minor = [
+    {
+      file: 'defs/person.json',
+      text: '{ "properties": { "mobile": { "title": "手机", "type": "string" } } }',
+    },
+  ];
+  const names = (of: FormTexts, id: string) => stepOf(of, id).fields.map(({ name }) => name);
+  const requiredOf = (of: FormTexts, name: string) => fieldOf(of, name).required;
+  const ofForm = (form: string, ui = '{}'): FormTexts => ({ form, ui });
+  const read = (name: string): FormTexts => ({
+    form: readFileSync(`schemas/${name}/form.json`, 'utf8'),
+    ui: readFileSync(`schemas/${name}/ui.json`, 'utf8'),
+  });
+
+  it('takes along what is written of it and that it must be answered; its settings stay, its group lets it go', () => {
+    const next = taken(texts, 'height', 'health', 'person');
+    expect(names(next, 'person')).toEqual(['rh', 'height']);
+    expect(names(next, 'health')).toEqual(['weight', 'donated', 'extra', 'last']);
+    // As it was laid out.
+    expect(next.form).toMatch(
+      /"height": \{ "title": "身高", {2}"type": "integer",\n +"minimum": 140, "maximum": 220 \}/,
+    );
+    expect(requiredOf(next, 'height')).toBe(true);
+    expect(next.form).toContain('      "required": ["weight"],');
+    expect(next.form).toContain('/* 以公斤计 */\n        "weight"');
+    expect(next.ui).toBe(texts.ui.replace('["height", "weight"]', '["weight"]'));
+    expect(fieldOf(next, 'height').unit).toBe('厘米');
+  });
+
+  it('is no more required than it was, and goes back', () => {
+    const next = taken(texts, 'extra', 'health', 'person');
+    expect(requiredOf(next, 'extra')).toBe(false);
+    expect(next.ui).toBe(texts.ui);
+    const back = taken(next, 'extra', 'person', 'health');
+    expect(names(back, 'health')).toEqual(['height', 'weight', 'donated', 'last', 'extra']);
+    expect(names(back, 'person')).toEqual(['rh']);
+  });
+
+  it('is required in its step from wherever that said so', () => {
+    const far = texts.form.replace('"title": "个人信息",', '"title": "个人信息", "required": ["rh"],');
+    const next = taken({ ...texts, form: far }, 'rh', 'person', 'health');
+    expect(next.form).not.toContain('"required": ["rh"]');
+    expect(requiredOf(next, 'rh')).toBe(true);
+  });
+
+  it('stands where it was dropped, before what depends on it, and where an order says', () => {
+    const first = taken(texts, 'rh', 'person', 'health', 1);
+    expect(names(first, 'health')).toEqual(['height', 'rh', 'weight', 'donated', 'extra', 'last']);
+    expect(first.ui).toBe(texts.ui);
+    // Its part of the other step went with it.
+    expect(JSON.parse(withoutComments(first.form)).$defs.person.allOf).toEqual([
+      { $ref: '../defs/person.json' },
+    ]);
+    const branch = (part: string) =>
+      texts.form.replace('"donated": { "const": true } }, "required": ["donated"]', part);
+    const depends = ofForm(branch('"rh": { "const": "阴性" } }, "required": ["rh"]'));
+    expect(names(taken(depends, 'rh', 'person', 'health'), 'health')).toEqual([
+      'height',
+      'weight',
+      'donated',
+      'extra',
+      'rh',
+      'last',
+    ]);
+    const ordered = { ...texts, ui: '{ "ui:order": ["donated", "weight", "rh", "*"] }' };
+    const next = taken(ordered, 'weight', 'health', 'person', 0);
+    expect(names(next, 'person')).toEqual(['weight', 'rh']);
+    expect(names(next, 'health')).toEqual(['donated', 'height', 'extra', 'last']);
+    expect(JSON.parse(next.ui)['ui:order'].filter((name: string) => name === 'weight')).toHaveLength(1);
+    const closed = { ...texts, ui: '{ "ui:order": ["rh", "height", "weight", "donated", "extra", "last"] }' };
+    expect(JSON.parse(taken(closed, 'height', 'health', 'person').ui)['ui:order']).toEqual([
+      'rh',
+      'weight',
+      'donated',
+      'extra',
+      'last',
+      'height',
+    ]);
+  });
+
+  it('leaves an empty step where it was the last, and comes into an empty one', () => {
+    const step = (own: string) => `{ "title": "步骤", "type": "object", ${own} }`;
+    const of = ofForm(`{
+  "allOf": [{ "$ref": "#/$defs/one" }, { "$ref": "#/$defs/two" }],
+  "$defs": {
+    "one": ${step('"properties": { "only": { "title": "唯一", "type": "string" } }, "required": ["only"]')},
+    "two": ${step('"properties": {}')}
+  }
+}`);
+    const next = taken(of, 'only', 'one', 'two');
+    expect(JSON.parse(next.form).$defs).toEqual({
+      one: { title: '步骤', type: 'object', properties: {} },
+      two: {
+        title: '步骤',
+        type: 'object',
+        properties: { only: { title: '唯一', type: 'string' } },
+        required: ['only'],
+      },
+    });
+    expect(taken(next, 'only', 'two', 'one')).toEqual({ ...of, form: of.form });
+  });
+
+  it('stays, with a sentence, where a condition, a rule, a shared part or a name is in the way', () => {
+    const own = read('organ-donation');
+    const shared = readdirSync('schemas/defs').map(file => ({
+      file: `defs/${file}`,
+      text: readFileSync(`schemas/defs/${file}`, 'utf8'),
+    }));
+    expect(problem(own, 'email', 'applicant', 'wish', shared)).toBeNull();
+    expect(problem(own, 'birthday', 'applicant', 'wish', shared)).toBe(
+      '“出生日期”是共用部分里的一项，不能单独移到别的步骤',
+    );
+    expect(problem(own, 'birthday', 'applicant', 'wish')).toContain('共用部分');
+    expect(problem(own, 'organs', 'wish', 'applicant', shared)).toBe(
+      '“指定器官”只在『捐献意愿』为“只捐献指定的器官”时询问，请先把“什么时候问”改为“总是”，再移到别的步骤',
+    );
+    expect(problem(own, 'body', 'wish', 'applicant', shared)).toBe(
+      '“遗体捐献”的回答决定这一步的一个条件：『遗体捐献』为“是”。请先去掉这个条件，再移到别的步骤',
+    );
+    const changed = (from: string, to: string) => ({ ...texts, form: texts.form.replace(from, to) });
+    const demands = changed('"then": {', '"then": { "required": ["weight"],');
+    expect(problem(demands, 'weight', 'health', 'person')).toContain(
+      '这一步在『是否献过血』为“是”时对“体重”另有要求',
+    );
+    const depends = changed(
+      '"required": ["height", "weight"]',
+      '"dependentRequired": { "height": ["weight"] }',
+    );
+    for (const name of ['height', 'weight'])
+      expect(problem(depends, name, 'health', 'person')).toContain('规则 dependentRequired 提到');
+    const differs = changed('"required": ["height", "weight"]', '"differ": ["/height", "/rh"]');
+    expect(problem(differs, 'height', 'health', 'person')).toContain('规则 differ 提到“身高”');
+    expect(problem(differs, 'weight', 'health', 'person')).toBeNull();
+    const twice = changed('"rh": {', '"height": { "title": "身高", "type": "integer" }, "rh": {');
+    expect(problem(twice, 'height', 'health', 'person')).toContain('已有名称为 height 的一项');
+    const mobile = changed('"donated": {', '"mobile": { "title": "电话", "type": "string" }, "donated": {');
+    expect(problem(mobile, 'mobile', 'health', 'person', minor)).toContain('已有名称为 mobile 的一项');
+    const young = changed(
+      '"if": { "properties": { "donated": { "const": true } }, "required": ["donated"] }',
+      '"if": { "properties": { "height": { "maximum": 150 } }, "required": ["height"] }',
+    );
+    expect(problem(young, 'last', 'health', 'person')).toBe(
+      '“最近一次”只在『身高』不大于150时询问，请用文本编辑',
+    );
+  });
+
+  it('does not come behind a step that decides by it', () => {
+    const step = (own: string) => `{ "title": "步骤", "type": "object", ${own} }`;
+    const asked = (name: string) => `"properties": { "${name}": { "title": "${name}", "type": "boolean" } }`;
+    const own = ofForm(`{
+  "allOf": [{ "$ref": "#/$defs/one" }, { "$ref": "#/$defs/two" }, { "$ref": "#/$defs/three" }],
+  "$defs": {
+    "one": ${step(asked('first'))},
+    "two": ${step(`${asked('second')}, "if": { "properties": { "first": { "const": true } }, "required": ["first"] }, "then": { "required": ["second"] }`)},
+    "three": ${step(asked('third'))}
+  }
+}`);
+    expect(problem(own, 'first', 'one', 'two')).toBeNull();
+    expect(names(taken(own, 'first', 'one', 'two'), 'two')).toEqual(['first', 'second']);
+    expect(problem(own, 'first', 'one', 'three')).toBe(
+      '“步骤”这一步有一个条件要看“first”的回答：『first』为“是”。它不能移到那一步之后',
+    );
+  });
+
+  it('is asked as before in every form of the project, whatever that is made of', () => {
+    const folders = readdirSync('schemas', { withFileTypes: true }).filter(
+      one => one.isDirectory() && one.name !== 'defs',
+    );
+    const told = (of: FormTexts) => {
+      const files = Object.entries({ 'own/form.json': of.form, 'own/ui.json': of.ui });
+      const defs = readdirSync('schemas/defs').map(
+        file => [`defs/${file}`, readFileSync(`schemas/defs/${file}`, 'utf8')] as const,
+      );
+      return checkForms(new Map([...files, ...defs])).findings.map(({ reason }) => reason);
+    };
+    let count = 0;
+    for (const { name } of folders) {
+      const own = read(name);
+      const { steps } = readFormModel(own)!;
+      for (const [at, from] of steps.entries()) {
+        const to = steps[(at + 1) % steps.length]!;
+        if (to === from) continue;
+        for (const field of from.fields) {
+          if (problem(own, field.name, from.id, to.id) !== null) continue;
+          const where = `${name} ${field.name} ${to.id}`;
+          const next = taken(own, field.name, from.id, to.id);
+          expect(names(next, to.id), where).toContain(field.name);
+          expect(names(next, from.id), where).not.toContain(field.name);
+          const { schema, required, label, help } = fieldOf(next, field.name);
+          expect({ schema, required, label, help }, where).toEqual({
+            schema: field.schema,
+            required: field.required,
+            label: field.label,
+            help: field.help,
+          });
+          count++;
+          if (name === 'organ-donation') expect(told(next), where).toEqual(told(own));
+        }
+      }
+    }
+    expect(count).toBeGreaterThan(50);
   });
 });
 

@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Refusal } from '../../src/domain/refusals';
@@ -49,6 +49,33 @@ const finding = {
   column: 20,
   reason: '没有“height”这一项，是否想写“donated”',
 };
+
+const twoSteps = `{
+  "title": "健康登记",
+  "type": "object",
+  "allOf": [{ "$ref": "#/$defs/health" }, { "$ref": "#/$defs/wish" }, { "$ref": "#/$defs/later" }],
+  "unevaluatedProperties": false,
+  "$defs": {
+    "health": {
+      "title": "健康自述",
+      "type": "object",
+      "properties": {
+        "height": { "title": "身高", "type": "integer" },
+        "donated": { "title": "是否献过血", "type": "boolean" }
+      },
+      "required": ["height"],
+      "if": { "properties": { "donated": { "const": true } }, "required": ["donated"] },
+      "then": { "properties": { "last": { "title": "最近一次", "type": "string", "format": "date" } } }
+    },
+    "wish": {
+      "title": "意愿",
+      "type": "object",
+      "properties": { "say": { "title": "说明", "type": "string" } }
+    },
+    "later": { "title": "之后", "type": "object", "properties": {} }
+  }
+}
+`;
 const saved = () => screen.findByText('已存草稿');
 
 /** The difference of a version that no longer asks something. */
@@ -179,6 +206,113 @@ describe('The studio', () => {
     expect(names()).toEqual(['是否献过血是与否 · 选填', '身长整数 · 选填']);
     await user.click(screen.getByRole('button', { name: '撤销上一步' }));
     expect(names()).toEqual(['身长整数 · 选填', '是否献过血是与否 · 选填']);
+  });
+
+  it('moves a question to another step by dragging or by choosing it, says so, and takes it back', async () => {
+    const { state } = studioPortal();
+    state.change = change({ texts: { ...texts, form: twoSteps } });
+    const { user, container } = open();
+    const step = (name: string) => screen.findByRole('region', { name });
+    const rows = async (name: string) =>
+      within(await step(name))
+        .queryAllByRole('button', { name: /·/ })
+        .map(button => button.querySelector('b')?.textContent);
+    const spoken = (words: string) => screen.findByText(words, { selector: '[role=status]' });
+    const itemOf = (label: RegExp) => screen.getByRole('button', { name: label }).closest('li')!;
+    const drag = (from: Element, to: Element) => {
+      const dataTransfer = { setData: vi.fn(), effectAllowed: '' };
+      fireEvent.dragStart(from, { dataTransfer });
+      const over = createEvent.dragOver(to);
+      fireEvent(to, over);
+      return {
+        isTaken: over.defaultPrevented,
+        drop: () => {
+          fireEvent.drop(to);
+          fireEvent.dragEnd(from);
+        },
+      };
+    };
+    await step('第 2 步 意愿');
+
+    // Onto a question of another step: it comes before that one.
+    const first = drag(itemOf(/^身高/), itemOf(/^说明/));
+    expect(first.isTaken).toBe(true);
+    expect(itemOf(/^说明/).className).toBe('is-over');
+    first.drop();
+    await spoken('“身高”移到了“意愿”');
+    expect(await rows('第 1 步 健康自述')).toEqual(['是否献过血', '最近一次']);
+    expect(await rows('第 2 步 意愿')).toEqual(['身高', '说明']);
+    await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^身高/));
+    await user.click(screen.getByRole('button', { name: '撤销上一步' }));
+    expect(await rows('第 1 步 健康自述')).toEqual(['身高', '是否献过血', '最近一次']);
+
+    // Onto the head of a step, one without questions too: it comes last.
+    const empty = await step('第 3 步 之后');
+    const second = drag(itemOf(/^说明/), empty.querySelector('summary')!);
+    expect(second.isTaken).toBe(true);
+    expect(empty.className).toContain('is-over');
+    second.drop();
+    await spoken('“说明”移到了“之后”');
+    expect(await rows('第 3 步 之后')).toEqual(['说明']);
+    expect(await rows('第 2 步 意愿')).toEqual([]);
+    expect(empty.className).not.toContain('is-over');
+
+    // What cannot be is said where it was dropped, until something is changed.
+    drag(itemOf(/^最近一次/), itemOf(/^说明/)).drop();
+    expect(screen.getByRole('alert').textContent).toContain('只在『是否献过血』为“是”时询问，请先把');
+    expect(itemOf(/^说明/).contains(screen.getByRole('alert'))).toBe(true);
+    expect(await rows('第 3 步 之后')).toEqual(['说明']);
+
+    // By the select, which stays where one is.
+    await user.click(screen.getByRole('button', { name: /^身高/ }));
+    const select = () => screen.getByLabelText<HTMLSelectElement>('所在步骤');
+    expect([...select().options].map(({ text }) => text)).toEqual([
+      '第 1 步 健康自述',
+      '第 2 步 意愿',
+      '第 3 步 之后',
+    ]);
+    await user.selectOptions(select(), '第 3 步 之后');
+    await spoken('“身高”移到了“之后”');
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(await rows('第 3 步 之后')).toEqual(['说明', '身高']);
+    expect(select().selectedOptions[0]!.text).toBe('第 3 步 之后');
+    await waitFor(() => expect(document.activeElement).toBe(select()));
+    await user.click(screen.getByRole('button', { name: '撤销上一步' }));
+    expect(await rows('第 1 步 健康自述')).toEqual(['身高', '是否献过血', '最近一次']);
+
+    await user.click(screen.getByRole('button', { name: /^是否献过血/ }));
+    await user.selectOptions(select(), '第 2 步 意愿');
+    expect(screen.getByRole('alert').textContent).toBe(
+      '“是否献过血”的回答决定这一步的一个条件：『是否献过血』为“是”。请先去掉这个条件，再移到别的步骤',
+    );
+    expect(select().selectedOptions[0]!.text).toBe('第 1 步 健康自述');
+    const rules = { 'color-contrast': { enabled: false }, region: { enabled: false } };
+    const { violations } = await axe.run(container, { rules, iframes: false });
+    expect(violations.map(({ id }) => id)).toEqual([]);
+  });
+
+  it('says that a question inside a list stays there, and that none is dragged into one', async () => {
+    const { state } = studioPortal();
+    const list = `"family": { "title": "家庭成员", "type": "array", "maxItems": 5, "items": {
+      "type": "object", "properties": { "name": { "title": "姓名", "type": "string" } } } }`;
+    state.change = change({
+      texts: { ...texts, form: twoSteps.replace('"say": {', `${list}, "say": {`) },
+    });
+    const { user } = open();
+    await user.click(await row(/^家庭成员/));
+    const itemOf = (label: RegExp) => screen.getByRole('button', { name: label }).closest('li')!;
+    const drag = (from: Element, to: Element) => {
+      fireEvent.dragStart(from, { dataTransfer: { setData: vi.fn() } });
+      fireEvent.dragOver(to);
+      fireEvent.drop(to);
+    };
+    drag(itemOf(/^姓名/), itemOf(/^身高/));
+    expect(screen.getByRole('alert').textContent).toBe('“姓名”在“家庭成员”里面，只能在那里换次序');
+    drag(itemOf(/^身高/), itemOf(/^姓名/));
+    expect(screen.getByRole('alert').textContent).toBe('“身高”不能移进“家庭成员”，请在那里加一项');
+    // What stands inside has no step of its own.
+    await user.click(screen.getByRole('button', { name: /^姓名/ }));
+    expect(screen.getAllByLabelText('所在步骤')).toHaveLength(1);
   });
 
   it('shows findings with their line, goes there, and does what the check proposes', async () => {

@@ -3,6 +3,7 @@ import { formatProblem, normalise } from '../../../domain/formats';
 import { dateTime } from '../../../domain/formatters';
 import { call } from '../../app/api/client';
 import { collectErrors, useForm } from '../../app/form/use-form';
+import { useSession } from '../../app/shell/session';
 import { Button } from '../../ui/Button';
 import { ErrorSummary } from '../../ui/form/ErrorSummary';
 import { MobileField } from '../../ui/form/MobileField';
@@ -53,6 +54,7 @@ function Found({
   const [measure, setMeasure] = useState<keyof typeof accountActions | null>(null);
   const { nickname, realName, mobile, status, suspendedAt, reason, sessions, createdAt } = standing;
   const [tone, title] = states[status];
+  const isOwn = useSession(state => state.customerId) === standing.accountId;
   const open = (['suspend', 'reinstate', 'end'] as const).filter(name =>
     name === 'end' ? sessions > 0 : name === (status === 'suspended' ? 'reinstate' : 'suspend'),
   );
@@ -70,7 +72,8 @@ function Found({
           {dateTime(suspendedAt)} 停用：{reason}
         </p>
       )}
-      {status !== 'leaving' && (
+      {isOwn && <p className="soft">这是您自己的账户，须由另一位管理员办理。</p>}
+      {status !== 'leaving' && !isOwn && (
         <div className="staff-do">
           {open.map(name => (
             <Button key={name} onClick={() => setMeasure(name)}>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryClient } from '../../app/api/query-client';
+import { useSession } from '../../app/shell/session';
 import { Button } from '../../ui/Button';
 import { getErrorMessage } from '../../ui/error-message';
 import { Failed, Skeleton } from '../../ui/states';
@@ -84,6 +85,7 @@ interface StaffTableProps {
 }
 
 function StaffTable({ list, titles, onChange, onMeasure }: StaffTableProps) {
+  const customerId = useSession(state => state.customerId);
   return (
     <table className="staff-table">
       <caption className="sr">工作人员及其权限</caption>
@@ -115,10 +117,13 @@ function StaffTable({ list, titles, onChange, onMeasure }: StaffTableProps) {
               <Button onClick={() => onChange(staff)}>
                 修改权限<span className="sr">：{staff.nickname}</span>
               </Button>{' '}
-              <Button onClick={() => onMeasure(staff)}>
-                {staff.suspended ? '恢复' : '停用'}
-                <span className="sr">：{staff.nickname}</span>
-              </Button>
+              {/* Another administrator suspends one's own account. */}
+              {staff.accountId !== customerId && (
+                <Button onClick={() => onMeasure(staff)}>
+                  {staff.suspended ? '恢复' : '停用'}
+                  <span className="sr">：{staff.nickname}</span>
+                </Button>
+              )}
             </td>
           </tr>
         ))}

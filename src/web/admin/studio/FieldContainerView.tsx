@@ -1,20 +1,19 @@
-import { useState } from 'react';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { addFieldButtonId, type FormEditingProps, fieldRowId } from './editor-props';
 import { FieldRow } from './FieldRow';
 import { removeField } from './field-edits';
 import { moveField } from './field-order-edits';
-import type { FieldContainer, ModelField } from './form-model';
+import { type FieldContainer, isSamePath, type ModelField } from './form-model';
 import { SharedParts } from './SharedParts';
+import { placeProblem } from './use-field-drag';
 
 /** The questions of a place, a row each; the questions inside one of them are shown and changed in the same way. */
 export function FieldContainerView({ place, ...editing }: FormEditingProps & { place: FieldContainer }) {
-  const { texts, isOpen, onChange, onAdd, say, focusOn } = editing;
+  const { texts, model, isOpen, dragging, onChange, onAdd, onStepMove, say, focusOn } = editing;
+  const { dragged, over, refusal } = dragging;
   const { fields } = place;
-  const [opened, open] = useState<string | null>(null);
-  const [dragged, drag] = useState<string | null>(null);
-  const [over, setOver] = useState<string | null>(null);
+  const opened = editing.opened[place.path.join('/')] ?? null;
   const rows = fields.map((field, at) => ({
     field,
     id: fieldRowId(field.settings, fields.slice(0, at).filter(({ name }) => name === field.name).length),
@@ -30,16 +29,27 @@ export function FieldContainerView({ place, ...editing }: FormEditingProps & { p
   const remove = (at: number) => {
     const { name, label } = fields[at]!;
     const beside = rows[at + 1] ?? rows[at - 1];
-    open(null);
+    editing.open(place, null);
     onChange(removeField(texts, fields[at]!));
     say(`“${label || name}”已删去`);
     focusOn(beside?.id ?? addFieldButtonId(place));
   };
   const drop = (to: number) => {
-    const from = rows.find(({ id }) => id === dragged);
-    if (from && from.field !== fields[to]) move(from.field, to, from.id);
-    drag(null);
-    setOver(null);
+    dragging.end();
+    if (!dragged) return;
+    const { id, field } = dragged;
+    if (isSamePath(dragged.place.path, place.path)) {
+      const own = rows.find(one => one.id === id)?.field;
+      if (own && own !== fields[to]) move(own, to, id);
+      return;
+    }
+    const stepOf = ({ path }: FieldContainer) => model.steps.find(step => isSamePath(step.path, path));
+    const [from, step] = [stepOf(dragged.place), stepOf(place)];
+    const problem =
+      from && step
+        ? onStepMove(from, field, step, { at: to, opens: false, focus: id })
+        : placeProblem(model, dragged, place);
+    if (problem) dragging.refuse(rows[to]!.id, problem);
   };
 
   return (
@@ -53,27 +63,26 @@ export function FieldContainerView({ place, ...editing }: FormEditingProps & { p
           {rows.map(({ field, id }, at) => (
             <li
               key={id}
-              className={over === id && dragged !== id ? 'is-over' : undefined}
+              className={over === id && dragged?.id !== id ? 'is-over' : undefined}
               draggable={isOpen && opened !== id}
               onDragStart={event => {
                 // A question inside this one is dragged by itself.
                 if (event.target !== event.currentTarget) return;
                 event.dataTransfer.effectAllowed = 'move';
                 event.dataTransfer.setData('text/plain', field.name);
-                drag(id);
+                dragging.start({ id, field, place });
               }}
               onDragOver={event => {
-                if (dragged === null) return;
+                if (!dragged) return;
                 event.preventDefault();
-                setOver(id);
+                event.stopPropagation();
+                dragging.hover(id);
               }}
-              onDragEnd={() => {
-                drag(null);
-                setOver(null);
-              }}
+              onDragEnd={dragging.end}
               onDrop={event => {
-                if (dragged === null) return;
+                if (!dragged) return;
                 event.preventDefault();
+                event.stopPropagation();
                 drop(at);
               }}
             >
@@ -81,12 +90,17 @@ export function FieldContainerView({ place, ...editing }: FormEditingProps & { p
                 {...editing}
                 {...{ place, field, id, at }}
                 isOpened={opened === id}
-                onOpen={() => open(opened === id ? null : id)}
+                onOpen={() => editing.open(place, opened === id ? null : id)}
                 onMove={(by, focus) => move(field, at + by, focus)}
                 onRemove={() => remove(at)}
               >
                 {field.inside && <FieldContainerView {...editing} place={field.inside} />}
               </FieldRow>
+              {refusal?.at === id && (
+                <p role="alert" className="studio-bad">
+                  {refusal.words}
+                </p>
+              )}
             </li>
           ))}
         </ul>

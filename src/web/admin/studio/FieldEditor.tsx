@@ -6,23 +6,27 @@ import { setCondition } from './condition-edits';
 import { type FormEditingProps, openTextLabel } from './editor-props';
 import { setHelp, setKind, setLabel, setLimit, setRequired, setTextSetting } from './field-edits';
 import { fieldKinds } from './field-kinds';
-import { type FieldContainer, hasOwnLabel, type ModelField } from './form-model';
+import { type FieldContainer, hasOwnLabel, isSamePath, type ModelField } from './form-model';
+import { StepSelect } from './StepSelect';
 import { TextInput } from './TextInput';
 
 interface FieldEditorProps extends FormEditingProps {
   place: FieldContainer;
   field: ModelField;
+  /** Id of its row. */
+  row: string;
   /** The questions inside, where it holds some. */
   children: ReactNode;
   onRemove: () => void;
 }
 
 /** What is said of one question. Each change is an edit of the text, no more of which is touched than has to be. */
-export function FieldEditor({ place, field, children, onRemove, ...editing }: FieldEditorProps) {
+export function FieldEditor({ place, field, row, children, onRemove, ...editing }: FieldEditorProps) {
   const { texts, model, isOpen, onChange, onText, focusOn } = editing;
   const id = useId();
   const { kind, label, help, required, condition, schema, inside } = field;
   const details = kind?.details ?? [];
+  const step = model.steps.find(({ path }) => isSamePath(path, place.path));
   const limit = (keyword: 'minimum' | 'maximum' | 'maxLength' | 'minItems' | 'maxItems', words: string) => (
     <TextInput
       label={words}
@@ -116,6 +120,9 @@ export function FieldEditor({ place, field, children, onRemove, ...editing }: Fi
             focusOn(`${id}-condition`);
           }}
         />
+        {step && model.steps.length > 1 && (
+          <StepSelect {...editing} id={`${row}-step`} step={step} field={field} />
+        )}
       </fieldset>
       {inside && (
         <section className="studio-inside" aria-label={`“${label || field.name}”里面`}>

@@ -75,7 +75,7 @@ export function FieldRow({
         )}
       </div>
       {isOpened && (
-        <FieldEditor {...editing} onRemove={onRemove}>
+        <FieldEditor {...editing} row={id} onRemove={onRemove}>
           {children}
         </FieldEditor>
       )}

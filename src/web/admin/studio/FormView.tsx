@@ -4,11 +4,14 @@ import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { AddField } from './AddField';
 import { AddStep } from './AddStep';
-import type { FormEditingProps } from './editor-props';
+import { type FormEditingProps, fieldRowId } from './editor-props';
 import { FieldContainerView } from './FieldContainerView';
+import { moveToStep, stepMoveProblem } from './field-step-edits';
 import type { FieldContainer, FormModel, FormTexts } from './form-model';
 import { GuidanceEditor } from './GuidanceEditor';
 import { StepHeader } from './StepHeader';
+import { StepSection } from './StepSection';
+import { useFieldDrag } from './use-field-drag';
 import { useFocus } from './use-focus';
 import './form-view.css';
 
@@ -26,11 +29,30 @@ interface FormViewProps {
 
 /** The form for those who do not write JSON: its notice, its steps, the questions of each, and what is said of them. */
 export function FormView({ hasNotice, onStep, ...given }: FormViewProps) {
-  const { model, isOpen } = given;
+  const { texts, model, isOpen, onChange } = given;
   const [adding, setAdding] = useState<FieldContainer | 'step' | null>(null);
   const [said, say] = useState('');
   const focusOn = useFocus();
-  const editing: FormEditingProps = { ...given, say, focusOn, onAdd: setAdding };
+  const [opened, setOpened] = useState<FormEditingProps['opened']>({});
+  const dragging = useFieldDrag(texts);
+  const open = (place: FieldContainer, id: string | null) =>
+    setOpened(all => ({ ...all, [place.path.join('/')]: id }));
+  const onStepMove: FormEditingProps['onStepMove'] = (from, field, to, { at, opens, focus }) => {
+    const problem = stepMoveProblem(texts, model, from, field, to);
+    if (problem) return problem;
+    onChange(moveToStep(texts, from, field, to, at));
+    say(`“${field.label || field.name}”移到了“${to.title || to.id}”`);
+    if (opens) {
+      open(from, null);
+      open(to, fieldRowId(field.settings));
+    }
+    focusOn(focus);
+    return null;
+  };
+  const editing: FormEditingProps = {
+    ...{ ...given, say, focusOn, opened, open, dragging, onStepMove },
+    onAdd: setAdding,
+  };
   return (
     <div className="studio-form-view">
       <p className="sr" role="status">
@@ -38,20 +60,16 @@ export function FormView({ hasNotice, onStep, ...given }: FormViewProps) {
       </p>
       {isOpen && (
         <p className="studio-hint">
-          换次序：拖动，或选中一项后按 <kbd>Alt</kbd>+<kbd>↑</kbd>、<kbd>Alt</kbd>+<kbd>↓</kbd>
+          换次序：拖动（可以拖到别的步骤），或选中一项后按 <kbd>Alt</kbd>+<kbd>↑</kbd>、<kbd>Alt</kbd>+
+          <kbd>↓</kbd>
         </p>
       )}
       {hasNotice && <GuidanceEditor {...editing} />}
       {model.steps.map((step, at) => (
-        <section
-          key={step.id}
-          className="studio-step"
-          aria-label={`第 ${at + 1} 步 ${step.title}`}
-          onFocus={() => onStep(step.id)}
-        >
+        <StepSection key={step.id} {...editing} step={step} at={at} onStep={onStep}>
           <StepHeader {...editing} step={step} at={at} />
           <FieldContainerView {...editing} place={step} />
-        </section>
+        </StepSection>
       ))}
       {isOpen && (
         <Button id="add-step" onClick={() => setAdding('step')}>

@@ -1,4 +1,9 @@
-import { type ConditionLabels, conditionsText, requirementText } from '../../../flows/engine/requirement';
+import {
+  type ConditionLabels,
+  type Conditions,
+  conditionsText,
+  requirementText,
+} from '../../../flows/engine/requirement';
 import type { FieldCondition } from './field-conditions';
 import {
   type FieldContainer,
@@ -6,6 +11,7 @@ import {
   isSamePath,
   listSameObjectContainers,
   type ModelField,
+  refsOf,
 } from './form-model';
 
 /**
@@ -62,8 +68,12 @@ export function describeFieldCondition(
   if (condition === 'else') return '有条件，用文本编辑';
   const { name, value } = condition;
   const test = { properties: { [name]: { const: value } }, required: [name] };
-  return `${conditionsText([{ test, holds: true }], wordsOf(model, place))}时`;
+  return `${testWords(model, place, [{ test, holds: true }])}时`;
 }
+
+/** What conditions of a place test, in words. */
+export const testWords = (model: FormModel, place: FieldContainer, conditions: Conditions): string =>
+  conditionsText(conditions, wordsOf(model, place));
 
 /** The titles and answers that conditions in a place speak of. */
 function wordsOf(model: FormModel, place: FieldContainer): ConditionLabels {
@@ -77,15 +87,30 @@ function wordsOf(model: FormModel, place: FieldContainer): ConditionLabels {
     }
     return found;
   };
-  const shared = (path: string) => {
-    const part = places.flatMap(one => one.shared).find(({ asks }) => asks.has(path.slice(1)));
-    return part?.asks.get(path.slice(1));
-  };
   return {
-    label: path => find(path)?.label || shared(path),
+    label: path => titleAt(model, places, path.split('/').slice(1)),
     answer: (path, value) => {
       const field = find(path);
       return field && listConditionAnswers(field).find(one => one.value === value)?.label;
     },
   };
+}
+
+/** The title of a question: of one that places ask, of one inside it, or of one that a shared part asks. */
+function titleAt(
+  model: FormModel,
+  places: readonly FieldContainer[],
+  names: readonly string[],
+): string | undefined {
+  const [name, ...rest] = names;
+  const field = places.flatMap(({ fields }) => fields).find(one => one.name === name);
+  const behind = (refs: readonly string[], way: readonly string[]) =>
+    refs.map(ref => model.titles.at(ref, way)).find(Boolean);
+  const own =
+    field &&
+    (rest.length === 0
+      ? field.label
+      : (field.inside && titleAt(model, [field.inside], rest)) || behind(refsOf(field), rest));
+  const shared = places.flatMap(one => one.shared).map(({ ref }) => ref);
+  return own || behind(shared, names);
 }

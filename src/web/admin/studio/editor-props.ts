@@ -1,5 +1,6 @@
 import type { JSONPath } from 'jsonc-parser';
-import type { FieldContainer, FormModel, FormTexts } from './form-model';
+import type { FieldContainer, FormModel, FormTexts, ModelField, ModelStep } from './form-model';
+import type { Dragging } from './use-field-drag';
 
 /** What every part of the form view is given. */
 export interface FormEditingProps {
@@ -15,6 +16,24 @@ export interface FormEditingProps {
   say: (words: string) => void;
   /** Gives the focus to the element of an id, once the change that was just made stands on the page. */
   focusOn: (id: string) => void;
+  /** Ids of the rows that are opened, by the path of their place. */
+  opened: Readonly<Record<string, string | null>>;
+  open: (place: FieldContainer, id: string | null) => void;
+  dragging: Dragging;
+  /**
+   * Puts a question into another step, and tells so.
+   * @returns why that cannot be; null when it is done
+   */
+  onStepMove: (from: ModelStep, field: ModelField, to: ModelStep, how: StepMove) => string | null;
+}
+
+export interface StepMove {
+  /** Among the questions of the other step; behind them when left out. */
+  at?: number;
+  /** Its row stays opened. */
+  opens: boolean;
+  /** Id of what is to have the focus then. */
+  focus: string;
 }
 
 /**

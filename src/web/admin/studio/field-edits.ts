@@ -40,8 +40,8 @@ export function addField(
   return atEnd(asks, place.path, settings);
 }
 
-/** A question that was just added, as the last of its place: some of the others may be asked in a later part of it. */
-function atEnd(texts: FormTexts, path: JSONPath, settings: JSONPath): FormTexts {
+/** A question that came to a place, as its last: some of the others may be asked in a later part of it. */
+export function atEnd(texts: FormTexts, path: JSONPath, settings: JSONPath): FormTexts {
   const place = placeAt(texts, path);
   const at = place?.fields.findIndex(field => isSamePath(field.settings, settings)) ?? -1;
   const field = place?.fields[at];
@@ -57,17 +57,21 @@ export function removeField(texts: FormTexts, { name, path, around, settings }: 
   const form = withoutEmptyParts(withRequired(removeJsonNode(texts.form, path), around, name, false), around);
   if (findField({ ...texts, form }, settings)) return { ...texts, form };
   const outer = settings.slice(0, -1);
-  let ui = withoutSetting(texts.ui, settings);
-  ui = withoutListEntry(ui, settingPath(ui, outer, 'order'), name);
-  const groups = settingPath(ui, outer, 'groups');
+  const ui = withoutSetting(texts.ui, settings);
+  return { form, ui: withoutGroup(withoutListEntry(ui, settingPath(ui, outer, 'order'), name), outer, name) };
+}
+
+/** Takes a question out of the group of its place that names it, and the group where it was the last. */
+export function withoutGroup(before: string, settings: JSONPath, name: string): string {
+  let ui = before;
+  const groups = settingPath(ui, settings, 'groups');
   const count = findJsonNode(ui, groups)?.children?.length ?? 0;
   for (let i = count - 1; i >= 0; i--) {
     const fields = [...groups, i, 'fields'];
     if (readList(ui, fields).join() === name) ui = removeJsonNode(ui, [...groups, i]);
     else ui = withoutListEntry(ui, fields, name);
   }
-  if (count > 0 && findJsonNode(ui, groups)?.children?.length === 0) ui = withoutSetting(ui, groups);
-  return { form, ui };
+  return count > 0 && findJsonNode(ui, groups)?.children?.length === 0 ? withoutSetting(ui, groups) : ui;
 }
 
 /** Gives a question a label of its own; one that it has from a shared part is not written for nothing. */
@@ -165,14 +169,14 @@ export function findField(texts: FormTexts, settings: JSONPath): ModelField | un
 }
 
 /** The place whose schema stands at a path; undefined where none is. */
-function placeAt(texts: FormTexts, path: JSONPath): FieldContainer | undefined {
+export function placeAt(texts: FormTexts, path: JSONPath): FieldContainer | undefined {
   const model = readFormModel(texts);
   const places = model && [...model.steps, ...listFields(model).flatMap(({ inside }) => inside ?? [])];
   return places?.find(place => isSamePath(place.path, path));
 }
 
 /** A new question comes last of all, unless the settings name an order that ends in something else. */
-function listedInOrder(ui: string, settings: JSONPath, name: string): string {
+export function listedInOrder(ui: string, settings: JSONPath, name: string): string {
   const at = settingPath(ui, settings, 'order');
   const order = readList(ui, at);
   return order.length === 0 || order.includes('*') ? ui : setJsonValue(ui, [...at, order.length], name);

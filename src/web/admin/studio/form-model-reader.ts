@@ -5,7 +5,15 @@ import { applyUiOrder, type UiOptions, uiOf, uiOptionsOf } from '../../../flows/
 import { listConditionalParts, type Requirement, requirements } from '../../../flows/engine/requirement';
 import { parseFieldCondition } from './field-conditions';
 import { type FieldChoice, findFieldKind } from './field-kinds';
-import type { FieldContainer, FormModel, FormTexts, ModelField, ModelStep, SharedPart } from './form-model';
+import {
+  type FieldContainer,
+  type FormModel,
+  type FormTexts,
+  type ModelField,
+  type ModelStep,
+  refsOf,
+  type SharedPart,
+} from './form-model';
 import { jsonNodeValue, parseJsonTree } from './json-edits';
 import { readLenientSchema } from './lenient-schema';
 import { createReferenceTitles, type ReferenceTitles } from './reference-titles';
@@ -42,6 +50,7 @@ export function readFormModel(
     title: String(schema.title ?? ''),
     steps: steps.map(ref => readStep(schema, ref.slice(STEP.length), outer)),
     notice: guidanceOf({ ui: settings }),
+    titles,
   };
 }
 
@@ -102,8 +111,7 @@ const isSplit = ({ name, choices }: ModelField, fields: readonly ModelField[]): 
 /** A question without a label of its own has that of what it refers to, or of the shared part that asks it. */
 function withTitle(field: ModelField, shared: readonly SharedPart[], titles: ReferenceTitles): ModelField {
   if (field.label) return field;
-  const refs = [field.schema, ...(field.schema.allOf ?? [])].flatMap(({ $ref }) => $ref ?? []);
-  const found = refs.map(titles.of).find(Boolean);
+  const found = refsOf(field).map(titles.of).find(Boolean);
   const label = found ?? shared.map(({ asks }) => asks.get(field.name)).find(Boolean);
   return label ? { ...field, label } : field;
 }

@@ -5,6 +5,7 @@ import type { Requirement } from '../../../flows/engine/requirement';
 import type { components } from '../../../generated/api';
 import type { FieldCondition } from './field-conditions';
 import type { FieldChoice, FieldKind } from './field-kinds';
+import type { ReferenceTitles } from './reference-titles';
 
 export type FormTexts = components['schemas']['FormTexts'];
 
@@ -72,6 +73,8 @@ export interface FormModel {
   steps: ModelStep[];
   /** What people read before they begin, as far as it has been written. */
   notice: Guidance;
+  /** What is called how behind references. */
+  titles: ReferenceTitles;
 }
 
 /** Whether two paths lead to the same. */
@@ -92,3 +95,7 @@ const withInner = ({ fields }: FieldContainer): ModelField[] =>
 /** Whether label and help of a question are its own: not where only a demand is added to a shared one. */
 export const hasOwnLabel = ({ schema, label }: ModelField): boolean =>
   label !== '' || schema.type !== undefined || schema.$ref !== undefined || schema.allOf !== undefined;
+
+/** What a question refers to. */
+export const refsOf = ({ schema }: ModelField): string[] =>
+  [schema, ...(schema.allOf ?? [])].flatMap(({ $ref }) => $ref ?? []);

@@ -11,6 +11,8 @@ export interface ReferenceTitles {
   of(ref: string): string | undefined;
   /** The questions of what it leads to: name → title. */
   inside(ref: string): Map<string, string>;
+  /** The title of a question in what it leads to, however deep it lies. @param names of what holds it, and its own */
+  at(ref: string, names: readonly string[]): string | undefined;
 }
 
 /** Looks references of a form up in it and in the files that several forms share. */
@@ -34,6 +36,8 @@ export function createReferenceTitles(
     const part = name === undefined ? whole : whole?.$defs?.[name];
     return part && { part, home: file };
   };
+  const titleOf = (question: JsonSchema, home: string): string | undefined =>
+    question.title ?? (question.$ref && found(question.$ref, home)?.part.title);
   const collect = (
     ref: string,
     home: string,
@@ -47,15 +51,35 @@ export function createReferenceTitles(
   const walk = (part: JsonSchema, home: string, titles: Map<string, string>, depth: number): void => {
     if (part.$ref) collect(part.$ref, home, titles, depth + 1);
     for (const [name, question] of Object.entries(part.properties ?? {})) {
-      const title = question.title ?? (question.$ref && found(question.$ref, home)?.part.title);
+      const title = titleOf(question, home);
       if (title && !titles.has(name)) titles.set(name, title);
     }
     for (const inner of [...(part.allOf ?? []), part.then, part.else]) {
       if (inner) walk(inner, home, titles, depth);
     }
   };
+  const deep = (part: JsonSchema, home: string, names: readonly string[], depth = 0): string | undefined => {
+    const [name = '', ...rest] = names;
+    if (depth > DEEPEST) return undefined;
+    const question = part.properties?.[name];
+    const own =
+      question && (rest.length === 0 ? titleOf(question, home) : deep(question, home, rest, depth + 1));
+    if (own) return own;
+    const target = part.$ref && found(part.$ref, home);
+    const behind = target && deep(target.part, target.home, names, depth + 1);
+    if (behind) return behind;
+    for (const inner of [...(part.allOf ?? []), part.then, part.else]) {
+      const title = inner && deep(inner, home, names, depth + 1);
+      if (title) return title;
+    }
+    return undefined;
+  };
   return {
     of: ref => found(ref, '')?.part.title,
     inside: ref => collect(ref, '', new Map()),
+    at(ref, names) {
+      const target = found(ref, '');
+      return target && deep(target.part, target.home, names);
+    },
   };
 }

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { type FormEditingProps, stepHeaderId } from './editor-props';
+import { isSamePath, type ModelStep } from './form-model';
+import { placeProblem } from './use-field-drag';
+
+interface StepSectionProps extends FormEditingProps {
+  step: ModelStep;
+  at: number;
+  children: ReactNode;
+  /** Somebody is at the step. */
+  onStep: (id: string) => void;
+}
+
+/** One step: a question of another one can be dropped on it, wherever there is no row, and comes last in it. */
+export function StepSection({ step, at, model, dragging, children, onStep, onStepMove }: StepSectionProps) {
+  const { over, refusal } = dragging;
+  const id = stepHeaderId(step.id);
+  const dragged =
+    dragging.dragged && !isSamePath(dragging.dragged.place.path, step.path) ? dragging.dragged : null;
+  const drop = () => {
+    dragging.end();
+    if (!dragged) return;
+    const from = model.steps.find(({ path }) => isSamePath(path, dragged.place.path));
+    const problem = from
+      ? onStepMove(from, dragged.field, step, { opens: false, focus: dragged.id })
+      : placeProblem(model, dragged, step);
+    if (problem) dragging.refuse(id, problem);
+  };
+  return (
+    <section
+      className={`studio-step${over === id ? ' is-over' : ''}`}
+      aria-label={`第 ${at + 1} 步 ${step.title}`}
+      onFocus={() => onStep(step.id)}
+      onDragOver={event => {
+        if (!dragged) return;
+        event.preventDefault();
+        dragging.hover(id);
+      }}
+      onDragLeave={event => {
+        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) dragging.hover(null);
+      }}
+      onDrop={event => {
+        if (!dragged) return;
+        event.preventDefault();
+        drop();
+      }}
+    >
+      {refusal?.at === id && (
+        <p role="alert" className="studio-bad">
+          {refusal.words}
+        </p>
+      )}
+      {children}
+    </section>
+  );
+}
