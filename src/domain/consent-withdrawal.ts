@@ -35,7 +35,7 @@ export type WithdrawalConsequence =
 /** What is known of the application that a consent was given for. */
 export interface ConsentedApplication {
   open: boolean;
-  cancels: boolean;
+  cancellable: boolean;
 }
 
 /**
@@ -52,5 +52,5 @@ export function withdrawalConsequenceOf(
   if (rests === 'account' || (rests === 'application' && !application)) return 'account';
   if (rests !== 'application') return rests;
   if (!application?.open) return 'past';
-  return application.cancels ? 'cancels' : 'stops';
+  return application.cancellable ? 'cancels' : 'stops';
 }

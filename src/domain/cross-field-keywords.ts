@@ -20,7 +20,7 @@ const pointers = { type: 'array', items: pointer, minItems: 1, uniqueItems: true
 
 export const amongRule: SchemaKeyword<object, AmongKeyword> = {
   keyword: 'among',
-  on: 'object',
+  dataType: 'object',
   summary: 'The answer repeats one of the named answers, such as the name of an applicant or guardian.',
   metaSchema: {
     type: 'object',
@@ -28,14 +28,14 @@ export const amongRule: SchemaKeyword<object, AmongKeyword> = {
     required: ['answer', 'of'],
     additionalProperties: false,
   },
-  holds: isAmong,
+  isSatisfied: isAmong,
   message: (_, title) => `${title}与前面填写的不一致，请核对`,
-  at: ({ answer }) => answer,
+  errorPointer: ({ answer }) => answer,
 };
 
 export const balanceRule: SchemaKeyword<object, BalanceKeyword> = {
   keyword: 'balance',
-  on: 'object',
+  dataType: 'object',
   summary: 'The amount is what is left of another without those to be taken off, and not below zero.',
   metaSchema: {
     type: 'object',
@@ -43,9 +43,9 @@ export const balanceRule: SchemaKeyword<object, BalanceKeyword> = {
     required: ['answer', 'from', 'less'],
     additionalProperties: false,
   },
-  holds: isBalanced,
+  isSatisfied: isBalanced,
   message: (_, title) => `${title}与其他金额算下来不一致，请核对`,
-  at: ({ answer }) => answer,
+  errorPointer: ({ answer }) => answer,
 };
 
 /** Keeps `among`. Where none of the others is given, there is nothing to agree with. */

@@ -119,7 +119,7 @@ export interface ExamAttempt {
 /** Where somebody stands with a certificate exam. */
 export interface AttemptStatus {
   /** How often it may still be begun. */
-  left: number;
+  attemptsLeft: number;
   passed: boolean;
   /** From when it may be begun again; null where that is now, or never. */
   nextAt: number | null;
@@ -132,8 +132,8 @@ export function attemptStatusOf(
   now: number,
 ): AttemptStatus {
   const passed = sittings.some(sitting => sitting.passed);
-  const left = passed ? 0 : Math.max(0, rules.attempts - sittings.length);
+  const attemptsLeft = passed ? 0 : Math.max(0, rules.attempts - sittings.length);
   const ends = sittings.map(({ endedAt }) => endedAt ?? 0);
   const nextAt = sittings.length === 0 ? 0 : Math.max(...ends) + rules.waitHours * 3_600_000;
-  return { left, passed, nextAt: left > 0 && nextAt > now ? nextAt : null };
+  return { attemptsLeft, passed, nextAt: attemptsLeft > 0 && nextAt > now ? nextAt : null };
 }

@@ -12,17 +12,17 @@ export interface SchemaKeyword<Data = unknown, Value = unknown> {
   /** The keyword as schemas write it. */
   keyword: string;
   /** The JSON type it speaks about; other data is not its business and passes. */
-  on: 'string' | 'number' | 'object' | 'array';
+  dataType: 'string' | 'number' | 'object' | 'array';
   /** What the rule says, in a sentence for those who write schemas. */
   summary: string;
   /** JSON Schema of the keyword's value. */
   metaSchema: Record<string, unknown>;
   /** Whether the data keep the rule on a day (`YYYY-MM-DD`, by default the present one in Shanghai). */
-  holds(data: Data, value: Value, day?: string): boolean;
+  isSatisfied(data: Data, value: Value, day?: string): boolean;
   /** What the person reads where the rule is broken; `title` is the label of the question. */
   message(value: Value, title: string): string;
   /** JSON pointer from the data to the answer at which the message stands: `` for the data themselves. */
-  at(value: Value): string;
+  errorPointer(value: Value): string;
 }
 
 /** Value of `age`: limits in full years, both included. */
@@ -53,7 +53,7 @@ export type Pointers = readonly string[];
 
 const ageRule: SchemaKeyword<string, AgeLimits> = {
   keyword: 'age',
-  on: 'string',
+  dataType: 'string',
   summary: 'The age in full years of who was born on this day lies within limits.',
   metaSchema: {
     type: 'object',
@@ -65,19 +65,19 @@ const ageRule: SchemaKeyword<string, AgeLimits> = {
     anyOf: [{ required: ['min'] }, { required: ['max'] }],
     additionalProperties: false,
   },
-  holds: isAgeWithin,
+  isSatisfied: isAgeWithin,
   message: ({ min, max }) =>
     min === undefined
       ? `年龄不能超过${max}周岁`
       : max === undefined
         ? `须年满${min}周岁`
         : `年龄须在${min}至${max}周岁之间`,
-  at: () => '',
+  errorPointer: () => '',
 };
 
 const withinRule: SchemaKeyword<string, DayRange> = {
   keyword: 'within',
-  on: 'string',
+  dataType: 'string',
   summary: 'The day lies between two days, both included; either may be left open.',
   metaSchema: {
     type: 'object',
@@ -88,19 +88,19 @@ const withinRule: SchemaKeyword<string, DayRange> = {
     minProperties: 1,
     additionalProperties: false,
   },
-  holds: isDayWithin,
+  isSatisfied: isDayWithin,
   message: ({ from, to }, title) =>
     from === undefined
       ? `${title}不能晚于${spoken(to!)}`
       : to === undefined
         ? `${title}不能早于${spoken(from)}`
         : `${title}应在${spoken(from)}至${spoken(to)}之间`,
-  at: () => '',
+  errorPointer: () => '',
 };
 
 const identityRule: SchemaKeyword<Record<string, unknown>, IdentityNames> = {
   keyword: 'identity',
-  on: 'object',
+  dataType: 'object',
   summary: 'Birthday and sex agree with the identity number, where the kind of document carries them.',
   metaSchema: {
     type: 'object',
@@ -110,14 +110,14 @@ const identityRule: SchemaKeyword<Record<string, unknown>, IdentityNames> = {
     required: ['type', 'number'],
     additionalProperties: false,
   },
-  holds: isIdentityConsistent,
+  isSatisfied: isIdentityConsistent,
   message: () => '出生日期或性别与证件号码不一致，请核对',
-  at: ({ number }) => `/${number.replaceAll('~', '~0').replaceAll('/', '~1')}`,
+  errorPointer: ({ number }) => `/${number.replaceAll('~', '~0').replaceAll('/', '~1')}`,
 };
 
 const differRule: SchemaKeyword<object, Pointers> = {
   keyword: 'differ',
-  on: 'object',
+  dataType: 'object',
   summary: 'The named answers differ from each other; those not given are left out.',
   metaSchema: {
     type: 'array',
@@ -125,20 +125,20 @@ const differRule: SchemaKeyword<object, Pointers> = {
     minItems: 2,
     uniqueItems: true,
   },
-  holds: areAnswersDifferent,
+  isSatisfied: areAnswersDifferent,
   message: (_, title) => `${title}不能相同，请分别填写`,
-  at: ([first = '']) => first,
+  errorPointer: ([first = '']) => first,
 };
 
 const filesRule: SchemaKeyword<unknown[], FileKind> = {
   keyword: 'files',
-  on: 'array',
+  dataType: 'array',
   summary:
     'The list holds ids of uploaded files of this kind; whose they are, the server checks when they are filed.',
   metaSchema: { enum: fileKindNames },
-  holds: ids => ids.every(isFileId),
+  isSatisfied: ids => ids.every(isFileId),
   message: (_, title) => `请重新上传${title}`,
-  at: () => '',
+  errorPointer: () => '',
 };
 
 /** Every keyword of our own. A new one is a rule here; see docs/adr/0001. */
@@ -154,7 +154,10 @@ export const schemaKeywords: readonly SchemaKeyword[] = [
 
 /** The rules as validators call them: `rules.age('2000-01-01', { min: 18 })`. */
 export const keywordChecks: Record<string, (data: unknown, value: unknown) => boolean> = Object.fromEntries(
-  schemaKeywords.map(rule => [rule.keyword, (data: unknown, value: unknown) => rule.holds(data, value)]),
+  schemaKeywords.map(rule => [
+    rule.keyword,
+    (data: unknown, value: unknown) => rule.isSatisfied(data, value),
+  ]),
 );
 
 /** Keeps `age`. A text that is no date is left to `format`. */

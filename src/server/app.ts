@@ -33,7 +33,7 @@ import { registerSecurityHeaders } from './platform/http/security-headers';
 import { findSite, NO_PAGE, serveSite } from './platform/http/static-site';
 import { memoize } from './platform/memoize';
 
-type ContractApi = Pick<ContractOptions, 'contract' | 'handlers' | 'checksOf'>;
+type ContractApi = Pick<ContractOptions, 'contract' | 'handlers' | 'validatorsOf'>;
 
 /** What tests and tools set otherwise. */
 export interface AppOptions {
@@ -48,7 +48,7 @@ export interface AppOptions {
   /** Folder of the built site; null for none. Default: where the build puts it. */
   site?: string | null;
   /** Milliseconds within which a call is answered, if only that it is to be tried again; six times as many with files. */
-  answerWithin?: number;
+  responseTimeoutMs?: number;
   /** What is served under /api. Default: the portal's contract and the handlers of its areas. */
   api?: ContractApi;
 }
@@ -60,7 +60,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
     checkAnswers = !config.production,
     limits = true,
     callsPerMinute = 1200,
-    answerWithin = 10_000,
+    responseTimeoutMs = 10_000,
     site = findSite(),
   } = options;
   const app: FastifyInstance = fastify({
@@ -91,7 +91,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   });
 
   // The specification's limit, before anything else that may hang.
-  limitAnswerTime(app, answerWithin);
+  limitAnswerTime(app, responseTimeoutMs);
 
   registerPrecompression(app);
   await app.register(compress, compression);
@@ -137,7 +137,11 @@ const isCall = ({ url, routeOptions }: FastifyRequest) =>
 /** The contract of the portal, its handlers and its checks: the same for every app of a process. */
 export const portalApi = memoize((): ContractApi => {
   const contract = readContract(document);
-  return { contract, handlers: collectHandlers(contract, allModules), checksOf: createValidators(contract) };
+  return {
+    contract,
+    handlers: collectHandlers(contract, allModules),
+    validatorsOf: createValidators(contract),
+  };
 });
 
 /**

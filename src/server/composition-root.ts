@@ -61,44 +61,44 @@ export function assemble(
     log,
     jobs: contributions('jobs'),
   });
-  const faults = config.production ? null : createFaultInjection(config);
+  const faultInjection = config.production ? null : createFaultInjection(config);
   const ownSms = createSms(config.sms, log);
-  const sms = faults ? withSmsFaults(ownSms, faults) : ownSms;
+  const sms = faultInjection ? withSmsFaults(ownSms, faultInjection) : ownSms;
   const store = createObjectStore(config.files);
-  const objects = faults ? withObjectStoreFaults(store, faults) : store;
+  const objectStore = faultInjection ? withObjectStoreFaults(store, faultInjection) : store;
   const sessions = createSessions({ db });
   const confirmations = createConfirmations({ config, db, vault, sms, log });
   const forms = given ?? createFormService({ db, listenUrl, folder: config.schemasDir, log });
   const offers = createOptionService(optionSources(), { db, vault, clock: clock });
-  const announce = (notice: NotificationSms) => jobs.enqueueing(sendNotificationSms, notice);
-  const progress = createFunnelCounter({ db, vault, log, clock });
+  const prepareSms = (notice: NotificationSms) => jobs.prepareEnqueue(sendNotificationSms, notice);
+  const funnel = createFunnelCounter({ db, vault, log, clock });
   const flows = createFlowService({
     db,
     log,
     clock: clock,
     vault,
     forms,
-    offers,
+    optionSources: offers,
     confirmations,
     consents: { record: consentWrites },
     files: applicationFiles({ db, vault }),
-    announce,
-    release: applicationId => jobs.enqueueing(closeProviderOrders, { applicationId }),
-    enqueue: (job, data) => jobs.enqueueing(job, data),
-    progress,
-    nextNumber: createSerialNumbers(db),
-    rules: new Map(contributions('flowRules').map(rules => [rules.flow, rules])),
+    prepareSms,
+    prepareOrderClosing: applicationId => jobs.prepareEnqueue(closeProviderOrders, { applicationId }),
+    prepareEnqueue: (job, data) => jobs.prepareEnqueue(job, data),
+    funnel,
+    nextSerial: createSerialNumbers(db),
+    flowRules: new Map(contributions('flowRules').map(rules => [rules.flow, rules])),
   });
   const cashier = config.payments.sandbox
     ? createSandbox({ db, secret: config.lookupKey, origin: config.publicOrigin })
     : null;
-  const sandbox = cashier && faults ? withSandboxFaults(cashier, faults) : cashier;
+  const sandbox = cashier && faultInjection ? withSandboxFaults(cashier, faultInjection) : cashier;
   const noticeUrl = (id: string) => `${config.publicOrigin}/api/pay/notice/${id}`;
   const companies = createProviders(config.payments, { noticeUrl, clock: clock });
   const providers = [...companies, ...(sandbox ? [sandbox] : [])];
   const settling = { db, log, clock, flows };
   const payments = createPaymentService({ ...settling, providers });
-  const refunds = createRefundService({ ...settling, provider: payments.known });
+  const refunds = createRefundService({ ...settling, provider: payments.findProvider });
   return {
     config,
     log,
@@ -109,21 +109,21 @@ export function assemble(
     sms,
     sessions,
     confirmations,
-    objects,
+    objectStore,
     forms,
-    workshops: {
+    workers: {
       // A call that waits for either is answered within ten seconds.
-      examining: createWorkerPool({ seconds: 9, megabytes: 256 }),
-      reporting: createWorkerPool({ seconds: 100, megabytes: 512 }),
-      looking: createWorkerPool({ seconds: 9, megabytes: 256 }),
+      validation: createWorkerPool({ seconds: 9, megabytes: 256 }),
+      report: createWorkerPool({ seconds: 100, megabytes: 512 }),
+      recheck: createWorkerPool({ seconds: 9, megabytes: 256 }),
     },
-    offers,
+    optionSources: offers,
     flows,
-    progress,
+    funnel,
     payments,
     refunds,
     sandbox,
-    faults,
+    faultInjection,
     wechat: createWechat(config.wechat, config.publicOrigin),
   };
 }
@@ -137,9 +137,9 @@ export async function startServices(
   await services.jobs.start(services, options);
   return async () => {
     // At once: a job whose workshop closes is over, and another server takes it.
-    const workshops = Object.values(services.workshops);
+    const workshops = Object.values(services.workers);
     await Promise.all([services.jobs.stop(), ...workshops.map(workshop => workshop.close())]);
-    await services.progress.flush();
+    await services.funnel.flush();
     await services.forms.stop();
   };
 }

@@ -18,5 +18,5 @@ export async function createDemoHistories({ config, db, organisations, forms }: 
   };
   for (const load of contributions('demoData'))
     await (await load()).createDemoHistory?.(past, organisation.id);
-  await past.services.progress.flush();
+  await past.services.funnel.flush();
 }

@@ -11,7 +11,7 @@ import { seedDemoOrganisation, seedDemoRecords } from './seed';
  */
 export async function loadDemoData(services: Services, signal?: AbortSignal): Promise<void> {
   const { db, config } = services;
-  const matter: BuildCacheKey = { what: 'demonstration', about: config.organisation };
+  const matter: BuildCacheKey = { what: 'demonstration', inputs: config.organisation };
   if (await readBuildCache(db, matter)) return;
   for (const fill of [seedDemoOrganisation, seedDemoRecords, createDemoHistories]) {
     signal?.throwIfAborted();

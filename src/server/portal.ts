@@ -39,7 +39,7 @@ export async function openPortal(
     for (const step of opened.splice(0).reverse()) await step();
   };
   try {
-    const database = await openDatabase(environment, { exclusive: true, onLost, silence: SILENCE });
+    const database = await openDatabase(environment, { exclusive: true, onLost, silenceTimeoutMs: SILENCE });
     opened.push(database.close);
     signal?.throwIfAborted();
     if (!(await isMigrated(database.db))) await migrate(database.config.databaseUrl);

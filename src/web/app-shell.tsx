@@ -44,7 +44,7 @@ export function renderAppShell(contents: Readonly<Record<InitialDataKey, string>
   setInitialData(contents);
   session.setWebSet(readInitialData('website') ?? '');
   session.setNavList(JSON.parse(readInitialData('navigation') || '[]'));
-  const bare = routes.flatMap(({ path, bare }) => (bare ? [path] : []));
+  const bare = routes.flatMap(({ path, withoutLayout }) => (withoutLayout ? [path] : []));
   const frame = renderPage(
     <PortalLayout>
       <PageSkeleton />

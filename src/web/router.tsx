@@ -35,8 +35,8 @@ function View() {
   if (pathname === '/') return <Navigate to="/index" replace />;
   const route = routeOf(pathname) ?? notFound;
   const Content = getPageComponent(route);
-  const Around = route.bare ? BareLayout : PortalLayout;
-  const place = route.steady ? pathname : fullPath;
+  const Around = route.withoutLayout ? BareLayout : PortalLayout;
+  const place = route.keepOnQueryChange ? pathname : fullPath;
   return (
     <>
       <PageLoading />

@@ -64,7 +64,7 @@ describe.each([...flows.values()].filter(flow => secretsOf(flow).length > 0))(
         // Certificates of rescuers are in nobody's account; of accounts, others are about.
         if (column.table === 'rescuer_certificate' || column.table === 'account') continue;
         for (const row of await listRowsWithOtherKey(db, column, everything)) {
-          const text = JSON.stringify(vault.open<unknown>(row.sealed, column.context(row)));
+          const text = JSON.stringify(vault.decrypt<unknown>(row.sealed, column.context(row)));
           for (const secret of secrets) expect(text, column.table).not.toContain(secret);
         }
       }

@@ -176,7 +176,7 @@ describe('a member with applications who leaves', () => {
     const filedByOther = await other.apply();
     expect(filedByOther.code).toBe(0);
     const { services } = portal;
-    const { objects, db, vault } = services;
+    const { objectStore, db, vault } = services;
     const { id: fileId } = await db
       .selectFrom('file')
       .select('id')
@@ -189,12 +189,12 @@ describe('a member with applications who leaves', () => {
     expect(await eraseDeletedAccounts(services)).toBe(1);
     expect(await eraseDeletedAccounts(services)).toBe(0);
     await sweepFiles.work({}, { services, id: 'test' });
-    await expect(objects.get(fileId)).rejects.toThrow();
+    await expect(objectStore.get(fileId)).rejects.toThrow();
 
     const secrets = Object.entries(member.secrets);
     for (const column of sealedColumns()) {
       for (const row of await listRowsWithOtherKey(db, column, everything)) {
-        const text = JSON.stringify(vault.open<unknown>(row.sealed, column.context(row)));
+        const text = JSON.stringify(vault.decrypt<unknown>(row.sealed, column.context(row)));
         for (const [what, value] of secrets) expect(text, `${what} in ${column.table}`).not.toContain(value);
       }
     }
@@ -238,7 +238,7 @@ describe('a member with applications who leaves', () => {
       .execute();
     expect(rows).toHaveLength(1);
     for (const { id, answers } of rows) {
-      expect(vault.open(answers, `application:${id}`)).toMatchObject({ name: '林示例' });
+      expect(vault.decrypt(answers, `application:${id}`)).toMatchObject({ name: '林示例' });
     }
   });
 

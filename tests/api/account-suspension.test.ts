@@ -30,10 +30,10 @@ describe('Suspending an account', () => {
     const other = (await login(member)).data.token;
     const elsewhere = createSessions({ db: portal.db });
     const organisation = await portal.services.organisations.find('LLBA');
-    expect(await elsewhere.lookup(other, organisation!)).not.toBeNull();
+    expect(await elsewhere.findCaller(other, organisation!)).not.toBeNull();
     const { data } = await act('suspend', member.accountId);
     expect(data).toMatchObject({ status: 'suspended', reason: REASON, sessions: 0 });
-    expect(await elsewhere.lookup(other, organisation!)).toBeNull();
+    expect(await elsewhere.findCaller(other, organisation!)).toBeNull();
     expect([await holds(member.token), await holds(other)]).toEqual([false, false]);
     const told = /^账户已停用，如有疑问请致电[\d-]+$/;
     expect(await login(member)).toMatchObject({ refused: 'forbidden', msg: expect.stringMatching(told) });
@@ -64,7 +64,7 @@ describe('Suspending an account', () => {
     expect((await act('suspend', member.accountId)).refused).toBe('notAllowedNow');
     expect((await act('suspend', '00000000-0000-4000-8000-000000000000')).refused).toBe('notFound');
     const guest = await portal.post('/security/guest');
-    const session = await portal.services.sessions.lookup(guest.data.token, {
+    const session = await portal.services.sessions.findCaller(guest.data.token, {
       id: portal.organisationId,
       code: 'LLBA',
       name: '',

@@ -59,16 +59,16 @@ async function published(written: Written = {}, id: string = randomUUID()): Prom
     ...{ card, data, path: null, text: '' },
   };
   await portal.services.db.transaction().execute(async trx => {
-    for (const { changed } of contentListeners) {
-      await changed({ id, organisationId: society, kind: 'aed', shown }, trx);
+    for (const { onChange } of contentListeners) {
+      await onChange({ id, organisationId: society, kind: 'aed', published: shown }, trx);
     }
   });
   return id;
 }
 
 const withdrawn = async (id: string) => {
-  for (const { changed } of contentListeners) {
-    await changed({ id, organisationId: society, kind: 'aed', shown: null }, portal.services.db);
+  for (const { onChange } of contentListeners) {
+    await onChange({ id, organisationId: society, kind: 'aed', published: null }, portal.services.db);
   }
 };
 

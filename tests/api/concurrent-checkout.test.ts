@@ -108,7 +108,7 @@ describe('An order that waits', () => {
     expect(await charge(after!.no)).toBeUndefined();
     expect(await stateOf(here, id)).toMatchObject({ stage: 'awaiting', pending: true });
     await processing('unpaid');
-    await payments.release(id);
+    await payments.closeOrdersAtProviders(id);
     expect(await stateOf(here, id)).toMatchObject({ stage: 'awaiting', pending: false });
     expect((await there.begin(id, 2)).data.no).toBe(after!.no);
     expect([await charge(before), await charge(after!.no)]).toEqual(['closed', 'unpaid']);

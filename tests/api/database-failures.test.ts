@@ -188,7 +188,7 @@ describe('A connection', () => {
 
   it('that freezes fails what runs on it, with the reason, and is replaced', async () => {
     await throughProxy();
-    const db = connected(url, { silence: 300, max: 1 });
+    const db = connected(url, { silenceTimeoutMs: 300, max: 1 });
     expect(await read(db, '1')).toBe(1);
     proxy.frozen = true;
     const alone = read(db, '1');
@@ -207,7 +207,7 @@ describe('A connection', () => {
 
   it('that waits in the pool is not ended by its silence, and is given up when it freezes after that', async () => {
     await throughProxy();
-    const db = connected(url, { silence: 100, max: 1 });
+    const db = connected(url, { silenceTimeoutMs: 100, max: 1 });
     const pid = await read(db, 'pg_backend_pid()');
     for (let wait = 0; wait < 2; wait++) {
       await new Promise(resolve => setTimeout(resolve, 300));
@@ -218,7 +218,7 @@ describe('A connection', () => {
   });
 
   it('that is given up has its statement cancelled', async () => {
-    const db = connected(fresh.url, { silence: 300, name: 'test silence' });
+    const db = connected(fresh.url, { silenceTimeoutMs: 300, name: 'test silence' });
     await expect(read(db, 'pg_sleep(60)')).rejects.toSatisfy(isTransient);
     const running = () =>
       read(

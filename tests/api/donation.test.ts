@@ -39,7 +39,7 @@ async function runOut(id: string) {
     .set({ due_at: sql<Date>`now() - interval '1 minute'` })
     .where('application_id', '=', id)
     .execute();
-  await flows.sweep();
+  await flows.processDeadlines();
 }
 
 describe('A guest', () => {
@@ -366,7 +366,7 @@ describe('A transfer', () => {
     const donor = await Donor.guest(portal);
     const id = await donor.given();
     await donor.begin(id, 3);
-    await portal.services.flows.sweep();
+    await portal.services.flows.processDeadlines();
     expect(await donor.donation(id)).toMatchObject({ status: 0 });
     await runOut(id);
     expect(await donor.donation(id)).toMatchObject({ status: 2 });
@@ -483,7 +483,7 @@ describe('What is kept about a donor', () => {
   it('is found by the number under a new lookup key, too', async () => {
     const { db, vault } = portal.services;
     const id = await (await Donor.guest(portal)).given(named);
-    const [column] = personalData.indexed ?? [];
+    const [column] = personalData.lookupHashColumns ?? [];
     if (!column || !('rebuild' in column)) throw new Error('the index of numbers is rebuilt');
     await db.updateTable('donation').set({ mobile_index: 'old' }).where('application_id', '=', id).execute();
     expect(await column.rebuild(db, vault)).toBeGreaterThan(0);

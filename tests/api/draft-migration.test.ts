@@ -26,7 +26,12 @@ async function publish(change: (schema: JsonSchema) => void, migration: Migratio
   change(schema);
   const form = formVersion(FLOW, schema, live.ui);
   await insertVersion(db, form, compileModule(form), COMPILER);
-  await publishVersion(db, form, { origin: 'studio', texts: null, migration, instead: live.version });
+  await publishVersion(db, form, {
+    origin: 'studio',
+    texts: null,
+    migration,
+    expectedLiveVersion: live.version,
+  });
   await vi.waitFor(() => expect(forms.live(FLOW).version).toBe(form.version), { timeout: 20_000 });
   return form;
 }

@@ -100,7 +100,7 @@ describe('a draft', () => {
       .where('account_id', '=', who.accountId)
       .execute();
     expect((await read(who)).data.draft).toBeNull();
-    await portal.services.flows.sweep();
+    await portal.services.flows.processDeadlines();
     const rows = await portal.services.db
       .selectFrom('draft')
       .selectAll()

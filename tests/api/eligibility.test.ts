@@ -28,7 +28,7 @@ async function filed(id: string) {
   const { accountId, token } = application.applicant;
   const organisation = await portal.services.organisations.find(portal.services.config.organisation);
   const actor = { kind: 'member', accountId, organisationId: organisation!.id, name: null } as const;
-  const { answers } = await portal.services.flows.owned(actor, applicationId);
+  const { answers } = await portal.services.flows.readOwnApplication(actor, applicationId);
   return { id: applicationId, no, token, answers };
 }
 

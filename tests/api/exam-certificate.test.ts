@@ -129,9 +129,9 @@ describe('a certificate exam', () => {
       msg: expect.stringContaining('之后可以再考'),
     });
     expect(early.data.nextAt).toBeGreaterThan(Date.now() + 23 * HOUR);
-    for (const left of [1, 0]) {
+    for (const attemptsLeft of [1, 0]) {
       await letPass(trainApplyId, 25);
-      expect(await sit(who, trainApplyId, 3)).toMatchObject({ passed: false, attemptsLeft: left });
+      expect(await sit(who, trainApplyId, 3)).toMatchObject({ passed: false, attemptsLeft });
     }
     await letPass(trainApplyId, 99);
     expect(await who.begin({ trainApplyId })).toMatchObject({ msg: '考试次数已用完，请联系培训老师' });

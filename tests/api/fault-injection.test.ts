@@ -17,11 +17,11 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 afterEach(() => {
-  for (const target of ['cashier', 'sms', 'files'] as const) portal.services.faults?.set(target, []);
+  for (const target of ['cashier', 'sms', 'files'] as const) portal.services.faultInjection?.set(target, []);
 });
 
 const breaks = (target: FaultTarget, kind: FaultKind, seconds = 1) =>
-  portal.services.faults?.set(target, [{ kind, times: 1, seconds }]);
+  portal.services.faultInjection?.set(target, [{ kind, times: 1, seconds }]);
 
 /** Somebody who owes dues, with an order that waits to be paid. */
 async function owing() {
@@ -66,7 +66,7 @@ describe('A payment at a cashier that fails', () => {
     breaks('cashier', 'lost');
     await pay(no);
     expect(await state()).toBe('awaiting');
-    expect(await portal.services.payments.ask('sandbox', no)).toBe('settled');
+    expect(await portal.services.payments.queryOrder('sandbox', no)).toBe('settled');
     expect(await state()).toBe('paid');
     expect(await verdicts(no)).toEqual([]);
   });
@@ -136,7 +136,7 @@ describe('A file in a store that fails', () => {
   it('that loses it afterwards gives out nothing, and says what can be done', async () => {
     const { again } = await send();
     const { data } = await again();
-    await portal.services.objects.remove(data.file.id);
+    await portal.services.objectStore.remove(data.file.id);
     const { status, body } = await follow(portal, data.link.path);
     expect(status).toBeGreaterThanOrEqual(400);
     expect(JSON.parse(body).msg).toBe('这个文件没有保存完好，打不开了，需要重新上传');

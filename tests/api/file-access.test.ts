@@ -100,10 +100,10 @@ describe('A link', () => {
 
   it('to a file that was changed in the store gives nothing of it', async () => {
     const { link, id } = await owned();
-    const { objects } = portal.services;
-    const sealed = await objects.get(id);
+    const { objectStore } = portal.services;
+    const sealed = await objectStore.get(id);
     sealed[40]! ^= 1;
-    await objects.put(id, sealed);
+    await objectStore.put(id, sealed);
     const { status, body } = await follow(portal, link.path);
     expect(status).toBe(500);
     expect(JSON.parse(body).code).toBe(refusals.unexpected.code);

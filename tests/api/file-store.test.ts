@@ -50,7 +50,7 @@ describe.each(['disk', 's3'] as const)('The store on %s', kind => {
   });
 
   it('tells whether it holds just these bytes', async () => {
-    const held = (content: string) => store().holds(NAME, Buffer.from(content));
+    const held = (content: string) => store().verify(NAME, Buffer.from(content));
     await store().put(NAME, Buffer.from('sealed'));
     expect(await held('sealed')).toBe(true);
     expect(await held('others')).toBe(false);
@@ -101,16 +101,16 @@ describe('The store on S3', () => {
     await store().remove(NAME);
     s3.mischief.push(trouble);
     await store().put(NAME, bytes);
-    expect(await store().holds(NAME, bytes)).toBe(false);
+    expect(await store().verify(NAME, bytes)).toBe(false);
     await store().put(NAME, bytes);
-    expect(await store().holds(NAME, bytes)).toBe(true);
+    expect(await store().verify(NAME, bytes)).toBe(true);
   });
 
   it('whose tags are of its own is read to see what it holds', async () => {
     s3.mischief.push('own tag');
     await store().put(NAME, bytes);
-    expect(await store().holds(NAME, bytes)).toBe(true);
-    expect(await store().holds(NAME, Buffer.from(bytes).reverse())).toBe(false);
+    expect(await store().verify(NAME, bytes)).toBe(true);
+    expect(await store().verify(NAME, Buffer.from(bytes).reverse())).toBe(false);
   });
 
   it('gives up after three attempts, and says so without a word of the store or a name', async () => {
@@ -135,7 +135,7 @@ describe('The store on S3', () => {
 
   it('is found with the bucket in the path or in the name of the host', () => {
     const place = (pathStyle: boolean) =>
-      createS3Store({ ...settings, endpoint: 'https://s3.example.org/', pathStyle }).place;
+      createS3Store({ ...settings, endpoint: 'https://s3.example.org/', pathStyle }).location;
     expect(place(true)).toBe('https://s3.example.org/portal');
     expect(place(false)).toBe('https://portal.s3.example.org/');
   });

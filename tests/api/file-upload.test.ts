@@ -22,7 +22,7 @@ afterAll(() => portal.close());
 
 /** Everything that lies in the store, by name. */
 async function storedObjects(): Promise<Map<string, Buffer>> {
-  const folder = portal.services.objects.place;
+  const folder = portal.services.objectStore.location;
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter(entry => entry.isFile());
   return new Map(
@@ -84,12 +84,12 @@ describe('an upload', () => {
 
   it('that broke off before its bytes were stored is finished by the next attempt', async () => {
     const key = randomUUID();
-    const { put } = portal.services.objects;
-    portal.services.objects.put = async () => {
+    const { put } = portal.services.objectStore;
+    portal.services.objectStore.put = async () => {
       throw new Error('the disk is full');
     };
     expect(await upload(portal, token, jpeg, { key })).toMatchObject({ status: 500 });
-    portal.services.objects.put = put;
+    portal.services.objectStore.put = put;
     const { data } = await upload(portal, token, jpeg, { key });
     expect((await follow(portal, data.link.path)).bytes.equals(jpeg)).toBe(true);
   });

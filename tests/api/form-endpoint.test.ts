@@ -202,6 +202,6 @@ describe('answers in another spelling than the stored one', () => {
       organisationId: organisation!.id,
       name: null,
     };
-    expect((await flows.owned(actor, data.id)).answers.name).toBe('林示例');
+    expect((await flows.readOwnApplication(actor, data.id)).answers.name).toBe('林示例');
   });
 });

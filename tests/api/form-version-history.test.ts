@@ -163,7 +163,7 @@ describe('two publications of one form', () => {
       await insertVersion(db, form, 'export default () => ({})', 'test');
       return db
         .transaction()
-        .execute(trx => setLive(trx, form, { origin: 'studio', texts: null, instead: version }));
+        .execute(trx => setLive(trx, form, { origin: 'studio', texts: null, expectedLiveVersion: version }));
     };
     const both = await Promise.allSettled([publish('b'), publish('c')]);
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 beforeEach(async () => {
-  await portal.services.progress.flush();
+  await portal.services.funnel.flush();
   await portal.services.db.deleteFrom('progress').execute();
   await portal.services.db.deleteFrom('progress_mark').execute();
 });
@@ -60,7 +60,7 @@ async function save(
 }
 
 async function steps(query: Record<string, string> = {}) {
-  await portal.services.progress.flush();
+  await portal.services.funnel.flush();
   const { data } = await portal.get('/admin/progress/steps', {
     token: reader,
     query: { flow: 'organ-donation', ...query },
@@ -127,7 +127,7 @@ describe('What is counted of a form', () => {
   it('is nothing of corrections to what was filed', async () => {
     const who = await applicant(portal);
     const { data } = await who.apply();
-    await portal.services.progress.flush();
+    await portal.services.funnel.flush();
     await portal.services.db.deleteFrom('progress').execute();
     await save(who, 'applicant', 0, { application: data.id });
     expect(await numbers()).toEqual({ applicant: '0/0', wish: '0/0', review: '0/0' });
@@ -173,7 +173,7 @@ describe('What is counted of a form', () => {
       await save(who, 'applicant', 0, { failed });
       await save(who, 'wish', 1, { failed });
       await save(who, 'review', 2);
-      await portal.services.progress.flush();
+      await portal.services.funnel.flush();
       await portal.post('/flow/draft/delete', { token: who.token, body: { flow: 'organ-donation' } });
     }
     await save(other, 'applicant', 0, { failed });
@@ -186,16 +186,16 @@ describe('What is counted of a form', () => {
   });
 
   it('is every form that is handed in, also where one person files two', async () => {
-    const { progress } = portal.services;
+    const { funnel } = portal.services;
     const id = await society();
     for (const application of ['a', 'b'])
-      progress.add(id, 'organ-donation', application, [{ step: 'review', kind: 'finished' }]);
+      funnel.add(id, 'organ-donation', application, [{ step: 'review', kind: 'finished' }]);
     expect(await numbers()).toMatchObject({ review: '0/2' });
   });
 
   it('forgets by the next day who it was', async () => {
     await save(await applicant(portal), 'applicant');
-    await portal.services.progress.flush();
+    await portal.services.funnel.flush();
     const { db } = portal.services;
     const marks = () => db.selectFrom('progress_mark').select('day').execute();
     await deleteFunnelMarksBefore(db, today());
@@ -220,17 +220,17 @@ describe('What is counted of a form', () => {
   });
 
   it('is written by several servers at once', async () => {
-    const { db, vault, log, progress } = portal.services;
+    const { db, vault, log, funnel } = portal.services;
     const id = await society();
     const other = createFunnelCounter({ db, vault, log, clock: systemClock });
     const count = [{ step: 'applicant', kind: 'opened' as const }];
     for (let turn = 0; turn < 5; turn += 1) {
-      for (const server of [progress, other]) {
+      for (const server of [funnel, other]) {
         // One who comes to both of them, and somebody else at each.
         server.add(id, 'organ-donation', `both ${turn}`, count);
         server.add(id, 'organ-donation', `${turn} ${server === other}`, count);
       }
-      await Promise.all([progress.flush(), other.flush()]);
+      await Promise.all([funnel.flush(), other.flush()]);
     }
     expect(await numbers()).toMatchObject({ applicant: '15/0' });
   });
@@ -250,7 +250,7 @@ describe('The page of progress', () => {
 
   it('lists the flows, those begun most often first', async () => {
     await save(await applicant(portal), 'applicant');
-    await portal.services.progress.flush();
+    await portal.services.funnel.flush();
     const { data } = await portal.get('/admin/progress/list', { token: reader });
     expect(data.list).toEqual([
       { flow: 'organ-donation', title: expect.stringContaining('器官'), opened: 1, filed: 0 },
@@ -272,8 +272,8 @@ describe('The page of progress', () => {
   });
 
   it('keeps what an earlier form asked', async () => {
-    const { progress } = portal.services;
-    progress.add(await society(), 'organ-donation', 'somebody', [
+    const { funnel } = portal.services;
+    funnel.add(await society(), 'organ-donation', 'somebody', [
       { step: 'gone', kind: 'opened' },
       { step: 'gone', kind: 'failed', part: '/gone' },
     ]);

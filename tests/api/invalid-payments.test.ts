@@ -150,13 +150,13 @@ describe('A notice', () => {
       .select(['account_id', 'organisation_id'])
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
-    const begun = await payments.begin({
+    const begun = await payments.createOrder({
       actor: { kind: 'member', accountId: account_id, organisationId: organisation_id, name: null },
       key: randomUUID(),
       flow: 'donation',
       applicationId: id,
       sequence: null,
-      provider: payments.named('wechat'),
+      provider: payments.requireProvider('wechat'),
       channel: 'native',
       returnUrl: 'https://example.org',
     });
@@ -294,7 +294,7 @@ describe('A notice', () => {
   it('of a wrong payment told at the same moment is one case', async () => {
     const verdicts = await Promise.all(
       [1, 2, 3, 4].map(() =>
-        payments.takeNotice('wechat', wechatNotice(gateway.wechat, no, { says: amount(1) })),
+        payments.handleWebhook('wechat', wechatNotice(gateway.wechat, no, { says: amount(1) })),
       ),
     );
     expect(verdicts.filter(verdict => verdict === 'amount')).toHaveLength(1);
@@ -391,8 +391,8 @@ describe('A notice', () => {
     expect(code).toBe(0);
     gateway.wechat.refundState = 'succeeded';
     const { log, flows } = portal.services;
-    const house = createRefundService({ db, log, flows, clock: Date.now, provider: payments.known });
-    await house.pursue();
+    const house = createRefundService({ db, log, flows, clock: Date.now, provider: payments.findProvider });
+    await house.executeApproved();
     expect(gateway.wechat.orders.refunded(no, transaction)).toBe(100);
     expect(gateway.wechat.orders.refunded(no)).toBe(0);
     expect(await surplus()).toMatchObject({ cases: [{ amount: 100, state: 'done' }], owed: 0 });
@@ -409,7 +409,7 @@ describe('A notice', () => {
         .set({ created_at: before, ...change })
         .where('no', '=', no)
         .execute();
-      return payments.watch();
+      return payments.pollOrders();
     }
     const order = () =>
       portal.services.db
@@ -447,13 +447,13 @@ describe('A notice', () => {
       .select(['account_id', 'organisation_id'])
       .where('id', '=', other)
       .executeTakeFirstOrThrow();
-    const { order } = await payments.begin({
+    const { order } = await payments.createOrder({
       actor: { kind: 'member', accountId: row.account_id, organisationId: row.organisation_id, name: null },
       key: randomUUID(),
       flow: 'donation',
       applicationId: other,
       sequence: null,
-      provider: payments.named('wechat'),
+      provider: payments.requireProvider('wechat'),
       channel: 'native',
       returnUrl: 'https://example.org',
     });

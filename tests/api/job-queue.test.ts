@@ -41,7 +41,7 @@ async function enqueue<Data extends object>(
   after?: Date,
   queue = jobs,
 ) {
-  await executeWrites(db, [await queue.enqueueing(job, data, after)]);
+  await executeWrites(db, [await queue.prepareEnqueue(job, data, after)]);
 }
 
 describe('the job queue', () => {
@@ -88,7 +88,7 @@ describe('the job queue', () => {
     const hopeless: Job<{ name: string }> = {
       name: 'test.hopeless',
       retries: 0,
-      givenUp: mourn,
+      onExhausted: mourn,
       work: () => Promise.reject(new Error('never')),
     };
     await jobs.stop();
@@ -117,7 +117,7 @@ describe('the job queue', () => {
     const most: number[] = [];
     const heavy: Job<{ turn: number }> = {
       name: 'test.heavy',
-      together: 1,
+      concurrency: 1,
       work: async () => {
         running += 1;
         most.push(running);

@@ -21,8 +21,8 @@ it('A worker looks once a second, and soon after a job was enqueued, however man
   const worker = startWorker({ ...common, isDue });
   await vi.advanceTimersByTimeAsync(900);
   expect(isDue).toHaveBeenCalledTimes(1);
-  worker.stir();
-  worker.stir();
+  worker.wake();
+  worker.wake();
   await vi.advanceTimersByTimeAsync(200);
   expect(isDue).toHaveBeenCalledTimes(2);
   await vi.advanceTimersByTimeAsync(900);
@@ -36,7 +36,7 @@ it('A worker that has met an error takes its time, whatever is enqueued', async 
   const isDue = vi.fn().mockRejectedValueOnce(new Error('the database is gone')).mockResolvedValue(false);
   const worker = startWorker({ ...common, isDue });
   await vi.advanceTimersByTimeAsync(100);
-  worker.stir();
+  worker.wake();
   await vi.advanceTimersByTimeAsync(4000);
   expect(isDue).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(2000);

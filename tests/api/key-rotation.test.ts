@@ -78,7 +78,7 @@ describe('the registry of what is kept about people', () => {
       expect(rows.length, `${column.table}.${column.column}`).toBeGreaterThan(0);
       for (const row of rows) {
         expect(
-          () => vault.open(row.sealed, column.context(row)),
+          () => vault.decrypt(row.sealed, column.context(row)),
           `${column.table}.${column.column}`,
         ).not.toThrow();
       }
@@ -174,11 +174,15 @@ describe('a change of keys', () => {
   it('leaves what was written meanwhile as it is', async () => {
     const column = sealedColumns().find(({ table }) => table === 'address');
     if (!column) throw new Error('addresses are sealed');
-    const [row] = await listRowsWithOtherKey(db, column, { mark: vault.mark, last: null, limit: 1 });
+    const [row] = await listRowsWithOtherKey(db, column, {
+      mark: vault.currentKeyPrefix,
+      last: null,
+      limit: 1,
+    });
     if (!row) throw new Error('there is an address');
-    const theirs = vault.seal({ receiver: '别人刚改过' }, column.context(row));
+    const theirs = vault.encrypt({ receiver: '别人刚改过' }, column.context(row));
     await replaceEncryptedValue(db, column, row, theirs);
-    expect(await replaceEncryptedValue(db, column, row, vault.seal('ours', 'anywhere'))).toBe(false);
+    expect(await replaceEncryptedValue(db, column, row, vault.encrypt('ours', 'anywhere'))).toBe(false);
     const { sealed } = await db.selectFrom('address').select('sealed').executeTakeFirstOrThrow();
     expect(sealed).toEqual(theirs);
   });
@@ -186,7 +190,7 @@ describe('a change of keys', () => {
   it('seals everything anew, though broken off in between, and then needs the old key no more', async () => {
     const [first, ...others] = sealedColumns();
     if (!first) throw new Error('there are sealed columns');
-    expect((await reencryptColumn(db, vault, first)).anew).toBeGreaterThan(0);
+    expect((await reencryptColumn(db, vault, first)).reencrypted).toBeGreaterThan(0);
     for (const column of [first, ...others])
       expect(await reencryptColumn(db, vault, column)).toMatchObject({ shut: 0 });
     for (const column of sealedColumns())
@@ -203,10 +207,10 @@ describe('a change of keys', () => {
       .select('answers')
       .where('id', '=', member.applicationId)
       .executeTakeFirstOrThrow();
-    expect(alone.open(answers, `application:${member.applicationId}`)).toMatchObject({
+    expect(alone.decrypt(answers, `application:${member.applicationId}`)).toMatchObject({
       idNo: member.secrets.idNo,
     });
-    expect(() => portal.services.vault.open(answers, `application:${member.applicationId}`)).toThrow(
+    expect(() => portal.services.vault.decrypt(answers, `application:${member.applicationId}`)).toThrow(
       'no data key',
     );
   });
@@ -220,7 +224,7 @@ describe('a change of keys', () => {
     if (!column) throw new Error('addresses are sealed');
     await db
       .updateTable('address')
-      .set({ sealed: strange.seal('x', 'y') })
+      .set({ sealed: strange.encrypt('x', 'y') })
       .execute();
     expect(await reencryptColumn(db, vault, column)).toEqual({ anew: 0, shut: 1 });
     expect(await listKeyIdsInColumn(db, column)).toEqual(['lost']);

@@ -68,7 +68,7 @@ class Gift {
 
   private async notice(no: string): Promise<void> {
     const notice = await portal.services.sandbox?.notice(no).catch(() => null);
-    if (notice) await portal.services.payments.takeNotice('sandbox', notice);
+    if (notice) await portal.services.payments.handleWebhook('sandbox', notice);
   }
 
   private async pay(no: string, less = 0): Promise<void> {
@@ -122,7 +122,7 @@ class Gift {
         })
         .where('application_id', '=', this.id)
         .execute(),
-    watch: () => portal.services.payments.watch(),
+    watch: () => portal.services.payments.pollOrders(),
     announce: () => this.donor.begin(this.id, 3),
     voucher: () => this.donor.voucher(this.id),
     received: () =>
@@ -141,7 +141,7 @@ class Gift {
     approve: async () => {
       for (const id of await this.refunds()) await this.keeper('approve', { id }, 1);
     },
-    pursue: () => portal.services.refunds.pursue(),
+    pursue: () => portal.services.refunds.executeApproved(),
   };
 
   async do(deed: Deed): Promise<void> {

@@ -460,7 +460,7 @@ describe('a deadline', () => {
     const { who, id } = await filed();
     await decide(id, 1, { action: 'return', reason: '请核对', fields: [] });
     await passes(id);
-    await Promise.all([portal.services.flows.sweep(), portal.services.flows.sweep()]);
+    await Promise.all([portal.services.flows.processDeadlines(), portal.services.flows.processDeadlines()]);
     const { data } = await portal.get('/flow/application/detail', { token: who.token, query: { id } });
     expect(data.application.status).toMatchObject({ state: 'lapsed', applyStatus: 2 });
     expect(data.timeline.filter((entry: { who: string }) => entry.who === '系统')).toHaveLength(1);
@@ -481,7 +481,7 @@ describe('a deadline', () => {
       ])
       .execute();
     await passes(late.id);
-    expect(await flows.sweep()).toBe(1);
+    expect(await flows.processDeadlines()).toBe(1);
     await db.deleteFrom('deadline').where('application_id', 'in', [stuck.id, odd.id]).execute();
     const query = { id: late.id };
     const { data } = await portal.get('/flow/application/detail', { token: late.who.token, query });
@@ -504,7 +504,7 @@ describe('a deadline', () => {
     await passes(id);
     const swept = await db.transaction().execute(async trx => {
       await trx.updateTable('application').set({ sequence: 3 }).where('id', '=', id).execute();
-      const sweeping = flows.sweep();
+      const sweeping = flows.processDeadlines();
       // Until the sweep has seen what it is about to act upon, and waits for it.
       await heldUp(db, sweeping);
       return { sweeping };

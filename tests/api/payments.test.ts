@@ -170,7 +170,7 @@ describe('Whoever owes something', () => {
     const [{ id, organisation_id } = { id: '', organisation_id: '' }] = orders;
     const told = (event: RecordedEvent) =>
       flows.apply({
-        flow: flows.named('membership'),
+        flow: flows.requireFlow('membership'),
         event,
         actor: { kind: 'system', accountId: null, organisationId: organisation_id, name: null },
         key: randomUUID(),
@@ -315,8 +315,8 @@ describe('A payment that goes another way', () => {
       })
       .where('no', '=', no)
       .execute();
-    await payments.watch();
-    await payments.watch();
+    await payments.pollOrders();
+    await payments.pollOrders();
     expect(await payer.state()).toMatchObject({ stage: 'choosing', order: { state: 'failed', surplus: 1 } });
     expect(await payer.ledger()).toEqual({ 'held:sandbox': 1, 'owed:refund': -1 });
     const order = db.selectFrom('pay_order').select('released').where('no', '=', no);
@@ -331,7 +331,7 @@ describe('A payment that goes another way', () => {
     const { db } = portal.services;
     const charge = { paid_amount: 1, transaction: randomUUID() };
     await db.updateTable('sandbox_charge').set(charge).where('no', '=', no).execute();
-    expect(await portal.services.payments.ask('sandbox', no)).toBe('amount');
+    expect(await portal.services.payments.queryOrder('sandbox', no)).toBe('amount');
     expect(await payer.state()).toMatchObject({ order: { no, surplus: DUES }, refund: null });
   });
 
@@ -346,7 +346,7 @@ describe('A payment that goes another way', () => {
       .execute();
     const notice = await portal.services.sandbox?.notice(no);
     if (!notice) throw new Error('tests run with the sandbox');
-    expect(await portal.services.payments.takeNotice('sandbox', notice)).toBe('refunded');
+    expect(await portal.services.payments.handleWebhook('sandbox', notice)).toBe('refunded');
     expect(await payer.state()).toMatchObject({ stage: 'choosing', order: { state: 'failed' } });
     expect(await payer.ledger()).toEqual({});
     await portal.services.db
@@ -354,7 +354,7 @@ describe('A payment that goes another way', () => {
       .set({ created_at: sql<Date>`created_at - interval '1 minute'` })
       .where('no', '=', no)
       .execute();
-    await portal.services.payments.watch();
+    await portal.services.payments.pollOrders();
     const order = portal.services.db.selectFrom('pay_order').select(['state', 'released']);
     expect(await order.where('no', '=', no).executeTakeFirst()).toEqual({ state: 'failed', released: true });
     await play(await payer.order(), 'success');
@@ -376,7 +376,7 @@ describe('A payment that goes another way', () => {
       .set({ created_at: sql<Date>`created_at - interval '1 minute'` })
       .where('no', '=', no)
       .execute();
-    await portal.services.payments.watch();
+    await portal.services.payments.pollOrders();
     expect(await gone.state()).toMatchObject({ stage: 'paid' });
   });
 
@@ -391,7 +391,7 @@ describe('A payment that goes another way', () => {
       })
       .where('no', '=', no)
       .execute();
-    await portal.services.payments.watch();
+    await portal.services.payments.pollOrders();
     expect(await payer.state()).toMatchObject({ stage: 'choosing', order: { state: 'expired' } });
     expect((await play(no, 'success')).code).toBe(refusals.notAllowedNow.code);
   });
@@ -458,7 +458,7 @@ describe('A notice', () => {
     expect(await payer.state()).toMatchObject({ stage: 'awaiting' });
     const notice = await portal.services.sandbox?.notice(no);
     if (!notice) throw new Error('tests run with the sandbox');
-    expect(await portal.services.payments.takeNotice('sandbox', notice, '203.0.113.9')).toBe('settled');
+    expect(await portal.services.payments.handleWebhook('sandbox', notice, '203.0.113.9')).toBe('settled');
   });
 
   it('to a provider that is not there finds nobody', async () => {

@@ -70,7 +70,7 @@ describe.skipIf(!PROGRAM)('Through PgBouncer in transaction mode', () => {
     fresh = await freshDatabase('society');
     pgBouncer = await startPgBouncer(fresh.url);
     const url = `${pgBouncer.url}?pgbouncer=true`;
-    const db = connect(url, { max: 10, silence: 2000 });
+    const db = connect(url, { max: 10, silenceTimeoutMs: 2000 });
     portal = await startTestPortal({
       database: { url, db, drop: () => db.destroy() },
       config: { listenUrl: fresh.url },

@@ -52,7 +52,7 @@ async function refunder() {
     const order = db.selectFrom('pay_order').select('no').where('id', '=', orderId);
     const { no } = await application.executeTakeFirstOrThrow();
     const wanted = { no, order: (await order.executeTakeFirstOrThrow()).no, reason: '误捐' };
-    await refunds.open({ accountId, organisationId, name: '王**' }, wanted);
+    await refunds.requestRefund({ accountId, organisationId, name: '王**' }, wanted);
   };
 }
 

@@ -59,7 +59,7 @@ async function paid(provider: 'wechat' | 'alipay' = 'wechat', amount = '66.60'):
     .select(['account_id', 'organisation_id'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  const asked = { flow: flows.named('donation'), applicationId: id, sequence: null };
+  const asked = { flow: flows.requireFlow('donation'), applicationId: id, sequence: null };
   await flows.apply({
     ...asked,
     actor: { kind: 'member', accountId: account_id, organisationId: organisation_id, name: null },
@@ -244,7 +244,7 @@ describe('The sandbox', () => {
     expect(await reconcile.run(['sandbox', today])).toBe(0);
     const asked = { token: keeper.token, body: { id: (await waiting())?.id } };
     await portal.post('/admin/finance/refund/approve', asked);
-    await portal.services.refunds.pursue();
+    await portal.services.refunds.executeApproved();
     expect(await reconcile.run(['sandbox', today])).toBe(0);
     expect(printed.at(-1)).toBe(`sandbox ${today}：核对了 2 笔，0 处不一致`);
     await portal.services.db.updateTable('sandbox_refund').set({ amount: 6659 }).execute();

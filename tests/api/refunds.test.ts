@@ -107,7 +107,7 @@ describe('Money that came in too late', () => {
       mayRefuse: false,
     });
     expect((await tell(first, 'approve', { id: (await task(no)).id })).code).toBe(0);
-    await portal.services.refunds.pursue();
+    await portal.services.refunds.executeApproved();
     expect(await task(no)).toMatchObject({ state: 'done', stateText: '已退回', mayApprove: false });
     expect(await ledgerOf(portal, id)).toEqual({ 'held:sandbox': 0, 'owed:refund': 0 });
     expect((await timeline(donor, id)).slice(0, 3)).toEqual([
@@ -136,7 +136,7 @@ describe('Money that came in too late', () => {
     const { id, no } = await paidTooLate();
     await tell(first, 'approve', { id: (await task(no)).id });
     const { refunds } = portal.services;
-    await Promise.all([refunds.pursue(), refunds.pursue(), refunds.pursue()]);
+    await Promise.all([refunds.executeApproved(), refunds.executeApproved(), refunds.executeApproved()]);
     expect(await task(no)).toMatchObject({ state: 'done' });
     expect(await ledgerOf(portal, id)).toEqual({ 'held:sandbox': 0, 'owed:refund': 0 });
     const { steps } = await task(no);
@@ -179,10 +179,10 @@ describe('Money of another amount than was agreed', () => {
   it('goes back by the way it came, and leaves nothing in the books', async () => {
     const { id, no, order, donor } = await paidWrongly();
     await tell(first, 'approve', { id: (await task(no)).id });
-    await portal.services.refunds.pursue();
+    await portal.services.refunds.executeApproved();
     expect(await task(no)).toMatchObject({ state: 'done', order });
     expect(await ledgerOf(portal, id)).toEqual({ 'held:sandbox': 0, 'owed:refund': 0 });
-    expect(await portal.services.payments.ask('sandbox', order)).toBe('duplicate');
+    expect(await portal.services.payments.queryOrder('sandbox', order)).toBe('duplicate');
     expect(await told({ donor, id })).toMatchObject([{ amount: 6659, surplus: true, state: 'done' }]);
   });
 
@@ -193,7 +193,7 @@ describe('Money of another amount than was agreed', () => {
     const remark = '升级之前已转账，流水号 20261020007';
     const answers = await Promise.all([first, second].map(who => tell(who, 'confirm', { id, remark })));
     expect(answers.map(({ code }) => code).sort()).toEqual([0, refusals.notAllowedNow.code]);
-    await portal.services.refunds.pursue();
+    await portal.services.refunds.executeApproved();
     expect(await task(gift.no)).toMatchObject({
       state: 'done',
       approvals: 1,
@@ -262,7 +262,7 @@ describe('A gift that was given by mistake', () => {
       'fund:donation:general': 0,
       'owed:refund': -6660,
     });
-    await portal.services.refunds.pursue();
+    await portal.services.refunds.executeApproved();
     expect(await ledgerOf(portal, gift.id)).toEqual({
       'held:sandbox': 0,
       'fund:donation:general': 0,
@@ -367,7 +367,7 @@ describe('A gift that was given by mistake', () => {
     const confirm = () => tell(first, 'confirm', { id: refund, remark: '流水号 20261121001' });
     expect((await confirm()).code).toBe(refusals.notAllowedNow.code);
     await tell(second, 'approve', { id: refund });
-    await portal.services.refunds.pursue();
+    await portal.services.refunds.executeApproved();
     expect(await task(no)).toMatchObject({ state: 'agreed', mayConfirm: true });
     expect(await told({ donor, id })).toMatchObject([{ state: 'agreed', way: 'transfer' }]);
     const answers = await Promise.all([confirm(), confirm()]);
@@ -394,7 +394,7 @@ describe('Two persons', () => {
     expect(await task(gift.no, second)).toMatchObject({ mayApprove: true });
     expect((await tell(second, 'approve', { id })).code).toBe(0);
     expect(await task(gift.no)).toMatchObject({ approvals: 2 });
-    await portal.services.refunds.pursue();
+    await portal.services.refunds.executeApproved();
     expect(await task(gift.no)).toMatchObject({ state: 'done' });
   });
 
@@ -422,8 +422,8 @@ describe('Two persons', () => {
     const gift = await given('5000.01');
     const id = await asked(gift);
     await Promise.all([tell(first, 'approve', { id }), tell(second, 'approve', { id })]);
-    await portal.services.refunds.pursue();
-    await portal.services.refunds.pursue();
+    await portal.services.refunds.executeApproved();
+    await portal.services.refunds.executeApproved();
     expect(await task(gift.no)).toMatchObject({ state: 'done', approvals: 2 });
     expect(await ledgerOf(portal, gift.id)).toMatchObject({ 'held:sandbox': 0, 'owed:refund': 0 });
   });
@@ -530,17 +530,17 @@ describe('A provider', () => {
     const numbers: string[] = [];
     let reachable = false;
     const refund = vi.fn(
-      async ({ no, order }: { no: string; order: string }): Promise<ProviderRefundStatus> => {
-        if (order === (await task(gift.no)).order) numbers.push(no);
+      async ({ no, orderNo }: { no: string; orderNo: string }): Promise<ProviderRefundStatus> => {
+        if (orderNo === (await task(gift.no)).order) numbers.push(no);
         if (!reachable) throw new ProviderUnreachableError('no answer in time');
         return { state: 'succeeded', transaction: randomUUID() };
       },
     );
     const house = pursuedBy({ refund });
-    await house.pursue();
+    await house.executeApproved();
     expect(await task(gift.no)).toMatchObject({ state: 'agreed' });
     reachable = true;
-    await house.pursue();
+    await house.executeApproved();
     expect(await task(gift.no)).toMatchObject({ state: 'done' });
     expect(new Set(numbers).size).toBe(1);
     expect(numbers).toHaveLength(2);
@@ -552,13 +552,13 @@ describe('A provider', () => {
       state: 'processing',
       transaction: randomUUID(),
     });
-    await pursuedBy({ refund }).pursue();
+    await pursuedBy({ refund }).executeApproved();
     expect(await task(gift.no)).toMatchObject({ state: 'sent', mayConfirm: false });
     const queryRefund = async (): Promise<ProviderRefundStatus> => ({
       state: 'succeeded',
       transaction: randomUUID(),
     });
-    await pursuedBy({ refund, queryRefund }).pursue();
+    await pursuedBy({ refund, queryRefund }).executeApproved();
     expect(await task(gift.no)).toMatchObject({ state: 'done' });
     expect(await ledgerOf(portal, gift.id)).toMatchObject({ 'held:sandbox': 0, 'owed:refund': 0 });
   });
@@ -572,7 +572,7 @@ describe('A provider', () => {
       state: 'succeeded',
       transaction: randomUUID(),
     });
-    await pursuedBy({ refund, queryRefund }).pursue();
+    await pursuedBy({ refund, queryRefund }).executeApproved();
     expect(await task(gift.no)).toMatchObject({ state: 'done', mayConfirm: false });
   });
 
@@ -581,7 +581,7 @@ describe('A provider', () => {
     const refund = async () => {
       throw new ProviderRefusedError('the account is gone', 'USER_ACCOUNT_ABNORMAL');
     };
-    await pursuedBy({ refund, queryRefund: refund }).pursue();
+    await pursuedBy({ refund, queryRefund: refund }).executeApproved();
     expect(await task(gift.no)).toMatchObject({ state: 'failed', mayConfirm: true });
     const { id } = await task(gift.no);
     expect((await tell(first, 'confirm', { id, remark: '已由对公账户转出' })).code).toBe(0);

@@ -328,10 +328,10 @@ describe('A direct answer', () => {
   };
   const tell = async (answer: typeof shown | null) => {
     const change = { id: shown.id, organisationId: society, kind: 'answer' as const };
-    for (const { kinds, changed } of contentListeners) {
+    for (const { kinds, onChange } of contentListeners) {
       if (!kinds?.includes('answer')) continue;
-      await changed(
-        { ...change, shown: answer && { ...answer, organisationId: society } },
+      await onChange(
+        { ...change, published: answer && { ...answer, organisationId: society } },
         portal.services.db,
       );
     }

@@ -247,7 +247,7 @@ describe('In production', () => {
   afterAll(() => live.close());
 
   it('nothing is broken on purpose: neither the operation nor the code path', async () => {
-    expect(live.services.faults).toBeNull();
+    expect(live.services.faultInjection).toBeNull();
     const body = { target: 'sms', script: [{ kind: 'lost', times: 1 }] };
     expect(await live.post('/admin/player/fault/set', { token, body })).toMatchObject({
       code: refusals.notAllowedNow.code,

@@ -70,7 +70,7 @@ const deeds = {
     const charge = await charges.findCharge(portal.services.db, order);
     const paid = { paid_amount: charge!.amount, transaction: randomUUID(), paid_at: new Date() };
     await charges.payCharge(portal.services.db, order, paid);
-    await portal.services.payments.takeNotice('sandbox', await portal.services.sandbox!.notice(order));
+    await portal.services.payments.handleWebhook('sandbox', await portal.services.sandbox!.notice(order));
     there.gifts.push({ id, no, donor });
   },
   async cancelGift() {
@@ -89,7 +89,7 @@ const deeds = {
       query: { view: 'open', pageSize: '100' },
     });
     for (const { id } of open.data.list) await keeper('approve', { id }, 1);
-    await portal.services.refunds.pursue();
+    await portal.services.refunds.executeApproved();
   },
   async correctGift(dice: Dice) {
     const no = latest(there.gifts, dice)?.no;

@@ -63,7 +63,7 @@ describe('What was given', () => {
       token: second.token,
       body: { id: data.list[0].id },
     });
-    await portal.services.refunds.pursue();
+    await portal.services.refunds.executeApproved();
     expect(amountOf((await figures('donation/ratio')).byDonor, '个人')).toBe(
       amountOf(before.byDonor, '个人'),
     );
@@ -313,7 +313,7 @@ describe('Counting', () => {
       expect.arrayContaining(['donation_day', 'application_tally', 'statistic']),
     );
     const volunteerDiffers = found.find(({ of }) => of.startsWith('volunteer'));
-    expect(volunteerDiffers!.kept - volunteerDiffers!.counted).toBe(7);
+    expect(volunteerDiffers!.stored - volunteerDiffers!.counted).toBe(7);
     expect(await findDrift(db)).toEqual(found);
 
     const accounts = await people(12);

@@ -484,9 +484,9 @@ describe('publishing', () => {
   it('looks at what is saved while it looks', async () => {
     const change = await asked(withWishRenamed(texts), strandsWhoWishesNothing);
     const { version } = live();
-    const { looking } = portal.services.workshops;
-    const work = looking.work.bind(looking);
-    const once = vi.spyOn(looking, 'work').mockImplementationOnce(async (...given) => {
+    const { recheck } = portal.services.workers;
+    const work = recheck.run.bind(recheck);
+    const once = vi.spyOn(recheck, 'run').mockImplementationOnce(async (...given) => {
       const found = await work(...given);
       await saveDraft(fixture(FLOW, 'minimal'));
       return found;
@@ -571,13 +571,13 @@ describe('the job that makes a report', () => {
 
   /** Reports do not end before they are let go on. */
   function holdReports(): () => void {
-    const { reporting } = portal.services.workshops;
-    const work = reporting.work.bind(reporting);
+    const { report } = portal.services.workers;
+    const work = report.run.bind(report);
     let letGo = () => {};
     const held = new Promise<void>(resolve => {
       letGo = resolve;
     });
-    const holding = vi.spyOn(reporting, 'work').mockImplementation(async (...given) => {
+    const holding = vi.spyOn(report, 'run').mockImplementation(async (...given) => {
       await held;
       return work(...given);
     });
@@ -614,8 +614,8 @@ describe('the job that makes a report', () => {
 
   it('is tried again by another server where its own has stopped, and given up in the end', async () => {
     const { data } = await author.save(withPetName(texts));
-    const { reporting } = portal.services.workshops;
-    const failing = vi.spyOn(reporting, 'work').mockRejectedValue(new Error('the workshop was closed'));
+    const { report } = portal.services.workers;
+    const failing = vi.spyOn(report, 'run').mockRejectedValue(new Error('the workshop was closed'));
     const { data: begun } = await author.post('report/start', { id: data.id, sequence: 1 });
     await expect(generateReport.work({ id: begun.id }, run)).rejects.toThrow('closed');
     expect((await author.get('report', { id: begun.id })).data.state).toBe('running');

@@ -188,7 +188,7 @@ describe('The roster of a class', () => {
     const trainId = await openClass();
     const { id } = await signUp(trainId);
     const { db, vault } = portal.services;
-    const answers = vault.seal({}, answersEncryptionContext(id));
+    const answers = vault.encrypt({}, answersEncryptionContext(id));
     await db.updateTable('application').set({ answers }).where('id', '=', id).execute();
     const { data } = await roster(clerk.token, trainId);
     expect(data.list).toMatchObject([{ applicationId: id, name: '', mobile: '' }]);

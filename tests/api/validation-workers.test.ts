@@ -27,7 +27,7 @@ beforeAll(() => {
 afterAll(() => Promise.all([workshop.close(), hasty.close()]));
 
 const reasons = async (given: FormValidationInput) =>
-  (await workshop.work('examine', given)).findings.map(({ reason }) => reason);
+  (await workshop.run('examine', given)).findings.map(({ reason }) => reason);
 
 /** Star height one, so that it looks harmless: two ways to read every letter. */
 const EXPLODES = '^(a|a)*$';
@@ -35,7 +35,7 @@ const EXPLODES = '^(a|a)*$';
 describe('the workshop', () => {
   it('finds what the same work finds outside', async () => {
     const good = examination(() => {});
-    const { made, findings } = await workshop.work('examine', good);
+    const { made, findings } = await workshop.run('examine', good);
     expect(findings).toEqual([]);
     expect(made).toEqual(validateFormTexts(good).made);
   });
@@ -53,7 +53,7 @@ describe('the workshop', () => {
     const given = examination(form => {
       form.$defs.person.properties.note.pattern = EXPLODES;
     });
-    const { findings } = await workshop.work('examine', given);
+    const { findings } = await workshop.run('examine', given);
     expect(findings).toEqual([
       expect.objectContaining({
         file: 'sample/form.json',
@@ -68,7 +68,7 @@ describe('the workshop', () => {
     const given = examination(form => {
       form.$defs.person.properties.note.pattern = HTML_EMAIL;
     });
-    const { findings } = await hasty.work('examine', given);
+    const { findings } = await hasty.run('examine', given);
     expect(findings).toContainEqual(
       expect.objectContaining({
         file: 'sample/form.json',
@@ -98,8 +98,8 @@ describe('the workshop', () => {
         };
     });
     const both = await Promise.allSettled([
-      hasty.work('examine', many),
-      hasty.work(
+      hasty.run('examine', many),
+      hasty.run(
         'examine',
         examination(() => {}),
       ),
@@ -117,7 +117,7 @@ describe('the workshop', () => {
       form.$defs.l30 = { type: 'object', properties: { deep: { title: '深', type: 'boolean' } } };
       form.$defs.person.allOf = [{ $ref: '#/$defs/l0' }];
     });
-    const outcome = await hasty.work('examine', laughs).then(
+    const outcome = await hasty.run('examine', laughs).then(
       ({ made }) => made,
       (error: unknown) => error,
     );
@@ -126,7 +126,7 @@ describe('the workshop', () => {
 
   it('closes while it works', async () => {
     const other = createWorkerPool({ seconds: 4, megabytes: 256 });
-    const work = other.work(
+    const work = other.run(
       'examine',
       examination(() => {}),
     );
@@ -134,7 +134,7 @@ describe('the workshop', () => {
     await other.close();
     await lost;
     await expect(
-      other.work(
+      other.run(
         'examine',
         examination(() => {}),
       ),

@@ -41,14 +41,14 @@ describe('The script of faults', () => {
   it('is used up call by call, in its order, each target by itself', () => {
     faults.set('sms', [once('lost', 2), once('wrong')]);
     faults.set('files', [once('slow')]);
-    const take = () => faults.take('sms', ['lost', 'wrong'])?.kind;
+    const take = () => faults.nextFault('sms', ['lost', 'wrong'])?.kind;
     expect([take(), take(), take(), take()]).toEqual(['lost', 'lost', 'wrong', undefined]);
     expect(faults.list()).toEqual([{ target: 'files', kind: 'slow', times: 1, seconds: 5 }]);
   });
 
   it('gives a call only what it can show', () => {
     faults.set('cashier', [once('lost'), once('slow')]);
-    expect(faults.take('cashier', ['slow'])?.kind).toBe('slow');
+    expect(faults.nextFault('cashier', ['slow'])?.kind).toBe('slow');
     expect(nextWebhookFault(faults)?.kind).toBe('lost');
     expect(nextWebhookFault(faults)).toBeUndefined();
     expect(nextWebhookFault(null)).toBeUndefined();
@@ -170,7 +170,7 @@ describe('A store of files', () => {
     waits[0]?.end();
     await putting;
     expect(await text()).toBe('content');
-    expect(store.place).toBe(folder);
+    expect(store.location).toBe(folder);
   });
 });
 

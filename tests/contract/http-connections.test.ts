@@ -95,7 +95,7 @@ describe('a connection', () => {
 
   it('whose body has been read is answered in time, though its handler hangs', async () => {
     const hangs = { plain: () => new Promise(() => {}) };
-    const { socket, answered, lines } = await connected([hangs, { answerWithin: 200 }]);
+    const { socket, answered, lines } = await connected([hangs, { responseTimeoutMs: 200 }]);
     socket.write(`${post(2)}{}`);
     const answer = await answered;
     expectEnvelope(answer, 503, refusals.unavailable.code);
@@ -104,7 +104,7 @@ describe('a connection', () => {
   });
 
   it('whose body comes too slowly is answered in time, and logged without a stack', async () => {
-    const { socket, answered, lines } = await connected([{}, { answerWithin: 200 }]);
+    const { socket, answered, lines } = await connected([{}, { responseTimeoutMs: 200 }]);
     socket.write(`${post(100)}{"a"`);
     await vi.waitFor(() => expect(lines.join('')).toContain('"status":503'), 6000);
     socket.end();
@@ -139,7 +139,7 @@ describe('a call', () => {
   });
 
   it('that is not answered in time is answered that it may be tried again', async () => {
-    const hanging = smallPortal({ getThing: () => new Promise(() => {}) }, { answerWithin: 50 });
+    const hanging = smallPortal({ getThing: () => new Promise(() => {}) }, { responseTimeoutMs: 50 });
     const answer = await ask('GET', '/api/thing/1', {}, hanging);
     expectRefused(answer, 'unavailable');
     expect(answer.json.data.retryAfter).toBe(5);
@@ -150,7 +150,7 @@ describe('a call', () => {
   it('that gives a file has six times as long', async () => {
     const late = { type: 'text/javascript', body: 'export default 1' };
     const script = () => new Promise(resolve => setTimeout(resolve, 150, late));
-    const { app } = await smallPortal({ script }, { answerWithin: 50 });
+    const { app } = await smallPortal({ script }, { responseTimeoutMs: 50 });
     expect((await app.inject('/api/script.js')).body).toBe(late.body);
   });
 

@@ -68,7 +68,7 @@ describe('An answer', () => {
       chosen('取证-2', '取证', '/list/1/class'),
       chosen('取证-1', '复训', '/list/2/class'),
     ];
-    expect(await offers.problems(answers, somebody)).toEqual([
+    expect(await offers.findProblems(answers, somebody)).toEqual([
       { path: '/list/1/class', keyword: 'offered', message: '“取证第2期”名额已满，请重新选择' },
       { path: '/list/2/class', keyword: 'offered', message: '所选项目已不可选，请重新选择' },
     ]);
@@ -76,7 +76,7 @@ describe('An answer', () => {
 
   it('is no problem when it stands in the stored application', async () => {
     const { offers } = classes();
-    expect(await offers.problems([chosen('取证-2')], somebody, [chosen('取证-2')])).toEqual([]);
+    expect(await offers.findProblems([chosen('取证-2')], somebody, [chosen('取证-2')])).toEqual([]);
   });
 });
 

@@ -69,14 +69,16 @@ describe('an operation whose contract marks what is in the clear', () => {
   });
   const [operation] = contract.operations;
   if (!operation) throw new Error('the contract has an operation');
-  const { bare } = createValidators(contract)(operation);
+  const { findUnmasked } = createValidators(contract)(operation);
 
   it('may send it there and nowhere else', () => {
-    expect(bare({ own: { mobile: '13800000000' }, list: [{ mobile: '138****0000' }] })).toBeNull();
-    expect(bare({ own: {}, list: [{}, { mobile: '13800000000' }] })).toBe(
+    expect(findUnmasked({ own: { mobile: '13800000000' }, list: [{ mobile: '138****0000' }] })).toBeNull();
+    expect(findUnmasked({ own: {}, list: [{}, { mobile: '13800000000' }] })).toBe(
       '/list/1/mobile holds a full mobile number',
     );
     // What an answer before this one was allowed does not count.
-    expect(bare({ list: [{ mobile: '13800000000' }] })).toBe('/list/0/mobile holds a full mobile number');
+    expect(findUnmasked({ list: [{ mobile: '13800000000' }] })).toBe(
+      '/list/0/mobile holds a full mobile number',
+    );
   });
 });

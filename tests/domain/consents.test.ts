@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { consentScopes, withdrawalConsequenceOf } from '../../src/domain/consent-withdrawal';
 
-const open = { open: true, cancels: true };
+const open = { open: true, cancellable: true };
 
 describe('what withdrawing a consent leads to', () => {
   it('is said of every text that people agree to', () => {
@@ -12,8 +12,8 @@ describe('what withdrawing a consent leads to', () => {
 
   it('is the end of the application that rests on it, as long as that can be ended', () => {
     expect(withdrawalConsequenceOf('C2', open)).toBe('cancels');
-    expect(withdrawalConsequenceOf('C2', { open: true, cancels: false })).toBe('stops');
-    expect(withdrawalConsequenceOf('C2', { open: false, cancels: false })).toBe('past');
+    expect(withdrawalConsequenceOf('C2', { open: true, cancellable: false })).toBe('stops');
+    expect(withdrawalConsequenceOf('C2', { open: false, cancellable: false })).toBe('past');
   });
 
   it('is the end of the account for what was agreed to at registration', () => {

@@ -72,17 +72,17 @@ describe('each keyword of our own', () => {
       for (const value of values[rule.keyword]!.right) {
         expect(rule.message(value, '出生日期')).toMatch(/\p{Script=Han}/u);
         expect(rule.message(value, '出生日期')).not.toMatch(/undefined|NaN|--|today/u);
-        expect(rule.at(value)).toMatch(/^(?:\/.+)?$/u);
+        expect(rule.errorPointer(value)).toMatch(/^(?:\/.+)?$/u);
       }
     },
   );
 
   test('runs in ajv as it is listed', () => {
     const ajv = new Ajv();
-    for (const { keyword, on, metaSchema } of schemaKeywords) {
+    for (const { keyword, dataType, metaSchema } of schemaKeywords) {
       ajv.addKeyword({
         keyword,
-        type: on,
+        type: dataType,
         schemaType: ['object', 'array'],
         metaSchema,
         validate: (value: unknown, data: unknown) => keywordChecks[keyword]!(data, value),
@@ -226,7 +226,7 @@ describe('identity', () => {
   });
 
   test('stands at the number, whose name is escaped as a pointer', () => {
-    expect(rule('identity').at({ type: 'a', number: 'id/no~' })).toBe('/id~1no~0');
+    expect(rule('identity').errorPointer({ type: 'a', number: 'id/no~' })).toBe('/id~1no~0');
   });
 });
 
@@ -263,7 +263,7 @@ describe('differ', () => {
   });
 
   test('stands at the first of the answers', () => {
-    expect(rule('differ').at(pointers)).toBe('/contacts/0/mobile');
+    expect(rule('differ').errorPointer(pointers)).toBe('/contacts/0/mobile');
   });
 });
 

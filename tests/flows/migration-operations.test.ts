@@ -82,7 +82,7 @@ describe('migrating answers', () => {
       set: ['/kind'],
     });
     expect(applyMigration({ kind: ['a', 'b', 'd'] }, [operation]).answers).toEqual({ kind: ['c', 'd'] });
-    expect(applyMigration({ kind: 'd' }, [operation]).set).toEqual([]);
+    expect(applyMigration({ kind: 'd' }, [operation]).defaultedPaths).toEqual([]);
   });
 
   it('tells what it took away, and nothing of what was not there', () => {
@@ -91,7 +91,7 @@ describe('migrating answers', () => {
       answers: { family: [{}, {}] },
       dropped: ['/family/*/name'],
     });
-    expect(applyMigration({ family: [] }, [drop]).dropped).toEqual([]);
+    expect(applyMigration({ family: [] }, [drop]).removedPaths).toEqual([]);
   });
 
   it('goes through several versions in order', () => {

@@ -72,9 +72,9 @@ describe('A played session', () => {
 
   it('goes back and forward within its log, and forgets what came after when something else happens', () => {
     const all = openLogInSimulation(session(...whole).log);
-    expect(all.at).toBe(8);
-    expect(seekSimulation(all, 99).at).toBe(8);
-    expect(seekSimulation(all, -1).at).toBe(0);
+    expect(all.position).toBe(8);
+    expect(seekSimulation(all, 99).position).toBe(8);
+    expect(seekSimulation(all, -1).position).toBe(0);
     const elsewhere = simulateEvent(
       organ,
       seekSimulation(all, 7),

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.stop());
 
-const read = (lies?: AlipayLies) => provider.read(alipayNotice(gateway.alipay, no, lies));
+const read = (lies?: AlipayLies) => provider.parseWebhook(alipayNotice(gateway.alipay, no, lies));
 const ago = (milliseconds: number) => new Date(Date.now() - milliseconds);
 
 describe('A notice of Alipay', () => {
@@ -47,7 +47,7 @@ describe('A notice of Alipay', () => {
   it('may write its parameters in any order', async () => {
     const { headers, body } = alipayNotice(gateway.alipay, no);
     const turned = Buffer.from(body.toString().split('&').reverse().join('&'));
-    await expect(provider.read({ headers, body: turned })).resolves.toMatchObject({ no });
+    await expect(provider.parseWebhook({ headers, body: turned })).resolves.toMatchObject({ no });
   });
 
   it('is taken for as long as Alipay sends it again', async () => {
@@ -128,13 +128,13 @@ describe('A notice of Alipay is refused', () => {
 
   it.each(['', '{}', '\xff\xfe', 'a=1'.repeat(1000)])('when it is no form: %j', async body => {
     const notice = { headers: {}, body: Buffer.from(body, 'latin1') };
-    await expect(provider.read(notice)).rejects.toBeInstanceOf(WebhookRejectedError);
+    await expect(provider.parseWebhook(notice)).rejects.toBeInstanceOf(WebhookRejectedError);
   });
 });
 
 describe('The answer to a notice of Alipay', () => {
   it('is the word that Alipay waits for, and another one to have it sent again', () => {
-    expect(provider.answer(true)).toEqual({ status: 200, type: 'text/plain', body: 'success' });
-    expect(provider.answer(false).body).not.toBe('success');
+    expect(provider.webhookResponse(true)).toEqual({ status: 200, type: 'text/plain', body: 'success' });
+    expect(provider.webhookResponse(false).body).not.toBe('success');
   });
 });

@@ -128,9 +128,9 @@ describe('Closing an order with Alipay', () => {
 });
 
 describe('Paying back with Alipay', () => {
-  const refund = (order: string, over = {}) => ({
-    no: `R${order}`,
-    order,
+  const refund = (orderNo: string, over = {}) => ({
+    no: `R${orderNo}`,
+    orderNo,
     amount: 2_345,
     total: 12_345,
     reason: '逾期到账',

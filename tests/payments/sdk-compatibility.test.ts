@@ -62,7 +62,7 @@ describe('Alipay as alipay-sdk speaks it', () => {
       { noticeUrl: '', clock: () => Date.parse('2026-11-20T12:01:00+08:00') },
     );
     const notice = { headers: {}, body: Buffer.from(vectors.alipay.notice) };
-    expect(await provider.read(notice)).toMatchObject({
+    expect(await provider.parseWebhook(notice)).toMatchObject({
       no: 'D20261120000001',
       state: 'paid',
       paid: { amount: 12_345 },

@@ -30,14 +30,14 @@ beforeAll(async () => {
     const provider = providers[request.url?.slice(1) ?? ''];
     if (!provider) return response.writeHead(404).end();
     const headers = request.headers as Record<string, string | undefined>;
-    const taken = await provider.read({ headers, body: Buffer.concat(chunks) }).then(
+    const taken = await provider.parseWebhook({ headers, body: Buffer.concat(chunks) }).then(
       outcome => accepted.push(outcome.no) > 0,
       error => {
         if (error instanceof WebhookRejectedError) return false;
         throw error;
       },
     );
-    const { status, type, body } = provider.answer(taken);
+    const { status, type, body } = provider.webhookResponse(taken);
     response.writeHead(status, { 'content-type': type }).end(body);
   });
   await new Promise<void>(resolve => portal.listen(0, '127.0.0.1', resolve));

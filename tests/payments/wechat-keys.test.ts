@@ -47,8 +47,8 @@ describe('Platform certificates', () => {
     const before = gateway.wechat.signer;
     const after = gateway.wechat.rotate();
     ahead = 2 * 60_000;
-    await expect(provider.read(notice(no, after))).resolves.toMatchObject({ state: 'paid' });
-    await expect(provider.read(notice(no, before))).resolves.toMatchObject({ state: 'paid' });
+    await expect(provider.parseWebhook(notice(no, after))).resolves.toMatchObject({ state: 'paid' });
+    await expect(provider.parseWebhook(notice(no, before))).resolves.toMatchObject({ state: 'paid' });
     expect(downloads()).toBe(2);
   });
 
@@ -57,7 +57,7 @@ describe('Platform certificates', () => {
     const { privateKey } = gateway.wechat.stranger;
     for (const serial of ['AAAA', 'BBBB', 'CCCC']) {
       await expect(
-        provider.read(notice(no, { ...gateway.wechat.signer, serial, privateKey })),
+        provider.parseWebhook(notice(no, { ...gateway.wechat.signer, serial, privateKey })),
       ).rejects.toMatchObject({
         reason: 'certificate',
       });
@@ -69,7 +69,7 @@ describe('Platform certificates', () => {
     const { no } = await paid();
     ahead = 12 * HOUR;
     // The download itself is not fresh by this clock: what is known holds on.
-    await expect(provider.read(notice(no))).resolves.toMatchObject({ state: 'paid' });
+    await expect(provider.parseWebhook(notice(no))).resolves.toMatchObject({ state: 'paid' });
     await expect.poll(downloads).toBe(2);
   });
 
@@ -80,7 +80,9 @@ describe('Platform certificates', () => {
     provider = createWechatPay(gateway.wechat.settings, { noticeUrl: NOTICE_URL });
     for (const signer of [expired, future]) {
       gateway.wechat.certificates.push(...gateway.wechat.certificates.splice(0, 1));
-      await expect(provider.read(notice(no, signer))).rejects.toMatchObject({ reason: 'certificate' });
+      await expect(provider.parseWebhook(notice(no, signer))).rejects.toMatchObject({
+        reason: 'certificate',
+      });
     }
     gateway.wechat.certificates.length = 0;
     gateway.wechat.rotate();
@@ -100,8 +102,8 @@ describe('Platform certificates', () => {
     const { no } = await paid();
     const fresh = createWechatPay(gateway.wechat.settings, { noticeUrl: NOTICE_URL });
     gateway.next(behaviour);
-    await expect(fresh.read(notice(no))).rejects.toMatchObject({ name: 'ProviderUnreachableError' });
-    await expect(fresh.read(notice(no))).resolves.toMatchObject({ state: 'paid' });
+    await expect(fresh.parseWebhook(notice(no))).rejects.toMatchObject({ name: 'ProviderUnreachableError' });
+    await expect(fresh.parseWebhook(notice(no))).resolves.toMatchObject({ state: 'paid' });
   });
 
   it('are not taken when they are sealed with another API v3 key', async () => {
@@ -118,7 +120,7 @@ describe('The public key of WeChat Pay', () => {
 
   it('proves answers and notices without any certificate', async () => {
     const { no } = await paid();
-    await expect(provider.read(notice(no, gateway.wechat.publicKeySigner))).resolves.toMatchObject({
+    await expect(provider.parseWebhook(notice(no, gateway.wechat.publicKeySigner))).resolves.toMatchObject({
       no,
       state: 'paid',
     });
@@ -127,8 +129,8 @@ describe('The public key of WeChat Pay', () => {
 
   it('stands beside platform certificates while a merchant changes from these to it', async () => {
     const { no } = await paid();
-    await expect(provider.read(notice(no))).resolves.toMatchObject({ state: 'paid' });
-    await expect(provider.read(notice(no, gateway.wechat.publicKeySigner))).resolves.toMatchObject({
+    await expect(provider.parseWebhook(notice(no))).resolves.toMatchObject({ state: 'paid' });
+    await expect(provider.parseWebhook(notice(no, gateway.wechat.publicKeySigner))).resolves.toMatchObject({
       state: 'paid',
     });
     expect(downloads()).toBe(1);
@@ -137,8 +139,8 @@ describe('The public key of WeChat Pay', () => {
   it('is not taken for another of its kind', async () => {
     const { no } = await paid();
     const other = { ...gateway.wechat.publicKeySigner, serial: 'PUB_KEY_ID_0000' };
-    await expect(provider.read(notice(no, other))).rejects.toMatchObject({ reason: 'certificate' });
+    await expect(provider.parseWebhook(notice(no, other))).rejects.toMatchObject({ reason: 'certificate' });
     const forged = { ...gateway.wechat.publicKeySigner, privateKey: gateway.wechat.stranger.privateKey };
-    await expect(provider.read(notice(no, forged))).rejects.toMatchObject({ reason: 'signature' });
+    await expect(provider.parseWebhook(notice(no, forged))).rejects.toMatchObject({ reason: 'signature' });
   });
 });

@@ -22,13 +22,13 @@ function codeOf(
   scope: 'snsapi_base' | 'snsapi_userinfo' | 'snsapi_login',
   user = haitang,
 ): string {
-  const back = gateway.wechatLogin.agree(client().address(way, { ...journey, scope }), user);
+  const back = gateway.wechatLogin.agree(client().authorizationUrl(way, { ...journey, scope }), user);
   return new URL(back).searchParams.get('code') ?? '';
 }
 
 describe('Coming back from WeChat', () => {
   it('tells who somebody is, to which app, and how they are called', async () => {
-    const person = await client().person('account', codeOf('account', 'snsapi_userinfo'));
+    const person = await client().fetchUser('account', codeOf('account', 'snsapi_userinfo'));
     expect(person).toEqual({
       appId: 'wx0123456789abcdef',
       openid: expect.stringMatching(/^ocdef_haitang/),
@@ -39,51 +39,51 @@ describe('Coming back from WeChat', () => {
 
   it('tells the same person by another openid to the website, and by the same unionid', async () => {
     const [inside, outside] = [
-      await client().person('account', codeOf('account', 'snsapi_userinfo')),
-      await client().person('website', codeOf('website', 'snsapi_login')),
+      await client().fetchUser('account', codeOf('account', 'snsapi_userinfo')),
+      await client().fetchUser('website', codeOf('website', 'snsapi_login')),
     ];
     expect(outside.openid).not.toBe(inside.openid);
     expect(outside.unionid).toBe(inside.unionid);
   });
 
   it('asks for no more than was agreed to', async () => {
-    const person = await client().person('account', codeOf('account', 'snsapi_base'));
+    const person = await client().fetchUser('account', codeOf('account', 'snsapi_base'));
     expect(person).toMatchObject({ nickname: null, unionid: null });
     expect(gateway.calls).toHaveLength(1);
   });
 
   it('works once for a code, and not for another app’s', async () => {
     const code = codeOf('account', 'snsapi_base');
-    await client().person('account', code);
-    await expect(client().person('account', code)).rejects.toMatchObject({
+    await client().fetchUser('account', code);
+    await expect(client().fetchUser('account', code)).rejects.toMatchObject({
       name: 'ProviderRefusedError',
       code: '40163',
     });
-    await expect(client().person('website', codeOf('account', 'snsapi_base'))).rejects.toMatchObject({
+    await expect(client().fetchUser('website', codeOf('account', 'snsapi_base'))).rejects.toMatchObject({
       code: '40029',
     });
   });
 
   it('takes nothing but letters and signs for a name', async () => {
     const user = { name: 'odd', nickname: `${'长'.repeat(60)}\u0000` };
-    const { nickname } = await client().person('account', codeOf('account', 'snsapi_userinfo', user));
+    const { nickname } = await client().fetchUser('account', codeOf('account', 'snsapi_userinfo', user));
     expect(nickname).toBe('长'.repeat(32));
     const silent = { name: 'silent', nickname: '' };
     expect(
-      (await client().person('account', codeOf('account', 'snsapi_userinfo', silent))).nickname,
+      (await client().fetchUser('account', codeOf('account', 'snsapi_userinfo', silent))).nickname,
     ).toBeNull();
   });
 
   it('refuses who sees a snapshot of the page: that openid is nobody’s', async () => {
     gateway.next('snapshot');
-    await expect(client().person('account', codeOf('account', 'snsapi_base'))).rejects.toMatchObject({
+    await expect(client().fetchUser('account', codeOf('account', 'snsapi_base'))).rejects.toMatchObject({
       code: SNAPSHOT_PAGE,
     });
   });
 
   it('is not fooled by an answer about somebody else', async () => {
     gateway.next('well', 'another');
-    await expect(client().person('account', codeOf('account', 'snsapi_userinfo'))).rejects.toMatchObject({
+    await expect(client().fetchUser('account', codeOf('account', 'snsapi_userinfo'))).rejects.toMatchObject({
       name: 'ProviderUnreachableError',
     });
   });
@@ -93,7 +93,7 @@ describe('Coming back from WeChat', () => {
     async behaviour => {
       gateway.next(behaviour);
       const failure = await client(400)
-        .person('account', codeOf('account', 'snsapi_base'))
+        .fetchUser('account', codeOf('account', 'snsapi_base'))
         .catch((error: Error) => error);
       expect(failure).toMatchObject({ name: 'ProviderUnreachableError' });
       expect(String((failure as Error).stack)).not.toContain('account-secret');

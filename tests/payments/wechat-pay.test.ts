@@ -134,9 +134,9 @@ describe('Closing an order', () => {
 });
 
 describe('Paying back', () => {
-  const refund = (order: string, over = {}) => ({
-    no: `R${order}`,
-    order,
+  const refund = (orderNo: string, over = {}) => ({
+    no: `R${orderNo}`,
+    orderNo,
     amount: 2_345,
     total: 12_345,
     reason: '逾期到账，原路退回',

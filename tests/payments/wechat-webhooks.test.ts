@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.stop());
 
-const read = (lies?: WechatLies) => provider.read(wechatNotice(gateway.wechat, no, lies));
+const read = (lies?: WechatLies) => provider.parseWebhook(wechatNotice(gateway.wechat, no, lies));
 const ago = (seconds: number) => new Date(NOW - seconds * 1000);
 
 describe('A notice of WeChat Pay', () => {
@@ -40,7 +40,7 @@ describe('A notice of WeChat Pay', () => {
 
   it('says the same when it comes again', async () => {
     const notice = wechatNotice(gateway.wechat, no);
-    expect(await provider.read(notice)).toEqual(await provider.read(notice));
+    expect(await provider.parseWebhook(notice)).toEqual(await provider.parseWebhook(notice));
   });
 
   it('is taken from a clock that is four minutes wrong', async () => {
@@ -137,8 +137,8 @@ describe('A notice is refused', () => {
 
 describe('The answer to a notice', () => {
   it('is 204 when it was taken, and anything else to have it sent again', () => {
-    expect(provider.answer(true)).toMatchObject({ status: 204, body: '' });
-    expect(provider.answer(false)).toMatchObject({ status: 500, type: 'application/json' });
-    expect(JSON.parse(provider.answer(false).body)).toMatchObject({ code: 'FAIL' });
+    expect(provider.webhookResponse(true)).toMatchObject({ status: 204, body: '' });
+    expect(provider.webhookResponse(false)).toMatchObject({ status: 500, type: 'application/json' });
+    expect(JSON.parse(provider.webhookResponse(false).body)).toMatchObject({ code: 'FAIL' });
   });
 });

@@ -89,9 +89,7 @@ describe('a receipt', () => {
       remark: longest.repeat(4),
       items,
     } as const;
-    const pages = await look(
-      await renderDonationReceipt({ ...receipt, ...more, society: { name: longest } }),
-    );
+    const pages = await look(await renderDonationReceipt({ ...receipt, ...more, issuer: { name: longest } }));
     expect(pages[0]!.text).toContain(`交款人：${longest}`);
     expect(pages[0]!.text).toContain('交款人统一社会信用代码：91310000MA1FL5E20X');
     expect(pages[1]!.text.split(longest)).toHaveLength(13);
@@ -101,7 +99,7 @@ describe('a receipt', () => {
   it('calls itself a sample until the society has given its seal', async () => {
     const sample = '示例票据，不作入账、报销或抵扣凭证。';
     expect(await textOf({})).toContain(sample);
-    expect(await textOf({ society: { name: '临澜市博爱人道会', seal: await photo() } })).not.toContain(
+    expect(await textOf({ issuer: { name: '临澜市博爱人道会', stamp: await photo() } })).not.toContain(
       '示例票据',
     );
   });

@@ -70,12 +70,12 @@ describe('lines', () => {
 describe('a box', () => {
   it('shrinks its text to the lines and the height that it has', () => {
     const text = '临澜市博爱健康养老服务有限公司';
-    expect(layoutText(text, { width: 100, size: 20, least: 5, lines: 1 }).size).toBe(6.5);
-    expect(layoutText(text, { width: 100, size: 20, least: 5, height: 30 }).size).toBe(10);
+    expect(layoutText(text, { width: 100, size: 20, minSize: 5, maxLines: 1 }).size).toBe(6.5);
+    expect(layoutText(text, { width: 100, size: 20, minSize: 5, height: 30 }).size).toBe(10);
   });
 
   it('refuses a text that does not fit, rather than to cut it', () => {
-    expect(() => layoutText('博爱'.repeat(50), { width: 100, size: 10, least: 8, lines: 1 })).toThrow(
+    expect(() => layoutText('博爱'.repeat(50), { width: 100, size: 10, minSize: 8, maxLines: 1 })).toThrow(
       RangeError,
     );
   });

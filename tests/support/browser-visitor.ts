@@ -122,7 +122,7 @@ export class Visitor {
   /** Goes on to a page within the open site, as its links do, and waits until it stands. */
   async goOnTo(route: string): Promise<void> {
     // A page that stays while its query changes arrives but once.
-    const stays = routeOf(route)?.steady && pathOf(route) === pathOf(this.route);
+    const stays = routeOf(route)?.keepOnQueryChange && pathOf(route) === pathOf(this.route);
     if (stays || route === this.route) return this.open(route);
     // What stood before stays until the next page is there, which then counts the visit.
     const arrived = this.page.waitForRequest(

@@ -13,5 +13,5 @@ export async function payLate({ services }: TestPortal, no: string, amount?: num
     .executeTakeFirstOrThrow();
   const paid = { paid_amount: amount ?? asked, transaction: randomUUID(), paid_at: new Date() };
   await payCharge(db, no, paid, true);
-  await payments.takeNotice('sandbox', await sandbox.notice(no));
+  await payments.handleWebhook('sandbox', await sandbox.notice(no));
 }

@@ -28,7 +28,7 @@ export async function file(
 ): Promise<Answer> {
   const form = portal.services.forms.live(flow);
   const documents = await portal.get('/website/document', { query: { id: 'consents' } });
-  const needed = portal.services.flows.named(flow).consents;
+  const needed = portal.services.flows.requireFlow(flow).consents;
   const consents = (documents.data as { id: string; version: number }[])
     .filter(({ id }) => id === 'C3' || needed.some(text => text === id))
     .filter(({ id }) => id !== 'C3' || answers.guardianConsent === true)
@@ -52,7 +52,7 @@ async function clerk(portal: TestPortal, flow: string) {
 export async function decide(portal: TestPortal, flow: Joining, applicationId: string, event: RecordedEvent) {
   const { flows } = portal.services;
   const asked = { actor: await clerk(portal, flow), key: randomUUID(), applicationId, sequence: null };
-  return flows.apply({ ...asked, flow: flows.named(flow), event });
+  return flows.apply({ ...asked, flow: flows.requireFlow(flow), event });
 }
 
 /** What staff hand in. */
@@ -64,10 +64,10 @@ export async function handIn(
   answers: Answers,
 ) {
   const { flows, forms } = portal.services;
-  const { form = '' } = flows.named(flow).followUps?.[what] ?? {};
+  const { form = '' } = flows.requireFlow(flow).followUps?.[what] ?? {};
   const asked = { actor: await clerk(portal, flow), key: randomUUID(), applicationId, sequence: null };
   const formVersion = forms.live(form).version;
-  return flows.followUp(flows.named(flow), { ...asked, what, formVersion, answers });
+  return flows.submitFollowUp(flows.requireFlow(flow), { ...asked, what, formVersion, answers });
 }
 
 /** Confirms that dues have come in. */

@@ -169,7 +169,11 @@ export async function smallPortal(
     contract.operations.map(({ id }) => [id, (async call => (handlers[id] ?? echo)(call)) as AnyHandler]),
   );
   const app = await buildApp(services, {
-    api: { contract, handlers: all as Map<OperationId, AnyHandler>, checksOf: createValidators(contract) },
+    api: {
+      contract,
+      handlers: all as Map<OperationId, AnyHandler>,
+      validatorsOf: createValidators(contract),
+    },
     site: null,
     ...options,
   });

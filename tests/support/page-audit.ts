@@ -47,7 +47,7 @@ const addresses: Record<string, readonly string[]> = {
 /** Every page that these may open. */
 export const pagesFor = (access: Route['access']) =>
   routes
-    .filter(route => route.access === access && (route.matter === undefined || flows.has(route.matter)))
+    .filter(route => route.access === access && (route.flow === undefined || flows.has(route.flow)))
     .flatMap(({ path }) => addresses[path] ?? [path]);
 
 interface Filed {

@@ -12,7 +12,7 @@ const verifyUrl = 'https://example.invalid/#/certificateVerify?certNo=JZ20261120
 export const donation: DonationCertificate = {
   no: 'JZ20261120000123',
   day,
-  society,
+  issuer: society,
   verifyUrl,
   donor: { name: '𬱖㛃', kind: 'person' },
   donatedOn: '2026-11-18',
@@ -23,7 +23,7 @@ export const donation: DonationCertificate = {
 export const membership: MemberCertificate = {
   no: 'HY2026000088',
   day,
-  society,
+  issuer: society,
   verifyUrl,
   member: { kind: 'person', name: '龘𠮷', photo: null },
   level: '普通会员',
@@ -35,7 +35,7 @@ export const membership: MemberCertificate = {
 export const rescuer: RescuerCertificate = {
   no: 'SL2026010001',
   day,
-  society,
+  issuer: society,
   verifyUrl,
   holder: { name: '龘𠮷', photo: null },
   course: '救护员取证班第1期（示例）',
@@ -46,7 +46,7 @@ export const rescuer: RescuerCertificate = {
 export const service: ServiceCertificate = {
   no: 'FW2026000017',
   day,
-  society,
+  issuer: society,
   verifyUrl,
   volunteer: { name: '𬱖㛃', no: 'ZY2026000031' },
   from: '2026-01-05',
@@ -74,7 +74,7 @@ export const receipt: DonationReceipt = {
     { name: '捐赠收入（非定向）', unit: '元', quantity: '1', price: null, amount: 100, remark: '' },
   ],
   remark: '捐赠日期：2026年11月18日；支付方式：微信支付。',
-  society,
+  issuer: society,
   reviewer: '示例甲',
   cashier: '示例乙',
   verifyUrl,

@@ -44,14 +44,14 @@ export async function ownAddress(portal: TestPortal, token: string): Promise<str
 export async function decideReceipt(portal: TestPortal, applicationId: string, event: RecordedEvent) {
   const { flows } = portal.services;
   const asked = { actor: await clerk(portal), key: randomUUID(), applicationId, sequence: null };
-  return flows.apply({ ...asked, flow: flows.named(FLOW), event });
+  return flows.apply({ ...asked, flow: flows.requireFlow(FLOW), event });
 }
 
 /** Staff take a receipt back (红冲). */
 export async function reverseReceipt(portal: TestPortal, applicationId: string) {
   const { flows, forms } = portal.services;
   const asked = { actor: await clerk(portal), key: randomUUID(), applicationId, sequence: null };
-  return flows.followUp(flows.named(FLOW), {
+  return flows.submitFollowUp(flows.requireFlow(FLOW), {
     ...asked,
     what: 'reversal',
     formVersion: forms.live('receipt-reversal').version,

@@ -82,7 +82,7 @@ export class TestApplication {
     const sequence = filed?.sequence ?? null;
     if (event.type === 'FOLLOW_UP') {
       const { form = '' } = flow.followUps?.[event.what] ?? {};
-      this.filed = await flows.followUp(flow, {
+      this.filed = await flows.submitFollowUp(flow, {
         ...asked,
         what: event.what,
         formVersion: forms.live(form).version,
@@ -104,7 +104,7 @@ export class TestApplication {
     // A form of the applicant goes the whole way; whoever else files meets the engine itself.
     this.filed =
       event.type === 'FILED' && kind === 'member'
-        ? await flows.file(flow, {
+        ? await flows.submitForm(flow, {
             ...asked,
             answers,
             consents,
@@ -118,7 +118,7 @@ export class TestApplication {
             event,
             applicationId: filed?.id ?? null,
             sequence,
-            ...(event.type === 'FILED' && { filed: { form, answers, consents } }),
+            ...(event.type === 'FILED' && { submission: { form, answers, consents } }),
           });
     this.uploaded.clear();
     return this.filed;
@@ -196,8 +196,8 @@ export class TestApplication {
   /** What is due is the area's to say; here it is as the event has it. */
   private expectDue(event: RecordedEvent): void {
     const rules = allRules.find(({ flow }) => flow === this.flow.id);
-    if (!rules?.due || !('settled' in event && event.settled)) return;
-    vi.spyOn(rules, 'due').mockResolvedValueOnce(null);
+    if (!rules?.findAmountDue || !('settled' in event && event.settled)) return;
+    vi.spyOn(rules, 'findAmountDue').mockResolvedValueOnce(null);
   }
 
   /** A form that is as it was for a minor change, and another one where the change is to be reviewed. */

@@ -90,7 +90,7 @@ export async function startTestPortal(options: PortalOptions = {}): Promise<Test
     checkAnswers: checks,
     checkMasks: checks,
     // Many tests share the machine: what takes long there is no failure.
-    answerWithin: 60_000,
+    responseTimeoutMs: 60_000,
   });
   return portalOf(services, app, async () => {
     await app.close();

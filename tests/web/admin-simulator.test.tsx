@@ -264,13 +264,13 @@ describe.each([...flows.values()].map(flow => [flow.id, flow] as const))('The ma
 
   it('is laid out with every state in a place of its own, and arrows between them', () => {
     const states = chart.states.map(id => ({ id, title: stateTitle(flow, new Map(), id) }));
-    const arrows = groupEdges(chart.main);
-    const { boxes, lines, width, height } = layoutGraph(
+    const arrows = groupEdges(chart.mainTransitions);
+    const { boxes, edges, width, height } = layoutGraph(
       states,
       arrows.map(arrow => ({ ...arrow, label: '事件' })),
       1,
     );
-    expect(lines).toHaveLength(arrows.length);
+    expect(edges).toHaveLength(arrows.length);
     const placed = [...boxes.values()];
     expect(placed).toHaveLength(states.length);
     for (const [index, box] of placed.entries()) {

@@ -16,7 +16,7 @@ let answer: () => Promise<string>;
 
 const question = (word: string): LiveQuery<string> => ({
   key: [word],
-  ask: () => {
+  fetch: () => {
     asked.push(word);
     return answer();
   },
@@ -24,10 +24,10 @@ const question = (word: string): LiveQuery<string> => ({
 
 function Shown({ words }: { words: string[] }) {
   const answers = useLiveQueries(words.map(question));
-  return answers.map(({ data = '—', current, error, again }, index) => (
+  return answers.map(({ data = '—', isCurrent, error, refetch }, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: nothing is taken out of the middle
-    <button key={index} type="button" onClick={again}>
-      {`${words[index]}: ${data}${current ? ', current' : ''}${error ? ', failed' : ''}`}
+    <button key={index} type="button" onClick={refetch}>
+      {`${words[index]}: ${data}${isCurrent ? ', current' : ''}${error ? ', failed' : ''}`}
     </button>
   ));
 }

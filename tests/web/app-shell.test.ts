@@ -112,10 +112,13 @@ describe('what stands in the page before its scripts have come', () => {
     expect(main().querySelector('h1')?.textContent).toBe('AED查询');
   });
 
-  it.each(routes.filter(({ bare }) => bare).map(({ path }) => path))('is nothing at %s', async path => {
-    await come(`#${path}`);
-    expect(document.getElementById('portal')?.childElementCount).toBe(0);
-  });
+  it.each(routes.filter(({ withoutLayout }) => withoutLayout).map(({ path }) => path))(
+    'is nothing at %s',
+    async path => {
+      await come(`#${path}`);
+      expect(document.getElementById('portal')?.childElementCount).toBe(0);
+    },
+  );
 
   it('asks for all parts of a page that many begin with at once', async () => {
     await come('#/news/detail?id=1');

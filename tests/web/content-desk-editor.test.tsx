@@ -18,7 +18,7 @@ const props = (value?: unknown): ControlProps => ({
   required: true,
   readOnly: false,
   invalid: false,
-  own: true,
+  aboutApplicant: true,
   schema: { type: 'string', format: 'articleHtml' },
   ui: {},
   options: {},

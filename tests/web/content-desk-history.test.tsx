@@ -8,10 +8,10 @@ describe('two texts', () => {
   it('are shown where they differ, with a little of what is alike around it', () => {
     const before = `${'很长的开头'.repeat(10)}报名电话0755，欢迎参加${'很长的结尾'.repeat(10)}`;
     const after = before.replace('0755', '0900');
-    const { lead, gone, come, tail } = diffText(before, after);
-    expect([gone, come]).toEqual(['755', '900']);
-    expect(lead).toMatch(/^….*报名电话0$/);
-    expect(tail).toMatch(/^，欢迎参加.*…$/);
+    const { contextBefore, removed, inserted, contextAfter } = diffText(before, after);
+    expect([removed, inserted]).toEqual(['755', '900']);
+    expect(contextBefore).toMatch(/^….*报名电话0$/);
+    expect(contextAfter).toMatch(/^，欢迎参加.*…$/);
   });
 
   it('of which one is empty differ in all of the other', () => {
@@ -20,9 +20,9 @@ describe('two texts', () => {
   });
 
   it('that repeat themselves lose no character twice', () => {
-    const { lead, gone, come, tail } = diffText('啊啊', '啊啊啊');
-    expect([gone, come]).toEqual(['', '啊']);
-    expect(lead + come + tail).toBe('啊啊啊');
+    const { contextBefore, removed, inserted, contextAfter } = diffText('啊啊', '啊啊啊');
+    expect([removed, inserted]).toEqual(['', '啊']);
+    expect(contextBefore + inserted + contextAfter).toBe('啊啊啊');
   });
 });
 

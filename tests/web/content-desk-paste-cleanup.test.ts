@@ -30,12 +30,12 @@ describe('what is pasted from Word', () => {
 
 describe('what is pasted from an article of WeChat', () => {
   it('loses its pictures, which lie with WeChat, and says how many', () => {
-    const { html, lost } = clean(`<section style="padding:10px"><p style="color:#333">一段</p>
+    const { html, removedPictures } = clean(`<section style="padding:10px"><p style="color:#333">一段</p>
       <img data-src="https://mmbiz.qpic.cn/a" data-w="1080" class="rich_pages">
       <img src="https://mmbiz.qpic.cn/b"><img src="https://t.example/1.gif" width="1"></section>`);
     expect(html).toContain('<p>一段</p>');
     expect(html).not.toContain('img');
-    expect(lost).toBe(2);
+    expect(removedPictures).toBe(2);
   });
 
   it('runs nothing that came along', () => {
@@ -47,9 +47,11 @@ describe('what is pasted from an article of WeChat', () => {
 });
 
 it('Pictures of the site itself stay where an article is copied into another', () => {
-  const { html, lost } = clean(`<p>甲</p><img src="${location.origin}${OWN}" alt="河边" style="width:50%">`);
+  const { html, removedPictures } = clean(
+    `<p>甲</p><img src="${location.origin}${OWN}" alt="河边" style="width:50%">`,
+  );
   expect(html).toContain(`<img src="${OWN.replace('&', '&amp;')}" alt="河边">`);
-  expect(lost).toBe(0);
+  expect(removedPictures).toBe(0);
 });
 
 describe('a link', () => {

@@ -24,9 +24,9 @@ function sit({ sheet = paper(), storage = localStorage as Storage } = {}) {
       sent.push([questionId, letters, at - began]);
       return world.reply(letters);
     },
-    notebook: createAnswerOutbox(storage),
+    outbox: createAnswerOutbox(storage),
     clock: createServerClock(sheet.now, () => passed),
-    pauses: [5],
+    retryDelays: [5],
   });
   return { sitting, sent, world, pass: (milliseconds: number) => (passed += milliseconds) };
 }
@@ -38,7 +38,7 @@ const dead = async () => {
 describe('an answer', () => {
   it('is shown and noted at once, sent, and crossed out when it is acknowledged', async () => {
     const { sitting, sent } = sit();
-    sitting.choose(one, ['B']);
+    sitting.selectAnswer(one, ['B']);
     expect(sitting.state).toMatchObject({ answers: { [one]: ['B'] }, unsent: [one] });
     expect(await sitting.flush()).toBe(true);
     expect(sent).toEqual([[one, ['B'], 0]]);
@@ -51,9 +51,9 @@ describe('an answer', () => {
     const alive = world.reply;
     world.reply = dead;
     pass(1000);
-    sitting.choose(one, ['B']);
+    sitting.selectAnswer(one, ['B']);
     pass(1000);
-    sitting.choose(two, ['C']);
+    sitting.selectAnswer(two, ['C']);
     expect(await sitting.flush()).toBe(false);
     expect(sitting.state).toMatchObject({ offline: true, unsent: [one, two] });
     sent.length = 0;
@@ -71,7 +71,7 @@ describe('an answer', () => {
     const { sitting, world } = sit();
     const alive = world.reply;
     world.reply = dead;
-    sitting.choose(one, ['B']);
+    sitting.selectAnswer(one, ['B']);
     await sitting.flush();
     world.reply = alive;
     await expect.poll(() => sitting.state.unsent).toEqual([]);
@@ -80,7 +80,7 @@ describe('an answer', () => {
   it('outlives a refresh: who comes back sends it, and sees it before what the server has', async () => {
     const first = sit();
     first.world.reply = dead;
-    first.sitting.choose(one, ['D']);
+    first.sitting.selectAnswer(one, ['D']);
     await first.sitting.flush();
     first.sitting.stop();
     const second = sit({ sheet: paper({ list: paper().list.map(each => ({ ...each, answer: ['A'] })) }) });
@@ -100,8 +100,8 @@ describe('an answer', () => {
       await gate;
       return alive(letters);
     };
-    sitting.choose(one, ['A']);
-    sitting.choose(one, ['B']);
+    sitting.selectAnswer(one, ['A']);
+    sitting.selectAnswer(one, ['B']);
     release();
     expect(await sitting.flush()).toBe(true);
     expect(sent.map(([, letters]) => letters)).toEqual([['A'], ['B']]);
@@ -111,10 +111,10 @@ describe('an answer', () => {
   it('that another device has changed since is shown as it is there, and said so', async () => {
     const { sitting, world } = sit();
     world.reply = async () => ({ answer: ['C'], kept: false, now: began });
-    sitting.choose(two, ['A']);
+    sitting.selectAnswer(two, ['A']);
     await sitting.flush();
     expect(sitting.state.answers[two]).toEqual(['C']);
-    expect(sitting.state.remark).toBe('第2题在另一台设备上改过，以那里的回答为准');
+    expect(sitting.state.message).toBe('第2题在另一台设备上改过，以那里的回答为准');
   });
 
   it('that the server refuses holds up no other', async () => {
@@ -124,11 +124,11 @@ describe('an answer', () => {
       world.reply = alive;
       throw new Refusal('badRequest', '这道题没有这样的选项');
     };
-    sitting.choose(one, ['F']);
-    sitting.choose(two, ['A']);
+    sitting.selectAnswer(one, ['F']);
+    sitting.selectAnswer(two, ['A']);
     expect(await sitting.flush()).toBe(true);
     expect(sent).toHaveLength(2);
-    expect(sitting.state.remark).toContain('第1题没有保存');
+    expect(sitting.state.message).toContain('第1题没有保存');
   });
 
   it('that comes too late ends the sitting and is not sent again', async () => {
@@ -136,10 +136,10 @@ describe('an answer', () => {
     world.reply = async () => {
       throw new Refusal('notAllowedNow', '考试时间已到，不能再作答', [], { ended: true });
     };
-    sitting.choose(one, ['A']);
+    sitting.selectAnswer(one, ['A']);
     await sitting.flush();
     expect(sitting.state).toMatchObject({ over: true, remark: '考试时间已到，不能再作答' });
-    sitting.choose(two, ['B']);
+    sitting.selectAnswer(two, ['B']);
     await sitting.flush();
     expect(sent).toHaveLength(1);
   });
@@ -149,7 +149,7 @@ describe('an answer', () => {
     world.reply = async () => {
       throw new Refusal('sessionInvalid');
     };
-    sitting.choose(one, ['A']);
+    sitting.selectAnswer(one, ['A']);
     expect(await sitting.flush()).toBe(false);
     expect(sit().sitting.state.answers[one]).toEqual(['A']);
   });
@@ -160,10 +160,10 @@ describe('an answer', () => {
     };
     const storage = { getItem: refuse, setItem: refuse, removeItem: refuse } as unknown as Storage;
     const { sitting, sent } = sit({ storage });
-    sitting.choose(one, ['A']);
+    sitting.selectAnswer(one, ['A']);
     expect(await sitting.flush()).toBe(true);
     expect(sent).toHaveLength(1);
-    sitting.finish();
+    sitting.complete();
   });
 
   it('of another paper, or of a question that is gone, is not sent', async () => {
@@ -178,11 +178,11 @@ describe('an answer', () => {
 describe('marks', () => {
   it('are kept in the browser, and forgotten with the paper', () => {
     const { sitting } = sit();
-    sitting.mark(one);
-    sitting.mark(two);
-    sitting.mark(one);
+    sitting.toggleMark(one);
+    sitting.toggleMark(two);
+    sitting.toggleMark(one);
     expect(sit().sitting.state.marked).toEqual([two]);
-    sitting.finish();
+    sitting.complete();
     expect(sit().sitting.state.marked).toEqual([]);
   });
 });
@@ -192,10 +192,10 @@ describe('the time that is left', () => {
     vi.useFakeTimers({ now: new Date('1999-01-01'), toFake: ['Date'] });
     try {
       const { sitting, pass } = sit();
-      expect(sitting.left()).toBe(25 * 60_000);
+      expect(sitting.remainingMilliseconds()).toBe(25 * 60_000);
       vi.setSystemTime(new Date('2031-01-01'));
       pass(60_000);
-      expect(sitting.left()).toBe(24 * 60_000);
+      expect(sitting.remainingMilliseconds()).toBe(24 * 60_000);
     } finally {
       vi.useRealTimers();
     }
@@ -205,9 +205,9 @@ describe('the time that is left', () => {
     let passed = 0;
     const clock = createServerClock(1000, () => passed);
     passed = 500;
-    clock.hear(1200); // an answer that took its time
+    clock.synchronize(1200); // an answer that took its time
     expect(clock.now()).toBe(1500);
-    clock.hear(9000); // a device that slept
+    clock.synchronize(9000); // a device that slept
     expect(clock.now()).toBe(9000);
   });
 });

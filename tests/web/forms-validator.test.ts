@@ -28,11 +28,15 @@ describe('The validator of a form', () => {
 
   it('settles answers: what is not asked, not known or blank is left out', () => {
     const stray = { organs: ['心脏'], admin: true, nickname: undefined };
-    expect(form.validator.settle({ ...completeAnswers, ...stray })).toEqual(completeAnswers);
+    expect(form.validator.cleanAnswers({ ...completeAnswers, ...stray })).toEqual(completeAnswers);
   });
 
   it('keeps a required object that is still empty, so that its questions can be told', () => {
-    const settled = form.validator.settle({ ...completeAnswers, paper: true, region: { city: undefined } });
+    const settled = form.validator.cleanAnswers({
+      ...completeAnswers,
+      paper: true,
+      region: { city: undefined },
+    });
     expect(settled).toHaveProperty('region', {});
     expect(form.validator.validate(settled).map(({ path }) => path)).toContain('/region/address');
   });

@@ -16,7 +16,7 @@ function found(answers: Record<string, unknown>): RestorableWork {
     sequence: 4,
     saving: { state: 'saved' },
     savedAt: '2026-11-20T07:04:00Z',
-    touched: [],
+    stepsToReview: [],
   };
 }
 

@@ -142,6 +142,9 @@ it('What somebody began as a guest goes, where the form asks it no more, only wi
     headers.get('token') === 'as-a-guest' ? { ...nothing, draft: begun, dropped } : nothing,
   );
   const prepared = await loadWizardInput('donation', account, null);
-  expect(prepared.dropped).toEqual(dropped);
-  expect(prepared.setting.found).toMatchObject({ answers: begun.answers, saving: { state: 'unsaved' } });
+  expect(prepared.removedAnswers).toEqual(dropped);
+  expect(prepared.wizardOptions.restorable).toMatchObject({
+    answers: begun.answers,
+    saving: { state: 'unsaved' },
+  });
 });

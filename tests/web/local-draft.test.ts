@@ -68,7 +68,7 @@ describe('What is found when a form is opened', () => {
   };
   const copy = { ...contents, at: 0 };
   const kept = (one: LocalDraft): MigratedDraft => {
-    return { copy: one, formVersion: 'v', changes: [], touchedSteps: [], dropped: [] };
+    return { localDraft: one, formVersion: 'v', changes: [], touchedSteps: [], dropped: [] };
   };
 
   it('is the draft when the tab has kept nothing, or the same', () => {
@@ -91,7 +91,7 @@ describe('What is found when a form is opened', () => {
   });
 
   it('is what was handed in when there is no draft, with the flagged steps to look at', () => {
-    const filed = {
+    const submitted = {
       answers: { name: '林若澜' },
       formVersion: 'v',
       position: { ...position, value: 'supplement' },
@@ -100,7 +100,7 @@ describe('What is found when a form is opened', () => {
       touchedSteps: [],
       dropped: [],
     };
-    expect(selectRestorableWork({ ...emptySavedForm, filed }, ['wish'])).toMatchObject({
+    expect(selectRestorableWork({ ...emptySavedForm, submitted }, ['wish'])).toMatchObject({
       position: { value: 'supplement' },
       sequence: 0,
       touched: ['wish'],

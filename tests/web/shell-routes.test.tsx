@@ -70,7 +70,7 @@ describe('the route table', () => {
 
   it('finds no page about a matter that is not declared', () => {
     expect(routeOf('/matter/nothing')).toBeUndefined();
-    for (const { path, matter } of routes)
+    for (const { path, flow: matter } of routes)
       if (matter) expect(Boolean(routeOf(path)), path).toBe(flows.has(matter));
   });
 

@@ -84,7 +84,7 @@ const texts: FormTexts = {
 const stepOf = (of: FormTexts, id: string) => readFormModel(of)!.steps.find(step => step.id === id)!;
 /** A question by the path of its answer; `/` may be left out where it is of a step. */
 const fieldOf = (of: FormTexts, path: string): ModelField =>
-  listFields(readFormModel(of)!).find(({ answer }) => answer === path || answer === `/${path}`)!;
+  listFields(readFormModel(of)!).find(({ answerPath }) => answerPath === path || answerPath === `/${path}`)!;
 const insideOf = (of: FormTexts, path: string): FieldContainer => fieldOf(of, path).inside!;
 const health = { path: ['$defs', 'health'], settings: [] };
 /** The lines that an edit took away and those it wrote. */
@@ -490,7 +490,7 @@ describe('Questions inside a group or a list', () => {
       ['是否在校', '', false],
       ['单位', '', false],
     ]);
-    expect(listFields(readFormModel(family)!).map(({ answer }) => answer)).toEqual([
+    expect(listFields(readFormModel(family)!).map(({ answerPath }) => answerPath)).toEqual([
       '/name',
       '/members',
       '/members/*/name',
@@ -526,7 +526,7 @@ describe('Questions inside a group or a list', () => {
   it('depend on what their own object asks alone, which then refuses strangers in the way that sees conditions', () => {
     const model = readFormModel(family)!;
     const members = insideOf(family, 'members');
-    expect(listConditionSources(model, members, null).map(({ answer }) => answer)).toEqual([
+    expect(listConditionSources(model, members, null).map(({ answerPath }) => answerPath)).toEqual([
       '/members/*/student',
     ]);
     const next = addField(family, members, {
@@ -574,8 +574,8 @@ describe('Questions inside a group or a list', () => {
     const words = { help: '', required: false, condition: null };
     const group = addField(family, step, { ...words, name: 'group', kind: 'group', label: '一组' });
     const list = addField(group, step, { ...words, name: 'list', kind: 'list', label: '几份' });
-    expect(insideOf(list, 'group').fields.map(({ answer }) => answer)).toEqual(['/group/name']);
-    expect(insideOf(list, 'list').fields.map(({ answer }) => answer)).toEqual(['/list/*/name']);
+    expect(insideOf(list, 'group').fields.map(({ answerPath }) => answerPath)).toEqual(['/group/name']);
+    expect(insideOf(list, 'list').fields.map(({ answerPath }) => answerPath)).toEqual(['/list/*/name']);
     const files = new Map(
       Object.entries({ 'own/form.json': list.form, 'own/ui.json': list.ui, 'defs/none.json': '{}' }),
     );

@@ -82,7 +82,7 @@ describe('The menu of the user centre', () => {
     for (const { id } of flows.values()) {
       const ways = [
         `/userCenter?tab=${id}`,
-        ...routes.filter(({ lists }) => lists?.includes(id)).map(r => r.path),
+        ...routes.filter(({ listedFlows }) => listedFlows?.includes(id)).map(r => r.path),
       ];
       expect(paths.filter(path => ways.includes(path))).toHaveLength(1);
     }

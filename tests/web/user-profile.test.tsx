@@ -63,7 +63,7 @@ describe('Number and WeChat, by which one logs in', () => {
       purpose: 'bind',
       ticket: TICKET,
       back: '/userCenter?tab=profile',
-      arrived: { nickname: '海棠' },
+      wechatProfile: { nickname: '海棠' },
     });
     portal.answer('POST /user/wechat/change/detail', ({ body }) =>
       ways(body.ticket ? { next: { nickname: '海棠' } } : {}),
@@ -89,7 +89,7 @@ describe('Number and WeChat, by which one logs in', () => {
       purpose: 'bind',
       ticket: TICKET,
       back: '/userCenter?tab=profile',
-      arrived: { nickname: '海棠' },
+      wechatProfile: { nickname: '海棠' },
     });
     open();
     const access = await part('手机号与微信');

@@ -138,14 +138,24 @@ describe('Whoever is back from WeChat', () => {
   );
 
   it('finds the form again after a reload, the code being used up', async () => {
-    saveOAuthState({ purpose: 'login', ticket: TICKET, back: '/userCenter', arrived: { nickname: '海棠' } });
+    saveOAuthState({
+      purpose: 'login',
+      ticket: TICKET,
+      back: '/userCenter',
+      wechatProfile: { nickname: '海棠' },
+    });
     landing();
     expect(await screen.findByRole('button', { name: '绑定并登录' })).toBeTruthy();
     expect(portal.of('POST /security/wechat/auth')).toEqual([]);
   });
 
   it('begins again where the number came too late', async () => {
-    saveOAuthState({ purpose: 'login', ticket: TICKET, back: '/userCenter', arrived: { nickname: null } });
+    saveOAuthState({
+      purpose: 'login',
+      ticket: TICKET,
+      back: '/userCenter',
+      wechatProfile: { nickname: null },
+    });
     portal.answer('POST /security/register/wechat', () => {
       throw new Refusal('wechatExpired');
     });

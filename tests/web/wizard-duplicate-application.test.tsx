@@ -9,8 +9,8 @@ import { SubmissionErrorSummary } from '../../src/web/engine/applications/Submis
 afterEach(cleanup);
 
 const shown = (error: unknown) => {
-  const { text, twice } = toSubmissionProblem(error);
-  const own = twice ? getApplicationListPath('receipt') : undefined;
+  const { text, isDuplicate } = toSubmissionProblem(error);
+  const own = isDuplicate ? getApplicationListPath('receipt') : undefined;
   render(
     <MemoryRouter>
       <SubmissionErrorSummary text={text} own={own} errors={[]} attempt={1} goTo={() => {}} />

@@ -58,27 +58,27 @@ describe('The runner', () => {
     const check = async () => ({ pass: false, reason: 'CLOSED' as const, msg: '暂停受理' });
     const { run, sheet } = runner({ check });
     expect(await run('check')).toEqual({ type: 'CHECKED', pass: false });
-    expect(sheet.get().check?.msg).toBe('暂停受理');
+    expect(sheet.get().eligibilityCheck?.msg).toBe('暂停受理');
   });
 
   it('has asked before the press where the check follows the notice, and answers at once', async () => {
     const { foresee, run, calls, sheet } = runner({}, activity);
     await foresee();
     expect(await run('check')).toEqual({ type: 'CHECKED', pass: true });
-    expect(sheet.get().check?.reason).toBe('OK');
+    expect(sheet.get().eligibilityCheck?.reason).toBe('OK');
     expect(calls.check).toHaveBeenCalledOnce();
     await run('check');
     expect(calls.check).toHaveBeenCalledTimes(2);
   });
 
   it('shows what is offered as it is now when a submission is refused: the last place may have gone', async () => {
-    const offers = { key: ['offers', 'class'], ask: vi.fn(async () => []) };
+    const offers = { key: ['offers', 'class'], fetch: vi.fn(async () => []) };
     prefetchLiveQuery(offers);
     prefetchLiveQuery(offers);
-    expect(offers.ask).toHaveBeenCalledOnce();
+    expect(offers.fetch).toHaveBeenCalledOnce();
     await runner({ submit: refuse('conflict') }).run('submit');
     prefetchLiveQuery(offers);
-    await waitFor(() => expect(offers.ask).toHaveBeenCalledTimes(2));
+    await waitFor(() => expect(offers.fetch).toHaveBeenCalledTimes(2));
   });
 
   it('asks again when it was told no, when that was for other answers, and when nobody could be reached', async () => {
@@ -142,11 +142,11 @@ describe('The runner', () => {
       answers: { name: '林若澜' },
       consents: ['C1@1'],
       formVersion: 'v',
-      key: sheet.get().key,
+      key: sheet.get().idempotencyKey,
       code: '482913',
       target,
     });
-    expect(sheet.get().filed?.no).toBe('QG20260000001');
+    expect(sheet.get().submitted?.no).toBe('QG20260000001');
     expect(autosave.resume).not.toHaveBeenCalled();
   });
 
@@ -183,14 +183,14 @@ describe('The runner', () => {
   it('keeps the key as long as the content is the same, and makes another one for another content', async () => {
     const { run, sheet } = runner({ submit: lost });
     await run('submit');
-    const first = sheet.get().key;
+    const first = sheet.get().idempotencyKey;
     await run('submit');
-    expect(sheet.get().key).toBe(first);
+    expect(sheet.get().idempotencyKey).toBe(first);
     sheet.answer({ name: '林若澜' });
-    expect(sheet.get().key).toBe(first);
+    expect(sheet.get().idempotencyKey).toBe(first);
     sheet.answer({ name: '林若澄' });
     await run('submit');
-    expect(sheet.get().key).not.toBe(first);
+    expect(sheet.get().idempotencyKey).not.toBe(first);
   });
 
   it('remembers where the code went and when another may be asked for', async () => {

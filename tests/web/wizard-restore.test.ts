@@ -14,7 +14,7 @@ const formOf = (...ids: string[]): FormVersion => ({
 });
 const form = formOf('applicant', 'wish');
 
-function found(value: unknown, furthest: number, touched: string[] = []): RestorableWork {
+function found(value: unknown, furthest: number, stepsToReview: string[] = []): RestorableWork {
   return {
     position: {
       value: value as RestorableWork['position']['value'],
@@ -25,7 +25,7 @@ function found(value: unknown, furthest: number, touched: string[] = []): Restor
     sequence: 4,
     saving: { state: 'saved' },
     savedAt: '2026-11-20T07:04:00Z',
-    touched,
+    stepsToReview,
   };
 }
 

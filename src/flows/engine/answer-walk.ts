@@ -11,7 +11,7 @@ export interface AnswerWithSchema {
   /** What the question asks for: references and `allOf` merged into one. */
   schema: JsonSchema;
   /** The answers of the same object, itself included. */
-  beside: Answers;
+  siblings: Answers;
 }
 
 /**
@@ -30,7 +30,7 @@ export function listAnswersWithSchema(
     const path = `${at}/${name}`;
     const schema = flatten(root, source);
     const { items } = schema;
-    const own = { path, answer, schema, beside: answers };
+    const own = { path, answer, schema, siblings: answers };
     if (isObject(answer)) return [own, ...listAnswersWithSchema(root, answer, source, path)];
     if (!items || !Array.isArray(answer)) return [own];
     const entries = answer.flatMap((entry, index) =>

@@ -192,7 +192,7 @@ function compareRequirement(older: Version, newer: Version): Difference | null {
 
 /** What an answer must keep, place by place: those of conditions that both versions have, and others. */
 function comparePlaces(older: Version, newer: Version): Difference[] {
-  const [before, after] = [older.question.places, newer.question.places];
+  const [before, after] = [older.question.constraintsByCondition, newer.question.constraintsByCondition];
   const isMoved = requirementKey(older.question.requirement) !== requirementKey(newer.question.requirement);
   const keys = [...new Set([...after.keys(), ...before.keys()])];
   // A question that one place asks under other conditions than before is compared as it is asked.

@@ -12,10 +12,10 @@ export function toOptionSourceQuery(offered: OptionSourceRef, beside: Answers): 
 
 /** The answers that are one, or several, of what an area offers, those inside objects and lists included. */
 export function listDynamicOptionAnswers(root: JsonSchema, answers: Answers): DynamicOptionAnswer[] {
-  return listAnswersWithSchema(root, answers).flatMap(({ path, answer, schema: { offered }, beside }) => {
+  return listAnswersWithSchema(root, answers).flatMap(({ path, answer, schema: { offered }, siblings }) => {
     if (!offered) return [];
     const chosen = (value: unknown, at: string) =>
-      typeof value === 'string' ? [{ path: at, value, ...toOptionSourceQuery(offered, beside) }] : [];
+      typeof value === 'string' ? [{ path: at, value, ...toOptionSourceQuery(offered, siblings) }] : [];
     return Array.isArray(answer)
       ? answer.flatMap((value, index) => chosen(value, `${path}/${index}`))
       : chosen(answer, path);

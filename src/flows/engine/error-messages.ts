@@ -74,7 +74,7 @@ function withoutNoise(errors: readonly AjvErrorLike[], schema: JsonSchema, ui: U
 /** JSON pointer of the answer at which a failure is told. */
 function pathOf({ instancePath, keyword, params, schema }: AjvErrorLike): string {
   const rule = schemaKeywords.find(rule => rule.keyword === keyword);
-  if (rule) return instancePath + rule.at(schema);
+  if (rule) return instancePath + rule.errorPointer(schema);
   const name = params.missingProperty ?? params[STRANGERS[keyword] ?? ''];
   return typeof name === 'string'
     ? `${instancePath}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`

@@ -23,14 +23,14 @@ export type Migration = readonly MigrationOperation[];
 export interface MigrationResult {
   answers: Answers;
   /** Paths of the operations that took an answer away. */
-  dropped: string[];
+  removedPaths: string[];
   /** Where a value was set that nobody had typed: pointers to the very places, entries of lists by their number. */
-  set: string[];
+  defaultedPaths: string[];
 }
 
 /** Applies operations to a copy of the answers, in order. */
 export function applyMigration(answers: Answers, migration: Migration): MigrationResult {
-  if (migration.length === 0) return { answers, dropped: [], set: [] };
+  if (migration.length === 0) return { answers, removedPaths: [], defaultedPaths: [] };
   const copy = structuredClone(answers);
   const dropped = new Set<string>();
   const set = new Set<string>();
@@ -68,17 +68,21 @@ export function applyMigration(answers: Answers, migration: Migration): Migratio
       }
     }
   }
-  return { answers: copy, dropped: [...dropped], set: [...set] };
+  return { answers: copy, removedPaths: [...dropped], defaultedPaths: [...set] };
 }
 
 /** What migrations between several versions have made of answers, one after the other. */
 export function applyMigrations(answers: Answers, migrations: readonly Migration[]): MigrationResult {
   return migrations.reduce<MigrationResult>(
     (before, migration) => {
-      const { answers, dropped, set } = applyMigration(before.answers, migration);
-      return { answers, dropped: [...before.dropped, ...dropped], set: [...before.set, ...set] };
+      const { answers, removedPaths, defaultedPaths } = applyMigration(before.answers, migration);
+      return {
+        answers,
+        removedPaths: [...before.removedPaths, ...removedPaths],
+        defaultedPaths: [...before.defaultedPaths, ...defaultedPaths],
+      };
     },
-    { answers, dropped: [], set: [] },
+    { answers, removedPaths: [], defaultedPaths: [] },
   );
 }
 

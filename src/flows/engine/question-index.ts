@@ -25,7 +25,7 @@ export interface IndexedQuestion {
   choices: ReadonlyMap<string | number | boolean, string>;
   requirement: Requirement;
   /** What an answer must keep, by the conditions under which it must. */
-  places: ReadonlyMap<string, ConditionalConstraints>;
+  constraintsByCondition: ReadonlyMap<string, ConditionalConstraints>;
   /** Rules of the whole object that are told at this question, as comparable text. */
   objectRules: string;
 }
@@ -97,8 +97,8 @@ function indexObjectQuestions(
         flat.map(mention => mention.schema),
         ownUi,
       ),
-      requirement: required.get(name) ?? { asked: [], required: [] },
-      places: placesOf(flat, ownUi),
+      requirement: required.get(name) ?? { askedWhen: [], requiredWhen: [] },
+      constraintsByCondition: placesOf(flat, ownUi),
       objectRules: JSON.stringify(objectRules.get(name)),
     });
     const inside = (schemas: readonly JsonSchema[], innerUi: UiSchema, innerAt: string) => {

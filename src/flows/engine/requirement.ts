@@ -11,8 +11,8 @@ export type Conditions = readonly Condition[];
 
 /** When a question is asked, and when it must be answered: under any of these. Never required where the list is empty. */
 export interface Requirement {
-  asked: readonly Conditions[];
-  required: readonly Conditions[];
+  askedWhen: readonly Conditions[];
+  requiredWhen: readonly Conditions[];
 }
 
 /** How people read what a condition speaks of. Paths are relative to the object that the condition is of. */
@@ -61,7 +61,7 @@ export function requirements(parts: readonly ConditionalPart[]): Map<string, Req
   return new Map(
     [...asked].map(([name, under]) => [
       name,
-      { asked: distinct(under), required: distinct(required.get(name) ?? []) },
+      { askedWhen: distinct(under), requiredWhen: distinct(required.get(name) ?? []) },
     ]),
   );
 }
@@ -70,8 +70,8 @@ export function requirements(parts: readonly ConditionalPart[]): Map<string, Req
 export const conditionsKey = (conditions: Conditions): string => JSON.stringify(conditions);
 
 /** The same requirement has the same text. */
-export const requirementKey = ({ asked, required }: Requirement): string =>
-  JSON.stringify([asked, required].map(each => each.map(conditionsKey).sort()));
+export const requirementKey = ({ askedWhen, requiredWhen }: Requirement): string =>
+  JSON.stringify([askedWhen, requiredWhen].map(each => each.map(conditionsKey).sort()));
 
 const isAlways = (alternatives: readonly Conditions[]) =>
   alternatives.some(conditions => conditions.length === 0);
@@ -88,16 +88,16 @@ function distinct(alternatives: readonly Conditions[]): Conditions[] {
  * When a question is asked and must be answered, in Chinese: `必填`, `选填`, `在『类别』为“访客”时必填`,
  * `只在『类别』为“访客”时询问，此时必填`.
  */
-export function requirementText({ asked, required }: Requirement, words: ConditionLabels): string {
+export function requirementText({ askedWhen, requiredWhen }: Requirement, words: ConditionLabels): string {
   const inWords = (alternatives: readonly Conditions[]) =>
     alternatives.map(each => conditionsText(each, words)).join('，或');
-  if (isAlways(required)) return '必填';
-  if (isAlways(asked)) {
-    return required.length === 0 ? '选填' : `在${inWords(required)}时必填`;
+  if (isAlways(requiredWhen)) return '必填';
+  if (isAlways(askedWhen)) {
+    return requiredWhen.length === 0 ? '选填' : `在${inWords(requiredWhen)}时必填`;
   }
-  const when = `只在${inWords(asked)}时询问`;
-  if (keys(asked) === keys(required)) return `${when}，此时必填`;
-  return required.length === 0 ? `${when}，选填` : `${when}，在${inWords(required)}时必填`;
+  const when = `只在${inWords(askedWhen)}时询问`;
+  if (keys(askedWhen) === keys(requiredWhen)) return `${when}，此时必填`;
+  return requiredWhen.length === 0 ? `${when}，选填` : `${when}，在${inWords(requiredWhen)}时必填`;
 }
 
 /** Conditions that hold together, in Chinese, e.g. `『类别』为“访客”且『人数』至少为10`. */

@@ -8,20 +8,20 @@ import { stateName } from './status';
 export interface Simulation {
   log: EventLog;
   /** Number of events that have happened; those after it may be stepped into again. */
-  at: number;
+  position: number;
 }
 
 /** A session in which nothing has happened. @param steps ids of the form's steps */
 export function startSimulation(flow: string, steps: readonly string[]): Simulation {
-  return { log: { flow, steps: [...steps], events: [] }, at: 0 };
+  return { log: { flow, steps: [...steps], events: [] }, position: 0 };
 }
 
 /** A log to be stepped through, opened at its end. */
-export const openLogInSimulation = (log: EventLog): Simulation => ({ log, at: log.events.length });
+export const openLogInSimulation = (log: EventLog): Simulation => ({ log, position: log.events.length });
 
 /** The session at another moment of its log. */
 export function seekSimulation(session: Simulation, to: number): Simulation {
-  return { ...session, at: Math.max(0, Math.min(to, session.log.events.length)) };
+  return { ...session, position: Math.max(0, Math.min(to, session.log.events.length)) };
 }
 
 /**
@@ -31,22 +31,22 @@ export function seekSimulation(session: Simulation, to: number): Simulation {
  */
 export function simulateEvent(
   flow: Flow,
-  { log, at }: Simulation,
+  { log, position }: Simulation,
   event: FlowEvent,
   time: string,
 ): Simulation | null {
-  const before: EventLog = { ...log, events: log.events.slice(0, at) };
+  const before: EventLog = { ...log, events: log.events.slice(0, position) };
   const { final } = replay(flow, before);
   const taken = takeTransition(flow.machine(log.steps), final, event);
   if (!taken) return null;
   const line = {
-    seq: at + 1,
+    seq: position + 1,
     event,
     actor: actorOf(flow, event, stateName(final.value)),
     at: time,
     state: taken.snapshot.value,
   };
-  return { log: { ...before, events: [...before.events, line] }, at: at + 1 };
+  return { log: { ...before, events: [...before.events, line] }, position: position + 1 };
 }
 
 /** Who would have brought it about; what happens before a form is filed is the applicant's. */

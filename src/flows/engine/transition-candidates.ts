@@ -4,12 +4,12 @@ import type { FlowMachine, FlowSnapshot } from './machine';
 /** One of the ways that a machine holds ready for an event, in the order in which they are tried. */
 export interface TransitionCandidate {
   /** The state that holds it ready, e.g. `preparing.filling.applicant`; a state around another has its say after it. */
-  at: string;
+  sourceState: string;
   /** The guard's name and what it is given; null where the way is always open. */
   guard: { type: string; params: unknown } | null;
-  holds: boolean;
+  guardPassed: boolean;
   /** Names of the states that it leads to; none where the application stays. */
-  to: string[];
+  targetStates: string[];
   /** The first that holds is the one taken. */
   taken: boolean;
 }
@@ -33,15 +33,16 @@ export function listTransitionCandidates(
         const guard = typeof given === 'string' ? { type: given } : (given as Guard | undefined);
         const params = guard?.params ?? null;
         return {
-          at: node.path.join('.'),
+          sourceState: node.path.join('.'),
           guard: guard ? { type: guard.type, params } : null,
-          holds: !guard || (guards[guard.type]?.({ context: snapshot.context, event }, params) ?? false),
-          to: (target ?? []).map(({ path }) => path.join('.')),
+          guardPassed:
+            !guard || (guards[guard.type]?.({ context: snapshot.context, event }, params) ?? false),
+          targetStates: (target ?? []).map(({ path }) => path.join('.')),
         };
       },
     ),
   );
-  const first = ways.findIndex(({ holds }) => holds);
+  const first = ways.findIndex(({ guardPassed }) => guardPassed);
   return ways.map((way, index) => ({ ...way, taken: index === first }));
 }
 

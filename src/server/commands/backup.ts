@@ -22,7 +22,7 @@ export default {
       const files = rows['public.file'] ?? 0;
       // After the database, so that every file that it knows of is among them.
       if (files > 0) {
-        const { place } = createObjectStore(config.files);
+        const { location: place } = createObjectStore(config.files);
         console.log(`备份中没有上传的 ${files} 个文件，它们在 ${place}：请接着备份，见 docs/deploy.md。`);
       }
       return 0;

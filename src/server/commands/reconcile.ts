@@ -24,7 +24,7 @@ export default {
     }
     const { config, db, close } = await openDatabase(readEnvironment());
     try {
-      const known = assemble(config, db).payments.known(source);
+      const known = assemble(config, db).payments.findProvider(source);
       if (known && !day) {
         console.error(USAGE);
         return 2;

@@ -21,9 +21,9 @@ export default {
       let shut = 0;
       for (const column of sealedColumns()) {
         const done = await reencryptColumn(db, vault, column);
-        shut += done.shut;
-        const rest = done.shut > 0 ? `，${done.shut} 处打不开` : '';
-        console.log(`${column.table}.${column.column}：重新加密 ${done.anew} 处${rest}`);
+        shut += done.undecryptable;
+        const rest = done.undecryptable > 0 ? `，${done.undecryptable} 处打不开` : '';
+        console.log(`${column.table}.${column.column}：重新加密 ${done.reencrypted} 处${rest}`);
       }
       const unused = await forgetUnusedKeys(db, environment);
       if (unused.length > 0) console.log(`可以从 DATA_KEYS 中删去：${unused.join('、')}`);

@@ -33,8 +33,8 @@ export default {
         return 0;
       }
       const found = repair ? await correctDrift(db) : await findDrift(db);
-      for (const { table, of, value, kept, counted } of found) {
-        console.error(`${table} ${of} ${value}：保存的是 ${kept}，应为 ${counted}`);
+      for (const { table, of, value, stored, counted } of found) {
+        console.error(`${table} ${of} ${value}：保存的是 ${stored}，应为 ${counted}`);
       }
       console.log(`${found.length} 处不一致${repair && found.length > 0 ? '，已改正' : ''}`);
       return found.length > 0 && !repair ? 1 : 0;

@@ -59,7 +59,7 @@ export interface ContentChange {
   id: string;
   organisationId: string;
   kind: ContentKind;
-  shown: PublishedContent | null;
+  published: PublishedContent | null;
 }
 
 /** A content that somebody writes, with answers that fit its form. */
@@ -76,7 +76,7 @@ export interface ContentListener {
    * What speaks against letting the public see a draft from a moment on, beyond what its form says: told to whoever is
    * about to publish it, at the answers that it is about.
    */
-  objections?(draft: ContentDraft, at: Date, db: Kysely<DB>): Promise<FieldError[]>;
+  findObjections?(draft: ContentDraft, at: Date, db: Kysely<DB>): Promise<FieldError[]>;
   /** Takes over a change, as a part of the transaction that makes it: when this fails, nothing is published. */
-  changed(change: ContentChange, trx: Kysely<DB>): Promise<void>;
+  onChange(change: ContentChange, trx: Kysely<DB>): Promise<void>;
 }

@@ -18,7 +18,7 @@ export interface RenderedDocument {
 export interface DocumentSource {
   kind: DocumentKind;
   /** Makes the document of an application; null where that one has none, or none yet. */
-  print(applicationId: string, services: Services): Promise<RenderedDocument | null>;
+  render(applicationId: string, services: Services): Promise<RenderedDocument | null>;
   /** The certificates of this kind that an account holds. Left out where a kind is listed elsewhere. */
-  held?(accountId: string, services: Services): Promise<HeldDocument[]>;
+  listIssued?(accountId: string, services: Services): Promise<HeldDocument[]>;
 }

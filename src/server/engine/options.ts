@@ -35,7 +35,7 @@ export interface OptionService {
     kept?: readonly DynamicOptionAnswer[],
   ): Promise<DynamicOption[]>;
   /** What of these answers cannot be chosen now, a sentence each. */
-  problems(
+  findProblems(
     answers: readonly DynamicOptionAnswer[],
     chooser: OptionRequester,
     kept?: readonly DynamicOptionAnswer[],
@@ -89,7 +89,7 @@ export function createOptionService(
 
   return {
     list,
-    async problems(answers, chooser, kept) {
+    async findProblems(answers, chooser, kept) {
       const found = answers.map(async ({ path, value, ...asked }): Promise<FieldError[]> => {
         const chosen = (await list(asked, chooser, kept)).find(offering => offering.value === value);
         if (chosen && chosen.closed === undefined) return [];

@@ -10,7 +10,7 @@ export interface OverviewRequest {
   organisationId: string;
   now: Date;
   /** Flows whose applications no other part tells of. */
-  untold: readonly string[];
+  remainingFlows: readonly string[];
 }
 
 /**

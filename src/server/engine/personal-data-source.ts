@@ -17,15 +17,15 @@ export interface PersonalData {
   /** The tables of this area that belong to an account, directly or through what refers to one. */
   tables: readonly (keyof DB)[];
   /** Every column of this area that the vault has sealed. */
-  sealed?: readonly EncryptedColumn[];
+  encryptedColumns?: readonly EncryptedColumn[];
   /** Every column of this area by whose keyed hash something is found. */
-  indexed?: readonly (LookupHashColumn | RebuiltHashColumn)[];
+  lookupHashColumns?: readonly (LookupHashColumn | RebuiltHashColumn)[];
   /** What would be left open if the holder went now. */
-  looseEnds?(holder: DataSubject, services: Services): Promise<OpenItem[]>;
+  findOpenItems?(holder: DataSubject, services: Services): Promise<OpenItem[]>;
   /** Everything that is kept about the holder, in words that the holder understands and in the clear. */
   collect?(holder: DataSubject, services: Services): Promise<ExportSection[]>;
   /** Brings what is open to its end, before anything is erased. May be called again after it has failed. */
-  settle?(holder: DataSubject, services: Services): Promise<void>;
+  resolveOpenItems?(holder: DataSubject, services: Services): Promise<void>;
   /**
    * Erases what is kept about the holder, as a part of a transaction. What has to be kept by law stays without
    * anything that tells whose it was.
@@ -57,7 +57,7 @@ export interface LookupHashColumn {
    * The hash anew. Null where it cannot be made anew, as of codes that hold five minutes: such a row is deleted.
    * @param vault with the new lookup key
    */
-  index(row: Readonly<Record<string, unknown>>, vault: Vault): string | null;
+  computeHash(row: Readonly<Record<string, unknown>>, vault: Vault): string | null;
 }
 
 /** The same where a row alone does not tell what its hash was made of. */

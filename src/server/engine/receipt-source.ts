@@ -50,7 +50,7 @@ export interface ReceiptSource {
     services: ReceiptServices,
   ): Promise<ReceiptOrder[]>;
   /** Those for which somebody left this number, by id and acceptance number: also what goes back. */
-  leftWith?(
+  listByPhone?(
     mobileIndex: string,
     organisationId: string,
     services: ReceiptServices,

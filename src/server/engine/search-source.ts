@@ -28,5 +28,5 @@ export interface SearchSource {
    * Asked at each search: for the few things that the server holds in memory, or that the clock takes away. Without
    * it the index is asked, and this only when the index is made anew.
    */
-  live?: boolean;
+  unindexed?: boolean;
 }

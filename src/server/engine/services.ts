@@ -35,17 +35,17 @@ export interface Services {
   /** SMS codes by which members confirm what they do. */
   confirmations: Confirmations;
   /** The bytes of uploaded files, sealed. */
-  objects: ObjectStore;
+  objectStore: ObjectStore;
   /** Live form versions. */
   forms: FormService;
   /** Threads beside the server: for texts that may be hostile, for what takes long, and for what others wait for. */
-  workshops: { examining: WorkerPool; reporting: WorkerPool; looking: WorkerPool };
+  workers: { validation: WorkerPool; report: WorkerPool; recheck: WorkerPool };
   /** What the areas offer to be chosen in forms. */
-  offers: OptionService;
+  optionSources: OptionService;
   /** The one place that changes the state of an application. */
   flows: FlowService;
   /** Counts how far people come with forms. */
-  progress: FunnelCounter;
+  funnel: FunnelCounter;
   /** Money that comes in through providers. */
   payments: PaymentService;
   /** Money that goes back to whoever paid it. */
@@ -53,7 +53,7 @@ export interface Services {
   /** The cashier that stands in for a payment company; null where there is a real one. */
   sandbox: Sandbox | null;
   /** What is broken on purpose; null in production, where nothing is. */
-  faults: FaultInjection | null;
+  faultInjection: FaultInjection | null;
   /** Logging in by WeChat; null where nobody does. */
   wechat: Wechat | null;
 }
@@ -87,5 +87,5 @@ export interface SessionLookup {
    * Who holds this token in this society: null when it is unknown, expired, revoked, or its account is not
    * active any more. Counts as a sign of life of the session.
    */
-  lookup(token: string, organisation: Organisation): Promise<Caller | null>;
+  findCaller(token: string, organisation: Organisation): Promise<Caller | null>;
 }

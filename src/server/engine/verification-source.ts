@@ -12,7 +12,7 @@ export interface VerifiableCertificate {
   /** Whose it is, in full: what a name is compared with. Empty where the check code alone lets it be seen. */
   name: string;
   /** The name as everybody may see it: a person's masked. */
-  shown: string;
+  publicName: string;
   /** What is known to whoever holds the document, where it carries one: it stands for the name. */
   checkCode?: string;
   /** What it is about, in 分, where it is about money. */
@@ -41,13 +41,13 @@ export interface VerificationSource {
   /** As the form of the matter calls it, e.g. `会员证`. */
   certType: string;
   /** What is of this number: nothing, one, or several where the number alone does not tell which. */
-  find(
+  findByNo(
     no: string,
     organisationId: string,
     services: VerificationServices,
   ): Promise<readonly VerifiableCertificate[]>;
   /** Why an account that holds none cannot have one made, in a few words. */
-  none?: string;
+  noneReason?: string;
   /** What an account holds now. Left out where certificates belong to nobody's account. */
-  own?(accountId: string, services: VerificationServices): Promise<{ no: string; label: string }[]>;
+  listOwned?(accountId: string, services: VerificationServices): Promise<{ no: string; label: string }[]>;
 }

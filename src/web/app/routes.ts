@@ -20,15 +20,15 @@ export interface Route {
   description?: string;
   access: Access;
   /** Id of the flow that the page is about: where it is not declared, there is no page. */
-  matter?: string;
+  flow?: string;
   /** Group of the user centre's menu that the page stands in. */
   group?: MemberMenuGroup;
   /** Flows whose applications the page lists: in the menu it stands for them. */
-  lists?: readonly string[];
+  listedFlows?: readonly string[];
   /** The page fills the window: no header, navigation and footer around it. */
-  bare?: boolean;
+  withoutLayout?: boolean;
   /** The page stays as it is while only the query changes: a desk on which several things lie open. */
-  steady?: boolean;
+  keepOnQueryChange?: boolean;
 }
 
 /** The route table: one row a page. A page that is not here does not exist, and nothing links to it. */
@@ -71,7 +71,7 @@ export const routes: readonly Route[] = [
     path: '/wechatSandbox',
     title: '模拟微信',
     access: 'public',
-    bare: true,
+    withoutLayout: true,
     load: () => import('../pages/wechatSandbox'),
   },
   {
@@ -92,14 +92,14 @@ export const routes: readonly Route[] = [
     path: '/donateOrganShow',
     title: '人体器官捐献',
     access: 'public',
-    matter: 'organ-donation',
+    flow: 'organ-donation',
     load: () => import('../pages/donateOrganShow'),
   },
   {
     path: '/donateStemCellShow',
     title: '造血干细胞捐献',
     access: 'public',
-    matter: 'stem-cell',
+    flow: 'stem-cell',
     load: () => import('../pages/donateStemCellShow'),
   },
   {
@@ -125,23 +125,23 @@ export const routes: readonly Route[] = [
     path: '/feedBackForm',
     title: '写信',
     access: 'public',
-    matter: 'letter',
+    flow: 'letter',
     load: () => import('../pages/feedBackForm'),
   },
   {
     path: '/feedBackFind',
     title: '信件查询',
     access: 'public',
-    matter: 'letter',
+    flow: 'letter',
     load: () => import('../pages/feedBackFind'),
   },
   {
     path: '/userFeedBack',
     title: '我的信件与反馈',
     access: 'member',
-    matter: 'letter',
+    flow: 'letter',
     group: '我的信件与反馈',
-    lists: ['letter'],
+    listedFlows: ['letter'],
     load: () => import('../pages/userFeedBack'),
   },
   { path: '/help-list', title: '人道救助', access: 'public', load: () => import('../pages/help-list') },
@@ -149,28 +149,28 @@ export const routes: readonly Route[] = [
     path: '/getHelp',
     title: '我要求助',
     access: 'public',
-    matter: 'seek-help',
+    flow: 'seek-help',
     load: () => import('../pages/getHelp'),
   },
   {
     path: '/donation',
     title: '在线捐款',
     access: 'public',
-    matter: 'donation',
+    flow: 'donation',
     load: () => import('../pages/donation'),
   },
   {
     path: '/donationItem',
     title: '物资捐赠',
     access: 'member',
-    matter: 'goods-donation',
+    flow: 'goods-donation',
     load: () => import('../pages/donationItem'),
   },
   {
     path: '/donationFind',
     title: '捐款查询',
     access: 'public',
-    matter: 'donation',
+    flow: 'donation',
     load: () => import('../pages/donationFind'),
   },
   {
@@ -183,16 +183,16 @@ export const routes: readonly Route[] = [
     path: '/userDonate',
     title: '我的捐赠',
     access: 'member',
-    matter: 'donation',
+    flow: 'donation',
     group: '我的捐赠',
-    lists: ['donation', 'goods-donation'],
+    listedFlows: ['donation', 'goods-donation'],
     load: () => import('../pages/userDonate'),
   },
   {
     path: '/cashier',
     title: '模拟收银台',
     access: 'public',
-    bare: true,
+    withoutLayout: true,
     load: () => import('../pages/cashier'),
   },
   { path: '/apply', title: '在线办理', access: 'public', load: () => import('../pages/apply') },
@@ -215,7 +215,7 @@ export const routes: readonly Route[] = [
     title: '入会申请',
     access: 'member',
     group: '会员服务',
-    lists: ['membership', 'group-member'],
+    listedFlows: ['membership', 'group-member'],
     load: () => import('../pages/userMemberApp'),
   },
   {
@@ -229,14 +229,14 @@ export const routes: readonly Route[] = [
     path: '/userMemberPerson',
     title: '个人会员',
     access: 'member',
-    matter: 'membership',
+    flow: 'membership',
     load: () => import('../pages/userMemberPerson'),
   },
   {
     path: '/userMemberGroup',
     title: '团体会员',
     access: 'member',
-    matter: 'group-member',
+    flow: 'group-member',
     load: () => import('../pages/userMemberGroup'),
   },
   {
@@ -255,9 +255,9 @@ export const routes: readonly Route[] = [
     path: '/userHelpList',
     title: '求助记录',
     access: 'member',
-    matter: 'seek-help',
+    flow: 'seek-help',
     group: '我的申请',
-    lists: ['seek-help'],
+    listedFlows: ['seek-help'],
     load: () => import('../pages/userHelpList'),
   },
   {
@@ -270,9 +270,9 @@ export const routes: readonly Route[] = [
     path: '/invoiceList',
     title: '票据管理',
     access: 'public',
-    matter: 'receipt',
+    flow: 'receipt',
     group: '票据管理',
-    lists: ['receipt'],
+    listedFlows: ['receipt'],
     load: () => import('../pages/invoiceList'),
   },
   {
@@ -320,7 +320,7 @@ export const routes: readonly Route[] = [
     path: '/dataScreen',
     title: '数据驾驶舱',
     access: 'public',
-    bare: true,
+    withoutLayout: true,
     description: '捐赠、支出、会员、救护培训与备灾物资的实时数字。',
     load: () => import('../pages/dataScreen'),
   },
@@ -331,7 +331,7 @@ export const routes: readonly Route[] = [
     title: 'AED查询',
     access: 'public',
     // A filter must not make the map begin anew.
-    steady: true,
+    keepOnQueryChange: true,
     load: () => import('../pages/aedList'),
   },
   {
@@ -347,9 +347,9 @@ export const routes: readonly Route[] = [
     path: '/userTrain',
     title: '我的培训',
     access: 'member',
-    matter: 'training',
+    flow: 'training',
     group: '救护培训',
-    lists: ['training', 'training-group'],
+    listedFlows: ['training', 'training-group'],
     load: () => import('../pages/userTrain'),
   },
   { path: '/leaving', title: '注销申请已受理', access: 'public', load: () => import('../pages/leaving') },
@@ -376,14 +376,14 @@ export const routes: readonly Route[] = [
     path: '/volunteerCode',
     title: '签到码',
     access: 'member',
-    bare: true,
+    withoutLayout: true,
     load: () => import('../pages/volunteerCode'),
   },
   {
     path: '/volunteerApply',
     title: '志愿者申请',
     access: 'member',
-    matter: 'volunteer',
+    flow: 'volunteer',
     load: () => import('../pages/volunteerApply'),
   },
   {
@@ -392,7 +392,7 @@ export const routes: readonly Route[] = [
     access: 'member',
     group: '救护培训',
     description: '急救知识练习与取证考试，随时保存，换一台设备也能接着答。',
-    steady: true,
+    keepOnQueryChange: true,
     load: () => import('../pages/exam'),
   },
   {
@@ -400,7 +400,7 @@ export const routes: readonly Route[] = [
     title: '我的志愿服务',
     access: 'member',
     group: '志愿服务',
-    lists: ['volunteer', 'volunteer-activity'],
+    listedFlows: ['volunteer', 'volunteer-activity'],
     load: () => import('../pages/userVolunteerApp'),
   },
   {
@@ -414,68 +414,80 @@ export const routes: readonly Route[] = [
     path: '/phoneUpload',
     title: '手机上传',
     access: 'public',
-    bare: true,
+    withoutLayout: true,
     load: () => import('../pages/phoneUpload'),
   },
   {
     path: '/desk',
     title: '审核工作台',
     access: 'staff',
-    bare: true,
-    steady: true,
+    withoutLayout: true,
+    keepOnQueryChange: true,
     load: () => import('../admin/desk'),
   },
   {
     path: '/finance',
     title: '退款',
     access: 'staff',
-    bare: true,
+    withoutLayout: true,
     load: () => import('../admin/finance'),
   },
   {
     path: '/publicity',
     title: '公示',
     access: 'staff',
-    bare: true,
+    withoutLayout: true,
     load: () => import('../admin/publicity'),
   },
   {
     path: '/content',
     title: '内容',
     access: 'staff',
-    bare: true,
-    steady: true,
+    withoutLayout: true,
+    keepOnQueryChange: true,
     load: () => import('../admin/content'),
   },
-  { path: '/roster', title: '名单', access: 'staff', bare: true, load: () => import('../admin/roster') },
+  {
+    path: '/roster',
+    title: '名单',
+    access: 'staff',
+    withoutLayout: true,
+    load: () => import('../admin/roster'),
+  },
   {
     path: '/questions',
     title: '考题统计',
     access: 'staff',
-    bare: true,
+    withoutLayout: true,
     load: () => import('../admin/questions'),
   },
-  { path: '/staff', title: '权限', access: 'staff', bare: true, load: () => import('../admin/staff') },
+  {
+    path: '/staff',
+    title: '权限',
+    access: 'staff',
+    withoutLayout: true,
+    load: () => import('../admin/staff'),
+  },
   {
     path: '/audit',
     title: '操作记录',
     access: 'staff',
-    bare: true,
+    withoutLayout: true,
     load: () => import('../admin/audit'),
   },
   {
     path: '/stock',
     title: '捐赠物资',
     access: 'staff',
-    bare: true,
+    withoutLayout: true,
     load: () => import('../admin/stock'),
   },
   {
     path: '/admin/:room',
     title: '工作台',
     access: 'staff',
-    bare: true,
-    steady: true,
+    withoutLayout: true,
+    keepOnQueryChange: true,
     load: () => import('../admin/lazy-section'),
   },
 ];
@@ -486,7 +498,7 @@ const byPath = new Map(routes.map(route => [route.path, route]));
 export function routeOf(path: string): Route | undefined {
   const bare = path.split(/[?#]/)[0]!;
   const route = byPath.get(bare) ?? routes.find(({ path }) => fits(path, bare));
-  const matter = route?.path === '/matter/:flow' ? bare.split('/')[2] : route?.matter;
+  const matter = route?.path === '/matter/:flow' ? bare.split('/')[2] : route?.flow;
   return matter === undefined || flowIds.includes(matter) ? route : undefined;
 }
 

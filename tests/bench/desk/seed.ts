@@ -59,7 +59,7 @@ function application(
     state_name: state,
     open: waits,
     subject_index: String(number),
-    answers: vault.seal(answers, answersEncryptionContext(id)),
+    answers: vault.encrypt(answers, answersEncryptionContext(id)),
     due_at: waits ? new Date(Date.now() + ((number * 7919) % 4000) * HOUR - 100 * HOUR) : null,
     submitted_at: submitted,
     updated_at: submitted,

@@ -50,7 +50,7 @@ await insertAccount(db, {
 });
 const member = { kind: 'member', accountId: donor, organisationId: organisation.id, name: null } as const;
 const minimal = JSON.parse(readFileSync('tests/fixtures/applications/donation/minimal.json', 'utf8'));
-const flow = flows.named('donation');
+const flow = flows.requireFlow('donation');
 const documents = await currentDocuments(db, organisation.id);
 const consents = documents.filter(({ id }) => id === 'C1').map(({ id, version }) => `${id}@${version}`);
 
@@ -59,7 +59,7 @@ let given = 0;
 
 /** Somebody gives, and is shown how to pay. */
 async function gift(): Promise<void> {
-  const filed = await flows.file(flow, {
+  const filed = await flows.submitForm(flow, {
     actor: member,
     key: randomUUID(),
     formVersion: forms.live('donation').version,

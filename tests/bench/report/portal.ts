@@ -44,9 +44,9 @@ const before = process.memoryUsage().rss;
 const watching = setInterval(() => samples.push(process.memoryUsage().rss - before), 50);
 const { dataKeys, lookupKey } = config;
 // The thread is there already, as it is in a house that works.
-await services.workshops.reporting.work('report', { id: await begin(0), databaseUrl, dataKeys, lookupKey });
+await services.workers.report.run('report', { id: await begin(0), databaseUrl, dataKeys, lookupKey });
 const began = performance.now();
-const result = await services.workshops.reporting.work('report', {
+const result = await services.workers.report.run('report', {
   ...{ id: report, databaseUrl, dataKeys, lookupKey },
 });
 const seconds = (performance.now() - began) / 1000;
@@ -119,7 +119,7 @@ async function fill(organisationId: string, from: number): Promise<void> {
       value: { preparing: index % 2 === 0 ? 'review' : { filling: 'wish' } },
       context: { furthest: index % 2 === 0 ? 2 : 1, editing: false, revision: 0 },
     }),
-    answers: vault.seal(answers, draftEncryptionContext({ accountId, flow: FLOW, applicationId: null })),
+    answers: vault.encrypt(answers, draftEncryptionContext({ accountId, flow: FLOW, applicationId: null })),
     consents: [] as string[],
     sequence: 1,
     saved_at: at,
@@ -140,7 +140,7 @@ async function fill(organisationId: string, from: number): Promise<void> {
       state_name: 'supplement',
       open: true,
       subject_index: String(from + index),
-      answers: vault.seal(answers, answersEncryptionContext(id)),
+      answers: vault.encrypt(answers, answersEncryptionContext(id)),
       submitted_at: at,
       updated_at: at,
     };

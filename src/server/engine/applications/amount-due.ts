@@ -21,9 +21,9 @@ export async function findAmountDue(
   tx: Tx,
   { flow, stored, handing, ...subject }: Asked,
 ): Promise<AmountDue | null> {
-  const rules = deps.rules.get(flow);
-  if (!rules?.due) return null;
+  const rules = deps.flowRules.get(flow);
+  if (!rules?.findAmountDue) return null;
   const handed = stored ? await listSubmittedFollowUps({ ...deps, db: tx }, [stored]) : new Map();
   const followUps = { ...latestFollowUpAnswers(handed.get(subject.applicationId) ?? []), ...handing };
-  return rules.due({ ...subject, followUps }, { db: tx, clock: deps.clock });
+  return rules.findAmountDue({ ...subject, followUps }, { db: tx, clock: deps.clock });
 }

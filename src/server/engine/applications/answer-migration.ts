@@ -49,13 +49,13 @@ export async function migrateToLiveForm(
   ]);
   const operations = migrations.flat();
   const { describe, touchedSteps } = formChanges(older, live, operations);
-  const { answers: migrated, dropped } = applyMigrations(answers, migrations);
+  const { answers: migrated, removedPaths } = applyMigrations(answers, migrations);
   const unknown = unknownAnswers(migrated, new Set(indexQuestions(live).keys()));
   const left = applyMigration(
     migrated,
     unknown.map(path => ({ op: 'drop', path })),
   );
-  const gone = [...new Set([...dropped, ...unknown])];
+  const gone = [...new Set([...removedPaths, ...unknown])];
   const told = describeRemovedAnswers(
     older,
     answers,

@@ -19,9 +19,9 @@ export interface CancellationOption {
   /** Nobody has decided yet: about the matter, or about a voucher that was handed in for it. */
   undecided: boolean;
   /** It may be cancelled as it stands. */
-  cancels: boolean;
+  cancellable: boolean;
   /** Who cancels it confirms that by an SMS code. */
-  confirms: boolean;
+  needsSmsCode: boolean;
 }
 
 /** How each application of an account could be ended, the latest first. */
@@ -48,8 +48,8 @@ export async function listCancellationOptions(
         statusText,
         open,
         undecided: (applyStatus === 0 && !canceled) || isTransferProofUnderReview(status.state),
-        cancels: snapshot.can({ type: 'CANCEL' }),
-        confirms: requiresSmsConfirmation(flow, 'CANCEL'),
+        cancellable: snapshot.can({ type: 'CANCEL' }),
+        needsSmsCode: requiresSmsConfirmation(flow, 'CANCEL'),
       };
     }),
   );

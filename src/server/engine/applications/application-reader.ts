@@ -41,7 +41,7 @@ export async function loadApplications<R extends Row>(
     page.map(async row => ({
       row,
       form: await deps.forms.version(row.flow, row.form_version),
-      answers: deps.vault.open<Answers>(row.answers, answersEncryptionContext(row.id)),
+      answers: deps.vault.decrypt<Answers>(row.answers, answersEncryptionContext(row.id)),
     })),
   );
   const labels = await readOptionLabels(deps, unsealed);

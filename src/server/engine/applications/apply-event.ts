@@ -21,7 +21,7 @@ import { runIdempotent } from './idempotency';
  *   `notEligible`, `keyReused`; nothing is written then, but a wrong code counts as a try
  */
 export function applyEvent(deps: FlowServices, request: EventRequest): Promise<ApplicationView> {
-  return runIdempotent(deps, { ...request, answers: request.filed?.answers }, mark =>
+  return runIdempotent(deps, { ...request, answers: request.submission?.answers }, mark =>
     applyEventWithNewKey(deps, request, mark),
   );
 }
@@ -37,8 +37,8 @@ export async function applyEventWithNewKey(
   const prepared = await prepareEvent(deps, request);
   try {
     // A new application without consequences of its own is one statement: a transaction by itself.
-    const rules = deps.rules.get(flow.id);
-    const alone = !request.applicationId && !rules?.transitioned && !rules?.told;
+    const rules = deps.flowRules.get(flow.id);
+    const alone = !request.applicationId && !rules?.onTransition && !rules?.composeNotification;
     return await retryOnConflict(() =>
       alone
         ? writeEvent(deps, deps.db, request, prepared, mark)
@@ -54,15 +54,15 @@ export async function applyEventWithNewKey(
  * more, would wait for ever.
  */
 async function prepareEvent(deps: FlowServices, request: EventRequest): Promise<PreparedEvent> {
-  const { flow, event, actor, applicationId, filed, confirmCode } = request;
-  const form = filed?.form ?? (await filledForm(deps, request));
+  const { flow, event, actor, applicationId, submission, confirmCode } = request;
+  const form = submission?.form ?? (await filledForm(deps, request));
   let codeId: string | null = null;
   // The house acts on a wish that was proved elsewhere.
   if (actor.kind === 'member' && requiresSmsConfirmation(flow, event.type)) {
     if (!confirmCode || !actor.accountId) throw new Refusal('smsCodeWrong');
     codeId = await deps.confirmations.check(actor.accountId, confirmationPurposeOf(flow, event), confirmCode);
   }
-  return { form, codeId, serial: applicationId ? null : await deps.nextNumber() };
+  return { form, codeId, serial: applicationId ? null : await deps.nextSerial() };
 }
 
 /** The version of the form that the stored application was filled in with. */

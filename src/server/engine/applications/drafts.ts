@@ -40,7 +40,7 @@ export async function readDraft(
 ): Promise<{ draft: DraftView | null } & Omit<FormChangesSinceSave, 'formVersion'>> {
   const row = await findDraft(deps.db, key, new Date(deps.clock()));
   if (!row) return { draft: null, ...noFormChanges };
-  const kept = deps.vault.open<Answers>(row.answers, draftEncryptionContext(key));
+  const kept = deps.vault.decrypt<Answers>(row.answers, draftEncryptionContext(key));
   const { answers, formVersion, ...since } = await migrateToLiveForm(deps, flow.id, row.form_version, kept);
   const draft = {
     flow: flow.id,
@@ -100,7 +100,7 @@ export async function saveDraft(
   const row = {
     form_version: form.version,
     position: JSON.stringify(position),
-    answers: deps.vault.seal(draft.answers, draftEncryptionContext(key)),
+    answers: deps.vault.encrypt(draft.answers, draftEncryptionContext(key)),
     consents: draft.consents,
     sequence,
     saved_at: now,
@@ -116,7 +116,7 @@ export async function saveDraft(
   if (!before) throw new Refusal('conflict', '这份草稿已在别处更新，请选择保留哪一份');
   // Whoever corrects what was handed in has been through the form before.
   if (!key.applicationId) {
-    deps.progress.add(organisationId, flow.id, key.accountId, [
+    deps.funnel.add(organisationId, flow.id, key.accountId, [
       ...listStepEvents(form, before === 'new' ? null : before, { furthest, at: now }),
       ...listInvalidAnswerEvents(form, draft.failed ?? []),
     ]);

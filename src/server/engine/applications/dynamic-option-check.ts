@@ -22,10 +22,10 @@ export async function assertOptionsAvailable(
   const kept = stored
     ? listDynamicOptionAnswers(
         form.schema,
-        deps.vault.open<Answers>(stored.answers, answersEncryptionContext(stored.id)),
+        deps.vault.decrypt<Answers>(stored.answers, answersEncryptionContext(stored.id)),
       )
     : [];
-  const fields = await deps.offers.problems(chosen, actor, kept);
+  const fields = await deps.optionSources.findProblems(chosen, actor, kept);
   if (fields.length > 0) throw new Refusal('formInvalid', undefined, fields);
 }
 
@@ -33,7 +33,7 @@ export async function assertOptionsAvailable(
  * Labels of what applications of one society have chosen, to describe their answers with: one look-up for a page.
  */
 export async function readOptionLabels(
-  deps: Pick<FlowServices, 'offers'>,
+  deps: Pick<FlowServices, 'optionSources'>,
   applications: readonly {
     row: { organisation_id: string; account_id: string };
     form: FormVersion;
@@ -46,5 +46,5 @@ export async function readOptionLabels(
   }));
   const organisationId = applications[0]?.row.organisation_id;
   if (!organisationId || chosen.every(({ answers }) => answers.length === 0)) return {};
-  return deps.offers.labels(organisationId, chosen);
+  return deps.optionSources.labels(organisationId, chosen);
 }

@@ -21,7 +21,7 @@ export async function findFlowObstacle(
 ): Promise<Obstacle | null> {
   const { db, vault, clock } = deps;
   const form = deps.forms.live(flow.id);
-  return (await deps.rules.get(flow.id)?.check?.(subject, { db, vault, clock, form })) ?? null;
+  return (await deps.flowRules.get(flow.id)?.findObstacle?.(subject, { db, vault, clock, form })) ?? null;
 }
 
 /**

@@ -16,7 +16,7 @@ export async function eraseApplications(tx: Tx, vault: Vault, accountId: string)
   await allowReencryption(tx);
   const mine = tx.selectFrom('application').select('id').where('account_id', '=', accountId);
   for (const { id } of await mine.execute()) {
-    const nothing = vault.seal({}, answersEncryptionContext(id));
+    const nothing = vault.encrypt({}, answersEncryptionContext(id));
     await tx
       .updateTable('application')
       .set({ answers: nothing, subject_index: null, reason: null })

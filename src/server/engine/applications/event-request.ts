@@ -20,7 +20,7 @@ export interface EventRequest {
   sequence: number | null;
   confirmCode?: string | undefined;
   /** With `FILED`: the whole form, validated against this version. */
-  filed?: { form: FormVersion; answers: Answers; consents: string[]; admission?: Admission };
+  submission?: { form: FormVersion; answers: Answers; consents: string[]; admission?: Admission };
   /** With `FOLLOW_UP`: its own form, validated against this version. */
   followUp?: { form: FormVersion; answers: Answers };
   /** With `PAY.BEGIN`: by whom and how it is to be paid. */

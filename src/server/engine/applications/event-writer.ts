@@ -60,18 +60,18 @@ export async function writeEvent(
   { form, codeId, serial }: PreparedEvent,
   mark: string,
 ): Promise<ApplicationView> {
-  const { flow, actor, filed, followUp } = request;
+  const { flow, actor, submission, followUp } = request;
   const stored = request.applicationId ? await lockAuthorizedRow(tx, request, request.applicationId) : null;
   const id = stored?.id ?? randomUUID();
   const accountId = stored?.account_id ?? actor.accountId;
   /** The answers as they were before the event. */
   const before = memoize(
-    () => stored && deps.vault.open<Answers>(stored.answers, answersEncryptionContext(stored.id)),
+    () => stored && deps.vault.decrypt<Answers>(stored.answers, answersEncryptionContext(stored.id)),
   );
   /** The answers as they are after the event. */
-  const plain = (): Answers => filed?.answers ?? before() ?? {};
+  const plain = (): Answers => submission?.answers ?? before() ?? {};
   const due = memoize(async () => {
-    if (!(filed || stored) || !accountId) return null;
+    if (!(submission || stored) || !accountId) return null;
     return findAmountDue(deps, tx, {
       flow: flow.id,
       applicationId: id,
@@ -82,9 +82,9 @@ export async function writeEvent(
       handing: followUpAnswersOf(request),
     });
   });
-  const minor = filed && stored && isMinorChange(flow, stored.state_name, before, filed.answers);
+  const minor = submission && stored && isMinorChange(flow, stored.state_name, before, submission.answers);
   const event = minor ? MINOR : await withSettledFlag(request, due);
-  if (stored && !filed && stored.form_version !== form.version) throw new Refusal('conflict');
+  if (stored && !submission && stored.form_version !== form.version) throw new Refusal('conflict');
   const machine = flow.machine(form.steps.map(({ id }) => id));
   const snapshot = stored
     ? restoreSnapshot(machine, stored.state as unknown as StoredSnapshot)
@@ -98,14 +98,16 @@ export async function writeEvent(
 
   const at = new Date(deps.clock());
   const status = statusOf(taken.snapshot);
-  const answers = filed ? deps.vault.seal(filed.answers, answersEncryptionContext(id)) : stored?.answers;
+  const answers = submission
+    ? deps.vault.encrypt(submission.answers, answersEncryptionContext(id))
+    : stored?.answers;
   if (!accountId || !answers) throw new Error(`${event.type} begins no application`);
   const stays = stored?.state_name === status.state;
-  const rules = deps.rules.get(flow.id);
+  const rules = deps.flowRules.get(flow.id);
   const undecided = status.applyStatus === 0 && !status.canceled;
   const { organisationId } = actor;
   const begins = undecided
-    ? ((await rules?.begins?.({ answers: plain(), organisationId }, { db: tx })) ?? null)
+    ? ((await rules?.findStartTime?.({ answers: plain(), organisationId }, { db: tx })) ?? null)
     : null;
   const dueBy = computeDueDate(deps.clock, flow, status, taken.effects, stored?.due_at ?? null, begins);
   const change = {
@@ -114,8 +116,8 @@ export async function writeEvent(
     sequence: (stored?.sequence ?? 0) + 1,
     state: JSON.stringify(toStoredSnapshot(taken.snapshot)),
     ...queueColumns(status),
-    subject_index: filed
-      ? uniquenessKeyHash(deps, flow, accountId, filed.answers)
+    subject_index: submission
+      ? uniquenessKeyHash(deps, flow, accountId, submission.answers)
       : (stored?.subject_index ?? null),
     answers,
     reason: hasReason(event) ? event.reason : stays ? stored.reason : null,
@@ -136,10 +138,10 @@ export async function writeEvent(
     at,
     order: request.order,
     paid: request.paid,
-    received: followUp?.answers,
+    transferAnswers: followUp?.answers,
     due,
     orders: memoize(() => lockOrders(tx, id)),
-    release: () => deps.release(id),
+    prepareOrderClosing: () => deps.prepareOrderClosing(id),
   };
   const to = { applicationId: id, accountId, no, at };
   const notice = await composeTransitionNotification(tx, taken.effects, facts, { accountId, money });
@@ -147,7 +149,7 @@ export async function writeEvent(
   await executeWrites(tx, [
     // First: of two that bring the same code or ticket at the same moment, the slower waits here and is refused.
     ...(codeId ? [deps.confirmations.consume(codeId, tx)] : []),
-    ...(filed?.admission ? [filed.admission(tx)] : []),
+    ...(submission?.admission ? [submission.admission(tx)] : []),
     stored
       ? rows.updateApplication(tx, id, change)
       : rows.insertApplication({ ...birth, ...change, submitted_at: submittedAt }),
@@ -163,29 +165,29 @@ export async function writeEvent(
       at,
       form_version: form.version,
       state: JSON.stringify(taken.snapshot.value),
-      answers: filed
+      answers: submission
         ? answers
         : followUp
-          ? deps.vault.seal(followUp.answers, answersEncryptionContext(id))
+          ? deps.vault.encrypt(followUp.answers, answersEncryptionContext(id))
           : null,
       answer: JSON.stringify(view),
     }),
     ...(await runEffects(deps, tx, taken.effects, money, begins)),
-    ...(notice && !rules?.told ? await prepareNotification(deps, notice, to) : []),
+    ...(notice && !rules?.composeNotification ? await prepareNotification(deps, notice, to) : []),
     ...(actor.kind === 'staff' && actor.accountId ? [prepareEndAssignment(tx, id, actor.accountId)] : []),
     ...(await prepareFileAttachments(deps, tx, request, id)),
-    ...(filed
-      ? await prepareSubmissionWrites(deps, tx, request, filed, { applicationId: id, accountId })
+    ...(submission
+      ? await prepareSubmissionWrites(deps, tx, request, submission, { applicationId: id, accountId })
       : []),
   ]);
-  if (rules?.transitioned || rules?.told) {
+  if (rules?.onTransition || rules?.composeNotification) {
     const from = stored?.state_name ?? null;
     const what = { event, by: actor.kind, from, status, answers: plain(), at };
     const handed = followUp && { followUp: followUp.answers };
     const transition = { applicationId: id, accountId, flow: flow.id, no, ...what, ...handed };
-    await rules.transitioned?.(transition, tx, deps);
-    if (notice && rules.told) {
-      const words = await rules.told(transition, tx);
+    await rules.onTransition?.(transition, tx, deps);
+    if (notice && rules.composeNotification) {
+      const words = await rules.composeNotification(transition, tx);
       await executeWrites(tx, await prepareNotification(deps, { ...notice, ...words }, to));
     }
   }
@@ -223,7 +225,7 @@ async function prepareSubmissionWrites(
   deps: FlowServices,
   tx: Tx,
   { flow, actor, applicationId: corrected }: EventRequest,
-  filed: NonNullable<EventRequest['filed']>,
+  filed: NonNullable<EventRequest['submission']>,
   owner: { applicationId: string; accountId: string },
 ): Promise<PreparedWrite[]> {
   // What was agreed to when first filed still holds; what the form itself asks is asked each time.

@@ -16,17 +16,17 @@ export type AttachedFile = components['schemas']['AttachedFile'];
 export async function prepareFileAttachments(
   deps: FlowServices,
   tx: Tx,
-  { event, actor, filed, followUp, applicationId: corrected }: EventRequest,
+  { event, actor, submission, followUp, applicationId: corrected }: EventRequest,
   applicationId: string,
 ): Promise<PreparedWrite[]> {
-  const handed = filed ?? followUp;
+  const handed = submission ?? followUp;
   if (!handed || !actor.accountId) return [];
   const binding = {
     organisationId: actor.organisationId,
     accountId: actor.accountId,
     applicationId,
     part: event.type === 'FOLLOW_UP' ? event.what : '',
-    renewed: filed !== undefined && corrected !== null,
+    renewed: submission !== undefined && corrected !== null,
   };
   return deps.files.bind(uploadedFiles(handed.form.schema, handed.answers), binding, tx);
 }

@@ -26,42 +26,42 @@ import { streamUnmaskedApplications } from './unmasked-view';
 export function createFlowService(deps: FlowServices) {
   return {
     /** @throws Refusal `notFound` when no flow has this id */
-    named(id: string): Flow {
+    requireFlow(id: string): Flow {
       const found = flows.get(id);
       if (!found) throw new Refusal('notFound');
       return found;
     },
     /** What came of the last step of an application, as its area tells staff; null where there is no more to tell. */
     async outcome(flow: Flow, applicationId: string): Promise<string | null> {
-      return (await deps.rules.get(flow.id)?.outcome?.(applicationId, deps)) ?? null;
+      return (await deps.flowRules.get(flow.id)?.findOutcomeNote?.(applicationId, deps)) ?? null;
     },
-    file: bound(deps, submitForm),
+    submitForm: bound(deps, submitForm),
     apply: bound(deps, applyEvent),
-    followUp: bound(deps, submitFollowUp),
-    check: bound(deps, checkEligibility),
-    eligibility: bound(deps, precheckEligibility),
-    sweep: bound(deps, processDeadlines),
+    submitFollowUp: bound(deps, submitFollowUp),
+    checkEligibility: bound(deps, checkEligibility),
+    precheckEligibility: bound(deps, precheckEligibility),
+    processDeadlines: bound(deps, processDeadlines),
     readDraft: bound(deps, drafts.readDraft),
     listDrafts: bound(deps, drafts.listDrafts),
     saveDraft: bound(deps, drafts.saveDraft),
     discardDraft: bound(deps, drafts.discardDraft),
-    brought: bound(deps, migrateToLiveForm),
+    migrateToLiveForm: bound(deps, migrateToLiveForm),
     detail: bound(deps, read.detail),
-    owned: bound(deps, read.readOwnApplication),
-    revealed: bound(deps, read.revealAnswer),
-    reach: bound(deps, read.assertApplicationAccess),
-    answersToEdit: bound(deps, read.readAnswersToEdit),
+    readOwnApplication: bound(deps, read.readOwnApplication),
+    revealAnswer: bound(deps, read.revealAnswer),
+    assertApplicationAccess: bound(deps, read.assertApplicationAccess),
+    readAnswersToEdit: bound(deps, read.readAnswersToEdit),
     reviewQueue: bound(deps, queue.reviewQueue),
     queueOfAccount: bound(deps, queue.queueOfAccount),
     exportQueue: bound(deps, exportQueue),
-    reviewed: bound(deps, readReviewerView),
-    claim: bound(deps, claims.assignApplication),
-    release: bound(deps, claims.unassignApplication),
-    ownEnds: bound(deps, listCancellationOptions),
-    endForApplicant: bound(deps, cancelForApplicant),
-    inFull: bound(deps, streamUnmaskedApplications),
+    readReviewerView: bound(deps, readReviewerView),
+    assignApplication: bound(deps, claims.assignApplication),
+    unassignApplication: bound(deps, claims.unassignApplication),
+    listCancellationOptions: bound(deps, listCancellationOptions),
+    cancelForApplicant: bound(deps, cancelForApplicant),
+    streamUnmaskedApplications: bound(deps, streamUnmaskedApplications),
     notifyApplicant: bound(deps, notifyApplicant),
-    ownList: <More = object>(...[actor, filter, more]: OwnList<More>) =>
+    listOwnApplications: <More = object>(...[actor, filter, more]: OwnList<More>) =>
       read.listOwnApplications(deps, actor, filter, more),
   };
 }

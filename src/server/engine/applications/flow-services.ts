@@ -85,12 +85,12 @@ export interface FlowRules {
    * What stands in the way of filing, or null: asked before a form is filed, by the flow's check call, and without
    * one while the form is filled in, with those answers that are valid by then. `form` is the live one.
    */
-  check?(
+  findObstacle?(
     subject: { answers: Answers; accountId: string; organisationId: string; applicationId: string | null },
     services: { db: Kysely<DB>; vault: Vault; clock: Clock; form: FormVersion },
   ): Promise<Obstacle | null>;
   /** What is to be paid for an application now; null where nothing is. Only of flows with `payments`. */
-  due?(
+  findAmountDue?(
     subject: {
       applicationId: string;
       accountId: string;
@@ -105,23 +105,23 @@ export interface FlowRules {
    * When what is applied for takes place, or null. Until nobody has decided, no deadline lies after it: staff have
    * answered by then, and the applicant has supplemented.
    */
-  begins?(
+  findStartTime?(
     subject: { answers: Answers; organisationId: string },
     services: { db: Kysely<DB> },
   ): Promise<Date | null>;
   /** What staff have to know of what came of their decision, in a few words: a number that was given out. */
-  outcome?(applicationId: string, services: { db: Kysely<DB> }): Promise<string | null>;
+  findOutcomeNote?(applicationId: string, services: { db: Kysely<DB> }): Promise<string | null>;
   /** Domain rows that a transition causes. Throws a Refusal to refuse it: nothing is written then. */
-  transitioned?(
+  onTransition?(
     transition: RecordedTransitionContext,
     tx: Tx,
-    services: Pick<FlowServices, 'vault' | 'clock' | 'enqueue'>,
+    services: Pick<FlowServices, 'vault' | 'clock' | 'prepareEnqueue'>,
   ): Promise<void>;
   /**
    * What the applicant is told of a transition, in place of the words that every flow has for it: where the rows that
    * it has written say more, e.g. the number of a receipt. Null where they do not.
    */
-  told?(transition: RecordedTransitionContext, tx: Tx): Promise<NotificationText | null>;
+  composeNotification?(transition: RecordedTransitionContext, tx: Tx): Promise<NotificationText | null>;
 }
 
 /** What somebody is told, in the portal. */
@@ -153,7 +153,7 @@ export interface FlowServices {
     normalise(form: FormVersion, answers: Answers): Answers;
   };
   /** What the areas offer to be chosen, and what of it an application has chosen. */
-  offers: Pick<OptionService, 'problems' | 'labels'>;
+  optionSources: Pick<OptionService, 'findProblems' | 'labels'>;
   confirmations: {
     /**
      * Compares a code; the try counts, whatever becomes of the caller's transaction. Throws `smsCodeWrong`.
@@ -203,14 +203,14 @@ export interface FlowServices {
     named(ids: readonly string[]): Promise<ReadonlyMap<string, components['schemas']['AttachedFile']>>;
   };
   /** The write that lets the message be sent by SMS, once the transaction has been committed. */
-  announce(notice: NotificationSms): Promise<PreparedWrite>;
+  prepareSms(notice: NotificationSms): Promise<PreparedWrite>;
   /** The write by which providers hear of orders of an application that have ended, once that is so. */
-  release(applicationId: string): Promise<PreparedWrite>;
+  prepareOrderClosing(applicationId: string): Promise<PreparedWrite>;
   /** The write that enqueues work to be done once the transaction has been committed. */
-  enqueue<Data extends object>(job: Job<Data>, data: Data): Promise<PreparedWrite>;
+  prepareEnqueue<Data extends object>(job: Job<Data>, data: Data): Promise<PreparedWrite>;
   /** Counts how far people come. */
-  progress: Pick<FunnelCounter, 'add'>;
+  funnel: Pick<FunnelCounter, 'add'>;
   /** The next serial number of an application. */
-  nextNumber(): Promise<number>;
-  rules: ReadonlyMap<string, FlowRules>;
+  nextSerial(): Promise<number>;
+  flowRules: ReadonlyMap<string, FlowRules>;
 }

@@ -36,7 +36,7 @@ export async function listSubmittedFollowUps(
     const declared = application && flowNamed(application.flow).followUps?.[event.what];
     if (!declared || !row.answers || !event.form) continue;
     const form = await deps.forms.version(declared.form, event.form);
-    const answers = deps.vault.open<Answers>(row.answers, answersEncryptionContext(row.application_id));
+    const answers = deps.vault.decrypt<Answers>(row.answers, answersEncryptionContext(row.application_id));
     const labels = await readOptionLabels(deps, [{ row: application, form, answers }]);
     const steps = describeAnswers(form.schema, form.ui, answers, labels);
     found.get(row.application_id)?.push({

@@ -68,11 +68,11 @@ export async function notifyApplicant(
 
 /** The writes by which somebody is told: the message in the portal, and the job that will send as much by SMS. */
 export async function prepareNotification(
-  { announce }: Pick<FlowServices, 'announce'>,
+  { prepareSms }: Pick<FlowServices, 'prepareSms'>,
   { template, title, text }: Omit<FlowNotification, 'template'> & Pick<NotificationSms, 'template'>,
   { applicationId, accountId, no, at }: { applicationId: string; accountId: string; no: string; at: Date },
 ): Promise<PreparedWrite[]> {
   const id = randomUUID();
   const message = { id, account_id: accountId, application_id: applicationId, title, text, at };
-  return [rows.insertMessage(message), await announce({ messageId: id, accountId, template, no })];
+  return [rows.insertMessage(message), await prepareSms({ messageId: id, accountId, template, no })];
 }

@@ -22,7 +22,7 @@ export async function listPaidViews(
 
 /** What has to be paid for an application where it stands, and to which account; null where nothing has. */
 export async function duePaymentView(
-  { db, rules, clock }: Pick<FlowServices, 'db' | 'rules' | 'clock'>,
+  { db, flowRules, clock }: Pick<FlowServices, 'db' | 'flowRules' | 'clock'>,
   { row, answers }: Pick<LoadedApplication, 'row' | 'answers'>,
   handed: readonly SubmittedFollowUp[],
 ): Promise<Payment | null> {
@@ -36,7 +36,7 @@ export async function duePaymentView(
     answers,
     followUps: latestFollowUpAnswers(handed),
   };
-  const due = await rules.get(row.flow)?.due?.(about, { db, clock });
+  const due = await flowRules.get(row.flow)?.findAmountDue?.(about, { db, clock });
   if (!due) return null;
   const { settings } = await db
     .selectFrom('organisation')
@@ -44,6 +44,6 @@ export async function duePaymentView(
     .where('id', '=', organisationId)
     .executeTakeFirstOrThrow();
   const { bankAccount = null } = settings as Pick<components['schemas']['Settings'], 'bankAccount'>;
-  const { subject, amount, onlineAtMost = amount } = due;
-  return { subject, amount, online: amount <= onlineAtMost, account: bankAccount };
+  const { subject, amount, maxOnlineAmount = amount } = due;
+  return { subject, amount, online: amount <= maxOnlineAmount, account: bankAccount };
 }

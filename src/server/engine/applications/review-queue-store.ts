@@ -31,14 +31,14 @@ export async function listQueueBuckets(
 /** What is asked of the applications in some lanes. */
 export interface QueueConditions {
   organisationId: string;
-  lanes: readonly QueueBucket[];
+  buckets: readonly QueueBucket[];
   no?: string | undefined;
   /** Of this account. */
   accountId?: string | undefined;
   /** At work on by this member of staff. */
-  claimedBy?: string | undefined;
+  assignedTo?: string | undefined;
   /** At work on by nobody. */
-  free?: boolean | undefined;
+  unassigned?: boolean | undefined;
   /** Due at this moment or before. */
   dueBy?: Date | undefined;
   /** Filed at this moment or after. */
@@ -61,15 +61,15 @@ const claims = (whose: RawBuilder<unknown>) =>
   sql`ARRAY(SELECT application_id FROM claim WHERE until > now() AND ${whose})`;
 
 function conditionsOf(asked: QueueConditions): RawBuilder<unknown> {
-  const { no, accountId, claimedBy, free, dueBy, from, before } = asked;
+  const { no, accountId, assignedTo, unassigned, dueBy, from, before } = asked;
   const conditions = [
     sql`application.organisation_id = ${asked.organisationId}`,
     sql`application.flow = lane.flow`,
     sql`application.state_name = lane.state`,
     no !== undefined && sql`application.no = ${no}`,
     accountId !== undefined && sql`application.account_id = ${accountId}`,
-    claimedBy !== undefined && sql`application.id = ANY (${claims(sql`account_id = ${claimedBy}`)})`,
-    free && sql`application.id <> ALL (${claims(sql`true`)})`,
+    assignedTo !== undefined && sql`application.id = ANY (${claims(sql`account_id = ${assignedTo}`)})`,
+    unassigned && sql`application.id <> ALL (${claims(sql`true`)})`,
     dueBy && sql`application.due_at <= ${dueBy}`,
     from && sql`application.submitted_at >= ${from}`,
     before && sql`application.submitted_at < ${before}`,
@@ -91,7 +91,7 @@ function idsIn(
   offset: number,
 ): RawBuilder<unknown> {
   return sql`
-    SELECT found.id FROM ${lanesAsRows(asked.lanes)}
+    SELECT found.id FROM ${lanesAsRows(asked.buckets)}
      CROSS JOIN LATERAL (
            SELECT id, due_at, submitted_at FROM application WHERE ${conditionsOf(asked)}
             ORDER BY ${orders[order]} LIMIT ${offset + limit}) AS found
@@ -106,7 +106,7 @@ export async function queuePage(
   asked: QueueConditions,
   { order, limit, offset }: { order: QueueOrder; limit: number; offset: number },
 ): Promise<QueuedRow[]> {
-  if (asked.lanes.length === 0) return [];
+  if (asked.buckets.length === 0) return [];
   const { rows } = await sql<QueuedRow>`
     SELECT application.*, claim.account_id AS claimant, account.nickname, claim.since
       FROM application
@@ -124,17 +124,17 @@ export async function queueIds(
   order: QueueOrder,
   most: number,
 ): Promise<string[]> {
-  if (asked.lanes.length === 0) return [];
+  if (asked.buckets.length === 0) return [];
   const { rows } = await sql<{ id: string }>`${idsIn(asked, order, most, 0)}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
 /** How many applications meet the conditions, counted no further than `most`. */
 export async function countUpTo(db: Kysely<DB>, asked: QueueConditions, most: number): Promise<number> {
-  if (asked.lanes.length === 0) return 0;
+  if (asked.buckets.length === 0) return 0;
   const { rows } = await sql<{ count: number }>`
     SELECT count(*)::integer AS count FROM (
-      SELECT FROM ${lanesAsRows(asked.lanes)}
+      SELECT FROM ${lanesAsRows(asked.buckets)}
        CROSS JOIN LATERAL (SELECT FROM application WHERE ${conditionsOf(asked)} LIMIT ${most}) AS found
        LIMIT ${most}) AS counted`.execute(db);
   return rows[0]?.count ?? 0;

@@ -68,7 +68,7 @@ export async function reviewQueue(
   ]);
   const waiting = all.filter(isWaiting);
   return {
-    total: counted === null ? sum(asked.lanes) : Math.min(counted, COUNTED),
+    total: counted === null ? sum(asked.buckets) : Math.min(counted, COUNTED),
     exact: counted === null || counted <= COUNTED,
     list: await queued(deps, actor, rows),
     states: countsByState(all.filter(({ flow }) => !filter.flow || flow === filter.flow)),
@@ -97,8 +97,8 @@ export async function queueOfAccount(
   actor: Clerk,
   accountId: string,
 ): Promise<Schemas['QueuedApplication'][]> {
-  const lanes = await listQueueBuckets(deps.db, actor.organisationId, actor.flows);
-  const asked = { organisationId: actor.organisationId, lanes, accountId };
+  const buckets = await listQueueBuckets(deps.db, actor.organisationId, actor.flows);
+  const asked = { organisationId: actor.organisationId, buckets, accountId };
   const rows = await queuePage(deps.db, asked, { order: 'newest', limit: 50, offset: 0 });
   return queued(deps, actor, rows);
 }
@@ -116,13 +116,13 @@ export function toQueueConditions(
   const lastDay = due && (due === 'today' ? today(clock) : addDays(today(clock), 2));
   return {
     organisationId: actor.organisationId,
-    lanes: lanes.filter(
+    buckets: lanes.filter(
       lane =>
         (!flow || lane.flow === flow) && (!state || (groups.get(state)?.(lane) ?? lane.state === state)),
     ),
     no: no?.trim().toUpperCase() || undefined,
-    claimedBy: claimed === 'mine' ? actor.accountId : undefined,
-    free: claimed === 'nobody',
+    assignedTo: claimed === 'mine' ? actor.accountId : undefined,
+    unassigned: claimed === 'nobody',
     dueBy: lastDay ? startOf(addDays(lastDay, 1)) : undefined,
     from: from ? startOf(from) : undefined,
     before: to ? startOf(addDays(to, 1)) : undefined,

@@ -55,10 +55,10 @@ export function submitForm(deps: FlowServices, flow: Flow, filing: FormSubmissio
     });
     const sequence = filing.sequence ?? null;
     const { admission } = filing;
-    const filed = { form, answers, consents, ...(admission && { admission }) };
-    const view = await applyEventWithNewKey(deps, { ...asked, sequence, confirmCode, filed }, mark);
+    const submission = { form, answers, consents, ...(admission && { admission }) };
+    const view = await applyEventWithNewKey(deps, { ...asked, sequence, confirmCode, submission }, mark);
     if (!applicationId)
-      deps.progress.add(actor.organisationId, flow.id, view.id, [{ step: REVIEW_STEP, kind: 'finished' }]);
+      deps.funnel.add(actor.organisationId, flow.id, view.id, [{ step: REVIEW_STEP, kind: 'finished' }]);
     return view;
   });
 }

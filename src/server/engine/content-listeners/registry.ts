@@ -7,7 +7,7 @@ import { contributions } from '../module';
 
 /** Tells every area that wants to hear of it what the public sees of a content from now on. */
 export async function notifyContentListeners(change: ContentChange, trx: Kysely<DB>): Promise<void> {
-  for (const { changed } of concerned(change.kind)) await changed(change, trx);
+  for (const { onChange } of concerned(change.kind)) await onChange(change, trx);
 }
 
 /** What areas have against letting the public see a draft from a moment on. */
@@ -18,7 +18,7 @@ export async function findPublicationObjections(
 ): Promise<FieldError[]> {
   const found: FieldError[] = [];
   for (const listener of concerned(draft.kind)) {
-    found.push(...((await listener.objections?.(draft, at, db)) ?? []));
+    found.push(...((await listener.findObjections?.(draft, at, db)) ?? []));
   }
   return found;
 }

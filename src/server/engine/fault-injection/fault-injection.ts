@@ -24,7 +24,7 @@ export interface FaultInjection {
   /** Replaces what is left for a target; nothing at all lets it work again. */
   set(target: FaultTarget, script: readonly Fault[]): void;
   /** The fault of this call, used up by it; undefined where all is well. @param kinds those that the call can show */
-  take(target: FaultTarget, kinds: readonly FaultKind[]): Fault | undefined;
+  nextFault(target: FaultTarget, kinds: readonly FaultKind[]): Fault | undefined;
   /** Lets so many seconds pass. */
   wait(seconds: number): Promise<void>;
 }
@@ -51,7 +51,7 @@ export function createFaultInjection({
   return {
     list: () => faultTargets.flatMap(target => left(target).map(fault => ({ target, ...fault }))),
     set: (target, script) => void scripts.set(target, [...script]),
-    take(target, kinds) {
+    nextFault(target, kinds) {
       const script = left(target);
       const fault = script.find(({ kind }) => kinds.includes(kind));
       if (!fault) return undefined;
@@ -76,7 +76,7 @@ export async function callWithFaults(
   call: () => Promise<void>,
   wrong: () => Promise<void>,
 ): Promise<void> {
-  const fault = faults.take(target, faultKinds);
+  const fault = faults.nextFault(target, faultKinds);
   switch (fault?.kind) {
     case 'lost':
       return;

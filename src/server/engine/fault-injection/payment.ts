@@ -6,7 +6,7 @@ export function withSandboxFaults(sandbox: Sandbox, faults: FaultInjection): San
   return {
     ...sandbox,
     async create(charge) {
-      const fault = faults.take('cashier', ['slow']);
+      const fault = faults.nextFault('cashier', ['slow']);
       if (fault) await faults.wait(fault.seconds);
       return sandbox.create(charge);
     },
@@ -15,4 +15,4 @@ export function withSandboxFaults(sandbox: Sandbox, faults: FaultInjection): San
 
 /** What goes wrong with the notice about the payment that somebody makes now; undefined where nothing does. */
 export const nextWebhookFault = (faults: FaultInjection | null): Fault | undefined =>
-  faults?.take('cashier', ['late', 'duplicate', 'lost', 'wrong']);
+  faults?.nextFault('cashier', ['late', 'duplicate', 'lost', 'wrong']);

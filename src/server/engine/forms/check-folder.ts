@@ -50,13 +50,13 @@ export function checkForms(
   }
   const sound = new Map(sources);
   const unread = new Set([...files.keys()].filter(file => !sources.has(file)));
-  const lost = new Map<string, SchemaCheckResult['lost']>();
+  const lost = new Map<string, SchemaCheckResult['removedKeywords']>();
   for (const source of sources.values()) {
     if (isUi(source.file)) continue;
     const checked = checkSchema(source, sources);
     findings.push(...checked.findings);
-    lost.set(source.file, checked.lost);
-    if (checked.sound) sound.set(source.file, checked.sound);
+    lost.set(source.file, checked.removedKeywords);
+    if (checked.usable) sound.set(source.file, checked.usable);
     else unread.add(source.file);
   }
   for (const file of sources.keys()) {
@@ -126,8 +126,8 @@ interface CheckedOne {
 /** Checks one schema file together with all that it refers to, and its uiSchema: everything that can be found at once. */
 function checkOne(file: string, { sources, unread, offers }: Folder): CheckedOne {
   if (unread.has(file)) return { used: new Set(), found: [] };
-  const { used, endless } = findReferenceClosure(file, sources, unread);
-  if (endless) return { used, found: [endless] };
+  const { used, cycle } = findReferenceClosure(file, sources, unread);
+  if (cycle) return { used, found: [cycle] };
   if ([...used].some(name => unread.has(name))) return { used, found: [] };
   const made = bundle(file, sources);
   const [, flow] = FORM.exec(file) ?? [];

@@ -30,7 +30,7 @@ export function findGuidanceProblem(notice: unknown): string | null {
       return `“ui:notice”里没有“${name}”，是否想写“${closest(name, Object.keys(noticeParts))}”`;
     }
     const expected = noticeParts[name as keyof Guidance];
-    if (!expected.holds(value)) return `“ui:notice”的“${name}”应当是${expected.says}`;
+    if (!expected.accepts(value)) return `“ui:notice”的“${name}”应当是${expected.description}`;
   }
   return null;
 }

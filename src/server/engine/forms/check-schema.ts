@@ -43,7 +43,9 @@ const keywordRule: Rule = part =>
       const reason = `不认识的关键字“${keyword}”，是否想写“${closest(keyword, knownKeywords)}”`;
       return [{ way: [keyword], reason }];
     }
-    return expected.holds(value) ? [] : [{ way: [keyword], reason: `“${keyword}”应当是${expected.says}` }];
+    return expected.accepts(value)
+      ? []
+      : [{ way: [keyword], reason: `“${keyword}”应当是${expected.description}` }];
   });
 
 const nameRule: Rule = ({ properties = {} }) =>
@@ -176,9 +178,9 @@ const rules: Rule[] = [
 export interface SchemaCheckResult {
   findings: Finding[];
   /** The file without the keywords that take something else; null where too little is left to look further. */
-  sound: SchemaSource | null;
+  usable: SchemaSource | null;
   /** Of each part the keywords that are missing in `sound`, as they were meant: pointer → keywords. */
-  lost: ReadonlyMap<string, readonly string[]>;
+  removedKeywords: ReadonlyMap<string, readonly string[]>;
 }
 
 /** A keyword as it was written and as it was meant; what a reference leads to could be anything. */
@@ -209,10 +211,10 @@ export function checkSchema(
   const { file, value } = source;
   if (!isObject(value)) {
     const found = { file, place: source.place(''), reason: '文件的最外层应当是花括号' };
-    return { findings: [found], sound: null, lost: new Map() };
+    return { findings: [found], usable: null, removedKeywords: new Map() };
   }
   const findings: Finding[] = [];
-  const lost = new Map<string, string[]>();
+  const removedKeywords = new Map<string, string[]>();
   let isFramed = true;
   const visit = (part: JsonSchema, at: string, inCondition: boolean): JsonSchema => {
     const context = { file, sources, inCondition };
@@ -225,7 +227,7 @@ export function checkSchema(
     for (const { way, reason } of problems) {
       findings.push({ file, place: source.place(at + joinPointer(...way)), reason });
     }
-    if (keywords.length > 0) lost.set(at, keywords.flatMap(meant));
+    if (keywords.length > 0) removedKeywords.set(at, keywords.flatMap(meant));
     if (keywords.some(each => FRAME.has(each) || (each === '$ref' && !QUESTION.test(at)))) isFramed = false;
     let sound: JsonSchema = left;
     for (const [way, inner] of subschemas(part)) {
@@ -235,7 +237,7 @@ export function checkSchema(
     return keywords.length === 0 && sound === left ? part : sound;
   };
   const sound = visit(value as JsonSchema, '', false);
-  return { findings, sound: isFramed ? { ...source, value: sound } : null, lost };
+  return { findings, usable: isFramed ? { ...source, value: sound } : null, removedKeywords };
 }
 
 /** A schema with another part at a way of one or two steps. */

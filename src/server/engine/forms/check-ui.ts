@@ -82,7 +82,9 @@ function mismatch(
 }
 
 /** Rules about several answers stand around them and are told at one of them. */
-const rulesAround = schemaKeywords.filter(({ on }) => on === 'object').map(({ keyword }) => keyword);
+const rulesAround = schemaKeywords
+  .filter(({ dataType }) => dataType === 'object')
+  .map(({ keyword }) => keyword);
 
 /** The keywords that may refuse the answer to a question. */
 export function keywordsIn(root: JsonSchema, parts: readonly JsonSchema[]): Set<string> {

@@ -28,10 +28,10 @@ const options: Options = {
 };
 
 /** One of our own keywords as generated code that calls the very rule of the domain. */
-function ownKeyword({ keyword, on }: (typeof schemaKeywords)[number]): CodeKeywordDefinition {
+function ownKeyword({ keyword, dataType }: (typeof schemaKeywords)[number]): CodeKeywordDefinition {
   return {
     keyword,
-    type: on,
+    type: dataType,
     code(cxt) {
       const rule = cxt.gen.scopeValue('func', {
         ref: keywordChecks[keyword],

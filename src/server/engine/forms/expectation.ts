@@ -2,39 +2,39 @@ import { isObject } from '../../../domain/is-object';
 
 /** What a setting takes, tested and told in Chinese. */
 export interface Expectation {
-  says: string;
-  holds(value: unknown): boolean;
+  description: string;
+  accepts(value: unknown): boolean;
 }
 
 const isText = (value: unknown) => typeof value === 'string' && value.trim() !== '';
 
-export const text: Expectation = { says: '一段文字', holds: isText };
+export const text: Expectation = { description: '一段文字', accepts: isText };
 
 export const booleanValue: Expectation = {
-  says: 'true 或 false',
-  holds: value => typeof value === 'boolean',
+  description: 'true 或 false',
+  accepts: value => typeof value === 'boolean',
 };
 
 export const texts: Expectation = {
-  says: '文字列表',
-  holds: value => Array.isArray(value) && value.every(isText),
+  description: '文字列表',
+  accepts: value => Array.isArray(value) && value.every(isText),
 };
 
 export const textMap: Expectation = {
-  says: '以名称对应文字的花括号',
-  holds: value => isObject(value) && Object.values(value).every(isText),
+  description: '以名称对应文字的花括号',
+  accepts: value => isObject(value) && Object.values(value).every(isText),
 };
 
 /** Any of several. */
 export const anyOf = (...expected: readonly Expectation[]): Expectation => ({
-  says: expected.map(({ says }) => says).join('，或'),
-  holds: value => expected.some(({ holds }) => holds(value)),
+  description: expected.map(({ description }) => description).join('，或'),
+  accepts: value => expected.some(({ accepts }) => accepts(value)),
 });
 
 /** One of a few words. */
 export const oneOf = (names: readonly string[]): Expectation => ({
-  says: `${names.map(name => `"${name}"`).join('、')} 之一`,
-  holds: value => names.includes(value as string),
+  description: `${names.map(name => `"${name}"`).join('、')} 之一`,
+  accepts: value => names.includes(value as string),
 });
 
 /** Braces with these parts and no others; those whose name ends in `?` may be left out. */
@@ -43,21 +43,21 @@ export function objectWith(shape: Record<string, Expectation>): Expectation {
     return { name: name.replace('?', ''), needed: !name.endsWith('?'), expected };
   });
   const told = all.map(
-    ({ name, needed, expected }) => `${name}（${needed ? '' : '可以不写，'}${expected.says}）`,
+    ({ name, needed, expected }) => `${name}（${needed ? '' : '可以不写，'}${expected.description}）`,
   );
   return {
-    says: `花括号，其中写 ${told.join('、')}`,
-    holds: value =>
+    description: `花括号，其中写 ${told.join('、')}`,
+    accepts: value =>
       isObject(value) &&
       Object.keys(value).every(key => all.some(({ name }) => name === key)) &&
       all.every(({ name, needed, expected }) =>
-        value[name] === undefined ? !needed : expected.holds(value[name]),
+        value[name] === undefined ? !needed : expected.accepts(value[name]),
       ),
   };
 }
 
 /** A list whose every entry is as expected. */
 export const listOf = (entry: Expectation): Expectation => ({
-  says: `列表，每项是${entry.says}`,
-  holds: value => Array.isArray(value) && value.every(entry.holds),
+  description: `列表，每项是${entry.description}`,
+  accepts: value => Array.isArray(value) && value.every(entry.accepts),
 });

@@ -13,7 +13,7 @@ export interface FolderImport {
   versions: ReadonlyMap<string, string>;
 }
 
-const contentOf = (files: SchemaFiles): BuildCacheKey => ({ what: 'schemas', about: [...files] });
+const contentOf = (files: SchemaFiles): BuildCacheKey => ({ what: 'schemas', inputs: [...files] });
 
 /**
  * The folder as this very program has taken it in before, without a finding: it was checked then, and all that it holds

@@ -34,7 +34,7 @@ export interface FormService {
   /** The source text of a version's `validator.js`, of one that is looked at in the studio as well. Rejects with the refusal `notFound`. */
   moduleText(version: string): Promise<string>;
   /** Every flow's live version, and since when it is. */
-  published(): Promise<{ flow: string; title: string; version: string; since: Date }[]>;
+  listLiveForms(): Promise<{ flow: string; title: string; version: string; since: Date }[]>;
   /** What is wrong in the schemas folder since it was last read; the last good versions stay live meanwhile. */
   findings(): readonly Finding[];
   /** The schemas folder as it was last read. */
@@ -165,7 +165,7 @@ export function createFormService({ db, listenUrl, folder, log }: FormServiceOpt
       await insertVersion(db, form, module, COMPILER);
       return module;
     },
-    async published() {
+    async listLiveForms() {
       const rows = await liveVersions(db);
       return Promise.all(
         rows.map(async row => ({ ...row, title: (await live.load(row.version))?.title ?? row.flow })),

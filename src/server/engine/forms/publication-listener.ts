@@ -20,7 +20,7 @@ export function listenForPublications(url: string, heard: () => void, log: Logge
     const mine = new DatabaseClient({
       ...clientSettings(url),
       application_name: 'boai-portal forms',
-      silence: 10_000,
+      silenceTimeoutMs: 10_000,
     });
     client = mine;
     const lost = (error?: Error) => {

@@ -21,10 +21,10 @@ export interface PublicationDetails {
   reason?: string | null;
   author?: string | null;
   /** Who looked at it before it went live. */
-  second?: string | null;
+  approver?: string | null;
   changeId?: string;
   /** The version that must still be live; without it any may be. */
-  instead?: string | null;
+  expectedLiveVersion?: string | null;
 }
 
 /** A row of the history. */
@@ -60,15 +60,15 @@ export async function setLive(
     .select('version')
     .where('flow', '=', flow)
     .executeTakeFirst();
-  if (about.instead !== undefined && (live?.version ?? null) !== about.instead)
+  if (about.expectedLiveVersion !== undefined && (live?.version ?? null) !== about.expectedLiveVersion)
     throw new Refusal('conflict', '刚刚有别的版本生效，请核对之后再发布');
   if (live?.version === version) return null;
   const since = new Date();
-  const { texts, migration = [], reason = null, author = null, second = null } = about;
+  const { texts, migration = [], reason = null, author = null, approver = null } = about;
   const { number } = await trx
     .insertInto('form_publication')
     .values({
-      ...{ flow, version, reason, author, second, at: since },
+      ...{ flow, version, reason, author, second: approver, at: since },
       number: sql<number>`(SELECT coalesce(max(number), 0) + 1 FROM form_publication WHERE flow = ${flow})`,
       form_text: texts?.form ?? null,
       ui_text: texts?.ui ?? null,

@@ -8,7 +8,7 @@ export interface ReferenceClosure {
   /** The files, itself included. */
   used: ReadonlySet<string>;
   /** References that lead back to where they stand, or further than anything can follow that walks through a form. */
-  endless?: Finding;
+  cycle?: Finding;
 }
 
 /** References inside references, more than any form has: whoever walks through a form goes as deep as they lead. */
@@ -26,7 +26,7 @@ export function findReferenceClosure(
   const used = new Set<string>([file]);
   /** How many references each part leads through, one inside the other. */
   const done = new Map<string, number>();
-  let endless: Finding | undefined;
+  let cycle: Finding | undefined;
 
   const visit = (part: JsonSchema, at: Origin, path: readonly string[]): number => {
     const target = part.$ref === undefined ? undefined : lookUp(part.$ref, at.file, sources);
@@ -40,7 +40,7 @@ export function findReferenceClosure(
   const follow = (target: Origin, from: Origin, path: readonly string[]): number => {
     const name = target.file + target.pointer;
     const refuse = (reason: string) => {
-      endless ??= findingAt(from, sources, reason);
+      cycle ??= findingAt(from, sources, reason);
       return 0;
     };
     if (path.includes(name)) return refuse('引用绕回了自己，表单会没有尽头');
@@ -58,5 +58,5 @@ export function findReferenceClosure(
   const root = sources.get(file)!.value as JsonSchema;
   const definitions = Object.keys(root.$defs ?? {}).map(name => joinPointer('$defs', name));
   for (const way of ['', ...definitions]) follow({ file, pointer: way }, { file, pointer: way }, []);
-  return endless ? { used, endless } : { used };
+  return cycle ? { used, cycle } : { used };
 }

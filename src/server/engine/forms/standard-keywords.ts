@@ -1,58 +1,57 @@
 import { isObject } from '../../../domain/is-object';
 import type { JsonSchema } from '../../../flows/engine/form-version';
-
-/** What a keyword takes, tested and told in Chinese. */
-interface Expectation {
-  holds(value: unknown): boolean;
-  says: string;
-}
+import type { Expectation } from './expectation';
 
 const isScalar = (value: unknown) => ['string', 'number', 'boolean'].includes(typeof value);
 
 /** A property's name is a key of the answers, a column of the export and a part of an address: plain letters and digits. */
 export const PROPERTY_NAME = /^[A-Za-z][A-Za-z0-9]{0,39}$/;
 
-const text = { says: '一段文字', holds: (v: unknown) => typeof v === 'string' && v.length > 0 };
-const number = { says: '数字', holds: (v: unknown) => typeof v === 'number' && Number.isFinite(v) };
-const count = { says: '不小于 0 的整数', holds: (v: unknown) => Number.isInteger(v) && (v as number) >= 0 };
-const truth = { says: 'true 或 false', holds: (v: unknown) => typeof v === 'boolean' };
-const closed = { says: 'false', holds: (v: unknown) => v === false };
-const scalar = { says: '文字、数字或 true、false', holds: isScalar };
-const schema = { says: '花括号括起来的规则', holds: isObject };
+const text = { description: '一段文字', accepts: (v: unknown) => typeof v === 'string' && v.length > 0 };
+const number = { description: '数字', accepts: (v: unknown) => typeof v === 'number' && Number.isFinite(v) };
+const count = {
+  description: '不小于 0 的整数',
+  accepts: (v: unknown) => Number.isInteger(v) && (v as number) >= 0,
+};
+const truth = { description: 'true 或 false', accepts: (v: unknown) => typeof v === 'boolean' };
+const closed = { description: 'false', accepts: (v: unknown) => v === false };
+const scalar = { description: '文字、数字或 true、false', accepts: isScalar };
+const schema = { description: '花括号括起来的规则', accepts: isObject };
 const schemas = {
-  says: '方括号括起来、至少一项的规则列表',
-  holds: (v: unknown) => Array.isArray(v) && v.length > 0 && v.every(isObject),
+  description: '方括号括起来、至少一项的规则列表',
+  accepts: (v: unknown) => Array.isArray(v) && v.length > 0 && v.every(isObject),
 };
 const schemaMap = {
-  says: '以名称对应规则的花括号',
-  holds: (v: unknown) => isObject(v) && Object.values(v).every(isObject),
+  description: '以名称对应规则的花括号',
+  accepts: (v: unknown) => isObject(v) && Object.values(v).every(isObject),
 };
 const names = {
-  says: '不重复的名称列表',
-  holds: (v: unknown) =>
+  description: '不重复的名称列表',
+  accepts: (v: unknown) =>
     Array.isArray(v) && v.every(item => typeof item === 'string') && new Set(v).size === v.length,
 };
 const choices = {
-  says: '至少一项、不重复的选项列表，选项为文字、数字或 true、false',
-  holds: (v: unknown) =>
+  description: '至少一项、不重复的选项列表，选项为文字、数字或 true、false',
+  accepts: (v: unknown) =>
     Array.isArray(v) && v.length > 0 && v.every(isScalar) && new Set(v).size === v.length,
 };
 const examples = {
-  says: '至少一项、不重复的文字列表',
-  holds: (v: unknown) => names.holds(v) && (v as string[]).length > 0,
+  description: '至少一项、不重复的文字列表',
+  accepts: (v: unknown) => names.accepts(v) && (v as string[]).length > 0,
 };
 const offered = {
-  says: '来源的名称，如 "cell.site"，或 { "source": "来源的名称", "by": ["取决于的项"] }',
-  holds: (v: unknown) =>
-    text.holds(v) ||
+  description: '来源的名称，如 "cell.site"，或 { "source": "来源的名称", "by": ["取决于的项"] }',
+  accepts: (v: unknown) =>
+    text.accepts(v) ||
     (isObject(v) &&
-      text.holds(v.source) &&
+      text.accepts(v.source) &&
       Object.keys(v).every(key => key === 'source' || key === 'by') &&
-      (v.by === undefined || (names.holds(v.by) && (v.by as string[]).length > 0))),
+      (v.by === undefined || (names.accepts(v.by) && (v.by as string[]).length > 0))),
 };
 const type = {
-  says: '"string"、"integer"、"number"、"boolean"、"object"、"array" 之一',
-  holds: (v: unknown) => ['string', 'integer', 'number', 'boolean', 'object', 'array'].includes(v as string),
+  description: '"string"、"integer"、"number"、"boolean"、"object"、"array" 之一',
+  accepts: (v: unknown) =>
+    ['string', 'integer', 'number', 'boolean', 'object', 'array'].includes(v as string),
 };
 
 /**
@@ -61,18 +60,21 @@ const type = {
  */
 export const standardKeywords: Record<string, Expectation> = {
   $schema: {
-    says: '"https://json-schema.org/draft/2020-12/schema"',
-    holds: v => v === 'https://json-schema.org/draft/2020-12/schema',
+    description: '"https://json-schema.org/draft/2020-12/schema"',
+    accepts: v => v === 'https://json-schema.org/draft/2020-12/schema',
   },
   $comment: text,
   $ref: text,
   $defs: schemaMap,
   title: text,
   description: text,
-  minutes: { says: '大于 0 的分钟数', holds: v => Number.isInteger(v) && (v as number) > 0 },
+  minutes: { description: '大于 0 的分钟数', accepts: v => Number.isInteger(v) && (v as number) > 0 },
   type,
   offered,
-  consent: { says: '同意书的编号，如 "C3"', holds: v => typeof v === 'string' && /^C[1-7]$/.test(v) },
+  consent: {
+    description: '同意书的编号，如 "C3"',
+    accepts: v => typeof v === 'string' && /^C[1-7]$/.test(v),
+  },
   const: scalar,
   enum: choices,
   default: scalar,

@@ -19,15 +19,19 @@ export const settings: Record<Exclude<keyof UiOptions, 'notice'>, Expectation> =
   title: text,
   help: text,
   link: {
-    says: '链接，写 title 和 path，path 以 / 开头；另须写 help',
-    holds: v => isObject(v) && text.holds(v.title) && text.holds(v.path) && String(v.path).startsWith('/'),
+    description: '链接，写 title 和 path，path 以 / 开头；另须写 help',
+    accepts: v =>
+      isObject(v) && text.accepts(v.title) && text.accepts(v.path) && String(v.path).startsWith('/'),
   },
   placeholder: text,
   widget: oneOf(widgetNames),
   unit: text,
   inputmode: oneOf(['text', 'tel', 'numeric', 'decimal', 'email', 'url', 'search']),
   autocomplete: text,
-  rows: { says: '1 到 20 的整数', holds: v => Number.isInteger(v) && Number(v) >= 1 && Number(v) <= 20 },
+  rows: {
+    description: '1 到 20 的整数',
+    accepts: v => Number.isInteger(v) && Number(v) >= 1 && Number(v) <= 20,
+  },
   width: oneOf(['half']),
   readonly: booleanValue,
   enumNames: anyOf(texts, textMap),
@@ -39,10 +43,10 @@ export const settings: Record<Exclude<keyof UiOptions, 'notice'>, Expectation> =
   derives: textMap,
   order: texts,
   groups: {
-    says: '分组列表，每组写 title 和 fields',
-    holds: v =>
+    description: '分组列表，每组写 title 和 fields',
+    accepts: v =>
       Array.isArray(v) &&
-      v.every(group => isObject(group) && text.holds(group.title) && texts.holds(group.fields)),
+      v.every(group => isObject(group) && text.accepts(group.title) && texts.accepts(group.fields)),
   },
   region: textMap,
   itemTitle: text,
@@ -56,6 +60,6 @@ export const settings: Record<Exclude<keyof UiOptions, 'notice'>, Expectation> =
 export function settingProblem(name: string, value: unknown): string | null {
   if (name === 'notice') return findGuidanceProblem(value);
   const expected = Object.hasOwn(settings, name) ? settings[name as keyof typeof settings] : undefined;
-  if (expected) return expected.holds(value) ? null : `“ui:${name}”应当是${expected.says}`;
+  if (expected) return expected.accepts(value) ? null : `“ui:${name}”应当是${expected.description}`;
   return `不认识的设置“ui:${name}”，是否想写“ui:${closest(name, ['notice', ...Object.keys(settings)])}”`;
 }

@@ -8,7 +8,7 @@ export interface AmountDue {
   /** What the money is for: the ledger's fund. */
   fund: string;
   /** Which amount of a transfer is taken: just this one, more as well, or whatever was given. */
-  takes: 'exactly' | 'atLeast' | 'any';
+  acceptedAmounts: 'exactly' | 'atLeast' | 'any';
   /** More than this is taken by transfer only. */
-  onlineAtMost?: Fen;
+  maxOnlineAmount?: Fen;
 }

@@ -29,13 +29,13 @@ export interface CreateOrderInput {
 /** An order that waits for its payer. */
 export interface OrderWithInstructions {
   order: rows.OrderRow;
-  presented: PaymentInstructions;
+  instructions: PaymentInstructions;
 }
 
 /** What beginning needs of the house. */
 interface BeginDependencies extends SettlementServices {
   /** Sees to it that no provider takes money for what has ended of an application's orders. */
-  release(applicationId: string): Promise<void>;
+  closeOrdersAtProviders(applicationId: string): Promise<void>;
 }
 
 /** Milliseconds that a payer waits for the providers of the orders before: they are asked on in the background. */
@@ -58,9 +58,9 @@ export async function createOrder(
   const order = await rows.findOrder(deps.db, id);
   if (!order) throw new Refusal('notFound');
   if (order.state !== 'awaiting') throw await ended(deps, beginning);
-  if (order.presented) return { order, presented: order.presented as unknown as PaymentInstructions };
-  const presented = await requestInstructions(deps, order, beginning);
-  if (await rows.saveOrderInstructions(deps.db, id, presented)) return { order, presented };
+  if (order.presented) return { order, instructions: order.presented as unknown as PaymentInstructions };
+  const instructions = await requestInstructions(deps, order, beginning);
+  if (await rows.saveOrderInstructions(deps.db, id, instructions)) return { order, instructions };
   // It was closed before its provider knew of it.
   await beginning.provider
     .close(order.no)
@@ -74,7 +74,7 @@ export async function createOrder(
  */
 async function releaseEnded(deps: BeginDependencies, { applicationId }: CreateOrderInput): Promise<void> {
   const released = deps
-    .release(applicationId)
+    .closeOrdersAtProviders(applicationId)
     .catch(error => deps.log.error({ err: error, applicationId }, 'ended orders could not be released'));
   await Promise.race([released, sleep(PATIENCE, undefined, { ref: false })]);
   if (await rows.hasPendingEndedOrder(deps.db, applicationId, deps.clock()))
@@ -96,7 +96,7 @@ async function openOrder(deps: BeginDependencies, beginning: CreateOrderInput): 
   const expiresAt = new Date(deps.clock() + MINUTES * 60_000);
   try {
     await deps.flows.apply({
-      flow: deps.flows.named(flow),
+      flow: deps.flows.requireFlow(flow),
       event: { type: 'PAY.BEGIN', order: id },
       actor,
       key,

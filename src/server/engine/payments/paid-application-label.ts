@@ -5,4 +5,4 @@ import type { SettlementServices } from './settlement';
 export const paidApplicationLabel = (
   { flows }: Pick<SettlementServices, 'flows'>,
   { flow, application_no: no }: Pick<Recipient, 'flow' | 'application_no'>,
-) => `${flows.named(flow).title}（${no}）`;
+) => `${flows.requireFlow(flow).title}（${no}）`;

@@ -32,13 +32,13 @@ export interface PaymentEffectContext {
   /** With `PAY.SUCCEEDED`: what the provider has proved. */
   paid?: VerifiedPayment | undefined;
   /** With a transfer that staff have seen on the account: its form. */
-  received?: Answers | undefined;
+  transferAnswers?: Answers | undefined;
   /** What is to be paid now. */
   due(): Promise<AmountDue | null>;
   /** The application's orders, locked. */
   orders(): Promise<OrderRow[]>;
   /** The write by which providers hear of orders that have ended, once that is so. */
-  release(): Promise<PreparedWrite>;
+  prepareOrderClosing(): Promise<PreparedWrite>;
 }
 
 export interface NewOrder {
@@ -82,9 +82,9 @@ async function openOrder(facts: PaymentEffectContext): Promise<PreparedWrite[]> 
   const due = await facts.due();
   if (!order) throw new Error('PAY.BEGIN without an order');
   if (!due) throw new Refusal('notAllowedNow', '现在没有需要支付的款项');
-  const { amount, subject, fund, onlineAtMost } = due;
-  if (onlineAtMost !== undefined && amount > onlineAtMost) {
-    throw new Refusal('notAllowedNow', `单笔线上支付不超过${yuan(onlineAtMost)}，请选择线下转账`);
+  const { amount, subject, fund, maxOnlineAmount } = due;
+  if (maxOnlineAmount !== undefined && amount > maxOnlineAmount) {
+    throw new Refusal('notAllowedNow', `单笔线上支付不超过${yuan(maxOnlineAmount)}，请选择线下转账`);
   }
   return [
     rows.insertOrder({
@@ -120,7 +120,7 @@ async function closeOrders(facts: PaymentEffectContext, tx: Tx): Promise<Prepare
     throw new OpenOrderExistsError(waiting.id);
   // Now, and not with the other writes: beside it the next one could not be opened.
   await rows.endOrder(tx, waiting.id, 'closed').execute();
-  return [await facts.release()];
+  return [await facts.prepareOrderClosing()];
 }
 
 /**
@@ -164,14 +164,14 @@ async function settleOnline(facts: PaymentEffectContext, tx: Tx): Promise<Prepar
 }
 
 async function settleTransfer(facts: PaymentEffectContext): Promise<PreparedWrite[]> {
-  const { organisationId, applicationId, at, received } = facts;
+  const { organisationId, applicationId, at, transferAnswers } = facts;
   const due = await facts.due();
-  if (!due || !received) throw new Refusal('notAllowedNow', '现在没有需要支付的款项');
-  const amount = fenOf(String(received.receivedAmount));
+  if (!due || !transferAnswers) throw new Refusal('notAllowedNow', '现在没有需要支付的款项');
+  const amount = fenOf(String(transferAnswers.receivedAmount));
   refuseAmount(amount, due);
   const id = randomUUID();
   const order = { id, organisation_id: organisationId, application_id: applicationId, amount };
-  const paidAt = new Date(`${received.receivedDate}T12:00:00+08:00`);
+  const paidAt = new Date(`${transferAnswers.receivedDate}T12:00:00+08:00`);
   return [
     rows.insertOrder({
       ...order,
@@ -199,10 +199,10 @@ async function settleTransfer(facts: PaymentEffectContext): Promise<PreparedWrit
 }
 
 /** A transfer that does not fit what is due is not confirmed; staff settle it with the payer first. */
-function refuseAmount(amount: Fen, { amount: due, takes }: AmountDue): void {
-  const fits = takes === 'any' || amount === due || (takes === 'atLeast' && amount > due);
+function refuseAmount(amount: Fen, { amount: due, acceptedAmounts }: AmountDue): void {
+  const fits = acceptedAmounts === 'any' || amount === due || (acceptedAmounts === 'atLeast' && amount > due);
   if (fits) return;
-  const message = `应付${yuan(due)}，到账金额${takes === 'atLeast' ? '不能少于应付' : '应与应付一致'}`;
+  const message = `应付${yuan(due)}，到账金额${acceptedAmounts === 'atLeast' ? '不能少于应付' : '应与应付一致'}`;
   throw new Refusal('formInvalid', undefined, [{ path: '/receivedAmount', keyword: 'minimum', message }]);
 }
 

@@ -16,13 +16,13 @@ export async function paymentSumOf({
   event,
   orders,
   due,
-  received,
+  transferAnswers,
 }: PaymentEffectContext): Promise<PaymentSum | null> {
   if (event.type === 'PAY.SUCCEEDED') return (await orders()).find(({ id }) => id === event.order) ?? null;
   if (event.type === 'CANCEL') return (await orders()).find(({ state }) => state === 'paid') ?? null;
   const asked = await due();
   if (!asked) return null;
-  const transferred = received?.receivedAmount;
+  const transferred = transferAnswers?.receivedAmount;
   const amount = typeof transferred === 'string' ? fenOf(transferred) : asked.amount;
   return { subject: asked.subject, amount };
 }

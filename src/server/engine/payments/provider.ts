@@ -72,9 +72,9 @@ export interface ProviderRefundRequest {
   /** The society's number of the refund. */
   no: string;
   /** The order that is paid back. */
-  order: string;
+  orderNo: string;
   /** The provider's number of the payment that is paid back, where the order has several. */
-  payment?: string;
+  paymentNo?: string;
   amount: Fen;
   /** What was paid. */
   total: Fen;
@@ -109,9 +109,9 @@ export interface PaymentProvider {
    * Proves a notice and reads it. Throws `NoticeRefused` for whatever cannot be proved, and `ProviderUnreachableError` when
    * a key that is needed for that cannot be fetched now: it is to be sent again.
    */
-  read(notice: ProviderWebhook): Promise<ProviderOrderStatus>;
+  parseWebhook(notice: ProviderWebhook): Promise<ProviderOrderStatus>;
   /** What the provider expects as an answer to a notice. */
-  answer(accepted: boolean): { status: number; type: string; body: string };
+  webhookResponse(accepted: boolean): { status: number; type: string; body: string };
   query(no: string): Promise<ProviderOrderStatus>;
   /** Makes an unpaid order impossible to pay. An order that is closed already is no error, one that is paid is. */
   close(no: string): Promise<void>;

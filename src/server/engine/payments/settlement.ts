@@ -24,7 +24,7 @@ export interface SettlementServices {
   db: Kysely<DB>;
   log: Logger;
   clock: Clock;
-  flows: Pick<FlowService, 'apply' | 'named' | 'notifyApplicant'>;
+  flows: Pick<FlowService, 'apply' | 'requireFlow' | 'notifyApplicant'>;
 }
 
 /**
@@ -71,7 +71,7 @@ export async function handleWebhook(
   notice: ProviderWebhook,
   keeps: () => boolean = () => true,
 ): Promise<SettlementResult> {
-  const outcome = await provider.read(notice).catch(refusedAs);
+  const outcome = await provider.parseWebhook(notice).catch(refusedAs);
   const verdict =
     'reason' in outcome
       ? (`refused:${outcome.reason}` as const)
@@ -222,7 +222,7 @@ export function applyPaymentEvent(
 ) {
   const actor: Actor = { kind: 'system', accountId: null, organisationId: order.organisation_id, name: null };
   return flows.apply({
-    flow: flows.named(order.flow),
+    flow: flows.requireFlow(order.flow),
     event,
     actor,
     // Whether it is known already, the order says, under its lock.

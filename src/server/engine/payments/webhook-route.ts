@@ -16,11 +16,15 @@ export const paymentWebhookRoutes: FastifyPluginAsync<{ payments: PaymentService
   app.post<{ Params: { provider: string } }>(
     '/api/pay/notice/:provider',
     async ({ params, headers, body, ip }, reply) => {
-      const provider = payments.named(params.provider);
+      const provider = payments.requireProvider(params.provider);
       const notice = { headers: flat(headers), body: Buffer.isBuffer(body) ? body : Buffer.alloc(0) };
-      const verdict = await payments.takeNotice(provider.id, notice, ip);
+      const verdict = await payments.handleWebhook(provider.id, notice, ip);
       // What is not believed is not asked for again and again, but nothing tells a liar why.
-      const { status, type, body: answer } = provider.answer(!(verdict?.startsWith('refused:') ?? true));
+      const {
+        status,
+        type,
+        body: answer,
+      } = provider.webhookResponse(!(verdict?.startsWith('refused:') ?? true));
       return reply
         .code(verdict === null ? 429 : status)
         .type(type)

@@ -12,9 +12,9 @@ import {
 /** What became of one column. */
 export interface ReencryptionResult {
   /** Values sealed anew. */
-  anew: number;
+  reencrypted: number;
   /** Values that do not open, e.g. because their key is lost: they are left as they are. */
-  shut: number;
+  undecryptable: number;
 }
 
 const BATCH = 200;
@@ -28,11 +28,11 @@ export async function reencryptColumn(
   vault: Vault,
   column: EncryptedColumn,
 ): Promise<ReencryptionResult> {
-  const total = { anew: 0, shut: 0 };
+  const total = { reencrypted: 0, undecryptable: 0 };
   let last: EncryptedRow | null = null;
   for (;;) {
     const rows: EncryptedRow[] = await listRowsWithOtherKey(db, column, {
-      mark: vault.mark,
+      mark: vault.currentKeyPrefix,
       last,
       limit: BATCH,
     });
@@ -42,8 +42,8 @@ export async function reencryptColumn(
     await db.transaction().execute(async trx => {
       await allowReencryption(trx);
       for (const { row, anew } of opened) {
-        if (anew === null) total.shut += 1;
-        else if (await replaceEncryptedValue(trx, column, row, anew)) total.anew += 1;
+        if (anew === null) total.undecryptable += 1;
+        else if (await replaceEncryptedValue(trx, column, row, anew)) total.reencrypted += 1;
       }
     });
   }
@@ -53,7 +53,7 @@ export async function reencryptColumn(
 function sealedAnew(vault: Vault, column: EncryptedColumn, row: EncryptedRow): Buffer | null {
   const context = column.context(row);
   try {
-    return vault.seal(vault.open<unknown>(row.sealed, context), context);
+    return vault.encrypt(vault.decrypt<unknown>(row.sealed, context), context);
   } catch (error) {
     if (error instanceof VaultError) return null;
     throw error;

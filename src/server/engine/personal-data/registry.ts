@@ -14,8 +14,8 @@ export const personalData = (): ReadonlyMap<string, PersonalData> =>
 
 /** Every encrypted column of the database. */
 export const sealedColumns = (): readonly EncryptedColumn[] =>
-  contributions('personalData').flatMap(({ sealed = [] }) => sealed);
+  contributions('personalData').flatMap(({ encryptedColumns = [] }) => encryptedColumns);
 
 /** Every column of the database that holds a keyed hash by which rows are looked up. */
 export const indexedColumns = (): readonly (LookupHashColumn | RebuiltHashColumn)[] =>
-  contributions('personalData').flatMap(({ indexed = [] }) => indexed);
+  contributions('personalData').flatMap(({ lookupHashColumns = [] }) => lookupHashColumns);

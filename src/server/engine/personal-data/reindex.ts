@@ -36,7 +36,7 @@ export async function reindex(
     if (!last) return made;
     after = sql`(${list(key)}) > (${sql.join(key.map(part => last[part]))})`;
     for (const row of rows) {
-      const index = column.index(row, vault);
+      const index = column.computeHash(row, vault);
       if (index === null) await sql`DELETE FROM ${table} WHERE ${isRow(key, row)}`.execute(trx);
       else await sql`UPDATE ${table} SET ${name} = ${index} WHERE ${isRow(key, row)}`.execute(trx);
       made += index === null ? 0 : 1;

@@ -38,17 +38,17 @@ export const mobileEncryptionContext = (id: string) => `account.mobile:${id}`;
 export const profileEncryptionContext = (id: string) => `account.profile:${id}`;
 
 export const encryptMobile = (vault: Vault, id: string, mobile: string): Buffer =>
-  vault.seal(mobile, mobileEncryptionContext(id));
+  vault.encrypt(mobile, mobileEncryptionContext(id));
 
 export const decryptMobile = (vault: Vault, account: Pick<Sealed, 'id' | 'mobile_sealed'>): string =>
-  vault.open(account.mobile_sealed, mobileEncryptionContext(account.id));
+  vault.decrypt(account.mobile_sealed, mobileEncryptionContext(account.id));
 
 export const encryptProfile = (vault: Vault, id: string, profile: Profile): Buffer =>
-  vault.seal(profile, profileEncryptionContext(id));
+  vault.encrypt(profile, profileEncryptionContext(id));
 
 export const decryptProfile = (vault: Vault, account: Pick<Sealed, 'id' | 'profile_sealed'>): Profile =>
   account.profile_sealed
-    ? vault.open<Profile>(account.profile_sealed, profileEncryptionContext(account.id))
+    ? vault.decrypt<Profile>(account.profile_sealed, profileEncryptionContext(account.id))
     : {};
 
 /** What a browser may keep of an account: masked, and without the identity number (not even masked). */

@@ -6,29 +6,29 @@ import { clearAttempts, decrementAttempts, lockAttempts, setAttempts } from './a
 /** How failed guesses slow down those that follow. Nothing is ever locked: the longest delay bounds the wait. */
 export interface ThrottlePolicy {
   /** Failures after which every guess wants a captcha; never where it is not given. */
-  captcha?: number;
+  captchaAfter?: number;
   /** Failures after which there is a delay before the next guess: 1 s, doubled by every further failure. */
-  free: number;
+  delayAfter: number;
   /** Longest delay, in seconds. */
-  longest: number;
+  maxDelaySeconds: number;
   /** Seconds after which one failure is forgotten. */
-  drain: number;
+  decaySeconds: number;
 }
 
 /** What guesses are counted under. */
 export interface ThrottledSubject {
   subject: string;
-  limit: ThrottlePolicy;
+  policy: ThrottlePolicy;
   /** A right guess forgets all failures of the subject, not only its own. */
-  clears: boolean;
+  clearedOnSuccess: boolean;
 }
 
 /** One guess at a secret, counted before it is made. */
 export interface ThrottledAttempt {
   /** If it is wrong, the next one wants a captcha. */
-  last: boolean;
+  captchaNext: boolean;
   /** The guess was right. */
-  right(): Promise<void>;
+  succeed(): Promise<void>;
 }
 
 /**
@@ -46,11 +46,11 @@ export async function throttleAttempt(
   const subjects = counted.map(({ subject }) => subject);
   const failures = await db.transaction().execute(async trx => {
     const held = await lockAttempts(trx, subjects);
-    const now = counted.map(({ subject, limit }, index) => {
+    const now = counted.map(({ subject, policy }, index) => {
       const { level, age } = held[index] ?? { level: 0, age: 0 };
-      const left = Math.max(level - age / limit.drain, 0);
+      const left = Math.max(level - age / policy.decaySeconds, 0);
       const failures = Math.ceil(left);
-      return { subject, limit, left, failures, wait: delaySeconds(failures, limit) - age };
+      return { subject, limit: policy, left, failures, wait: delaySeconds(failures, policy) - age };
     });
     const wait = Math.ceil(Math.max(...now.map(({ wait }) => wait)));
     if (wait > 0) throw tooManyAttempts(wait);
@@ -68,10 +68,10 @@ export async function throttleAttempt(
       throw refusal;
     });
   }
-  const own = counted.filter(({ clears }) => clears).map(({ subject }) => subject);
+  const own = counted.filter(({ clearedOnSuccess }) => clearedOnSuccess).map(({ subject }) => subject);
   return {
-    last: failures.some(({ limit, failures }) => failures + 1 === limit.captcha),
-    async right() {
+    captchaNext: failures.some(({ limit, failures }) => failures + 1 === limit.captchaAfter),
+    async succeed() {
       await clearAttempts(db, own);
       await decrementAttempts(
         db,
@@ -88,15 +88,15 @@ export const clearThrottledAttempts = (
 ): Promise<void> =>
   clearAttempts(
     db,
-    counted.filter(({ clears }) => clears).map(({ subject }) => subject),
+    counted.filter(({ clearedOnSuccess }) => clearedOnSuccess).map(({ subject }) => subject),
   );
 
-const requiresCaptcha = (failures: number, { captcha }: ThrottlePolicy) =>
-  captcha !== undefined && failures >= captcha;
+const requiresCaptcha = (failures: number, { captchaAfter }: ThrottlePolicy) =>
+  captchaAfter !== undefined && failures >= captchaAfter;
 
 /** Seconds between the last guess and the next one. */
-const delaySeconds = (failures: number, { free, longest }: ThrottlePolicy): number =>
-  failures < free ? 0 : Math.min(2 ** (failures - free), longest);
+const delaySeconds = (failures: number, { delayAfter, maxDelaySeconds }: ThrottlePolicy): number =>
+  failures < delayAfter ? 0 : Math.min(2 ** (failures - delayAfter), maxDelaySeconds);
 
 const tooManyAttempts = (retryAfter: number) =>
   new Refusal('guessedTooOften', `密码错误次数较多，请${retryAfter}秒后再试，或使用短信登录`, [], {

@@ -6,7 +6,7 @@ import type { AccountSessions, OpenedSession } from './session';
 /** A session on a device that is known from now on. */
 export interface DeviceSession extends OpenedSession {
   /** What the device shows at its next login; stored by its hash alone. */
-  knownAs: string;
+  deviceToken: string;
 }
 
 /**
@@ -20,8 +20,9 @@ export async function openDeviceSession(
   trx: Kysely<DB>,
 ): Promise<DeviceSession> {
   const session = await sessions.open(who, trx);
-  const knownAs = who.knownAs !== undefined && (await isToken(trx, who.knownAs)) ? who.knownAs : newToken();
-  const token_hash = hashToken(knownAs);
+  const deviceToken =
+    who.knownAs !== undefined && (await isToken(trx, who.knownAs)) ? who.knownAs : newToken();
+  const token_hash = hashToken(deviceToken);
   await trx
     .insertInto('known_device')
     .values({ token_hash, account_id: who.accountId })
@@ -34,7 +35,7 @@ export async function openDeviceSession(
     .set({ device_hash: token_hash })
     .where('id', '=', session.sessionId)
     .execute();
-  return { ...session, knownAs };
+  return { ...session, deviceToken };
 }
 
 async function isToken(db: Kysely<DB>, token: string): Promise<boolean> {

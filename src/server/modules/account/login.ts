@@ -28,7 +28,7 @@ export interface LoginContext {
   /** Network address; only the keyed hash of its network is kept. */
   address: string;
   /** Token by which the device is known from an earlier login. */
-  knownAs?: string | undefined;
+  deviceToken?: string | undefined;
 }
 
 /**
@@ -44,11 +44,11 @@ export async function loginByPassword(
   const account = await find(services, visitor);
   const guess = await throttleAttempt(services, await loginThrottles(services, visitor, account), ticket);
   if (!(await passwordMatches(account?.password_hash ?? null, password)) || !account) {
-    const action = guess.last ? 'login.locked' : 'login.failed';
+    const action = guess.captchaNext ? 'login.locked' : 'login.failed';
     await report(services, visitor, account ?? null, action, 'password');
     throw new Refusal('credentialsWrong');
   }
-  await guess.right();
+  await guess.succeed();
   return openLoginSession(services, visitor, account, 'password', lasting);
 }
 
@@ -74,9 +74,9 @@ export async function loginByCode(services: Services, visitor: LoginContext, cod
 export function loginResponse(
   { vault }: Services,
   account: AccountRow,
-  { token, expiresAt, knownAs }: DeviceSession,
+  { token, expiresAt, deviceToken }: DeviceSession,
 ): LoggedIn {
-  return { token, expiresAt: expiresAt.toISOString(), user: userOf(vault, account), device: knownAs };
+  return { token, expiresAt: expiresAt.toISOString(), user: userOf(vault, account), device: deviceToken };
 }
 
 /**
@@ -96,8 +96,12 @@ export async function openLoginSession(
   if (leaving) await cancelAccountDeletion(services, account);
   const session = await services.db.transaction().execute(async trx => {
     await assertAccountUnchanged(trx, account);
-    const { device, knownAs } = visitor;
-    return openDeviceSession(services.sessions, { accountId: account.id, device, lasting, knownAs }, trx);
+    const { device, deviceToken } = visitor;
+    return openDeviceSession(
+      services.sessions,
+      { accountId: account.id, device, lasting, knownAs: deviceToken },
+      trx,
+    );
   });
   await report(
     services,

@@ -5,8 +5,8 @@ import { type ThrottledAttempt, type ThrottlePolicy, throttleAttempt } from './a
 
 /** How wrong codes slow down those that follow: for one record, and for all records from one network. */
 const limits = {
-  record: { free: 5, longest: 180, drain: 180 },
-  network: { free: 30, longest: 60, drain: 30 },
+  record: { delayAfter: 5, maxDelaySeconds: 180, decaySeconds: 180 },
+  network: { delayAfter: 30, maxDelaySeconds: 60, decaySeconds: 30 },
 } satisfies Record<string, ThrottlePolicy>;
 
 /**
@@ -18,10 +18,10 @@ export function throttleLookup(
   services: Services,
   who: { record: string; address: string },
 ): Promise<ThrottledAttempt> {
-  const counted = (kind: keyof typeof limits, what: string, clears: boolean) => ({
+  const counted = (kind: keyof typeof limits, what: string, clearedOnSuccess: boolean) => ({
     subject: `${kind}:${services.vault.index(what, 'attempt')}`,
-    limit: limits[kind],
-    clears,
+    policy: limits[kind],
+    clearedOnSuccess,
   });
   return throttleAttempt(services, [
     counted('record', who.record, true),

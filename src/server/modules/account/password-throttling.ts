@@ -10,13 +10,13 @@ import type { AccountRow } from './store';
  * device takes 60 an hour and meets nothing of what others have caused.
  */
 const limits = {
-  number: { captcha: 3, free: 60, longest: 120, drain: 120 },
-  numberInNetwork: { captcha: 3, free: 5, longest: 300, drain: 300 },
+  number: { captchaAfter: 3, delayAfter: 60, maxDelaySeconds: 120, decaySeconds: 120 },
+  numberInNetwork: { captchaAfter: 3, delayAfter: 5, maxDelaySeconds: 300, decaySeconds: 300 },
   /** A school, an office or a mobile operator's gateway is one network: it is asked for a captcha and never delayed. */
-  network: { captcha: 30, free: Number.POSITIVE_INFINITY, longest: 0, drain: 30 },
-  device: { captcha: 3, free: 5, longest: 60, drain: 60 },
+  network: { captchaAfter: 30, delayAfter: Number.POSITIVE_INFINITY, maxDelaySeconds: 0, decaySeconds: 30 },
+  device: { captchaAfter: 3, delayAfter: 5, maxDelaySeconds: 60, decaySeconds: 60 },
   /** Of somebody who is logged in and proves it anew. */
-  proof: { free: 5, longest: 180, drain: 180 },
+  proof: { delayAfter: 5, maxDelaySeconds: 180, decaySeconds: 180 },
 } satisfies Record<string, ThrottlePolicy>;
 
 /** Where a password is tried. */
@@ -43,22 +43,26 @@ export async function loginThrottles(
 ): Promise<ThrottledSubject[]> {
   if (account && knownAs !== undefined && (await isKnownDevice(services.db, account.id, knownAs))) {
     const subject = throttleSubject(services, 'device', account.id, knownAs);
-    return [{ subject, limit: limits.device, clears: true }];
+    return [{ subject, policy: limits.device, clearedOnSuccess: true }];
   }
   const number = `${organisationId}:${mobile}`;
   const network = networkOf(address);
   return [
-    { subject: throttleSubject(services, 'number', number), limit: limits.number, clears: true },
+    { subject: throttleSubject(services, 'number', number), policy: limits.number, clearedOnSuccess: true },
     {
       subject: throttleSubject(services, 'place', number, network),
-      limit: limits.numberInNetwork,
-      clears: true,
+      policy: limits.numberInNetwork,
+      clearedOnSuccess: true,
     },
-    { subject: throttleSubject(services, 'network', network), limit: limits.network, clears: false },
+    {
+      subject: throttleSubject(services, 'network', network),
+      policy: limits.network,
+      clearedOnSuccess: false,
+    },
   ];
 }
 
 /** What a password is counted under by which the holder of a session proves anew to hold the account. */
 export const reauthenticationThrottles = (services: Services, accountId: string): ThrottledSubject[] => [
-  { subject: throttleSubject(services, 'proof', accountId), limit: limits.proof, clears: true },
+  { subject: throttleSubject(services, 'proof', accountId), policy: limits.proof, clearedOnSuccess: true },
 ];

@@ -45,7 +45,7 @@ export const personalData: PersonalData = {
     'role_request',
   ],
 
-  sealed: [
+  encryptedColumns: [
     {
       table: 'account',
       column: 'mobile_sealed',
@@ -60,13 +60,13 @@ export const personalData: PersonalData = {
     },
   ],
 
-  indexed: [
+  lookupHashColumns: [
     {
       table: 'account',
       column: 'mobile_index',
       key: ['id'],
       reads: ['mobile_sealed', 'erased_at', 'kind', 'mobile_index'],
-      index: (row, vault) =>
+      computeHash: (row, vault) =>
         row.erased_at || row.kind === 'guest'
           ? String(row.mobile_index)
           : vault.index(decryptMobile(vault, row as AccountRow), 'mobile'),
@@ -76,21 +76,21 @@ export const personalData: PersonalData = {
       column: 'id_index',
       key: ['id'],
       reads: ['profile_sealed'],
-      index(row, vault) {
+      computeHash(row, vault) {
         const { identity } = decryptProfile(vault, row as AccountRow);
         if (!identity) throw new Error('an account that is found by a document has registered it');
         return identityIndex(vault, identity);
       },
     },
     // Codes and guesses of the last minutes are found no more, and made anew by whoever needs one.
-    { table: 'sms_code', column: 'mobile_index', key: ['id'], index: () => null },
-    { table: 'attempt', column: 'subject', key: ['subject'], index: () => null },
+    { table: 'sms_code', column: 'mobile_index', key: ['id'], computeHash: () => null },
+    { table: 'attempt', column: 'subject', key: ['subject'], computeHash: () => null },
     // A number that was given up is kept by its index alone, which a new key ends.
     {
       table: 'former_mobile',
       column: 'mobile_index',
       key: ['account_id', 'mobile_index'],
-      index: () => null,
+      computeHash: () => null,
     },
   ],
 

@@ -40,6 +40,6 @@ export async function reauthenticate(
     const message = `${field.label}不正确`;
     throw new Refusal('credentialsWrong', message, [{ path: field.path, keyword: 'wrong', message }]);
   }
-  await guess.right();
+  await guess.succeed();
   return null;
 }

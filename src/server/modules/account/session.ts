@@ -42,7 +42,7 @@ export function createSessions({ db: pool }: Pick<Services, 'db'>): AccountSessi
   const liveSession = createBatchLoader((hashes: string[]) => rows.findLiveSessions(pool, hashes));
 
   return {
-    async lookup(token, organisation) {
+    async findCaller(token, organisation) {
       if (!TOKEN.test(token)) return null;
       const session = await liveSession(hashToken(token));
       if (session?.organisationId !== organisation.id) return null;

@@ -5,16 +5,16 @@ export const handlers = {
   saveAddress: ({ services, member, body: { id, isDefault, ...form } }) =>
     id === undefined
       ? addresses.add(services, member, form, isDefault)
-      : addresses.save(services, member, id, () => form, isDefault),
+      : addresses.update(services, member, id, () => form, isDefault),
 
   setDefaultAddress: ({ services, member, body }) => addresses.setDefault(services, member, body.id),
 
   deleteAddress: ({ services, member, body }) => addresses.remove(services, member, body.id),
 
-  listAddresses: ({ services, member }) => addresses.of(services, member),
+  listAddresses: ({ services, member }) => addresses.list(services, member),
 
   async getDefaultAddress({ services, member }) {
-    const [first] = await addresses.of(services, member);
+    const [first] = await addresses.list(services, member);
     return first?.isDefault ? first : null;
   },
 } satisfies Partial<Handlers>;

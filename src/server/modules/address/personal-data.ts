@@ -4,10 +4,10 @@ import { addresses } from './addresses';
 export const personalData: PersonalData = {
   tables: ['address'],
 
-  sealed: [addresses.sealed],
+  encryptedColumns: [addresses.encryptedColumn],
 
   async collect(holder, services) {
-    const own = await addresses.of(services, holder);
+    const own = await addresses.list(services, holder);
     const records = own.map(
       ({ receiver, mobile, province, city, county, street, address, postcode, tag }) => ({
         title: tag ?? '收货地址',

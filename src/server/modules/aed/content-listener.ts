@@ -21,7 +21,7 @@ interface AedForm {
 /** Keeps the map of AEDs: what is published stands on it, what is out of use does not. */
 const mapping: ContentListener = {
   kinds: ['aed'],
-  async changed({ id, organisationId, shown }, trx) {
+  async onChange({ id, organisationId, published: shown }, trx) {
     if (!shown) return removeAed(trx, id);
     const form = shown.data as unknown as AedForm;
     if (form.status === '停用') return removeAed(trx, id);

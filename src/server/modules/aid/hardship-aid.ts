@@ -12,7 +12,7 @@ const FLOW = 'seek-help';
 /** 求助: for the same cause, a person is helped once in twelve months. */
 export const hardshipAidRules: FlowRules = {
   flow: FLOW,
-  async check({ answers, accountId, applicationId }, { db, vault, clock }) {
+  async findObstacle({ answers, accountId, applicationId }, { db, vault, clock }) {
     const day = today(clock);
     const wrong = documentProblem(answers, day);
     if (wrong) return wrong;
@@ -22,7 +22,7 @@ export const hardshipAidRules: FlowRules = {
     if (!last || ageOn(last.grantedOn, day) >= 1) return null;
     return { reason: 'COOLDOWN', msg: `${chineseDate(yearAfter(last.grantedOn))}后方可再次申请` };
   },
-  transitioned: (transition, tx) => keepGrant(transition, tx, onceAYear),
+  onTransition: (transition, tx) => keepGrant(transition, tx, onceAYear),
 };
 
 /** A year lies between two, whichever is entered first. */

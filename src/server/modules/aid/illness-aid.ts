@@ -17,7 +17,7 @@ const FLOW = 'serious-illness';
 export const illnessAidRules: FlowRules = {
   flow: FLOW,
 
-  async check({ answers, accountId, organisationId, applicationId }, { db, vault, clock }) {
+  async findObstacle({ answers, accountId, organisationId, applicationId }, { db, vault, clock }) {
     const day = today(clock);
     const wrong = documentProblem(answers, day);
     if (wrong) return wrong;
@@ -38,7 +38,7 @@ export const illnessAidRules: FlowRules = {
       : null;
   },
 
-  async transitioned(transition, tx) {
+  async onTransition(transition, tx) {
     if (transition.event.type !== 'FOLLOW_UP') return;
     const programme = await programmeOf(tx, transition.applicationId, String(transition.answers.program));
     await keepGrant(transition, tx, programme && rulesOf(programme));

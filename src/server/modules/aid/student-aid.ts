@@ -8,7 +8,7 @@ import { listBatches } from './store';
 /** 助学: handed in while the batch is open, by the server's calendar. What is supplemented may come in later. */
 export const studentAidRules: FlowRules = {
   flow: 'student-aid',
-  async check({ answers, organisationId, applicationId }, { db, clock }) {
+  async findObstacle({ answers, organisationId, applicationId }, { db, clock }) {
     const day = today(clock);
     const wrong = documentProblem(answers, day);
     if (wrong) return wrong;
@@ -19,5 +19,5 @@ export const studentAidRules: FlowRules = {
     if (day > batch.closes_on) return { reason: 'CLOSED', msg: `${batch.name}的受理期已经结束` };
     return null;
   },
-  transitioned: (transition, tx) => keepGrant(transition, tx),
+  onTransition: (transition, tx) => keepGrant(transition, tx),
 };

@@ -4,7 +4,7 @@ import { listProjects, takesApplications } from '../project';
 /** 公益项目: a project takes applications while it is published, not ended, and open for them. */
 export const welfareRules: FlowRules = {
   flow: 'welfare-apply',
-  async check({ answers, organisationId, applicationId }, { db }) {
+  async findObstacle({ answers, organisationId, applicationId }, { db }) {
     const project = (await listProjects(db, organisationId)).find(({ id }) => id === answers.projectId);
     if (!project || applicationId || takesApplications(project)) return null;
     return { reason: 'CLOSED', msg: `${project.name}目前不受理申请` };

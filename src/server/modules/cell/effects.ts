@@ -5,8 +5,8 @@ import { keepSampleType, type SampleType, sampleTypeOf } from './sampling-store'
 
 const cell: FlowRules = {
   flow: 'stem-cell',
-  check: documentCheck,
-  async transitioned({ applicationId, event, answers, followUp }, tx) {
+  findObstacle: documentCheck,
+  async onTransition({ applicationId, event, answers, followUp }, tx) {
     if (event.type === 'FILED') return arrange(tx, applicationId, answers);
     if (event.type !== 'FOLLOW_UP' || !followUp) return;
     if (event.what === 'sampling') return arrange(tx, applicationId, followUp);

@@ -5,7 +5,7 @@ import { verifyCertificate } from './verify';
 /** A certificate that is in nobody's account is made for who knows its number and holder. */
 const certificate: FlowRules = {
   flow: 'certificate',
-  async check({ answers, organisationId }, services) {
+  async findObstacle({ answers, organisationId }, services) {
     const { certType, sourceId, certNo, holder } = answers;
     if (sourceId !== EXTERNAL_CERTIFICATE) return null;
     const named = { certNo: String(certNo), name: String(holder) };

@@ -24,11 +24,11 @@ export const handlers = {
     const { db, vault } = services;
     const found = await verifyCertificate({ db, vault, clock: systemClock }, organisation.id, query);
     if (!found) return { result: '未查询到' as const, certificate: null };
-    const { certType, no, shown, since, until, standing } = found;
+    const { certType, no, publicName, since, until, standing } = found;
     const { amount = null, minutes = null, counterpart = null } = found;
     return {
       result: standing,
-      certificate: { certType, certNo: no, name: shown, since, until, amount, minutes, counterpart },
+      certificate: { certType, certNo: no, name: publicName, since, until, amount, minutes, counterpart },
     };
   },
 } satisfies Partial<Handlers>;

@@ -23,7 +23,7 @@ const types = () =>
 
 /** The certificates of a kind that an account may have made on paper. */
 async function sourcesOf(area: VerificationSource, accountId: string | null, services: OptionSourceServices) {
-  const own = accountId && area.own ? await area.own(accountId, services) : [];
+  const own = accountId && area.listOwned ? await area.listOwned(accountId, services) : [];
   const listed = own.map(({ no, label }): DynamicOption => ({ value: no, label }));
   return area.certType === '救护员证' ? [...listed, elsewhere] : listed;
 }
@@ -34,9 +34,13 @@ const type: OptionSource = {
   list({ accountId }, services) {
     return Promise.all(
       types().map(async area => {
-        const { certType, none } = area;
+        const { certType, noneReason } = area;
         const held = await sourcesOf(area, accountId, services);
-        return { value: certType, label: certType, ...(held.length === 0 && { closed: none ?? '名下没有' }) };
+        return {
+          value: certType,
+          label: certType,
+          ...(held.length === 0 && { closed: noneReason ?? '名下没有' }),
+        };
       }),
     );
   },
@@ -63,7 +67,7 @@ const place = ({ province, city, county, street, address }: Address) =>
 const address: OptionSource = {
   source: 'certificate.address',
   async list({ accountId }, services) {
-    const own = accountId ? await addresses.of(services, { accountId }) : [];
+    const own = accountId ? await addresses.list(services, { accountId }) : [];
     return own.map(each => ({
       value: each.id,
       label: `${each.receiver} ${maskMobile(each.mobile)}`,
@@ -71,7 +75,7 @@ const address: OptionSource = {
     }));
   },
   async labels({ values }, services) {
-    const named = await addresses.named(services, values);
+    const named = await addresses.findByIds(services, values);
     return Object.fromEntries(
       named.map(each => [
         each.id,

@@ -19,8 +19,8 @@ export async function verifyCertificate(
   known: Known,
 ): Promise<(VerifiableCertificate & { certType: string }) | null> {
   const no = normaliseCode(known.certNo);
-  for (const { certType, find } of contributions('verificationSource')) {
-    const fitting = (await find(no, organisationId, services)).filter(each => isKnown(each, known));
+  for (const { certType, findByNo } of contributions('verificationSource')) {
+    const fitting = (await findByNo(no, organisationId, services)).filter(each => isKnown(each, known));
     const [found] = fitting;
     // Of several that fit nobody can tell which is meant.
     if (found && fitting.length === 1) return { certType, ...found };

@@ -17,7 +17,10 @@ export interface OwnConsent {
 
 /** What an account agreed to, the latest first. */
 export async function ownConsents({ db, flows }: Rooms, accountId: string): Promise<OwnConsent[]> {
-  const [rows, ends] = await Promise.all([consentsOf(db, accountId), flows.ownEnds(accountId)]);
+  const [rows, ends] = await Promise.all([
+    consentsOf(db, accountId),
+    flows.listCancellationOptions(accountId),
+  ]);
   const applications = new Map(ends.map(end => [end.id, end]));
   return rows.map(row => ({ row, application: applications.get(row.application_id ?? '') ?? null }));
 }
@@ -48,6 +51,6 @@ export function consentView({ row, application }: OwnConsent): ConsentView {
     givenAt: given_at.toISOString(),
     withdrawnAt: withdrawn_at?.toISOString() ?? null,
     consequence: withdrawn_at ? 'withdrawn' : withdrawalConsequenceOf(document_id, application),
-    confirms: !withdrawn_at && (application?.cancels ?? false) && (application?.confirms ?? false),
+    confirms: !withdrawn_at && (application?.cancellable ?? false) && (application?.needsSmsCode ?? false),
   };
 }

@@ -60,11 +60,11 @@ async function endApplication(call: Withdrawal, { row, application }: OwnConsent
   const key = `withdrawal:${row.id}`;
   if (!now.allowedActions.includes('cancel')) {
     const { organisationId } = actor;
-    await flows.endForApplicant(application, { organisationId, reason: '申请人撤回了同意', key });
+    await flows.cancelForApplicant(application, { organisationId, reason: '申请人撤回了同意', key });
     return;
   }
   await flows.apply({
-    flow: flows.named(application.flow),
+    flow: flows.requireFlow(application.flow),
     event: { type: 'CANCEL' },
     actor,
     key,

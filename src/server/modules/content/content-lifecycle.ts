@@ -210,7 +210,7 @@ async function applyContentChange(
       if (!next) return row;
       await writeContentTransition(trx, row, { formVersion: row.form_version, note, ...next, by, at: now });
       if (next.set.shown === null && row.data)
-        await notifyContentListeners({ id, organisationId, kind: row.kind, shown: null }, trx);
+        await notifyContentListeners({ id, organisationId, kind: row.kind, published: null }, trx);
       const written = await findContent(trx, organisationId, id);
       if (!written) throw new Error('a content that is held does not go away');
       return written;
@@ -247,7 +247,7 @@ export async function preparePublication(
       id: row.id,
       organisationId: row.organisation_id,
       kind: row.kind,
-      shown: toPublishedContent(row, at, data, card),
+      published: toPublishedContent(row, at, data, card),
     },
     trx,
   );

@@ -47,7 +47,7 @@ export async function seed(services: Services, organisationId: string): Promise<
         draft,
         published.card,
       );
-      await notifyContentListeners({ id, organisationId, kind, shown }, trx);
+      await notifyContentListeners({ id, organisationId, kind, published: shown }, trx);
     }
   });
 

@@ -4,8 +4,8 @@ import { documentCheck } from '../flows';
 
 const cpr: FlowRules = {
   flow: 'cpr',
-  check: documentCheck,
-  async transitioned(transition, tx) {
+  findObstacle: documentCheck,
+  async onTransition(transition, tx) {
     if (transition.status.state === '已结业') await recordTrainingHeld(tx, transition, 1);
   },
 };

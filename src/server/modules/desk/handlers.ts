@@ -51,7 +51,9 @@ export const handlers = {
 
   async getReviewApplication(call) {
     const { services, query } = call;
-    const opened = await withStaffAccess(call, query.id, actor => services.flows.reviewed(actor, query.id));
+    const opened = await withStaffAccess(call, query.id, actor =>
+      services.flows.readReviewerView(actor, query.id),
+    );
     await logStaffAccess(call, 'application.viewed', { application: query.id });
     const [holder, notes, looks] = await Promise.all([
       findApplicantContact(services, query.id),
@@ -64,7 +66,7 @@ export const handlers = {
   async claimApplication(call) {
     const { id, takeOver = false } = call.body;
     const { claim, outcome } = await withStaffAccess(call, id, actor =>
-      call.services.flows.claim(actor, id, { takeOver }),
+      call.services.flows.assignApplication(actor, id, { takeOver }),
     );
     if (outcome === 'claimed') await logStaffAccess(call, 'application.claimed', { application: id });
     if (outcome === 'takenOver') await logStaffAccess(call, 'application.takenOver', { application: id });
@@ -74,15 +76,15 @@ export const handlers = {
   async releaseApplication(call) {
     const { services, body } = call;
     await withStaffAccess(call, body.id, async actor => {
-      await services.flows.reach(actor, body.id);
-      await services.flows.release(actor, body.id);
+      await services.flows.assertApplicationAccess(actor, body.id);
+      await services.flows.unassignApplication(actor, body.id);
     });
   },
 
   async addReviewNote(call) {
     const { services, body } = call;
     await withStaffAccess(call, body.id, async actor => {
-      await services.flows.reach(actor, body.id);
+      await services.flows.assertApplicationAccess(actor, body.id);
       await addNote(services, actor, body.id, body.text);
     });
     await logStaffAccess(call, 'application.noted', { application: body.id });
@@ -90,7 +92,7 @@ export const handlers = {
 
   async revealAnswer(call) {
     const { id, path } = call.body;
-    const value = await withStaffAccess(call, id, actor => call.services.flows.revealed(actor, id, path));
+    const value = await withStaffAccess(call, id, actor => call.services.flows.revealAnswer(actor, id, path));
     await logStaffAccess(call, 'application.revealed', { application: id, path });
     return { value };
   },
@@ -98,7 +100,7 @@ export const handlers = {
   async decideApplication(call) {
     const { services, body, headers } = call;
     return withStaffAccess(call, body.id, async actor => {
-      const flow = services.flows.named(await services.flows.reach(actor, body.id));
+      const flow = services.flows.requireFlow(await services.flows.assertApplicationAccess(actor, body.id));
       const decided = await services.flows.apply({
         flow,
         event: eventOf(body),
@@ -123,8 +125,8 @@ export const handlers = {
   async followUpByStaff(call) {
     const { services, query, body, headers } = call;
     return withStaffAccess(call, query.id, async actor => {
-      const flow = services.flows.named(await services.flows.reach(actor, query.id));
-      const moved = await services.flows.followUp(flow, {
+      const flow = services.flows.requireFlow(await services.flows.assertApplicationAccess(actor, query.id));
+      const moved = await services.flows.submitFollowUp(flow, {
         what: query.what,
         actor,
         key: headers['idempotency-key'] ?? '',

@@ -21,7 +21,7 @@ export async function addNote(
     id,
     application_id: applicationId,
     account_id: author.accountId,
-    text_sealed: vault.seal(text.trim(), noteEncryptionContext(id)),
+    text_sealed: vault.encrypt(text.trim(), noteEncryptionContext(id)),
     at: new Date(),
   });
 }
@@ -35,6 +35,6 @@ export async function readNotes(
   return rows.map(({ id, text_sealed, at, nickname, own }) => ({
     at: at.toISOString(),
     who: own ? '申请人' : nickname,
-    text: vault.open(text_sealed, noteEncryptionContext(id)),
+    text: vault.decrypt(text_sealed, noteEncryptionContext(id)),
   }));
 }

@@ -7,7 +7,7 @@ import { noteEncryptionContext } from './notes';
 export const personalData: PersonalData = {
   tables: ['application_note', 'claim'],
 
-  sealed: [
+  encryptedColumns: [
     {
       table: 'application_note',
       column: 'text_sealed',
@@ -25,7 +25,7 @@ export const personalData: PersonalData = {
       .where('application.account_id', '=', accountId)
       .execute();
     for (const { id } of notes) {
-      const text_sealed = vault.seal('（已删除）', noteEncryptionContext(id));
+      const text_sealed = vault.encrypt('（已删除）', noteEncryptionContext(id));
       await trx.updateTable('application_note').set({ text_sealed }).where('id', '=', id).execute();
     }
     await sql`DELETE FROM claim WHERE account_id = ${accountId}`.execute(trx);

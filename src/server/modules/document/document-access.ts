@@ -26,7 +26,7 @@ export async function assertOwnDocument(
   id: string,
 ) {
   try {
-    await services.flows.reach(applicantActor({ member, organisation }), id);
+    await services.flows.assertApplicationAccess(applicantActor({ member, organisation }), id);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const entry = { organisationId: organisation.id, accountId: member.accountId };
@@ -53,7 +53,7 @@ export async function renderDocument(
   save: boolean,
 ): Promise<RawResponse<'application/pdf'>> {
   const printable = contributions('documentSources').find(each => each.kind === kind);
-  const printed = await limitRendering(async () => (await printable?.print(id, services)) ?? null);
+  const printed = await limitRendering(async () => (await printable?.render(id, services)) ?? null);
   if (!printed) throw new Refusal('notFound', '还没有可以下载的票据或证书');
   return {
     type: 'application/pdf',

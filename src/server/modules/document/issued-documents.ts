@@ -5,7 +5,7 @@ import type { Services } from '../../engine/services';
 /** Every certificate of an account, the latest first. */
 export async function listIssuedDocuments(services: Services, accountId: string): Promise<HeldDocument[]> {
   const lists = await Promise.all(
-    contributions('documentSources').map(area => area.held?.(accountId, services) ?? []),
+    contributions('documentSources').map(area => area.listIssued?.(accountId, services) ?? []),
   );
   return lists.flat().toSorted((a, b) => b.day.localeCompare(a.day));
 }

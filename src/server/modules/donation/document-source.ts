@@ -10,7 +10,7 @@ import { findCertificateDonation, issueCertificate } from './certificate-store';
 const certificate: DocumentSource = {
   kind: 'donation-certificate',
 
-  async print(applicationId, { db, vault, config }) {
+  async render(applicationId, { db, vault, config }) {
     const row = await findCertificateDonation(db, applicationId);
     if (row?.status !== 1 || !row.paid_at) return null;
     const no = certificateNo(row.no);
@@ -20,13 +20,13 @@ const certificate: DocumentSource = {
       no,
       check_code: newCheckCode(),
     });
-    const answers = vault.open<Answers>(row.answers, answersEncryptionContext(applicationId));
+    const answers = vault.decrypt<Answers>(row.answers, answersEncryptionContext(applicationId));
     const { renderDonationCertificate } = await import('../../platform/pdf/donation-certificate');
     const bytes = await renderDonationCertificate({
       no,
       checkCode: issued.check_code,
       day: shanghaiDay(issued.issued_at),
-      society: await issuerOf(db, applicationId),
+      issuer: await issuerOf(db, applicationId),
       verifyUrl: verifyUrl(config, no, issued.check_code),
       donor: {
         name: certificateNameOf(answers),
@@ -39,7 +39,7 @@ const certificate: DocumentSource = {
     return { name: `捐赠证书${no}`, bytes };
   },
 
-  held: (accountId, { db }) => certificatesHeld(db, accountId),
+  listIssued: (accountId, { db }) => certificatesHeld(db, accountId),
 };
 
 export const documentSources: DocumentSource[] = [certificate];

@@ -20,12 +20,12 @@ const donation: FlowRules = {
   flow: DONATION_FLOW,
 
   // A society shows by what right it asks for gifts, or does not ask (慈善法 art 24).
-  async check({ organisationId }, { db }) {
+  async findObstacle({ organisationId }, { db }) {
     if (await raisesFunds(db, organisationId)) return null;
     return { reason: 'CLOSED', msg: '募捐信息未配置，暂停在线捐赠' };
   },
 
-  async due({ answers, organisationId }, { db }) {
+  async findAmountDue({ answers, organisationId }, { db }) {
     const project = textOf(answers.projectId);
     const names = await projectNames(db, organisationId, project ? [project] : []);
     return {
@@ -33,18 +33,18 @@ const donation: FlowRules = {
       subject: paymentSubjectOf(project && names.get(project)),
       fund: `donation:${project ?? 'general'}`,
       // A gift is what has come in, whatever was pledged.
-      takes: 'any',
-      onlineAtMost: ONLINE_AT_MOST,
+      acceptedAmounts: 'any',
+      maxOnlineAmount: ONLINE_AT_MOST,
     };
   },
 
-  async transitioned(transition, tx, { vault, enqueue }) {
+  async onTransition(transition, tx, { vault, prepareEnqueue }) {
     const { event, status, applicationId } = transition;
     if (event.type === 'FILED') await filed(transition, tx, vault);
     else if (event.type === 'PAY.UNDONE') await givenBack(transition, tx);
     else if (status.state === '已捐赠') {
       await received(transition, tx);
-      await enqueueReceiptRequest(transition, tx, enqueue);
+      await enqueueReceiptRequest(transition, tx, prepareEnqueue);
     } else if (status.canceled) await cancelDonation(tx, applicationId);
   },
 };

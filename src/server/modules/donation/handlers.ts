@@ -69,7 +69,7 @@ export const handlers = {
     const guess = await throttleLookup(services, { record, address: request.ip });
     const row = await donationWithCode(services, organisation.id, { no, code });
     if (!row) throw new Refusal('notFound', '受理编号或查询码不正确，请核对后重试');
-    await guess.right();
+    await guess.succeed();
     return { list: await donationViews(services.db, [row]) };
   },
 } satisfies Partial<Handlers>;
@@ -79,7 +79,7 @@ async function remove(call: Call<'deleteDonation'>) {
   const { flows, db } = call.services;
   const { id, sequence = null } = call.body;
   const actor = applicantActor(call);
-  const flow = flows.named(DONATION_FLOW);
+  const flow = flows.requireFlow(DONATION_FLOW);
   const { application } = await flows.detail(actor, id, DONATION_FLOW);
   const { status, allowedActions } = application;
   if (!status.canceled && !allowedActions.includes('cancel')) {

@@ -20,7 +20,7 @@ export async function lookupCode(
   services: Pick<Services, 'db' | 'vault' | 'flows'>,
   { account_id: accountId, application_id: id }: DonationRow,
 ): Promise<string | null> {
-  const guest = await isGuestAccount(services.db, services.flows.named(DONATION_FLOW), accountId);
+  const guest = await isGuestAccount(services.db, services.flows.requireFlow(DONATION_FLOW), accountId);
   return guest ? codeOf(services, id) : null;
 }
 

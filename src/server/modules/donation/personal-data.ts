@@ -9,7 +9,7 @@ import { anonymiseDonationsOf } from './store';
  */
 export const personalData: PersonalData = {
   tables: ['donation'],
-  indexed: [
+  lookupHashColumns: [
     {
       table: 'donation',
       column: 'mobile_index',
@@ -21,7 +21,7 @@ export const personalData: PersonalData = {
           .where('mobile_index', 'is not', null)
           .execute();
         for (const { application_id: id, answers } of rows) {
-          const { mobile } = vault.open<Answers>(answers, answersEncryptionContext(id));
+          const { mobile } = vault.decrypt<Answers>(answers, answersEncryptionContext(id));
           await trx
             .updateTable('donation')
             .set({ mobile_index: typeof mobile === 'string' ? vault.index(mobile, 'mobile') : null })

@@ -13,7 +13,7 @@ export const receiptSource: ReceiptSource = {
   async list(by, { db, vault }) {
     const rows = await listSettledOrders(db, [DONATION_FLOW], by);
     return rows.map(({ id, application_id, no, amount, subject, paid_at, answers: sealed }) => {
-      const answers = vault.open<Answers>(sealed, answersEncryptionContext(application_id));
+      const answers = vault.decrypt<Answers>(sealed, answersEncryptionContext(application_id));
       const { title } = (answers.receipt ?? {}) as Answers;
       const donor = title ?? answers.donorName ?? answers.orgName;
       return {
@@ -28,5 +28,5 @@ export const receiptSource: ReceiptSource = {
     });
   },
 
-  leftWith: (mobileIndex, organisationId, { db }) => listOrdersByMobile(db, organisationId, mobileIndex),
+  listByPhone: (mobileIndex, organisationId, { db }) => listOrdersByMobile(db, organisationId, mobileIndex),
 };

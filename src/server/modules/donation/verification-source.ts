@@ -13,13 +13,13 @@ import { findCertificateDonationByNo } from './certificate-store';
  */
 export const verificationSource: VerificationSource = {
   certType: '捐赠证书',
-  none: '名下没有已到账的捐款',
+  noneReason: '名下没有已到账的捐款',
 
-  async find(number, organisationId, { db, vault }) {
+  async findByNo(number, organisationId, { db, vault }) {
     const row = await findCertificateDonationByNo(db, organisationId, donationNoOf(number));
     if (!row?.paid_at || certificateNo(row.no) !== number) return [];
     const name = certificateNameOf(
-      vault.open<Answers>(row.answers, answersEncryptionContext(row.application_id)),
+      vault.decrypt<Answers>(row.answers, answersEncryptionContext(row.application_id)),
     );
     const unnamed = name === ANONYMOUS_DONOR;
     const published = !unnamed && name === row.shown_name;
@@ -27,7 +27,7 @@ export const verificationSource: VerificationSource = {
       {
         no: number,
         name: published ? name : '',
-        shown: unnamed || row.donor_kind === '单位' ? name : maskName(name),
+        publicName: unnamed || row.donor_kind === '单位' ? name : maskName(name),
         ...(row.check_code && { checkCode: row.check_code }),
         amount: row.amount + row.change,
         standing: row.status === 1 ? '有效' : '已注销',
@@ -37,7 +37,7 @@ export const verificationSource: VerificationSource = {
     ];
   },
 
-  async own(accountId, { db }) {
+  async listOwned(accountId, { db }) {
     const held = await certificatesHeld(db, accountId);
     return held.map(({ no, about }) => ({ no, label: `${no}（${about}）` }));
   },

@@ -21,7 +21,7 @@ interface ExamForm {
 /** Keeps the bank: what is published can be drawn. Papers that were drawn before keep the wording that they have. */
 const collecting: ContentListener = {
   kinds: ['question'],
-  async changed({ id, organisationId, shown }, trx) {
+  async onChange({ id, organisationId, published: shown }, trx) {
     if (!shown) return removeQuestion(trx, id);
     await putQuestion(trx, organisationId, toQuestionVersion(shown), shown.publishAt);
   },
@@ -30,7 +30,7 @@ const collecting: ContentListener = {
 /** Keeps the exams that can be sat. Papers that were begun before keep their rules. */
 const arranging: ContentListener = {
   kinds: ['exam'],
-  async changed({ id, organisationId, shown }, trx) {
+  async onChange({ id, organisationId, published: shown }, trx) {
     if (!shown) return removeExam(trx, id);
     const form = shown.data as unknown as ExamForm;
     const certificate = form.category === 'certificate';

@@ -14,7 +14,7 @@ export interface ExamOption {
   exam: ExamRow;
   admission: ExamAdmission | null;
   /** Of a certificate exam. */
-  standing: AttemptStatus | null;
+  attemptStatus: AttemptStatus | null;
   /** Why it cannot be begun now, for the person; empty where it can. */
   reason: string;
 }
@@ -81,7 +81,7 @@ const practice = (exam: ExamRow, sitting: boolean): ExamOption => ({
     id: exam.id,
     exam,
     admission: null,
-    standing: null,
+    attemptStatus: null,
     reason: sitting ? '您正在考试，交卷之后再练习' : '',
   },
 });
@@ -98,7 +98,7 @@ function certificate(
   const id = admission.applicationId;
   const sittings = all.filter(({ application_id }) => application_id === id);
   const stands = standing(sittings, rulesOf(exam), now);
-  return { id, exam, admission, standing: stands, reason: admission.obstacle ?? obstacle(stands) };
+  return { id, exam, admission, attemptStatus: stands, reason: admission.obstacle ?? obstacle(stands) };
 }
 
 const standing = (sittings: readonly PaperRow[], rules: ExamRules, now: number) =>
@@ -108,8 +108,8 @@ const standing = (sittings: readonly PaperRow[], rules: ExamRules, now: number) 
     now,
   );
 
-function obstacle({ passed, left, nextAt }: AttemptStatus): string {
+function obstacle({ passed, attemptsLeft, nextAt }: AttemptStatus): string {
   if (passed) return '已经合格，不用再考';
-  if (left === 0) return '考试次数已用完，请联系培训老师';
+  if (attemptsLeft === 0) return '考试次数已用完，请联系培训老师';
   return nextAt === null ? '' : `${chineseDate(nextAt)} ${time(nextAt)}之后可以再考`;
 }

@@ -18,9 +18,12 @@ export const overview: OverviewSource = {
   },
 };
 
-function lineOf({ exam, admission, standing, reason }: ExamOption, paper: string | undefined): OverviewLine {
+function lineOf(
+  { exam, admission, attemptStatus, reason }: ExamOption,
+  paper: string | undefined,
+): OverviewLine {
   const about = { title: exam.title, when: admission?.course.name ?? '' };
   if (paper) return { ...about, state: '进行中', path: `/exam?paper=${paper}`, next: '继续作答' };
-  const state = standing?.passed ? '已合格' : reason === '' ? '可以考试' : reason;
+  const state = attemptStatus?.passed ? '已合格' : reason === '' ? '可以考试' : reason;
   return { ...about, state, path: '/exam', next: reason === '' ? '参加考试' : null };
 }

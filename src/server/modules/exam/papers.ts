@@ -46,7 +46,7 @@ export async function startPaper(
     const open = await findOpenPaper(trx, who.accountId, subject.id);
     if (open) return open;
     if (subject.reason) {
-      const nextAt = subject.standing?.nextAt;
+      const nextAt = subject.attemptStatus?.nextAt;
       throw new Refusal('notAllowedNow', subject.reason, [], nextAt ? { nextAt } : {});
     }
     return drawn(trx, who, subject, now);

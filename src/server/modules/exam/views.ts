@@ -79,13 +79,13 @@ function verdict(
 }
 
 const standingView = (standing: AttemptStatus | null) => ({
-  attemptsLeft: standing?.left ?? null,
+  attemptsLeft: standing?.attemptsLeft ?? null,
   nextAt: standing?.nextAt ? new Date(standing.nextAt).toISOString() : null,
 });
 
 /** What can be sat. @param bank how many questions there are for it */
 export function examOptionView(
-  { id, exam, admission, standing, reason }: ExamOption,
+  { id, exam, admission, attemptStatus, reason }: ExamOption,
   bank: number,
   open: ReadonlyMap<string, string>,
 ): Schemas['ExamSubject'] {
@@ -104,7 +104,7 @@ export function examOptionView(
       allowed: openPaper !== null || reason === '',
       reason: openPaper ? '' : reason,
     },
-    ...{ ...standingView(standing), passed: standing?.passed ?? false, openPaper },
+    ...{ ...standingView(attemptStatus), passed: attemptStatus?.passed ?? false, openPaper },
   };
 }
 

@@ -22,7 +22,10 @@ export const thumbnailEncryptionContext = (id: string) => `thumbnail:${id}`;
 
 /** Opens the row of a file. */
 export function decryptFileRow(vault: Vault, row: FileRow): DecryptedFile {
-  const { name, key } = vault.open<{ name: string; key: string }>(row.sealed, fileEncryptionContext(row.id));
+  const { name, key } = vault.decrypt<{ name: string; key: string }>(
+    row.sealed,
+    fileEncryptionContext(row.id),
+  );
   const [kind, type] = [row.kind as FileKind, row.type as FileType];
   return { ...row, kind, type, name, contentKey: Buffer.from(key, 'base64') };
 }
@@ -32,14 +35,14 @@ export function decryptFileRow(vault: Vault, row: FileRow): DecryptedFile {
  * @throws Refusal `unexpected` when the store has lost or spoilt them, which no further try mends
  */
 export async function bytesOf(
-  { objects, log }: Services,
+  { objectStore, log }: Services,
   { id, contentKey }: DecryptedFile,
 ): Promise<Buffer> {
   const spoilt = (error: unknown): never => {
     log.error({ err: error, file: id }, 'a file was not kept as it came');
     throw new Refusal('unexpected', '这个文件没有保存完好，打不开了，需要重新上传');
   };
-  const sealed = await objects.get(id).catch(error => {
+  const sealed = await objectStore.get(id).catch(error => {
     if (error instanceof ObjectMissing) return spoilt(error);
     throw error;
   });
@@ -53,7 +56,7 @@ export async function bytesOf(
 /** The small picture of a file; null where it has none. */
 export async function readThumbnail({ db, vault }: Services, { id }: DecryptedFile): Promise<Buffer | null> {
   const sealed = await findThumbnail(db, id);
-  return sealed && Buffer.from(vault.open<string>(sealed, thumbnailEncryptionContext(id)), 'base64');
+  return sealed && Buffer.from(vault.decrypt<string>(sealed, thumbnailEncryptionContext(id)), 'base64');
 }
 
 /** A file as it travels. */

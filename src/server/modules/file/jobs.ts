@@ -8,12 +8,12 @@ const BATCH = 200;
 export const sweepFiles: Job<object> = {
   name: 'file.sweep',
   every: 600,
-  async work(_, { services: { db, objects, log } }) {
+  async work(_, { services: { db, objectStore, log } }) {
     const ids = await listExpiredFiles(db, BATCH);
     for (const id of ids) {
       if (!(await retireExpiredFile(db, id))) continue;
       // First the bytes: a row without bytes is found again, bytes without a row never.
-      await objects.remove(id);
+      await objectStore.remove(id);
       await deleteFile(db, id);
     }
     if (ids.length > 0) log.info({ files: ids.length }, 'abandoned files were removed');

@@ -8,7 +8,7 @@ export const personalData: PersonalData = {
   tables: ['file', 'phone_upload'],
 
   // The bytes themselves are sealed with a key of their own, which stands in this column: they stay as they are.
-  sealed: [
+  encryptedColumns: [
     { table: 'file', column: 'sealed', key: ['id'], context: ({ id }) => fileEncryptionContext(String(id)) },
     {
       table: 'file',

@@ -52,7 +52,7 @@ export async function storeUpload(
   upload: UploadRequest,
   given: MultipartFile,
 ): Promise<DecryptedFile> {
-  const { db, vault, objects } = services;
+  const { db, vault, objectStore } = services;
   const { accountId, key, kind } = upload;
   const { bytes, type, width, height, thumbnail } = await cleanFile(given.bytes, kind, given.name);
   const id = randomUUID();
@@ -71,8 +71,8 @@ export async function storeUpload(
     size: bytes.length,
     width,
     height,
-    sealed: vault.seal(secret, fileEncryptionContext(id)),
-    thumbnail: thumbnail && vault.seal(thumbnail.toString('base64'), thumbnailEncryptionContext(id)),
+    sealed: vault.encrypt(secret, fileEncryptionContext(id)),
+    thumbnail: thumbnail && vault.encrypt(thumbnail.toString('base64'), thumbnailEncryptionContext(id)),
     phone_upload_id: upload.phoneUploadId ?? null,
     keep_until: upload.lasting ? NEVER_EXPIRES : new Date(Date.now() + HOURS_KEPT[who] * 3_600_000),
   };
@@ -87,7 +87,7 @@ export async function storeUpload(
   const kept = decryptFileRow(vault, stored);
   if (!stored.stored_at) {
     const sealed = encryptFile(bytes, kept.contentKey, kept.id);
-    await objects.put(kept.id, sealed);
+    await objectStore.put(kept.id, sealed);
     if (!(await isKept(services, kept, sealed)))
       throw new Refusal('unavailable', '文件没有保存成功，请重新上传');
     await markStored(db, kept.id);
@@ -97,7 +97,7 @@ export async function storeUpload(
 
 /** Whether the store has what it said to keep. Another attempt of the same upload may have sealed it anew meanwhile. */
 async function isKept(services: Services, kept: DecryptedFile, sealed: Buffer): Promise<boolean> {
-  if (await services.objects.holds(kept.id, sealed)) return true;
+  if (await services.objectStore.verify(kept.id, sealed)) return true;
   return bytesOf(services, kept).then(
     () => true,
     error => {

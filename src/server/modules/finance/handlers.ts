@@ -66,7 +66,7 @@ export const handlers = {
 
   async openRefund(call) {
     const { no, order, reason } = call.body;
-    await call.services.refunds.open(await bookkeeper(call), { no, order, reason: reason.trim() });
+    await call.services.refunds.requestRefund(await bookkeeper(call), { no, order, reason: reason.trim() });
     await logStaffAccess(call, 'refund.opened', { order });
   },
 

@@ -22,7 +22,7 @@ export async function payersOf(
     .where('id', 'in', applicationIds)
     .execute();
   const told = rows.map(async ({ id, answers }) => {
-    const said = house.vault.open<Answers>(answers, answersEncryptionContext(id));
+    const said = house.vault.decrypt<Answers>(answers, answersEncryptionContext(id));
     return [id, await payerOf(house, id, said)] as const;
   });
   return new Map(await Promise.all(told));

@@ -21,7 +21,7 @@ const states: Record<Task['state'], string> = {
 
 /** What the provider is called; transfers have none. */
 export const providerTitle = ({ payments }: Pick<Services, 'payments'>, id: string): string =>
-  id === BANK ? '转账' : (payments.known(id)?.title ?? id);
+  id === BANK ? '转账' : (payments.findProvider(id)?.title ?? id);
 
 /** A refund as the books show it to this member of staff. */
 export function refundTask(

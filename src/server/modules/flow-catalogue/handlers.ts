@@ -23,7 +23,7 @@ export const handlers = {
   },
 
   async getMatter({ services, query }) {
-    const flow = services.flows.named(query.flow);
+    const flow = services.flows.requireFlow(query.flow);
     const form = services.forms.live(flow.id);
     return {
       ...heading(flow, form),

@@ -5,7 +5,7 @@ import { liveForm } from './live-form';
 
 /** What can be handled here, by the notices of the live forms: an edited notice is found at once. */
 export const searchSource: SearchSource = {
-  live: true,
+  unindexed: true,
   async *entries({ forms }) {
     yield [...flows.values()].flatMap(({ id, title, page }) => {
       const form = liveForm(forms, id);

@@ -36,7 +36,7 @@ export function ageProblem(
  * The check of a flow that asks for a person: the number is one of its kind, and its holder of the age that the live
  * form asks for (the keyword `age` at `birthday`), so that a limit is written down once.
  */
-export const documentCheck: NonNullable<FlowRules['check']> = async ({ answers }, { clock, form }) => {
+export const documentCheck: NonNullable<FlowRules['findObstacle']> = async ({ answers }, { clock, form }) => {
   const day = today(clock);
   const { title } = flowNamed(form.flow);
   return documentProblem(answers, day) ?? ageProblem(birthdayOf(answers, day), agesOf(form), day, title);

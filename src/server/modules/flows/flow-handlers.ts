@@ -34,7 +34,7 @@ export const submitHandler = <Op extends OperationId>(flow: string): Handler<Op>
   handler<Op>(async call => {
     const { flows } = call.services;
     const { id, sequence, consents = [] } = call.query;
-    return flows.file(flows.named(flow), {
+    return flows.submitForm(flows.requireFlow(flow), {
       actor: applicantActor(call),
       key: call.headers['idempotency-key'] ?? '',
       formVersion: call.headers['form-version'] ?? '',
@@ -44,7 +44,7 @@ export const submitHandler = <Op extends OperationId>(flow: string): Handler<Op>
       applicationId: id,
       sequence,
       admission:
-        flows.named(flow).person && call.member.guest
+        flows.requireFlow(flow).person && call.member.guest
           ? tx => prepareSpendTicket(call.headers['captcha-ticket'] ?? '', tx)
           : undefined,
     });
@@ -60,7 +60,7 @@ export const cancelHandler = <Op extends OperationId>(flow?: string): Handler<Op
     const { id, sequence } = { ...call.query, ...call.body } as { id: string; sequence?: number };
     const actor = applicantActor(call);
     return flows.apply({
-      flow: flows.named(flow ?? (await flows.reach(actor, id))),
+      flow: flows.requireFlow(flow ?? (await flows.assertApplicationAccess(actor, id))),
       event: { type: 'CANCEL' },
       actor,
       key: call.headers['idempotency-key'] ?? '',
@@ -75,7 +75,7 @@ export const followUpHandler = <Op extends OperationId>(flow: string, what: stri
   handler<Op>(async call => {
     const { flows } = call.services;
     const { id = '', sequence } = call.query;
-    return flows.followUp(flows.named(flow), {
+    return flows.submitFollowUp(flows.requireFlow(flow), {
       what,
       actor: applicantActor(call),
       key: call.headers['idempotency-key'] ?? '',
@@ -100,7 +100,11 @@ export const listHandler = <Op extends OperationId>(flow: string, more?: ListExt
     const { page = 1, pageSize = 10 } = call.query as { page?: number; pageSize?: number };
     const add = more && ((...line: [Answers, Record<string, Answers>, string]) => more(...line, call));
     const filter = { flow, page, pageSize };
-    return { page, pageSize, ...(await call.services.flows.ownList(applicantActor(call), filter, add)) };
+    return {
+      page,
+      pageSize,
+      ...(await call.services.flows.listOwnApplications(applicantActor(call), filter, add)),
+    };
   });
 
 /** The caller's own application of a flow, with its answers, follow-ups and timeline. */
@@ -116,5 +120,10 @@ export const eligibilityHandler = <Op extends OperationId>(flow: string): Handle
     const { flows } = call.services;
     const { accountId, organisationId } = applicantActor(call);
     const { id, ...answers } = call.query;
-    return flows.check(flows.named(flow), { answers, accountId, organisationId, applicationId: id ?? null });
+    return flows.checkEligibility(flows.requireFlow(flow), {
+      answers,
+      accountId,
+      organisationId,
+      applicationId: id ?? null,
+    });
   });

@@ -9,7 +9,7 @@ import { cancelHandler } from './flow-handlers';
 export const handlers = {
   async getDraft(call) {
     const { flows } = call.services;
-    const flow = flows.named(call.query.flow);
+    const flow = flows.requireFlow(call.query.flow);
     const { accountId } = requireApplicant(call, flow);
     return flows.readDraft(flow, { accountId, flow: flow.id, applicationId: call.query.application ?? null });
   },
@@ -21,16 +21,16 @@ export const handlers = {
   async saveDraft(call) {
     const { flows } = call.services;
     const { application, ...draft } = call.body;
-    const flow = flows.named(draft.flow);
+    const flow = flows.requireFlow(draft.flow);
     const actor = requireApplicant(call, flow);
-    if (application) await flows.answersToEdit(actor, application); // refuses what is not one's own to correct
+    if (application) await flows.readAnswersToEdit(actor, application); // refuses what is not one's own to correct
     const key = { accountId: actor.accountId, flow: flow.id, applicationId: application ?? null };
     return flows.saveDraft(flow, key, actor.organisationId, draft);
   },
 
   async deleteDraft(call) {
     const { flows } = call.services;
-    const flow = flows.named(call.body.flow);
+    const flow = flows.requireFlow(call.body.flow);
     const { accountId } = requireApplicant(call, flow);
     await flows.discardDraft({ accountId, flow: flow.id, applicationId: call.body.application ?? null });
   },
@@ -40,16 +40,16 @@ export const handlers = {
     const { flows } = call.services;
     const { accountId, organisationId } = applicantActor(call);
     const subject = { answers, accountId, organisationId, applicationId: application ?? null };
-    return flows.eligibility(flows.named(flow), subject);
+    return flows.precheckEligibility(flows.requireFlow(flow), subject);
   },
 
   async bringAnswers({ services, body: { form, formVersion, answers } }) {
-    return services.flows.brought(form, formVersion, answers);
+    return services.flows.migrateToLiveForm(form, formVersion, answers);
   },
 
   async sendConfirmation(call) {
     const { flows, confirmations } = call.services;
-    const flow = flows.named(call.body.flow);
+    const flow = flows.requireFlow(call.body.flow);
     const { event } = call.body;
     if (!requiresSmsConfirmation(flow, event)) throw new Refusal('badRequest', '这项操作不需要短信确认');
     return confirmations.send(applicantActor(call).accountId, confirmationPurposeOf(flow, { type: event }));
@@ -58,7 +58,11 @@ export const handlers = {
   async listApplications(call) {
     const { page = 1, pageSize = 10, flow, state } = call.query;
     const filter = { flow, standing: state, page, pageSize };
-    return { page, pageSize, ...(await call.services.flows.ownList(applicantActor(call), filter)) };
+    return {
+      page,
+      pageSize,
+      ...(await call.services.flows.listOwnApplications(applicantActor(call), filter)),
+    };
   },
 
   async getApplication(call) {
@@ -68,6 +72,6 @@ export const handlers = {
   cancelApplication: cancelHandler<'cancelApplication'>(),
 
   async getApplicationAnswers(call) {
-    return call.services.flows.answersToEdit(applicantActor(call), call.query.id);
+    return call.services.flows.readAnswersToEdit(applicantActor(call), call.query.id);
   },
 } satisfies Partial<Handlers>;

@@ -5,7 +5,7 @@ export const sweepDeadlines: Job<Record<string, never>> = {
   name: 'flows.sweep',
   every: 60,
   async work(_, { services }) {
-    const recorded = await services.flows.sweep();
+    const recorded = await services.flows.processDeadlines();
     if (recorded > 0) services.log.info({ recorded }, 'deadlines have passed');
   },
 };

@@ -5,7 +5,7 @@ import { listLatestApplications, toOverviewLine } from '../overview';
 export const overview: OverviewSource = {
   part: 'applications',
   async lines(asked, services) {
-    return (await listLatestApplications(asked, services, asked.untold)).map(application =>
+    return (await listLatestApplications(asked, services, asked.remainingFlows)).map(application =>
       toOverviewLine(application),
     );
   },

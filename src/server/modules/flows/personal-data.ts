@@ -15,7 +15,7 @@ const text = (value: unknown) => String(value ?? '');
 export const personalData: PersonalData = {
   tables: ['application', 'application_event', 'draft', 'deadline'],
 
-  sealed: [
+  encryptedColumns: [
     {
       table: 'application',
       column: 'answers',
@@ -42,35 +42,36 @@ export const personalData: PersonalData = {
     },
   ],
 
-  indexed: [
+  lookupHashColumns: [
     {
       table: 'application',
       column: 'subject_index',
       key: ['id'],
       reads: ['account_id', 'flow', 'answers'],
-      index(row, vault) {
-        const answers = vault.open<Answers>(row.answers as Buffer, answersEncryptionContext(text(row.id)));
+      computeHash(row, vault) {
+        const answers = vault.decrypt<Answers>(row.answers as Buffer, answersEncryptionContext(text(row.id)));
         return uniquenessKeyHash({ vault }, getFlow(text(row.flow)), text(row.account_id), answers);
       },
     },
   ],
 
-  async looseEnds({ accountId }, { flows }) {
-    const ends = await flows.ownEnds(accountId);
+  async findOpenItems({ accountId }, { flows }) {
+    const ends = await flows.listCancellationOptions(accountId);
     return ends.filter(({ open }) => open).map(looseEnd);
   },
 
   async collect(holder, { flows }) {
     const records: DataRecord[] = [];
-    for await (const application of flows.inFull(holder)) records.push(recordOf(application));
+    for await (const application of flows.streamUnmaskedApplications(holder))
+      records.push(recordOf(application));
     return [{ name: 'applications', title: '申请', records }];
   },
 
-  async settle({ accountId, organisationId }, { flows }) {
-    for (const end of await flows.ownEnds(accountId)) {
-      if (!end.open || !end.cancels) continue;
+  async resolveOpenItems({ accountId, organisationId }, { flows }) {
+    for (const end of await flows.listCancellationOptions(accountId)) {
+      if (!end.open || !end.cancellable) continue;
       const key = `leaving:${end.id}`;
-      await flows.endForApplicant(end, { organisationId, reason: '账号已注销', key });
+      await flows.cancelForApplicant(end, { organisationId, reason: '账号已注销', key });
     }
   },
 
@@ -78,13 +79,13 @@ export const personalData: PersonalData = {
 };
 
 /** What becomes of an application whose applicant leaves. */
-function looseEnd({ title, no, statusText, undecided, cancels }: CancellationOption): OpenItem {
-  const blocks = undecided && !cancels;
+function looseEnd({ title, no, statusText, undecided, cancellable }: CancellationOption): OpenItem {
+  const blocks = undecided && !cancellable;
   return {
     title: `${title}（${no}，${statusText}）`,
     text: blocks
       ? '正在办理，请等办理结束再注销，或联系工作人员。'
-      : cancels
+      : cancellable
         ? '注销时一并撤销，不再有效。'
         : '注销后本会无法再与您联系，后续办理将停止。',
     blocks,

@@ -18,7 +18,7 @@ export const handlers = {
 
   listFormFindings: async ({ services: { forms } }) => ({
     findings: forms.findings().map(({ file, place, reason }) => ({ file, ...place, reason })),
-    live: (await forms.published()).map(({ flow, title, version, since }) => {
+    live: (await forms.listLiveForms()).map(({ flow, title, version, since }) => {
       return { flow, title, version, publishedAt: since.toISOString() };
     }),
   }),

@@ -19,7 +19,7 @@ function daysOf({ from, to = today() }: { from?: string; to?: string }): FunnelP
 export const handlers = {
   async listProgress({ services: { db, forms }, organisation, query }) {
     const days = daysOf(query);
-    const live = await forms.published();
+    const live = await forms.listLiveForms();
     const first = new Map(live.map(({ flow }) => [flow, forms.live(flow).steps[0]?.id ?? '']));
     const counts = await countsOfFlows(db, organisation.id, days, { first, last: REVIEW_STEP });
     const list = counts.map(count => ({ ...count, title: flows.get(count.flow)?.title ?? count.flow }));
@@ -28,7 +28,7 @@ export const handlers = {
 
   async readProgress({ services: { db, forms, flows }, organisation, query }) {
     const days = daysOf(query);
-    const { id, title } = flows.named(query.flow);
+    const { id, title } = flows.requireFlow(query.flow);
     const [counts, waiting] = await Promise.all([
       countsOfSteps(db, organisation.id, id, days),
       draftsByPlace(db, organisation.id, id, new Date()),

@@ -16,13 +16,17 @@ import { GOODS_DONATION_FLOW } from './views';
 const goods: FlowRules = {
   flow: GOODS_DONATION_FLOW,
 
-  async check({ answers }) {
+  async findObstacle({ answers }) {
     const problems = findExcessiveValues(answers);
     if (problems.length > 0) throw new Refusal('formInvalid', undefined, problems);
     return null;
   },
 
-  async transitioned({ applicationId, accountId, event, status, answers, followUp, at }, tx, { enqueue }) {
+  async onTransition(
+    { applicationId, accountId, event, status, answers, followUp, at },
+    tx,
+    { prepareEnqueue },
+  ) {
     if (event.type === 'FILED') {
       const donation = { application_id: applicationId, account_id: accountId, created_at: at };
       return insertGoodsDonation(tx, donation, toPledgedItems(answers, applicationId));
@@ -38,7 +42,7 @@ const goods: FlowRules = {
     }
     if (event.what === 'check') {
       await markGoodsReceived(tx, applicationId, { at, day: shanghaiDay(at) });
-      await enqueueReceiptRequest({ applicationId, answers }, tx, enqueue);
+      await enqueueReceiptRequest({ applicationId, answers }, tx, prepareEnqueue);
     }
   },
 };

@@ -73,7 +73,7 @@ async function remove(call: Call<'deleteGoodsDonation'>) {
   if (row?.status === 0 && !application.allowedActions.includes('cancel')) {
     throw new Refusal('notAllowedNow', '物资正在清点，不能取消');
   }
-  const flow = flows.named(GOODS_DONATION_FLOW);
+  const flow = flows.requireFlow(GOODS_DONATION_FLOW);
   const key = call.headers['idempotency-key'];
   const ended =
     row?.status === 2

@@ -17,7 +17,7 @@ export const receiptSource: ReceiptSource = {
       donations.map(({ application_id }) => application_id),
     );
     return donations.map(({ application_id: id, no, received_at, answers: sealed }) => {
-      const answers = vault.open<Answers>(sealed, answersEncryptionContext(id));
+      const answers = vault.decrypt<Answers>(sealed, answersEncryptionContext(id));
       const { title } = (answers.receipt ?? {}) as Answers;
       const donor = title ?? answers.donorName ?? answers.orgName;
       const own = gifts.filter(({ application_id, quantity }) => application_id === id && quantity > 0);

@@ -44,11 +44,11 @@ async function layDown(
   { answers, differences, distributed }: DemoGoodsDonation,
   index: number,
 ): Promise<void> {
-  const flow = flows.named(GOODS_DONATION_FLOW);
+  const flow = flows.requireFlow(GOODS_DONATION_FLOW);
   const key = (what: string) => `sample-goods-${index}-${what}`;
   const documents = await currentDocuments(db, organisationId);
   const wanted = ['C1', ...(answers.publicName ? ['C7'] : [])];
-  const { id } = await flows.file(flow, {
+  const { id } = await flows.submitForm(flow, {
     actor: { kind: 'member', accountId: member, organisationId, name: null },
     key: key('filed'),
     formVersion: forms.live(GOODS_DONATION_FLOW).version,
@@ -57,7 +57,7 @@ async function layDown(
   });
   const follow = (what: string, form: string, actor: Actor, filled: Record<string, unknown>) => {
     const formVersion = forms.live(form).version;
-    return flows.followUp(flow, {
+    return flows.submitFollowUp(flow, {
       what,
       actor,
       key: key(what),

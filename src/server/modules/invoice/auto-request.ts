@@ -9,7 +9,7 @@ import { requestReceiptJob } from './jobs';
 export async function enqueueReceiptRequest(
   { applicationId, answers }: Pick<RecordedTransitionContext, 'applicationId' | 'answers'>,
   tx: Tx,
-  enqueue: FlowServices['enqueue'],
+  enqueue: FlowServices['prepareEnqueue'],
 ): Promise<void> {
   if (answers.needReceipt !== true) return;
   await executeWrites(tx, [await enqueue(requestReceiptJob, { applicationId })]);

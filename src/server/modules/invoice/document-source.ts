@@ -54,7 +54,7 @@ async function receiptPdf(
     })),
     remark: daysOf(lines),
     ...(paired && (reversal ? { reverses: paired } : { reversedBy: paired })),
-    society: await issuerOf(db, applicationId),
+    issuer: await issuerOf(db, applicationId),
     reviewer: row.reviewer,
     cashier: row.reviewer,
     verifyUrl: verifyUrl(config, no, row.check_code),
@@ -74,8 +74,8 @@ function daysOf(lines: readonly { day: string }[]): string {
 }
 
 export const documentSources: DocumentSource[] = [
-  { kind: 'receipt', print: print({ reversal: false, found: false }) },
-  { kind: 'receipt-reversal', print: print({ reversal: true, found: false }) },
-  { kind: 'receipt-found', print: print({ reversal: false, found: true }) },
-  { kind: 'receipt-reversal-found', print: print({ reversal: true, found: true }) },
+  { kind: 'receipt', render: print({ reversal: false, found: false }) },
+  { kind: 'receipt-reversal', render: print({ reversal: true, found: false }) },
+  { kind: 'receipt-found', render: print({ reversal: false, found: true }) },
+  { kind: 'receipt-reversal-found', render: print({ reversal: true, found: true }) },
 ];

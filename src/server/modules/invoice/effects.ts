@@ -35,9 +35,9 @@ const ASKED = '该笔捐赠已申请票据，正在开具，不用重复申请';
 
 const receipt: FlowRules = {
   flow: 'receipt',
-  told: composeReceiptNotification,
+  composeNotification: composeReceiptNotification,
 
-  async check({ answers, accountId, applicationId }, services) {
+  async findObstacle({ answers, accountId, applicationId }, services) {
     const ids = orderIdsOf(answers);
     const orders = await findReceiptOrders(ids, services);
     // What is not there to be chosen, the offers tell.
@@ -55,14 +55,14 @@ const receipt: FlowRules = {
   },
 
   /** The number of what was issued last: the receipt, or what reverses it. */
-  async outcome(applicationId, { db }) {
+  async findOutcomeNote(applicationId, { db }) {
     const red = await findReceipt(db, applicationId, true);
     if (red) return `红字票据 ${spacedReceiptNo(receiptNo(red))}`;
     const issued = await findReceipt(db, applicationId);
     return issued ? `票据 ${spacedReceiptNo(receiptNo(issued))}` : null;
   },
 
-  async transitioned(transition, tx, { vault }) {
+  async onTransition(transition, tx, { vault }) {
     const { event, status, applicationId } = transition;
     if (event.type === 'FILED') await asked(transition, tx, vault);
     else if (event.type === 'APPROVE') await issue(transition, tx, vault);
@@ -94,7 +94,7 @@ async function asked(
     application_id: applicationId,
     account_id: accountId,
     bill_type: Number(answers.BillType),
-    payer_sealed: vault.seal(payer, payerEncryptionContext(applicationId)),
+    payer_sealed: vault.encrypt(payer, payerEncryptionContext(applicationId)),
     lines: JSON.stringify(linesOf(orders)),
     amount: totalOf(orders),
     asked_at: at,

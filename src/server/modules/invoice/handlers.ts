@@ -17,7 +17,7 @@ export const handlers = {
   addInvoiceTitle: ({ services, member, body }) => addTitle(services, member, body),
   saveInvoiceTitle: ({ services, member, body }) => saveTitle(services, member, body),
   deleteInvoiceTitle: ({ services, member, body }) => titles.remove(services, member, body.id),
-  listInvoiceTitles: async ({ services, member }) => (await titles.of(services, member)).map(titleView),
+  listInvoiceTitles: async ({ services, member }) => (await titles.list(services, member)).map(titleView),
 
   applyReceipt: submitHandler<'applyReceipt'>(FLOW),
   cancelReceipt: cancelHandler<'cancelReceipt'>(FLOW),
@@ -32,7 +32,7 @@ export const handlers = {
     const { services, query } = call;
     const actor = applicantActor(call);
     const shown = await services.flows.detail(actor, query.id, FLOW);
-    const { answers, followUps } = await services.flows.owned(actor, query.id);
+    const { answers, followUps } = await services.flows.readOwnApplication(actor, query.id);
     return { ...shown, request: await requestView(services, query.id, answers, followUps) };
   },
 
@@ -40,11 +40,11 @@ export const handlers = {
     const { services, member, query } = call;
     const { flows, db } = services;
     const actor = applicantActor(call);
-    const { application: gift } = await flows.owned(actor, query.id);
+    const { application: gift } = await flows.readOwnApplication(actor, query.id);
     const ids = await requestsOver(db, member.accountId, gift.no);
     return Promise.all(
       ids.map(async id => {
-        const { application, answers, followUps } = await flows.owned(actor, id);
+        const { application, answers, followUps } = await flows.readOwnApplication(actor, id);
         return { ...application, request: await requestView(services, id, answers, followUps) };
       }),
     );
@@ -52,7 +52,7 @@ export const handlers = {
 
   async getReceiptOnDesk(call) {
     const { services, query } = call;
-    await services.flows.reach(await staffActorOf(call), query.id);
+    await services.flows.assertApplicationAccess(await staffActorOf(call), query.id);
     const found = await readReceiptReviewDetails(services, query.id);
     if (!found) throw new Refusal('notFound');
     return found;
@@ -61,7 +61,7 @@ export const handlers = {
   async linkReceiptOnDesk(call) {
     const { services, query } = call;
     const { id, kind } = query;
-    await services.flows.reach(await staffActorOf(call), id);
+    await services.flows.assertApplicationAccess(await staffActorOf(call), id);
     if (!(await findReceipt(services.db, id, kind === 'receipt-reversal'))) throw new Refusal('notFound');
     await logStaffAccess(call, 'receipt.opened', { application: id, kind });
     return createDocumentLink(services.vault, kind, id);

@@ -12,13 +12,16 @@ export const requestReceiptJob: Job<{ applicationId: string }> = {
   async work({ applicationId }, { services }) {
     const gift = await findDonationApplication(services.db, applicationId);
     if (!gift) return;
-    const { receipt } = services.vault.open<Answers>(gift.answers, answersEncryptionContext(applicationId));
+    const { receipt } = services.vault.decrypt<Answers>(
+      gift.answers,
+      answersEncryptionContext(applicationId),
+    );
     const order = await orderOf(services, gift);
     if (!order || typeof receipt !== 'object' || receipt === null) return;
     const { flows, forms, log } = services;
     const { account_id: accountId, organisation_id: organisationId } = gift;
     try {
-      await flows.file(flows.named('receipt'), {
+      await flows.submitForm(flows.requireFlow('receipt'), {
         actor: { kind: 'member', accountId, organisationId, name: null },
         key: `wished:${applicationId}`,
         formVersion: forms.live('receipt').version,

@@ -60,7 +60,7 @@ function whyClosed(
 const title: OptionSource = {
   source: 'invoice.title',
   async list({ accountId }, services) {
-    const own = accountId ? await titles.of(services, { accountId }) : [];
+    const own = accountId ? await titles.list(services, { accountId }) : [];
     return own.map(({ id, titleType, title, uscc, idNo }) => ({
       value: id,
       label: title,

@@ -20,11 +20,11 @@ const textOf = (answer: unknown) => (typeof answer === 'string' && answer ? answ
 export async function resolveReceiptPayer(
   { titleType, titleId, title, uscc, idNo }: Answers,
   accountId: string,
-  services: Parameters<typeof titles.of>[0],
+  services: Parameters<typeof titles.list>[0],
 ): Promise<ReceiptPayer | null> {
   const saved = titleType === '已保存的抬头';
   const chosen = saved
-    ? (await titles.of(services, { accountId })).find(each => each.id === titleId)
+    ? (await titles.list(services, { accountId })).find(each => each.id === titleId)
     : { titleType, title: String(title), uscc: textOf(uscc), idNo: textOf(idNo) };
   if (!chosen) return null;
   const person = chosen.titleType === '个人';
@@ -40,7 +40,7 @@ export function decryptReceiptPayer(
   vault: Vault,
   { application_id, payer_sealed }: { application_id: string; payer_sealed: Buffer | null },
 ): ReceiptPayer | null {
-  return payer_sealed && vault.open<ReceiptPayer>(payer_sealed, payerEncryptionContext(application_id));
+  return payer_sealed && vault.decrypt<ReceiptPayer>(payer_sealed, payerEncryptionContext(application_id));
 }
 
 /** A payer as others may see it: organisations in full. */

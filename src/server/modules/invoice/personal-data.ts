@@ -13,8 +13,8 @@ const LISTED = 1000;
 export const personalData: PersonalData = {
   tables: ['invoice_title', 'receipt_request', 'receipt', 'receipt_order', 'donation_certificate'],
 
-  sealed: [
-    titles.sealed,
+  encryptedColumns: [
+    titles.encryptedColumn,
     {
       table: 'receipt_request',
       column: 'payer_sealed',
@@ -24,7 +24,7 @@ export const personalData: PersonalData = {
   ],
 
   async collect(holder, services) {
-    const ownTitles = (await titles.of(services, holder)).map(title => ({
+    const ownTitles = (await titles.list(services, holder)).map(title => ({
       title: title.title,
       facts: [
         ...exportFact('titleType', '抬头类型', title.titleType),

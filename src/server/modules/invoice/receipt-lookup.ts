@@ -18,7 +18,7 @@ async function findOrdersByPhones(
   mobileIndexes: readonly string[],
 ): Promise<{ id: string; no: string }[]> {
   const asked = mobileIndexes.flatMap(index =>
-    listReceiptSources().map(area => area.leftWith?.(index, organisationId, services) ?? []),
+    listReceiptSources().map(area => area.listByPhone?.(index, organisationId, services) ?? []),
   );
   return (await Promise.all(asked)).flat();
 }

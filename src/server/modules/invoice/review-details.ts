@@ -24,7 +24,7 @@ export async function readReceiptReviewDetails(
   ]);
   if (!request || !filed) return null;
   const payer = decryptReceiptPayer(vault, request);
-  const answers = vault.open<Answers>(filed.answers, answersEncryptionContext(applicationId));
+  const answers = vault.decrypt<Answers>(filed.answers, answersEncryptionContext(applicationId));
   const lines = request.lines as unknown as components['schemas']['ReceiptLine'][];
   const numbers = [...new Set(lines.map(({ no }) => no))];
   const [orders, gifts, receipt, red] = await Promise.all([

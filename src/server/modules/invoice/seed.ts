@@ -23,6 +23,6 @@ const demonstrated = [
 export async function seedRecords(services: Services, organisationId: string): Promise<void> {
   const [member] = demoAccounts;
   const accountId = member && (await accountOfMobile(services, organisationId, member.mobile));
-  if (!accountId || (await titles.of(services, { accountId })).length > 0) return;
+  if (!accountId || (await titles.list(services, { accountId })).length > 0) return;
   for (const title of demonstrated) await addTitle(services, { accountId }, title);
 }

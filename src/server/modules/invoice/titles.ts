@@ -47,7 +47,7 @@ export async function saveTitle(
   { id, isDefault, ...written }: Written & { id: string },
 ): Promise<TitleView> {
   const anew = (known: Title) => completed(written, known);
-  return titleView(await titles.save(services, member, id, anew, isDefault));
+  return titleView(await titles.update(services, member, id, anew, isDefault));
 }
 
 /** What is written, with what is not written of what was known, and without what fits no such title. */

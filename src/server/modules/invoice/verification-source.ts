@@ -11,7 +11,7 @@ import { counterpartOf } from './reversal-counterpart';
  */
 export const verificationSource: VerificationSource = {
   certType: '票据',
-  async find(no, organisationId, { db, vault }) {
+  async findByNo(no, organisationId, { db, vault }) {
     const read = readReceiptNo(no);
     const rows = read ? await findReceiptsByNo(db, organisationId, read) : [];
     return rows.map(row => {
@@ -19,7 +19,7 @@ export const verificationSource: VerificationSource = {
       return {
         no: receiptNo(row),
         name: '',
-        shown: maskReceiptPayer(decryptReceiptPayer(vault, row)),
+        publicName: maskReceiptPayer(decryptReceiptPayer(vault, row)),
         checkCode: row.check_code,
         amount: row.amount,
         standing: standingOf(row, other !== null),

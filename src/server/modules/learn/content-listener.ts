@@ -15,7 +15,7 @@ interface LessonForm {
 /** Keeps the lessons: what is published can be learned, what is withdrawn counts for those who have learned it. */
 const lessons: ContentListener = {
   kinds: ['lesson'],
-  async changed({ id, shown }, trx) {
+  async onChange({ id, published: shown }, trx) {
     if (shown) await putLesson(trx, lessonOf(shown));
     else await hideLesson(trx, id);
   },

@@ -15,7 +15,7 @@ const COOLDOWN = 30;
 const lecture: FlowRules = {
   flow: FLOW,
 
-  async check({ answers, accountId, organisationId, applicationId }, { db, vault, clock }) {
+  async findObstacle({ answers, accountId, organisationId, applicationId }, { db, vault, clock }) {
     // Who corrects a request has been let in already.
     if (applicationId) return null;
     if (!(await takesRequests(db, organisationId))) {
@@ -31,17 +31,17 @@ const lecture: FlowRules = {
     return { reason: 'COOLDOWN', msg: `${chineseDay(again)}后方可再次申请` };
   },
 
-  async due({ followUps: { quote } }) {
+  async findAmountDue({ followUps: { quote } }) {
     if (typeof quote?.quoteAmount !== 'string') return null;
     return {
       amount: fenOf(quote.quoteAmount),
       subject: '应急救护讲座费用',
       fund: 'lecture',
-      takes: 'exactly',
+      acceptedAmounts: 'exactly',
     };
   },
 
-  async transitioned(transition, tx) {
+  async onTransition(transition, tx) {
     const { event, answers, status } = transition;
     if (event.type === 'FOLLOW_UP' && event.what === 'quote' && answers.isFree !== 1) {
       throw new Refusal('notAllowedNow', '申请的是公益讲座，不收费');

@@ -46,7 +46,7 @@ export async function issueCertificates(
   const numbers = await nextNumbers(tx, issuedOn.slice(0, 4), fresh.length);
   const rows = fresh.map(({ person, name }, index) => {
     const number = numbers[index] ?? '';
-    const holder = vault.seal(name, certificateEncryptionContext(organisationId, number));
+    const holder = vault.encrypt(name, certificateEncryptionContext(organisationId, number));
     return {
       ...{ organisation_id: organisationId, number, holder_sealed: holder, valid_until: validUntil },
       ...{ application_id: applicationId, person, issued_on: issuedOn },

@@ -10,7 +10,10 @@ export const certificateEncryptionContext = (organisationId: string, number: str
 
 /** The name on a certificate. */
 export function decryptCertificateHolder(vault: Vault, row: CertificateRow): string {
-  return vault.open<string>(row.holder_sealed, certificateEncryptionContext(row.organisation_id, row.number));
+  return vault.decrypt<string>(
+    row.holder_sealed,
+    certificateEncryptionContext(row.organisation_id, row.number),
+  );
 }
 
 /** @param number in capitals */

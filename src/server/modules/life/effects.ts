@@ -12,7 +12,7 @@ const NO_CERTIFICATE: Obstacle = { reason: 'NO_CERT', msg: '未查询到有效�
 
 const life: FlowRules = {
   flow: 'life',
-  async check(subject, services) {
+  async findObstacle(subject, services) {
     const person = await documentCheck(subject, services);
     const { lifeType, certNo, name } = subject.answers;
     if (person || lifeType !== 'respond') return person;
@@ -23,7 +23,7 @@ const life: FlowRules = {
       found && decryptCertificateHolder(vault, found) === name.trim() && found.valid_until >= today(clock);
     return valid ? null : NO_CERTIFICATE;
   },
-  async transitioned({ applicationId, event, by, followUp, at }, tx) {
+  async onTransition({ applicationId, event, by, followUp, at }, tx) {
     if (event.type === 'FOLLOW_UP' && event.what === 'class' && followUp) {
       const { date, time } = followUp;
       await keepClassStart(tx, applicationId, new Date(`${date}T${time}:00+08:00`));

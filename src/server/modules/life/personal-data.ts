@@ -8,7 +8,7 @@ import { eraseClassStarts } from './class-store';
  */
 export const personalData: PersonalData = {
   tables: ['rescue_class', 'rescuer_certificate'],
-  sealed: [
+  encryptedColumns: [
     {
       table: 'rescuer_certificate',
       column: 'holder_sealed',

@@ -14,7 +14,7 @@ export async function seed({ db, vault }: Services, organisation_id: string): Pr
   const rows = certificates.map(({ number, holder, days }) => ({
     organisation_id,
     number,
-    holder_sealed: vault.seal(holder, certificateEncryptionContext(organisation_id, number)),
+    holder_sealed: vault.encrypt(holder, certificateEncryptionContext(organisation_id, number)),
     valid_until: addDays(today(), days),
   }));
   await insertCertificates(db, rows);

@@ -8,7 +8,7 @@ import { decryptCertificateHolder, findCertificate } from './certificate-store';
 /** Certificates of rescuers: known by number and name; those of one's own classes are in the account. */
 export const verificationSource: VerificationSource = {
   certType: '救护员证',
-  async find(number, organisationId, { db, vault, clock }) {
+  async findByNo(number, organisationId, { db, vault, clock }) {
     const row = await findCertificate(db, organisationId, number);
     if (!row) return [];
     const standing = row.valid_until >= today(clock) ? '有效' : '已过期';
@@ -17,7 +17,7 @@ export const verificationSource: VerificationSource = {
       {
         no: row.number,
         name,
-        shown: maskName(name),
+        publicName: maskName(name),
         standing,
         since: row.issued_on,
         until: row.valid_until,
@@ -26,7 +26,7 @@ export const verificationSource: VerificationSource = {
   },
 
   /** Also of those that have run out: a new one is asked for then. */
-  async own(accountId, { db, vault, clock }) {
+  async listOwned(accountId, { db, vault, clock }) {
     const issued = await listCertificatesOfAccount(db, vault, accountId, 'training');
     return issued.map(({ no, holder, validUntil }) => ({
       no,

@@ -13,7 +13,7 @@ type Writer = Actor & { kind: 'member'; accountId: string };
 
 /** The query code of a letter, in the clear. */
 const codeOf = ({ vault }: Pick<Services, 'vault'>, letter: LetterRow): string =>
-  vault.open<string>(letter.code, queryCodeEncryptionContext(letter.application_id));
+  vault.decrypt<string>(letter.code, queryCodeEncryptionContext(letter.application_id));
 
 /** The query code of the letter that was just filed. */
 export async function queryCode(services: Services, applicationId: string): Promise<string> {
@@ -52,7 +52,7 @@ export async function requireLetterByCode(
   const letter = await findLetterByNo(services.db, organisation.id, no);
   const right = letter !== undefined && equal(codeOf(services, letter), key.code);
   if (!right) throw new Refusal('notFound', '信件编号或查询码不正确，请核对后重试');
-  await guess.right();
+  await guess.succeed();
   const writer: Writer = {
     kind: 'member',
     accountId: letter.account_id,

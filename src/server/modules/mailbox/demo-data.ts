@@ -42,14 +42,14 @@ async function layDown(
   index: number,
 ): Promise<void> {
   const { db, flows, forms } = past.services;
-  const flow = flows.named(LETTER_FLOW);
+  const flow = flows.requireFlow(LETTER_FLOW);
   const [written, answered = 0] = days;
   const at = (daysAgo: number) => past.at(new Date(Date.now() - daysAgo * DAY - index * 3_700_000));
   const key = (what: string) => `sample-letter-${index}-${what}`;
   const documents = await currentDocuments(db, writer.organisationId);
   at(written);
   const { type, title, content, name, isPublic } = letter;
-  const { id } = await flows.file(flow, {
+  const { id } = await flows.submitForm(flow, {
     actor: writer,
     key: key('filed'),
     formVersion: forms.live(LETTER_FLOW).version,
@@ -59,7 +59,7 @@ async function layDown(
   const follow = (what: string, actor: Actor, answers: Answers) => {
     const formVersion = forms.live(flow.followUps?.[what]?.form ?? '').version;
     const filled = { what, actor, key: key(what), formVersion, answers };
-    return flows.followUp(flow, { ...filled, applicationId: id, sequence: null });
+    return flows.submitFollowUp(flow, { ...filled, applicationId: id, sequence: null });
   };
   if (reply || atWork) {
     at(written - 1);

@@ -14,7 +14,7 @@ const A_DAY = 3;
 const letter: FlowRules = {
   flow: LETTER_FLOW,
 
-  async transitioned(transition, tx, { vault }) {
+  async onTransition(transition, tx, { vault }) {
     const { event, applicationId, followUp } = transition;
     const society = await letters.findOrganisationIdOf(tx, applicationId);
     if (event.type === 'FILED') return filed(transition, society, tx, vault);
@@ -45,7 +45,7 @@ async function filed(
     organisation_id: society,
     account_id: accountId,
     no,
-    code: vault.seal(newCode(), queryCodeEncryptionContext(applicationId)),
+    code: vault.encrypt(newCode(), queryCodeEncryptionContext(applicationId)),
     mobile_index: mobileIndex,
     agreed: answers.isPublic === true && answers.type !== NEVER_PUBLISHED,
     written_on: day,

@@ -19,5 +19,8 @@ export async function findLastFollowUp(
     .limit(1)
     .executeTakeFirst();
   if (!row?.answers) return undefined;
-  return { answers: vault.open<Answers>(row.answers, answersEncryptionContext(applicationId)), at: row.at };
+  return {
+    answers: vault.decrypt<Answers>(row.answers, answersEncryptionContext(applicationId)),
+    at: row.at,
+  };
 }

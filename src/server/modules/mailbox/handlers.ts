@@ -62,7 +62,7 @@ export const handlers = {
     const { flows } = call.services;
     const { letter, writer } = await requireLetterByCode(call, call.body);
     return flows.apply({
-      flow: flows.named(LETTER_FLOW),
+      flow: flows.requireFlow(LETTER_FLOW),
       event: { type: 'CANCEL' },
       actor: writer,
       key: call.headers['idempotency-key'],
@@ -83,7 +83,7 @@ async function rateFound(call: Call<'rateFoundFeedback'>) {
   const { flows } = call.services;
   const { key, answers } = call.body;
   const { letter, writer } = await requireLetterByCode(call, key);
-  return flows.followUp(flows.named(LETTER_FLOW), {
+  return flows.submitFollowUp(flows.requireFlow(LETTER_FLOW), {
     what: 'satisfaction',
     actor: writer,
     key: call.headers['idempotency-key'],

@@ -8,7 +8,7 @@ import { eraseLetters } from './store';
 export const personalData: PersonalData = {
   tables: ['letter', 'published_letter'],
 
-  sealed: [
+  encryptedColumns: [
     {
       table: 'letter',
       column: 'code',
@@ -17,7 +17,7 @@ export const personalData: PersonalData = {
     },
   ],
 
-  indexed: [
+  lookupHashColumns: [
     {
       table: 'letter',
       column: 'mobile_index',
@@ -28,7 +28,7 @@ export const personalData: PersonalData = {
           .select(['application_id', 'answers'])
           .execute();
         for (const { application_id: id, answers } of rows) {
-          const { mobile } = vault.open<Answers>(answers, answersEncryptionContext(id));
+          const { mobile } = vault.decrypt<Answers>(answers, answersEncryptionContext(id));
           await trx
             .updateTable('letter')
             .set({ mobile_index: typeof mobile === 'string' ? vault.index(mobile, 'mobile') : null })

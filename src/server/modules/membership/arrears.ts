@@ -28,7 +28,7 @@ export async function processYearChange({ db, vault, flows, log }: Rooms, now: D
   const year = Number(day.slice(0, 4));
   // First: what is asked of them depends on it.
   for (const { id, application_id } of await rows.listYouthWithoutDues(db, year)) {
-    const answers = vault.open<Answers>(
+    const answers = vault.decrypt<Answers>(
       await findMemberAnswers(db, application_id),
       answersEncryptionContext(application_id),
     );
@@ -84,7 +84,7 @@ function owing(
   year: number,
 ): string {
   const until = paidUntil ?? year;
-  const dues = nextDues(rates, { ...member, paidUntil, asked: new Map() }, year, year - until);
+  const dues = nextDues(rates, { ...member, paidUntil, billedYears: new Map() }, year, year - until);
   const what = dues?.length ? formatPaymentSum(duesSum(dues)) : `${year}年度会费`;
   return `您的会员（${no}）还没有缴纳${what}，会籍为“欠费”。请在“会员服务”里缴纳；到${until + UNPAID_YEARS}年12月31日仍没有缴纳的，视为自动退会。`;
 }
@@ -97,7 +97,7 @@ async function end(
   key: string,
 ): Promise<boolean> {
   try {
-    await flows.endForApplicant({ id, flow }, { organisationId, reason, key });
+    await flows.cancelForApplicant({ id, flow }, { organisationId, reason, key });
     return true;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;

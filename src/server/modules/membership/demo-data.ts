@@ -45,9 +45,9 @@ export async function createDemoHistory(
   const now = new Date();
   const year = Number(shanghaiDay(now).slice(0, 4)) - 1;
   const on = (day: string) => at(new Date(`${year}-${day}T10:00:00+08:00`));
-  const flow = flows.named(FLOW);
+  const flow = flows.requireFlow(FLOW);
   on('03-05');
-  const { id } = await flows.file(flow, {
+  const { id } = await flows.submitForm(flow, {
     actor: { kind: 'member', ...who, name: null },
     key: randomUUID(),
     formVersion: forms.live(FLOW).version,

@@ -14,18 +14,18 @@ const standings: Record<string, HeldDocument['standing']> = { 有效: '有效', 
 const card: DocumentSource = {
   kind: 'member-certificate',
 
-  async print(applicationId, services) {
+  async render(applicationId, services) {
     const { db, vault, config } = services;
     const member = await memberOf(db, applicationId);
     if (member?.state !== '有效' || !member.since) return null;
     const sealed = await findMemberAnswers(db, applicationId);
-    const answers = vault.open<Answers>(sealed, answersEncryptionContext(applicationId));
+    const answers = vault.decrypt<Answers>(sealed, answersEncryptionContext(applicationId));
     const { renderMemberCertificate } = await import('../../platform/pdf/member-certificate');
     const bytes = await renderMemberCertificate({
       no: member.no,
       checkCode: member.check_code,
       day: shanghaiDay(member.since),
-      society: await issuerOf(db, applicationId),
+      issuer: await issuerOf(db, applicationId),
       verifyUrl: verifyUrl(config, member.no, member.check_code),
       member: await bearer(answers, services),
       level: labelOf('level', member.level),
@@ -36,7 +36,7 @@ const card: DocumentSource = {
     return { name: `会员证${member.no}`, bytes };
   },
 
-  async held(accountId, { db }) {
+  async listIssued(accountId, { db }) {
     const members = await membersOf(db, accountId);
     return members.flatMap(({ application_id: id, no, kind, level, branch_name, state, since }) =>
       since

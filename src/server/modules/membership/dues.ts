@@ -43,7 +43,7 @@ export interface DuesPayer {
   /** The last year that is paid; null before the first. */
   paidUntil: number | null;
   /** What has been asked for and not paid, by year: it stays what it was when the rates change. */
-  asked: ReadonlyMap<number, Fen>;
+  billedYears: ReadonlyMap<number, Fen>;
 }
 
 /** How many years ahead may be paid. */
@@ -66,7 +66,7 @@ export function nextDues(
   const kind = payer.kind as MemberKind;
   const yearly = yearlyDues(rates, { ...payer, kind });
   const dues = Array.from({ length: years }, (_, index) => {
-    const amount = payer.asked.get(first + index) ?? yearly;
+    const amount = payer.billedYears.get(first + index) ?? yearly;
     return amount === null ? null : { year: first + index, amount };
   });
   return dues.every(due => due !== null) ? dues : null;

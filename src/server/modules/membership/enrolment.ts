@@ -19,7 +19,7 @@ export function enrolmentRules(flow: 'membership' | 'group-member', prefix: stri
   return {
     flow,
 
-    async check({ answers, organisationId }, { db, clock }) {
+    async findObstacle({ answers, organisationId }, { db, clock }) {
       const rates = await listRates(db, organisationId);
       if (yearlyDues(rates, subject(answers, today(clock))) !== null) return null;
       const msg = '所选的会员级别暂不接收申请，请选择会员须知中有会费标准的级别';
@@ -27,16 +27,16 @@ export function enrolmentRules(flow: 'membership' | 'group-member', prefix: stri
     },
 
     // Only the dues with which somebody joins; later ones are paid by the flow `dues`.
-    async due({ applicationId, organisationId, answers }, { db, clock }) {
+    async findAmountDue({ applicationId, organisationId, answers }, { db, clock }) {
       const day = today(clock);
       const member = await memberOf(db, applicationId);
       if (member?.since) return null;
       const amount = yearlyDues(await listRates(db, organisationId), subject(answers, day));
       const year = day.slice(0, 4);
-      return amount ? { amount, subject: `${year}年度会费`, fund: 'dues', takes: 'atLeast' } : null;
+      return amount ? { amount, subject: `${year}年度会费`, fund: 'dues', acceptedAmounts: 'atLeast' } : null;
     },
 
-    async transitioned(transition, tx) {
+    async onTransition(transition, tx) {
       const { event, status } = transition;
       if (event.type === 'APPROVE') await approved(transition, tx, prefix);
       if (status.state === '有效') await paid(transition, tx);

@@ -101,7 +101,7 @@ export const handlers = {
   getGroupCardFee: call => fee(call, GROUP),
 
   async addMemberVoucher(call) {
-    const flow = await call.services.flows.reach(applicantActor(call), call.query.id);
+    const flow = await call.services.flows.assertApplicationAccess(applicantActor(call), call.query.id);
     return followUpHandler<'addMemberVoucher'>(flow, 'voucher')(call);
   },
 } satisfies Partial<Handlers>;
@@ -118,7 +118,7 @@ async function detail(call: DetailCall, flow: typeof PERSON | typeof GROUP) {
   const { flows, db } = call.services;
   const { id } = call.query;
   const shown = await flows.detail(applicantActor(call), id, flow);
-  const { answers } = await flows.owned(applicantActor(call), id);
+  const { answers } = await flows.readOwnApplication(applicantActor(call), id);
   return { ...shown, name: memberName(answers), membership: await membershipOf(db, id) };
 }
 
@@ -135,7 +135,7 @@ async function fee(call: DetailCall, flow: typeof PERSON | typeof GROUP) {
 }
 
 async function ownApplication(call: DetailCall, flow: typeof PERSON | typeof GROUP) {
-  const own = await call.services.flows.owned(applicantActor(call), call.query.id);
+  const own = await call.services.flows.readOwnApplication(applicantActor(call), call.query.id);
   if (own.application.flow !== flow) throw new Refusal('notFound');
   return own;
 }

@@ -13,7 +13,7 @@ export const receiptSource: ReceiptSource = {
     const rows = await listSettledOrders(services.db, ['membership', 'group-member', 'dues'], by);
     return Promise.all(
       rows.map(async ({ id, application_id, organisation_id, no, amount, subject, paid_at, answers }) => {
-        const filed = services.vault.open<Answers>(answers, answersEncryptionContext(application_id));
+        const filed = services.vault.decrypt<Answers>(answers, answersEncryptionContext(application_id));
         const { orgName, name } = await joinedWith(filed, organisation_id, services);
         const donor = orgName ?? name;
         const day = shanghaiDay(paid_at ?? new Date());
@@ -41,5 +41,5 @@ async function joinedWith(
   const member = await findMemberByNo(db, organisationId, String(filed.memberNo));
   if (!member) return {};
   const sealed = await findMemberAnswers(db, member.application_id);
-  return vault.open<Answers>(sealed, answersEncryptionContext(member.application_id));
+  return vault.decrypt<Answers>(sealed, answersEncryptionContext(member.application_id));
 }

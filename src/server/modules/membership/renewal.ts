@@ -27,7 +27,7 @@ export const renews = ({ state, since }: Pick<MemberOf, 'state' | 'since'>): boo
 export const renewalRules: FlowRules = {
   flow: 'dues',
 
-  async check({ answers, accountId }, { db, clock }) {
+  async findObstacle({ answers, accountId }, { db, clock }) {
     const member = await ownMember(db, accountId, answers);
     // Whose number it is, the choice itself says.
     if (!member) return null;
@@ -35,17 +35,17 @@ export const renewalRules: FlowRules = {
     return renewalObstacle(await duesFor(db, member, year, Number(answers.years)), year);
   },
 
-  async due({ applicationId, accountId, answers }, { db, clock }) {
+  async findAmountDue({ applicationId, accountId, answers }, { db, clock }) {
     const settled = await renewalOf(db, applicationId);
     const member = await ownMember(db, accountId, answers);
     if (!member || !renews(member)) return null;
     const dues =
       settled.length > 0 ? settled : await duesFor(db, member, yearOf(today(clock)), Number(answers.years));
     const sum = dues && duesSum(dues);
-    return sum && sum.amount > 0 ? { ...sum, fund: 'dues', takes: 'atLeast' } : null;
+    return sum && sum.amount > 0 ? { ...sum, fund: 'dues', acceptedAmounts: 'atLeast' } : null;
   },
 
-  async transitioned(transition, tx) {
+  async onTransition(transition, tx) {
     const { event, status, answers } = transition;
     if (event.type === 'FILED') await settle(transition, tx, Number(answers.years));
     if (status.state === '已缴纳') await paid(transition, tx);
@@ -79,8 +79,8 @@ export async function duesFor(
 ): Promise<YearDue[] | null> {
   const [rates, rows] = await Promise.all([listRates(db, member.organisation_id), duesOf(db, [member.id])]);
   const owed = rows.filter(({ status }) => status === 0);
-  const asked = new Map(owed.map(row => [row.year, row.amount]));
-  return nextDues(rates, { ...member, paidUntil: member.paid_until, asked }, year, years);
+  const billedYears = new Map(owed.map(row => [row.year, row.amount]));
+  return nextDues(rates, { ...member, paidUntil: member.paid_until, billedYears }, year, years);
 }
 
 /** Settles which years are paid for, and at what price; the member is locked, so that nobody else does meanwhile. */

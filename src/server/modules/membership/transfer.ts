@@ -5,7 +5,7 @@ import { lockOwnMember, updateMember } from './member-store';
 /** A member in good standing moves to another branch once both have agreed. */
 export const branchTransferRules: FlowRules = {
   flow: 'member-transfer',
-  async transitioned({ accountId, answers, event }, tx) {
+  async onTransition({ accountId, answers, event }, tx) {
     if (event.type !== 'FILED' && event.type !== 'APPROVE') return;
     const member = await lockOwnMember(tx, accountId, String(answers.memberNo));
     if (member?.state !== '有效') throw new Refusal('notAllowedNow', '会籍有效的会员才能转移');

@@ -10,19 +10,19 @@ const standings: Record<string, CertificateStatus> = { 有效: '有效', 欠费:
 /** Membership, from the day on which the first dues have come in. */
 export const verificationSource: VerificationSource = {
   certType: '会员证',
-  none: '名下没有有效的会籍',
+  noneReason: '名下没有有效的会籍',
 
-  async find(number, organisationId, { db, vault }) {
+  async findByNo(number, organisationId, { db, vault }) {
     const member = await findMemberByNo(db, organisationId, number);
     if (!member?.since) return [];
     const { no, since, state, application_id, paid_until, check_code } = member;
     const sealed = await findMemberAnswers(db, application_id);
-    const answers = vault.open<Answers>(sealed, answersEncryptionContext(application_id));
+    const answers = vault.decrypt<Answers>(sealed, answersEncryptionContext(application_id));
     return [
       {
         no,
         name: String(answers.orgName ?? answers.name ?? ''),
-        shown: memberName(answers),
+        publicName: memberName(answers),
         checkCode: check_code,
         standing: standings[state] ?? '已注销',
         since: shanghaiDay(since),
@@ -31,7 +31,7 @@ export const verificationSource: VerificationSource = {
     ];
   },
 
-  async own(accountId, { db }) {
+  async listOwned(accountId, { db }) {
     const members = await membersOf(db, accountId);
     return members
       .filter(({ state }) => state === '有效')

@@ -10,7 +10,7 @@ export const handlers = {
     const { services, organisation, member } = call;
     const kept = application && member ? await chosenIn({ ...call, member }, application) : [];
     const chooser = { organisationId: organisation.id, accountId: member?.accountId ?? null };
-    return { list: await services.offers.list({ source, by: named(by) }, chooser, kept) };
+    return { list: await services.optionSources.list({ source, by: named(by) }, chooser, kept) };
   },
 } satisfies Partial<Handlers>;
 
@@ -20,7 +20,7 @@ async function chosenIn(
   id: string,
 ): Promise<DynamicOptionAnswer[]> {
   const { flows, forms } = call.services;
-  const { application, answers } = await flows.owned(applicantActor(call), id);
+  const { application, answers } = await flows.readOwnApplication(applicantActor(call), id);
   return listDynamicOptionAnswers(forms.live(application.flow).schema, answers);
 }
 

@@ -2,4 +2,4 @@ import type { FlowRules } from '../../engine/applications/flow-services';
 import { documentCheck } from '../flows';
 
 /** 人体器官捐献和移植条例 art 9: persons of full capacity; the form says from which age. */
-export const flowRules: FlowRules[] = [{ flow: 'organ-donation', check: documentCheck }];
+export const flowRules: FlowRules[] = [{ flow: 'organ-donation', findObstacle: documentCheck }];

@@ -17,7 +17,7 @@ export const handlers = {
 
   async getOrganCard(call) {
     const { services, query, organisation } = call;
-    const { application, answers } = await services.flows.owned(applicantActor(call), query.id);
+    const { application, answers } = await services.flows.readOwnApplication(applicantActor(call), query.id);
     // A card attests a wish that holds: approved and not withdrawn.
     if (application.flow !== FLOW || application.status.applyStatus !== 1) throw new Refusal('notFound');
     return {

@@ -18,7 +18,8 @@ export async function listLatestApplications<More = object>(
   more?: (answers: Answers) => More,
 ): Promise<(ApplicationView & More)[]> {
   const applicant = { kind: 'member' as const, accountId, organisationId, name: null };
-  return (await flows.ownList(applicant, { among, page: 1, pageSize: MAX_OVERVIEW_LINES }, more)).list;
+  return (await flows.listOwnApplications(applicant, { among, page: 1, pageSize: MAX_OVERVIEW_LINES }, more))
+    .list;
 }
 
 /** An application as a line, with the last day for what its applicant has to do. @param title what it is about, where that says more than the matter */

@@ -11,7 +11,7 @@ export const handlers = {
       accountId: member.accountId,
       organisationId: organisation.id,
       now: new Date(systemClock()),
-      untold: [...flows.keys()].filter(flow => !told.includes(flow)),
+      remainingFlows: [...flows.keys()].filter(flow => !told.includes(flow)),
     };
     const answers = await Promise.all(
       contributions('overview').map(async ({ part, lines }) => ({

@@ -32,9 +32,9 @@ const TRANSFER = 3;
 export async function startCheckout(call: CheckoutCall, only?: string): Promise<StartedCheckout> {
   const { services, body } = call;
   const actor = applicantActor(call);
-  const { application } = await services.flows.owned(actor, body.id);
+  const { application } = await services.flows.readOwnApplication(actor, body.id);
   if (only && application.flow !== only) throw new Refusal('notFound');
-  const flow = services.flows.named(application.flow);
+  const flow = services.flows.requireFlow(application.flow);
   return body.payType === TRANSFER ? announce(call, flow) : order(call, flow);
 }
 
@@ -43,10 +43,10 @@ async function order(call: CheckoutCall, flow: Flow): Promise<StartedCheckout> {
   const { services, request } = call;
   const { id, sequence, payType, provider: wanted } = call.body;
   const channel = channelFor(payType, request.headers['user-agent']);
-  const ways = services.payments.ways(channel);
+  const ways = services.payments.listProviders(channel);
   const provider = wanted ? ways.find(way => way.id === wanted) : ways[0];
   if (!provider) throw new Refusal('notAllowedNow', '这种付款方式现在不能使用，请选择其他方式或线下转账');
-  const { order, presented } = await services.payments.begin({
+  const { order, instructions } = await services.payments.createOrder({
     actor: applicantActor(call),
     key: call.headers['idempotency-key'],
     flow: flow.id,
@@ -59,7 +59,7 @@ async function order(call: CheckoutCall, flow: Flow): Promise<StartedCheckout> {
     returnUrl: `${services.config.publicOrigin}/#${applicationPagePath(flow, id)}`,
   });
   const { no, amount, subject, expires_at } = order;
-  return { no, amount, subject, expiresAt: expires_at.toISOString(), presented };
+  return { no, amount, subject, expiresAt: expires_at.toISOString(), presented: instructions };
 }
 
 /**
@@ -114,8 +114,8 @@ export async function readPaymentStatus(
   const waiting = found.order?.state === 'awaiting' ? found.order : null;
   if (!waiting && !found.pending) return found;
   try {
-    if (found.pending) await services.payments.release(query.id);
-    if (waiting) await services.payments.ask(waiting.provider, waiting.no);
+    if (found.pending) await services.payments.closeOrdersAtProviders(query.id);
+    if (waiting) await services.payments.queryOrder(waiting.provider, waiting.no);
   } catch (error) {
     call.log.warn({ err: error, application: query.id }, 'a provider could not be asked');
     return found;

@@ -14,7 +14,7 @@ export async function payInSandbox(
   application: { flow: string; id: string },
 ): Promise<void> {
   const order = randomUUID();
-  const about = { flow: flows.named(application.flow), applicationId: application.id, sequence: null };
+  const about = { flow: flows.requireFlow(application.flow), applicationId: application.id, sequence: null };
   const { updatedAt } = await flows.apply({
     ...about,
     actor: { kind: 'member', accountId, organisationId, name: null },

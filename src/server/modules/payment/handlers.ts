@@ -10,7 +10,7 @@ import { chooseOutcome } from './sandbox';
 
 export const handlers = {
   async listPayWays({ services, query, request }) {
-    const ways = services.payments.ways(channelFor(query.payType, request.headers['user-agent']));
+    const ways = services.payments.listProviders(channelFor(query.payType, request.headers['user-agent']));
     return ways.map(({ id, title }) => ({ provider: id, title }));
   },
 

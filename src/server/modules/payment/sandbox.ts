@@ -29,7 +29,7 @@ export const sendSandboxWebhook: Job<SandboxWebhook> = {
     const { sandbox, payments } = services;
     if (!sandbox) return;
     if (late) await pay(services, no, { late });
-    await payments.takeNotice(SANDBOX, await sandbox.notice(no));
+    await payments.handleWebhook(SANDBOX, await sandbox.notice(no));
   },
 };
 
@@ -47,7 +47,7 @@ export async function chooseOutcome(services: Services, no: string, chosen: Sand
   const charge = await charges.findCharge(services.db, no);
   if (!charge) throw new Refusal('notFound');
   if (charge.state !== 'unpaid') throw ended();
-  const fault = chosen === 'success' ? nextWebhookFault(services.faults) : undefined;
+  const fault = chosen === 'success' ? nextWebhookFault(services.faultInjection) : undefined;
   const choice = fault ? broken[fault.kind] : chosen;
   const amount = choice === 'wrongAmount' ? charge.amount - 1 || charge.amount + 1 : charge.amount;
   if (choice === 'failure') await charges.closeCharge(services.db, no);
@@ -55,7 +55,7 @@ export async function chooseOutcome(services: Services, no: string, chosen: Sand
   else if (!(await pay(services, no, { amount }))) throw ended();
   const { jobs } = services;
   const notice = (data: SandboxWebhook, seconds = 0): Promise<PreparedWrite> =>
-    jobs.enqueueing(sendSandboxWebhook, data, new Date(systemClock() + seconds * 1000));
+    jobs.prepareEnqueue(sendSandboxWebhook, data, new Date(systemClock() + seconds * 1000));
   const notices: Record<SandboxChoice, Promise<PreparedWrite>[]> = {
     success: [notice({ no }, fault?.kind === 'late' ? fault.seconds : 0)],
     failure: [notice({ no })],

@@ -29,8 +29,8 @@ const staffEnd = ({ roles }: Caller): OpenItem[] =>
 /** What is open in any area. */
 export async function listOpenItems(holder: DataSubject, services: Services): Promise<OpenItem[]> {
   const ends: OpenItem[] = [];
-  for (const { looseEnds } of personalData().values()) {
-    if (looseEnds) ends.push(...(await looseEnds(holder, services)));
+  for (const { findOpenItems } of personalData().values()) {
+    if (findOpenItems) ends.push(...(await findOpenItems(holder, services)));
   }
   return ends;
 }

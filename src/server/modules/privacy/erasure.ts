@@ -42,7 +42,7 @@ async function closeUnlessBlocked(services: Services, holder: DataSubject): Prom
 
 /** First what is open is brought to its end, each by a transaction of its own; then all data go in one. */
 async function erase(services: Services, holder: DataSubject): Promise<void> {
-  for (const { settle } of personalData().values()) await settle?.(holder, services);
+  for (const { resolveOpenItems } of personalData().values()) await resolveOpenItems?.(holder, services);
   await services.db.transaction().execute(async trx => {
     for (const { erase: forget } of personalData().values()) await forget(holder, trx, services);
   });

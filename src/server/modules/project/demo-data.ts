@@ -109,7 +109,7 @@ async function give(
   change: Record<string, unknown>,
 ): Promise<void> {
   const { db, flows, forms } = services;
-  const flow = flows.named('donation');
+  const flow = flows.requireFlow('donation');
   const form = forms.live(flow.id);
   const answers = {
     donorType: '个人',
@@ -123,7 +123,7 @@ async function give(
   const consents = (await currentDocuments(db, who.organisationId))
     .filter(({ id }) => wanted.includes(id))
     .map(({ id, version }) => `${id}@${version}`);
-  const { id } = await flows.file(flow, {
+  const { id } = await flows.submitForm(flow, {
     actor: { kind: 'member', ...who, name: null },
     key: randomUUID(),
     formVersion: form.version,

@@ -35,7 +35,7 @@ const donations: PublishedTable = {
   table: 'donation',
   id: 'application_id',
   at: 'paid_at',
-  there: sql`status = 1`,
+  condition: sql`status = 1`,
 };
 const columns = sql`application_id AS id, no, paid_at, shown_name, project_id, direction, amount, way`;
 const latestFirst = sql`ORDER BY paid_at DESC, application_id DESC`;

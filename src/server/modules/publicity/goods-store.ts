@@ -9,7 +9,12 @@ import {
   pageIdsQuery,
 } from './list-pagination';
 
-const goods: PublishedTable = { table: 'goods_gift', id: 'id', at: 'received_at', there: sql`status = 1` };
+const goods: PublishedTable = {
+  table: 'goods_gift',
+  id: 'id',
+  at: 'received_at',
+  condition: sql`status = 1`,
+};
 
 /** One kind of goods of a donation, as it is published. */
 export interface GoodsRow {

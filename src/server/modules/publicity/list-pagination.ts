@@ -63,17 +63,17 @@ export interface PublishedTable {
   table: string;
   id: string;
   at: string;
-  there: RawBuilder<unknown>;
+  condition: RawBuilder<unknown>;
 }
 
 /** The conditions that a filter sets on the entries themselves. */
 export function entryConditions(
-  { at, there }: PublishedTable,
+  { at, condition }: PublishedTable,
   { organisationId, from, to, projectId }: PublicityFilter,
 ) {
   return sql.join(
     [
-      sql`organisation_id = ${organisationId} AND ${there}`,
+      sql`organisation_id = ${organisationId} AND ${condition}`,
       ...(from ? [sql`${sql.ref(at)} >= ${beginningOf(from)}`] : []),
       ...(to ? [sql`${sql.ref(at)} < ${endOf(to)}`] : []),
       ...(projectId ? [projectCondition(projectId)] : []),

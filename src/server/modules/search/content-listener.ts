@@ -50,7 +50,7 @@ export function contentSearchEntry({
 
 const searching: ContentListener = {
   kinds: Object.keys(kinds) as ContentKind[],
-  async changed({ id, organisationId, kind, shown }, trx) {
+  async onChange({ id, organisationId, kind, published: shown }, trx) {
     const entry = shown && contentSearchEntry(shown);
     const found = searchKindOf(kind);
     if (entry) await addEntries(trx, organisationId, [entry]);
@@ -60,7 +60,7 @@ const searching: ContentListener = {
 
 const answering: ContentListener = {
   kinds: ['answer'],
-  async changed({ id, organisationId, shown }, trx) {
+  async onChange({ id, organisationId, published: shown }, trx) {
     if (!shown) return removeAnswer(trx, id);
     const { title, keywords, summary, facts, links, rank } = shown.data as unknown as AnswerForm;
     const keys = keywords.map(phraseKey).filter(Boolean);

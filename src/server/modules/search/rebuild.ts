@@ -13,12 +13,12 @@ import { clearSearchIndex } from './store';
 export async function rebuildSearch(services: Services, organisationId: string): Promise<number> {
   return services.db.transaction().execute(async trx => {
     await clearSearchIndex(trx, organisationId);
-    for (const { live, entries } of contributions('searchSource')) {
-      if (live) continue;
+    for (const { unindexed, entries } of contributions('searchSource')) {
+      if (unindexed) continue;
       for await (const some of entries(services, organisationId)) await addEntries(trx, organisationId, some);
     }
     for await (const shown of publishedContents(trx, organisationId)) {
-      await notifyContentListeners({ id: shown.id, organisationId, kind: shown.kind, shown }, trx);
+      await notifyContentListeners({ id: shown.id, organisationId, kind: shown.kind, published: shown }, trx);
     }
     const { entries } = await trx
       .selectFrom('search_entry')

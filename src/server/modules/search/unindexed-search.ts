@@ -15,8 +15,8 @@ export async function listUnindexedEntries(
   organisationId: string,
 ): Promise<SearchEntry[]> {
   const found: SearchEntry[] = [];
-  for (const { live, entries } of contributions('searchSource')) {
-    if (!live) continue;
+  for (const { unindexed, entries } of contributions('searchSource')) {
+    if (!unindexed) continue;
     for await (const some of entries(services, organisationId)) found.push(...some);
   }
   return found;

@@ -19,7 +19,7 @@ const drivenBy = new Map<string, string[]>(Object.entries(driven));
 
 export const handlers = {
   async readPlayedFlow({ services: { db, flows, config }, organisation, query }) {
-    const { id, title } = flows.named(query.flow);
+    const { id, title } = flows.requireFlow(query.flow);
     const [versions, seen] = await Promise.all([
       versionsOf(db, id),
       listRecordedTransitions(db, organisation.id, id),
@@ -56,7 +56,7 @@ export const handlers = {
     for await (const { log } of streamStoredLogs(db, storedSteps(db), no)) {
       const { steps, events } = withoutFreeText(log);
       return {
-        ...{ no, flow, title: flows.named(flow).title, steps },
+        ...{ no, flow, title: flows.requireFlow(flow).title, steps },
         events: events.map(line => ({ ...line, event: { ...line.event }, state: line.state ?? null })),
       };
     }
@@ -78,10 +78,10 @@ export const handlers = {
   listFaults: async ({ services }) => faultsOf(services),
 
   async setFaults({ services, organisation, member, body }) {
-    const { faults, db } = services;
-    if (!faults) throw new Refusal('notAllowedNow', '正式环境里不能造成故障');
+    const { faultInjection, db } = services;
+    if (!faultInjection) throw new Refusal('notAllowedNow', '正式环境里不能造成故障');
     const { target, script } = body;
-    faults.set(
+    faultInjection.set(
       target,
       script.map(({ kind, times, seconds = SECONDS }) => ({ kind, times, seconds })),
     );
@@ -95,7 +95,7 @@ export const handlers = {
   },
 } satisfies Partial<Handlers>;
 
-const faultsOf = ({ faults }: Pick<Services, 'faults'>): Data<'listFaults'> => ({
-  allowed: faults !== null,
-  list: faults?.list() ?? [],
+const faultsOf = ({ faultInjection }: Pick<Services, 'faultInjection'>): Data<'listFaults'> => ({
+  allowed: faultInjection !== null,
+  list: faultInjection?.list() ?? [],
 });

@@ -8,7 +8,7 @@ export interface AggregateDrift {
   /** What it is of, in words. */
   of: string;
   value: string;
-  kept: number;
+  stored: number;
   counted: number;
 }
 
@@ -87,8 +87,8 @@ function inWords({ table, keys, values }: StoredAggregate, row: Record<string, u
       table,
       of,
       value,
-      kept: Number(row[`kept_${value}`]),
+      stored: Number(row[`kept_${value}`]),
       counted: Number(row[`counted_${value}`]),
     }))
-    .filter(({ kept, counted }) => kept !== counted);
+    .filter(({ stored, counted }) => stored !== counted);
 }

@@ -158,7 +158,7 @@ export interface ChangeAssessment {
   examined: FormValidationResult;
   report: ReportRow | undefined;
   /** Whether the report still says what it said. */
-  fresh: boolean;
+  reportCurrent: boolean;
   facts: PublishingFacts;
 }
 
@@ -170,18 +170,18 @@ export async function assessChange(services: Services, row: ChangeRow): Promise<
     lastReport(services.db, row.id),
   ]);
   const { made, findings } = examined;
-  const fresh =
+  const reportCurrent =
     report !== undefined &&
     made !== null &&
     isReportCurrent(report, { live, newer: made.form, migration: migrationOf(row) });
-  const result = fresh && report.state === 'done' ? resultOf(report) : null;
+  const result = reportCurrent && report.state === 'done' ? resultOf(report) : null;
   const facts = {
     findings: Math.max(findings.length, made ? 0 : 1),
     same: made?.form.version === live.version,
     reported: result !== null,
     stranded: result ? countStranded(result) : 0,
   };
-  return { live, examined, report, fresh, facts };
+  return { live, examined, report, reportCurrent, facts };
 }
 
 /**
@@ -258,9 +258,9 @@ export async function advanceChange(
         migration: migrationOf(row),
         reason: row.reason,
         author: row.author,
-        second: by,
+        approver: by,
         changeId: id,
-        instead: known.live.version,
+        expectedLiveVersion: known.live.version,
       });
       await checkUnderLock(services, trx, report, looked);
     }

@@ -17,11 +17,11 @@ export function writeFormArchive(flow: string, { form, ui }: FormTexts): Buffer 
  * @throws Refusal `badRequest` when it is no archive, holds no such form, or unfolds to more than a form
  */
 export async function readFormArchive(
-  { workshops }: Pick<Services, 'workshops'>,
+  { workers }: Pick<Services, 'workers'>,
   flow: string,
   zip: string,
 ): Promise<FormTexts> {
-  const unpacked = await workshops.examining.work('unpack', { flow, zip }).catch((error: unknown) => {
+  const unpacked = await workers.validation.run('unpack', { flow, zip }).catch((error: unknown) => {
     if (!(error instanceof WorkerLimitError)) throw error;
     return { wrong: '压缩包展开得太久，已经停止' };
   });

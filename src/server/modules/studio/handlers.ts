@@ -74,7 +74,7 @@ export const handlers = {
   async listForms({ services, member }) {
     const { db, forms } = services;
     const [published, publications, changes] = await Promise.all([
-      forms.published(),
+      forms.listLiveForms(),
       lastPublications(db).then(rows => publicationViews(services, rows)),
       listOpenChanges(db).then(rows => openChangeViews(services, member, rows)),
     ]);
@@ -142,8 +142,8 @@ export const handlers = {
     const row = await existingReport(services.db, id);
     const change = row.change_id === null ? undefined : await findChange(services.db, row.change_id);
     if (!change) return reportView(row, row.live_version === services.forms.live(row.flow).version);
-    const { report, fresh } = await assessChange(services, change);
-    return reportView(row, fresh && report?.id === row.id);
+    const { report, reportCurrent } = await assessChange(services, change);
+    return reportView(row, reportCurrent && report?.id === row.id);
   },
 
   askChange: call => further(call, { type: 'ASK', reason: call.body.reason }),

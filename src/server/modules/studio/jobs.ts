@@ -35,14 +35,14 @@ export const generateReport: Job<{ id: string }> = {
   retries: 2,
   // More than the workshop allows, and the looks after it.
   seconds: 180,
-  together: 1,
-  givenUp: failLostReport,
+  concurrency: 1,
+  onExhausted: failLostReport,
   async work({ id }, { services }) {
-    const { db, workshops, log } = services;
+    const { db, workers, log } = services;
     const row = await findReport(db, id);
     if (row?.state !== 'running') return;
     try {
-      await conclude(services, row, await makeReportInWorker(services, workshops.reporting, id));
+      await conclude(services, row, await makeReportInWorker(services, workers.report, id));
     } catch (error) {
       if (!(error instanceof Refusal || error instanceof WorkerLimitError)) throw error;
       log.warn({ err: error, report: id }, 'a report could not be made');

@@ -69,7 +69,7 @@ export async function prepareChangeNotifications(
     .filter(accountId => accountId !== clerk.accountId)
     .map(async accountId => [
       insertMessage({ id: randomUUID(), account_id: accountId, application_id: null, title, text, at }),
-      await jobs.enqueueing(sendStaffNotificationSms, { accountId, ...notice }),
+      await jobs.prepareEnqueue(sendStaffNotificationSms, { accountId, ...notice }),
     ]);
   return (await Promise.all(writes)).flat();
 }

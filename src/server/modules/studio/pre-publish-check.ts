@@ -13,7 +13,7 @@ import {
 import { strandedRefusal } from './reports';
 import { WorkerLimitError } from './workers/worker-pool';
 
-type Needed = Pick<Services, 'config' | 'workshops'>;
+type Needed = Pick<Services, 'config' | 'workers'>;
 
 /** Milliseconds for which the last look may keep people from saving, after those for which it waited for them. */
 const HELD = 3000;
@@ -24,11 +24,11 @@ const TOO_BUSY = '现在填写的人很多，没能发布，请过一会儿再�
 /** Makes a report beside the server. @param since looks at nothing that was written before */
 export function makeReportInWorker(
   { config: { databaseUrl, dataKeys, lookupKey } }: Needed,
-  workshop: Services['workshops']['reporting'],
+  workshop: Services['workers']['report'],
   id: string,
   since?: WritePoint,
 ): Promise<ImpactReport> {
-  return workshop.work('report', { id, since, databaseUrl, dataKeys, lookupKey });
+  return workshop.run('report', { id, since, databaseUrl, dataKeys, lookupKey });
 }
 
 /**
@@ -42,7 +42,7 @@ export async function recheckReport(
   { id }: Pick<ReportRow, 'id'>,
   since: WritePoint | undefined,
 ): Promise<WritePoint> {
-  const late = await makeReportInWorker(services, services.workshops.looking, id, since).catch(
+  const late = await makeReportInWorker(services, services.workers.recheck, id, since).catch(
     (error: unknown) => {
       throw error instanceof WorkerLimitError ? new Refusal('notAllowedNow', TOO_MUCH) : error;
     },

@@ -32,7 +32,7 @@ export async function publishRollback(
     origin: 'back',
     ...{ texts, reason, author: by.accountId },
     migration: row.migration as unknown as Migration,
-    instead: row.live_version,
+    expectedLiveVersion: row.live_version,
   });
   await logFormChange(trx, by, 'form.back', { flow: row.flow, reason: `第 ${number} 版：${reason}` });
   return published;

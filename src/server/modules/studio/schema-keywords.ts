@@ -18,8 +18,8 @@ const ownKeywords: Record<string, string> = {
   files: '上传文件的种类',
 };
 
-const says = (expectations: Record<string, { says: string }>) =>
-  Object.entries(expectations).map(([name, expected]) => ({ name, says: expected.says }));
+const says = (expectations: Record<string, { description: string }>) =>
+  Object.entries(expectations).map(([name, expected]) => ({ name, says: expected.description }));
 
 /** All that may be written in a form's texts, for whoever writes them. */
 export function listSchemaKeywords({ forms }: Pick<Services, 'forms'>): Data<'readVocabulary'> {

@@ -24,7 +24,7 @@ export async function startReport(
 ): Promise<ReportRow> {
   const { live, newer, migration } = about;
   const id = randomUUID();
-  const making = await jobs.enqueueing(generateReport, { id });
+  const making = await jobs.prepareEnqueue(generateReport, { id });
   return db.transaction().execute(async trx => {
     if ('changeId' in purpose) {
       await lockChange(trx, purpose.changeId);

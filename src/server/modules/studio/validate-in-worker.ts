@@ -16,7 +16,7 @@ const hash = (value: unknown) => createHash('sha256').update(JSON.stringify(valu
 
 /** Examines texts beside the server, within limits. What takes too long is a finding like any other. */
 export function validateTextsInWorker(
-  { forms, workshops }: Pick<Services, 'forms' | 'workshops'>,
+  { forms, workers }: Pick<Services, 'forms' | 'workers'>,
   flow: string,
   texts: FormTexts,
   migration: Migration,
@@ -28,7 +28,7 @@ export function validateTextsInWorker(
   const key = hash([flow, texts, migration, shared, live?.version]);
   const found = known.get(key);
   known.delete(key);
-  const examined = found ?? workshops.examining.work('examine', given).catch(error => givenUp(flow, error));
+  const examined = found ?? workers.validation.run('examine', given).catch(error => givenUp(flow, error));
   known.set(key, examined);
   // What failed for a reason of the house is tried again.
   examined.catch(() => known.delete(key));

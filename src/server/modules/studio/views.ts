@@ -136,7 +136,7 @@ export async function changeView(
     author: personOf(names, row.author),
     savedBy: personOf(names, row.saved_by),
     savedAt: row.saved_at.toISOString(),
-    report: known.report ? reportView(known.report, known.fresh) : null,
+    report: known.report ? reportView(known.report, known.reportCurrent) : null,
     allowedActions: found.flatMap(([action, reason]) => (reason === null ? [action] : [])),
     hindrances: found.flatMap(([action, reason]) => (reason === null ? [] : [{ action, reason }])),
     events: eventViews(events, names),

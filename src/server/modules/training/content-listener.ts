@@ -20,14 +20,14 @@ import { notifySeatHolders } from './notification-store';
  */
 const classes: ContentListener = {
   kinds: ['course'],
-  async objections({ id, organisationId, data }, at, db) {
+  async findObjections({ id, organisationId, data }, at, db) {
     const begins = beginningOf(data);
     const known = await findCourse(db, organisationId, id);
     if (begins > at || known?.begins_at.getTime() === begins.getTime()) return [];
     const message = '发布的时候培训已经开始了，请核对开班日期和时间';
     return [{ path: '/beginDate', keyword: 'past', message }];
   },
-  async changed({ id, shown }, trx) {
+  async onChange({ id, published: shown }, trx) {
     const [known] = await lockCourses(trx, [id]);
     if (shown) return publish(courseOf(shown), known, trx);
     if (known) await withdraw(known, trx);

@@ -38,7 +38,7 @@ export async function createDemoHistory(
     demoAccounts.map(({ mobile }) => accountOfMobile(services, organisationId, mobile)),
   );
   if (!member || !clerk || (await countSeats(db, member)) > 0) return;
-  const flow = flows.named(FLOW);
+  const flow = flows.requireFlow(FLOW);
   const consents = (await currentDocuments(db, organisationId))
     .filter(text => flow.consents.some(needed => needed === text.id))
     .map(text => `${text.id}@${text.version}`);
@@ -46,7 +46,7 @@ export async function createDemoHistory(
   const now = new Date();
 
   const admitted = async (chosen: Answers) => {
-    const { id } = await flows.file(flow, {
+    const { id } = await flows.submitForm(flow, {
       actor: { kind: 'member', accountId: member, organisationId, name: null },
       ...{ key: randomUUID(), formVersion: forms.live(FLOW).version, consents },
       answers: { ...answers, ...chosen },
@@ -63,7 +63,7 @@ export async function createDemoHistory(
   const photo = [await createDemoPicture(services, { organisationId, accountId: member }, 'photo', FLOW)];
   const passed = await admitted({ ...PASSED, photo });
   days(23);
-  await flows.followUp(flow, {
+  await flows.submitFollowUp(flow, {
     ...{ what: 'assessmentPassed', actor: staff, key: randomUUID(), applicationId: passed, sequence: null },
     formVersion: forms.live('assessment-passed').version,
     answers: { assessDate: addDays(today(), -23), remark: '动作标准，配合默契' },

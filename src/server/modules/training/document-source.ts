@@ -11,18 +11,18 @@ import { answersOf, classesOf } from './certificate-store';
 const certificate: DocumentSource = {
   kind: 'training-certificate',
 
-  async print(applicationId, services) {
+  async render(applicationId, services) {
     const { db, vault, config } = services;
     const [issued] = await listCertificatesFromApplication(db, vault, applicationId);
     const sealed = issued && (await answersOf(db, applicationId));
     const course = (await classesOf(db, [applicationId])).get(applicationId);
     if (!issued || !sealed || !course) return null;
-    const { photo } = vault.open<Answers>(sealed, answersEncryptionContext(applicationId));
+    const { photo } = vault.decrypt<Answers>(sealed, answersEncryptionContext(applicationId));
     const [picture] = Array.isArray(photo) ? photo : [];
     const { renderRescuerCertificate } = await import('../../platform/pdf/rescuer-certificate');
     const bytes = await renderRescuerCertificate({
       ...{ no: issued.no, day: issued.issuedOn, until: issued.validUntil },
-      society: await issuerOf(db, applicationId),
+      issuer: await issuerOf(db, applicationId),
       verifyUrl: verifyUrl(config, issued.no),
       holder: { name: issued.holder, photo: picture ? await fileBytes(services, String(picture)) : null },
       ...{ course: course.name, hours: course.hours },
@@ -30,7 +30,7 @@ const certificate: DocumentSource = {
     return { name: `救护员证${issued.no}`, bytes };
   },
 
-  async held(accountId, { db, vault }) {
+  async listIssued(accountId, { db, vault }) {
     const issued = await listCertificatesOfAccount(db, vault, accountId, 'training');
     const classes = await classesOf(
       db,

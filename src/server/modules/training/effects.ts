@@ -14,7 +14,7 @@ const TAUGHT = ['已完成', '已合格', '未合格'];
 
 /** Alike for one person and for a group: seats are taken by filing and given back where the application fails. */
 const signingUp: Omit<FlowRules, 'flow'> = {
-  async check({ answers, organisationId, applicationId }, { db, clock }) {
+  async findObstacle({ answers, organisationId, applicationId }, { db, clock }) {
     const people = participants(answers);
     const twice = findDuplicateParticipants(people);
     if (twice.length > 0) throw new Refusal('formInvalid', undefined, twice);
@@ -32,19 +32,19 @@ const signingUp: Omit<FlowRules, 'flow'> = {
     return found && { ...found, msg: `“${course.name}”${found.msg}` };
   },
 
-  async begins({ answers, organisationId }, { db }) {
+  async findStartTime({ answers, organisationId }, { db }) {
     return (await findCourse(db, organisationId, answers.trainId))?.begins_at ?? null;
   },
 
-  async due({ answers, organisationId }, { db }) {
+  async findAmountDue({ answers, organisationId }, { db }) {
     const course = await findCourse(db, organisationId, answers.trainId);
     // Where a class is yet to be arranged, its price is told by telephone.
     const { fee } = bookingOf(answers, course);
     if (!course || !fee) return null;
-    return { amount: fee, subject: `${course.name}培训费`, fund: 'training', takes: 'exactly' };
+    return { amount: fee, subject: `${course.name}培训费`, fund: 'training', acceptedAmounts: 'exactly' };
   },
 
-  async transitioned(transition, tx, { vault }) {
+  async onTransition(transition, tx, { vault }) {
     const { event, status, answers } = transition;
     if (event.type === 'FILED') await reserveSeats(transition, tx, vault);
     else if (event.type !== 'PAY.UNDONE' && (status.canceled || status.applyStatus === 2))

@@ -31,13 +31,13 @@ async function booking(...[answers, followUps, id, { services, organisation }]: 
 async function shown(call: Call<'getTrainingApplication' | 'getTrainingGroupApplication'>, flow: string) {
   const { id } = call.query;
   const detail = await call.services.flows.detail(applicantActor(call), id, flow);
-  const { answers, followUps } = await call.services.flows.owned(applicantActor(call), id);
+  const { answers, followUps } = await call.services.flows.readOwnApplication(applicantActor(call), id);
   return { ...detail, booking: await booking(answers, followUps, id, call) };
 }
 
 /** The flow of somebody's application, where an operation serves persons and groups alike. */
 async function flowOf(call: Parameters<typeof applicantActor>[0] & Pick<FlowLookup, 'services' | 'query'>) {
-  const { application } = await call.services.flows.owned(applicantActor(call), call.query.id);
+  const { application } = await call.services.flows.readOwnApplication(applicantActor(call), call.query.id);
   if (!FLOWS.includes(application.flow)) throw new Refusal('notFound');
   return application.flow;
 }

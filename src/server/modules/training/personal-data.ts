@@ -4,6 +4,6 @@ import { anonymiseSeats } from './seat-store';
 
 export const personalData: PersonalData = {
   tables: ['course_seat'],
-  indexed: [{ table: 'course_seat', column: 'person_index', rebuild: remakePersonIndexes }],
+  lookupHashColumns: [{ table: 'course_seat', column: 'person_index', rebuild: remakePersonIndexes }],
   erase: ({ accountId }, trx) => anonymiseSeats(trx, accountId),
 };

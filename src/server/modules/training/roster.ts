@@ -74,7 +74,7 @@ async function people(
   ]);
   return signUps.flatMap(signUp => {
     const { id, no, flow, account_id, state_name, seats } = signUp;
-    const answers = vault.open<Answers>(signUp.answers, answersEncryptionContext(id));
+    const answers = vault.decrypt<Answers>(signUp.answers, answersEncryptionContext(id));
     const named = (Array.isArray(answers.people) ? answers.people : [answers]) as Answers[];
     const [outer] = state_name.split('.');
     const approved = !UNDECIDED.includes(state_name);

@@ -5,7 +5,7 @@ import { upcomingCourses } from './course-store';
 
 /** The classes that have not begun: the clock takes them away. */
 export const searchSource: SearchSource = {
-  live: true,
+  unindexed: true,
   async *entries({ db }, organisationId) {
     const courses = await upcomingCourses(db, organisationId, { now: new Date(systemClock()) });
     yield courses.map(({ id, name, type, hours, place, begins_at }) => ({

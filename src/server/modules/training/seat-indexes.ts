@@ -17,7 +17,7 @@ export const personIndex = (vault: Vault, idNo: string): string => vault.index(i
 export async function remakePersonIndexes(trx: Kysely<DB>, vault: Vault): Promise<number> {
   let made = 0;
   for (const { id, answers } of await seatedApplications(trx)) {
-    const people = participants(vault.open<Answers>(answers, answersEncryptionContext(id))).filter(
+    const people = participants(vault.decrypt<Answers>(answers, answersEncryptionContext(id))).filter(
       ({ idNo }) => idNo !== '',
     );
     if (people.length === 0) continue;

@@ -21,7 +21,7 @@ export async function candidate(
   ]);
   const answers =
     registration &&
-    vault.open<Answers>(registration.answers, answersEncryptionContext(volunteer.application_id));
+    vault.decrypt<Answers>(registration.answers, answersEncryptionContext(volunteer.application_id));
   const birthday = typeof answers?.birthday === 'string' ? answers.birthday : null;
   return { active, birthday, skills, signUps };
 }

@@ -7,14 +7,14 @@ import { findPublishedStart } from './activity-publication-store';
 /** Keeps the calendar of activities: what is published can be signed up for. */
 const announcing: ContentListener = {
   kinds: ['activity'],
-  async objections({ id, data }, at, db) {
+  async findObjections({ id, data }, at, db) {
     const { begins_at } = timesOf(data as unknown as ActivityForm);
     const known = await findPublishedStart(db, id);
     if (begins_at > at || known?.getTime() === begins_at.getTime()) return [];
     const message = '发布的时候活动已经开始了，请核对日期和开始时间';
     return [{ path: '/day', keyword: 'past', message }];
   },
-  async changed({ id, organisationId, shown }, trx) {
+  async onChange({ id, organisationId, published: shown }, trx) {
     const now = new Date(systemClock());
     if (!shown) return withdrawActivity(trx, id, now);
     const wanted = toActivityInput(shown.data as unknown as ActivityForm, shown.card.cover);

@@ -76,10 +76,10 @@ export async function createDemoHistory(past: DemoTimeline, organisationId: stri
 function helperOf({ services }: DemoTimeline, organisationId: string, clerk: string) {
   const { flows, forms, db } = services;
   return async (name: string, accountId: string, answers: Answers): Promise<string> => {
-    const flow = flows.named(name);
+    const flow = flows.requireFlow(name);
     const documents = await currentDocuments(db, organisationId);
     const actor: Actor = { kind: 'member', accountId, organisationId, name: null };
-    const { id } = await flows.file(flow, {
+    const { id } = await flows.submitForm(flow, {
       ...{ actor, key: randomUUID(), formVersion: forms.live(name).version, answers },
       consents: documents
         .filter(text => flow.consents.some(needed => needed === text.id))

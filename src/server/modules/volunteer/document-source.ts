@@ -27,17 +27,17 @@ async function served(accountId: string, { db }: Pick<Services, 'db'>) {
 const proof: DocumentSource = {
   kind: 'service-certificate',
 
-  async print(applicationId, services) {
+  async render(applicationId, services) {
     const { db, vault, config } = services;
     const row = await findVolunteerByApplication(db, applicationId);
     const service = row && (await served(row.account_id, services));
     if (!row || !service) return null;
-    const { name } = vault.open<Answers>(row.answers, answersEncryptionContext(applicationId));
+    const { name } = vault.decrypt<Answers>(row.answers, answersEncryptionContext(applicationId));
     const { renderServiceCertificate } = await import('../../platform/pdf/service-certificate');
     const bytes = await renderServiceCertificate({
       no: row.no,
       day: shanghaiDay(new Date(systemClock())),
-      society: await issuerOf(db, applicationId),
+      issuer: await issuerOf(db, applicationId),
       verifyUrl: verifyUrl(config, row.no),
       volunteer: { name: String(name), no: row.no },
       ...service,
@@ -45,7 +45,7 @@ const proof: DocumentSource = {
     return { name: `志愿服务证明${row.no}`, bytes };
   },
 
-  async held(accountId, services) {
+  async listIssued(accountId, services) {
     const row = await findVolunteer(services.db, accountId);
     const service = row?.active ? await served(accountId, services) : null;
     if (!row || !service) return [];

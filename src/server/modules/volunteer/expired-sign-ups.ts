@@ -20,7 +20,7 @@ export async function closeExpiredSignUps(
     const reason = `“${row.title}”${row.cancelled_reason === null ? OVER : CALLED_OFF}`;
     try {
       const end = { organisationId, reason, key: `volunteer:undecided:${id}` };
-      await flows.endForApplicant({ id, flow: SIGN_UP_FLOW }, end);
+      await flows.cancelForApplicant({ id, flow: SIGN_UP_FLOW }, end);
       ended += 1;
     } catch (error) {
       // Somebody has decided on it since it was looked at.

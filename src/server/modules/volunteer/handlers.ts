@@ -43,7 +43,7 @@ export const handlers = {
       findVolunteer(db, who.accountId),
       signUpsOf(db, who.accountId),
       totalsOf(call.services, who.accountId, now),
-      flows.ownList(who, { flow: REGISTRATION_FLOW, page: 1, pageSize: 1 }),
+      flows.listOwnApplications(who, { flow: REGISTRATION_FLOW, page: 1, pageSize: 1 }),
     ]);
     return {
       volunteer: row

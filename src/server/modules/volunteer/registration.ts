@@ -11,7 +11,7 @@ export const REGISTRATION_FLOW = 'volunteer';
  */
 export const registration: FlowRules = {
   flow: REGISTRATION_FLOW,
-  async transitioned({ accountId, applicationId, status, answers, at }, tx) {
+  async onTransition({ accountId, applicationId, status, answers, at }, tx) {
     if (status.applyStatus !== 1) {
       await updateVolunteer(tx, accountId, { active: false });
       return;

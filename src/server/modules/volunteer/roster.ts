@@ -107,7 +107,7 @@ function whoIs(
   { no, registration, answers }: Pick<RegisteredSignUp, 'no' | 'registration' | 'answers'>,
 ) {
   const known =
-    registration && answers ? vault.open<Answers>(answers, answersEncryptionContext(registration)) : {};
+    registration && answers ? vault.decrypt<Answers>(answers, answersEncryptionContext(registration)) : {};
   return { no: no ?? '', name: String(known.name ?? ''), mobile: String(known.mobile ?? '') };
 }
 

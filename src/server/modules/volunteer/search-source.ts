@@ -5,7 +5,7 @@ import { listActivities } from './activity-store';
 
 /** The activities that have not begun: the clock takes them away. */
 export const searchSource: SearchSource = {
-  live: true,
+  unindexed: true,
   async *entries({ db }, organisationId) {
     const activities = await listActivities(db, organisationId, new Date(systemClock()));
     yield activities.map(({ id, title, summary, place, begins_at }) => ({

@@ -19,7 +19,7 @@ const RECONSIDER = 48 * 3_600_000;
 export const signUpRules: FlowRules = {
   flow: SIGN_UP_FLOW,
 
-  async check({ answers, accountId, organisationId, applicationId }, services) {
+  async findObstacle({ answers, accountId, organisationId, applicationId }, services) {
     const now = new Date(services.clock());
     const who = await candidate(services, accountId);
     const own = who.signUps.find(({ application_id }) => application_id === applicationId);
@@ -39,12 +39,12 @@ export const signUpRules: FlowRules = {
     );
   },
 
-  async begins({ answers, organisationId }, { db }) {
+  async findStartTime({ answers, organisationId }, { db }) {
     const activity = await findActivity(db, organisationId, String(answers.activityId ?? ''));
     return activity?.begins_at ?? null;
   },
 
-  async transitioned(transition, tx) {
+  async onTransition(transition, tx) {
     const { event, status } = transition;
     if (event.type === 'FILED') await take(transition, tx);
     else if (event.type === 'RETURN') await leaveTime(transition, tx);

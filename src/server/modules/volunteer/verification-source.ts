@@ -9,18 +9,18 @@ import { findVolunteer, findVolunteerByNo } from './volunteer-store';
 /** Registration as a volunteer. */
 export const verificationSource: VerificationSource = {
   certType: '志愿服务证明',
-  none: '还不是志愿者',
+  noneReason: '还不是志愿者',
 
-  async find(number, organisationId, { db, vault }) {
+  async findByNo(number, organisationId, { db, vault }) {
     const row = await findVolunteerByNo(db, organisationId, number);
     if (!row) return [];
-    const { name = '' } = vault.open<Answers>(row.answers, answersEncryptionContext(row.application_id));
+    const { name = '' } = vault.decrypt<Answers>(row.answers, answersEncryptionContext(row.application_id));
     const { minutes } = await serviceOf(db, row.account_id, row.since);
     return [
       {
         no: row.no,
         name: String(name),
-        shown: maskName(String(name)),
+        publicName: maskName(String(name)),
         minutes,
         standing: row.active ? '有效' : '已注销',
         since: shanghaiDay(row.since),
@@ -29,7 +29,7 @@ export const verificationSource: VerificationSource = {
     ];
   },
 
-  async own(accountId, { db }) {
+  async listOwned(accountId, { db }) {
     const row = await findVolunteer(db, accountId);
     return row?.active ? [{ no: row.no, label: `志愿者 ${row.no}` }] : [];
   },

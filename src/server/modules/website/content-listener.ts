@@ -5,7 +5,7 @@ import { changeSite, type SiteKind } from './site-contents';
 export const contentListeners: ContentListener[] = [
   {
     kinds: ['settings', 'menu', 'tiles'],
-    async changed({ organisationId, kind, shown }, trx) {
+    async onChange({ organisationId, kind, published: shown }, trx) {
       if (shown) await changeSite(trx, organisationId, kind as SiteKind, shown.data);
     },
   },

@@ -3,7 +3,7 @@ import { listMenu, listTiles } from './store';
 
 /** The pages that menu and tiles lead to, by all names that they have there. Contents are found as themselves. */
 export const searchSource: SearchSource = {
-  live: true,
+  unindexed: true,
   async *entries({ db }, organisationId) {
     const [menu, tiles] = await Promise.all([listMenu(db, organisationId), listTiles(db, organisationId)]);
     const pages = new Map<string, SearchEntry>();

@@ -45,7 +45,7 @@ export async function bindingOf(
   const row = await rows.findBinding(db, accountId);
   if (!row) return null;
   return {
-    ...vault.open<BoundWechatUser>(row.person_sealed, bindingEncryptionContext(accountId)),
+    ...vault.decrypt<BoundWechatUser>(row.person_sealed, bindingEncryptionContext(accountId)),
     boundAt: row.bound_at,
   };
 }
@@ -81,7 +81,7 @@ export async function refreshBinding(
 
 function bindingRow(vault: Vault, { id, organisation_id }: BindingAccount, person: WechatUser) {
   const { unionid, nickname } = person;
-  const person_sealed = vault.seal(
+  const person_sealed = vault.encrypt(
     { unionid, nickname } satisfies BoundWechatUser,
     bindingEncryptionContext(id),
   );
@@ -98,7 +98,7 @@ function openidRow(
     account_id: id,
     app_id: appId,
     organisation_id,
-    openid_sealed: vault.seal(openid, openidEncryptionContext(id, appId)),
+    openid_sealed: vault.encrypt(openid, openidEncryptionContext(id, appId)),
     openid_index: openidIndex(vault, person),
   };
 }
@@ -112,7 +112,7 @@ export async function readOpenids(
   return new Map(
     known.map(({ app_id, openid_sealed }) => [
       app_id,
-      vault.open(openid_sealed, openidEncryptionContext(accountId, app_id)),
+      vault.decrypt(openid_sealed, openidEncryptionContext(accountId, app_id)),
     ]),
   );
 }

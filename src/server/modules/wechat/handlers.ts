@@ -41,12 +41,12 @@ export const handlers = {
     savePayerFromOAuth(services, organisation.id, member, body),
 
   async listSandboxWechat({ services }) {
-    return [...sandboxOf(services).people];
+    return [...sandboxOf(services).users];
   },
 
   async agreeInSandboxWechat({ services, body }) {
     const { appid: appId, ...agreement } = body;
-    const url = sandboxOf(services).agree({ appId, ...agreement });
+    const url = sandboxOf(services).authorize({ appId, ...agreement });
     if (!url) throw new Refusal('badRequest');
     return { url };
   },

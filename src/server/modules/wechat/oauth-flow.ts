@@ -84,7 +84,14 @@ export async function startOAuthFlow(
   });
   const scope = scopes[purpose][way];
   const redirect = `${services.config.publicOrigin}${RETURN_PATH}`;
-  return { appid, scope, state, redirect, ticket, url: wechat.address(way, { scope, state, redirect }) };
+  return {
+    appid,
+    scope,
+    state,
+    redirect,
+    ticket,
+    url: wechat.authorizationUrl(way, { scope, state, redirect }),
+  };
 }
 
 /**
@@ -108,7 +115,7 @@ export async function completeOAuthFlow(
   if (!visit) throw new Refusal('wechatExpired');
   if (visit.session_id && visit.session_id !== member?.sessionId) throw new Refusal('wechatExpired');
   try {
-    return { visit, person: await wechat.person(visit.way, code) };
+    return { visit, person: await wechat.fetchUser(visit.way, code) };
   } catch (error) {
     throw refusalOf(services, error);
   }
@@ -123,7 +130,10 @@ export async function requireReturnedUser(
 ): Promise<{ visit: rows.OAuthStateRow; person: WechatUser }> {
   const visit = await rows.findReturnedOAuthState(db, organisationId, hashToken(ticket), purpose);
   if (!visit) throw new Refusal('wechatExpired');
-  return { visit, person: vault.open<WechatUser>(visit.person_sealed, oauthUserEncryptionContext(visit.id)) };
+  return {
+    visit,
+    person: vault.decrypt<WechatUser>(visit.person_sealed, oauthUserEncryptionContext(visit.id)),
+  };
 }
 
 /** Keeps who has come back until they are bound. */
@@ -132,7 +142,7 @@ export async function storeReturnedUser(
   { id }: rows.OAuthStateRow,
   person: WechatUser,
 ): Promise<void> {
-  await rows.saveOAuthUser(db, id, vault.seal(person, oauthUserEncryptionContext(id)), RETURN_SECONDS);
+  await rows.saveOAuthUser(db, id, vault.encrypt(person, oauthUserEncryptionContext(id)), RETURN_SECONDS);
 }
 
 /** A code that has come back before, with another visit. */

@@ -21,7 +21,7 @@ export async function savePayerFromOAuth(
   const { person } = await completeOAuthFlow(services, { organisationId, member }, returned, ['pay']);
   const { appId, openid } = person;
   const { sessionId } = member;
-  const openid_sealed = vault.seal(openid, payerOpenidEncryptionContext(sessionId, appId));
+  const openid_sealed = vault.encrypt(openid, payerOpenidEncryptionContext(sessionId, appId));
   await rows.savePayer(db, { session_id: sessionId, app_id: appId, openid_sealed });
 }
 
@@ -35,6 +35,6 @@ export async function findPayerOpenid(
   appId: string,
 ): Promise<string | null> {
   const said = await rows.findPayer(services.db, sessionId, appId);
-  if (said) return services.vault.open(said.openid_sealed, payerOpenidEncryptionContext(sessionId, appId));
+  if (said) return services.vault.decrypt(said.openid_sealed, payerOpenidEncryptionContext(sessionId, appId));
   return (await readOpenids(services, accountId)).get(appId) ?? null;
 }

@@ -16,7 +16,7 @@ import { payerOpenidEncryptionContext } from './payer-openid';
 export const personalData: PersonalData = {
   tables: ['wechat_binding', 'wechat_openid', 'wechat_payer', 'wechat_visit'],
 
-  sealed: [
+  encryptedColumns: [
     {
       table: 'wechat_binding',
       column: 'person_sealed',
@@ -43,16 +43,19 @@ export const personalData: PersonalData = {
     },
   ],
 
-  indexed: [
+  lookupHashColumns: [
     {
       table: 'wechat_binding',
       column: 'union_index',
       key: ['account_id'],
       reads: ['person_sealed'],
-      index: ({ account_id, person_sealed }, vault) =>
+      computeHash: ({ account_id, person_sealed }, vault) =>
         unionIndex(
           vault,
-          vault.open<BoundWechatUser>(person_sealed as Buffer, bindingEncryptionContext(String(account_id))),
+          vault.decrypt<BoundWechatUser>(
+            person_sealed as Buffer,
+            bindingEncryptionContext(String(account_id)),
+          ),
         ),
     },
     {
@@ -60,9 +63,9 @@ export const personalData: PersonalData = {
       column: 'openid_index',
       key: ['account_id', 'app_id'],
       reads: ['openid_sealed'],
-      index({ account_id, app_id, openid_sealed }, vault) {
+      computeHash({ account_id, app_id, openid_sealed }, vault) {
         const appId = String(app_id);
-        const openid = vault.open(
+        const openid = vault.decrypt(
           openid_sealed as Buffer,
           openidEncryptionContext(String(account_id), appId),
         );

@@ -54,5 +54,5 @@ async function findCaller(
 ): Promise<Caller | null> {
   const { token } = request.headers;
   if (typeof token !== 'string' || token === '' || token.length > LONGEST_TOKEN) return null;
-  return services.sessions.lookup(token, organisation);
+  return services.sessions.findCaller(token, organisation);
 }

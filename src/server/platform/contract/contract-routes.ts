@@ -27,7 +27,7 @@ export interface ContractOptions {
   /** One for each operation, see `collectHandlers`. */
   handlers: ReadonlyMap<OperationId, AnyHandler>;
   /** See `createChecks`: of the contract. What is compiled for one app serves all that are given it. */
-  checksOf: (operation: Operation) => OperationValidators;
+  validatorsOf: (operation: Operation) => OperationValidators;
   /** Compare every answer with the contract, too: in tests and in development. */
   checkAnswers: boolean;
   /** Refuse to send a full identity, mobile or bank number where the contract does not say so: in tests. */
@@ -45,14 +45,14 @@ export function registerContractRoutes(
   services: Services,
   options: ContractOptions,
 ): void {
-  const { contract, handlers, checksOf, limits } = options;
+  const { contract, handlers, validatorsOf, limits } = options;
   app.decorateRequest('member', null);
   app.decorateRequest('organisation', null);
   app.decorateRequest('otherMethodOf');
   for (const operation of contract.operations) {
     const handler = handlers.get(operation.id);
     if (!handler) throw new Error(`${operation.id} has no handler`);
-    const checks = checksOf(operation);
+    const checks = validatorsOf(operation);
     const access = authorizeOperation(operation, services);
     app.route({
       method: operation.method,
@@ -113,7 +113,9 @@ function createResponseCheck(
   if (!checkAnswers) return () => null;
   return (type, body) => {
     const answer = type === JSON_TYPE && JSON.parse(body as string);
-    return checks.answer(type, answer) ?? (answer && checkMasks ? checks.bare(answer) : null);
+    return (
+      checks.validateResponse(type, answer) ?? (answer && checkMasks ? checks.findUnmasked(answer) : null)
+    );
   };
 }
 

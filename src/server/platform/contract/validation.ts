@@ -26,12 +26,12 @@ export interface OperationValidators {
    */
   request(parts: RequestParts): RequestParts;
   /** Compares an answer, as it will be sent, with the contract: what is wrong with it, or null. */
-  answer(type: string, answer: unknown): string | null;
+  validateResponse(type: string, answer: unknown): string | null;
   /**
    * Looks for full identity, mobile and bank numbers in an answer that fits, where the contract does not say
    * `x-personal: clear`: where they stand, or null.
    */
-  bare(answer: unknown): string | null;
+  findUnmasked(answer: unknown): string | null;
   /** Compiles everything now. @throws Error when a schema of the contract is not sound */
   compile(): void;
 }
@@ -98,14 +98,14 @@ export function createValidators({
         throw new Refusal(unknown ? 'unknownField' : 'badRequest', undefined, fields);
       },
 
-      answer(type, answer) {
+      validateResponse(type, answer) {
         const errors = answerErrors.get(type);
         if (!errors) return `${type} is not among its types of content`;
         if (type !== JSON_TYPE) return null;
         return errors(answer).map(describe).join('; ') || null;
       },
 
-      bare(answer) {
+      findUnmasked(answer) {
         clear.clear();
         answerErrors.get(JSON_TYPE)?.(answer);
         return findUnmaskedNumber(answer, clear);

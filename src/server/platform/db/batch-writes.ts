@@ -6,12 +6,12 @@ export interface PreparedWrite {
   sql: string;
   parameters: readonly unknown[];
   /** What is thrown when it wrote no row. Only with a statement that returns what it wrote. */
-  otherwise?: () => Error;
+  missError?: () => Error;
 }
 
 /** A write that must hit a row. @param query with a `RETURNING` */
-export function requireRow({ sql, parameters }: PreparedWrite, otherwise: () => Error): PreparedWrite {
-  return { sql, parameters, otherwise };
+export function requireRow({ sql, parameters }: PreparedWrite, missError: () => Error): PreparedWrite {
+  return { sql, parameters, missError };
 }
 
 /**
@@ -46,8 +46,8 @@ export async function executeWrites(db: Kysely<DB>, writes: readonly PreparedWri
     parameters.push(...write.parameters);
     return `write_${index} AS (${write.sql.replace(/\$(\d+)/g, (_, number) => `$${before + Number(number)}`)})`;
   });
-  const demands = writes.flatMap(({ otherwise }, index) =>
-    otherwise ? [`must_hit(EXISTS (SELECT FROM write_${index}), 'write_${index}')`] : [],
+  const demands = writes.flatMap(({ missError }, index) =>
+    missError ? [`must_hit(EXISTS (SELECT FROM write_${index}), 'write_${index}')`] : [],
   );
   try {
     await db.executeQuery(
@@ -56,6 +56,6 @@ export async function executeWrites(db: Kysely<DB>, writes: readonly PreparedWri
   } catch (error) {
     const { code, message } = error as { code?: string; message?: string };
     const missed = code === MISSED && writes.find((_, index) => `write_${index}` === message);
-    throw missed ? missed.otherwise?.() : error;
+    throw missed ? missed.missError?.() : error;
   }
 }

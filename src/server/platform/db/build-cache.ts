@@ -7,7 +7,7 @@ export interface BuildCacheKey {
   /** What is remembered, once in a database. */
   what: 'schemas' | 'demonstration';
   /** All that it depends on but the program. */
-  about: unknown;
+  inputs: unknown;
 }
 
 /**
@@ -16,9 +16,9 @@ export interface BuildCacheKey {
  */
 export async function readBuildCache<Found>(
   db: Kysely<DB>,
-  { what, about }: BuildCacheKey,
+  { what, inputs }: BuildCacheKey,
 ): Promise<Found | null> {
-  const fingerprint = fingerprintOf(about);
+  const fingerprint = fingerprintOf(inputs);
   if (!fingerprint) return null;
   const row = await db
     .selectFrom('remembered')
@@ -32,10 +32,10 @@ export async function readBuildCache<Found>(
 /** Remembers what has been found out about a matter, in place of what was remembered of another one of its kind. */
 export async function writeBuildCache(
   db: Kysely<DB>,
-  { what, about }: BuildCacheKey,
+  { what, inputs }: BuildCacheKey,
   found: unknown,
 ): Promise<void> {
-  const fingerprint = fingerprintOf(about);
+  const fingerprint = fingerprintOf(inputs);
   if (!fingerprint) return;
   const row = { fingerprint, found: JSON.stringify(found), at: new Date() };
   await db

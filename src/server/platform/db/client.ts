@@ -10,7 +10,7 @@ export interface ClientSettings extends pg.ClientConfig {
   hosts: readonly Host[];
   pooled: boolean;
   /** Milliseconds after which a connection that owes an answer and sends nothing is given up; none for never. */
-  silence?: number;
+  silenceTimeoutMs?: number;
 }
 
 /**
@@ -99,9 +99,9 @@ export class DatabaseClient extends Client {
       if (spent && this._txStatus === 'I') void this.end();
     });
     this.once('connect', () => {
-      if (!settings.silence) return;
+      if (!settings.silenceTimeoutMs) return;
       // A callback of `setTimeout` would hear of the first silence only, which a connection may spend in the pool.
-      this.connection.stream.setTimeout(settings.silence).on('timeout', () => this.#giveUp());
+      this.connection.stream.setTimeout(settings.silenceTimeoutMs).on('timeout', () => this.#giveUp());
     });
   }
 
@@ -151,10 +151,10 @@ export class DatabaseClient extends Client {
     connection.on('error', () => {});
     connection.stream.setTimeout(TO_CANCEL, () => connection.stream.destroy());
     connection.on('end', () => {
-      const { silence } = this.#settings;
+      const { silenceTimeoutMs } = this.#settings;
       if (this.readyForQuery) return;
       this.connection.stream.destroy(
-        new ResponseTimeoutError(`no answer from the database for ${silence} ms`),
+        new ResponseTimeoutError(`no answer from the database for ${silenceTimeoutMs} ms`),
       );
     });
     connection.connect(this.port, this.host);

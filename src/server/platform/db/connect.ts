@@ -10,7 +10,7 @@ export interface ConnectOptions {
   /** Milliseconds after which a statement is given up; 0 for never. */
   statementTimeout?: number;
   /** See `ClientSettings.silence`: longer than a statement may take. */
-  silence?: number;
+  silenceTimeoutMs?: number;
   /** Seen in `pg_stat_activity`. */
   name?: string;
 }
@@ -50,7 +50,7 @@ export function connect(url: string, options: ConnectOptions = {}): Kysely<DB> {
     idleTimeoutMillis: 60_000,
     // A forgotten transaction would hold its locks for ever.
     ...(!settings.pooled && { statement_timeout: timeout, idle_in_transaction_session_timeout: timeout }),
-    ...(options.silence && { silence: options.silence }),
+    ...(options.silenceTimeoutMs && { silence: options.silenceTimeoutMs }),
     application_name: options.name ?? 'boai-portal',
     types,
   });

@@ -44,7 +44,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   // Connection pools know the port by now: after a crash the engine comes back on the same one.
   const keepHolding = async () => {
     while (!leaving) {
-      await (await holding).gone;
+      await (await holding).ended;
       if (!leaving) holding = acquireEngine(place, engine.port, options).then(({ holder }) => holder);
     }
   };
@@ -73,8 +73,8 @@ async function acquireEngine(
     const running = await findPostmaster(clusterOf(place));
     if (!running) {
       const failure = await startCluster(place, port, durable);
-      if (failure?.again === 'perhaps') triesLeft -= 1;
-      if (failure?.again === 'never' || triesLeft === 0) throw failure?.error;
+      if (failure?.retry === 'perhaps') triesLeft -= 1;
+      if (failure?.retry === 'never' || triesLeft === 0) throw failure?.error;
     } else if (running.ready) {
       const holder = await acquireLease(running.port, await readPassword(place), exclusive);
       if (holder) return { holder, port: running.port };

@@ -19,13 +19,14 @@ const OLDEST = 15;
 /** Opens the database of `DATABASE_URL`, else the embedded one. `exclusive` and `onLost` matter to the latter. */
 export async function openDatabase(
   environment: Environment,
-  options: Pick<EmbeddedOptions, 'exclusive' | 'onLost'> & Pick<ConnectOptions, 'name' | 'silence'> = {},
+  options: Pick<EmbeddedOptions, 'exclusive' | 'onLost'> &
+    Pick<ConnectOptions, 'name' | 'silenceTimeoutMs'> = {},
 ): Promise<Database> {
   const given = environment.databaseUrl;
   const embedded = given === null ? await startEmbedded({ ...options, dataDir: environment.dataDir }) : null;
   const databaseUrl = embedded?.url ?? given ?? '';
-  const { name, silence } = options;
-  const db = connect(databaseUrl, { name, silence });
+  const { name, silenceTimeoutMs } = options;
+  const db = connect(databaseUrl, { name, silenceTimeoutMs });
   const close = async () => {
     await db.destroy();
     await embedded?.stop();

@@ -16,9 +16,9 @@ export interface Job<Data extends object> {
   /** Seconds that one run may take; who has not reported by then has died, and it is tried again. Default 110. */
   seconds?: number;
   /** How many of them a server runs at a time. Default 20. */
-  together?: number;
+  concurrency?: number;
   /** What is run with the same data when it was tried in vain as often as it may be, or its processes have died. */
-  givenUp?: Job<Data>;
+  onExhausted?: Job<Data>;
   /** Seconds between two runs of a job that nobody enqueues; its data is `{}`. At most one server runs it. */
   every?: number;
 }
@@ -37,7 +37,7 @@ export interface Jobs {
    * @param after when it is due; at once by default
    * @throws Error when no module has named this job
    */
-  enqueueing<Data extends object>(job: Job<Data>, data: Data, after?: Date): Promise<PreparedWrite>;
+  prepareEnqueue<Data extends object>(job: Job<Data>, data: Data, after?: Date): Promise<PreparedWrite>;
   /** Prepares the queues and starts working. @param options.repeating whether jobs repeat; by default they do */
   start(services: Services, options?: { repeating?: boolean }): Promise<void>;
   /** Stops taking jobs and waits for the running ones, ten seconds at most. */

@@ -42,7 +42,7 @@ export function createJobs(options: { databaseUrl: string; log: Logger; jobs: re
   let workers: ReadonlyMap<AnyJob, Worker> = new Map();
 
   return {
-    async enqueueing(job, data, after) {
+    async prepareEnqueue(job, data, after) {
       if (!known.has(job)) throw new Error(`no jobs.ts exports the job ${job.name}`);
       const said: PreparedWrite[] = [];
       const listen: PgBoss.Db = {
@@ -55,12 +55,12 @@ export function createJobs(options: { databaseUrl: string; log: Logger; jobs: re
         db: listen,
         // With the job: a queue that was made by an earlier program keeps what that said.
         expireInSeconds: (job.seconds ?? SECONDS) + GRACE,
-        ...(job.givenUp && { deadLetter: job.givenUp.name }),
+        ...(job.onExhausted && { deadLetter: job.onExhausted.name }),
         ...(after && { startAfter: after }),
       });
       const [write] = said;
       if (!write || said.length > 1) throw new Error('pg-boss enqueues a job by one statement');
-      if (!after) workers.get(job)?.stir();
+      if (!after) workers.get(job)?.wake();
       return write;
     },
 

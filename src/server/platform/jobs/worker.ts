@@ -6,7 +6,7 @@ import type { AnyJob } from './queue';
 /** Works one queue until it is stopped. */
 export interface Worker {
   /** Looks soon: a job is being enqueued, by a transaction that may take a while. */
-  stir(): void;
+  wake(): void;
   /** Takes no more jobs; waits for the running ones, at most so many milliseconds. */
   stop(patience: number): Promise<void>;
 }
@@ -34,13 +34,13 @@ export function startWorker(options: {
   seconds: number;
 }): Worker {
   const { boss, job, repeating, isDue, services, log, seconds } = options;
-  const batchSize = job.together ?? BATCH;
+  const batchSize = job.concurrency ?? BATCH;
   let nextTry = 0;
   const stopping = new AbortController();
   let nap = new AbortController();
   const finished = loop();
   return {
-    stir: () => nap.abort(),
+    wake: () => nap.abort(),
     async stop(patience) {
       stopping.abort();
       nap.abort();

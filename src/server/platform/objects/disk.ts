@@ -14,7 +14,7 @@ export function createDiskStore(folder: string): ObjectStore {
     }
   };
   return {
-    place: folder,
+    location: folder,
 
     async put(name, bytes) {
       const file = fileOf(name);
@@ -36,7 +36,7 @@ export function createDiskStore(folder: string): ObjectStore {
       }
     },
 
-    holds: async (name, bytes) => equalTo(bytes, get(name)),
+    verify: async (name, bytes) => equalTo(bytes, get(name)),
 
     get,
 

@@ -6,13 +6,13 @@ export interface ObjectStore {
    */
   put(name: string, bytes: Buffer): Promise<void>;
   /** Whether just these bytes lie under this name: asked after a `put`, as a store may say that it went well and have lost them. */
-  holds(name: string, bytes: Buffer): Promise<boolean>;
+  verify(name: string, bytes: Buffer): Promise<boolean>;
   /** @throws ObjectMissing when there is none of this name */
   get(name: string): Promise<Buffer>;
   /** Removes an object; none of this name is as good as one removed. */
   remove(name: string): Promise<void>;
   /** Where it lies, for whoever makes backups: a folder or an address. */
-  place: string;
+  location: string;
 }
 
 /** There is no object of this name. */

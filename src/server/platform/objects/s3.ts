@@ -74,14 +74,14 @@ export function createS3Store(settings: S3Settings, patience = PATIENCE): Object
   }
 
   return {
-    place: `${base.href}`,
+    location: `${base.href}`,
 
     async put(name, bytes) {
       const { status } = await ask('PUT', name, bytes);
       if (status !== 200) throw refused('PUT', status);
     },
 
-    async holds(name, bytes) {
+    async verify(name, bytes) {
       const { status, headers } = await ask('HEAD', name);
       if (status === 404) return false;
       if (status !== 200) throw refused('HEAD', status);

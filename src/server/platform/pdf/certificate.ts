@@ -14,7 +14,7 @@ export interface CertificateBase {
   checkCode?: string;
   /** Day of issue, `2026-11-20`. */
   day: string;
-  society: Issuer;
+  issuer: Issuer;
   /** Public address at which everybody can verify it. */
   verifyUrl: string;
 }
@@ -32,24 +32,24 @@ export const contentArea = { x: 126, y: 252, width: WIDTH - 2 * 126, bottom: 438
  * @param numbered what its number is called
  */
 export async function renderCertificate(
-  { no, checkCode, day, society, verifyUrl }: CertificateBase,
+  { no, checkCode, day, issuer, verifyUrl }: CertificateBase,
   title: string,
   numbered: '证书编号' | '会员编号',
   write: (sheet: TaggedDocument) => void,
 ): Promise<Buffer> {
   const sheet = new TaggedDocument({
     title: `${title} ${no}`,
-    author: society.name,
+    author: issuer.name,
     day,
     size: [WIDTH, HEIGHT],
   });
   drawGround(sheet);
   const line = { x: 96, width: WIDTH - 192, lines: 1, align: 'center' } as const;
-  sheet.text('P', [{ text: society.name, face: 'strong', colour: palette.inkSoft }], {
+  sheet.text('P', [{ text: issuer.name, face: 'strong', colour: palette.inkSoft }], {
     ...line,
     y: 112,
     size: 13,
-    least: 6,
+    minSize: 6,
     spacing: 1,
   });
   sheet.text('H1', [{ text: title, face: 'strong', colour: palette.brandDeep }], {
@@ -69,7 +69,7 @@ export async function renderCertificate(
     },
   );
   write(sheet);
-  drawFoot(sheet, { day, society, verifyUrl });
+  drawFoot(sheet, { day, issuer, verifyUrl });
   return sheet.finish();
 }
 
@@ -82,7 +82,7 @@ const ROSETTE = [
 
 /** Warm paper in a woven frame, and the mark within a rosette, all so light that text reads over it. */
 function drawGround(sheet: TaggedDocument): void {
-  sheet.ornament(pdf => {
+  sheet.artifact(pdf => {
     const edge = { x: 26, y: 26, width: WIDTH - 52, height: HEIGHT - 52 };
     const band = 17;
     pdf.rect(edge.x, edge.y, edge.width, edge.height).fill(palette.wash);
@@ -115,7 +115,7 @@ function drawGround(sheet: TaggedDocument): void {
 
 /** A rule with a lozenge in its middle. */
 function drawDivider(sheet: TaggedDocument, y: number): void {
-  sheet.ornament(pdf => {
+  sheet.artifact(pdf => {
     pdf.lineWidth(0.6).strokeColor(palette.artClay);
     pdf
       .moveTo(CENTRE - 150, y)
@@ -134,7 +134,10 @@ function drawDivider(sheet: TaggedDocument, y: number): void {
   });
 }
 
-function drawFoot(sheet: TaggedDocument, { day, society, verifyUrl }: Omit<CertificateBase, 'no'>): void {
+function drawFoot(
+  sheet: TaggedDocument,
+  { day, issuer: society, verifyUrl }: Omit<CertificateBase, 'no'>,
+): void {
   const side = 74;
   const x = 100;
   drawQr(sheet, verifyUrl, { x, y: 448, side });
@@ -144,10 +147,10 @@ function drawFoot(sheet: TaggedDocument, { day, society, verifyUrl }: Omit<Certi
     width: side + 20,
     size: 8.5,
     align: 'center',
-    lines: 1,
+    maxLines: 1,
   });
   const issuer = { x: 380, width: 310, align: 'center', lines: 1 } as const;
-  sheet.text('P', [{ text: society.name, face: 'strong' }], { ...issuer, y: 462, size: 15, least: 3 });
+  sheet.text('P', [{ text: society.name, face: 'strong' }], { ...issuer, y: 462, size: 15, minSize: 3 });
   sheet.text('P', [{ text: chineseDay(day) }], { ...issuer, y: 488, size: 13 });
   drawStamp(sheet, society, { x: 672, y: 478, radius: 48 });
 }

@@ -33,7 +33,7 @@ export function renderDonationCertificate(data: DonationCertificate): Promise<Bu
     const top = sheet.text(
       'P',
       [{ text: '尊敬的 ' }, { text: donor.name, face: 'strong', colour: palette.brandDeep }, { text: '：' }],
-      { x, y, width, size: 21, least: 10, lines: 2, leading: 1.5 },
+      { x, y, width, size: 21, minSize: 10, maxLines: 2, leading: 1.5 },
     );
     sheet.text(
       'P',
@@ -50,7 +50,7 @@ export function renderDonationCertificate(data: DonationCertificate): Promise<Bu
         y: top + 4,
         width,
         size: 16,
-        least: 6,
+        minSize: 6,
         height: 154,
         leading: 1.9,
         indent: 2,

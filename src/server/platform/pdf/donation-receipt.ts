@@ -22,7 +22,7 @@ export interface DonationReceipt extends ReversalMarks {
   payer: { kind: 'person' | 'organisation'; name: string; idNo: string | null };
   items: readonly ReceiptItem[];
   remark: string;
-  society: Issuer;
+  issuer: Issuer;
   /** Who checked it and who received the money. */
   reviewer: string;
   cashier: string;
@@ -42,12 +42,12 @@ const ON_LIST = 16;
  * @throws Refusal `undrawable`
  */
 export async function renderDonationReceipt(receipt: DonationReceipt): Promise<Buffer> {
-  const { kind, no, day, society, items, verifyUrl } = receipt;
+  const { kind, no, day, issuer, items, verifyUrl } = receipt;
   if (items.length === 0) throw new RangeError('A receipt without items');
   const title = `${kind}（电子）`;
   const sheet = new TaggedDocument({
     title: `${title} ${no}`,
-    author: society.name,
+    author: issuer.name,
     day,
     size: [WIDTH, HEIGHT],
   });
@@ -72,10 +72,10 @@ function writeHeading(sheet: TaggedDocument, title: string): void {
     width: WIDTH - 220,
     size: 21,
     spacing: 3,
-    lines: 1,
+    maxLines: 1,
     align: 'center',
   });
-  sheet.ornament(pdf => {
+  sheet.artifact(pdf => {
     for (const [y, weight] of [
       [58, 1.1],
       [61, 0.4],
@@ -107,7 +107,7 @@ function writeFacts(sheet: TaggedDocument, { code, no, checkCode, day, payer }: 
       middle: 18,
       height: 18,
       size: 10.5,
-      least: 4,
+      minSize: 4,
       leading: 1.15,
     });
   }
@@ -155,21 +155,21 @@ function writeRemark(sheet: TaggedDocument, remark: string, y: number): void {
     width: receiptTableArea.width - 10,
     height: 32,
     size: 9.5,
-    least: 3,
+    minSize: 3,
     leading: 1.3,
   });
 }
 
 function frame(sheet: TaggedDocument, y: number, height: number): void {
-  sheet.ornament(pdf => {
+  sheet.artifact(pdf => {
     pdf.lineWidth(0.5).rect(receiptTableArea.x, y, receiptTableArea.width, height).stroke(palette.artClay);
   });
 }
 
-function writeFoot(sheet: TaggedDocument, { society, reviewer, cashier }: DonationReceipt): void {
+function writeFoot(sheet: TaggedDocument, { issuer, reviewer, cashier }: DonationReceipt): void {
   const y = 326;
   for (const [label, value, x, width] of [
-    ['收款单位（章）', society.name, receiptTableArea.x, 300],
+    ['收款单位（章）', issuer.name, receiptTableArea.x, 300],
     ['复核人', reviewer, 400, 120],
     ['收款人', cashier, 527, 120],
   ] as const) {
@@ -180,11 +180,11 @@ function writeFoot(sheet: TaggedDocument, { society, reviewer, cashier }: Donati
       height: 20,
       middle: 20,
       size: 10.5,
-      least: 4,
+      minSize: 4,
       leading: 1.2,
     });
   }
-  const note = society.seal
+  const note = issuer.stamp
     ? '扫描二维码可核验本票据。'
     : '扫描二维码可核验本票据。示例票据，不作入账、报销或抵扣凭证。';
   sheet.text('P', [{ text: note, colour: palette.inkFaint }], {
@@ -192,10 +192,10 @@ function writeFoot(sheet: TaggedDocument, { society, reviewer, cashier }: Donati
     y: 362,
     width: receiptTableArea.x + receiptTableArea.width - 360,
     size: 8.5,
-    lines: 1,
+    maxLines: 1,
     align: 'right',
   });
-  drawStamp(sheet, society, { x: 300, y: 336, radius: 42 });
+  drawStamp(sheet, issuer, { x: 300, y: 336, radius: 42 });
 }
 
 function writeList(sheet: TaggedDocument, receipt: DonationReceipt, title: string): void {

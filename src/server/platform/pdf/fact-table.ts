@@ -29,7 +29,7 @@ export function drawFactTable(
         sheet.text('TH', [{ text: name, colour: palette.inkFaint }], named);
         sheet.text('TD', words, { ...box, ...within, x: x + label });
       });
-      sheet.ornament(pdf => {
+      sheet.artifact(pdf => {
         pdf.lineWidth(0.5).strokeColor(palette.artRose);
         pdf
           .moveTo(x, bottom)

@@ -7,19 +7,19 @@ import type { TaggedDocument } from './tagged-document';
 export interface Issuer {
   name: string;
   /** Picture of its seal (PNG with a clear ground). Without one, a drawn seal says that the document is a sample. */
-  seal?: Buffer;
+  stamp?: Buffer;
 }
 
 /** Presses the society's seal around a centre. @param radius in points */
 export function drawStamp(
   sheet: TaggedDocument,
-  { name, seal }: Issuer,
+  { name, stamp }: Issuer,
   { x, y, radius }: { x: number; y: number; radius: number },
 ): void {
-  if (seal) {
+  if (stamp) {
     const box: [number, number] = [2 * radius, 2 * radius];
     sheet.picture(`${name}印章`, pdf =>
-      pdf.image(seal, x - radius, y - radius, { fit: box, align: 'center', valign: 'center' }),
+      pdf.image(stamp, x - radius, y - radius, { fit: box, align: 'center', valign: 'center' }),
     );
     return;
   }

@@ -25,7 +25,7 @@ export function drawPortrait(sheet: TaggedDocument, name: string, photo: Buffer 
       .lineWidth(0.8)
       .rect(x - 5, y - 5, width + 10, height + 10)
       .fillAndStroke(palette.paper, palette.artClay);
-  sheet.ornament(frame);
+  sheet.artifact(frame);
   if (!photo) {
     sheet.text('P', [{ text: '照片', colour: palette.inkFaint }], {
       x,

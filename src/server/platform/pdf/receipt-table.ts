@@ -37,7 +37,7 @@ export function drawReceiptItems(
   y: number,
   rows: number,
 ): number {
-  sheet.ornament(pdf => {
+  sheet.artifact(pdf => {
     pdf.rect(receiptTableArea.x, y, receiptTableArea.width, ROW_HEIGHT).fill(palette.brandTint);
     pdf.lineWidth(0.5).strokeColor(palette.artClay);
     for (let row = 0; row <= rows + 1; row += 1) {
@@ -89,7 +89,7 @@ function writeCell(
     middle: ROW_HEIGHT,
     height: ROW_HEIGHT - 2,
     size: 9.5,
-    least: 3,
+    minSize: 3,
     leading: 1.2,
     align,
   });

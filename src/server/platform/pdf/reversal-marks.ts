@@ -34,7 +34,7 @@ const red = { x: receiptTableArea.x + receiptTableArea.width - 146, y: 16, width
 
 function writeRed(sheet: TaggedDocument, { no }: ReversalPair): void {
   const { x, y, width, height } = red;
-  sheet.ornament(pdf => pdf.rect(x, y, width, height).fill(palette.brand));
+  sheet.artifact(pdf => pdf.rect(x, y, width, height).fill(palette.brand));
   const line = { x, width, lines: 1, align: 'center', leading: 1.2 } as const;
   sheet.text('P', [{ text: '红字票据', face: 'strong', colour: palette.paper }], {
     ...line,
@@ -55,7 +55,7 @@ const slant = { turn: -7, about: [across.x + across.width / 2, across.y + across
 
 function overprint(sheet: TaggedDocument, { no, day }: ReversalPair): void {
   const { x, y, width, height } = across;
-  sheet.ornament(pdf => {
+  sheet.artifact(pdf => {
     pdf.rotate(slant.turn, { origin: [...slant.about] }).opacity(SEEN_THROUGH);
     pdf.lineWidth(3).roundedRect(x, y, width, height, 8).stroke(palette.brand);
   });

@@ -40,7 +40,7 @@ export function renderServiceCertificate(data: ServiceCertificate): Promise<Buff
         y: contentArea.y + 8,
         width: contentArea.width,
         size: 17,
-        least: 6,
+        minSize: 6,
         height: 180,
         leading: 2,
         indent: 2,

@@ -99,7 +99,7 @@ export class TaggedDocument {
   }
 
   /** What only adorns: rules, grounds, frames. */
-  ornament(draw: (pdf: PDFKit.PDFDocument) => void): void {
+  artifact(draw: (pdf: PDFKit.PDFDocument) => void): void {
     this.#pdf.markContent('Artifact', { type: 'Layout' });
     this.#apart(draw);
     this.#pdf.endMarkedContent();

@@ -24,9 +24,9 @@ export interface TextBox {
   width: number;
   size: number;
   /** The smallest size; `size` if not given. */
-  least?: number;
+  minSize?: number;
   /** The most lines; any number if not given. */
-  lines?: number;
+  maxLines?: number;
   /** The most height; any if not given. */
   height?: number;
   /** Distance of baselines, in units of the type size; 1.5 if not given. */
@@ -44,17 +44,17 @@ export function layoutText(
   words: StyledText,
   box: TextBox,
 ): { size: number; leading: number; lines: TextLine[] } {
-  const { width, height = Number.POSITIVE_INFINITY, least = box.size, indent = 0 } = box;
-  const { lines: most = Number.POSITIVE_INFINITY, leading: relative = 1.5 } = box;
+  const { width, height = Number.POSITIVE_INFINITY, minSize = box.size, indent = 0 } = box;
+  const { maxLines: most = Number.POSITIVE_INFINITY, leading: relative = 1.5 } = box;
   const units = splitUnbreakableRuns(words);
-  for (let size = box.size; size >= least; size -= 0.5) {
+  for (let size = box.size; size >= minSize; size -= 0.5) {
     const leading = size * relative;
     const rows = breakLines(units, width / size, indent);
     if (rows.length <= most && rows.length * leading <= height) {
       return { size, leading, lines: rows.map(toLine) };
     }
   }
-  throw new RangeError(`A text of ${units.length} units does not fit at ${least} points`);
+  throw new RangeError(`A text of ${units.length} units does not fit at ${minSize} points`);
 }
 
 interface Row {
@@ -74,16 +74,17 @@ function breakLines(units: readonly UnbreakableRun[], width: number, indent: num
     used = begins ? indent : 0;
   };
   const put = (unit: UnbreakableRun) => {
-    if (row.units.length > 0 && used + unit.inked > width) next(false);
-    if (row.units.length === 0 && unit.inked === 0 && !row.begins) return; // no line goes on with a blank
+    if (row.units.length > 0 && used + unit.inkWidth > width) next(false);
+    if (row.units.length === 0 && unit.inkWidth === 0 && !row.begins) return; // no line goes on with a blank
     row.units.push(unit);
     used += unit.width;
   };
   for (const unit of units) {
-    if (unit.feed) {
+    if (unit.lineBreak) {
       row.ends = true;
       next(true);
-    } else if (unit.inked > width - indent) for (const sign of unit.signs) put(createUnbreakableRun([sign]));
+    } else if (unit.inkWidth > width - indent)
+      for (const sign of unit.signs) put(createUnbreakableRun([sign]));
     else put(unit);
   }
   row.ends = true;

@@ -33,9 +33,9 @@ export interface TextRun extends StyledCharacter {
 export interface UnbreakableRun {
   signs: StyledCharacter[];
   width: number;
-  inked: number;
+  inkWidth: number;
   /** Whether it is a line feed. */
-  feed: boolean;
+  lineBreak: boolean;
 }
 
 /**
@@ -67,8 +67,8 @@ export function createUnbreakableRun(signs: StyledCharacter[]): UnbreakableRun {
   return {
     signs,
     width: totalWidth(joinTextRuns(signs)),
-    inked: totalWidth(joinTextRuns(trimTrailingBlanks(signs))),
-    feed: signs[0]?.text === '\n',
+    inkWidth: totalWidth(joinTextRuns(trimTrailingBlanks(signs))),
+    lineBreak: signs[0]?.text === '\n',
   };
 }
 

@@ -27,9 +27,9 @@ export type EncryptedListItem<Entry> = Entry & { id: string; isDefault: boolean 
  */
 export interface EncryptedList<Entry extends object> {
   /** All of somebody's, the default first, then the newest. */
-  of(opener: EncryptedListServices, owner: Owner): Promise<EncryptedListItem<Entry>[]>;
+  list(opener: EncryptedListServices, owner: Owner): Promise<EncryptedListItem<Entry>[]>;
   /** Those with these ids, whosever they are; those that are gone are left out. */
-  named(opener: EncryptedListServices, ids: readonly string[]): Promise<EncryptedListItem<Entry>[]>;
+  findByIds(opener: EncryptedListServices, ids: readonly string[]): Promise<EncryptedListItem<Entry>[]>;
   /** @throws Refusal `notAllowedNow` when there are too many */
   add(
     opener: EncryptedListServices,
@@ -42,7 +42,7 @@ export interface EncryptedList<Entry extends object> {
    * @param anew what it is now, from what it was; what it throws leaves everything as it was
    * @throws Refusal `notFound` when it is not one of the owner's
    */
-  save(
+  update(
     opener: EncryptedListServices,
     owner: Owner,
     id: string,
@@ -56,7 +56,7 @@ export interface EncryptedList<Entry extends object> {
   /** Erases all of somebody's. */
   erase(owner: Owner, trx: Kysely<DB>): Promise<void>;
   /** Where its entries lie, for the change of keys. */
-  readonly sealed: EncryptedColumn;
+  readonly encryptedColumn: EncryptedColumn;
 }
 
 /**
@@ -83,7 +83,7 @@ export function createEncryptedList<Entry extends object>({
     { vault }: EncryptedListServices,
     { id, sealed, is_default: isDefault }: Row,
   ): EncryptedListItem<Entry> => ({
-    ...vault.open<Entry>(sealed, context(id)),
+    ...vault.decrypt<Entry>(sealed, context(id)),
     id,
     isDefault,
   });
@@ -129,9 +129,9 @@ export function createEncryptedList<Entry extends object>({
   };
 
   return {
-    of: async (opener, owner) => (await rowsOf(opener.db, owner)).map(row => open(opener, row)),
+    list: async (opener, owner) => (await rowsOf(opener.db, owner)).map(row => open(opener, row)),
 
-    async named(opener, ids) {
+    async findByIds(opener, ids) {
       if (ids.length === 0) return [];
       const rows = await opener.db.selectFrom(table).selectAll().where('id', 'in', ids).execute();
       return rows.map(row => open(opener, row));
@@ -143,7 +143,7 @@ export function createEncryptedList<Entry extends object>({
           throw new Refusal('notAllowedNow', `最多保存${most}个${noun}，请先删除不用的${noun}`);
         }
         const id = randomUUID();
-        const sealed = opener.vault.seal(entry, context(id));
+        const sealed = opener.vault.encrypt(entry, context(id));
         // The newest is the last one kept, whether or not the clock has moved on since the one before.
         const latest = Math.max(0, ...rows.map(row => row.created_at.getTime()));
         const created_at = new Date(Math.max(Date.now(), latest + 1));
@@ -154,11 +154,11 @@ export function createEncryptedList<Entry extends object>({
         return { ...entry, id, isDefault };
       }),
 
-    save: (opener, owner, id, anew, asDefault = false) =>
+    update: (opener, owner, id, anew, asDefault = false) =>
       alone(opener, owner, async (trx, rows) => {
         const row = own(rows, id);
-        const entry = anew(opener.vault.open<Entry>(row.sealed, context(id)));
-        const sealed = opener.vault.seal(entry, context(id));
+        const entry = anew(opener.vault.decrypt<Entry>(row.sealed, context(id)));
+        const sealed = opener.vault.encrypt(entry, context(id));
         await trx.updateTable(table).set({ sealed }).where('id', '=', id).execute();
         if (asDefault) await markDefault(trx, owner, id);
         return { ...entry, id, isDefault: asDefault || row.is_default };
@@ -180,6 +180,6 @@ export function createEncryptedList<Entry extends object>({
       await trx.deleteFrom(table).where('account_id', '=', accountId).execute();
     },
 
-    sealed: { table, column: 'sealed', key: ['id'], context: ({ id }) => context(String(id)) },
+    encryptedColumn: { table, column: 'sealed', key: ['id'], context: ({ id }) => context(String(id)) },
   };
 }

@@ -9,13 +9,13 @@ export interface Vault {
    *   into another row or column is worthless
    * @returns bytes for a `bytea` column; the id of the key stands at their start
    */
-  seal(value: unknown, context: string): Buffer;
+  encrypt(value: unknown, context: string): Buffer;
   /**
    * @throws VaultError when the key is not known, the context is another one, or a bit was changed
    */
-  open<T = string>(sealed: Buffer, context: string): T;
+  decrypt<T = string>(sealed: Buffer, context: string): T;
   /** How everything begins that the current key seals: what begins otherwise should be sealed anew. */
-  readonly mark: Buffer;
+  readonly currentKeyPrefix: Buffer;
   /**
    * The keyed hash (HMAC-SHA-256, base64url) under which a value is looked up. The same value gives the same
    * index within a purpose, and indexes of different purposes cannot be compared.
@@ -43,20 +43,20 @@ export function createVault(options: {
 }): Vault {
   const [current] = options.dataKeys;
   const keys = new Map(options.dataKeys.map(({ id, key }) => [id, key]));
-  const mark = Buffer.concat([Buffer.of(Buffer.byteLength(current.id)), Buffer.from(current.id)]);
+  const currentKeyPrefix = Buffer.concat([Buffer.of(Buffer.byteLength(current.id)), Buffer.from(current.id)]);
   // The id is authenticated too: relabelling a value for another key is noticed as such.
   const aad = (keyId: string, context: string) => Buffer.from(`${keyId}\0${context}`);
 
   return {
-    seal(value, context) {
+    encrypt(value, context) {
       const nonce = randomBytes(NONCE);
       const cipher = createCipheriv(CIPHER, current.key, nonce, { authTagLength: TAG });
       cipher.setAAD(aad(current.id, context));
       const text = Buffer.concat([cipher.update(JSON.stringify(value), 'utf8'), cipher.final()]);
-      return Buffer.concat([mark, nonce, text, cipher.getAuthTag()]);
+      return Buffer.concat([currentKeyPrefix, nonce, text, cipher.getAuthTag()]);
     },
 
-    open<T>(sealed: Buffer, context: string): T {
+    decrypt<T>(sealed: Buffer, context: string): T {
       const { keyId, bytes } = parts(sealed);
       const key = keys.get(keyId);
       if (!key) throw new VaultError(`no data key “${keyId}”`);
@@ -72,7 +72,7 @@ export function createVault(options: {
       }
     },
 
-    mark,
+    currentKeyPrefix,
 
     index: (value, purpose) =>
       createHmac('sha256', options.lookupKey).update(`${purpose}\0${value}`).digest('base64url'),

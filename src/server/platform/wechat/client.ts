@@ -56,7 +56,7 @@ export function createWechatClient(
   return {
     appId: way => apps[way]?.appId ?? null,
 
-    address(way, { scope, state, redirect }) {
+    authorizationUrl(way, { scope, state, redirect }) {
       // In this order, which is the published one: WeChat has been known to care.
       const query = new URLSearchParams([
         ['appid', appOf(way).appId],
@@ -68,7 +68,7 @@ export function createWechatClient(
       return `${open}${pages[way]}?${query}#wechat_redirect`;
     },
 
-    person: (way, code) =>
+    fetchUser: (way, code) =>
       read(async () => {
         const { appId, secret } = appOf(way);
         const grant = { appid: appId, secret, code, grant_type: 'authorization_code' };

@@ -35,9 +35,9 @@ export interface SandboxAuthorization {
 
 /** People who stand in for WeChat's where the society has no app of its own. Never in production. */
 export interface WechatSandbox {
-  people: readonly SandboxUser[];
+  users: readonly SandboxUser[];
   /** @returns where the browser goes back to; null for what no page of ours has asked for */
-  agree(agreement: SandboxAuthorization): string | null;
+  authorize(agreement: SandboxAuthorization): string | null;
 }
 
 /** Milliseconds for which a code holds, as WeChat's do. */
@@ -70,8 +70,8 @@ export function createWechatSandbox(origin: string, redirect: string) {
   };
 
   const sandbox: WechatSandbox = {
-    people,
-    agree({ person, appId, scope, state, redirect: wanted }) {
+    users: people,
+    authorize({ person, appId, scope, state, redirect: wanted }) {
       const found = people.find(({ id }) => id === person);
       const known = [account.appId, website.appId].includes(appId);
       // Sending people on to wherever an address says would make the portal a door to anywhere.

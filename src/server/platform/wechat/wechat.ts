@@ -33,13 +33,13 @@ export interface Wechat {
   /** The app of this way; null where the society has none. */
   appId(way: WechatAppKind): string | null;
   /** The page of WeChat on which the person agrees. */
-  address(way: WechatAppKind, journey: OAuthRequest): string;
+  authorizationUrl(way: WechatAppKind, journey: OAuthRequest): string;
   /**
    * Who has come back with this code. A code is told once, and for five minutes.
    * @throws ProviderRefusedError with WeChat's own code, or `SNAPSHOT`
    * @throws ProviderUnreachableError when there is no answer in time, or not what is published
    */
-  person(way: WechatAppKind, code: string): Promise<WechatUser>;
+  fetchUser(way: WechatAppKind, code: string): Promise<WechatUser>;
   /** The people who stand in where the society has no app of its own. */
   sandbox?: WechatSandbox;
 }

@@ -99,7 +99,7 @@ export function ContentEditor({ info, live, record, onCreated, onFormChanged }: 
       )}
       <div role="status">
         {piece?.state === 'scheduled' && <Note>到时自动发布。一有改动，定时就取消，要重新定时。</Note>}
-        {sheet.unscheduled && (
+        {sheet.scheduleCancelled && (
           <Note tone="wait">
             有了改动，原来的定时已经取消，到时不会自动发布。改好后请重新定时，或现在发布。
           </Note>

@@ -44,7 +44,7 @@ export function HistoryDialog({ record, onRestored, onRefused, onClose }: Histor
         {({ list, total }) => (
           <>
             <ol className="revisions">
-              {groupRevisions(list).map(({ last: revision, count, since }) => (
+              {groupRevisions(list).map(({ last: revision, count, baseRevision }) => (
                 <li key={revision.revision}>
                   <button
                     type="button"
@@ -66,7 +66,7 @@ export function HistoryDialog({ record, onRestored, onRefused, onClose }: Histor
                     <Opened
                       record={record}
                       revision={revision.revision}
-                      since={since}
+                      since={baseRevision}
                       onRestored={onRestored}
                       onRefused={onRefused}
                     />

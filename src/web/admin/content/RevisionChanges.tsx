@@ -15,25 +15,25 @@ export function RevisionChanges({ changes, first }: RevisionChangesProps) {
     <dl className="changes">
       {changes.map(({ path, title, ...change }) => {
         const [before, after] = [shown(change.before), shown(change.after)];
-        const { lead, gone, come, tail } = diffText(before, after);
+        const { contextBefore, removed, inserted, contextAfter } = diffText(before, after);
         return (
           <div key={path}>
             <dt>{title}</dt>
             <dd>
-              {lead}
-              {gone && (
+              {contextBefore}
+              {removed && (
                 <del>
                   <span className="sr">删去：</span>
-                  {gone}
+                  {removed}
                 </del>
               )}
-              {come && (
+              {inserted && (
                 <ins>
                   <span className="sr">加上：</span>
-                  {come}
+                  {inserted}
                 </ins>
               )}
-              {tail}
+              {contextAfter}
             </dd>
           </div>
         );

@@ -16,7 +16,7 @@ export interface ContentEditorState {
   /** When the server last took it; null as long as nothing was changed here. */
   savedAt: string | null;
   /** It was to be published at a time; what was written since has taken that back. */
-  unscheduled: boolean;
+  scheduleCancelled: boolean;
 }
 
 /** What was written and could not be saved when the page went away, by the piece. */
@@ -77,7 +77,7 @@ export function createContentEditorStore({
     data: left.data ?? record?.data ?? {},
     saving: { state: outrun ? 'conflict' : behind ? 'unsaved' : 'untouched' },
     savedAt: null,
-    unscheduled: false,
+    scheduleCancelled: false,
   };
 
   function set(change: Partial<ContentEditorState>): void {
@@ -104,7 +104,7 @@ export function createContentEditorStore({
     unsaved.clear(about);
     about = unsavedContentKey(kind, saved);
     const takenBack = known?.state === 'scheduled' && saved.state === 'draft';
-    set({ record: saved, ...(takenBack && { unscheduled: true }) });
+    set({ record: saved, ...(takenBack && { scheduleCancelled: true }) });
     if (sheet.data !== data) keep();
     invalidateContentLists();
     if (!known) onCreated(saved);
@@ -174,12 +174,12 @@ export function createContentEditorStore({
         data: next.data,
         saving: { state: 'saved' },
         savedAt: next.updatedAt,
-        unscheduled: false,
+        scheduleCancelled: false,
       });
     },
     /** The same, where what stands in the form stays: published, scheduled, withdrawn. */
     note(next: ContentRecord): void {
-      set({ record: next, unscheduled: false });
+      set({ record: next, scheduleCancelled: false });
     },
     /** Saves what stands here over what somebody else has saved; theirs stays in the history. */
     insist(theirs: ContentRecord): void {

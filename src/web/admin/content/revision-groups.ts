@@ -7,7 +7,7 @@ export interface RevisionGroup {
   /** How many saves there were. */
   count: number;
   /** The revision that it is compared with: the one before the first. */
-  since: number;
+  baseRevision: number;
 }
 
 /** The history, the latest first, with the saves that one person made in a row taken together. */
@@ -16,10 +16,10 @@ export function groupRevisions(list: readonly ContentRevision[]): RevisionGroup[
   for (const revision of list) {
     const run = runs.at(-1);
     const same = run?.last.action === 'saved' && revision.action === 'saved' && run.last.by === revision.by;
-    const since = revision.revision - 1;
+    const baseRevision = revision.revision - 1;
     if (run && same && !revision.note && !run.last.note)
-      runs[runs.length - 1] = { ...run, count: run.count + 1, since };
-    else runs.push({ last: revision, count: 1, since });
+      runs[runs.length - 1] = { ...run, count: run.count + 1, baseRevision };
+    else runs.push({ last: revision, count: 1, baseRevision });
   }
   return runs;
 }

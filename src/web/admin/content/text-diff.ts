@@ -4,10 +4,10 @@ const AROUND = 18;
 const MOST = 300;
 
 export interface TextDiff {
-  lead: string;
-  gone: string;
-  come: string;
-  tail: string;
+  contextBefore: string;
+  removed: string;
+  inserted: string;
+  contextAfter: string;
 }
 
 /** Where two texts differ, with a little of what is alike around it: a long article is not read twice for one word. */
@@ -22,10 +22,10 @@ export function diffText(before: string, after: string): TextDiff {
   const from = Math.max(0, start - AROUND);
   const tailAt = now.length - end;
   return {
-    lead: (from > 0 ? '…' : '') + now.slice(from, start).join(''),
-    gone: cut(old.slice(start, old.length - end)),
-    come: cut(now.slice(start, tailAt)),
-    tail: now.slice(tailAt, tailAt + AROUND).join('') + (end > AROUND ? '…' : ''),
+    contextBefore: (from > 0 ? '…' : '') + now.slice(from, start).join(''),
+    removed: cut(old.slice(start, old.length - end)),
+    inserted: cut(now.slice(start, tailAt)),
+    contextAfter: now.slice(tailAt, tailAt + AROUND).join('') + (end > AROUND ? '…' : ''),
   };
 }
 

@@ -38,12 +38,12 @@ interface AnswerFilesProps {
 
 /** What was uploaded, one beside the answers, and which of them have not been looked at. */
 export function AnswerFiles({ id, papers, chosen, onChoose }: AnswerFilesProps) {
-  const { seen, fields } = useDecisionDraft(id);
+  const { viewedFiles, fields } = useDecisionDraft(id);
   const see = useEffectEvent((file: string) => {
-    if (!seen.includes(file)) setDecisionDraft(id, { seen: [...seen, file] });
+    if (!viewedFiles.includes(file)) setDecisionDraft(id, { viewedFiles: [...viewedFiles, file] });
   });
   useLayoutEffect(() => see(chosen.id), [chosen.id]);
-  const unseen = papers.filter(paper => !seen.includes(paper.id)).length;
+  const unseen = papers.filter(paper => !viewedFiles.includes(paper.id)).length;
   return (
     <section className="desk-papers" aria-labelledby="case-papers">
       <h3 id="case-papers">
@@ -68,7 +68,7 @@ export function AnswerFiles({ id, papers, chosen, onChoose }: AnswerFilesProps) 
                     需补
                   </span>
                 ) : (
-                  <span>{seen.includes(paper.id) ? '已看' : '未看'}</span>
+                  <span>{viewedFiles.includes(paper.id) ? '已看' : '未看'}</span>
                 )}
               </button>
             </li>

@@ -50,8 +50,8 @@ export function CaseHeader({ opened: { application, holder, doubles }, claim, wo
   );
 }
 
-function AssignmentBar({ claim, take, putBack }: CaseAssignment) {
-  if (!claim) return <Button onClick={() => void take()}>认领</Button>;
+function AssignmentBar({ claim, acquire, handBack }: CaseAssignment) {
+  if (!claim) return <Button onClick={() => void acquire()}>认领</Button>;
   if (!claim.mine) return null;
   return (
     <p className="desk-claim">
@@ -59,21 +59,21 @@ function AssignmentBar({ claim, take, putBack }: CaseAssignment) {
         <Icon name="user" />
         由我处理 <small>{assignmentTime(claim)} 起</small>
       </span>
-      <Button onClick={() => void putBack()}>放回队列</Button>
+      <Button onClick={() => void handBack()}>放回队列</Button>
     </p>
   );
 }
 
 /** A colleague has the case: who, since when, and the way to take it over. */
-function AssignedToColleague({ claim: { claim, lost, take } }: { claim: CaseAssignment }) {
+function AssignedToColleague({ claim: { claim, takenOver, acquire } }: { claim: CaseAssignment }) {
   if (!claim) return null;
   const { name } = claim;
   return (
     <Note tone="wait">
       <span role="status">
-        {lost ? `这件申请已由 ${name} 接手` : `${name} 正在办理这件申请`}（{assignmentTime(claim)} 起）。
+        {takenOver ? `这件申请已由 ${name} 接手` : `${name} 正在办理这件申请`}（{assignmentTime(claim)} 起）。
       </span>
-      <Button onClick={() => void take({ takeOver: true })}>接手，并告知{name}</Button>
+      <Button onClick={() => void acquire({ takeOver: true })}>接手，并告知{name}</Button>
     </Note>
   );
 }

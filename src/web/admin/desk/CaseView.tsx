@@ -120,7 +120,7 @@ function Opened({ opened, shortcuts, onRefuse, onDecided, to, reload }: OpenedPr
   const picking = choices.flatMap(choice => (choice.key ? [[choice.key, () => pick(choice)] as const] : []));
   const keys: Record<string, () => void> = {
     ...(free && Object.fromEntries(picking)),
-    c: () => void (claim.claim?.mine ? claim.putBack() : claim.take()),
+    c: () => void (claim.claim?.mine ? claim.handBack() : claim.acquire()),
     f: () => document.querySelector<HTMLElement>('.desk-actions .follow-ups button')?.click(),
     m: () => note.current?.focus(),
     r: () => reason.current?.focus(),
@@ -181,7 +181,7 @@ function Opened({ opened, shortcuts, onRefuse, onDecided, to, reload }: OpenedPr
             onBusy={setBusy}
             onDone={goOn}
             reload={refresh}
-            onClaimed={() => void claim.take()}
+            onClaimed={() => void claim.acquire()}
           />
         </div>
       )}

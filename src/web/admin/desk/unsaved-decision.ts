@@ -14,7 +14,7 @@ export interface DecisionDraft {
   /** The note that has not been put down yet. */
   note: string;
   /** Ids of the files that have been looked at. */
-  seen: readonly string[];
+  viewedFiles: readonly string[];
 }
 
 const nothing: DecisionDraft = {
@@ -24,7 +24,7 @@ const nothing: DecisionDraft = {
   reason: '',
   fields: [],
   note: '',
-  seen: [],
+  viewedFiles: [],
 };
 
 /** Whether there is anything that would be lost. */

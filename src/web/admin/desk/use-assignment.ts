@@ -13,10 +13,10 @@ export interface CaseAssignment {
   /** Null when it was put back, or there is nothing to decide. */
   claim: Assignment | null;
   /** Somebody has taken it over while it was open here. */
-  lost: boolean;
+  takenOver: boolean;
   failure: string | null;
-  take: (options?: { takeOver: boolean }) => Promise<void>;
-  putBack: () => Promise<void>;
+  acquire: (options?: { takeOver: boolean }) => Promise<void>;
+  handBack: () => Promise<void>;
   /** The case has been decided: with that the claim has ended. */
   end: () => void;
 }
@@ -36,7 +36,7 @@ export function useAssignment(
   wanted: boolean,
 ): CaseAssignment {
   const [claim, setClaim] = useState(known);
-  const [lost, setLost] = useState(false);
+  const [takenOver, setLost] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   /** What the last word about the case was: it may still be on its way when the case is left. */
   const last = useRef<Promise<Assignment | null>>(Promise.resolve(null));
@@ -53,7 +53,7 @@ export function useAssignment(
     shown.current = next;
   }
 
-  async function take({ takeOver } = { takeOver: false }): Promise<void> {
+  async function acquire({ takeOver } = { takeOver: false }): Promise<void> {
     done.current = false;
     const asked = call('POST', '/admin/application/claim', { body: { id, takeOver } });
     last.current = asked.catch(() => null);
@@ -72,13 +72,13 @@ export function useAssignment(
     show(null);
   }
 
-  async function putBack(): Promise<void> {
+  async function handBack(): Promise<void> {
     end();
     await release(id).catch(error => setFailure(toSubmissionProblem(error).text));
   }
 
   const keep = useEffectEvent(() => {
-    if (!done.current && document.visibilityState === 'visible') void take();
+    if (!done.current && document.visibilityState === 'visible') void acquire();
   });
   const leave = useEffectEvent(async () => {
     if (hasDecisionDraft(getDecisionDraft(id))) return;
@@ -106,5 +106,5 @@ export function useAssignment(
     if (wanted) keep();
   }, [wanted, sequence]);
 
-  return { claim: wanted ? claim : null, lost, failure, take, putBack, end };
+  return { claim: wanted ? claim : null, takenOver, failure, acquire, handBack, end };
 }

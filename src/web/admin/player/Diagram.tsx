@@ -80,7 +80,7 @@ export function Diagram({
               <path d="M0 0 8 4 0 8z" />
             </marker>
           </defs>
-          {placed.lines.map(({ arrow, points }) => (
+          {placed.edges.map(({ arrow, points }) => (
             <path
               key={`${arrow.from} ${arrow.to}`}
               className={classOf(arrow)}
@@ -88,7 +88,7 @@ export function Diagram({
               markerEnd="url(#player-arrow)"
             />
           ))}
-          {placed.lines.map(({ arrow, label }) => (
+          {placed.edges.map(({ arrow, label }) => (
             <text
               key={`${arrow.from} ${arrow.to}`}
               x={label.x}

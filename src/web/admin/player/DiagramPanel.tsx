@@ -36,7 +36,7 @@ export function DiagramPanel({
   const [detours, setDetours] = useState(false);
   const [mark, setMark] = useState<Marks>(null);
   const [chosen, setChosen] = useState<string | null>(null);
-  const drawn = detours ? chart.transitions : chart.main;
+  const drawn = detours ? chart.transitions : chart.mainTransitions;
   const shown = chosen ?? current;
   return (
     <>

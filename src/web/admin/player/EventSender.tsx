@@ -97,11 +97,11 @@ function EventForm({
       ))}
       <h4>守卫</h4>
       <ol className="player-ways">
-        {ways.map(({ at, guard, holds, to, taken }, index) => (
+        {ways.map(({ sourceState, guard, guardPassed, targetStates, taken }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the ways of a state stand in one order
           <li key={index} className={taken ? 'is-taken' : undefined}>
-            <span aria-hidden="true">{holds ? '✓' : '✗'}</span>
-            <span className="sr">{holds ? '成立：' : '不成立：'}</span>
+            <span aria-hidden="true">{guardPassed ? '✓' : '✗'}</span>
+            <span className="sr">{guardPassed ? '成立：' : '不成立：'}</span>
             {guard ? describeGuard(guard.type) : '总是可以'}
             {guard && (
               <code>
@@ -110,8 +110,8 @@ function EventForm({
               </code>
             )}
             <span className="soft">
-              {to.length > 0 ? `→ ${to.map(titleOf).join('、')}` : '→ 留在原处'}
-              {at === '' && '（整个事项）'}
+              {targetStates.length > 0 ? `→ ${targetStates.map(titleOf).join('、')}` : '→ 留在原处'}
+              {sourceState === '' && '（整个事项）'}
               {taken && '，走这里'}
             </span>
           </li>

@@ -19,25 +19,25 @@ const actors = { member: '申请人', staff: '工作人员', system: '系统' };
 
 /** The log that is played: forward, back, and to any of its lines. */
 export function LogStepper({ flow, session, frames, titles, titleOf, onMove }: LogStepperProps) {
-  const { log, at } = session;
+  const { log, position } = session;
   const count = log.events.length;
   return (
     <section aria-labelledby="player-steps" className="player-steps">
       <h2 id="player-steps">经过</h2>
       <div className="player-moves">
-        <Button onClick={() => onMove(0)} aria-disabled={at === 0}>
+        <Button onClick={() => onMove(0)} aria-disabled={position === 0}>
           回到开头
         </Button>
-        <Button onClick={() => onMove(at - 1)} aria-disabled={at === 0}>
+        <Button onClick={() => onMove(position - 1)} aria-disabled={position === 0}>
           后退一步
         </Button>
         <span className="num" role="status">
-          第{at}步，共{count}步
+          第{position}步，共{count}步
         </span>
-        <Button onClick={() => onMove(at + 1)} aria-disabled={at === count}>
+        <Button onClick={() => onMove(position + 1)} aria-disabled={position === count}>
           前进一步
         </Button>
-        <Button onClick={() => onMove(count)} aria-disabled={at === count}>
+        <Button onClick={() => onMove(count)} aria-disabled={position === count}>
           到最后
         </Button>
       </div>
@@ -49,10 +49,10 @@ export function LogStepper({ flow, session, frames, titles, titleOf, onMove }: L
             const line = log.events[index];
             const what = 'what' in event ? event.what : undefined;
             return (
-              <li key={seq} className={seq > at ? 'is-ahead' : undefined}>
+              <li key={seq} className={seq > position ? 'is-ahead' : undefined}>
                 <button
                   type="button"
-                  aria-current={seq === at ? 'step' : undefined}
+                  aria-current={seq === position ? 'step' : undefined}
                   onClick={() => onMove(seq)}
                 >
                   <b>{eventTitle(event.type, titles, flow, what)}</b> <code>{event.type}</code>

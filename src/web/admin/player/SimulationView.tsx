@@ -61,7 +61,7 @@ export function SimulationView({
           <div className="sec-head">
             <h2 id="player-diagram">{flow.title}</h2>
             <SaveFixture
-              log={{ ...session.log, events: session.log.events.slice(0, session.at) }}
+              log={{ ...session.log, events: session.log.events.slice(0, session.position) }}
               writable={data.writable}
             />
           </div>

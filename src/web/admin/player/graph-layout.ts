@@ -8,7 +8,7 @@ export interface GraphLayout {
   /** Where each state's box stands: its upper left corner and its size. */
   boxes: ReadonlyMap<string, { x: number; y: number; width: number; height: number }>;
   /** What each arrow runs through, and the middle of its label. */
-  lines: readonly { arrow: GraphEdge; points: { x: number; y: number }[]; label: { x: number; y: number } }[];
+  edges: readonly { arrow: GraphEdge; points: { x: number; y: number }[]; label: { x: number; y: number } }[];
 }
 
 /** Widths of Chinese and Latin characters, and what stands around them. */
@@ -45,7 +45,7 @@ export function layoutGraph(
     const { x, y, width, height } = graph.node(id) as Record<'x' | 'y' | 'width' | 'height', number>;
     return [id, { x: x - width / 2, y: y - height / 2, width, height }] as const;
   });
-  const lines = arrows.map(arrow => {
+  const edges = arrows.map(arrow => {
     const { points, x, y } = graph.edge(arrow.from, arrow.to) as {
       points: { x: number; y: number }[];
       x: number;
@@ -53,5 +53,5 @@ export function layoutGraph(
     };
     return { arrow, points, label: { x, y } };
   });
-  return { width, height, boxes: new Map(boxes), lines };
+  return { width, height, boxes: new Map(boxes), edges };
 }

@@ -136,8 +136,8 @@ function Stage({ data, steps, session, setSession }: StageProps) {
     [flow, session, setSession],
   );
   if (!flow || !whole) return null;
-  const frame = session.at > 0 ? whole.frames[session.at - 1] : undefined;
-  const before = session.at > 1 ? whole.frames[session.at - 2] : undefined;
+  const frame = session.position > 0 ? whole.frames[session.position - 1] : undefined;
+  const before = session.position > 1 ? whole.frames[session.position - 2] : undefined;
   return (
     <SimulationView
       data={data}

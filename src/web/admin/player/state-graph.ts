@@ -22,7 +22,7 @@ export interface StateGraph {
   states: string[];
   transitions: GraphTransition[];
   /** Those that say more of how a matter goes than of how somebody comes and goes. */
-  main: GraphTransition[];
+  mainTransitions: GraphTransition[];
 }
 
 const charts = new WeakMap<Flow, Map<string, StateGraph>>();
@@ -52,7 +52,7 @@ function walk(flow: Flow, steps: readonly string[]): StateGraph {
   }
   const all = [...transitions.values()];
   const states = [...new Set(['preparing.notice', ...all.flatMap(({ from, to }) => [from, to])])];
-  return { states, transitions: all, main: all.filter(each => !isDetour(each, all)) };
+  return { states, transitions: all, mainTransitions: all.filter(each => !isDetour(each, all)) };
 }
 
 export const isDraftStateName = (state: string) => state.startsWith('preparing.');

@@ -37,7 +37,7 @@ function OneDynamic({ idempotencyKey, onDone }: { idempotencyKey: string; onDone
       onDone();
     },
   });
-  const { id, value, problem, change, leave } = form.bind('content');
+  const { id, value, problem, change, onBlur } = form.bind('content');
   return (
     <form className="books-form" onSubmit={form.onSubmit} noValidate aria-label="发布动态">
       <ErrorSummary {...form.summary} />
@@ -61,7 +61,7 @@ function OneDynamic({ idempotencyKey, onDone }: { idempotencyKey: string; onDone
             maxLength={2000}
             value={value}
             onChange={event => change(event.target.value)}
-            onBlur={leave}
+            onBlur={onBlur}
             aria-invalid={problem ? true : undefined}
             aria-describedby={`${id}-help`}
           />

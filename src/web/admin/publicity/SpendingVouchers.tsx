@@ -29,7 +29,7 @@ const control = {
   required: true,
   readOnly: false,
   invalid: false,
-  own: false,
+  aboutApplicant: false,
   ui: {},
   options: {},
   choices: [],

@@ -22,7 +22,7 @@ interface AddFieldProps extends FormEditingProps {
 
 /** A new question at the end of a place. */
 export function AddField({ place, onClose, ...editing }: AddFieldProps) {
-  const { texts, model, onChange, say, focusOn } = editing;
+  const { texts, model, onChange, announce, focusOn } = editing;
   const id = useId();
   const [condition, setCondition] = useState<FieldCondition | null>(null);
   const form = useForm({
@@ -37,7 +37,7 @@ export function AddField({ place, onClose, ...editing }: AddFieldProps) {
       const name = chosen || uniqueFieldName(model, place, kind);
       const words = { label: label.trim(), help: help.trim(), required, condition };
       onChange(addField(texts, place, { ...words, kind, name }));
-      say(`“${words.label}”已加上`);
+      announce(`“${words.label}”已加上`);
       focusOn(fieldRowId([...place.settings, name]));
       onClose();
     },

@@ -10,7 +10,7 @@ import { addStep, uniqueStepId } from './step-edits';
 export function AddStep({
   texts,
   onChange,
-  say,
+  announce,
   focusOn,
   onClose,
 }: FormEditingProps & { onClose: () => void }) {
@@ -20,7 +20,7 @@ export function AddStep({
     submit: async ({ title }) => {
       const id = uniqueStepId(texts);
       onChange(addStep(texts, id, title.trim()));
-      say(`“${title.trim()}”已加上，是最后一步`);
+      announce(`“${title.trim()}”已加上，是最后一步`);
       focusOn(stepHeaderId(id));
       onClose();
     },

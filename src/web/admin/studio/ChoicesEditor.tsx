@@ -6,7 +6,7 @@ import type { ModelField } from './form-model';
 
 /** The choices of a question. What is kept of a choice does not change with its words: answers hold it already. */
 export function ChoicesEditor({ field, ...editing }: FormEditingProps & { field: ModelField }) {
-  const { texts, onChange, say, focusOn } = editing;
+  const { texts, onChange, announce, focusOn } = editing;
   const { choices } = field;
   const isNumber = typeof choices[0]?.value === 'number';
   const put = (next: readonly FieldChoice[]) => onChange(setChoices(texts, field, next));
@@ -20,7 +20,7 @@ export function ChoicesEditor({ field, ...editing }: FormEditingProps & { field:
   const remove = (at: number) => {
     if (choices.length === 1) return;
     put(choices.filter((_, i) => i !== at));
-    say(`选项“${choices[at]!.label}”已删去`);
+    announce(`选项“${choices[at]!.label}”已删去`);
     focusOn(idOf(Math.min(at, choices.length - 2)));
   };
   return (

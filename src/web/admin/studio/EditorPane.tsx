@@ -49,14 +49,14 @@ interface EditorPaneProps {
 
 /** The texts of a form in two views, with how many findings there are. */
 export function EditorPane({ work, check, model, live, vocabulary, view, jump, ...go }: EditorPaneProps) {
-  const { flow, texts, isOpen } = work;
+  const { flow, texts, isEditable } = work;
   const { findings, verdict } = check;
   const isWrong = findings !== null && findings.length > 0;
   const file = view === 'form' || view === 'ui' ? view : null;
   const marks = useMemo(
     () => ({
       problems: findings?.filter(finding => file && findingFileKey(flow, finding) === file) ?? [],
-      others: file && live ? listChangedLines(live[file], check.texts[file]) : new Set<number>(),
+      changedLines: file && live ? listChangedLines(live[file], check.texts[file]) : new Set<number>(),
     }),
     [findings, file, flow, live, check.texts],
   );
@@ -72,8 +72,8 @@ export function EditorPane({ work, check, model, live, vocabulary, view, jump, .
         ) : (
           <span className="soft">{verdict}</span>
         )}
-        {view === 'fields' && isOpen && (
-          <Button variant="quiet" aria-disabled={work.takeBack === null} onClick={() => work.takeBack?.()}>
+        {view === 'fields' && isEditable && (
+          <Button variant="quiet" aria-disabled={work.undo === null} onClick={() => work.undo?.()}>
             撤销上一步
           </Button>
         )}
@@ -87,9 +87,9 @@ export function EditorPane({ work, check, model, live, vocabulary, view, jump, .
         {view === 'fields' &&
           (model ? (
             <FormView
-              {...{ texts, model, isOpen }}
+              {...{ texts, model, isOpen: isEditable }}
               hasNotice={!flow.startsWith('content-')}
-              onChange={changed => work.write(changed, true)}
+              onChange={changed => work.edit(changed, true)}
               onText={path => go.onGoTo('form', locateInText(texts.form, path))}
               onStep={go.onStep}
             />
@@ -110,8 +110,8 @@ export function EditorPane({ work, check, model, live, vocabulary, view, jump, .
                 {...{ file, names, marks, jump, vocabulary }}
                 text={texts[file]}
                 label={`${formFileNames[file]} 的文本`}
-                readOnly={!isOpen}
-                onChange={changed => work.write({ ...texts, [file]: changed })}
+                readOnly={!isEditable}
+                onChange={changed => work.edit({ ...texts, [file]: changed })}
               />
             </Suspense>
             <p className="studio-keys">

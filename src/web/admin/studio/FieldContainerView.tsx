@@ -10,7 +10,7 @@ import { placeProblem } from './use-field-drag';
 
 /** The questions of a place, a row each; the questions inside one of them are shown and changed in the same way. */
 export function FieldContainerView({ place, ...editing }: FormEditingProps & { place: FieldContainer }) {
-  const { texts, model, isOpen, dragging, onChange, onAdd, onStepMove, say, focusOn } = editing;
+  const { texts, model, isOpen, dragging, onChange, onAdd, onStepMove, announce, focusOn } = editing;
   const { dragged, over, refusal } = dragging;
   const { fields } = place;
   const opened = editing.opened[place.path.join('/')] ?? null;
@@ -22,7 +22,7 @@ export function FieldContainerView({ place, ...editing }: FormEditingProps & { p
   const move = (field: ModelField, to: number, focus: string) => {
     if (!fields[to]) return;
     onChange(moveField(texts, place, field, to - fields.indexOf(field)));
-    say(`“${field.label || field.name}”移到了第 ${to + 1} 项，共 ${fields.length} 项`);
+    announce(`“${field.label || field.name}”移到了第 ${to + 1} 项，共 ${fields.length} 项`);
     // The row stands elsewhere now; who moved it stays with it.
     focusOn(focus);
   };
@@ -31,7 +31,7 @@ export function FieldContainerView({ place, ...editing }: FormEditingProps & { p
     const beside = rows[at + 1] ?? rows[at - 1];
     editing.open(place, null);
     onChange(removeField(texts, fields[at]!));
-    say(`“${label || name}”已删去`);
+    announce(`“${label || name}”已删去`);
     focusOn(beside?.id ?? addFieldButtonId(place));
   };
   const drop = (to: number) => {

@@ -28,7 +28,7 @@ export function FormEditor({
   work: FormDraft;
   live: FormTexts | null;
 }) {
-  const { flow, texts, isOpen } = work;
+  const { flow, texts, isEditable } = work;
   const [view, setView] = useState<EditorTab>('fields');
   const [jump, setJump] = useState<EditorTarget | null>(null);
   const [step, setStep] = useState('');
@@ -70,7 +70,7 @@ export function FormEditor({
     event.preventDefault();
     if (!isSave) return nextFinding();
     takeTyped();
-    if (isOpen) void work.save();
+    if (isEditable) void work.save();
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKey(event);
@@ -81,7 +81,7 @@ export function FormEditor({
   return (
     <div className="studio-work">
       <FormEditorHeader form={form} work={work} live={live} ending={ending} />
-      {work.isBehind && <ConflictNote work={work} />}
+      {work.isStale && <ConflictNote work={work} />}
       {work.failure && (
         <p role="alert" className="studio-bad studio-failure">
           没有存成：{work.failure}

@@ -81,12 +81,12 @@ export function FormEditorHeader({ form, work, live, ending }: FormEditorHeaderP
             放弃修改
           </Button>
         )}
-        {work.isOpen && live && (
-          <Button aria-disabled={isSame} onClick={() => !isSame && work.write(live, true)}>
+        {work.isEditable && live && (
+          <Button aria-disabled={isSame} onClick={() => !isSame && work.edit(live, true)}>
             还原为线上版本
           </Button>
         )}
-        {work.isOpen && (
+        {work.isEditable && (
           <Button
             aria-disabled={!work.isDirty}
             busy={work.saving && '正在存…'}

@@ -31,7 +31,7 @@ interface FormViewProps {
 export function FormView({ hasNotice, onStep, ...given }: FormViewProps) {
   const { texts, model, isOpen, onChange } = given;
   const [adding, setAdding] = useState<FieldContainer | 'step' | null>(null);
-  const [said, say] = useState('');
+  const [said, announce] = useState('');
   const focusOn = useFocus();
   const [opened, setOpened] = useState<FormEditingProps['opened']>({});
   const dragging = useFieldDrag(texts);
@@ -41,7 +41,7 @@ export function FormView({ hasNotice, onStep, ...given }: FormViewProps) {
     const problem = stepMoveProblem(texts, model, from, field, to);
     if (problem) return problem;
     onChange(moveToStep(texts, from, field, to, at));
-    say(`“${field.label || field.name}”移到了“${to.title || to.id}”`);
+    announce(`“${field.label || field.name}”移到了“${to.title || to.id}”`);
     if (opens) {
       open(from, null);
       open(to, fieldRowId(field.settings));
@@ -50,7 +50,7 @@ export function FormView({ hasNotice, onStep, ...given }: FormViewProps) {
     return null;
   };
   const editing: FormEditingProps = {
-    ...{ ...given, say, focusOn, opened, open, dragging, onStepMove },
+    ...{ ...given, announce, focusOn, opened, open, dragging, onStepMove },
     onAdd: setAdding,
   };
   return (

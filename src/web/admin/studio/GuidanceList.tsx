@@ -15,14 +15,14 @@ interface GuidanceListProps extends FormEditingProps {
 
 /** A part of the notice that is a list: its entries are added, changed, ordered and taken away. */
 export function GuidanceList({ part, entries, fresh, children, ...editing }: GuidanceListProps) {
-  const { texts, isOpen, onChange, say, focusOn } = editing;
+  const { texts, isOpen, onChange, announce, focusOn } = editing;
   const { name, title, one } = part;
   const idOf = (at: number, deed = '') => `notice-${name}-${at}${deed}`;
   const adding = `notice-${name}-add`;
   const move = (at: number, to: number, sign: string) => {
     if (to < 0 || to >= entries.length) return;
     onChange(moveGuidanceEntry(texts, [name], at, to));
-    say(`${title}：移到了第 ${to + 1} 条，共 ${entries.length} 条`);
+    announce(`${title}：移到了第 ${to + 1} 条，共 ${entries.length} 条`);
     focusOn(idOf(to, sign));
   };
   return (
@@ -62,7 +62,7 @@ export function GuidanceList({ part, entries, fresh, children, ...editing }: Gui
                       aria-label={`删去${title}${words}`}
                       onClick={() => {
                         onChange(removeGuidanceEntry(texts, [name, at]));
-                        say(`${title}：${words}已删去`);
+                        announce(`${title}：${words}已删去`);
                         const left = entries.length - 1;
                         focusOn(left > 0 ? idOf(Math.min(at, left - 1), '×') : adding);
                       }}
@@ -82,7 +82,7 @@ export function GuidanceList({ part, entries, fresh, children, ...editing }: Gui
           id={adding}
           onClick={() => {
             onChange(addGuidanceEntry(texts, [name], fresh));
-            say(`${title}：加了第 ${entries.length + 1} 条`);
+            announce(`${title}：加了第 ${entries.length + 1} 条`);
             focusOn(idOf(entries.length));
           }}
         >

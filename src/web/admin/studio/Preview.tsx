@@ -33,7 +33,7 @@ interface PreviewProps {
 
 /** Every step of the form as it is being written, in a window of its own: its width is real, and so is its theme. */
 export function Preview({ check, at, onStep }: PreviewProps) {
-  const { shown: form, added, findings } = check;
+  const { previewForm: form, addedQuestions, findings } = check;
   const isWrong = findings !== null && findings.length > 0;
   const [width, setWidth] = useState<Width>('phone');
   const [last, setLast] = useState('');
@@ -45,8 +45,9 @@ export function Preview({ check, at, onStep }: PreviewProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [ready, setReady] = useState(0);
   const shown = useMemo(
-    (): PreviewShowMessage | null => form && { studio: 'show', form, step, elder: width === 'elder', added },
-    [form, step, width, added],
+    (): PreviewShowMessage | null =>
+      form && { studio: 'show', form, step, elder: width === 'elder', added: addedQuestions },
+    [form, step, width, addedQuestions],
   );
   useEffect(() => {
     const listen = ({ origin, source, data }: MessageEvent<PreviewWindowMessage>) => {

@@ -31,14 +31,14 @@ export function PublishBar({ work, check, undecided, next, ending }: PublishBarP
   const [failure, setFailure] = useState<string | null>(null);
   const waiting = change?.state === 'waiting';
   const seen = useReviewedSnapshot(change);
-  const reason = seen.hasMoved ? MOVED : publishObstacle(work, check, undecided);
+  const reason = seen.isOutdated ? MOVED : publishObstacle(work, check, undecided);
 
   async function approve(): Promise<void> {
     if (!change || reason || busy) return;
     setBusy(true);
     setFailure(null);
     try {
-      const body = seen.of(change);
+      const body = seen.snapshotFor(change);
       await ending(async () => void (await call('POST', '/admin/studio/approve', { body })));
       toast(publishedMessage(next));
     } catch (error) {
@@ -52,20 +52,20 @@ export function PublishBar({ work, check, undecided, next, ending }: PublishBarP
   async function tell(path: 'ask' | 'return', why: string): Promise<void> {
     // It was ended while this was being typed: what was typed stays.
     if (!change) throw new Refusal('conflict', '这份修改已经发布或放弃，请刷新后查看');
-    const body = { ...seen.of(change), reason: why };
+    const body = { ...seen.snapshotFor(change), reason: why };
     try {
       await call('POST', `/admin/studio/${path}`, { body });
       toast(path === 'ask' ? '已提请复核' : '已退回，可以继续修改');
     } finally {
       await invalidateStudioForm(flow);
     }
-    seen.forget();
+    seen.reset();
   }
 
   function look(): void {
     if (check.isRunning) return;
     setFailure(null);
-    seen.look();
+    seen.markReviewed();
   }
 
   return (
@@ -73,7 +73,7 @@ export function PublishBar({ work, check, undecided, next, ending }: PublishBarP
       <div className="studio-publish-says">
         {change && <Asked change={change} />}
         {reason && (
-          <p id="studio-why" role={seen.hasMoved ? 'alert' : undefined}>
+          <p id="studio-why" role={seen.isOutdated ? 'alert' : undefined}>
             <b>{waiting ? '还不能发布：' : '还不能提请：'}</b>
             {reason}
           </p>
@@ -99,7 +99,7 @@ export function PublishBar({ work, check, undecided, next, ending }: PublishBarP
           {reason && <Icon name="lock" />}
           {waiting ? `复核并发布第 ${next} 版` : '提请复核'}
         </Button>
-        {seen.hasMoved && (
+        {seen.isOutdated && (
           <Button aria-disabled={check.isRunning} onClick={look}>
             已看过现在的内容
           </Button>
@@ -150,11 +150,11 @@ function Asked({ change: { state, reason, returned, events } }: { change: FormCh
 
 /** What stands in the way of the next thing; null when nothing does. What can be seen here comes first. */
 function publishObstacle(
-  { change, isDirty, isBehind }: FormDraft,
+  { change, isDirty, isStale }: FormDraft,
   { findings, failure }: FormCheck,
   undecided: number,
 ): string | null {
-  if (isBehind) return '别人又保存过，请先选定用哪一份。';
+  if (isStale) return '别人又保存过，请先选定用哪一份。';
   if (change?.state !== 'waiting') {
     if (findings === null) return failure ? '检查没有完成，请再检查一次。' : '正在检查。';
     if (findings.length > 0) return `请先改正 ${findings.length} 处问题。`;

@@ -19,7 +19,7 @@ interface PublishReviewProps {
 
 /** What is to be said of a change before it goes live: what is wrong, what is different, and whom it concerns. */
 export function PublishReview({ work, check, model, before, onGo }: PublishReviewProps) {
-  const { flow, texts, migration, isOpen } = work;
+  const { flow, texts, migration, isEditable } = work;
   const { result, findings } = check;
   const homeless = result?.homeless ?? [];
   const labels = new Map(model ? labelsOf(model) : []);
@@ -31,7 +31,7 @@ export function PublishReview({ work, check, model, before, onGo }: PublishRevie
   ]);
   const labelOf = (path: string) => labels.get(path) || gone.get(path) || path.slice(1);
   // What waits for the second person is looked at: nothing can be added to it.
-  const mayAdd = isOpen && result?.difference?.same === false;
+  const mayAdd = isEditable && result?.difference?.same === false;
   const changes = homeless.length > 0 || migration.length > 0 || mayAdd;
   return (
     <div className="studio-below">
@@ -46,7 +46,7 @@ export function PublishReview({ work, check, model, before, onGo }: PublishRevie
           {check.failure && (
             <p className="studio-bad">
               {check.failure}{' '}
-              <button type="button" className="link" onClick={check.again}>
+              <button type="button" className="link" onClick={check.recheck}>
                 再检查一次
               </button>
             </p>
@@ -54,8 +54,8 @@ export function PublishReview({ work, check, model, before, onGo }: PublishRevie
           {!findings && !check.failure && <p className="studio-empty">{check.verdict}</p>}
           {findings && (
             <Findings
-              {...{ flow, texts, findings, isOpen, onGo }}
-              onMend={changed => work.write(changed, true)}
+              {...{ flow, texts, findings, isOpen: isEditable, onGo }}
+              onMend={changed => work.edit(changed, true)}
             />
           )}
         </div>
@@ -74,9 +74,9 @@ export function PublishReview({ work, check, model, before, onGo }: PublishRevie
             <>
               <h4>已有的回答</h4>
               <MigrationChoices
-                {...{ migration, homeless, labelOf, isOpen }}
+                {...{ migration, homeless, labelOf, isOpen: isEditable }}
                 paths={[...labels.keys()]}
-                onChange={work.migrate}
+                onChange={work.setMigration}
               />
             </>
           )}
@@ -97,7 +97,7 @@ export function PublishReview({ work, check, model, before, onGo }: PublishRevie
 
 /** What answers are called, by their path: those inside a group or list with what holds them. */
 function labelsOf(model: FormModel): [path: string, label: string][] {
-  const titles = new Map(listFields(model).map(({ answer, label, name }) => [answer, label || name]));
+  const titles = new Map(listFields(model).map(({ answerPath, label, name }) => [answerPath, label || name]));
   const holder = (path: string) => path.replace(/(?:\/\*)?\/[^/]+$/, '');
   return [...titles].map(([path, label]) => {
     const around = titles.get(holder(path));

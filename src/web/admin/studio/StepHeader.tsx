@@ -13,13 +13,13 @@ interface StepHeaderProps extends FormEditingProps {
 
 /** The head of a step: its title and place among the others, and what else is said of it. */
 export function StepHeader({ step, at, ...editing }: StepHeaderProps) {
-  const { texts, model, isOpen, onChange, onText, say, focusOn } = editing;
+  const { texts, model, isOpen, onChange, onText, announce, focusOn } = editing;
   const [asks, setAsks] = useState(false);
   const last = model.steps.length - 1;
   const move = (to: number, focus: string) => {
     if (to < 0 || to > last) return;
     onChange(moveStep(texts, at, to));
-    say(`“${step.title}”移到了第 ${to + 1} 步，共 ${last + 1} 步`);
+    announce(`“${step.title}”移到了第 ${to + 1} 步，共 ${last + 1} 步`);
     focusOn(focus);
   };
   const moves = [
@@ -91,7 +91,7 @@ export function StepHeader({ step, at, ...editing }: StepHeaderProps) {
               onClick={() => {
                 setAsks(false);
                 onChange(removeStep(texts, step));
-                say(`“${step.title}”已删去`);
+                announce(`“${step.title}”已删去`);
                 focusOn(stepHeaderId((model.steps[at + 1] ?? model.steps[at - 1])!.id));
               }}
             >

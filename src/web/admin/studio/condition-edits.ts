@@ -26,8 +26,8 @@ export function setCondition(
 ): FormTexts {
   const raw = readRawValue(texts.form, field.path);
   if (!raw || field.condition === 'else' || isSameCondition(field.condition, condition)) return texts;
-  let form = withRequired(removeJsonNode(texts.form, field.path), field.around, field.name, false);
-  form = withoutEmptyParts(form, field.around);
+  let form = withRequired(removeJsonNode(texts.form, field.path), field.parentPath, field.name, false);
+  form = withoutEmptyParts(form, field.parentPath);
   let around: JSONPath;
   if (condition === null) around = firstUnconditionalPart({ ...texts, form }, place);
   else [form, around] = withBranch(form, place, condition);

@@ -33,7 +33,7 @@ export function listConditionSources(
         asked.findIndex(({ settings }) => isSamePath(settings, field.settings)),
       )
     : asked;
-  return before.filter(({ kind }) => kind?.decides);
+  return before.filter(({ kind }) => kind?.isConditionSource);
 }
 
 /** The answers that a question can have on which another depends, with their words. */

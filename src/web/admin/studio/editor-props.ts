@@ -13,7 +13,7 @@ export interface FormEditingProps {
   /** Asks for a new question of a place. */
   onAdd: (place: FieldContainer) => void;
   /** Tells ears what has become of a change. */
-  say: (words: string) => void;
+  announce: (words: string) => void;
   /** Gives the focus to the element of an id, once the change that was just made stands on the page. */
   focusOn: (id: string) => void;
   /** Ids of the rows that are opened, by the path of their place. */

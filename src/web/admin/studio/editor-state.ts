@@ -37,7 +37,7 @@ import { editorTranslations } from './editor-translations';
 /** What is to be shown beside the text: what is wrong, and which lines the live version does not have. */
 export interface Marks {
   problems: readonly { line: number; column: number; reason: string }[];
-  others: ReadonlySet<number>;
+  changedLines: ReadonlySet<number>;
 }
 
 /** The reason of a finding at the end of its line. */
@@ -74,14 +74,14 @@ const marked = StateField.define<DecorationSet>({
   provide: field => EditorView.decorations.from(field),
 });
 
-function decorations(doc: Text, { problems, others }: Marks): DecorationSet {
+function decorations(doc: Text, { problems, changedLines }: Marks): DecorationSet {
   const reasons = new Map<number, string>();
   for (const { line, reason } of problems) if (!reasons.has(line)) reasons.set(line, reason);
   const builder = new RangeSetBuilder<Decoration>();
   for (let number = 1; number <= doc.lines; number++) {
     const reason = reasons.get(number);
     const line = doc.line(number);
-    const name = reason !== undefined ? 'cm-bad' : others.has(number) ? 'cm-other' : '';
+    const name = reason !== undefined ? 'cm-bad' : changedLines.has(number) ? 'cm-other' : '';
     if (name) builder.add(line.from, line.from, Decoration.line({ class: name }));
     if (reason !== undefined) {
       builder.add(line.to, line.to, Decoration.widget({ widget: new Hint(reason), side: 1 }));

@@ -53,8 +53,11 @@ export function atEnd(texts: FormTexts, path: JSONPath, settings: JSONPath): For
 }
 
 /** Takes a question away, with its settings and its places in orders and groups. */
-export function removeField(texts: FormTexts, { name, path, around, settings }: ModelField): FormTexts {
-  const form = withoutEmptyParts(withRequired(removeJsonNode(texts.form, path), around, name, false), around);
+export function removeField(texts: FormTexts, { name, path, parentPath, settings }: ModelField): FormTexts {
+  const form = withoutEmptyParts(
+    withRequired(removeJsonNode(texts.form, path), parentPath, name, false),
+    parentPath,
+  );
   if (findField({ ...texts, form }, settings)) return { ...texts, form };
   const outer = settings.slice(0, -1);
   const ui = withoutSetting(texts.ui, settings);
@@ -107,11 +110,11 @@ export const setTextSetting = (
 
 export const setRequired = (
   texts: FormTexts,
-  { name, around }: ModelField,
+  { name, parentPath }: ModelField,
   required: boolean,
 ): FormTexts => ({
   ...texts,
-  form: withRequired(texts.form, around, name, required),
+  form: withRequired(texts.form, parentPath, name, required),
 });
 
 /** A limit of a question, such as `maxLength`; null takes it away. */

@@ -19,7 +19,7 @@ export interface FieldKind {
   fits(schema: JsonSchema): boolean;
   details: readonly Detail[];
   /** An answer of the kind is one value, on which another question can depend. */
-  decides?: true;
+  isConditionSource?: true;
   /** It holds questions of its own: the way to them, in its schema as in its settings. */
   inside?: readonly 'items'[];
 }
@@ -96,7 +96,7 @@ export const fieldKinds: readonly FieldKind[] = [
     schema: label => ({ title: label, type: 'boolean' }),
     fits: schema => schema.type === 'boolean' && schema.const === undefined,
     details: [],
-    decides: true,
+    isConditionSource: true,
   },
   {
     id: 'promise',
@@ -111,7 +111,7 @@ export const fieldKinds: readonly FieldKind[] = [
     schema: label => ({ title: label, type: 'string', enum: ['选项一', '选项二'] }),
     fits: ({ type, enum: choices }) => (type === 'string' || type === 'integer') && choices !== undefined,
     details: ['choices'],
-    decides: true,
+    isConditionSource: true,
   },
   {
     id: 'choices',

@@ -12,8 +12,8 @@ export function moveField(texts: FormTexts, place: FieldContainer, field: ModelF
   const target = place.fields[at + by];
   if (!target) return texts;
   let { form, ui } = texts;
-  if (isSamePath(target.around, field.around)) {
-    const inside = [...field.around, 'properties'];
+  if (isSamePath(target.parentPath, field.parentPath)) {
+    const inside = [...field.parentPath, 'properties'];
     const names =
       findJsonNode(form, inside)?.children?.map(({ children }) => String(children?.[0]?.value)) ?? [];
     form = moveJsonChild(form, inside, names.indexOf(field.name), names.indexOf(target.name));

@@ -37,11 +37,11 @@ export function moveToStep(
   );
   let form = removeJsonNode(texts.form, field.path);
   for (const path of demanding) form = withRequired(form, path, name, false);
-  form = withoutEmptyParts(form, field.around);
+  form = withoutEmptyParts(form, field.parentPath);
   const before = Math.min(at, ...dependentsOf(to, name));
   const beside = to.fields[before];
   const around =
-    beside?.condition === null ? beside.around : lastUnconditionalPart({ ...texts, form }, to.path);
+    beside?.condition === null ? beside.parentPath : lastUnconditionalPart({ ...texts, form }, to.path);
   form = insertRawProperty(form, [...around, 'properties', name], raw);
   form = withRequired(form, around, name, demanding.length > 0);
   const order = settingPath(texts.ui, to.settings, 'order');
@@ -70,7 +70,7 @@ export function stepMoveProblem(
   if (isShared(to) || to.fields.some(one => one.name === name))
     return `${toward}这一步已有名称为 ${name} 的一项，${words}不能移到那里`;
   if (field.condition !== null) {
-    const asked = field.requirement.asked.map(each => testWords(model, from, each)).filter(Boolean);
+    const asked = field.requirement.askedWhen.map(each => testWords(model, from, each)).filter(Boolean);
     const when = asked.length > 0 ? `只在${asked.join('，或')}时询问` : '有条件';
     if (field.condition === 'else') return `${words}${when}，请用文本编辑`;
     return `${words}${when}，请先把“什么时候问”改为“总是”，再移到别的步骤`;
@@ -113,8 +113,8 @@ const alwaysAt = ({ allOf = [] }: JsonSchema, path: JSONPath): JSONPath[] => [
 
 /** Which of a step's questions are asked or required by what the answer to another one is. */
 const dependentsOf = ({ fields }: ModelStep, name: string): number[] =>
-  fields.flatMap(({ requirement: { asked, required } }, at) =>
-    [...asked, ...required].flat().some(({ test }) => tests(test, name)) ? [at] : [],
+  fields.flatMap(({ requirement: { askedWhen, requiredWhen } }, at) =>
+    [...askedWhen, ...requiredWhen].flat().some(({ test }) => tests(test, name)) ? [at] : [],
   );
 
 const asks = ({ properties = {} }: JsonSchema, name: string) => Object.hasOwn(properties, name);

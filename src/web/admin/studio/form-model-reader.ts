@@ -80,7 +80,7 @@ function readPlace(schema: JsonSchema, path: JSONPath, outer: Outer): FieldConta
   const { ui, settings, titles } = outer;
   const found: Found = { fields: [], shared: [], rules: [] };
   readPart(schema, path, null, found, (name, one, at) => found.fields.push(readField(name, one, at, outer)));
-  const shared = found.shared.map(one => ({ ...one, asks: titles.inside(one.ref) }));
+  const shared = found.shared.map(one => ({ ...one, asks: titles.fieldTitles(one.ref) }));
   const { order } = uiOptionsOf(ui);
   const names = applyUiOrder(
     found.fields.map(({ name }) => name),
@@ -111,7 +111,7 @@ const isSplit = ({ name, choices }: ModelField, fields: readonly ModelField[]): 
 /** A question without a label of its own has that of what it refers to, or of the shared part that asks it. */
 function withTitle(field: ModelField, shared: readonly SharedPart[], titles: ReferenceTitles): ModelField {
   if (field.label) return field;
-  const found = refsOf(field).map(titles.of).find(Boolean);
+  const found = refsOf(field).map(titles.titleOf).find(Boolean);
   const label = found ?? shared.map(({ asks }) => asks.get(field.name)).find(Boolean);
   return label ? { ...field, label } : field;
 }
@@ -148,28 +148,31 @@ function readPart(
 function readField(
   name: string,
   schema: JsonSchema,
-  { part, path: around, condition }: Around,
+  { part, path: parentPath, condition }: Around,
   { ui, settings: outside, answer: object, titles, required }: Outer,
 ): ModelField {
   const own = uiOf(ui, name);
   const options = uiOptionsOf(own);
   const kind = findFieldKind(schema);
   const label = String(options.title ?? schema.title ?? '');
-  const path = [...around, 'properties', name];
+  const path = [...parentPath, 'properties', name];
   const settings = [...outside, name];
-  const answer = `${object}/${name}`;
+  const answerPath = `${object}/${name}`;
   return {
-    ...{ name, path, settings, answer, around, schema, kind, condition },
+    ...{ name, path, settings, answerPath, parentPath, schema, kind, condition },
     label,
     help: String(options.help ?? schema.description ?? ''),
     required: part.required?.includes(name) ?? false,
     // A branch without its condition, while somebody types it.
-    requirement: required.get(name) ?? { asked: [[]], required: [] },
+    requirement: required.get(name) ?? { askedWhen: [[]], requiredWhen: [] },
     choices: choicesOf(schema, options.enumNames ?? uiOptionsOf(uiOf(own, 'items')).enumNames),
     unit: String(options.unit ?? ''),
     itemTitle: String(options.itemTitle ?? ''),
     inside: kind?.inside
-      ? { ...readInside(kind.inside, schema, path, { ui: own, settings, answer, titles }), title: label }
+      ? {
+          ...readInside(kind.inside, schema, path, { ui: own, settings, answer: answerPath, titles }),
+          title: label,
+        }
       : null,
   };
 }

@@ -17,9 +17,9 @@ export interface ModelField {
   /** Where its settings stand in ui.json; no other question has its settings there. */
   settings: JSONPath;
   /** Path of its answer, as migrations write it: `*` for each entry of a list. */
-  answer: string;
+  answerPath: string;
   /** The object whose `properties` hold it, and whose `required` may name it. */
-  around: JSONPath;
+  parentPath: JSONPath;
   schema: JsonSchema;
   /** Null: changed in the text. */
   kind: FieldKind | null;

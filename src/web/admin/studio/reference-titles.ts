@@ -8,9 +8,9 @@ const DEEPEST = 6;
 /** What is called how behind references. */
 export interface ReferenceTitles {
   /** The title of what a reference leads to. */
-  of(ref: string): string | undefined;
+  titleOf(ref: string): string | undefined;
   /** The questions of what it leads to: name → title. */
-  inside(ref: string): Map<string, string>;
+  fieldTitles(ref: string): Map<string, string>;
   /** The title of a question in what it leads to, however deep it lies. @param names of what holds it, and its own */
   at(ref: string, names: readonly string[]): string | undefined;
 }
@@ -75,8 +75,8 @@ export function createReferenceTitles(
     return undefined;
   };
   return {
-    of: ref => found(ref, '')?.part.title,
-    inside: ref => collect(ref, '', new Map()),
+    titleOf: ref => found(ref, '')?.part.title,
+    fieldTitles: ref => collect(ref, '', new Map()),
     at(ref, names) {
       const target = found(ref, '');
       return target && deep(target.part, target.home, names);

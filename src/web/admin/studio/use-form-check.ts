@@ -26,13 +26,13 @@ export interface FormCheck {
   at: number;
   /** Why there is no answer. */
   failure: string | null;
-  again: () => void;
+  recheck: () => void;
   /**
    * The form of the last texts without findings: a preview that vanished with each typing error would be no help.
    */
-  shown: FormCheckResult['form'];
+  previewForm: FormCheckResult['form'];
   /** What the live version does not ask. */
-  added: readonly AddedQuestion[];
+  addedQuestions: readonly AddedQuestion[];
 }
 
 /** Has the texts checked whenever somebody pauses. */
@@ -46,10 +46,10 @@ export function useFormCheck({ flow, texts, migration }: FormDraft): FormCheck {
   const findings = result?.findings ?? null;
   const isRunning = query.isFetching || settled !== texts;
   const failure = query.error && !isRunning ? getErrorMessage(query.error) : null;
-  const [shown, setShown] = useState(result?.form ?? null);
-  if (result?.form && result.form.version !== shown?.version) setShown(result.form);
+  const [previewForm, setShown] = useState(result?.form ?? null);
+  if (result?.form && result.form.version !== previewForm?.version) setShown(result.form);
   const questions = result?.difference?.questions;
-  const added = useMemo(
+  const addedQuestions = useMemo(
     () =>
       (questions ?? [])
         .filter(({ kind }) => kind === 'added')
@@ -57,10 +57,10 @@ export function useFormCheck({ flow, texts, migration }: FormDraft): FormCheck {
     [questions],
   );
   return {
-    ...{ texts: settled, result, findings, isRunning, failure, shown, added },
+    ...{ texts: settled, result, findings, isRunning, failure, previewForm, addedQuestions },
     verdict: verdict(findings?.length ?? 0, isRunning, failure !== null),
     at: query.dataUpdatedAt,
-    again: () => void query.refetch(),
+    recheck: () => void query.refetch(),
   };
 }
 

@@ -42,14 +42,14 @@ export interface FormDraft {
   /** Something stands here that the server does not have. */
   isDirty: boolean;
   /** Somebody has saved since this was begun. */
-  isBehind: boolean;
+  isStale: boolean;
   /** May be written in: nothing waits for a second pair of eyes, and one's roles allow it. */
-  isOpen: boolean;
+  isEditable: boolean;
   saving: boolean;
   failure: string | null;
-  write: (texts: FormTexts, takesBack?: boolean) => void;
-  takeBack: (() => void) | null;
-  migrate: (migration: Migration) => void;
+  edit: (texts: FormTexts, takesBack?: boolean) => void;
+  undo: (() => void) | null;
+  setMigration: (migration: Migration) => void;
   /** Saves; false when it could not be. */
   save: (over?: boolean) => Promise<boolean>;
   /** Goes on from what the server has. */
@@ -110,15 +110,15 @@ export function useFormDraft(form: StudioFormDetail, stored: FormTexts, canEdit:
   const last = local.past.at(-1);
   return {
     ...{ flow, change, texts, migration, isDirty, saving, failure, save },
-    isBehind: isDirty && local.sequence !== sequence,
-    isOpen: canEdit && (change === null || change.state === 'editing'),
-    write(next, takesBack = false) {
+    isStale: isDirty && local.sequence !== sequence,
+    isEditable: canEdit && (change === null || change.state === 'editing'),
+    edit(next, takesBack = false) {
       if (next.form === texts.form && next.ui === texts.ui) return;
       const past = takesBack ? [...local.past, texts].slice(-MOST_PAST) : local.past;
       unsaved.set(flow, { ...begun(), texts: next, past });
     },
-    takeBack: last ? () => unsaved.set(flow, { texts: last, past: local.past.slice(0, -1) }) : null,
-    migrate: next => unsaved.set(flow, { ...begun(), migration: next }),
+    undo: last ? () => unsaved.set(flow, { texts: last, past: local.past.slice(0, -1) }) : null,
+    setMigration: next => unsaved.set(flow, { ...begun(), migration: next }),
     discard() {
       setFailure(null);
       unsaved.clear(flow);

@@ -6,13 +6,13 @@ type ChangeSnapshot = Pick<FormChange, 'id' | 'sequence'>;
 /** What a reviewer has read of what waits. */
 interface ReviewedSnapshot {
   /** It has moved since: what stands on the screen now is not what was read. */
-  hasMoved: boolean;
+  isOutdated: boolean;
   /** What is decided on: what was read, if it waits; the server refuses it where there is something newer. */
-  of: (change: FormChange) => ChangeSnapshot;
+  snapshotFor: (change: FormChange) => ChangeSnapshot;
   /** What stands here now has been read. */
-  look: () => void;
+  markReviewed: () => void;
   /** What comes next was done from here. */
-  forget: () => void;
+  reset: () => void;
 }
 
 /**
@@ -22,16 +22,16 @@ interface ReviewedSnapshot {
 export function useReviewedSnapshot(change: FormChange | null): ReviewedSnapshot {
   const [seen, see] = useState<ChangeSnapshot | null>(null);
   const waiting = change?.state === 'waiting' ? change : null;
-  const look = () => see(waiting && { id: waiting.id, sequence: waiting.sequence });
-  if (waiting && !seen) look();
+  const markReviewed = () => see(waiting && { id: waiting.id, sequence: waiting.sequence });
+  if (waiting && !seen) markReviewed();
   return {
-    hasMoved: waiting !== null && seen !== null && !isSame(waiting, seen),
-    of: now => {
+    isOutdated: waiting !== null && seen !== null && !isSame(waiting, seen),
+    snapshotFor: now => {
       const { id, sequence } = (waiting && seen) ?? now;
       return { id, sequence };
     },
-    look,
-    forget: () => see(null),
+    markReviewed,
+    reset: () => see(null),
   };
 }
 

@@ -12,9 +12,9 @@ const PAUSE = 1000;
 export interface LiveQuery<T> {
   /** Names it; its first word is what `askAnew` is told. */
   key: readonly unknown[];
-  ask(): Promise<T>;
+  fetch(): Promise<T>;
   /** Milliseconds for which an answer holds; infinite for what never changes. Left out, it may change any moment. */
-  holds?: number;
+  staleTime?: number;
 }
 
 /** What is known of it. */
@@ -22,10 +22,10 @@ export interface LiveQueryResult<T> {
   /** What was answered last. */
   data?: T;
   /** Whether that is how it stands: false while it is being asked anew. */
-  current: boolean;
+  isCurrent: boolean;
   /** Why it came to nothing, the last time. */
   error?: unknown;
-  again(): void;
+  refetch(): void;
 }
 
 /**
@@ -62,7 +62,7 @@ export function prefetchLiveQuery(question: LiveQuery<unknown>): void {
 let turn = 0;
 
 class LiveQueryObserver {
-  answer: LiveQueryResult<unknown> = { current: false, again: () => void this.ask() };
+  answer: LiveQueryResult<unknown> = { isCurrent: false, refetch: () => void this.ask() };
   private readonly watchers = new Set<() => void>();
   private asked = Number.NEGATIVE_INFINITY;
   private asking = false;
@@ -76,23 +76,23 @@ class LiveQueryObserver {
   begin(watcher: () => void): () => void {
     this.watchers.add(watcher);
     if (this.watchers.size === 1) {
-      const { holds = MINUTE } = this.question;
-      if (Number.isFinite(holds)) this.timer = setInterval(this.look, holds);
+      const { staleTime = MINUTE } = this.question;
+      if (Number.isFinite(staleTime)) this.timer = setInterval(this.look, staleTime);
       document.addEventListener('visibilitychange', this.look);
-      if (this.freshen() && 'data' in this.answer && !this.asking) this.tell({ current: true });
+      if (this.freshen() && 'data' in this.answer && !this.asking) this.tell({ isCurrent: true });
     }
     return () => {
       this.watchers.delete(watcher);
       if (this.watchers.size > 0) return;
       clearInterval(this.timer);
       document.removeEventListener('visibilitychange', this.look);
-      this.answer = { ...this.answer, current: false };
+      this.answer = { ...this.answer, isCurrent: false };
     };
   }
 
   /** Asks, unless it has just been. @returns whether it has */
   freshen(): boolean {
-    const fresh = Date.now() - this.asked < (this.question.holds ?? FRESH);
+    const fresh = Date.now() - this.asked < (this.question.staleTime ?? FRESH);
     if (!fresh) void this.ask();
     return fresh;
   }
@@ -110,11 +110,11 @@ class LiveQueryObserver {
     if (this.asking) return;
     this.asking = true;
     this.asked = Date.now();
-    this.tell({ current: false, error: undefined });
+    this.tell({ isCurrent: false, error: undefined });
     try {
-      const data = await retryWithBackoff(this.question.ask);
+      const data = await retryWithBackoff(this.question.fetch);
       this.asking = false;
-      this.tell({ data, current: this.watchers.size > 0 });
+      this.tell({ data, isCurrent: this.watchers.size > 0 });
     } catch (error) {
       this.asking = false;
       this.asked = Number.NEGATIVE_INFINITY;

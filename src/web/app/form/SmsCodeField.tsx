@@ -46,7 +46,7 @@ export function SmsCodeField({ code, purpose, mobile, label = '短信验证码' 
   function ask(): void {
     if (left > 0 || sending) return;
     const problem = number === undefined ? null : formatProblem('mobile', number);
-    if (problem) mobile?.tell(problem);
+    if (problem) mobile?.setError(problem);
     else if (number === undefined) void send();
     else setProving(true);
   }

@@ -23,9 +23,9 @@ export interface Binding<T> {
   problem: string | undefined;
   change: (value: T) => void;
   /** Told when the person leaves the control. */
-  leave: () => void;
+  onBlur: () => void;
   /** Shows a problem without a submission, e.g. with the mobile number when a code is asked for. */
-  tell: (problem: string) => void;
+  setError: (problem: string) => void;
 }
 
 interface FormOptions<A extends Answers> {
@@ -101,13 +101,13 @@ export function useForm<A extends Answers>({ initial, check, keep, submit }: For
         },
         // Once the form has been refused, each changed answer is looked at again as soon as it is left. One that was
         // not changed keeps what was said of it, also by the server: the summary that takes the focus leaves a field.
-        leave() {
+        onBlur() {
           if (attempt === 0) return;
           runAfterPointerUp(() =>
             setProblems(before => (before[name] ? before : { ...before, [name]: check(answers)[name] })),
           );
         },
-        tell: problem => refuse({ [name]: problem } as Problems<A>),
+        setError: problem => refuse({ [name]: problem } as Problems<A>),
       };
     },
   };

@@ -31,7 +31,7 @@ export function WechatPage({ register }: { register: Register }) {
       <Start>您没有在微信里同意授权，本站没有得到您的任何信息。</Start>
     );
   if (back) return <Start>请在打开微信授权的那个页面里完成，或者重新开始。</Start>;
-  if (way?.arrived) return <Registering way={way} register={register} />;
+  if (way?.wechatProfile) return <Registering way={way} register={register} />;
   return <Start />;
 }
 
@@ -75,10 +75,10 @@ function Arriving({ back, way, register }: ArrivingProps) {
     );
   }
   if (data?.outcome === 'entered' && data.login) return <Entering login={data.login} />;
-  const arrived = data && { nickname: data.nickname ?? null };
-  if (data?.outcome === 'unbound' && arrived)
-    return <Registering way={{ ...way, arrived }} register={register} />;
-  return <GoingOn way={arrived ? { ...way, arrived } : null} to={way.back} />;
+  const wechatProfile = data && { nickname: data.nickname ?? null };
+  if (data?.outcome === 'unbound' && wechatProfile)
+    return <Registering way={{ ...way, wechatProfile }} register={register} />;
+  return <GoingOn way={wechatProfile ? { ...way, wechatProfile } : null} to={way.back} />;
 }
 
 function Entering({ login }: { login: components['schemas']['LoggedIn'] }) {
@@ -119,7 +119,10 @@ function Registering({ way, register }: { way: OAuthState; register: Register })
     <AuthLayout
       title="微信注册"
       aside={
-        <>{way.arrived?.nickname ? `您好，${way.arrived.nickname}。` : ''}绑定手机号，下次直接用微信登录。</>
+        <>
+          {way.wechatProfile?.nickname ? `您好，${way.wechatProfile.nickname}。` : ''}
+          绑定手机号，下次直接用微信登录。
+        </>
       }
     >
       <RegisterForm ticket={way.ticket} register={inTime} />

@@ -14,7 +14,7 @@ export interface OAuthState {
   /** Path of the portal to go on at. */
   back: string;
   /** Somebody has come back who is not bound yet: how WeChat calls them. */
-  arrived?: { nickname: string | null };
+  wechatProfile?: { nickname: string | null };
 }
 
 // Of this tab alone: whoever comes back in another has not set out there.

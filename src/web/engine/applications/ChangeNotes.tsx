@@ -5,7 +5,7 @@ import type { Application } from './wizard-store';
 
 /** Why somebody meets this form again: what staff want corrected, and what has changed in it since it was saved. */
 export default function ChangeNotes({
-  prepared: { setting, application, changes },
+  prepared: { wizardOptions, application, changes },
 }: {
   prepared: WizardInput;
 }) {
@@ -23,7 +23,7 @@ export default function ChangeNotes({
       {application && !supplement && (
         <Note>
           <p>
-            您正在变更已提交的申请（{application.no}）。{whatFollows(setting, application)}
+            您正在变更已提交的申请（{application.no}）。{whatFollows(wizardOptions, application)}
           </p>
         </Note>
       )}
@@ -44,7 +44,7 @@ export default function ChangeNotes({
 }
 
 /** Whether a change is reviewed: always, or only where it touches certain answers of what has been approved. */
-function whatFollows({ flow, form }: WizardInput['setting'], { status }: Application): string {
+function whatFollows({ flow, form }: WizardInput['wizardOptions'], { status }: Application): string {
   const reviewed = status.applyStatus === 1 ? flow.change?.reviewed : undefined;
   if (!reviewed) return '提交后将重新审核，审核期间以变更后的内容为准。';
   const labels = reviewed.flatMap(name => questionAt(form.schema, form.ui, `/${name}`)?.label ?? []);

@@ -34,21 +34,21 @@ const handedIn: typeof savedLater = {
  * nothing handed in twice, unasked.
  */
 export default function ConflictDialog({ prepared, wizard, takeOther, onClose }: ConflictDialogProps) {
-  const { flow, copy, target } = prepared.setting;
+  const { flow, localDraftStore, editedApplication } = prepared.wizardOptions;
   const [failure, setFailure] = useState<string | null>(null);
   const [gone, setGone] = useState(false);
   useEffect(() => {
     // Without an answer nothing more is known than that there is another.
-    fetchDraftSequence(flow.id, target?.id ?? null).then(
+    fetchDraftSequence(flow.id, editedApplication?.id ?? null).then(
       sequence => setGone(sequence === 0),
       () => {},
     );
-  }, [flow, target]);
+  }, [flow, editedApplication]);
   const words = gone ? handedIn : savedLater;
 
   async function keepMine(): Promise<void> {
     try {
-      const sequence = await fetchDraftSequence(flow.id, target?.id ?? null);
+      const sequence = await fetchDraftSequence(flow.id, editedApplication?.id ?? null);
       wizard.store.set({ sequence, saving: { state: 'unsaved' } });
       wizard.autosave.resume();
       wizard.autosave.touch();
@@ -71,7 +71,7 @@ export default function ConflictDialog({ prepared, wizard, takeOther, onClose }:
           onClick={() => {
             // From here on nothing of this page is kept.
             wizard.store.set({ saving: { state: 'untouched' } });
-            copy.drop();
+            localDraftStore.drop();
             takeOther();
           }}
         >

@@ -5,15 +5,15 @@ import { Note } from '../../ui/Note';
 import { LazyDraftFiles } from '../forms/files/lazy-components';
 import type { WizardInput } from './wizard-input';
 
-type Filled = WizardInput['dropped'][number]['filled'][number];
+type Filled = WizardInput['removedAnswers'][number]['filled'][number];
 
 /** What the form asks no more, and with it goes from what somebody has filled in: nothing is saved before they agree. */
 export default function RemovedAnswers({ prepared, agree }: { prepared: WizardInput; agree: () => void }) {
-  const { flow } = prepared.setting;
+  const { flow } = prepared.wizardOptions;
   const list = useRef<HTMLUListElement>(null);
   const [said, say] = useState('');
   // Of what has no words here its name is all that can be told.
-  const lines = prepared.dropped.flatMap(({ label, filled }): Filled[] =>
+  const lines = prepared.removedAnswers.flatMap(({ label, filled }): Filled[] =>
     filled.length > 0 ? filled : [{ label, value: '' }],
   );
   const words = lines.filter(({ value, files }) => value && !files);

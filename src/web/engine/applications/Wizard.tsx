@@ -46,7 +46,7 @@ interface WizardProps {
  * asks them no more, agrees to that first.
  */
 export function Wizard(props: WizardProps) {
-  const [agreed, setAgreed] = useState(props.prepared.dropped.length === 0);
+  const [agreed, setAgreed] = useState(props.prepared.removedAnswers.length === 0);
   if (agreed) return <WizardScreens {...props} />;
   return (
     <Suspense fallback={null}>
@@ -56,42 +56,43 @@ export function Wizard(props: WizardProps) {
 }
 
 function WizardScreens({ prepared, reload, clothes }: WizardProps) {
-  const wizard = useWizard(prepared.setting);
-  const { sheet, store, snapshot, autosave, send, can } = wizard;
-  const { flow, form } = prepared.setting;
+  const wizard = useWizard(prepared.wizardOptions);
+  const { state: sheet, store, snapshot, autosave, send, can } = wizard;
+  const { flow, form } = prepared.wizardOptions;
   const firstStep = form.steps[0]?.id ?? '';
   // In clothes of its own the notice is part of the first step.
   const screen: WizardScreen =
     clothes && wizard.screen.name === 'notice'
       ? { name: 'step', step: firstStep, busy: wizard.screen.busy }
       : wizard.screen;
-  const First = clothes && screen.name === 'step' && screen.step === firstStep ? clothes.First : undefined;
+  const First =
+    clothes && screen.name === 'step' && screen.step === firstStep ? clothes.FirstScreen : undefined;
   const navigate = useNavigate();
   const [deciding, setDeciding] = useState(true);
   const [staying, setStaying] = useState(false);
-  const [touched, setTouched] = useState(prepared.touched);
+  const [touched, setTouched] = useState(prepared.stepsToReview);
   const filling = screen.name !== 'notice';
   const isRead = useAfterPaint() || filling;
   // On a step what comes after it can wait until that stands.
   const isBegun = useAfterPaint(filling) || (filling && screen.name !== 'step');
   const steps = useLazyFetch(fetchStep, isRead);
   const later = useLazyFetch(fetchLater, isBegun);
-  useLazyFetch(prepared.forLater, isBegun);
+  useLazyFetch(prepared.preloadLaterSteps, isBegun);
   const confirm = useLazyFetch(fetchConfirm, isBegun && flow.confirm !== undefined);
-  const validator = useLazyFetch(prepared.forSteps, isRead);
+  const validator = useLazyFetch(prepared.loadValidator, isRead);
   const part = screen.name === 'step' ? steps : screen.name === 'confirm' ? confirm : later;
   const late = filling && !(validator && part);
   // The first step is made out of sight while the notice is read.
   const shown =
-    screen.name === 'step' ? screen.step : screen.name === 'notice' && !prepared.guest && firstStep;
+    screen.name === 'step' ? screen.step : screen.name === 'notice' && !prepared.loginRequired && firstStep;
   const name = screen.name === 'step' ? `step ${screen.step}` : screen.name;
   const body = useScreenFocus(late ? null : name);
   const isBack = useScreenHistory(form, wizard);
-  const eligibility = useEligibility(prepared.askEligibility, screen, sheet.answers);
+  const eligibility = useEligibility(prepared.checkEligibility, screen, sheet.answers);
 
-  const filed = screen.name === 'filed' ? sheet.filed : null;
+  const filed = screen.name === 'filed' ? sheet.submitted : null;
   useEffect(() => {
-    if (filed && isBack) clothes?.onFiled(filed);
+    if (filed && isBack) clothes?.onSubmitted(filed);
   }, [filed, isBack, clothes]);
 
   const changed = sheet.problem?.reason === 'formChanged';
@@ -141,7 +142,7 @@ function WizardScreens({ prepared, reload, clothes }: WizardProps) {
     <>
       <ActionBarSlot>
         <div className="wizard-head wrap">
-          {clothes?.head ?? (
+          {clothes?.header ?? (
             <div>
               <h1>{flow.title}</h1>
               <p className="soft">
@@ -171,7 +172,7 @@ function WizardScreens({ prepared, reload, clothes }: WizardProps) {
                 form={form}
                 consents={prepared.consents}
                 wizard={wizard}
-                guest={prepared.guest}
+                guest={prepared.loginRequired}
               />
             )}
             {validator && steps && First && (
@@ -184,7 +185,7 @@ function WizardScreens({ prepared, reload, clothes }: WizardProps) {
                   validator={validator}
                   wizard={wizard}
                   step={shown}
-                  flagged={prepared.flags}
+                  flagged={prepared.correctionErrors}
                   onDone={() => setTouched(before => before.filter(id => id !== shown))}
                   onLater={() => void leave()}
                 />
@@ -199,7 +200,7 @@ function WizardScreens({ prepared, reload, clothes }: WizardProps) {
                 wizard={wizard}
                 touched={touched}
                 goTo={goTo}
-                submit={clothes?.submit}
+                submit={clothes?.submitLabel}
                 onLater={() => void leave()}
               />
             )}

@@ -76,7 +76,7 @@ export function createEffectRunner({ flow, formVersion, target, sheet, calls, au
     sheet.set({ problem: null });
     try {
       const result = foreseen || (await calls.check(answers, target));
-      sheet.set({ check: result });
+      sheet.set({ eligibilityCheck: result });
       send({ type: 'CHECKED', pass: result.pass });
     } catch (error) {
       send(report(error));
@@ -99,17 +99,17 @@ export function createEffectRunner({ flow, formVersion, target, sheet, calls, au
   }
 
   async function submit(send: Send): Promise<void> {
-    const { answers, consents, confirmation, key } = sheet.get();
+    const { answers, consents, confirmation, idempotencyKey } = sheet.get();
     sheet.set({ problem: null });
     // Saved once more: where another tab has handed the same draft in, that is refused. Tried again, it may be filed.
-    if (!key) autosave.touch();
+    if (!idempotencyKey) autosave.touch();
     await autosave.flush();
     if (sheet.get().saving.state === 'conflict')
       return send(report(new Refusal('conflict', '请先选择保留哪一份')));
     await autosave.pause();
     try {
       const key = sheet.key();
-      const filed = await calls.submit({
+      const submitted = await calls.submit({
         answers,
         consents,
         formVersion,
@@ -117,7 +117,7 @@ export function createEffectRunner({ flow, formVersion, target, sheet, calls, au
         code: confirmation.code,
         target,
       });
-      sheet.set({ filed });
+      sheet.set({ submitted });
       send({ type: 'FILED' });
     } catch (error) {
       autosave.resume();
@@ -148,8 +148,8 @@ export function createEffectRunner({ flow, formVersion, target, sheet, calls, au
 /** What to tell the person about a failed call. */
 export function toSubmissionProblem(error: unknown): SubmissionProblem {
   if (!(error instanceof Refusal)) {
-    return { reason: 'unreachable', text: getErrorMessage(error), fields: [], twice: false };
+    return { reason: 'unreachable', text: getErrorMessage(error), fields: [], isDuplicate: false };
   }
   const { reason, message: text, fields, detail } = error;
-  return { reason, text, fields, twice: reason === 'duplicate' || detail.reason === 'DUPLICATE' };
+  return { reason, text, fields, isDuplicate: reason === 'duplicate' || detail.reason === 'DUPLICATE' };
 }

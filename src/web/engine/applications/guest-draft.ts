@@ -28,8 +28,8 @@ export async function fetchDraftBeforeLogin(
   const { draft, ...since } = left;
   const { answers, consents, formVersion } = draft;
   const position = draft.position as StoredSnapshot;
-  const copy = { position, answers, consents, sequence: 0, formVersion, at: Date.parse(draft.savedAt) };
-  return { copy, formVersion, ...since };
+  const localDraft = { position, answers, consents, sequence: 0, formVersion, at: Date.parse(draft.savedAt) };
+  return { localDraft, formVersion, ...since };
 }
 
 /**

@@ -48,11 +48,11 @@ export function applyLinkPrefill(
     name => JSON.stringify(found.answers[name]) !== JSON.stringify(linked[name]),
   );
   if (changed.length === 0) return found;
-  const { answers, saving, touched } = found;
+  const { answers, saving, stepsToReview } = found;
   return {
     ...found,
     answers: { ...answers, ...linked },
     saving: saving.state === 'conflict' ? saving : { state: 'unsaved' },
-    touched: [...touched, ...changed.flatMap(name => stepOf(form, `/${name}`) ?? [])],
+    stepsToReview: [...stepsToReview, ...changed.flatMap(name => stepOf(form, `/${name}`) ?? [])],
   };
 }

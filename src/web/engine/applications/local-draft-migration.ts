@@ -7,7 +7,7 @@ type Brought = ResponseData<'POST', '/flow/answers/bring'>;
 
 /** What was kept outside of the draft, its answers those to a version of the form, with what has changed up to it. */
 export interface MigratedDraft extends Omit<Brought, 'answers'> {
-  copy: LocalDraft;
+  localDraft: LocalDraft;
 }
 
 /** Has answers to an older version of a form brought to today's: the server alone knows how they are called there. */
@@ -22,18 +22,18 @@ export async function migrateAnswers(form: string, formVersion: string, answers:
  */
 export async function migrateLocalDraft(
   flow: string,
-  copy: LocalDraft | null,
+  localDraft: LocalDraft | null,
   version: string,
 ): Promise<MigratedDraft | null> {
-  if (!copy) return null;
-  if (copy.formVersion === version)
-    return { copy, formVersion: version, changes: [], touchedSteps: [], dropped: [] };
-  const { answers, ...since } = await migrateAnswers(flow, copy.formVersion, copy.answers);
-  return { copy: { ...copy, answers }, ...since };
+  if (!localDraft) return null;
+  if (localDraft.formVersion === version)
+    return { localDraft, formVersion: version, changes: [], touchedSteps: [], dropped: [] };
+  const { answers, ...since } = await migrateAnswers(flow, localDraft.formVersion, localDraft.answers);
+  return { localDraft: { ...localDraft, answers }, ...since };
 }
 
 /** What the server keeps, or in its place what was kept elsewhere where that says anything else. */
 export function preferLocalDraft(saved: SavedForm, kept: MigratedDraft | null): SavedForm {
-  if (!kept || JSON.stringify(kept.copy.answers) === JSON.stringify(saved.draft?.answers)) return saved;
+  if (!kept || JSON.stringify(kept.localDraft.answers) === JSON.stringify(saved.draft?.answers)) return saved;
   return { ...saved, ...kept };
 }

@@ -12,10 +12,10 @@ type Filed = operations['getApplicationAnswers']['responses'][200]['content']['a
 /** What is kept of somebody's work on a form, and how the form has changed since. */
 export interface SavedForm {
   /** What is kept elsewhere than on the server and goes beyond that, see `kept.ts`. */
-  copy: LocalDraft | null;
+  localDraft: LocalDraft | null;
   draft: Draft | null;
   /** The answers last handed in; null for a new application. */
-  filed: Filed | null;
+  submitted: Filed | null;
   application: components['schemas']['Application'] | null;
   /** The version of the form to which all of this is an answer; null where there is nothing. */
   formVersion: string | null;
@@ -26,9 +26,9 @@ export interface SavedForm {
 }
 
 export const emptySavedForm: SavedForm = {
-  copy: null,
+  localDraft: null,
   draft: null,
-  filed: null,
+  submitted: null,
   application: null,
   formVersion: null,
   changes: [],
@@ -45,15 +45,15 @@ export async function fetchSavedForm(flow: string, application: string | null): 
     return { ...emptySavedForm, ...work, formVersion: work.draft?.formVersion ?? null };
   }
   const one = { params: { query: { id: application } } };
-  const [{ draft, ...sinceDraft }, filed, detail] = await Promise.all([
+  const [{ draft, ...sinceDraft }, submitted, detail] = await Promise.all([
     drafted,
     call('GET', '/flow/application/answers', one),
     call('GET', '/flow/application/detail', one),
   ]);
-  const { changes, touchedSteps, dropped } = draft ? sinceDraft : filed;
-  const { formVersion } = draft ?? filed;
+  const { changes, touchedSteps, dropped } = draft ? sinceDraft : submitted;
+  const { formVersion } = draft ?? submitted;
   const since = { formVersion, changes, touchedSteps, dropped };
-  return { copy: null, draft, filed, application: detail.application, ...since };
+  return { localDraft: null, draft, submitted, application: detail.application, ...since };
 }
 
 /** Saves a sheet as the draft. A page that goes away may not wait for the answer. */
@@ -90,13 +90,13 @@ export async function fetchDraftSequence(flow: string, application: string | nul
  * @param flagged steps that staff want corrected; whoever has a draft has begun with them
  */
 export function selectRestorableWork(saved: SavedForm, flagged: readonly string[]): RestorableWork | null {
-  const { copy, draft, filed, touchedSteps } = saved;
+  const { localDraft, draft, submitted, touchedSteps } = saved;
   const sequence = draft?.sequence ?? 0;
-  if (copy) {
-    const { position, answers, consents } = copy;
-    const state = copy.sequence === sequence ? 'unsaved' : 'conflict';
+  if (localDraft) {
+    const { position, answers, consents } = localDraft;
+    const state = localDraft.sequence === sequence ? 'unsaved' : 'conflict';
     const savedAt = draft?.savedAt ?? null;
-    return { position, answers, consents, sequence, saving: { state }, savedAt, touched: touchedSteps };
+    return { position, answers, consents, sequence, saving: { state }, savedAt, stepsToReview: touchedSteps };
   }
   if (draft) {
     const { answers, consents, savedAt } = draft;
@@ -107,20 +107,20 @@ export function selectRestorableWork(saved: SavedForm, flagged: readonly string[
       sequence,
       saving: { state: 'saved' },
       savedAt,
-      touched: touchedSteps,
+      stepsToReview: touchedSteps,
     };
   }
-  if (!filed) return null;
-  const { answers } = filed;
-  const touched = [...touchedSteps, ...flagged];
+  if (!submitted) return null;
+  const { answers } = submitted;
+  const stepsToReview = [...touchedSteps, ...flagged];
   return {
-    position: positionOf(filed),
+    position: positionOf(submitted),
     answers,
     consents: [],
     sequence: 0,
     saving: { state: 'untouched' },
     savedAt: null,
-    touched,
+    stepsToReview,
   };
 }
 

@@ -17,32 +17,32 @@ import { type Answers, createWizardStore, type WizardState, type WizardStore } f
 export interface WizardOptions {
   flow: Flow;
   form: FormVersion;
-  found: RestorableWork | null;
+  restorable: RestorableWork | null;
   /** What a new form begins with. */
-  known: Answers;
+  prefill: Answers;
   /** The filed application that is supplemented or changed; null for a new one. */
-  target: EditedApplication | null;
+  editedApplication: EditedApplication | null;
   calls: FlowCalls;
   /** Saves the sheet as the draft. */
   saveDraft: (sheet: WizardState, leaving: boolean) => Promise<SavedDraft>;
-  copy: LocalDraftStore;
+  localDraftStore: LocalDraftStore;
 }
 
 /** A form being filled in: where it stands, what is on the sheet, and how both are moved on. */
 export interface Wizard {
   snapshot: StoredSnapshot;
   screen: WizardScreen;
-  sheet: WizardState;
+  state: WizardState;
   store: WizardStore;
   autosave: Autosave;
   send: (event: FlowEvent) => void;
   can: (event: FlowEvent) => boolean;
   /** Asks what the notice's button will ask, while that is read. */
-  foresee: () => void;
+  precheckEligibility: () => void;
 }
 
-function assemble({ flow, form, found, known, target, calls, saveDraft }: WizardOptions) {
-  const { position, sheet } = restoreWizard(flow, form, found, known);
+function assemble({ flow, form, restorable, prefill, editedApplication, calls, saveDraft }: WizardOptions) {
+  const { position, sheet } = restoreWizard(flow, form, restorable, prefill);
   const contents = createWizardStore({ ...sheet, position: isResumableState(position) ? position : null });
   const autosave = createAutosave({
     sheet: contents,
@@ -58,7 +58,7 @@ function assemble({ flow, form, found, known, target, calls, saveDraft }: Wizard
   const { perform, foresee } = createEffectRunner({
     flow,
     formVersion: form.version,
-    target,
+    target: editedApplication,
     sheet: contents,
     calls,
     autosave,
@@ -69,10 +69,10 @@ function assemble({ flow, form, found, known, target, calls, saveDraft }: Wizard
 
 /** Runs a flow's machine with its sheet, its runner and its autosave. */
 export function useWizard(setting: WizardOptions): Wizard {
-  const [{ contents, autosave, actor, foresee }] = useState(() => assemble(setting));
+  const [{ contents, autosave, actor, foresee: precheckEligibility }] = useState(() => assemble(setting));
   const snapshot = useSyncExternalStore(actor.subscribe, actor.get);
   const sheet = useSyncExternalStore(contents.subscribe, contents.get);
-  const { flow, form, copy } = setting;
+  const { flow, form, localDraftStore } = setting;
 
   useEffect(() => actor.start(), [actor]);
   useEffect(
@@ -102,11 +102,12 @@ export function useWizard(setting: WizardOptions): Wizard {
   useEffect(() => {
     const keep = () => {
       const { position, answers, consents, sequence } = contents.get();
-      if (position) copy.keep({ position, answers, consents, sequence, formVersion: form.version });
+      if (position)
+        localDraftStore.keep({ position, answers, consents, sequence, formVersion: form.version });
     };
     const follow = () => {
       const { state } = contents.get().saving;
-      if (state === 'saved') copy.drop();
+      if (state === 'saved') localDraftStore.drop();
       if (state === 'offline' || state === 'refused' || state === 'conflict') keep();
     };
     const leave = () => {
@@ -134,12 +135,12 @@ export function useWizard(setting: WizardOptions): Wizard {
       window.removeEventListener('online', autosave.retry);
       void autosave.flush();
     };
-  }, [contents, autosave, copy, form.version, takeWriting]);
+  }, [contents, autosave, localDraftStore, form.version, takeWriting]);
 
   return {
     snapshot,
     screen: resolveScreen(flow, snapshot),
-    sheet,
+    state: sheet,
     store: contents,
     autosave,
     send: event => {
@@ -148,6 +149,6 @@ export function useWizard(setting: WizardOptions): Wizard {
       actor.send(event);
     },
     can: actor.can,
-    foresee,
+    precheckEligibility,
   };
 }

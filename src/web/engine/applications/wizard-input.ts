@@ -26,26 +26,26 @@ import type { Application } from './wizard-store';
 
 /** All that a wizard needs before it can be shown. */
 export interface WizardInput {
-  setting: WizardOptions;
+  wizardOptions: WizardOptions;
   /** Fetches what the steps need and the notice does not. */
-  forSteps: () => Promise<FormValidator>;
+  loadValidator: () => Promise<FormValidator>;
   /** Fetches what later steps need and the first does not. */
-  forLater: () => Promise<unknown>;
+  preloadLaterSteps: () => Promise<unknown>;
   consents: readonly Consent[];
   /** What asks the server whether an application is possible, see `useEligibility`; null for guests. */
-  askEligibility: AskEligibility | null;
+  checkEligibility: AskEligibility | null;
   /** Nobody is logged in, and the flow is for members: the notice can be read, nothing more. */
-  guest: boolean;
+  loginRequired: boolean;
   /** The application that is supplemented or changed. */
   application: Application | null;
   /** What has changed in the form since the answers were saved. */
   changes: readonly string[];
   /** What the live form asks no more: the person agrees that it goes before anything else. */
-  dropped: SavedForm['dropped'];
+  removedAnswers: SavedForm['dropped'];
   /** Steps to be looked at again. */
-  touched: readonly string[];
+  stepsToReview: readonly string[];
   /** Answers that staff want corrected. */
-  flags: readonly FieldError[];
+  correctionErrors: readonly FieldError[];
 }
 
 /**
@@ -74,9 +74,9 @@ export async function loadWizardInput(
   ]);
   if (!flow) throw new Error(`no flow “${id}” is declared`);
   const fills = account !== null || flow.guests === true;
-  const copy = createLocalDraftStore(account ?? '', `${id}.${applicationId ?? 'new'}`);
+  const localDraftStore = createLocalDraftStore(account ?? '', `${id}.${applicationId ?? 'new'}`);
   const taken = saved.draft === null ? left : null;
-  const here = fills ? await migrateLocalDraft(id, copy.read(), live.form.version) : null;
+  const here = fills ? await migrateLocalDraft(id, localDraftStore.read(), live.form.version) : null;
   const work = preferLocalDraft(saved, here ?? taken);
   // While a form goes live, one server may know it and another not yet.
   const isOther = work.formVersion !== null && work.formVersion !== live.form.version;
@@ -85,11 +85,11 @@ export async function loadWizardInput(
   const flagged = fields.flatMap(path => stepOf(form, path) ?? []);
   const chosen = applicationId ? {} : prefillFromLink(form, linked);
   const found = selectRestorableWork(work, flagged);
-  const known = { ...(applicant && prefillFromProfile(form, applicant)), ...chosen };
+  const prefill = { ...(applicant && prefillFromProfile(form, applicant)), ...chosen };
   const saveDraft = createDraftSaver(id, applicationId, form.version);
   /** The step asks for them itself where they do not come. */
   const offers = (which: 'first' | 'later') =>
-    preloadDynamicOptions(form, which, { ...known, ...found?.answers }, applicationId).catch(() => {});
+    preloadDynamicOptions(form, which, { ...prefill, ...found?.answers }, applicationId).catch(() => {});
   const calls = createFlowCalls(flow, answers =>
     listGivenConsents(form.schema, answers).flatMap(id => {
       const document = documents.find(each => each.id === id);
@@ -97,12 +97,15 @@ export async function loadWizardInput(
     }),
   );
   return {
-    setting: {
+    wizardOptions: {
       flow,
       form,
-      found: found && applyLinkPrefill(form, found, chosen),
-      known,
-      target: saved.application && { id: saved.application.id, sequence: saved.application.sequence },
+      restorable: found && applyLinkPrefill(form, found, chosen),
+      prefill,
+      editedApplication: saved.application && {
+        id: saved.application.id,
+        sequence: saved.application.sequence,
+      },
       ...(account
         ? { calls, saveDraft: taken ? withGuestDraftTakeover(id, saveDraft) : saveDraft }
         : createGuestCalls(
@@ -110,20 +113,20 @@ export async function loadWizardInput(
             calls,
             flow.person ? (await import('./captcha-proof')).createCaptchaSubmit() : undefined,
           )),
-      copy,
+      localDraftStore,
     },
-    forSteps: () => {
+    loadValidator: () => {
       if (fills) void offers('first');
       return loadValidator();
     },
-    forLater: () => Promise.all([preloadControls(form), offers('later')]),
+    preloadLaterSteps: () => Promise.all([preloadControls(form), offers('later')]),
     consents: consentsOf(flow, form, documents),
-    askEligibility: account ? createEligibilityCheck(id, applicationId) : null,
-    guest: !fills,
+    checkEligibility: account ? createEligibilityCheck(id, applicationId) : null,
+    loginRequired: !fills,
     application: saved.application,
     changes: work.changes,
-    dropped: work.dropped,
-    touched: [...new Set([...work.touchedSteps, ...flagged])],
-    flags: toCorrectionErrors(form, fields),
+    removedAnswers: work.dropped,
+    stepsToReview: [...new Set([...work.touchedSteps, ...flagged])],
+    correctionErrors: toCorrectionErrors(form, fields),
   };
 }

@@ -23,7 +23,7 @@ export interface RestorableWork {
   saving: SaveState;
   savedAt: string | null;
   /** Steps to be looked at again: the form has changed, or the clerk has flagged something in them. */
-  touched: readonly string[];
+  stepsToReview: readonly string[];
 }
 
 /** Where the wizard starts: a state of the flow's machine, and what lies on the sheet beside it. */
@@ -54,12 +54,12 @@ export function restoreWizard(
 function reopen(
   machine: FlowMachine,
   steps: readonly string[],
-  { position, touched }: RestorableWork,
+  { position, stepsToReview }: RestorableWork,
 ): FlowSnapshot {
   const from = restoreInto(machine, steps, position);
   const underWay = matchesState({ preparing: 'filling' }, from.value);
   const reached = underWay ? steps.slice(0, from.context.furthest + 1) : steps;
-  const first = reached.find(id => touched.includes(id));
+  const first = reached.find(id => stepsToReview.includes(id));
   if (from.can({ type: 'EDIT' })) {
     return walk(machine, from, ['EDIT', 'GO.review', ...(first ? [`GO.${first}` as const] : [])]);
   }

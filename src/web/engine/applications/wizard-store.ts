@@ -28,7 +28,7 @@ export interface SubmissionProblem {
   text: string;
   fields: readonly FieldError[];
   /** The same is there already. */
-  twice: boolean;
+  isDuplicate: boolean;
 }
 
 /** The SMS code that confirms a submission. */
@@ -53,14 +53,14 @@ export interface WizardState {
   /** Sequence of the draft on the server as last seen; 0 before the first save. */
   sequence: number;
   /** Names this content towards the server: handed in twice, it is filed once. Null as soon as something changes. */
-  key: string | null;
+  idempotencyKey: string | null;
   saving: SaveState;
   /** When the server last took the draft, ISO 8601; null before the first save. */
   savedAt: string | null;
-  check: EligibilityCheck | null;
+  eligibilityCheck: EligibilityCheck | null;
   problem: SubmissionProblem | null;
   confirmation: SmsConfirmation;
-  filed: Application | null;
+  submitted: Application | null;
 }
 
 /** The empty sheet. */
@@ -70,13 +70,13 @@ export const emptyWizardState: WizardState = {
   consents: [],
   failed: [],
   sequence: 0,
-  key: null,
+  idempotencyKey: null,
   saving: { state: 'untouched' },
   savedAt: null,
-  check: null,
+  eligibilityCheck: null,
   problem: null,
   confirmation: { sentTo: '', resendAt: 0, code: '' },
-  filed: null,
+  submitted: null,
 };
 
 /** The store beside the machine: read by screens, written by the runner and the autosave. */
@@ -102,13 +102,13 @@ export function createWizardStore(initial: Partial<WizardState> = {}) {
         return same(answers[name], sheet.answers[name]);
       });
       const problem = sheet.problem && kept?.length ? { ...sheet.problem, fields: kept } : null;
-      set({ answers, key: null, check: null, problem });
+      set({ answers, idempotencyKey: null, eligibilityCheck: null, problem });
     },
     /** The key of the present content, made when it is first asked for. */
     key(): string {
-      const key = sheet.key ?? createIdempotencyKey();
-      if (key !== sheet.key) set({ key });
-      return key;
+      const idempotencyKey = sheet.idempotencyKey ?? createIdempotencyKey();
+      if (idempotencyKey !== sheet.idempotencyKey) set({ idempotencyKey });
+      return idempotencyKey;
     },
   };
 }

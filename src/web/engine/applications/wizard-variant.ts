@@ -20,12 +20,12 @@ export interface FirstScreenProps {
  * form, its steps and its machine stay what they are.
  */
 export interface WizardVariant {
-  head: ReactNode;
+  header: ReactNode;
   /** Stands for the notice and the first step in one. */
-  First: ComponentType<FirstScreenProps>;
+  FirstScreen: ComponentType<FirstScreenProps>;
   aside: ReactNode;
   /** What the button says that hands it in. */
-  submit: string;
+  submitLabel: string;
   /** It has arrived. */
-  onFiled: (filed: Application) => void;
+  onSubmitted: (filed: Application) => void;
 }

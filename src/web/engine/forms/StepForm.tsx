@@ -127,7 +127,7 @@ function StepFormRevision(props: StepFormProps) {
           attempts.end();
           const waiting = listPendingAnswerErrors();
           setLate(waiting.length > 0 ? waiting : NONE);
-          if (waiting.length === 0) onNext(validator.settle(formData));
+          if (waiting.length === 0) onNext(validator.cleanAnswers(formData));
         }}
       >
         {children || ' '}

@@ -18,7 +18,7 @@ export interface FormValidator {
   /** What is wrong with the answers of all steps, in the order of the screen. */
   validate(answers: Answers): FieldError[];
   /** The answers as they are sent: without those whose question is no longer asked, and without blanks. */
-  settle(answers: Answers): Answers;
+  cleanAnswers(answers: Answers): Answers;
 }
 
 /**
@@ -36,17 +36,17 @@ export function createFormValidator(validators: Validators, form: JsonSchema, ui
     known.set(id, rules);
     return rules;
   };
-  const settle = (answers: Answers) =>
+  const cleanAnswers = (answers: Answers) =>
     ids.reduce(
       (rest, id) => withoutBlanks(step(id), rest),
       removeInapplicableAnswers({ schema: form }, answers, holds),
     );
   return {
     step,
-    settle,
+    cleanAnswers,
     validate(answers) {
       const whole = compiled(validators, form);
-      return whole(settle(answers)) ? [] : localize(whole.errors, form, ui);
+      return whole(cleanAnswers(answers)) ? [] : localize(whole.errors, form, ui);
     },
   };
 }

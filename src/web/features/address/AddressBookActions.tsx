@@ -10,7 +10,7 @@ const AddressPicker = lazy(() => import('./AddressPicker'));
 
 const addresses: LiveQuery<readonly Address[]> = {
   key: ['addresses'],
-  ask: () => call('GET', '/address/list'),
+  fetch: () => call('GET', '/address/list'),
 };
 
 type Place = Pick<Address, 'province' | 'city' | 'county' | 'address'> & { street?: string };

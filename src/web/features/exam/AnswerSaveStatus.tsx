@@ -3,13 +3,13 @@ import type { ExamSessionState } from './exam-session';
 
 /** What is saved and what is not, in one line. */
 export function AnswerSaveStatus({ state, retry }: { state: ExamSessionState; retry: () => void }) {
-  const { unsent, offline, remark } = state;
+  const { unsent, offline, message } = state;
   return (
     <div className="exam-saved" role="status">
-      {remark ? (
+      {message ? (
         <p className="exam-remark">
           <Icon name="info" />
-          {remark}
+          {message}
         </p>
       ) : unsent.length === 0 ? (
         <p className="saved">

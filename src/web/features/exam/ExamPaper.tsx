@@ -30,8 +30,8 @@ export function ExamPaper({ paper, again, ended }: PaperRoomProps) {
 
   // The server says that it is over: handed in on another device, or the time is up.
   useEffect(() => {
-    if (state.over) again();
-  }, [state.over, again]);
+    if (state.closed) again();
+  }, [state.closed, again]);
 
   const show = (next: number) => {
     setDialog(null);
@@ -41,7 +41,7 @@ export function ExamPaper({ paper, again, ended }: PaperRoomProps) {
   };
   const finish = useCallback(
     (result: Paper) => {
-      sitting.finish();
+      sitting.complete();
       ended(result);
     },
     [sitting, ended],
@@ -73,7 +73,7 @@ export function ExamPaper({ paper, again, ended }: PaperRoomProps) {
             count={paper.list.length}
             question={question}
             letters={answers[question.id] ?? []}
-            choose={letters => sitting.choose(question.id, letters)}
+            choose={letters => sitting.selectAnswer(question.id, letters)}
           />
         </section>
         <aside className="exam-side">
@@ -89,7 +89,11 @@ export function ExamPaper({ paper, again, ended }: PaperRoomProps) {
             <Icon name="left" />
             上一题
           </Button>
-          <Button aria-pressed={isMarked} className="exam-mark" onClick={() => sitting.mark(question.id)}>
+          <Button
+            aria-pressed={isMarked}
+            className="exam-mark"
+            onClick={() => sitting.toggleMark(question.id)}
+          >
             <Icon name="flag" />
             {isMarked ? '取消标记' : '标记'}
           </Button>

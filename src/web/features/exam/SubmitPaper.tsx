@@ -37,7 +37,7 @@ export function SubmitPaper({ paper, sitting, state, timeUp, onClose, onDone, ag
     try {
       const sent = await sitting.flush();
       // Before the time is up nothing is left behind; afterwards what could not be sent is lost anyway.
-      if (!sent && !timeUp && !sitting.state.over) {
+      if (!sent && !timeUp && !sitting.state.closed) {
         setProblem('还有答案没有送达，请检查网络。答案保存在这台设备里，送达之后再交卷。');
         return;
       }

@@ -12,10 +12,10 @@ export interface ExamSessionOptions {
     letters: string[],
     chosenAt: number,
   ): Promise<{ answer: string[]; kept: boolean; now: number }>;
-  notebook: AnswerOutbox;
+  outbox: AnswerOutbox;
   clock?: ServerClock;
   /** Milliseconds between two tries, the last of them again and again. */
-  pauses?: readonly number[];
+  retryDelays?: readonly number[];
 }
 
 /** What the screen shows of a sitting. */
@@ -28,9 +28,9 @@ export interface ExamSessionState {
   /** Nobody answers; it is tried again. */
   offline: boolean;
   /** The server takes no more answers. */
-  over: boolean;
+  closed: boolean;
   /** What the person should know: an answer that another device has changed, one that was refused. */
-  remark: string;
+  message: string;
 }
 
 const PAUSES = [1000, 2000, 4000, 8000, 15_000];
@@ -53,22 +53,22 @@ export class ExamSession {
     private readonly means: ExamSessionOptions,
   ) {
     this.clock = means.clock ?? createServerClock(paper.now);
-    this.notes = means.notebook.read(paper.id);
+    this.notes = means.outbox.read(paper.id);
     // Of a question that is not on this paper nothing is sent.
     const unsent = Object.entries(this.notes.unsent).filter(([id]) =>
       paper.list.some(each => each.id === id),
     );
     this.notes = { ...this.notes, unsent: Object.fromEntries(unsent) };
-    this.state = { answers: {}, unsent: [], marked: [], offline: false, over: false, remark: '' };
-    this.adopt(paper);
+    this.state = { answers: {}, unsent: [], marked: [], offline: false, closed: false, message: '' };
+    this.synchronize(paper);
   }
 
   /** The server has told how the paper stands: what was not sent yet goes before what it has. */
-  adopt(paper: Paper): void {
+  synchronize(paper: Paper): void {
     this.paper = paper;
-    this.clock.hear(paper.now);
+    this.clock.synchronize(paper.now);
     const kept = Object.fromEntries(paper.list.map(({ id, answer }) => [id, answer]));
-    this.tell({ answers: { ...kept, ...lettersOf(this.notes.unsent) }, over: false });
+    this.tell({ answers: { ...kept, ...lettersOf(this.notes.unsent) }, closed: false });
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -77,19 +77,19 @@ export class ExamSession {
   };
 
   /** Milliseconds that are left. */
-  left(): number {
+  remainingMilliseconds(): number {
     return Date.parse(this.paper.deadline) - this.clock.now();
   }
 
-  choose(questionId: string, letters: readonly string[]): void {
-    if (this.state.over) return;
+  selectAnswer(questionId: string, letters: readonly string[]): void {
+    if (this.state.closed) return;
     this.notes.unsent[questionId] = { letters: [...letters], at: this.clock.now() };
     this.keep();
-    this.tell({ answers: { ...this.state.answers, [questionId]: letters }, remark: '' });
+    this.tell({ answers: { ...this.state.answers, [questionId]: letters }, message: '' });
     void this.flush();
   }
 
-  mark(questionId: string): void {
+  toggleMark(questionId: string): void {
     const { marked } = this.notes;
     this.notes.marked = marked.includes(questionId)
       ? marked.filter(id => id !== questionId)
@@ -109,9 +109,9 @@ export class ExamSession {
   }
 
   /** Forgets what was noted: the paper has ended. */
-  finish(): void {
+  complete(): void {
     this.stop();
-    this.means.notebook.remove(this.paper.id);
+    this.means.outbox.remove(this.paper.id);
   }
 
   /** Tries no more; what is noted stays for whoever comes back. */
@@ -120,11 +120,11 @@ export class ExamSession {
   }
 
   private async sendAll(): Promise<void> {
-    for (let next = this.oldest(); next && !this.state.over; next = this.oldest()) {
+    for (let next = this.oldest(); next && !this.state.closed; next = this.oldest()) {
       const [questionId, unsent] = next;
       try {
         const heard = await this.means.send(this.paper.id, questionId, unsent.letters, unsent.at);
-        this.clock.hear(heard.now);
+        this.clock.synchronize(heard.now);
         this.acknowledged(questionId, unsent, heard.answer, heard.kept);
       } catch (error) {
         if (!this.failed(questionId, unsent, error)) return;
@@ -144,28 +144,28 @@ export class ExamSession {
       this.tell({ offline: false });
       return;
     }
-    const remark = kept ? '' : `${this.nameOf(questionId)}在另一台设备上改过，以那里的回答为准`;
+    const message = kept ? '' : `${this.nameOf(questionId)}在另一台设备上改过，以那里的回答为准`;
     this.tell({
       offline: false,
       answers: { ...this.state.answers, [questionId]: answer },
-      ...(remark && { remark }),
+      ...(message && { message }),
     });
   }
 
   /** @returns whether the others may still be sent */
   private failed(questionId: string, sent: UnsentAnswer, error: unknown): boolean {
     if (error instanceof Refusal && error.detail.ended) {
-      this.tell({ over: true, offline: false, remark: error.message });
+      this.tell({ closed: true, offline: false, message: error.message });
       return false;
     }
     // A session that is over: whoever logs in again finds it noted.
     if (error instanceof Refusal && error.reason === 'sessionInvalid') return false;
     if (error instanceof Refusal && error.status < 500 && error.reason !== 'tooOften') {
       this.drop(questionId, sent);
-      this.tell({ remark: `${this.nameOf(questionId)}没有保存：${error.message}` });
+      this.tell({ message: `${this.nameOf(questionId)}没有保存：${error.message}` });
       return true;
     }
-    const pauses = this.means.pauses ?? PAUSES;
+    const pauses = this.means.retryDelays ?? PAUSES;
     const pause = pauses[Math.min(this.failures, pauses.length - 1)];
     this.failures += 1;
     this.timer = setTimeout(() => void this.flush(), pause);
@@ -185,7 +185,7 @@ export class ExamSession {
   }
 
   private keep(): void {
-    this.means.notebook.write(this.paper.id, this.notes);
+    this.means.outbox.write(this.paper.id, this.notes);
   }
 
   private tell(change: Partial<ExamSessionState>): void {

@@ -3,7 +3,7 @@ export interface ServerClock {
   /** Milliseconds. */
   now(): number;
   /** The server has told its time again. */
-  hear(told: number): void;
+  synchronize(told: number): void;
 }
 
 /**
@@ -16,7 +16,7 @@ export function createServerClock(told: number, passed: () => number = () => per
   let ahead = told - passed();
   return {
     now: () => Math.round(ahead + passed()),
-    hear(told) {
+    synchronize(told) {
       ahead = Math.max(ahead, told - passed());
     },
   };

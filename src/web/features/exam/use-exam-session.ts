@@ -10,10 +10,10 @@ const SECONDS_AWAY = 3;
 export function useExamSession(paper: Paper): [sitting: ExamSession, state: ExamSessionState] {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same paper is the same sitting, however often it is read
   const sitting = useMemo(
-    () => new ExamSession(paper, { send: sendAnswer, notebook: createAnswerOutbox(localStorage) }),
+    () => new ExamSession(paper, { send: sendAnswer, outbox: createAnswerOutbox(localStorage) }),
     [paper.id],
   );
-  useEffect(() => sitting.adopt(paper), [sitting, paper]);
+  useEffect(() => sitting.synchronize(paper), [sitting, paper]);
   const state = useSyncExternalStore(sitting.subscribe, () => sitting.state);
 
   useEffect(() => {
@@ -26,7 +26,7 @@ export function useExamSession(paper: Paper): [sitting: ExamSession, state: Exam
     };
   }, [sitting]);
 
-  const unsafe = state.unsent.length > 0 && !state.over;
+  const unsafe = state.unsent.length > 0 && !state.closed;
   useEffect(() => {
     if (!unsafe) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -69,4 +69,4 @@ export function useRemainingSeconds(sitting: ExamSession): number {
   return left;
 }
 
-const secondsOf = (sitting: ExamSession) => Math.max(0, Math.ceil(sitting.left() / 1000));
+const secondsOf = (sitting: ExamSession) => Math.max(0, Math.ceil(sitting.remainingMilliseconds() / 1000));

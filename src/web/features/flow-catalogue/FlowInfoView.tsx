@@ -17,15 +17,21 @@ export interface FlowPageExtras {
   /** What must be seen before all else. */
   alert?: ReactNode;
   /** How many people have done it, and what became of that. */
-  figures?: ReactNode;
+  statistics?: ReactNode;
   /** What the visitor has of it already: below the head, above what is told to everybody. */
-  own?: ReactNode;
+  ownRecords?: ReactNode;
   /** A section of its own around the way to begin, where there is more than one way. */
-  ways?: (begin: ReactNode) => ReactNode;
+  renderStartOptions?: (begin: ReactNode) => ReactNode;
 }
 
 /** The page of a matter: what it is, who may apply, how it goes, what people ask, and the way to begin. */
-export function FlowInfoView({ matter, alert, figures, own, ways }: { matter: FlowInfo } & FlowPageExtras) {
+export function FlowInfoView({
+  matter,
+  alert,
+  statistics,
+  ownRecords,
+  renderStartOptions,
+}: { matter: FlowInfo } & FlowPageExtras) {
   const { title, notice, steps } = matter;
   const { purpose, important, who = [], keywords, questions = [], basis, contact } = notice;
   usePageHead({ title, description: purpose, keywords: keywords?.join(',') });
@@ -40,14 +46,14 @@ export function FlowInfoView({ matter, alert, figures, own, ways }: { matter: Fl
             <h1>{title}</h1>
             {important && <p className="matter-pledge">{important}</p>}
             {purpose && <p className="soft">{purpose}</p>}
-            {!ways && begin}
+            {!renderStartOptions && begin}
           </div>
           <FlowPicture name={pictureOf(matter)} />
         </div>
-        {figures}
-        {own}
+        {statistics}
+        {ownRecords}
       </div>
-      {ways?.(begin)}
+      {renderStartOptions?.(begin)}
       <div className="wrap section matter-facts">
         {who.length > 0 && (
           <section aria-labelledby="who">

@@ -69,7 +69,7 @@ const WayHome = () => (
 );
 
 function Form({ prepared, reload }: { prepared: WizardInput; reload: () => void }) {
-  const { title, page } = prepared.setting.flow;
+  const { title, page } = prepared.wizardOptions.flow;
   usePageHead({ title });
   return (
     <>

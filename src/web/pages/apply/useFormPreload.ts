@@ -89,7 +89,7 @@ export function useFormPreload(
       prepared && {
         ...prepared,
         forSteps: () =>
-          prepared.forSteps().catch(error => {
+          prepared.loadValidator().catch(error => {
             setLoaded(now => (now?.key === key ? { key, error } : now));
             throw error;
           }),

@@ -10,7 +10,13 @@ const nationalRegister = 'https://www.codac.org.cn/';
 
 /** 人体器官捐献: the matter's page, with the register of the whole country beside our own. */
 export default function OrganDonationPage() {
-  return <FlowPage flow="organ-donation" figures={<Wishes />} ways={begin => <Ways begin={begin} />} />;
+  return (
+    <FlowPage
+      flow="organ-donation"
+      statistics={<Wishes />}
+      renderStartOptions={begin => <Ways begin={begin} />}
+    />
+  );
 }
 
 /** How many people of this society have said so. */

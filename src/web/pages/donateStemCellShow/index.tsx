@@ -6,7 +6,7 @@ import { lifeStatisticsQuery } from '../../features/flow-catalogue/life-statisti
 
 /** 造血干细胞捐献: the page of the matter, with how many have been stored and how many have given. */
 export default function StemCellDonationPage() {
-  return <FlowPage flow="stem-cell" figures={<Donors />} />;
+  return <FlowPage flow="stem-cell" statistics={<Donors />} />;
 }
 
 function Donors() {

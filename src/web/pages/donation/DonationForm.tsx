@@ -53,21 +53,21 @@ export default function DonationForm({ projectId }: { projectId: string | null }
 
 function Form({ prepared, reload }: { prepared: WizardInput; reload: () => void }) {
   const navigate = useNavigate();
-  const { flow, form } = prepared.setting;
+  const { flow, form } = prepared.wizardOptions;
   const { purpose, important } = guidanceOf(form);
-  const onFiled = useCallback(
+  const onSubmitted = useCallback(
     ({ id }: Application) => void navigate(applicationPagePath(flow, id), { replace: true }),
     [navigate, flow],
   );
   const clothes = useMemo(
     () => ({
-      head: <DonationFormHeader purpose={purpose} />,
-      First: FirstScreen,
+      header: <DonationFormHeader purpose={purpose} />,
+      FirstScreen,
       aside: <FundraisingDisclosure important={important} />,
-      submit: '提交，去支付',
-      onFiled,
+      submitLabel: '提交，去支付',
+      onSubmitted,
     }),
-    [purpose, important, onFiled],
+    [purpose, important, onSubmitted],
   );
   return <Wizard prepared={prepared} reload={reload} clothes={clothes} />;
 }

@@ -7,7 +7,7 @@ import './index.css';
 
 /** 物资捐赠: the matter's page, with how goods come to the society. */
 export default function GoodsDonationPage() {
-  return <FlowPage flow="goods-donation" ways={begin => <Ways begin={begin} />} />;
+  return <FlowPage flow="goods-donation" renderStartOptions={begin => <Ways begin={begin} />} />;
 }
 
 /** First the list, then the goods: what comes unannounced cannot be counted against anything. */

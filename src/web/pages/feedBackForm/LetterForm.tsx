@@ -53,26 +53,26 @@ export default function LetterForm() {
 
 function Form({ prepared, reload }: { prepared: WizardInput; reload: () => void }) {
   const navigate = useNavigate();
-  const { flow, form } = prepared.setting;
+  const { flow, form } = prepared.wizardOptions;
   const { important } = guidanceOf(form);
-  const onFiled = useCallback(
+  const onSubmitted = useCallback(
     ({ id }: Application) => void navigate(applicationPagePath(flow, id), { replace: true }),
     [navigate, flow],
   );
   const clothes = useMemo(
     () => ({
-      head: (
+      header: (
         <div className="letter-head">
           <h1>写信给会长</h1>
           {important && <Note tone="wait">{important}</Note>}
         </div>
       ),
-      First: FirstScreen,
+      FirstScreen,
       aside: <Aside form={form} />,
-      submit: '寄出这封信',
-      onFiled,
+      submitLabel: '寄出这封信',
+      onSubmitted,
     }),
-    [form, important, onFiled],
+    [form, important, onSubmitted],
   );
   return <Wizard prepared={prepared} reload={reload} clothes={clothes} />;
 }

@@ -26,7 +26,7 @@ export function ProjectMessageForm({ projectId }: { projectId: string }) {
       </div>
     );
   }
-  const { id, value, problem, change, leave } = form.bind('content');
+  const { id, value, problem, change, onBlur } = form.bind('content');
   return (
     <form className="project-write" onSubmit={form.onSubmit} noValidate>
       <ErrorSummary {...form.summary} />
@@ -44,7 +44,7 @@ export function ProjectMessageForm({ projectId }: { projectId: string }) {
             maxLength={MOST}
             value={value}
             onChange={event => change(event.target.value)}
-            onBlur={leave}
+            onBlur={onBlur}
             aria-invalid={problem ? true : undefined}
             aria-describedby={`${id}-help`}
           />

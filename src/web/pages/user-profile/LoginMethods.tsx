@@ -18,7 +18,7 @@ export function LoginMethods() {
   // Whoever has just come back from WeChat is asked to confirm; what is over is forgotten by the server.
   const [ticket, setTicket] = useState(() => {
     const way = readOAuthState();
-    return way?.purpose === 'bind' && way.arrived ? way.ticket : undefined;
+    return way?.purpose === 'bind' && way.wechatProfile ? way.ticket : undefined;
   });
   const { data, error, refetch } = useQuery(loginMethodsQuery(ticket), queryClient);
   const done = () => {

@@ -13,7 +13,7 @@ export interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 
 
 /** A text field: label above, help below it, the problem beside it, all of it told to a screen reader. */
 export function Field({ answer, label, help, after, optional, ...input }: FieldProps) {
-  const { id, name, value, problem, change, leave } = answer;
+  const { id, name, value, problem, change, onBlur } = answer;
   const described = [help && `${id}-help`, problem && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div className={problem ? 'field has-error' : 'field'}>
@@ -33,7 +33,7 @@ export function Field({ answer, label, help, after, optional, ...input }: FieldP
           name={name}
           value={value}
           onChange={event => change(event.target.value)}
-          onBlur={leave}
+          onBlur={onBlur}
           aria-invalid={problem ? true : undefined}
           aria-describedby={described || undefined}
           aria-required={optional ? undefined : true}

@@ -12,7 +12,7 @@ interface SelectProps {
 
 /** One of several, by the browser's own list. Empty until the person has chosen. */
 export function Select({ answer, label, help, options }: SelectProps) {
-  const { id, name, value, problem, change, leave } = answer;
+  const { id, name, value, problem, change, onBlur } = answer;
   const describedBy = [help && `${id}-help`, problem && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div className={problem ? 'field has-error' : 'field'}>
@@ -30,7 +30,7 @@ export function Select({ answer, label, help, options }: SelectProps) {
           name={name}
           value={value}
           onChange={event => change(event.target.value)}
-          onBlur={leave}
+          onBlur={onBlur}
           aria-required
           aria-invalid={problem ? true : undefined}
           aria-describedby={describedBy || undefined}

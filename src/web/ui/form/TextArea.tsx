@@ -12,7 +12,7 @@ interface TextAreaProps {
 
 /** A text of several lines. */
 export function TextArea({ answer, label, help, rows, maxLength }: TextAreaProps) {
-  const { id, name, value, problem, change, leave } = answer;
+  const { id, name, value, problem, change, onBlur } = answer;
   const described = [help && `${id}-help`, problem && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div className={problem ? 'field has-error' : 'field'}>
@@ -32,7 +32,7 @@ export function TextArea({ answer, label, help, rows, maxLength }: TextAreaProps
           maxLength={maxLength}
           value={value}
           onChange={({ target }) => change(target.value)}
-          onBlur={leave}
+          onBlur={onBlur}
           aria-invalid={problem ? true : undefined}
           aria-describedby={described || undefined}
           aria-required

@@ -17,8 +17,8 @@ export interface LiveForm {
 export const validator = customizeValidator({
   customFormats: formats,
   extenderFn(ajv) {
-    for (const { keyword, holds } of schemaKeywords) {
-      ajv.addKeyword({ keyword, validate: (value: unknown, data: unknown) => holds(data, value) });
+    for (const { keyword, isSatisfied } of schemaKeywords) {
+      ajv.addKeyword({ keyword, validate: (value: unknown, data: unknown) => isSatisfied(data, value) });
     }
     return ajv;
   },

@@ -48,9 +48,13 @@ export function createAlipay(settings: AlipaySettings, options: Options): Paymen
     channels: ['page', 'h5'],
     merchant: sellerId,
     create: async charge => buildOrderPage(client, charge, sellerId, noticeUrl),
-    read: async notice => parseAlipayWebhook(notice, settings, clock),
+    parseWebhook: async notice => parseAlipayWebhook(notice, settings, clock),
     // Anything but these seven letters has the notice sent again.
-    answer: accepted => ({ status: 200, type: 'text/plain', body: accepted ? 'success' : 'failure' }),
+    webhookResponse: accepted => ({
+      status: 200,
+      type: 'text/plain',
+      body: accepted ? 'success' : 'failure',
+    }),
     query,
     /**
      * A trade that does not exist yet cannot be closed: its signed address goes on holding until the order expires. A

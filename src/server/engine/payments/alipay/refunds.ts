@@ -40,16 +40,16 @@ export function queryRefund(client: Client, order: ProviderRefundRequest): Promi
 }
 
 /** What is paid back: the payment, by Alipay's own number where it needs that, or else the order. */
-const tradeOf = ({ order, payment }: ProviderRefundRequest) =>
-  payment ? { trade_no: payment } : { out_trade_no: order };
+const tradeOf = ({ orderNo, paymentNo }: ProviderRefundRequest) =>
+  paymentNo ? { trade_no: paymentNo } : { out_trade_no: orderNo };
 
 /** Alipay numbers no refunds: the payment's number and our own name one. */
 function transactionOf(facts: PayloadReader, order: ProviderRefundRequest): string {
   // What is signed does not say which question it answers.
-  if (facts.text('out_trade_no') !== order.order)
+  if (facts.text('out_trade_no') !== order.orderNo)
     throw new ProviderUnreachableError('answer about another order');
   const transaction = facts.text('trade_no');
-  if (order.payment && transaction !== order.payment)
+  if (order.paymentNo && transaction !== order.paymentNo)
     throw new ProviderUnreachableError('answer about another payment');
   return transaction;
 }

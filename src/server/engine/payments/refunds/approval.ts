@@ -58,7 +58,7 @@ export async function conclude(deps: RefundServices, refund: rows.RefundRow): Pr
 /** What the money was paid for is undone by an event of its application, as everything that changes one. */
 async function undo({ flows }: RefundServices, refund: rows.RefundRow): Promise<void> {
   await flows.apply({
-    flow: flows.named(refund.flow),
+    flow: flows.requireFlow(refund.flow),
     event: { type: 'PAY.UNDONE', order: refund.order_id, reason: refund.reason },
     actor: { kind: 'system', accountId: null, organisationId: refund.organisation_id, name: null },
     key: `PAY.UNDONE:${refund.id}`,

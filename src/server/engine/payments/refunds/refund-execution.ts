@@ -56,8 +56,15 @@ async function kept(
 async function executeRefund(deps: RefundServices, refund: rows.RefundRow): Promise<boolean> {
   const provider = deps.provider(refund.provider);
   if (!provider) return false;
-  const { id, no, order_no: order, payment, amount, total, reason } = refund;
-  const asked: ProviderRefundRequest = { no, order, amount, total, reason, ...(payment && { payment }) };
+  const { id, no, order_no: orderNo, payment: paymentNo, amount, total, reason } = refund;
+  const asked: ProviderRefundRequest = {
+    no,
+    orderNo,
+    amount,
+    total,
+    reason,
+    ...(paymentNo && { paymentNo }),
+  };
   const sent = refund.state === 'sent';
   try {
     const { state, transaction } = await (sent

@@ -14,13 +14,13 @@ import * as rows from './refund-store';
 /** Everything about money that goes back to whoever paid it. */
 export function createRefundService(deps: RefundServices) {
   return {
-    open: (by: FinanceActor, wanted: RefundRequestInput) => requestRefund(deps, by, wanted),
+    requestRefund: (by: FinanceActor, wanted: RefundRequestInput) => requestRefund(deps, by, wanted),
     approve: (by: FinanceActor, id: string) => approveRefund(deps, by, id),
     refuse: (by: FinanceActor, refusal: { id: string; reason: string }) => rejectRefund(deps, by, refusal),
     confirmTransfer: (by: FinanceActor, transfer: { id: string; remark: string }) =>
       confirmRefundTransfer(deps, by, transfer),
     /** @returns how many refunds have come further */
-    pursue: () => executeApprovedRefunds(deps),
+    executeApproved: () => executeApprovedRefunds(deps),
   };
 }
 
@@ -59,7 +59,7 @@ async function requestRefund(
   const paid = await wanted(db);
   if (isOwnAccount(by, paid.account_id))
     throw new Refusal('forbidden', '这是您本人的款项，请由其他工作人员办理');
-  if (!isRefundableIn(flows.named(paid.flow), paid.state_name))
+  if (!isRefundableIn(flows.requireFlow(paid.flow), paid.state_name))
     throw new Refusal('notAllowedNow', '这笔款项不能在此退款，请先办理对应的申请');
   const [id, at] = [randomUUID(), new Date(clock())];
   try {

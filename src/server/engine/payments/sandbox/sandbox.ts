@@ -52,7 +52,7 @@ export function createSandbox({ db, secret, origin }: Options): PaymentProvider 
       return channel === 'native' ? { kind: 'code', content: url } : { kind: 'redirect', url };
     },
 
-    async read({ headers, body }) {
+    async parseWebhook({ headers, body }) {
       const given = Buffer.from(headers[SANDBOX_SIGNATURE_HEADER] ?? '', 'hex');
       const wanted = Buffer.from(sign(body), 'hex');
       if (given.length !== wanted.length || !timingSafeEqual(given, wanted))
@@ -61,7 +61,7 @@ export function createSandbox({ db, secret, origin }: Options): PaymentProvider 
       return { ...outcome, ...(paid && { paid: { ...paid, at: new Date(paid.at) } }) };
     },
 
-    answer: accepted => ({
+    webhookResponse: accepted => ({
       status: accepted ? 200 : 500,
       type: 'text/plain',
       body: accepted ? 'ok' : 'again',
@@ -79,11 +79,11 @@ export function createSandbox({ db, secret, origin }: Options): PaymentProvider 
       if (state !== 'closed') throw new ProviderRefusedError('the order has been paid', 'ORDER_PAID');
     },
 
-    async refund({ no, order, payment, amount }) {
-      if (payment && (await found(order)).transaction !== payment)
+    async refund({ no, orderNo, paymentNo, amount }) {
+      if (paymentNo && (await found(orderNo)).transaction !== paymentNo)
         throw new ProviderRefusedError('there is no such payment', 'TRADE_NOT_EXIST');
       const transaction = `SB${no}`;
-      const refund = { no, charge_no: order, amount, transaction, at: new Date() };
+      const refund = { no, charge_no: orderNo, amount, transaction, at: new Date() };
       if (!(await rows.refundCharge(db, refund)))
         throw new ProviderRefusedError('more than has been paid', 'REFUND_AMT_NOT_EQUAL_TOTAL');
       return { transaction, state: 'succeeded' };

@@ -20,7 +20,7 @@ const PATH = '/v3/refund/domestic/refunds';
  */
 export function refund(client: Client, order: ProviderRefundRequest): Promise<ProviderRefundStatus> {
   const body = {
-    ...(order.payment ? { transaction_id: order.payment } : { out_trade_no: order.order }),
+    ...(order.paymentNo ? { transaction_id: order.paymentNo } : { out_trade_no: order.orderNo }),
     out_refund_no: order.no,
     // 80 bytes at most.
     reason: [...order.reason].slice(0, 26).join(''),

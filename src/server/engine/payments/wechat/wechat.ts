@@ -41,8 +41,8 @@ export function createWechatPay(
     channels: CHANNELS,
     merchant: mchid,
     create: charge => createWechatPayOrder(charge, { settings, client, noticeUrl, clock }),
-    read: notice => parseWechatPayWebhook(notice, settings, keys, clock),
-    answer: accepted =>
+    parseWebhook: notice => parseWechatPayWebhook(notice, settings, keys, clock),
+    webhookResponse: accepted =>
       accepted
         ? { status: 204, type: 'application/json', body: '' }
         : { status: 500, type: 'application/json', body: '{"code":"FAIL","message":"失败"}' },

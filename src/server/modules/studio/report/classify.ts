@@ -84,12 +84,12 @@ export function createAnswerClassifier({ live, newer, migration, whole }: Compar
     if (older.version === newer.version) return { class: 'unaffected' };
     const about = comparison(older, migrations);
     const opened = applyMigrations(sheet.answers, about.migrations).answers;
-    const { answers, dropped, set } = applyMigration(opened, migration);
+    const { answers, removedPaths, defaultedPaths } = applyMigration(opened, migration);
     // What the live version does not ask either is no loss of this change.
     const lost = unknownAnswers(answers, knownNewer!).filter(path => knownLive!.has(path));
-    const wrong = set.length + about.touching.length > 0 ? errorPlaces(whole, answers) : [];
+    const wrong = defaultedPaths.length + about.touching.length > 0 ? errorPlaces(whole, answers) : [];
     // What stands beside them, people have typed: that is asked again, and keeps nobody from publishing.
-    const unfit = set.filter(place => wrong.some(at => isWithin(at, place))).map(questionOf);
+    const unfit = defaultedPaths.filter(place => wrong.some(at => isWithin(at, place))).map(questionOf);
     if (lost.length + unfit.length > 0) {
       const called = (path: string) =>
         asked.get(path)?.label ?? about.labels.get(path)?.label ?? path.split('/').at(-1);
@@ -107,8 +107,8 @@ export function createAnswerClassifier({ live, newer, migration, whole }: Compar
       return wrong.some(at => isWithin(questionPath(at), path)) || (reads && isAnsweredAt(answers, path));
     });
     if (questions.length > 0)
-      return { class: 'asksAgain', questions: questions.map(({ path }) => path), dropped };
-    return dropped.length > 0 ? { class: 'drops', dropped } : { class: 'unaffected' };
+      return { class: 'asksAgain', questions: questions.map(({ path }) => path), dropped: removedPaths };
+    return removedPaths.length > 0 ? { class: 'drops', dropped: removedPaths } : { class: 'unaffected' };
   };
 }
 

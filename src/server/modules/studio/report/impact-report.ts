@@ -138,7 +138,7 @@ export async function createImpactReport(
       const key = { accountId: row.account_id, flow: id, applicationId: row.application_id };
       const position = row.position as unknown as StoredSnapshot;
       const sheet = () => ({
-        answers: vault.open<PartialAnswers['answers']>(row.answers, draftEncryptionContext(key)),
+        answers: vault.decrypt<PartialAnswers['answers']>(row.answers, draftEncryptionContext(key)),
         completed: position.context.furthest,
       });
       const verdict = await judge(row.form_version, sheet, () => folds.position(position));
@@ -150,7 +150,7 @@ export async function createImpactReport(
   for await (const rows of applicationBatches(db, id, { since })) {
     for (const row of rows) {
       const sheet = () => ({
-        answers: vault.open<PartialAnswers['answers']>(row.answers, answersEncryptionContext(row.id)),
+        answers: vault.decrypt<PartialAnswers['answers']>(row.answers, answersEncryptionContext(row.id)),
         completed: Number.POSITIVE_INFINITY,
       });
       const verdict = await judge(row.form_version, sheet, ({ steps }) =>

@@ -13,7 +13,7 @@ export interface WorkerPool {
    * Does one piece of work, after those that were handed in before.
    * @throws WorkshopLimit when it took too long or too much memory; Error when it failed
    */
-  work<Name extends keyof Tasks>(
+  run<Name extends keyof Tasks>(
     task: Name,
     given: Parameters<Tasks[Name]>[0],
   ): Promise<Awaited<ReturnType<Tasks[Name]>>>;
@@ -134,11 +134,11 @@ export function createWorkerPool({ seconds, megabytes }: WorkerPoolOptions): Wor
   }
 
   return {
-    work: (task, given) =>
+    run: (task, input) =>
       new Promise((resolve, reject) => {
         if (closed) return reject(new Error('the workshop is closed'));
         last += 1;
-        waiting.push({ order: { id: last, task, given }, resolve, reject });
+        waiting.push({ order: { id: last, task, input }, resolve, reject });
         next();
       }),
     async close() {

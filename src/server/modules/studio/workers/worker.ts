@@ -12,7 +12,7 @@ export type Tasks = typeof tasks;
 export interface WorkerRequest<Name extends keyof Tasks = keyof Tasks> {
   id: number;
   task: Name;
-  given: Parameters<Tasks[Name]>[0];
+  input: Parameters<Tasks[Name]>[0];
 }
 
 /** What comes back. */
@@ -23,10 +23,10 @@ export type WorkerResponse =
 
 const post = (delivery: WorkerResponse) => parentPort?.postMessage(delivery);
 
-parentPort?.on('message', async ({ id, task, given }: WorkerRequest) => {
+parentPort?.on('message', async ({ id, task, input }: WorkerRequest) => {
   try {
     const work = tasks[task] as (given: unknown) => unknown;
-    post({ id, result: await work(given) });
+    post({ id, result: await work(input) });
   } catch (error) {
     const { message, stack } = error instanceof Error ? error : new Error(String(error));
     post({ id, failed: message, stack });

@@ -115,7 +115,7 @@ function run(
 ): Promise<{ code: number | null; output: string }> {
   const env = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' };
   return new Promise((resolve, reject) => {
-    const child = spawn(path.join(place.programs, program), args, { ...place.owner, cwd: place.home, env });
+    const child = spawn(path.join(place.binDir, program), args, { ...place.owner, cwd: place.home, env });
     let output = '';
     child.stdout.on('data', chunk => {
       output += chunk;

@@ -17,7 +17,7 @@ const passing = ['ECONNREFUSED', 'ECONNRESET', '57P01', '57P02', '57P03'];
 export interface EngineLease {
   client: pg.Client;
   /** Resolves when the connection has ended: by us, or because the engine was lost. */
-  gone: Promise<void>;
+  ended: Promise<void>;
 }
 
 /**
@@ -42,13 +42,13 @@ export async function acquireLease(
   });
   // Its end says it all; without a listener the error would end the process.
   client.on('error', () => {});
-  const gone = new Promise<void>(resolve => client.once('end', resolve));
+  const ended = new Promise<void>(resolve => client.once('end', resolve));
   try {
     await client.connect();
     await client.query('SELECT pg_advisory_lock_shared($1)', [locks.inUse]);
     if (exclusive) await lockServerRole(client);
     await prepare(client, password);
-    return { client, gone };
+    return { client, ended };
   } catch (error) {
     await client.end().catch(() => {});
     if (isPassing(error)) return null;

@@ -12,7 +12,7 @@ export interface EngineLocation {
   /** Folder of the cluster, its log and its password; belongs to the owner alone. */
   home: string;
   /** Folder of the programs `initdb`, `pg_ctl` and `postgres`. */
-  programs: string;
+  binDir: string;
   owner: EngineOwner;
 }
 
@@ -23,7 +23,7 @@ export async function findEngineLocation(dataDir: string): Promise<EngineLocatio
   await refuseIfLost(link);
   const home = (await realpath(link).catch(ignoreErrorCodes('ENOENT'))) ?? (await make(link));
   const owner = await ownerOf(home);
-  return { home, owner, programs: await findBinaries(owner) };
+  return { home, owner, binDir: await findBinaries(owner) };
 }
 
 /** Rather than begin with an empty database where there was a full one. */

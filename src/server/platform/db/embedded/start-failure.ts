@@ -4,10 +4,10 @@ import { StartError } from '../../config/start-error';
 export interface StartFailure {
   error: StartError;
   /** `soon`: another process is starting it, or the last one is not quite gone. `perhaps`: not known. */
-  again: 'soon' | 'perhaps' | 'never';
+  retry: 'soon' | 'perhaps' | 'never';
 }
 
-const reasons: [RegExp, StartFailure['again'], string][] = [
+const reasons: [RegExp, StartFailure['retry'], string][] = [
   [/No space left on device/, 'never', '磁盘空间已满，内置数据库无法启动，请清理后重新启动。'],
   [/Permission denied|wrong ownership/, 'never', '内置数据库的目录归属不对，请以原来的用户启动。'],
   [
@@ -28,5 +28,5 @@ const reasons: [RegExp, StartFailure['again'], string][] = [
 export function explainStartFailure(said: string): StartFailure {
   const [, again, sentence] = reasons.find(([pattern]) => pattern.test(said)) ?? [];
   const last = said.trim().split('\n').at(-1);
-  return { again: again ?? 'perhaps', error: new StartError(sentence ?? `内置数据库无法启动：${last}`) };
+  return { retry: again ?? 'perhaps', error: new StartError(sentence ?? `内置数据库无法启动：${last}`) };
 }

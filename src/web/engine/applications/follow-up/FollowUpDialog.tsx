@@ -97,7 +97,7 @@ function FollowUpForm({ live, application, followUp, handIn, submit, onDone, ...
     onAnswers(brought);
     const gone = dropped.map(({ label }) => `“${label}”`).join('、');
     const fate = gone && `；其中${gone}不再需要填写`;
-    setProblem({ reason: 'formChanged', text: `${CHANGED}${fate}`, fields: [], twice: false });
+    setProblem({ reason: 'formChanged', text: `${CHANGED}${fate}`, fields: [], isDuplicate: false });
     await queryClient.invalidateQueries({ queryKey: ['form', followUp.form] });
   }
 

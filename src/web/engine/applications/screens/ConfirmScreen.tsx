@@ -8,7 +8,7 @@ import type { Wizard } from '../useWizard';
 
 /** Confirms with a code sent to the person's own phone that it is they who hand the form in. */
 export function ConfirmScreen({ flow, wizard }: { flow: Flow; wizard: Wizard }) {
-  const { sheet, store, screen, send } = wizard;
+  const { state: sheet, store, screen, send } = wizard;
   const { confirmation, problem } = sheet;
   const [incomplete, setIncomplete] = useState(false);
 

@@ -13,7 +13,7 @@ import type { FirstScreenProps } from '../wizard-variant';
 
 /** The notice and the first step in one: the first questions, and what one agrees to. For wizards in clothes of their own. */
 export default function FirstScreen({ form, validator, wizard, consents, step }: FirstScreenProps) {
-  const { sheet, store, autosave, send, screen, snapshot } = wizard;
+  const { state: sheet, store, autosave, send, screen, snapshot } = wizard;
   const [attempt, setAttempt] = useState(0);
   const [failed, setFailed] = useState(false);
   const beginning = screen.name === 'notice';

@@ -28,11 +28,11 @@ interface NoticeScreenProps {
 export function GuidanceScreen({ flow, form, consents, wizard, guest }: NoticeScreenProps) {
   const { purpose, important, who = [], prepare = [], after = [] } = guidanceOf(form);
   const [payment] = Object.values(flow.payments ?? {});
-  const { sheet, store, screen, foresee } = wizard;
+  const { state: sheet, store, screen, precheckEligibility } = wizard;
   const [attempt, setAttempt] = useState(0);
   const missing = consents.filter(({ ref }) => !sheet.consents.includes(ref));
 
-  useEffect(() => (guest ? undefined : afterPaint(foresee)), [guest, foresee]);
+  useEffect(() => (guest ? undefined : afterPaint(precheckEligibility)), [guest, precheckEligibility]);
 
   function accept(): void {
     if (missing.length > 0) setAttempt(count => count + 1);

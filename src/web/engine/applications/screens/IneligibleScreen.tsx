@@ -9,15 +9,15 @@ import type { Wizard } from '../useWizard';
 
 /** The check has said no: why, and what can be done. */
 export function IneligibleScreen({ flow, wizard }: { flow: Flow; wizard: Wizard }) {
-  const { check } = wizard.sheet;
+  const { eligibilityCheck } = wizard.state;
   return (
     <>
       <div className="wizard-sheet" role="alert">
         <h2 className="step-title" tabIndex={-1}>
-          {check?.reason === 'INVALID_ID' ? '请核对填写的内容' : '暂不能在线办理'}
+          {eligibilityCheck?.reason === 'INVALID_ID' ? '请核对填写的内容' : '暂不能在线办理'}
         </h2>
-        <p className="lede">{check?.msg}</p>
-        {check?.reason === 'DUPLICATE' && (
+        <p className="lede">{eligibilityCheck?.msg}</p>
+        {eligibilityCheck?.reason === 'DUPLICATE' && (
           <p>
             <Link className="btn btn--secondary" to={getApplicationListPath(flow.id)}>
               查看我的申请

@@ -39,7 +39,7 @@ export function ReviewScreen({
   submit: words = '提交申请',
   onLater,
 }: ReviewScreenProps) {
-  const { sheet, store, send, screen } = wizard;
+  const { state: sheet, store, send, screen } = wizard;
   const { answers, problem } = sheet;
   const [attempt, setAttempt] = useState(0);
   const wrong = useMemo(
@@ -56,7 +56,7 @@ export function ReviewScreen({
       setAttempt(count => count + 1);
       return;
     }
-    store.answer(validator.settle(answers));
+    store.answer(validator.cleanAnswers(answers));
     send({ type: 'SUBMIT', valid: true });
   }
 
@@ -65,7 +65,7 @@ export function ReviewScreen({
       <div className="wizard-sheet">
         <SubmissionErrorSummary
           text={wrong.length > 0 ? null : (problem?.text ?? null)}
-          own={problem?.twice ? getApplicationListPath(flow) : undefined}
+          own={problem?.isDuplicate ? getApplicationListPath(flow) : undefined}
           errors={errors}
           attempt={attempt}
           goTo={goTo}

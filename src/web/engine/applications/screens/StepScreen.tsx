@@ -26,7 +26,7 @@ interface StepScreenProps {
 
 /** One step of the form. */
 export function StepScreen({ form, validator, wizard, step, flagged, onDone, onLater }: StepScreenProps) {
-  const { sheet, store, autosave, send, screen, snapshot } = wizard;
+  const { state: sheet, store, autosave, send, screen, snapshot } = wizard;
   const { problem } = sheet;
   const failure = problem?.fields.length === 0 ? problem.text : null;
   const note = useRef<HTMLDivElement>(null);

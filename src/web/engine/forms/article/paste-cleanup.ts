@@ -2,7 +2,7 @@
 export interface CleanedPaste {
   html: string;
   /** Pictures that lie in another program or on another site: they could not come along. */
-  lost: number;
+  removedPictures: number;
 }
 
 /** Where the site's own pictures lie: whoever copies within an article, or from one to another, keeps them. */
@@ -24,14 +24,14 @@ export function cleanPasted(pasted: string, own: (address: string) => boolean): 
   removeComments(body);
   wordLists(body);
   keepEmphasis(body);
-  const lost = settlePictures(body, own);
+  const removedPictures = settlePictures(body, own);
   lowerHeadings(body);
   unwrapOffice(body);
   for (const element of body.querySelectorAll('*')) plain(element);
   for (const paragraph of body.querySelectorAll('p, section, div')) {
     if (paragraph.textContent.trim() === '' && !paragraph.querySelector('img, table')) paragraph.remove();
   }
-  return { html: body.innerHTML, lost };
+  return { html: body.innerHTML, removedPictures };
 }
 
 function removeComments(root: HTMLElement): void {

@@ -68,8 +68,8 @@ export function useArticle(
           ...(props.required && { 'aria-required': 'true' }),
         },
         transformPastedHTML: html => {
-          const { html: cleaned, lost } = cleanPasted(html, latest.current.hooks.isOwn);
-          if (lost > 0) latest.current.hooks.onLost(lost);
+          const { html: cleaned, removedPictures } = cleanPasted(html, latest.current.hooks.isOwn);
+          if (removedPictures > 0) latest.current.hooks.onLost(removedPictures);
           return cleaned;
         },
         handlePaste: (_, event) => {

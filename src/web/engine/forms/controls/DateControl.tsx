@@ -15,7 +15,7 @@ const parts = [
  * said of it is never about another day. Incomplete, it stays as it is, so that the validation can say so and a draft
  * keeps it.
  */
-export function DateControl({ id, value, commit, readOnly, invalid, own, options }: ControlProps) {
+export function DateControl({ id, value, commit, readOnly, invalid, aboutApplicant, options }: ControlProps) {
   const [typed, setTyped] = useState(() => partsOf(value));
   const [shown, setShown] = useState(value);
   if (value !== shown) {
@@ -52,7 +52,7 @@ export function DateControl({ id, value, commit, readOnly, invalid, own, options
             onBlur={onBlur}
             onKeyDown={onKeyDown}
             onChange={event => onPart(index, event.target.value)}
-            autoComplete={own && options.autocomplete === 'bday' ? `bday-${name}` : 'off'}
+            autoComplete={aboutApplicant && options.autocomplete === 'bday' ? `bday-${name}` : 'off'}
             readOnly={readOnly}
             aria-invalid={invalid || undefined}
           />

@@ -17,7 +17,7 @@ export interface ControlProps {
   /** Ids of help and error, when they are on the screen. */
   describedBy?: string;
   /** The question is asked of the person who fills in the form, so that a browser may offer what it knows. */
-  own: boolean;
+  aboutApplicant: boolean;
   schema: JsonSchema;
   ui: UiSchema;
   options: UiOptions;

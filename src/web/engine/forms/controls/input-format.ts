@@ -26,15 +26,15 @@ const byFormat: Record<string, Typing> = {
 export function getInputAttributes({
   schema,
   options,
-  own,
-}: Pick<ControlProps, 'schema' | 'options' | 'own'>): Typing {
+  aboutApplicant,
+}: Pick<ControlProps, 'schema' | 'options' | 'aboutApplicant'>): Typing {
   const number = schema.type === 'integer' ? 'numeric' : schema.type === 'number' ? 'decimal' : undefined;
   const { autoComplete = 'off', ...typing } = byFormat[schema.format ?? ''] ?? {};
   return {
     type: 'text',
     ...(number && { inputMode: number }),
     ...typing,
-    autoComplete: options.autocomplete ?? (own ? autoComplete : 'off'),
+    autoComplete: options.autocomplete ?? (aboutApplicant ? autoComplete : 'off'),
     ...(options.inputmode && { inputMode: options.inputmode as Typing['inputMode'] }),
   };
 }

@@ -56,7 +56,7 @@ export function AnswerField({
         readOnly={readOnly}
         invalid={error !== undefined}
         describedBy={describedBy(id, help, error)}
-        own={path.length === 1}
+        aboutApplicant={path.length === 1}
         schema={schema}
         ui={uiSchema}
         options={options}

@@ -12,7 +12,7 @@ const zoomWords = { fit: '适合窗口', half: '50%', whole: '100%', double: '20
 
 /** One file to be looked at: a picture that can be turned and enlarged, or a PDF in the browser's own reader. */
 export function FilePreview({ file }: { file: AttachedFile }) {
-  const [{ data, error, again } = {}] = useLiveQueries([fileLinksQuery([file.id])]);
+  const [{ data, error, refetch } = {}] = useLiveQueries([fileLinksQuery([file.id])]);
   const [turned, setTurned] = useState(0);
   const [zoom, setZoom] = useState<(typeof ZOOMS)[number]>('fit');
   const [broken, setBroken] = useState(false);
@@ -26,7 +26,7 @@ export function FilePreview({ file }: { file: AttachedFile }) {
         <Button
           onClick={() => {
             setBroken(false);
-            again?.();
+            refetch?.();
           }}
         >
           重新加载

@@ -9,15 +9,15 @@ export type AttachedFile = components['schemas']['AttachedFile'];
 /** What files are called; those that are gone are missing. */
 export const fileNamesQuery = (ids: readonly string[]) => ({
   key: ['file detail', ...ids],
-  ask: async () => (await call('GET', '/file/detail', { params: { query: { id: [...ids] } } })).list,
-  holds: Number.POSITIVE_INFINITY,
+  fetch: async () => (await call('GET', '/file/detail', { params: { query: { id: [...ids] } } })).list,
+  staleTime: Number.POSITIVE_INFINITY,
 });
 
 /** The ways to files; they hold for ten minutes. */
 export const fileLinksQuery = (ids: readonly string[]) => ({
   key: ['file path', ...ids],
-  ask: async () => (await call('GET', '/file/path', { params: { query: { id: [...ids] } } })).list,
-  holds: 8 * 60_000,
+  fetch: async () => (await call('GET', '/file/path', { params: { query: { id: [...ids] } } })).list,
+  staleTime: 8 * 60_000,
 });
 
 /** What was uploaded from here need not be asked for. */

@@ -25,10 +25,14 @@ export function DynamicOptions(props: ControlProps) {
   const asked = toOptionSourceQuery(schema.offered ?? '', answers);
   const [offers] = useLiveQueries([dynamicOptionsQuery(asked, use(ApplicationContext))]);
   const list = offers?.data;
-  const lost = useUnavailableChoice(offers?.current ? list : undefined, props);
+  const lost = useUnavailableChoice(offers?.isCurrent ? list : undefined, props);
 
   if (!list)
-    return offers?.error ? <Unfetched retry={offers.again} /> : <Skeleton paragraphs={SKELETON_CARD_COUNT} />;
+    return offers?.error ? (
+      <Unfetched retry={offers.refetch} />
+    ) : (
+      <Skeleton paragraphs={SKELETON_CARD_COUNT} />
+    );
   const choices = list.map(({ hint, ...offering }) => ({ ...offering, ...(hint && { description: hint }) }));
   const several = schema.type === 'array';
   const Choose = several ? CheckboxesControl : RadioControl;

@@ -16,7 +16,7 @@ export function dynamicOptionsQuery(
 ): LiveQuery<readonly DynamicOption[]> {
   return {
     key: ['offers', source, by, application],
-    async ask() {
+    async fetch() {
       const { list } = await call('GET', '/flow/offer/list', {
         params: {
           query: {
