@@ -11,14 +11,14 @@ import Aeds from './pages/aedList';
 import { DonationFormSkeleton } from './pages/donation/DonationFormSkeleton';
 import Home from './pages/index';
 
-/** Pages that many begin with, as they stand before anything has been asked for. */
+/** Frequent entry pages, prerendered without data. */
 const prerenderedPages: Record<string, ReactNode> = {
   '/index': <Home />,
   '/donation': <DonationFormSkeleton />,
   '/aedList': <Aeds />,
 };
 
-/** Addresses as the browser's router writes them; nobody goes anywhere from here. */
+/** Paths as the browser's router writes them; navigation is not needed here. */
 const navigator: Navigator = {
   createHref: to => `#${typeof to === 'string' ? to : createPath(to)}`,
   go() {},
@@ -34,9 +34,9 @@ const renderPage = (page: ReactNode) =>
   );
 
 /**
- * What stands in the page before any script has come, made of the parts that the scripts then put in its place: the
- * frame around a page that is on its way, and a few pages in templates, for whoever comes to them (`first.ts`). Called
- * by the server, which knows what is told.
+ * Renders the HTML shown before any script has loaded, from the same components that the scripts later put in its
+ * place: the frame around a loading page, and a few pages in templates, inserted by the inline script. Called by the
+ * server with the initial data.
  *
  * @returns HTML of the page's body
  */

@@ -5,7 +5,7 @@ import { preloadPage } from './app/shell/page-components';
 import { prefetchForm } from './engine/applications/prefetch-form';
 import { readInitialSlides } from './features/home/initial-slides';
 
-/** What pages will ask for, by their path: asked while their code is on its way. */
+/** Requests of pages, by path: prefetched while the page's code is loading. */
 const ahead: Record<string, (query: URLSearchParams) => void> = {
   '/apply': prefetchForm,
   '/index': () => {
@@ -23,9 +23,9 @@ const ahead: Record<string, (query: URLSearchParams) => void> = {
 };
 
 /**
- * Fetches the page that a visit begins with, and what it will ask for, while the server's drawing of it is seen.
+ * Preloads the first page of a visit and its requests while the prerendered HTML is shown.
  * @param hash of the address, e.g. `#/apply?flow=cpr`; without one it is the home page
- * @returns when the page's code is there, or cannot be had
+ * @returns when the page's code is loaded, or has failed to load
  */
 export async function preloadFirstPage(hash: string): Promise<void> {
   const [path = '', search] = (hash.slice(1) || '/index').split('?');

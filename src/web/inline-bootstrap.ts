@@ -1,10 +1,10 @@
 import { createStorageItems } from './app/shell/storage';
 
-/** Scripts and styles of pages that many begin with, by their address, an id or a flow left out; the build fills it in. */
+/** Scripts and styles of frequent entry pages, by address without id or flow; filled in by the build. */
 declare const PARTS: Readonly<Record<string, readonly string[]>>;
 
-// Runs before the first paint, by itself: fits what the server has drawn to where one has come, which only the browser
-// knows, as it stands behind the `#`, and to how somebody wants the site to be shown.
+// Runs inline before the first paint: adapts the prerendered HTML to the requested page, which only the browser knows,
+// as it is in the URL hash, and to the visitor's display settings.
 const address = location.hash.slice(1) || '/index';
 const path = address.split('?')[0]!;
 const elder = createStorageItems(localStorage).read('mode') === 'elder';
@@ -16,13 +16,14 @@ if (portal.dataset.bare?.split(' ').includes(path)) portal.replaceChildren();
 // 长辈版 has a home page of its own.
 if (page && !(elder && path === '/index')) document.getElementById('main')?.replaceChildren(page.content);
 
-// All parts of the page at once, behind what shows them: each would else be asked for when the one before it has come.
+// Preloads all chunks of the page at once, with low priority: otherwise each would be discovered only when the previous
+// one has loaded.
 for (const href of PARTS[address.replace(/(\?(?:id|flow)=).*/, '$1')] ?? []) {
   const link = document.createElement('link');
   const isStyle = href.endsWith('.css');
   link.rel = isStyle ? 'preload' : 'modulepreload';
   if (isStyle) link.as = 'style';
-  // As the bundler asks for styles: asked for in another way, one would be fetched a second time.
+  // Same CORS mode as the bundler's style requests: otherwise the style would be fetched twice.
   if (isStyle) link.crossOrigin = '';
   link.fetchPriority = 'low';
   link.href = href;

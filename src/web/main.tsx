@@ -6,7 +6,7 @@ import { preloadFirstPage } from './first-page';
 import { Router } from './router';
 import { SLOW_LOADING_MS } from './ui/timeouts';
 import './styles/index.css';
-// The clothes of what the server draws into the page.
+// Styles of the prerendered HTML.
 import './features/home/banner.css';
 import './features/aed/aed.css';
 import './styles/wizard.css';
@@ -16,8 +16,8 @@ const opened = preloadFirstPage(location.hash);
 startPortal();
 const root = createRoot(document.getElementById('portal')!);
 const stillLoading = new Promise(resolve => setTimeout(resolve, SLOW_LOADING_MS));
-// What the server has drawn stays until the page can take its place, which is built in pieces: nobody waits for it.
-// Where its code does not come, the frame says so.
+// The prerendered HTML stays until the page can replace it; as a transition, rendering does not block. When the page's
+// code fails to load, the frame reports it.
 Promise.race([opened, stillLoading]).then(() =>
   startTransition(() =>
     root.render(

@@ -27,7 +27,10 @@ export function Router() {
   );
 }
 
-/** Shows the page of the current path; rebuilt whenever the full path, query included, changes, unless it is steady. */
+/**
+ * Renders the page of the current path; remounted whenever the full path, query included, changes, unless the route is
+ * steady.
+ */
 function View() {
   const { pathname, search } = useLocation();
   const fullPath = pathname + search;
@@ -55,7 +58,7 @@ function View() {
   );
 }
 
-/** When the server says that the session is over, the person logs in anew and comes back to where they were. */
+/** Redirects to the login when the session has ended on the server, and returns to the page afterwards. */
 function useLoginAfterSessionEnd(fullPath: string): void {
   const navigate = useNavigate();
   useEffect(

@@ -12,7 +12,7 @@ import { startTestPortal, type TestPortal } from '../support/test-portal';
 
 const everything = { mark: Buffer.from('none'), last: null, limit: 10_000 };
 
-/** What of answers tells who somebody is: names, numbers, addresses. */
+/** Collects the strings in answers that identify the applicant: names, numbers, addresses. */
 function telling(answers: unknown): string[] {
   if (typeof answers === 'string')
     return /^(?:[A-Z]?\d{8,}[\dX]?|[\p{Script=Han}·]{2,4})$/u.test(answers) ? [answers] : [];
@@ -28,7 +28,10 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** Somebody has filed, staff have approved where they could, and the account is being left for ever. */
+/**
+ * Submits an application, has staff approve it where the flow is reviewed, and marks the account as closed. Returns the
+ * account's id.
+ */
 async function leftAfter(flow: Flow): Promise<string> {
   const application = await TestApplication.begin(portal, flow);
   const { id } = await application.bring({ type: 'FILED' });
@@ -51,9 +54,9 @@ async function leftAfter(flow: Flow): Promise<string> {
 const secretsOf = ({ id }: Flow) => [...new Set(telling(fixture(id, 'minimal')))];
 
 describe.each([...flows.values()].filter(flow => secretsOf(flow).length > 0))(
-  'somebody who leaves after $id',
+  'account deletion after an application of $id',
   flow => {
-    it('leaves nothing that tells who they were', async () => {
+    it('removes everything that identifies the applicant', async () => {
       const { services } = portal;
       const { db, vault } = services;
       const accountId = await leftAfter(flow);
@@ -61,7 +64,7 @@ describe.each([...flows.values()].filter(flow => secretsOf(flow).length > 0))(
       await sweepFiles.work({}, { services, id: 'test' });
       const secrets = secretsOf(flow);
       for (const column of sealedColumns()) {
-        // Certificates of rescuers are in nobody's account; of accounts, others are about.
+        // Rows of `rescuer_certificate` belong to no account; rows of `account` belong to other accounts as well.
         if (column.table === 'rescuer_certificate' || column.table === 'account') continue;
         for (const row of await listRowsWithOtherKey(db, column, everything)) {
           const text = JSON.stringify(vault.decrypt<unknown>(row.sealed, column.context(row)));

@@ -17,7 +17,7 @@ import { startTestPortal, type TestPortal } from '../support/test-portal';
 
 const everything = { mark: Buffer.from('none'), last: null, limit: 10_000 };
 
-/** Lets the days of the cooling-off pass. */
+/** Lets the cooling-off period expire. */
 async function letDaysPass({ db }: TestPortal['services'], accountId: string): Promise<void> {
   await db
     .updateTable('account')
@@ -29,7 +29,7 @@ async function letDaysPass({ db }: TestPortal['services'], accountId: string): P
 const accountOf = ({ db }: TestPortal['services'], id: string) =>
   db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-describe('leaving', () => {
+describe('Account deletion', () => {
   let portal: AccountPortal;
   let who: Awaited<ReturnType<AccountPortal['account']>>;
   beforeAll(async () => {
@@ -43,7 +43,7 @@ describe('leaving', () => {
   const leave = (proof: object = { password: PASSWORD }) => portal.post('/user/cancel', proof, who.token);
   const login = () => portal.post('/security/login', { mobile: who.mobile, password: PASSWORD });
 
-  it('is for members, who show anew that they are the holder', async () => {
+  it('requires a session and re-authentication', async () => {
     expect(await portal.post('/user/cancel', { password: PASSWORD })).toMatchObject({
       refused: 'sessionInvalid',
     });
@@ -53,7 +53,7 @@ describe('leaving', () => {
     expect((await accountOf(portal.services, who.accountId)).status).toBe('active');
   });
 
-  it('takes a code that was asked for just this, once', async () => {
+  it('accepts a code requested for this purpose, once', async () => {
     await portal.post('/security/GetSmsCode', { purpose: 'password' }, who.token);
     const wrong = portal.codeFor(who.mobile);
     expect(await leave({ smsCode: wrong })).toMatchObject({ refused: 'smsCodeWrong' });
@@ -64,13 +64,13 @@ describe('leaving', () => {
     expect(answers.filter(({ refused }) => refused === null)).toHaveLength(1);
   });
 
-  it('slows down guesses at the password, apart from those at login', async () => {
+  it('throttles password attempts separately from login', async () => {
     for (let tries = 0; tries < 5; tries += 1) await leave({ password: 'Wrong-2026' });
     expect(await leave()).toMatchObject({ refused: 'guessedTooOften' });
     expect(await login()).toMatchObject({ refused: null });
   });
 
-  it('ends every session and says until when it may be taken back', async () => {
+  it('revokes every session and returns the end of the cooling-off period', async () => {
     const { data } = await leave();
     const days = (Date.parse(data.leavesAt) - Date.now()) / 86_400_000;
     expect(days).toBeGreaterThan(6.9);
@@ -78,7 +78,7 @@ describe('leaving', () => {
     expect(await portal.get('/user/detail', who.token)).toMatchObject({ refused: 'sessionInvalid' });
   });
 
-  it('is taken back by a login, which says so', async () => {
+  it('is cancelled by a login, which reports it', async () => {
     await leave();
     const { data } = await login();
     expect(data.stayed).toBe(true);
@@ -88,7 +88,7 @@ describe('leaving', () => {
     expect((await login()).data.stayed).toBeUndefined();
   });
 
-  it('is taken back by a login with a code, too, and not by a wrong password', async () => {
+  it('is cancelled by a login with an SMS code, but not by a failed login', async () => {
     await leave();
     await portal.post('/security/login', { mobile: who.mobile, password: 'Wrong-2026' });
     expect((await accountOf(portal.services, who.accountId)).status).toBe('leaving');
@@ -96,7 +96,7 @@ describe('leaving', () => {
     expect((await portal.post('/security/login', { mobile: who.mobile, smsCode })).data.stayed).toBe(true);
   });
 
-  it('keeps the number until the days are over, then sets it free', async () => {
+  it('reserves the mobile number during the cooling-off period, then releases it', async () => {
     await leave();
     const smsCode = await portal.receiveCode(who.mobile, 'register');
     const { consents } = portal;
@@ -110,7 +110,7 @@ describe('leaving', () => {
     expect(user.accountId).not.toBe(who.accountId);
   });
 
-  it('is not possible for staff before somebody has taken their roles', async () => {
+  it('is refused for staff until their roles are removed', async () => {
     who = await portal.account(['review']);
     expect((await portal.get('/user/cancel/check', who.token)).data).toMatchObject({ allowed: false });
     expect(await leave()).toMatchObject({
@@ -119,7 +119,7 @@ describe('leaving', () => {
     });
   });
 
-  it('leaves an audit trail without personal data', async () => {
+  it('writes audit log entries without personal data', async () => {
     await leave();
     await login();
     await portal.post('/user/cancel', { password: PASSWORD }, (await login()).data.token);
@@ -136,7 +136,7 @@ describe('leaving', () => {
   });
 });
 
-describe('a member with applications who leaves', () => {
+describe('Account deletion of an applicant with open items', () => {
   let portal: TestPortal;
   let member: FullMember;
   beforeAll(async () => {
@@ -145,7 +145,7 @@ describe('a member with applications who leaves', () => {
   });
   afterAll(() => portal.close());
 
-  /** A code for a purpose that wants a login, the minute having passed. */
+  /** Requests a code for a purpose that requires a session, after the resend interval of one minute. */
   async function codeFor({ token, mobile }: { token: string; mobile: string }, purpose: string) {
     await portal.services.db
       .updateTable('sms_code')
@@ -156,7 +156,7 @@ describe('a member with applications who leaves', () => {
     return portal.codeSentTo(mobile);
   }
 
-  it('is told first what becomes of them', async () => {
+  it('lists the open items and their consequences beforehand', async () => {
     const { data } = await portal.get('/user/cancel/check', { token: member.token });
     expect(data).toEqual({
       days: 7,
@@ -171,7 +171,7 @@ describe('a member with applications who leaves', () => {
     });
   });
 
-  it('is erased after the days are over, wherever something was kept', async () => {
+  it('erases the data from every table after the cooling-off period', async () => {
     const other = await applicant(portal);
     const filedByOther = await other.apply();
     expect(filedByOther.code).toBe(0);
@@ -212,7 +212,7 @@ describe('a member with applications who leaves', () => {
     }
   });
 
-  it('leaves that there was an application, and its log folds as before', async () => {
+  it('keeps the application row and an event log that replays to the same state', async () => {
     const { db } = portal.services;
     const row = await db
       .selectFrom('application')
@@ -229,7 +229,7 @@ describe('a member with applications who leaves', () => {
     expect(JSON.stringify(data)).not.toContain(member.secrets.reason);
   });
 
-  it('leaves other people’s as they are', async () => {
+  it('leaves the applications of other accounts unchanged', async () => {
     const { db, vault } = portal.services;
     const rows = await db
       .selectFrom('application')
@@ -242,7 +242,7 @@ describe('a member with applications who leaves', () => {
     }
   });
 
-  it('is taken up again when it was broken off', async () => {
+  it('resumes after an interruption', async () => {
     const { services } = portal;
     const next = await fullMember(portal);
     const smsCode = await codeFor(next, 'leave');
@@ -256,7 +256,7 @@ describe('a member with applications who leaves', () => {
     expect((await accountOf(services, next.accountId)).erased_at).not.toBeNull();
   });
 
-  it('gets no copy of the data any more: neither by a link of before, nor by asking', async () => {
+  it('disables existing export links and new data exports', async () => {
     const next = await fullMember(portal);
     const { data: links } = await portal.post('/user/export', {
       token: next.token,

@@ -11,7 +11,7 @@ afterAll(() => portal.close());
 const lives = async (token: string) => (await portal.get('/user/detail', token)).refused === null;
 
 describe('Other devices', () => {
-  it('are logged out all at once, at once; this one and those of others stay', async () => {
+  it('are all logged out at once; the current device and other accounts stay logged in', async () => {
     const { mobile, token } = await portal.account();
     const stranger = await portal.account();
     const others: string[] = [];
@@ -26,12 +26,12 @@ describe('Other devices', () => {
   });
 });
 
-describe('A session that goes on elsewhere', () => {
+describe('Session transfer to another device', () => {
   const codeOf = async (token: string): Promise<string> =>
     (await portal.post('/security/app/code', {}, token)).data.code;
   const take = (code: string) => portal.post('/security/app/login', { code });
 
-  it('is named before it is taken, and taken once', async () => {
+  it('shows the account before redemption and can be redeemed once', async () => {
     const { token, accountId, mobile } = await portal.account();
     const code = await codeOf(token);
     const shown = await portal.post('/security/app/detail', { code });
@@ -44,7 +44,7 @@ describe('A session that goes on elsewhere', () => {
     expect((await portal.post('/security/app/detail', { code })).refused).toBe('notFound');
   });
 
-  it('is not to be had once its giver has logged out, nor after two minutes', async () => {
+  it('expires when the source session logs out, or after two minutes', async () => {
     const first = await portal.account();
     const code = await codeOf(first.token);
     await portal.post('/security/login/out', {}, first.token);
@@ -55,7 +55,7 @@ describe('A session that goes on elsewhere', () => {
     expect((await take(late)).refused).toBe('notFound');
   });
 
-  it('is not found by a made-up code, and the code stands nowhere', async () => {
+  it('rejects an unknown code, and stores no code in plain text', async () => {
     expect((await take('x'.repeat(43))).refused).toBe('notFound');
     const { token } = await portal.account();
     const code = await codeOf(token);
@@ -64,7 +64,7 @@ describe('A session that goes on elsewhere', () => {
     expect(portal.lines.join('')).not.toContain(code);
   });
 
-  it('is nothing for guests', async () => {
+  it('is refused for guests', async () => {
     const { data } = await portal.post('/security/guest');
     expect((await portal.post('/security/app/code', {}, data.token)).code).toBe(-1);
   });

@@ -16,7 +16,7 @@ vi.mock('@node-rs/argon2', async original => {
 
 let portal: AccountPortal;
 beforeAll(async () => {
-  // The server as other files have loaded it compares uncounted, and theirs shall.
+  // The modules already loaded by other test files use the uninstrumented hash comparison and must keep doing so.
   vi.resetModules();
   const { accountPortal } = await import('../support/account-portal');
   portal = await accountPortal();
@@ -33,7 +33,7 @@ async function comparisonsFor(mobile: string): Promise<number> {
   return effort.comparisons;
 }
 
-it('takes the same effort to refuse an unknown number as a wrong password: one comparison of hashes', async () => {
+it('performs exactly one hash comparison for an unknown number as for a wrong password', async () => {
   const { mobile } = await portal.account();
   expect(await comparisonsFor(mobile)).toBe(1);
   expect(await comparisonsFor(someMobile())).toBe(1);

@@ -13,7 +13,7 @@ const login = (mobile: string, password: string, from = '198.51.100.1', with_: o
     headers: { 'x-forwarded-for': from },
   });
 
-/** Fails so often, each time from another network, so that only the number is counted. */
+/** Fails the given number of logins, each from another network, so that only the counter of the number rises. */
 async function fail(mobile: string, times: number) {
   const refused = [];
   for (let time = 0; time < times; time++) {
@@ -22,7 +22,7 @@ async function fail(mobile: string, times: number) {
   return refused;
 }
 
-/** The same by somebody who solves the captcha each time. */
+/** Same as `fail`, with a solved captcha each time. */
 async function failWithCaptcha(mobile: string, times: number, from?: string) {
   const refused = [];
   for (let time = 0; time < times; time++) {
@@ -32,18 +32,18 @@ async function failWithCaptcha(mobile: string, times: number, from?: string) {
   return refused;
 }
 
-/** A login after a captcha. */
+/** Logs in with a solved captcha. */
 const loginWithCaptcha = async (mobile: string, password: string, from?: string) =>
   login(mobile, password, from, { ticket: await portal.ticket() });
 
 describe('Login by password', () => {
-  it('gives a token that the other calls take', async () => {
+  it('returns a token that other operations accept', async () => {
     const { mobile } = await portal.account();
     const { data } = await login(mobile, PASSWORD);
     expect((await portal.get('/user/detail', data.token)).refused).toBeNull();
   });
 
-  it('says the same of a wrong password and of an unknown number', async () => {
+  it('returns the same refusal for a wrong password and an unknown number', async () => {
     const { mobile } = await portal.account();
     const wrong = await login(mobile, 'wrong-0000');
     const unknown = await login(someMobile(), PASSWORD);
@@ -53,7 +53,7 @@ describe('Login by password', () => {
     expect(second).toEqual(first);
   });
 
-  it('asks for a captcha with each try after three failures, also with the right password', async () => {
+  it('requires a captcha for each attempt after three failures, even with the right password', async () => {
     const { mobile } = await portal.account();
     expect(await fail(mobile, 5)).toEqual([
       ...Array(3).fill('credentialsWrong'),
@@ -70,11 +70,11 @@ describe('Login by password', () => {
     expect((await loginWithCaptcha(mobile, PASSWORD)).refused).toBeNull();
   });
 
-  it('asks for a captcha of a number without account alike, so that it tells nothing', async () => {
+  it('requires a captcha for an unknown number alike, so that it does not reveal whether an account exists', async () => {
     expect(await fail(someMobile(), 4)).toEqual([...Array(3).fill('credentialsWrong'), 'captchaNeeded']);
   });
 
-  it('takes a ticket once', async () => {
+  it('accepts a captcha ticket once', async () => {
     const { mobile } = await portal.account();
     await fail(mobile, 3);
     const ticket = await portal.ticket();
@@ -82,13 +82,13 @@ describe('Login by password', () => {
     expect((await login(mobile, PASSWORD, undefined, { ticket })).refused).toBe('captchaWrong');
   });
 
-  it('does not count what was no guess: without captcha, or before the delay is over', async () => {
+  it('does not count attempts without a captcha or before the delay is over', async () => {
     const { mobile } = await portal.account();
     await fail(mobile, 50);
     expect((await loginWithCaptcha(mobile, PASSWORD, '198.51.7.1')).refused).toBeNull();
   });
 
-  it.each([5, 50])('lets the holder in after %i wrong tries from elsewhere', async tries => {
+  it.each([5, 50])('lets the account holder in after %i wrong attempts from other networks', async tries => {
     const { mobile, device } = await portal.account();
     const known = await login(mobile, PASSWORD, '198.51.8.1', { device });
     expect(known.data.device).toBe(device);
@@ -97,7 +97,7 @@ describe('Login by password', () => {
     expect((await loginWithCaptcha(mobile, PASSWORD, '198.51.9.1')).refused).toBeNull();
   });
 
-  it('delays guesses at a number from one network, and says for how long', async () => {
+  it('delays attempts for a number from one network, and returns the delay', async () => {
     const { mobile } = await portal.account();
     const from = '198.51.20.1';
     expect(await failWithCaptcha(mobile, 5, from)).toEqual(Array(5).fill('credentialsWrong'));
@@ -118,7 +118,7 @@ describe('Login by password', () => {
     expect(delays).toEqual([1, 2, 4, 8]);
   });
 
-  it('bounds the guesses at a number from everywhere: about a hundred in an hour', async () => {
+  it('limits the attempts for a number from all networks to about a hundred an hour', async () => {
     const { mobile } = await portal.account();
     let guesses = 0;
     for (let second = 0; second < 3600; ) {
@@ -136,14 +136,14 @@ describe('Login by password', () => {
     expect(guesses).toBeLessThan(105);
   }, 60_000);
 
-  it('forgets failures after a success', async () => {
+  it('resets the failure counter after a success', async () => {
     const { mobile } = await portal.account();
     await fail(mobile, 2);
     expect((await login(mobile, PASSWORD)).refused).toBeNull();
     expect(await fail(mobile, 3)).toEqual(Array(3).fill('credentialsWrong'));
   });
 
-  it('lets no more than three of twenty simultaneous guesses be made without a captcha', async () => {
+  it('lets at most three of twenty simultaneous attempts through without a captcha', async () => {
     const { mobile } = await portal.account();
     const guesses = Array.from({ length: 20 }, (_, n) => login(mobile, `wrong-${n}0`, `203.0.${n}.9`));
     const refused = (await Promise.all(guesses)).map(answer => answer.refused);
@@ -151,7 +151,7 @@ describe('Login by password', () => {
     expect(refused.filter(reason => reason === 'captchaNeeded')).toHaveLength(17);
   });
 
-  it('asks a network that has failed thirty times for a captcha, and locks nobody there out', async () => {
+  it('requires a captcha from a network with thirty failures, without locking out its members', async () => {
     const { mobile, device } = await portal.account();
     for (let time = 0; time < 30; time++) await login(someMobile(), 'wrong-0000', `192.0.2.${time}`);
     expect((await login(mobile, PASSWORD, '192.0.2.200')).refused).toBe('captchaNeeded');
@@ -160,7 +160,7 @@ describe('Login by password', () => {
     expect((await login(mobile, PASSWORD, '192.0.3.200')).refused).toBeNull();
   });
 
-  it('lets a known device in beside a flood of wrong passwords from its own address', async () => {
+  it('lets a known device in during a flood of wrong passwords from the same address', async () => {
     const limited = await accountPortal({ limits: true });
     try {
       const { mobile, device } = await limited.account();
@@ -173,7 +173,7 @@ describe('Login by password', () => {
     }
   });
 
-  it('refuses an account that was suspended, once the password was right', async () => {
+  it('refuses a suspended account only after the right password', async () => {
     const { mobile, accountId } = await portal.account();
     await portal.db.updateTable('account').set({ status: 'suspended' }).where('id', '=', accountId).execute();
     expect((await login(mobile, 'wrong-0000')).refused).toBe('credentialsWrong');
@@ -183,7 +183,7 @@ describe('Login by password', () => {
     });
   });
 
-  it('wants a password or a code, and not both', async () => {
+  it('requires either a password or an SMS code, not both', async () => {
     const mobile = someMobile();
     for (const body of [{ mobile }, { mobile, password: PASSWORD, smsCode: '123456' }]) {
       expect((await portal.post('/security/login', body)).refused).toBe('badRequest');
@@ -194,35 +194,35 @@ describe('Login by password', () => {
 describe('Login by SMS code', () => {
   const byCode = (mobile: string, smsCode: string) => portal.post('/security/login', { mobile, smsCode });
 
-  it('works once with one code', async () => {
+  it('accepts a code once', async () => {
     const { mobile } = await portal.account();
     const code = await portal.receiveCode(mobile, 'login');
     expect((await byCode(mobile, code)).refused).toBeNull();
     expect((await byCode(mobile, code)).refused).toBe('smsCodeWrong');
   });
 
-  it('works however many wrong passwords there were, and forgets them', async () => {
+  it('works after any number of wrong passwords, and resets the failure counter', async () => {
     const { mobile } = await portal.account();
     await fail(mobile, 6);
     expect((await byCode(mobile, await portal.receiveCode(mobile, 'login'))).refused).toBeNull();
     expect((await login(mobile, PASSWORD)).refused).toBeNull();
   });
 
-  it('tells only who holds the number that it has no account', async () => {
+  it('reveals that a number has no account only to the holder of the number', async () => {
     const mobile = someMobile();
     const code = await portal.receiveCode(mobile, 'login');
     expect((await byCode(mobile, code === '000000' ? '000001' : '000000')).refused).toBe('smsCodeWrong');
     expect(await byCode(mobile, code)).toMatchObject({ refused: 'notRegistered', status: 404 });
   });
 
-  it('does not take a code that was sent for registering', async () => {
+  it('rejects a code sent for registration', async () => {
     const { mobile } = await portal.account();
     const code = await portal.receiveCode(mobile, 'register');
     expect((await byCode(mobile, code)).refused).toBe('smsCodeWrong');
   });
 });
 
-describe('What the audit log keeps of logins', () => {
+describe('Audit log of logins', () => {
   const actions = async (accountId: string) => {
     const rows = await portal.db
       .selectFrom('audit')
@@ -233,14 +233,14 @@ describe('What the audit log keeps of logins', () => {
     return rows.map(({ action }) => action);
   };
 
-  it('has success, failure and logout', async () => {
+  it('records success, failure and logout', async () => {
     const { mobile, token, accountId } = await portal.account();
     await login(mobile, 'wrong-0000');
     await portal.post('/security/login/out', {}, token);
     expect(await actions(accountId)).toEqual(['login.succeeded', 'login.failed', 'logout']);
   });
 
-  it('has once that guesses want a captcha from now on, however often it is tried after that', async () => {
+  it('records once that a captcha is required, however many attempts follow', async () => {
     const { mobile, accountId } = await portal.account();
     await fail(mobile, 9);
     expect(await actions(accountId)).toEqual([
@@ -251,12 +251,12 @@ describe('What the audit log keeps of logins', () => {
     ]);
   });
 
-  it('tells the logins of staff apart', async () => {
+  it('records logins of staff under their own action', async () => {
     const { accountId } = await portal.account(['review']);
     expect(await actions(accountId)).toEqual(['staff.login']);
   });
 
-  it('cannot be changed, nor shortened before half a year', async () => {
+  it('is append-only, and keeps entries for at least half a year', async () => {
     await portal.account();
     await expect(portal.db.updateTable('audit').set({ action: 'x' }).execute()).rejects.toThrow(
       'append-only',
@@ -275,7 +275,7 @@ describe('A device that has logged in', () => {
     await failWithCaptcha(mobile, 4);
   });
 
-  it('has a counter of its own', async () => {
+  it('has its own failure counter', async () => {
     for (let time = 0; time < 3; time++)
       expect((await known(account.device, 'wrong-0000')).refused).toBe('credentialsWrong');
     expect((await known(account.device)).refused).toBe('captchaNeeded');
@@ -285,7 +285,7 @@ describe('A device that has logged in', () => {
     ).toBeNull();
   });
 
-  it('is known to the accounts that have logged in on it, and to no other', async () => {
+  it('is known only to the accounts that have logged in on it', async () => {
     const other = await portal.account();
     await failWithCaptcha(other.mobile, 4);
     const answer = () => login(other.mobile, PASSWORD, '198.51.30.1', { device: account.device });
@@ -319,7 +319,7 @@ describe('A device that has logged in', () => {
     expect((await known(account.device, password)).refused).toBe('captchaNeeded');
   });
 
-  it('is not made known by a token of one’s own', async () => {
+  it('is not registered by a device token that the client made up', async () => {
     const device = 'x'.repeat(43);
     const { data } = await login(mobile, PASSWORD, '198.51.31.1', { device, ticket: await portal.ticket() });
     expect(data.device).not.toBe(device);

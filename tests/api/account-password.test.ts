@@ -17,7 +17,7 @@ const holds = async (token: string) => (await portal.get('/user/detail', token))
 describe('Changing the password', () => {
   const change = (body: object, token?: string) => portal.post('/user/password/modify', body, token);
 
-  it('by the old one logs every other device out and goes on here', async () => {
+  it('by the old password logs every other device out and keeps this session', async () => {
     const { mobile, token: other } = await portal.account();
     const here = (await portal.post('/security/login', { mobile, password: PASSWORD })).data.token;
     expect(await holds(other)).toBe(true);
@@ -27,7 +27,7 @@ describe('Changing the password', () => {
     expect([await logsIn(mobile, PASSWORD), await logsIn(mobile, NEW)]).toEqual([false, true]);
   });
 
-  it('leaves nobody in who came by the old one in the same moment', async () => {
+  it('leaves no session open that was created with the old password at the same time', async () => {
     const { mobile, accountId } = await portal.account();
     const { db, sessions } = portal.services;
     const login = await db.transaction().execute(async trx => {
@@ -38,7 +38,7 @@ describe('Changing the password', () => {
         .execute();
       await sessions.closeAll(accountId, trx);
       const coming = portal.post('/security/login', { mobile, password: PASSWORD });
-      // As long as the change is not there, the old one is right.
+      // The old password stays valid until this transaction commits.
       await heldUp(db, coming);
       return { coming };
     });
@@ -47,7 +47,7 @@ describe('Changing the password', () => {
     expect(await logsIn(mobile, NEW)).toBe(true);
   });
 
-  it('gives way to one that was a moment faster: whoever holds only the old one does not come in by it', async () => {
+  it('refuses a concurrent change that knows only the old password', async () => {
     const { mobile, accountId, token } = await portal.account();
     const { db, sessions } = portal.services;
     const late = await db.transaction().execute(async trx => {
@@ -58,7 +58,7 @@ describe('Changing the password', () => {
         .execute();
       await sessions.closeAll(accountId, trx);
       const coming = change({ oldPassword: PASSWORD, password: 'Stolen-2028' }, token);
-      // As long as the change is not there, the old one is right.
+      // The old password stays valid until this transaction commits.
       await heldUp(db, coming);
       return { coming };
     });
@@ -67,7 +67,7 @@ describe('Changing the password', () => {
     expect([await logsIn(mobile, 'Stolen-2028'), await logsIn(mobile, NEW)]).toEqual([false, true]);
   });
 
-  it('by two at the same moment is made by one of them', async () => {
+  it('lets one of two simultaneous changes succeed', async () => {
     const { mobile, token } = await portal.account();
     const two = ['Another-2027', 'Another-2028'];
     const answers = await Promise.all(
@@ -87,7 +87,7 @@ describe('Changing the password', () => {
     expect(sessions).toMatchObject([{ current: true, autoLogin: true }]);
   });
 
-  it('by SMS uses the code up', async () => {
+  it('consumes the SMS code', async () => {
     const { mobile, token } = await portal.account();
     await portal.post('/security/GetSmsCode', { purpose: 'password' }, token);
     const smsCode = portal.codeFor(mobile);
@@ -97,7 +97,7 @@ describe('Changing the password', () => {
     expect(await logsIn(mobile, NEW)).toBe(true);
   });
 
-  it('refuses a wrong old password, and delays guesses after five', async () => {
+  it('refuses a wrong old password, and delays attempts after five', async () => {
     const { mobile, token } = await portal.account();
     for (let time = 0; time < 5; time++) {
       const answer = await change({ oldPassword: 'wrong-0000', password: NEW }, token);
@@ -109,13 +109,13 @@ describe('Changing the password', () => {
     expect(await logsIn(mobile, NEW)).toBe(false);
   });
 
-  it('refuses a weak one, and changes nothing', async () => {
+  it('refuses a weak password, and changes nothing', async () => {
     const { token } = await portal.account();
     expect((await change({ oldPassword: PASSWORD, password: 'weak' }, token)).refused).toBe('passwordWeak');
     expect(await holds(token)).toBe(true);
   });
 
-  it('is for members, with one proof', async () => {
+  it('requires a session and exactly one proof', async () => {
     const { token } = await portal.account();
     expect((await change({ oldPassword: PASSWORD, password: NEW })).code).toBe(-1);
     expect((await change({ password: NEW }, token)).refused).toBe('badRequest');
@@ -125,7 +125,7 @@ describe('Changing the password', () => {
 describe('A forgotten password', () => {
   const reset = (body: object) => portal.post('/user/password/reset', body);
 
-  it('is replaced by a code, ends every session and the lock', async () => {
+  it('is reset by an SMS code, which ends every session and the delay', async () => {
     const { mobile, token } = await portal.account();
     for (let time = 0; time < 6; time++) await logsIn(mobile, 'wrong-0000');
     const smsCode = await portal.receiveCode(mobile, 'reset');
@@ -136,13 +136,13 @@ describe('A forgotten password', () => {
     expect((await reset({ mobile, smsCode, password: PASSWORD })).refused).toBe('smsCodeWrong');
   });
 
-  it('is not replaced by a code for logging in', async () => {
+  it('is not reset by a code sent for login', async () => {
     const { mobile } = await portal.account();
     const smsCode = await portal.receiveCode(mobile, 'login');
     expect((await reset({ mobile, smsCode, password: NEW })).refused).toBe('smsCodeWrong');
   });
 
-  it('tells the holder of a number without account to register', async () => {
+  it('tells the holder of a number without an account to register', async () => {
     const mobile = someMobile();
     const smsCode = await portal.receiveCode(mobile, 'reset');
     expect((await reset({ mobile, smsCode, password: NEW })).refused).toBe('notRegistered');

@@ -26,17 +26,17 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** What must not be found: who, and with what one could be them. */
+/** Values that must not be found: identifying data and credentials. */
 const secrets = () => ({ mobile, token, PASSWORD, NAME, ID_NO, EMAIL, ADDRESS });
 
 describe('Personal data', () => {
-  it('is nowhere in the log', () => {
+  it('never appears in the log', () => {
     const log = portal.lines.join('');
     expect(log).toContain('answered');
     for (const [what, value] of Object.entries(secrets())) expect(log, what).not.toContain(value);
   });
 
-  it('is nowhere readable in the database', async () => {
+  it('never appears in plain text in the database', async () => {
     const { rows } = await sql<{ name: string }>`
       SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public'`.execute(
       portal.db,
@@ -50,14 +50,14 @@ describe('Personal data', () => {
       const text = contents.map(({ row }) => row).join('\n');
       for (const [what, value] of Object.entries(secrets())) {
         expect(text, `${what} in ${name}`).not.toContain(value);
-        // As bytes are written out.
+        // The hex form in which bytea columns are printed.
         expect(text, `${what} in ${name}`).not.toContain(Buffer.from(value).toString('hex'));
       }
     }
     expect(seen).toBeGreaterThan(50);
   });
 
-  it('goes to its own holder masked', async () => {
+  it('is returned masked to its own account holder', async () => {
     const answers = [await portal.get('/user/detail', token), await portal.get('/user/token/check', token)];
     const text = JSON.stringify(answers.map(({ data }) => data));
     for (const value of [mobile, NAME, ID_NO]) expect(text).not.toContain(value);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 let serial = 0;
-/** A card of the unassigned county 110199, of which there are no holders. */
+/** Returns an identity number of the unassigned county code 110199, which belongs to no real person. */
 function someIdNo(birthday = '1990-03-07'): string {
   serial += 1;
   const digits = `110199${birthday.replaceAll('-', '')}${String(serial).padStart(3, '0')}`;
@@ -24,14 +24,14 @@ const registerIdentity = (token: string, body: object) =>
   portal.post('/user/basic/modify', { realName: '张示例', idType: 0, ...body }, token);
 
 describe('The profile', () => {
-  it('is for members only', async () => {
+  it('requires a session', async () => {
     for (const url of ['/user/detail', '/user/session/list']) expect((await portal.get(url)).code).toBe(-1);
     for (const url of ['/user/detail/modify', '/user/basic/modify', '/user/password/modify']) {
       expect((await portal.post(url, {})).code).toBe(-1);
     }
   });
 
-  it('begins empty', async () => {
+  it('is empty at first', async () => {
     const { token, mobile } = await portal.account();
     const { data } = await portal.get('/user/detail', token);
     expect(data).toMatchObject({
@@ -45,7 +45,7 @@ describe('The profile', () => {
     expect(data.mobile).toBe(`${mobile.slice(0, 3)}****${mobile.slice(7)}`);
   });
 
-  it('changes what is given and keeps the rest', async () => {
+  it('changes the given fields and keeps the others', async () => {
     const { token } = await portal.account();
     const region = { province: '广东省', city: '临澜市', county: '湖滨区' };
     await portal.post('/user/detail/modify', { nickname: ' 小林 ', email: 'lin@example.org', region }, token);
@@ -55,7 +55,7 @@ describe('The profile', () => {
     expect(removed.data).toMatchObject({ nickname: '阿林', email: null, region: null });
   });
 
-  it('keeps both of two changes made at the same moment', async () => {
+  it('keeps both of two simultaneous changes', async () => {
     const { token } = await portal.account();
     const region = { province: '广东省', city: '临澜市', county: '湖滨区' };
     await Promise.all([
@@ -103,7 +103,7 @@ describe('Registering name and identity number', () => {
     expect((await registerIdentity(token, { idNo: someIdNo() })).refused).toBe('notAllowedNow');
   });
 
-  it('gives a number to one account, and does not tell the other why it is refused', async () => {
+  it('is accepted for one account only, and does not reveal the reason to the other', async () => {
     const [first, second] = [await portal.account(), await portal.account()];
     const idNo = someIdNo();
     const answers = await Promise.all([first, second].map(({ token }) => registerIdentity(token, { idNo })));
@@ -115,7 +115,7 @@ describe('Registering name and identity number', () => {
     });
   });
 
-  it('knows the number in either case of its X', async () => {
+  it('compares the number case-insensitively in its final X', async () => {
     const [first, second] = [await portal.account(), await portal.account()];
     await registerIdentity(first.token, { idNo: '11019919850620019X' });
     expect((await registerIdentity(second.token, { idNo: '11019919850620019x' })).refused).toBe(
@@ -123,7 +123,7 @@ describe('Registering name and identity number', () => {
     );
   });
 
-  it('refuses who is under 14', async () => {
+  it('refuses members under 14', async () => {
     const { token } = await portal.account();
     const birthday = addDays(addMonths(today(), -14 * 12), 1);
     expect((await registerIdentity(token, { idNo: someIdNo(birthday) })).refused).toBe('underage');
@@ -144,12 +144,12 @@ describe('Registering name and identity number', () => {
     expect(answer.data.fields[0].message).toContain(message);
   });
 
-  it('wants the kind of another document', async () => {
+  it('requires the document type for other documents', async () => {
     const { token } = await portal.account();
     expect((await registerIdentity(token, { idType: 1, idNo: 'E12345678' })).refused).toBe('badRequest');
   });
 
-  it('keeps them sealed, normalised, with the birthday that the number carries', async () => {
+  it('encrypts and normalises both, and stores the birthday contained in the number', async () => {
     const { token, accountId } = await portal.account();
     const idNo = someIdNo();
     await registerIdentity(token, { idNo, realName: '买买提•示例' });

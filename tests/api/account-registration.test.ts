@@ -18,7 +18,7 @@ const registerWith = (body: object) => portal.post('/security/register/mobile', 
 const accounts = async () => (await portal.db.selectFrom('account').select('id').execute()).length;
 
 describe('Registration by mobile', () => {
-  it('makes an account, logs in, and shows the number masked only', async () => {
+  it('creates an account, logs it in, and returns the number masked', async () => {
     const mobile = someMobile();
     const { status, data } = await registerWith(await form(mobile));
     expect(status).toBe(200);
@@ -33,7 +33,7 @@ describe('Registration by mobile', () => {
     expect((await portal.get('/user/detail', data.token)).data.accountId).toBe(data.user.accountId);
   });
 
-  it('records which texts were agreed to, by version and hash', async () => {
+  it('records the agreed texts by version and hash', async () => {
     const { user } = await portal.register();
     const rows = await portal.db
       .selectFrom('consent')
@@ -50,7 +50,7 @@ describe('Registration by mobile', () => {
     });
   });
 
-  it('refuses who has not agreed, and says to what', async () => {
+  it('refuses a registration without all consents, and lists the missing ones', async () => {
     const before = await accounts();
     const answer = await registerWith({ ...(await form(someMobile())), consents: ['C1@1'] });
     expect(answer.refused).toBe('formInvalid');
@@ -61,7 +61,7 @@ describe('Registration by mobile', () => {
     expect(await accounts()).toBe(before);
   });
 
-  it('refuses a version of the texts that does not count (any more)', async () => {
+  it('refuses a version of the texts that is not current', async () => {
     const answer = await registerWith({
       ...(await form(someMobile())),
       consents: ['C1@2', 'terms@1', 'privacy@1'],
@@ -69,13 +69,13 @@ describe('Registration by mobile', () => {
     expect(answer.refused).toBe('formChanged');
   });
 
-  it('leaves the code usable when the form was refused', async () => {
+  it('keeps the code usable after a refused form', async () => {
     const body = await form(someMobile());
     expect((await registerWith({ ...body, consents: [] })).refused).toBe('formInvalid');
     expect((await registerWith(body)).refused).toBeNull();
   });
 
-  it('refuses a number that has an account, once the code has proved whose it is', async () => {
+  it('refuses a number that has an account, after the code has verified it', async () => {
     const { mobile } = await portal.register();
     await portal.db
       .updateTable('sms_code')
@@ -85,13 +85,13 @@ describe('Registration by mobile', () => {
     expect((await registerWith({ ...(await form(someMobile())), mobile })).refused).toBe('smsCodeWrong');
   });
 
-  it('refuses a code that was used', async () => {
+  it('refuses a used code', async () => {
     const body = await form(someMobile());
     await registerWith(body);
     expect((await registerWith(body)).refused).toBe('smsCodeWrong');
   });
 
-  it('makes one account of two registrations of one number at the same moment', async () => {
+  it('creates one account from simultaneous registrations of one number', async () => {
     const body = await form(someMobile());
     const before = await accounts();
     const answers = await Promise.all([1, 2, 3, 4].map(() => registerWith(body)));
@@ -116,7 +116,7 @@ describe('Registration by mobile', () => {
     expect(answer).toMatchObject({ refused: 'passwordWeak', msg: '密码不能与手机号相同' });
   });
 
-  it('refuses who is under 14, where the birthday is known', async () => {
+  it('refuses applicants under 14 when the birthday is given', async () => {
     const young = addDays(addMonths(today(), -14 * 12), 1);
     const answer = await registerWith({ ...(await form(someMobile())), birthday: young });
     expect(answer.refused).toBe('underage');
@@ -136,7 +136,7 @@ describe('Registration by mobile', () => {
     expect(answer.data.fields[0].path).toBe(`/${Object.keys(wrong)[0]}`);
   });
 
-  it('refuses unknown fields by name', async () => {
+  it('refuses unknown fields and names them', async () => {
     const answer = await registerWith({ ...(await form(someMobile())), roles: ['admin'] });
     expect(answer.refused).not.toBeNull();
     expect(answer.data.fields[0].path).toBe('/roles');

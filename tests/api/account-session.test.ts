@@ -22,8 +22,8 @@ async function login(autoLogin: boolean) {
 
 const holds = async (token: string) => (await portal.get('/user/detail', token)).refused === null;
 
-describe('A session', () => {
-  it('ends after twelve hours unused', async () => {
+describe('Session', () => {
+  it('expires after twelve hours without use', async () => {
     const { token } = await login(false);
     await pass(12 * HOUR + 1);
     expect(await portal.get('/user/detail', token)).toMatchObject({
@@ -33,7 +33,7 @@ describe('A session', () => {
     });
   });
 
-  it('goes on while it is used, but not beyond seven days', async () => {
+  it('is extended by use, up to seven days', async () => {
     const { token } = await login(false);
     for (let day = 0; day < 7 * 2; day++) {
       await pass(11 * HOUR);
@@ -45,7 +45,7 @@ describe('A session', () => {
     expect(await holds(token)).toBe(false);
   });
 
-  it('lasts seven days with the auto-login tick, used or not', async () => {
+  it('lasts seven days with auto-login, used or not', async () => {
     const { token, expiresAt } = await login(true);
     expect(Date.parse(expiresAt) - Date.now()).toBeGreaterThan(7 * 24 * HOUR * 1000 - 60_000);
     await pass(7 * 24 * HOUR - 60);
@@ -54,14 +54,14 @@ describe('A session', () => {
     expect(await holds(token)).toBe(false);
   });
 
-  it('is found by the hash of its token; the token itself is nowhere', async () => {
+  it('is stored by the hash of its token; the token itself is not stored', async () => {
     const { token } = await login(false);
     const rows = await portal.db.selectFrom('session').selectAll().execute();
     expect(rows.some(row => row.token_hash === hashToken(token))).toBe(true);
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
-  it('ends with logout at once', async () => {
+  it('ends immediately at logout', async () => {
     const { token } = await login(true);
     expect(await holds(token)).toBe(true);
     expect((await portal.post('/security/login/out', {}, token)).refused).toBeNull();
@@ -74,7 +74,7 @@ describe('A session', () => {
     expect(await holds(token)).toBe(false);
   });
 
-  it('is worth nothing at another society', async () => {
+  it('is invalid at another organisation', async () => {
     const { token } = await login(true);
     await portal.db
       .insertInto('organisation')
@@ -84,7 +84,7 @@ describe('A session', () => {
     expect(answer.code).toBe(-1);
   });
 
-  it('revoked by another server ends at once', async () => {
+  it('ends at once when another server revokes it', async () => {
     const { token, accountId } = await login(true);
     expect(await holds(token)).toBe(true);
     await createSessions({ db: portal.db }).closeAll(accountId);
@@ -92,15 +92,15 @@ describe('A session', () => {
   });
 
   it.each(['', 'x', 'x'.repeat(43), "' OR 1=1 --", 'x'.repeat(5000)])(
-    'is not opened by a made-up token (%#)',
+    'rejects an invalid token (%#)',
     async token => {
       expect((await portal.get('/user/detail', token)).code).toBe(-1);
     },
   );
 });
 
-describe('Calls that a guest may make', () => {
-  it('never answer −1 to a dead token, but say that it was dropped', async () => {
+describe('Operations open to guests', () => {
+  it('do not answer −1 to an expired token, but report it as dropped', async () => {
     const { token } = await login(false);
     await portal.post('/security/login/out', {}, token);
     const check = await portal.get('/user/token/check', token);
@@ -110,7 +110,7 @@ describe('Calls that a guest may make', () => {
     expect((await portal.get('/website/detail', token)).code).toBe(0);
   });
 
-  it('tell a living token’s holder and end', async () => {
+  it('return the account and the expiry of a valid token', async () => {
     const { token, accountId } = await login(false);
     const { data } = await portal.get('/user/token/check', token);
     expect(data).toMatchObject({ valid: true, user: { accountId } });
@@ -124,7 +124,7 @@ describe('The list of devices', () => {
     mac: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 14_0) AppleWebKit/605.1.15 Version/17.0 Safari/605.1.15',
   };
 
-  it('names devices by family and marks the present one', async () => {
+  it('names devices by family and marks the current one', async () => {
     const { mobile } = await portal.account();
     const tokens = [];
     for (const agent of Object.values(agents)) {
@@ -139,7 +139,7 @@ describe('The list of devices', () => {
     expect(JSON.stringify(data)).not.toContain('AppleWebKit');
   });
 
-  it('logs another device out, at once', async () => {
+  it('logs another device out at once', async () => {
     const { mobile, token: first } = await portal.account();
     const { data } = await portal.post('/security/login', { mobile, password: PASSWORD });
     expect(await holds(first)).toBe(true);
@@ -152,7 +152,7 @@ describe('The list of devices', () => {
     expect(await holds(data.token)).toBe(true);
   });
 
-  it('does not end somebody else’s session', async () => {
+  it('does not end a session of another account', async () => {
     const mine = await login(false);
     const theirs = await login(false);
     const [row] = (await portal.get('/user/session/list', theirs.token)).data;

@@ -14,8 +14,8 @@ const valid = async (mobile: string, smsCode: string, purpose = 'login') =>
   (await portal.post('/captcha/valid', { mobile, purpose, smsCode })).data.valid as boolean;
 const other = (code: string) => (code === '000000' ? '000001' : '000000');
 
-describe('Asking for an SMS code', () => {
-  it('sends six digits and tells how long they hold', async () => {
+describe('Requesting an SMS code', () => {
+  it('sends six digits and returns the validity period', async () => {
     const mobile = someMobile();
     const { data } = await ask(mobile);
     expect(data).toEqual({
@@ -51,7 +51,7 @@ describe('Asking for an SMS code', () => {
     ).toBeNull();
   });
 
-  it('wants a captcha’s ticket, which works once', async () => {
+  it('requires a captcha ticket, which works once', async () => {
     expect(
       (await portal.post('/security/GetSmsCode', { mobile: someMobile(), purpose: 'login' })).refused,
     ).toBe('badRequest');
@@ -64,7 +64,7 @@ describe('Asking for an SMS code', () => {
     );
   });
 
-  it('sends one message when a ticket is spent twice at the same moment', async () => {
+  it('sends one message when a ticket is used several times at once', async () => {
     const ticket = await portal.ticket();
     const answers = await Promise.all(
       [1, 2, 3].map(() =>
@@ -74,7 +74,7 @@ describe('Asking for an SMS code', () => {
     expect(answers.filter(({ refused }) => refused === null)).toHaveLength(1);
   });
 
-  it('refuses a second code within a minute and says when to ask again', async () => {
+  it('refuses a second code within a minute and returns the wait', async () => {
     const mobile = someMobile();
     await ask(mobile);
     const again = await ask(mobile);
@@ -85,19 +85,19 @@ describe('Asking for an SMS code', () => {
     expect((await ask(mobile)).refused).toBeNull();
   });
 
-  it('waits the minute whatever the code is for', async () => {
+  it('applies the one-minute interval across purposes', async () => {
     const mobile = someMobile();
     await ask(mobile, 'register');
     expect(await ask(mobile, 'login')).toMatchObject({ refused: 'smsTooOften' });
   });
 
-  it('sends one code to two who ask at the same moment', async () => {
+  it('sends one code for simultaneous requests', async () => {
     const mobile = someMobile();
     const answers = await Promise.all([1, 2, 3].map(() => ask(mobile)));
     expect(answers.map(({ refused }) => refused).sort()).toEqual(['smsTooOften', 'smsTooOften', null].sort());
   });
 
-  it('sends a number ten codes a day to whoever asks, whatever for', async () => {
+  it('sends at most ten codes a day to a number, whatever the caller and purpose', async () => {
     const mobile = someMobile();
     for (let sent = 0; sent < 10; sent++) {
       expect((await ask(mobile, ['login', 'register', 'reset'][sent % 3])).refused).toBeNull();
@@ -111,7 +111,7 @@ describe('Asking for an SMS code', () => {
     expect((await ask(mobile)).refused).toBeNull();
   });
 
-  it('leaves a number’s owner their own ten a day, and their own minute', async () => {
+  it("gives logged-in requests of the number's holder a separate daily limit of ten and a separate interval", async () => {
     const { mobile, token } = await portal.account();
     for (let sent = 0; sent < 10; sent++) {
       await age(portal, 'sms_code', 61);
@@ -132,7 +132,7 @@ describe('Asking for an SMS code', () => {
     });
   });
 
-  it('for a new password goes to one’s own number, without captcha, and to members only', async () => {
+  it("for a password change goes to the account's own number, without captcha, and requires a session", async () => {
     const { mobile, token } = await portal.account();
     expect((await portal.post('/security/GetSmsCode', { purpose: 'password' }, token)).refused).toBeNull();
     expect(portal.codeFor(mobile)).not.toBe('');
@@ -143,7 +143,7 @@ describe('Asking for an SMS code', () => {
     ['limit', 'smsTooOften'],
     ['timeout', 'unavailable'],
     ['refused', 'unavailable'],
-  ] as const)('does not count a code that the provider did not take (%s)', async (reason, refused) => {
+  ] as const)('does not count a code that the provider did not accept (%s)', async (reason, refused) => {
     const mobile = someMobile();
     const { send } = portal.services.sms;
     portal.services.sms.send = async () => {
@@ -156,7 +156,7 @@ describe('Asking for an SMS code', () => {
 });
 
 describe('An SMS code', () => {
-  it('holds for five minutes', async () => {
+  it('is valid for five minutes', async () => {
     const mobile = someMobile();
     const code = await portal.receiveCode(mobile, 'login');
     const { sent_at, expires_at } = await portal.db
@@ -171,7 +171,7 @@ describe('An SMS code', () => {
     expect(await valid(mobile, code)).toBe(false);
   });
 
-  it('is void after five wrong tries; right ones do not count', async () => {
+  it('becomes invalid after five wrong attempts; right ones do not count', async () => {
     const mobile = someMobile();
     const code = await portal.receiveCode(mobile, 'login');
     for (let time = 0; time < 4; time++) expect(await valid(mobile, other(code))).toBe(false);
@@ -180,14 +180,14 @@ describe('An SMS code', () => {
     expect(await valid(mobile, code)).toBe(false);
   });
 
-  it('is void after five wrong tries at the same moment', async () => {
+  it('becomes invalid after five simultaneous wrong attempts', async () => {
     const mobile = someMobile();
     const code = await portal.receiveCode(mobile, 'login');
     await Promise.all(Array.from({ length: 8 }, () => valid(mobile, other(code))));
     expect(await valid(mobile, code)).toBe(false);
   });
 
-  it('counts wrong tries even where a transaction is rolled back', async () => {
+  it('counts wrong attempts even when the transaction is rolled back', async () => {
     const { mobile } = await portal.account();
     const code = await portal.receiveCode(mobile, 'reset');
     const reset = (smsCode: string) =>
@@ -196,7 +196,7 @@ describe('An SMS code', () => {
     expect((await reset(code)).refused).toBe('smsCodeWrong');
   });
 
-  it('is good for its purpose and its number only', async () => {
+  it('is valid for its purpose and its number only', async () => {
     const [mobile, another] = [someMobile(), someMobile()];
     const code = await portal.receiveCode(mobile, 'login');
     await portal.receiveCode(another, 'login');
@@ -205,7 +205,7 @@ describe('An SMS code', () => {
     expect(await valid(mobile, code)).toBe(true);
   });
 
-  it('no longer counts once a newer one was sent', async () => {
+  it('becomes invalid once a newer one is sent', async () => {
     const mobile = someMobile();
     const first = await portal.receiveCode(mobile, 'login');
     await age(portal, 'sms_code', 61);
@@ -214,7 +214,7 @@ describe('An SMS code', () => {
     expect(await valid(mobile, second)).toBe(true);
   });
 
-  it('can be checked by GET too, for old callers', async () => {
+  it('can be checked by GET too, for older clients', async () => {
     const mobile = someMobile();
     const code = await portal.receiveCode(mobile, 'login');
     const query = `mobile=${mobile}&purpose=login&smsCode=`;

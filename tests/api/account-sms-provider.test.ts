@@ -8,13 +8,13 @@ import { signTc3 } from '../../src/server/platform/sms/tencent-signature';
 
 const keys = { secretId: 'AKID-example', secretKey: 'secret-example' };
 
-/** How the stand-in behaves next. */
+/** Next behaviour of the simulated provider. */
 let behave: 'well' | 'silent' | 'limit' | 'callLimit' | 'error' | 'broken' | 'nonsense' = 'well';
 let taken: { headers: IncomingMessage['headers']; body: Record<string, unknown> }[] = [];
 let server: Server;
 let settings: TencentSettings;
 
-/** The provider's own check of a signature, written from its published description, apart from our code. */
+/** Checks a signature as the provider does, implemented from its published description independently of our code. */
 function signatureHolds({ headers }: IncomingMessage, payload: string): boolean {
   const [, id, day, names = '', given] =
     /^TC3-HMAC-SHA256 Credential=([^/]+)\/([\d-]+)\/sms\/tc3_request, SignedHeaders=([\w;-]+), Signature=(\w+)$/.exec(
@@ -76,7 +76,7 @@ afterAll(() => {
   server.close();
 });
 
-/** Only a provider who says nothing is waited for briefly: a busy machine takes its time. */
+/** Only the silent provider gets a short timeout: a busy machine may need longer for real answers. */
 const send = (over: Partial<TencentSettings> = {}) =>
   createTencentSms({ ...settings, ...over }, behave === 'silent' ? 300 : 10_000).send('13800000000', 'code', [
     '482913',
@@ -101,8 +101,8 @@ describe('The signature TC3-HMAC-SHA256', () => {
   });
 });
 
-describe('Sending by Tencent Cloud', () => {
-  it('signs what it sends, and sends number, template and parameters', async () => {
+describe('Sending through Tencent Cloud', () => {
+  it('signs the request, and sends number, template and parameters', async () => {
     await send();
     expect(taken).toHaveLength(1);
     expect(taken[0]?.headers).toMatchObject({
@@ -134,23 +134,23 @@ describe('Sending by Tencent Cloud', () => {
     ['error', 'refused', 'FailedOperation.SignatureIncorrectOrUnapproved'],
     ['broken', 'refused', 'HTTP 502'],
     ['nonsense', 'refused', 'NoStatus'],
-  ] as const)('tells why it was not sent when the provider is %s', async (how, reason, providerCode) => {
+  ] as const)('reports the reason when the provider is %s', async (how, reason, providerCode) => {
     behave = how;
     await expect(send()).rejects.toMatchObject({ name: 'SmsFailure', reason, providerCode });
   });
 
-  it('tells when nobody listens', async () => {
+  it('reports a refused connection', async () => {
     await expect(send({ endpoint: 'http://127.0.0.1:9' })).rejects.toMatchObject({ reason: 'refused' });
   });
 
-  it('never tells number or code in its errors', async () => {
+  it('never includes number or code in its errors', async () => {
     behave = 'error';
     const error = await send().catch(error => error);
     expect(`${error.stack}`).not.toMatch(/13800000000|482913/);
   });
 });
 
-describe('Choosing who sends', () => {
+describe('Selection of the SMS provider', () => {
   const tencent = {
     SMS_PROVIDER: 'tencent',
     SMS_SECRET_ID: 'a',
@@ -161,7 +161,7 @@ describe('Choosing who sends', () => {
     SMS_TEMPLATE_NOTICE: 'f',
   };
 
-  it('keeps messages inside outside production, sends none in production, unless told otherwise', () => {
+  it('uses the inbox outside production and no provider in production, unless configured', () => {
     expect(readSmsProvider(false, {})).toEqual({ name: 'inbox' });
     expect(readSmsProvider(true, {})).toEqual({ name: 'none' });
     expect(readSmsProvider(true, tencent)).toMatchObject({
@@ -170,11 +170,11 @@ describe('Choosing who sends', () => {
     });
   });
 
-  it('never opens the inbox in production', () => {
+  it('rejects the inbox in production', () => {
     expect(() => readSmsProvider(true, { SMS_PROVIDER: 'inbox' })).toThrow('只能用于开发');
   });
 
-  it('names every variable that is missing', () => {
+  it('names every missing variable', () => {
     const incomplete = { ...tencent, SMS_SECRET_KEY: '', SMS_TEMPLATE_CODE: undefined };
     expect(() => readSmsProvider(true, incomplete)).toThrow(/SMS_SECRET_KEY[\s\S]*SMS_TEMPLATE_CODE/);
     expect(() => readSmsProvider(true, { SMS_PROVIDER: 'pigeon' })).toThrow('pigeon');

@@ -17,8 +17,8 @@ afterAll(() => portal.close());
 const rolesOf = async (mobile: string, password: string) =>
   (await portal.post('/security/login', { mobile, password })).data.user.roles;
 
-describe('The demonstration accounts', () => {
-  it('are a member, a reviewer, an administrator, a bookkeeper, an editor, a second for forms and a second administrator, who can log in', async () => {
+describe('The demo accounts', () => {
+  it('are a member, a reviewer, an administrator, a bookkeeper, an editor, a form approver and a second administrator, all able to log in', async () => {
     const roles = [];
     for (const { mobile, password } of demoAccounts) roles.push(await rolesOf(mobile, password));
     expect(roles).toEqual([
@@ -32,7 +32,7 @@ describe('The demonstration accounts', () => {
     ]);
   });
 
-  it('keep their changed password at the next start', async () => {
+  it('keep a changed password at the next start', async () => {
     const [member] = demoAccounts;
     if (!member) throw new Error('no account');
     const { mobile, password } = member;
@@ -43,13 +43,13 @@ describe('The demonstration accounts', () => {
   });
 });
 
-describe('Appointing staff by the operator', () => {
+describe('Appointment of staff by the operator', () => {
   const appoint = (mobile: string, roles: string[]) =>
     appointDirectly(portal.services, { organisationId: portal.organisationId, mobile, roles });
   const byCode = async (mobile: string) =>
     portal.post('/security/login', { mobile, smsCode: await portal.receiveCode(mobile, 'login') });
 
-  it('makes an account without a password, whose holder sets one by SMS', async () => {
+  it('creates an account without a password, whose holder sets one by SMS', async () => {
     const mobile = someMobile();
     await appoint(mobile, ['admin']);
     for (const password of ['none', PASSWORD])
@@ -61,13 +61,13 @@ describe('Appointing staff by the operator', () => {
     expect(await rolesOf(mobile, PASSWORD)).toEqual(['admin']);
   });
 
-  it('gives roles to a member, who keeps their password', async () => {
+  it('grants roles to an existing member, whose password stays', async () => {
     const { mobile } = await portal.account();
     await appoint(mobile, ['review']);
     expect(await rolesOf(mobile, PASSWORD)).toEqual(['review']);
   });
 
-  it('is audited', async () => {
+  it('is recorded in the audit log', async () => {
     const mobile = someMobile();
     await appoint(mobile, ['review']);
     const rows = await portal.db

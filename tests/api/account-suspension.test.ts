@@ -25,8 +25,8 @@ const login = ({ mobile }: { mobile: string }) =>
   portal.post('/security/login', { mobile, password: PASSWORD });
 const holds = async (token: string) => (await portal.get('/user/detail', token)).refused === null;
 
-describe('Suspending an account', () => {
-  it('ends its sessions on every server at once, and lets nobody in', async () => {
+describe('Suspension of an account', () => {
+  it('ends its sessions on every server at once, and refuses logins', async () => {
     const other = (await login(member)).data.token;
     const elsewhere = createSessions({ db: portal.db });
     const organisation = await portal.services.organisations.find('LLBA');
@@ -44,7 +44,7 @@ describe('Suspending an account', () => {
     });
   });
 
-  it('of staff shuts their work, and keeps their roles for when they come back', async () => {
+  it('ends the access of staff, and keeps their roles for reinstatement', async () => {
     const clerk = await portal.account(['review']);
     await act('suspend', clerk.accountId);
     expect((await portal.get('/admin/application/list', clerk.token)).refused).toBe('sessionInvalid');
@@ -55,7 +55,7 @@ describe('Suspending an account', () => {
     expect((await login(clerk)).data.user.roles).toEqual(['review']);
   });
 
-  it('is refused for one’s own account, twice, and for what is no account', async () => {
+  it('is refused for the own account, for a suspended account, and for an unknown account', async () => {
     expect(await act('suspend', admin.accountId)).toMatchObject({
       refused: 'forbidden',
       msg: '您不能停用自己的账户，请由另一位管理员操作',
@@ -72,7 +72,7 @@ describe('Suspending an account', () => {
     expect((await act('suspend', session!.accountId)).refused).toBe('notFound');
   });
 
-  it('of each other by the last two administrators leaves one', async () => {
+  it('leaves one active administrator when the last two suspend each other simultaneously', async () => {
     const [one, other] = [await portal.account(['admin']), await portal.account(['admin'])];
     const answers = await Promise.all([
       act('suspend', other.accountId, one),
@@ -81,7 +81,7 @@ describe('Suspending an account', () => {
     expect(answers.filter(({ refused }) => refused === null)).toHaveLength(1);
   });
 
-  it('is for administrators alone, wants a reason, and stands in the log with it', async () => {
+  it('is restricted to administrators, requires a reason, and is logged with it', async () => {
     const clerk = await portal.account(['review', 'finance']);
     expect((await act('suspend', member.accountId, clerk)).refused).toBe('forbidden');
     expect((await act('suspend', member.accountId, admin, '')).refused).toBe('badRequest');
@@ -96,7 +96,7 @@ describe('Suspending an account', () => {
 });
 
 describe('Ending all sessions of an account', () => {
-  it('logs every device out; its holder logs in again', async () => {
+  it('logs every device out; the account holder can log in again', async () => {
     await login(member);
     expect((await act('sessions/end', member.accountId)).data).toMatchObject({
       status: 'active',
@@ -107,10 +107,10 @@ describe('Ending all sessions of an account', () => {
   });
 });
 
-describe('Looking an account up by its number', () => {
+describe('Account lookup by mobile number', () => {
   const find = (mobile: string) => portal.post('/admin/account/find', { mobile }, admin.token);
 
-  it('shows how it stands, masked, and is kept in the log', async () => {
+  it('returns the masked account status, and is recorded in the audit log', async () => {
     const { data } = await find(member.mobile);
     expect(data).toMatchObject({
       accountId: member.accountId,
@@ -129,7 +129,7 @@ describe('Looking an account up by its number', () => {
     expect(log.at(-1)?.detail).toEqual({ account: member.accountId });
   });
 
-  it('says that a number has none', async () => {
+  it('reports that a number has no account', async () => {
     expect(await find('13600000000')).toMatchObject({ refused: 'notFound', msg: '这个手机号没有注册账户' });
   });
 });

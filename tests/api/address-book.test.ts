@@ -23,7 +23,7 @@ const add = (token: string, address: Record<string, unknown> = {}) =>
 const list = async (token: string) => (await portal.get('/address/list', { token })).data;
 const ownDefault = async (token: string) => (await portal.get('/address/default/detail', { token })).data;
 
-/** Somebody with this many addresses: 示例路1号, 示例路2号, … */
+/** Signs up an account with this many addresses: 示例路1号, 示例路2号, … */
 async function resident(count: number) {
   const { token, accountId } = await portal.signUp();
   const ids: string[] = [];
@@ -33,8 +33,8 @@ async function resident(count: number) {
   return { token, accountId, ids };
 }
 
-describe('an address book', () => {
-  it('gives back what was put in, complete: it is the member’s own', async () => {
+describe('Address book', () => {
+  it('returns saved addresses unmasked to their owner', async () => {
     const { token } = await portal.signUp();
     const full = { ...home, street: '示例街道', postcode: '310000', tag: '家' };
     const { data } = await add(token, full);
@@ -42,13 +42,13 @@ describe('an address book', () => {
     expect(await list(token)).toEqual([data]);
   });
 
-  it('takes county names that no list knows: new ones come, old ones stay on papers', async () => {
+  it('accepts county names outside the region list, since counties are renamed and old names stay on documents', async () => {
     const { token } = await portal.signUp();
     expect((await add(token, { city: '市辖区', county: '崇文区' })).code).toBe(0);
     expect((await add(token, { province: '示例省' })).code).toBe(refusals.badRequest.code);
   });
 
-  it('says which part cannot be right', async () => {
+  it('names the invalid fields', async () => {
     const { token } = await portal.signUp();
     const { code, data } = await add(token, { mobile: '12345', address: '家', postcode: '31' });
     expect(code).toBe(refusals.badRequest.code);
@@ -59,7 +59,7 @@ describe('an address book', () => {
     ]);
   });
 
-  it('is sealed at rest', async () => {
+  it('is encrypted at rest', async () => {
     const { token, accountId } = await portal.signUp();
     await add(token, { address: '只有本人可见的地方' });
     const rows = await portal.services.db
@@ -73,7 +73,7 @@ describe('an address book', () => {
     }
   });
 
-  it('is empty for somebody new, and asks guests to log in', async () => {
+  it('is empty for a new account, and requires a session', async () => {
     const { token } = await portal.signUp();
     expect(await list(token)).toEqual([]);
     expect(await ownDefault(token)).toBeNull();
@@ -89,7 +89,7 @@ describe('an address book', () => {
     expect(found[1]).toEqual(changed.data);
   });
 
-  it('holds twenty and no more, also when they come at the same moment', async () => {
+  it('holds at most twenty addresses, even with simultaneous requests', async () => {
     const { token, ids } = await resident(18);
     const answers = await Promise.all([1, 2, 3, 4].map(at => add(token, { address: `同时添加${at}号` })));
     expect(answers.map(({ code }) => code).sort()).toEqual([
@@ -103,8 +103,8 @@ describe('an address book', () => {
   });
 });
 
-describe('the default address', () => {
-  it('is the first one, until another is chosen', async () => {
+describe('Default address', () => {
+  it('is the first address, until another is chosen', async () => {
     const { token, ids } = await resident(3);
     expect((await ownDefault(token)).id).toBe(ids[0]);
     await portal.post('/address/default/set', { token, body: { id: ids[1] } });
@@ -112,7 +112,7 @@ describe('the default address', () => {
     expect((await list(token)).map(({ id }: { id: string }) => id)).toEqual([ids[1], ids[2], ids[0]]);
   });
 
-  it('is chosen when an address is saved as such, and not lost when it is changed', async () => {
+  it('is set when an address is saved as default, and kept when that address is edited', async () => {
     const { token, ids } = await resident(1);
     const { data } = await add(token, { isDefault: true });
     expect(data.isDefault).toBe(true);
@@ -122,7 +122,7 @@ describe('the default address', () => {
     expect((await ownDefault(token)).id).toBe(ids[0]);
   });
 
-  it('passes to the newest when it is deleted, and to nobody when it was the last', async () => {
+  it('passes to the newest address when deleted, and becomes null with the last one', async () => {
     const { token, ids } = await resident(3);
     const remove = (id: string | undefined) => portal.post('/address/delete', { token, body: { id } });
     await remove(ids[0]);
@@ -133,7 +133,7 @@ describe('the default address', () => {
     expect(await ownDefault(token)).toBeNull();
   });
 
-  it('passes to the one kept last, though the clock has gone back since', async () => {
+  it('passes to the address saved last, even if the clock has gone back since', async () => {
     const { token, accountId, ids } = await resident(2);
     await sql`UPDATE address SET created_at = created_at + interval '1 hour' WHERE account_id = ${accountId}`.execute(
       portal.services.db,
@@ -143,14 +143,14 @@ describe('the default address', () => {
     expect((await ownDefault(token)).id).toBe(last.id);
   });
 
-  it('is one, however many are chosen at the same moment', async () => {
+  it('stays unique when several are chosen simultaneously', async () => {
     const { token, ids } = await resident(5);
     await Promise.all(ids.map(id => portal.post('/address/default/set', { token, body: { id } })));
     const defaults = (await list(token)).filter(({ isDefault }: { isDefault: boolean }) => isDefault);
     expect(defaults).toHaveLength(1);
   });
 
-  it('is one, when the first two addresses come at the same moment', async () => {
+  it('stays unique when the first two addresses are saved simultaneously', async () => {
     const { token } = await portal.signUp();
     await Promise.all([add(token), add(token)]);
     const found = await list(token);
@@ -158,8 +158,8 @@ describe('the default address', () => {
   });
 });
 
-describe('somebody else’s address', () => {
-  it('can neither be changed, chosen nor deleted, and its existence is not told', async () => {
+describe('An address of another account', () => {
+  it('can neither be edited, chosen nor deleted, and is answered as unknown', async () => {
     const owner = await resident(1);
     const { token } = await portal.signUp();
     const body = { id: owner.ids[0] };

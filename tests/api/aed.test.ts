@@ -8,7 +8,7 @@ import { startTestPortal, type TestPortal } from '../support/test-portal';
 
 type AedPlace = components['schemas']['AedPlace'];
 
-/** Where one stands in these tests: the middle of a steppe. */
+/** Position of the visitor in these tests: the middle of a steppe. */
 const here = { lng: 110, lat: 45 };
 
 let portal: TestPortal;
@@ -31,7 +31,7 @@ interface Written {
   status?: string;
 }
 
-/** Publishes an AED, as its form is published. */
+/** Publishes an AED with the data of its form. */
 async function published(written: Written = {}, id: string = randomUUID()): Promise<string> {
   const data = {
     title: '示例',
@@ -78,12 +78,13 @@ const asHere = { lng: String(here.lng), lat: String(here.lat) };
 const names = async (query: Record<string, string> = {}) =>
   (await list(query)).list.map(({ name }: { name: string }) => name);
 
-describe('AEDs', () => {
-  it('come the nearest first, with how far they are', async () => {
+describe('AED list', () => {
+  it('sorts by distance and returns it', async () => {
     const county = '草原';
     for (const [title, longitude, latitude] of [
       ['北边一公里', 110, 45.009],
-      // A degree of longitude is shorter here than one of latitude: by degrees this one would be farther.
+      // At this latitude a degree of longitude is shorter than one of latitude: measured in degrees this AED would be
+      // farther.
       ['东边八百米', 110.0102, 45],
       ['两公里', 110, 44.982],
       ['旁边', 110.0005, 45.0003],
@@ -102,13 +103,13 @@ describe('AEDs', () => {
     }
   });
 
-  it('have no distance and stand by district where nobody says where they are', async () => {
+  it('has no distances and sorts by district when no position is given', async () => {
     const { list: places } = await list({ county: '草原' });
     expect(places).toHaveLength(4);
     expect(places[0]).not.toHaveProperty('distance');
   });
 
-  it('are counted as they come and go', async () => {
+  it('counts AEDs as they are published and removed', async () => {
     const county = '河谷';
     const ids = [await published({ county }), await published({ county })];
     expect(await list({ county })).toMatchObject({ total: 2, counties: expect.arrayContaining([county]) });
@@ -120,13 +121,13 @@ describe('AEDs', () => {
     expect((await list()).counties).not.toContain(county);
   });
 
-  it('out of use are not there', async () => {
+  it('leaves out AEDs that are out of use', async () => {
     const id = await published({ title: '停用的', county: '停用处' });
     await published({ county: '停用处', status: '停用' }, id);
     expect(await list({ county: '停用处' })).toMatchObject({ total: 0 });
   });
 
-  it('that are open now can be asked for: not those under repair, nor those of which nobody knows', async () => {
+  it('filters by open now, without those under repair or with unknown opening hours', async () => {
     const county = '夜里';
     await published({ title: '总开着', county, openTime: '校内', allDay: true });
     await published({ title: '开着但坏了', county, openTime: '全天', status: '维护中' });
@@ -136,7 +137,7 @@ describe('AEDs', () => {
     expect(await names({ county })).toHaveLength(3);
   });
 
-  it('come open first, then by distance; those out of service last', async () => {
+  it('sorts open ones first, then by distance, and those out of service last', async () => {
     const county = '夜间';
     for (const [title, longitude, openTime, status] of [
       ['坏的', 110.0001, '全天', '维护中'],
@@ -163,7 +164,7 @@ describe('AEDs', () => {
     }
   });
 
-  it('have in the database the access that the domain gives them', async () => {
+  it('sorts in the database by the same availability as the domain computes', async () => {
     const county = '时钟';
     for (const openTime of ['工作日 9:00–18:00', '22:00–次日6:00', '全天', '校内', '周末 8:00-12:00']) {
       for (const status of ['可用', '维护中']) await published({ county, openTime, status });
@@ -182,7 +183,7 @@ describe('AEDs', () => {
     }
   });
 
-  it('are found by name and address', async () => {
+  it('searches by name and address', async () => {
     await published({ title: '胡杨图书馆' });
     expect(await names({ keyword: '胡杨' })).toEqual(['胡杨图书馆']);
     expect(await names({ keyword: '杨', ...asHere })).toEqual(['胡杨图书馆']);
@@ -190,7 +191,7 @@ describe('AEDs', () => {
     expect((await portal.get('/news/aed/list', { query: { keyword: '%' } })).status).toBe(400);
   });
 
-  it('come page by page, none twice and none left out', async () => {
+  it('pages without duplicates or gaps', async () => {
     const county = '长列';
     for (let index = 0; index < 25; index++) {
       await published({ title: `第${index}台`, county, longitude: 110 + index / 100 });
@@ -213,12 +214,12 @@ describe('AEDs', () => {
     expect(await list({ county, page: '100000' })).toMatchObject({ list: [], more: false, total: 25 });
   });
 
-  it('are none in a district that is none', async () => {
+  it('is empty for an unknown district', async () => {
     expect(await list({ county: "' OR 1=1 --", ...asHere })).toMatchObject({ list: [], total: 0 });
   });
 });
 
-describe('A place', () => {
+describe('A position', () => {
   it.each<Record<string, string>>([
     { lng: '181', lat: '45' },
     { lng: '110', lat: '90' },
@@ -227,19 +228,19 @@ describe('A place', () => {
     { lng: '110' },
     { lat: '45' },
     { lng: 'abc', lat: 'def' },
-  ])('off the map (%o) is refused with a sentence', async query => {
+  ])('outside the valid range (%o) is refused with a message', async query => {
     const { status, msg, data } = await portal.get('/news/aed/list', { query });
     expect(status).toBe(400);
     expect(msg + JSON.stringify(data.fields)).toMatch(/[一-龥]/);
   });
 
-  it('on the other side of the earth finds what there is', async () => {
+  it('on the other side of the earth still finds AEDs', async () => {
     const { list: places } = await list({ lng: '-70', lat: '-45' });
     expect(places.length).toBeGreaterThan(0);
     expect(places[0].distance).toBeGreaterThan(10_000_000);
   });
 
-  it('of an AED outside of China is not published; one with its numbers in each other’s place is told so', async () => {
+  it('of an AED outside China is refused at publication; swapped coordinates are reported as such', async () => {
     await expect(published({ longitude: 0, latitude: 0 })).rejects.toThrow(/境内/);
     await expect(published({ longitude: 45, latitude: 110 })).rejects.toThrow(/写反/);
   });

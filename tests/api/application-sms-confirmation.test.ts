@@ -21,7 +21,7 @@ async function sent(purpose = FILED) {
   return { accountId, mobile, code: portal.codeFor(mobile) };
 }
 
-describe('Confirming a matter by SMS', () => {
+describe('SMS confirmation of an application', () => {
   it('sends the code to the account’s own number', async () => {
     const { accountId, mobile } = await portal.account();
     expect(await confirmations.send(accountId, FILED)).toMatchObject({
@@ -30,7 +30,7 @@ describe('Confirming a matter by SMS', () => {
     });
   });
 
-  it('is checked five times at most and used up once', async () => {
+  it('accepts at most five attempts and consumes the code once', async () => {
     const { accountId, code } = await sent();
     const first = await confirmations.check(accountId, FILED, code);
     expect(await confirmations.check(accountId, FILED, code)).toBe(first);
@@ -41,14 +41,14 @@ describe('Confirming a matter by SMS', () => {
     await expect(consume(first)).rejects.toMatchObject({ reason: 'smsCodeWrong' });
   });
 
-  it('is used up by one of two transactions', async () => {
+  it('is consumed by one of two concurrent transactions', async () => {
     const { accountId, code } = await sent();
     const codeId = await confirmations.check(accountId, FILED, code);
     const outcomes = await Promise.allSettled([1, 2].map(() => consume(codeId)));
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
-  it('stays usable when the transaction that used it up is rolled back', async () => {
+  it('keeps the code usable when the consuming transaction is rolled back', async () => {
     const { accountId, code } = await sent();
     const codeId = await confirmations.check(accountId, FILED, code);
     const failing = portal.db.transaction().execute(async trx => {
@@ -59,7 +59,7 @@ describe('Confirming a matter by SMS', () => {
     await consume(codeId);
   });
 
-  it('is bound to its matter and its account', async () => {
+  it('is bound to its purpose and its account', async () => {
     const { accountId, code } = await sent();
     const stranger = await portal.account();
     await expect(confirmations.check(accountId, 'organ-donation:CANCEL', code)).rejects.toMatchObject({
@@ -70,7 +70,7 @@ describe('Confirming a matter by SMS', () => {
     });
   });
 
-  it('cannot be done with a code of a guest’s purpose, nor the other way round', async () => {
+  it('rejects a code sent for login, and login rejects its codes', async () => {
     const { accountId, mobile, code } = await sent();
     const login = await portal.receiveCode(mobile, 'login');
     if (login !== code)

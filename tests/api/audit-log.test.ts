@@ -39,8 +39,8 @@ const list = async (query: Record<string, string> = {}) => {
   return data as { total: number; list: Entry[] };
 };
 
-describe('the audit log', () => {
-  it('tells who of the staff looked at which application, and at what of it', async () => {
+describe('Audit log', () => {
+  it('records which staff accessed which application, and which part of it', async () => {
     const { list: entries } = await list({ no: no.toLowerCase() });
     expect(entries).toEqual([
       expect.objectContaining({
@@ -54,7 +54,7 @@ describe('the audit log', () => {
     ]);
   });
 
-  it('tells which entry of the books was put right, and what the limit of refunds became', async () => {
+  it('describes the corrected entry and the new refund limit', async () => {
     const { db, organisations, config } = portal.services;
     const organisationId = (await organisations.find(config.organisation))?.id ?? '';
     const by = { organisationId, accountId: admin.accountId };
@@ -66,7 +66,7 @@ describe('the audit log', () => {
     expect(await detailOf('refund.limit')).toBe('￥3,000.00');
   });
 
-  it('is narrowed to who, what and when', async () => {
+  it('filters by account, action and time', async () => {
     const by = await list({ account: clerk.accountId });
     expect(by.list.every(({ who }) => who.account === clerk.accountId)).toBe(true);
     const looks = await list({ action: 'looks' });
@@ -80,12 +80,12 @@ describe('the audit log', () => {
     expect((await list({ no: 'QG20990000001' })).total).toBe(0);
   });
 
-  it('names no member', async () => {
+  it('masks the names of members', async () => {
     const { list: entries } = await list({ account: applicant });
     for (const { who } of entries) expect(who).toMatchObject({ staff: false, name: '示**' });
   });
 
-  it('keeps that it was read, with what was asked for', async () => {
+  it('records its own reading with the filter used', async () => {
     await list({ no, action: 'looks' });
     const [last] = (await list({ action: 'audit.read' })).list.slice(1);
     expect(last).toMatchObject({ who: { account: admin.accountId } });
@@ -94,26 +94,26 @@ describe('the audit log', () => {
     expect(rows).toContainEqual({ detail: { no, action: 'looks' } });
   });
 
-  it('is turned page by page', async () => {
+  it('is paged', async () => {
     const [first, second] = [await list({ pageSize: '1' }), await list({ pageSize: '1', page: '2' })];
     expect(first.list).toHaveLength(1);
     expect(second.list).toHaveLength(1);
     expect(second.list).not.toEqual(first.list);
   });
 
-  it('is refused to reviewers and members', async () => {
+  it('is restricted to administrators', async () => {
     const { code } = refusals.forbidden;
     expect(await portal.get('/admin/audit/list', { token: clerk.token })).toMatchObject({ code });
     const { token } = await portal.signUp();
     expect(await portal.get('/admin/audit/list', { token })).toMatchObject({ code });
   });
 
-  it('is asked by the actions that there are', () => {
+  it('declares in the contract exactly the actions that exist', () => {
     const { AuditAction } = parse(readFileSync('openapi/components/audit.yaml', 'utf8'));
     expect(AuditAction.enum).toEqual(Object.keys(auditActions));
   });
 
-  it('cannot be rewritten, nor shortened within half a year', async () => {
+  it('is append-only, and keeps entries for at least half a year', async () => {
     const { db } = portal.services;
     await expect(db.updateTable('audit').set({ action: 'logout' }).execute()).rejects.toThrow('append-only');
     await expect(db.deleteFrom('audit').execute()).rejects.toThrow('append-only');

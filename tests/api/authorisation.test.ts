@@ -21,7 +21,7 @@ function call({ method, path }: Operation, token?: string): Promise<Answer> {
 }
 
 describe.each(named(({ login }) => login === 'required'))('%s', (_, operation) => {
-  it('asks guests, and whoever holds a token that is none, to log in', async () => {
+  it('requires a session from guests and from callers with an invalid token', async () => {
     const { code } = refusals.sessionInvalid;
     expect(await call(operation)).toMatchObject({ status: 401, code });
     expect(await call(operation, 'x'.repeat(43))).toMatchObject({ status: 401, code });
@@ -41,14 +41,14 @@ describe.each(named(({ roles }) => roles.length > 0))('%s', (_, operation) => {
     expect(await call(operation, token)).toMatchObject({ status: 403, code });
   });
 
-  it('is not refused to whoever has the role', async () => {
+  it('is allowed for staff with the role', async () => {
     const { token } = await portal.signUp({ roles: [...operation.roles] });
     expect([200, 400, 404, 422]).toContain((await call(operation, token)).status);
   });
 });
 
 describe.each(named(({ login }) => login === 'optional'))('%s', (_, operation) => {
-  it('never sends a guest to the login', async () => {
+  it('never requires a login from a guest', async () => {
     for (const token of [undefined, 'x'.repeat(43)]) {
       expect((await call(operation, token)).code).not.toBe(refusals.sessionInvalid.code);
     }

@@ -39,7 +39,7 @@ afterEach(async () => {
   await Promise.all(targets.splice(0).map(dropDatabase));
 });
 
-/** A database that nothing is connected to. */
+/** Creates a database without connections, migrated unless told otherwise. */
 async function emptyDatabase({ migrated = true } = {}): Promise<string> {
   const url = withDatabase(source.url, `boai_test_${randomBytes(6).toString('hex')}`);
   await createDatabase(url, migrated ? inject('templates').empty : undefined);
@@ -47,7 +47,7 @@ async function emptyDatabase({ migrated = true } = {}): Promise<string> {
   return url;
 }
 
-/** Rows that are awkward to carry: separators of the format, bytes, a child before its parent, JSON, no value. */
+/** Inserts rows that are hard to serialise: format separators, bytes, a child before its parent, JSON, NULL. */
 async function fill({ db, url }: FreshDatabase): Promise<void> {
   await sql`INSERT INTO organisation (id, code, name, settings) VALUES
     (${SOCIETY}, 'LLBA', ${'示例\t博爱\n\\.\n协会\\N'}, ${JSON.stringify({ 电话: ['010', null] })})`.execute(
@@ -69,7 +69,7 @@ async function fill({ db, url }: FreshDatabase): Promise<void> {
 
 async function usingJobs<T>(url: string, work: (boss: PgBoss) => Promise<T>): Promise<T> {
   const boss = new PgBoss({ connectionString: url, supervise: false, schedule: false });
-  // Its connections may still be on their way out when the database is dropped. What it is asked for fails by itself.
+  // Connections may still be closing when the database is dropped; failing requests report their own errors.
   boss.on('error', () => {});
   await boss.start();
   try {
@@ -92,7 +92,7 @@ async function usingClient<T>(url: string, work: (client: pg.Client) => Promise<
 const query = (url: string, text: string) =>
   usingClient(url, async client => (await client.query(text)).rows);
 
-/** Every row of every table, in a fixed order. */
+/** Returns every row of every table, in a fixed order. */
 function contentOf(url: string): Promise<Record<string, unknown>> {
   return usingClient(url, async client => {
     const content: Record<string, unknown> = {};
@@ -109,7 +109,7 @@ function contentOf(url: string): Promise<Record<string, unknown>> {
   });
 }
 
-/** The archive's bytes, changed in place or replaced. */
+/** Writes a copy of the archive whose bytes are changed in place or replaced. */
 function damaged(change: (bytes: Buffer) => Buffer | number): string {
   const file = path.join(folder, 'damaged.gz');
   const bytes = readFileSync(whole);
@@ -118,14 +118,14 @@ function damaged(change: (bytes: Buffer) => Buffer | number): string {
   return file;
 }
 
-/** The archive with another content, packed again: gzip's own checksum is right. */
+/** Writes a copy of the archive with changed content, compressed again, so that the checksum of gzip is valid. */
 function forge(change: (content: string) => string): string {
   const file = path.join(folder, 'forged.gz');
   writeFileSync(file, gzipSync(change(gunzipSync(readFileSync(whole)).toString())));
   return file;
 }
 
-/** The same, with the archive's own checksum set right, too. */
+/** Same as `forge`, with a valid checksum of the archive itself, too. */
 function forgeSigned(change: (content: string) => string): string {
   return forge(content => {
     const lines = change(content).trimEnd().split('\n');
@@ -135,38 +135,38 @@ function forgeSigned(change: (content: string) => string): string {
   });
 }
 
-describe('a backup', () => {
-  it('is for its owner only, and never written over a file', async () => {
+describe('Backup', () => {
+  it('is readable by its owner only, and never overwrites a file', async () => {
     expect(statSync(whole).mode & 0o777).toBe(0o600);
     await expect(saveDatabase(source.url, whole)).rejects.toThrow('文件已存在');
   });
 
-  it('says so when the folder that it is to go to is not there', async () => {
+  it('reports a missing target folder', async () => {
     const nowhere = path.join(folder, 'nowhere', 'backup.gz');
     await expect(saveDatabase(source.url, nowhere)).rejects.toThrow('没有这个文件夹');
   });
 
-  it('gives back every row, also into a database of another name', async () => {
+  it('restores every row, also into a database of another name', async () => {
     const url = await emptyDatabase();
     const rows = await restoreArchive(url, whole, { replace: false });
     expect(rows).toMatchObject({ 'public.organisation': 1, 'public.menu': 2, 'pgboss.job': 1 });
     expect(await contentOf(url)).toEqual(await contentOf(source.url));
   });
 
-  it('goes on counting where the sequences stood', async () => {
+  it('restores the position of sequences', async () => {
     const url = await emptyDatabase();
     await restoreArchive(url, whole, { replace: false });
     expect(await query(url, `SELECT nextval('application_number')::integer AS next`)).toEqual([{ next: 42 }]);
   });
 
-  it('brings foreign keys and append-only triggers back', async () => {
+  it('restores foreign keys and append-only triggers', async () => {
     const url = await emptyDatabase();
     await restoreArchive(url, whole, { replace: false });
     await expect(query(url, 'DELETE FROM organisation')).rejects.toThrow('violates foreign key');
     await expect(query(url, 'DELETE FROM document')).rejects.toThrow('append-only');
   });
 
-  it('keeps unfinished jobs and how often they are tried again', async () => {
+  it('restores unfinished jobs and their retry limits', async () => {
     const url = await emptyDatabase();
     await restoreArchive(url, whole, { replace: false });
     const [queue] = await query(url, 'SELECT retry_limit FROM pgboss.queue');
@@ -176,8 +176,8 @@ describe('a backup', () => {
   });
 });
 
-describe('a backup of an older schema', () => {
-  it('is read into that schema and then migrated', async () => {
+describe('Backup of an older schema', () => {
+  it('is restored into that schema and then migrated', async () => {
     const [first = '', second = ''] = Object.keys(migrations).sort();
     const old = await emptyDatabase({ migrated: false });
     await usingClient(old, client => migrateWithin(client, first));
@@ -192,8 +192,8 @@ describe('a backup of an older schema', () => {
   });
 });
 
-describe('restoring is refused, and nothing changed,', () => {
-  it('into a database that has rows, unless they are to be replaced', async () => {
+describe('Restore is refused without any change', () => {
+  it('into a database with rows, unless replacement is requested', async () => {
     const url = await emptyDatabase();
     await query(url, `INSERT INTO organisation (id, code, name) VALUES ('${CHILD}', 'OTHER', '另一个')`);
     await expect(restoreArchive(url, whole, { replace: false })).rejects.toThrow('--replace');
@@ -202,7 +202,7 @@ describe('restoring is refused, and nothing changed,', () => {
     expect(await contentOf(url)).toEqual(await contentOf(source.url));
   });
 
-  it('while a server uses the database', async () => {
+  it('while a server is connected to the database', async () => {
     const url = await emptyDatabase();
     const server = connect(url);
     await sql`SELECT 1`.execute(server);
@@ -233,14 +233,14 @@ describe('restoring is refused, and nothing changed,', () => {
     expect(await contentOf(url)).toEqual(before);
   });
 
-  it('from a file that is not there', async () => {
+  it('from a missing file', async () => {
     const missing = path.join(folder, 'missing.gz');
     await expect(restoreArchive(await emptyDatabase(), missing, { replace: true })).rejects.toThrow(
       '没有这个备份文件',
     );
   });
 
-  it('when the rows contradict each other, though the file is whole', async () => {
+  it('when rows violate a constraint although the file is intact', async () => {
     const url = await emptyDatabase();
     await query(url, `INSERT INTO organisation (id, code, name) VALUES ('${CHILD}', 'OTHER', '另一个')`);
     const before = await contentOf(url);

@@ -22,13 +22,13 @@ const codes = async () =>
     row => row.code,
   );
 
-describe('several writes as one statement', () => {
-  it('all happen', async () => {
+describe('Batched writes', () => {
+  it('execute every write', async () => {
     await executeWrites(database.db, [society('A1'), society('A2')]);
     expect(await codes()).toEqual(expect.arrayContaining(['A1', 'A2']));
   });
 
-  it('none happens when one that must hit a row misses, also without a transaction around', async () => {
+  it('execute none when a required row is missing, also without a surrounding transaction', async () => {
     const missing = requireRow(rename('nobody'), () => new Error('nobody there'));
     await expect(executeWrites(database.db, [society('B1'), missing])).rejects.toThrow('nobody there');
     expect(await codes()).not.toContain('B1');
@@ -36,17 +36,17 @@ describe('several writes as one statement', () => {
     expect(await codes()).toContain('B2');
   });
 
-  it('tells other faults as they are', async () => {
+  it('rethrow other errors unchanged', async () => {
     await expect(executeWrites(database.db, [society('A1')])).rejects.toMatchObject({ code: '23505' });
   });
 
-  it('may be put into words by somebody else, values in any order', async () => {
+  it('accept hand-written SQL with parameters in any order', async () => {
     const sql = 'INSERT INTO organisation (id, code, name) VALUES ($2::uuid, $1, $1)';
     await executeWrites(database.db, [{ sql, parameters: ['C1', randomUUID()] }, society('C2')]);
     expect(await codes()).toEqual(expect.arrayContaining(['C1', 'C2']));
   });
 
-  it('does nothing for no writes', async () => {
+  it('do nothing for an empty list', async () => {
     const before = await codes();
     await executeWrites(database.db, []);
     expect(await codes()).toEqual(before);

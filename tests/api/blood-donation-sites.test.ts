@@ -9,35 +9,35 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-describe('The places to give blood', () => {
-  it('are all listed, closed ones too, and marked as examples', async () => {
+describe('Blood donation sites', () => {
+  it('are all listed, closed ones included, and marked as examples', async () => {
     const { data } = await portal.get('/donation/blood/list');
     expect(data.length).toBeGreaterThan(4);
     expect(data.some(({ open }: { open: boolean }) => !open)).toBe(true);
     for (const { name } of data) expect(name).toContain('示例');
   });
 
-  it('tell each how to get there', async () => {
+  it('include directions in their detail', async () => {
     const [first] = (await portal.get('/donation/blood/list')).data;
     const { data } = await portal.get(`/donation/blood/detail?id=${first.id}`);
     expect(data).toMatchObject(first);
     expect(data.traffic).not.toBe('');
   });
 
-  it('are not found by a stranger’s number, nor by none', async () => {
+  it('are not found by an unknown or invalid id', async () => {
     const stranger = '00000000-0000-4000-8000-000000000000';
     expect((await portal.get(`/donation/blood/detail?id=${stranger}`)).refused).toBe('notFound');
     expect((await portal.get('/donation/blood/detail')).refused).toBe('badRequest');
   });
 
-  it('belong to one society', async () => {
+  it('belong to one organisation', async () => {
     const [first] = (await portal.get('/donation/blood/list')).data;
     const other = { headers: { organization: 'OWN' } };
     const answer = await portal.call('GET', `/donation/blood/detail?id=${first.id}`, other);
     expect(answer.refused).toBeTruthy();
   });
 
-  it('are laid down once', async () => {
+  it('are seeded once', async () => {
     await Promise.all([
       seed(portal.services, portal.organisationId),
       seed(portal.services, portal.organisationId),

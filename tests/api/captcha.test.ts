@@ -17,7 +17,7 @@ const spends = async (ticket: string) =>
   (await portal.post('/security/GetSmsCode', { mobile: someMobile(), purpose: 'login', ticket })).refused ===
   null;
 
-/** The answer of a stored challenge, found with the server's key by trying what it may be. */
+/** Finds the answer of a stored challenge by hashing every candidate with the server's key. */
 async function answerOf(captchaId: string, candidates: readonly string[]): Promise<string> {
   const { answer_hash } = await portal.db
     .selectFrom('captcha')
@@ -28,11 +28,11 @@ async function answerOf(captchaId: string, candidates: readonly string[]): Promi
   return candidates.find(text => vault.index(`${captchaId}:${text}`, 'captcha') === answer_hash) ?? '';
 }
 
-describe('The slide puzzle', () => {
+describe('Slide captcha', () => {
   const generate = async () => (await portal.get('/captcha/slide/generate')).data;
   const verify = (captchaId: string, x: number) => portal.post('/captcha/slide/verify', { captchaId, x });
 
-  it('shows a background and a piece, and nowhere the place', async () => {
+  it('returns background and piece without revealing the target position', async () => {
     const data = await generate();
     expect(Object.keys(data).sort()).toEqual(
       ['background', 'captchaId', 'height', 'piece', 'pieceSize', 'pieceY', 'width'].sort(),
@@ -41,7 +41,7 @@ describe('The slide puzzle', () => {
     expect(await pixels(data.piece)).toMatchObject({ format: 'png', width: 56, height: 56, hasAlpha: true });
   });
 
-  it('gives a ticket for the right place, a few pixels off included', async () => {
+  it('issues a ticket for the right position, with a tolerance of a few pixels', async () => {
     for (const off of [0, 4, -4]) {
       const { captchaId } = await generate();
       const x = Number(await answerOf(captchaId, places));
@@ -51,7 +51,7 @@ describe('The slide puzzle', () => {
     }
   });
 
-  it('refuses a place further off', async () => {
+  it('refuses a position outside the tolerance', async () => {
     const { captchaId } = await generate();
     const x = Number(await answerOf(captchaId, places));
     expect(await verify(captchaId, x + 5)).toMatchObject({ refused: 'captchaWrong', status: 400 });
@@ -59,7 +59,7 @@ describe('The slide puzzle', () => {
     expect((await verify(captchaId, x)).refused).toBeNull();
   });
 
-  it('lies within the picture, never where the piece begins', async () => {
+  it('has its target within the picture, away from the start of the piece', async () => {
     for (let round = 0; round < 20; round++) {
       const { x, pieceY } = await createSlidePuzzle();
       expect(x).toBeGreaterThanOrEqual(80);
@@ -69,14 +69,14 @@ describe('The slide puzzle', () => {
   });
 });
 
-describe('The characters', () => {
-  it('are a picture of pixels, large enough to be enlarged twofold', async () => {
+describe('Character captcha', () => {
+  it('is a bitmap, large enough to be displayed at double size', async () => {
     const { data } = await portal.get('/captcha/code/generate');
     expect(Object.keys(data).sort()).toEqual(['captchaId', 'image']);
     expect(await pixels(data.image)).toMatchObject({ format: 'png', width: 320, height: 120 });
   });
 
-  it('are read in either case', async () => {
+  it('is compared case-insensitively', async () => {
     const { captchaId } = (await portal.get('/captcha/code/generate')).data;
     const answer_hash = portal.services.vault.index(`${captchaId}:kx4t`, 'captcha');
     await portal.db.updateTable('captcha').set({ answer_hash }).where('id', '=', captchaId).execute();
@@ -88,14 +88,14 @@ describe('The characters', () => {
   });
 });
 
-describe('The question in words', () => {
-  it('is text that a screen reader speaks, without a picture', async () => {
+describe('Question captcha', () => {
+  it('is text that a screen reader can read, without a picture', async () => {
     const { data } = await portal.get('/captcha/question/generate');
     expect(Object.keys(data).sort()).toEqual(['captchaId', 'question']);
     expect(data.question).toMatch(/\p{Script=Han}{5,}.*[？。]$/u);
   });
 
-  it('is answered with the keyboard', async () => {
+  it('can be answered with the keyboard', async () => {
     const { captchaId } = (await portal.get('/captcha/question/generate')).data;
     const answer_hash = portal.services.vault.index(`${captchaId}:12`, 'captcha');
     await portal.db.updateTable('captcha').set({ answer_hash }).where('id', '=', captchaId).execute();
@@ -103,7 +103,7 @@ describe('The question in words', () => {
     expect(await spends(data.ticket)).toBe(true);
   });
 
-  it('never holds its answer in a form that can be copied, where it asks for a number', () => {
+  it('never contains a numeric answer in copyable form', () => {
     for (let round = 0; round < 300; round++) {
       const { question, answer } = createQuestionCaptcha();
       expect(answer).toBe(normaliseAnswer(answer));
@@ -112,7 +112,7 @@ describe('The question in words', () => {
     }
   });
 
-  it('is hardly ever the same twice', () => {
+  it('rarely repeats', () => {
     const seen = new Set(Array.from({ length: 1500 }, () => createQuestionCaptcha().question));
     expect(seen.size).toBeGreaterThan(700);
   });
@@ -130,10 +130,10 @@ describe('The question in words', () => {
     ['08', '8'],
     ['“西瓜”', '西瓜'],
     ['中', '中'],
-  ])('takes %s for %s', (typed, meant) => expect(normaliseAnswer(typed)).toBe(meant));
+  ])('normalises %s to %s', (typed, meant) => expect(normaliseAnswer(typed)).toBe(meant));
 });
 
-describe('Any challenge', () => {
+describe('Any captcha challenge', () => {
   const question = async () => (await portal.get('/captcha/question/generate')).data.captchaId as string;
   const set = async (captchaId: string) => {
     const answer_hash = portal.services.vault.index(`${captchaId}:7`, 'captcha');
@@ -143,25 +143,25 @@ describe('Any challenge', () => {
   const answer = (captchaId: string, text: string) =>
     portal.post('/captcha/question/verify', { captchaId, answer: text });
 
-  it('is void after three wrong answers', async () => {
+  it('becomes invalid after three wrong answers', async () => {
     const id = await set(await question());
     for (let time = 0; time < 3; time++) expect((await answer(id, '1')).refused).toBe('captchaWrong');
     expect((await answer(id, '7')).refused).toBe('captchaWrong');
   });
 
-  it('is void after three wrong answers at the same moment', async () => {
+  it('becomes invalid after three simultaneous wrong answers', async () => {
     const id = await set(await question());
     await Promise.all(Array.from({ length: 6 }, () => answer(id, '1')));
     expect((await answer(id, '7')).refused).toBe('captchaWrong');
   });
 
-  it('gives one ticket, also to two right answers at the same moment', async () => {
+  it('issues one ticket, even for simultaneous right answers', async () => {
     const id = await set(await question());
     const answers = await Promise.all([1, 2, 3].map(() => answer(id, '7')));
     expect(answers.filter(({ refused }) => refused === null)).toHaveLength(1);
   });
 
-  it('holds for five minutes, and so does its ticket', async () => {
+  it('expires after five minutes, like its ticket', async () => {
     const late = await set(await question());
     await age(portal, 'captcha', 301);
     expect((await answer(late, '7')).refused).toBe('captchaWrong');
@@ -170,14 +170,14 @@ describe('Any challenge', () => {
     expect(await spends(data.ticket)).toBe(false);
   });
 
-  it('is answered in its own form only', async () => {
+  it('is verified by its own operation only', async () => {
     const id = await set(await question());
     expect((await portal.post('/captcha/code/verify', { captchaId: id, code: '7' })).refused).toBe(
       'captchaWrong',
     );
   });
 
-  it('cannot be invented', async () => {
+  it('is refused for an unknown or malformed id', async () => {
     expect((await answer(crypto.randomUUID(), '7')).refused).toBe('captchaWrong');
     expect((await answer('1; DROP TABLE captcha', '7')).refused).toBe('badRequest');
   });

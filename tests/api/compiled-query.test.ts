@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-describe('a query that is put into words once', () => {
+describe('Precompiled query', () => {
   let built = 0;
   const echo = compileOnce((db, first: string, second: string) => {
     built += 1;
@@ -21,7 +21,7 @@ describe('a query that is put into words once', () => {
   const ask = async (first: string, second: string) =>
     (await database.db.executeQuery(echo(database.db, first, second))).rows[0];
 
-  it('takes other values at each call, in any order and more than once', async () => {
+  it('binds new values at each call, in any order and more than once', async () => {
     expect(await ask('a', 'b')).toEqual({ first: 'aowna', second: 'b' });
     expect(await ask('c', 'd')).toEqual({ first: 'cownc', second: 'd' });
     expect(built).toBe(1);

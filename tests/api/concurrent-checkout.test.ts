@@ -7,7 +7,7 @@ import { payLate } from '../support/late-payment';
 import { freshDatabase } from '../support/test-database';
 import { startTestPortal, type TestPortal } from '../support/test-portal';
 
-/** Two servers of one society: nothing is shared but the database. */
+/** Two servers of one organisation that share only the database. */
 let [one, other]: TestPortal[] = [];
 beforeAll(async () => {
   const database = await freshDatabase('society');
@@ -20,7 +20,7 @@ afterAll(async () => {
   await one?.close();
 });
 
-/** A gift of 66.60, with its donor at both servers. */
+/** Creates a donation of 66.60 with a session of its donor at both servers. */
 async function gift(): Promise<{ id: string; here: Donor; there: Donor }> {
   const here = await Donor.member(one!);
   const id = await here.given({ amount: '66.60' });
@@ -42,8 +42,8 @@ const charge = async (no: string) => (await one!.get('/sandbox/charge', { query:
 const messages = async (donor: Donor): Promise<{ title: string; text: string }[]> =>
   (await donor.get('/message/list')).data.list;
 
-describe('Two tabs that set out to pay at the same moment, at two servers', () => {
-  it('are given one order, however many they are', async () => {
+describe('Simultaneous payment from several tabs, at two servers', () => {
+  it('returns one order for any number of tabs', async () => {
     const { id, here, there } = await gift();
     const begun = await Promise.all([here, there, here, there, here, there].map(tab => tab.begin(id)));
     expect(begun.map(({ code, msg }) => [code, msg])).toEqual(begun.map(() => [0, expect.anything()]));
@@ -52,7 +52,7 @@ describe('Two tabs that set out to pay at the same moment, at two servers', () =
     expect(await ordersOf(id)).toEqual([{ no: first?.data.no, state: 'awaiting', channel: 'native' }]);
   });
 
-  it('by different ways have one order that takes money, and the other’s cashier says that it is closed', async () => {
+  it('leaves one open order across channels; the provider rejects payment of the others', async () => {
     const { id, here, there } = await gift();
     const begun = await Promise.all([
       here.begin(id, 1),
@@ -60,7 +60,7 @@ describe('Two tabs that set out to pay at the same moment, at two servers', () =
       here.begin(id, 1),
       there.begin(id, 2),
     ]);
-    // Whose order was closed before it was shown, is told so, and may press again.
+    // A caller whose order was closed before it was returned gets `conflict` and may retry.
     for (const { code } of begun) expect([0, refusals.conflict.code]).toContain(code);
     const orders = await ordersOf(id);
     const open = orders.filter(({ state }) => state === 'awaiting');
@@ -68,7 +68,7 @@ describe('Two tabs that set out to pay at the same moment, at two servers', () =
     await vi.waitFor(
       async () => {
         for (const { no, state } of orders.filter(order => order.state === 'closed')) {
-          // It was closed before its cashier knew of it, or there.
+          // Closed before the provider knew the charge, or closed at the provider.
           expect([no, state, (await charge(no)) ?? 'closed']).toEqual([no, 'closed', 'closed']);
           expect((await play(one!, no, 'success')).code).not.toBe(0);
         }
@@ -84,8 +84,8 @@ describe('Two tabs that set out to pay at the same moment, at two servers', () =
   });
 });
 
-describe('An order that waits', () => {
-  it('is shown again, until it is about to expire', async () => {
+describe('An open order', () => {
+  it('is returned again, until it is about to expire', async () => {
     const { id, here } = await gift();
     const before = await here.order(id);
     expect(await here.order(id)).toBe(before);
@@ -96,7 +96,7 @@ describe('An order that waits', () => {
     expect(await charge(before)).toBe('closed');
   });
 
-  it('keeps another one from its provider while it may still be paid', async () => {
+  it('blocks a second order at the provider while it may still be paid', async () => {
     const { id, here, there } = await gift();
     const before = await here.order(id);
     const { db, payments } = one!.services;
@@ -114,7 +114,7 @@ describe('An order that waits', () => {
     expect([await charge(before), await charge(after!.no)]).toEqual(['closed', 'unpaid']);
   });
 
-  it('is taken for final an hour after its time, though its provider never answers', async () => {
+  it('is treated as final an hour after its expiry, even without an answer of the provider', async () => {
     const { id, here } = await gift();
     const no = await here.order(id);
     const { db } = one!.services;
@@ -124,7 +124,7 @@ describe('An order that waits', () => {
     expect((await here.begin(id, 2)).code).toBe(0);
   });
 
-  it('cannot stand beside another one: the database holds that', async () => {
+  it('is unique per application by a database constraint', async () => {
     const { id, here } = await gift();
     const no = await here.order(id);
     const { db } = one!.services;
@@ -134,7 +134,7 @@ describe('An order that waits', () => {
     await expect(twin.execute()).rejects.toThrow(/pay_order_one_waits/);
   });
 
-  it('takes no money once the application has been called off', async () => {
+  it('is closed at the provider once the application is cancelled', async () => {
     const { id, here } = await gift();
     const no = await here.order(id);
     await here.remove(id);
@@ -142,7 +142,7 @@ describe('An order that waits', () => {
     expect((await play(one!, no, 'success')).code).toBe(refusals.notAllowedNow.code);
   });
 
-  it('is closed when the one before it turns out to have been paid', async () => {
+  it('is closed when the previous order turns out to be paid', async () => {
     const { id, here, there } = await gift();
     const before = await here.order(id);
     await play(one!, before, 'lost');
@@ -153,8 +153,8 @@ describe('An order that waits', () => {
   });
 });
 
-describe('Money that comes in twice', () => {
-  it('goes back, and its payer is told at once: how much, and that there is nothing to do', async () => {
+describe('A duplicate payment', () => {
+  it('is refunded, and the payer is notified at once of the amount and that no action is needed', async () => {
     const { id, here } = await gift();
     const before = await here.order(id);
     const { no: after } = (await here.begin(id, 2)).data;

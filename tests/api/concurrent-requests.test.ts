@@ -18,7 +18,7 @@ afterAll(() => portal.close());
 type Place = Awaited<ReturnType<typeof layDown>>;
 type Volunteer = Awaited<ReturnType<typeof volunteer>>;
 
-/** Places that are taken, as they are counted and as they are held. */
+/** Returns the taken seats as counted on the position and as held by the sign-ups. */
 async function places({ positionId }: Place) {
   const { db } = portal.services;
   const { taken } = await db
@@ -42,7 +42,7 @@ async function signedUp(place: Place): Promise<{ who: Volunteer; id: string }> {
   return { who, id: data.id };
 }
 
-/** Hands a sign-up in anew, with another place. */
+/** Resubmits a sign-up for another position. */
 const move = ({ who, id }: { who: Volunteer; id: string }, place: Place) =>
   portal.post('/volunteer/activity/apply', {
     token: who.token,
@@ -54,8 +54,8 @@ const move = ({ who, id }: { who: Volunteer; id: string }, place: Place) =>
     },
   });
 
-describe('What happens at the same moment to one application', () => {
-  it('happens one after the other: one of two clerks decides, and the place is counted once', async () => {
+describe('Concurrent events of one application', () => {
+  it('are serialised: only one of two reviewers decides, and the seat is counted once', async () => {
     const place = await layDown(portal, { places: 8 });
     const signUps = await Promise.all(Array.from({ length: 8 }, () => signedUp(place)));
     const rounds = signUps.map(async ({ who, id }) => {
@@ -78,8 +78,8 @@ describe('What happens at the same moment to one application', () => {
   });
 });
 
-describe('Places that are exchanged at the same moment', () => {
-  it('are all given: nobody waits for who waits for them', async () => {
+describe('Concurrent exchanges of seats', () => {
+  it('all succeed without a deadlock', async () => {
     const [one, other] = [
       await layDown(portal, { places: 20, inHours: 300 }),
       await layDown(portal, { places: 20, inHours: 400 }),

@@ -21,38 +21,38 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(DATA_DIR, { recursive: true }));
 
-describe('outside production', () => {
-  it('makes its secrets once, for nobody else to read', () => {
+describe('Outside production', () => {
+  it('generates its secrets once, readable by the owner only', () => {
     const first = readEnvironment({ DATA_DIR });
     expect(readEnvironment({ DATA_DIR })).toEqual(first);
     expect(first.lookupKey).toHaveLength(32);
     expect(statSync(path.join(DATA_DIR, 'secrets.json')).mode & 0o777).toBe(0o600);
   });
 
-  it('is reached from this machine only', () => {
+  it('listens on the loopback address only', () => {
     expect(readEnvironment({ DATA_DIR })).toMatchObject({ host: '127.0.0.1', port: 8080, databaseUrl: null });
   });
 
-  it('takes an empty variable for one that was not given', () => {
+  it('treats an empty variable as not set', () => {
     expect(readEnvironment({ DATA_DIR, PORT: '', DATABASE_URL: '' })).toMatchObject({
       port: 8080,
       databaseUrl: null,
     });
   });
 
-  it('refuses a damaged file of secrets rather than making new ones that open nothing', () => {
+  it('refuses a damaged secrets file instead of generating new keys, which could not decrypt existing data', () => {
     writeFileSync(path.join(DATA_DIR, 'secrets.json'), '{');
     expect(() => readEnvironment({ DATA_DIR })).toThrow('密钥文件已损坏');
   });
 });
 
-describe('in production', () => {
-  it('takes an empty variable for one that was not given, too', () => {
+describe('In production', () => {
+  it('treats an empty variable as not set, too', () => {
     const empty = { ...production, DATA_DIR, PORT: '', HOST: '' };
     expect(readEnvironment(empty)).toMatchObject({ port: 8080, host: '0.0.0.0' });
   });
 
-  it('seals with the first key and keeps the older ones', () => {
+  it('encrypts with the first key and keeps the older ones for decryption', () => {
     const { dataKeys } = readEnvironment({ ...production, DATA_DIR });
     expect(dataKeys.map(({ id, key }) => [id, key[0]])).toEqual([
       ['k2', 2],
@@ -60,21 +60,21 @@ describe('in production', () => {
     ]);
   });
 
-  it('names everything that is missing, one sentence each', () => {
+  it('reports every missing variable, one sentence each', () => {
     const says = () => readEnvironment({ NODE_ENV: 'production', DATA_DIR });
     for (const name of ['DATABASE_URL', 'DATA_KEYS', 'LOOKUP_KEY', 'PUBLIC_ORIGIN', 'ORGANISATION']) {
       expect(says).toThrow(new RegExp(`^缺少 ${name}`, 'm'));
     }
   });
 
-  it('uses the embedded database only when told to', () => {
+  it('uses the embedded database only when configured', () => {
     const { DATABASE_URL, ...rest } = production;
     expect(() => readEnvironment({ ...rest, DATA_DIR })).toThrow('EMBEDDED=1');
     expect(readEnvironment({ ...rest, DATA_DIR, EMBEDDED: '1' }).databaseUrl).toBeNull();
   });
 });
 
-describe('a malformed variable is refused by name', () => {
+describe('Malformed variables are refused by name', () => {
   it.each([
     ['PORT', 'http'],
     ['PORT', '70000'],
@@ -95,7 +95,7 @@ describe('a malformed variable is refused by name', () => {
   });
 });
 
-describe('a connection string', () => {
+describe('Connection string', () => {
   const hosts = (url: string) => parseConnectionString(url).hosts.map(({ host, port }) => `${host} ${port}`);
 
   it.each([
@@ -106,11 +106,11 @@ describe('a connection string', () => {
       ['a 1', 'b 2', '::1 3', 'd 5432'],
     ],
     ['postgresql:///portal?host=/run/postgresql', ['localhost 5432']],
-  ])('%s names its hosts', (url, expected) => {
+  ])('%s yields its hosts', (url, expected) => {
     expect(hosts(url)).toEqual(expected);
   });
 
-  it('with several hosts gives each one of its own', () => {
+  it('with several hosts yields one string per host', () => {
     const urls = parseConnectionString('postgresql://portal:s@a:1,b:2/portal?ssl=1').hosts.map(
       ({ url }) => url,
     );
@@ -120,7 +120,7 @@ describe('a connection string', () => {
     ]);
   });
 
-  it('says whether a pooler is in front of the database', () => {
+  it('reports whether a pooler is in front of the database', () => {
     expect(parseConnectionString('postgresql://pooler:6432/portal?pgbouncer=true').pooled).toBe(true);
     expect(parseConnectionString('postgresql://db/portal').pooled).toBe(false);
   });

@@ -49,8 +49,8 @@ const withdrawals = (consent: string) =>
     .where(sql`detail ->> 'consent'`, '=', consent)
     .execute();
 
-describe('the list of what somebody agreed to', () => {
-  it('tells text, version, fingerprint, matter, application, and what withdrawing would lead to', async () => {
+describe('The list of given consents', () => {
+  it('contains document, version, hash, flow, application, and the consequence of withdrawal', async () => {
     const { who, no } = await filed(portal);
     const list = await listOf(who);
     expect(list.map(({ document }) => document.id).sort()).toEqual(['C1', 'C2', 'C4', 'C6']);
@@ -66,7 +66,7 @@ describe('the list of what somebody agreed to', () => {
     expect(consequences).toEqual({ C1: 'cancels', C2: 'cancels', C4: 'sharing', C6: 'cancels' });
   });
 
-  it('is nobody else’s to see or to withdraw from', async () => {
+  it('neither shows nor lets an account withdraw the consents of other accounts', async () => {
     const [{ who }, { who: other }] = [await filed(portal), await filed(portal)];
     const consent = await consentTo(who, 'C4');
     const query = { id: consent.id };
@@ -77,7 +77,7 @@ describe('the list of what somebody agreed to', () => {
     expect((await consentTo(who, 'C4')).withdrawnAt).toBeNull();
   });
 
-  it('cannot be changed in the database, but for the day of withdrawal, once', async () => {
+  it('is append-only in the database, except for setting the withdrawal date once', async () => {
     const { who } = await filed(portal);
     const { id } = await consentTo(who, 'C4');
     const { db } = portal.services;
@@ -89,8 +89,8 @@ describe('the list of what somebody agreed to', () => {
   });
 });
 
-describe('withdrawing a consent', () => {
-  it('on which an open application rests, ends it, confirmed by SMS as its end is', async () => {
+describe('Withdrawal of a consent', () => {
+  it('that an open application requires cancels it, confirmed by SMS like a cancellation', async () => {
     const { who, id } = await filed(portal);
     const consent = await consentTo(who, 'C2');
     const { code } = refusals.smsCodeWrong;
@@ -104,7 +104,7 @@ describe('withdrawing a consent', () => {
     expect((await consentTo(who, 'C6')).consequence).toBe('past');
   });
 
-  it('withdrawn already changes nothing, and is kept once', async () => {
+  it('is idempotent and recorded once', async () => {
     const { who } = await filed(portal);
     const consent = await consentTo(who, 'C4');
     const answers = await Promise.all([withdraw(who.token, consent), withdraw(who.token, consent)]);
@@ -114,7 +114,7 @@ describe('withdrawing a consent', () => {
     expect(await withdrawals(consent.id)).toHaveLength(1);
   });
 
-  it('to pass data on leaves the application, and tells whoever works on it', async () => {
+  it('to data sharing leaves the application open, and adds a note for the reviewers', async () => {
     const { who, id } = await filed(portal);
     await withdraw(who.token, await consentTo(who, 'C4'));
     expect(await statusOf(who.token, id)).toMatchObject({ state: 'underReview' });
@@ -128,7 +128,7 @@ describe('withdrawing a consent', () => {
     ]);
   });
 
-  it('means nothing else than the person was told', async () => {
+  it('is refused when its consequence differs from the one shown to the applicant', async () => {
     const { who, id } = await filed(portal);
     const consent = await consentTo(who, 'C2');
     const clerk = await DeskClerk.appoint(portal, '陈示例');
@@ -139,7 +139,7 @@ describe('withdrawing a consent', () => {
     expect(await withdraw(who.token, { ...consent, consequence: 'past' })).toMatchObject({ code: 0 });
   });
 
-  it('ends by the house what only staff could cancel', async () => {
+  it('cancels as the system where only staff could cancel', async () => {
     const { db, sessions } = portal.services;
     const theirs = [...flows.values()].find(
       ({ cancel, consents, review }) => review && consents.includes('C2') && cancel?.byStaff,
@@ -166,7 +166,7 @@ describe('withdrawing a consent', () => {
     expect(data.timeline[0]).toMatchObject({ who: '系统', text: '申请人撤回了同意' });
   });
 
-  it('that the account rests on leads to leaving', async () => {
+  it('that the account requires points to account deletion', async () => {
     const front = await accountPortal();
     try {
       const { token } = await front.register();
@@ -183,9 +183,9 @@ describe('withdrawing a consent', () => {
   });
 });
 
-// Last: from now on other versions are to be agreed to.
-describe('a text of which there is a newer version', () => {
-  it('is shown as it was agreed to', async () => {
+// Last in this file: it publishes newer versions of the documents.
+describe('A consent to an outdated version', () => {
+  it('is shown with the text that was agreed to', async () => {
     const { who } = await filed(portal);
     const consent = await consentTo(who, 'C6');
     const before = await portal.get('/user/consent/detail', { token: who.token, query: { id: consent.id } });

@@ -21,8 +21,8 @@ const reads = [
   '/admin/content/media/list',
 ];
 
-describe('The content desk', () => {
-  it.each(['review', 'finance', 'admin', ''])('is closed to whoever is “%s”', async role => {
+describe('Content administration', () => {
+  it.each(['review', 'finance', 'admin', ''])('is refused for the role “%s”', async role => {
     const stranger = await Editor.appoint(portal, role ? [role] : []);
     for (const path of reads)
       expect((await portal.get(path, { token: stranger.token })).status, path).toBe(403);
@@ -30,7 +30,7 @@ describe('The content desk', () => {
     expect((await portal.get(reads[0]!)).code).toBe(-1);
   });
 
-  it('does not reach into another society', async () => {
+  it('has no access to another organisation', async () => {
     const society = randomUUID();
     await sql`INSERT INTO organisation (id, code, name, settings) VALUES (${society}, 'OTHER', '别处', '{}')`.execute(
       portal.services.db,
@@ -44,7 +44,7 @@ describe('The content desk', () => {
     expect((await portal.get('/news/detail', { query: { id } })).status).toBe(404);
   });
 
-  it('lists what was changed last, by state, category and words, with how many there are', async () => {
+  it('lists the latest changes, filtered by state, category and keyword, with a total', async () => {
     const word = randomUUID().slice(0, 8);
     const draft = await editor.drafted({ title: `百分之百 100% ${word}` });
     const { data } = await editor.get('/admin/content/list', { kind: 'article' });
@@ -63,7 +63,7 @@ describe('The content desk', () => {
     expect(categories).toHaveLength(7);
   });
 
-  it('shows a draft to whoever has its address, as it would be read, and to nobody else', async () => {
+  it('shows the sanitised preview of a draft with its signed address only', async () => {
     const draft = await editor.drafted({ content: '<p>预览<script>alert(1)</script></p>' });
     const { data } = await editor.post('/admin/content/preview', { id: draft.id });
     const { data: shown } = await portal.get('/content/preview', { query: { token: data.token } });
@@ -78,7 +78,7 @@ describe('The content desk', () => {
   });
 });
 
-describe('The media library', () => {
+describe('Upload to the media library', () => {
   async function upload(bytes: Buffer, key: string = randomUUID()) {
     const { headers, payload } = multipart(bytes, '横幅.jpg');
     const reply = await portal.app.inject({
@@ -90,7 +90,7 @@ describe('The media library', () => {
     return reply.json();
   }
 
-  it('takes a picture once, tells its size, and shows it to everybody for good', async () => {
+  it('stores an upload once per idempotency key, returns its size, and serves it publicly with a permanent cache', async () => {
     const bytes = await picture(640, 360).jpeg().toBuffer();
     const key = randomUUID();
     const [{ data: first }, { data: second }] = [await upload(bytes, key), await upload(bytes, key)];
@@ -104,14 +104,14 @@ describe('The media library', () => {
     expect(data.list.map(({ id }: { id: string }) => id)).toContain(first.id);
   });
 
-  it('gives a cover its size, and takes no other file for one of its own', async () => {
+  it('sets the size and alternative text of a cover', async () => {
     const { data: media } = await upload(await picture(320, 180).jpeg().toBuffer());
     const { id } = await editor.published({ cover: media.url });
     const { data } = await portal.get('/news/detail', { query: { id } });
     expect(data.cover).toEqual({ url: media.url, width: 320, height: 180, alt: '横幅' });
   });
 
-  it('refuses what is no picture and no document', async () => {
+  it('refuses files that are neither pictures nor documents', async () => {
     const { code } = await upload(
       Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'),
     );
@@ -121,7 +121,7 @@ describe('The media library', () => {
     ).toBe(404);
   });
 
-  it('does not give out what members have uploaded', async () => {
+  it('does not serve files uploaded by members', async () => {
     const row = await portal.services.db
       .selectFrom('file')
       .select('id')
@@ -134,8 +134,8 @@ describe('The media library', () => {
   });
 });
 
-describe('The site itself', () => {
-  it('begins as it is, and is changed by publishing, with a history', async () => {
+describe('Website settings', () => {
+  it('have an initial published record, and change by publication, with a history', async () => {
     const site = must(await editor.get('/admin/content/detail', { kind: 'settings' }));
     expect(site).toMatchObject({ state: 'published', revision: 1, problems: [] });
     const data = { ...site.data, host: '新的主办单位' };
@@ -158,7 +158,7 @@ describe('The site itself', () => {
     expect(await settings()).toEqual({ ...before, host: '新的主办单位' });
   });
 
-  it('has a menu that is replaced as a whole', async () => {
+  it('include a menu that is replaced as a whole', async () => {
     const menu = must(await editor.get('/admin/content/detail', { kind: 'menu' }));
     expect(menu.problems).toEqual([]);
     const before = (await portal.get('/menu/navigation')).data;
@@ -177,7 +177,7 @@ describe('The site itself', () => {
     expect((await editor.publish(wrong)).status).toBe(422);
   });
 
-  it('has tiles, and none of these can be withdrawn or made twice', async () => {
+  it('include tiles; singletons can neither be withdrawn nor created twice', async () => {
     const tiles = must(await editor.get('/admin/content/detail', { kind: 'tiles' }));
     expect(tiles.problems).toEqual([]);
     expect((await editor.withdraw(tiles)).code).toBe(1202);

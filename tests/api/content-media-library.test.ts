@@ -26,7 +26,7 @@ async function uploaded(name = '活动.jpg') {
   return data as { id: string; url: string; name: string };
 }
 
-/** An article whose text or cover shows a file. */
+/** Saves an article whose text or cover uses a file. */
 async function article(data: Record<string, unknown>) {
   const answer = await portal.post('/admin/content/save', {
     token,
@@ -43,11 +43,11 @@ const uses = async (id: string) =>
   (await portal.get('/admin/content/media/use/list', { token, query: { id } })).data;
 const remove = (id: string) => portal.post('/admin/content/media/remove', { token, body: { id } });
 
-describe('a file of the library', () => {
-  it('is there once, though it comes twice in the same moment, or two servers bring it along', async () => {
+describe('A file of the media library', () => {
+  it('is inserted once by simultaneous inserts', async () => {
     const { db, organisations, config } = portal.services;
     const organisation_id = (await organisations.find(config.organisation))?.id ?? '';
-    // Which of the two meets the other, and where, is a matter of microseconds: they meet often enough in so many rounds.
+    // The race depends on microseconds; 80 rounds make a collision likely enough.
     for (let round = 0; round < 80; round++) {
       const id = randomUUID();
       const row = {
@@ -59,7 +59,7 @@ describe('a file of the library', () => {
     }
   });
 
-  it('is found where a text or a cover shows it, in drafts as well', async () => {
+  it('lists its usages in texts and covers, including drafts', async () => {
     const { id, url } = await uploaded();
     const inText = await article({ content: `<p>甲</p><figure><img src="${url}" alt="河边"></figure>` });
     const asCover = await article({ cover: url });
@@ -68,7 +68,7 @@ describe('a file of the library', () => {
     expect(found[0]).toMatchObject({ kind: 'article', state: 'draft', title: '巡查（示例）' });
   });
 
-  it('is not removed while something shows it, and is gone once nothing does', async () => {
+  it('cannot be removed while in use, and is deleted afterwards', async () => {
     const { id, url } = await uploaded();
     const { id: piece, revision } = await article({ cover: url });
     expect(await remove(id)).toMatchObject({
@@ -91,7 +91,7 @@ describe('a file of the library', () => {
     expect((await remove(id)).code).toBe(refusals.notFound.code);
   });
 
-  it('is not removed while the public sees it, whatever the draft says', async () => {
+  it('cannot be removed while the published version uses it, whatever the draft contains', async () => {
     const { id, url } = await uploaded();
     const { id: piece, revision } = await article({ cover: url });
     const published = await portal.post('/admin/content/publish', { token, body: { id: piece, revision } });
@@ -108,7 +108,7 @@ describe('a file of the library', () => {
     expect((await remove(id)).code).toBe(refusals.notAllowedNow.code);
   });
 
-  it('gets another name and another word about what it shows', async () => {
+  it('can be renamed and given another alternative text', async () => {
     const { id } = await uploaded();
     const answer = await portal.post('/admin/content/media/describe', {
       token,
@@ -117,7 +117,7 @@ describe('a file of the library', () => {
     expect(answer.data).toMatchObject({ id, name: '巡河.jpg', alt: '两名志愿者' });
   });
 
-  it('of another society is none', async () => {
+  it('of another organisation is not found', async () => {
     const strange = randomUUID();
     expect((await remove(strange)).code).toBe(refusals.notFound.code);
     const answer = await portal.get('/admin/content/media/use/list', { token, query: { id: strange } });
@@ -125,8 +125,8 @@ describe('a file of the library', () => {
   });
 });
 
-describe('a revision', () => {
-  it('is compared with any earlier one', async () => {
+describe('A revision', () => {
+  it('can be compared with any earlier one', async () => {
     const { id } = await article({ title: '第一稿' });
     let revision = 1;
     for (const title of ['第二稿', '第三稿']) {

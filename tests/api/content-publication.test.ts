@@ -17,7 +17,7 @@ const read = (id: string) => portal.get('/news/detail', { query: { id } });
 const latest = async () => (await portal.get('/news/page/list', { query: { pageSize: '100' } })).data;
 
 describe('A draft', () => {
-  it('is seen by nobody but the editors: its id answers as one that does not exist', async () => {
+  it('is visible to editors only: its id is answered like an unknown one', async () => {
     const draft = await editor.drafted();
     const [hidden, unknown] = [await read(draft.id), await read(randomUUID())];
     expect(hidden.status).toBe(404);
@@ -25,7 +25,7 @@ describe('A draft', () => {
     expect((await latest()).list.map((item: { id: string }) => item.id)).not.toContain(draft.id);
   });
 
-  it('may be unfinished, and says what is still to be done before it can be published', async () => {
+  it('may be incomplete, and lists what blocks its publication', async () => {
     const draft = must(await editor.save('article', { title: '只有标题' }));
     expect(draft.state).toBe('draft');
     expect(draft.problems.map(({ path }) => path).sort()).toEqual(['/category', '/content']);
@@ -35,7 +35,7 @@ describe('A draft', () => {
     expect((await read(draft.id)).status).toBe(404);
   });
 
-  it('is not kept with what its form does not ask, or with more than it may hold', async () => {
+  it('is refused with unknown or overlong fields', async () => {
     const stranger = await editor.save('article', { ...article(), isAdmin: true });
     expect(stranger.status).toBe(422);
     expect(stranger.data.fields[0].path).toBe('/isAdmin');
@@ -43,12 +43,12 @@ describe('A draft', () => {
     expect(long.status).toBe(422);
   });
 
-  it('is not kept in an old form', async () => {
+  it('is refused with an outdated form version', async () => {
     const refused = await editor.save('article', article(), {}, { 'form-version': '0'.repeat(32) });
     expect(refused.code).toBe(1203);
   });
 
-  it('is made once, however often the same hand-in arrives', async () => {
+  it('is created once per idempotency key', async () => {
     const key = { 'idempotency-key': randomUUID() };
     const data = article();
     const [first, second] = await Promise.all([
@@ -59,15 +59,15 @@ describe('A draft', () => {
     expect(must(first).revision).toBe(1);
   });
 
-  it('that says the same again is no new revision', async () => {
+  it('saved without changes creates no new revision', async () => {
     const draft = await editor.drafted();
     const again = must(await editor.save('article', draft.data, { id: draft.id, revision: draft.revision }));
     expect(again.revision).toBe(draft.revision);
   });
 });
 
-describe('Publishing', () => {
-  it('shows what was written, to everybody, with its place in the list and in the numbers', async () => {
+describe('Publication', () => {
+  it('shows the content publicly, with its position in the list and in the totals', async () => {
     const before = (await latest()).total;
     const { id, path, title } = await editor.published({ summary: '一句话', source: '办公室' });
     const { data } = await read(id);
@@ -78,7 +78,7 @@ describe('Publishing', () => {
     expect(list[0].id).toBe(id);
   });
 
-  it('leaves to the public what it saw, until the changes are published', async () => {
+  it('keeps the published version public until the changes are published', async () => {
     const shown = await editor.published();
     const before = (await read(shown.id)).data;
     const changed = must(
@@ -99,7 +99,7 @@ describe('Publishing', () => {
     expect(again.publishAt).toBe(shown.publishAt);
   });
 
-  it('takes a time that is past, and none that is to come', async () => {
+  it('accepts a time in the past, but not in the future', async () => {
     const draft = await editor.drafted();
     const ahead = new Date(Date.now() + 60_000).toISOString();
     expect((await editor.publish(draft, { publishTime: ahead })).status).toBe(400);
@@ -109,7 +109,7 @@ describe('Publishing', () => {
     expect(data.list.map((item: { id: string }) => item.id)).toEqual([draft.id]);
   });
 
-  it('refuses a picture that is not in the library, and a topic that nobody can see', async () => {
+  it('refuses a picture outside the library, and an unpublished topic', async () => {
     const draft = await editor.drafted({
       cover: `/api/content/media?id=${randomUUID()}`,
       topicId: randomUUID(),
@@ -121,7 +121,7 @@ describe('Publishing', () => {
     ]);
   });
 
-  it('gives a name in addresses to one content only', async () => {
+  it('refuses an address name that another content uses', async () => {
     const page = { code: 'about-us', title: '一页', content: '<p>内容</p>' };
     await editor.published(page, 'page');
     const second = await editor.drafted(page, 'page');
@@ -130,7 +130,7 @@ describe('Publishing', () => {
     expect(refused.data.fields[0].path).toBe('/code');
   });
 
-  it('is undone by withdrawing: the id is as unknown as before, the numbers are right', async () => {
+  it('is undone by withdrawal: the id becomes unknown and the totals are corrected', async () => {
     const before = (await latest()).total;
     const shown = await editor.published();
     const gone = must(await editor.withdraw(shown));
@@ -140,7 +140,7 @@ describe('Publishing', () => {
     expect((await editor.withdraw(gone)).code).toBe(1202);
   });
 
-  it('keeps the numbers of every shelf equal to what stands on it, whatever was done', async () => {
+  it('keeps the counters of every category equal to the published content after every change', async () => {
     const moved = await editor.published({ category: 'notice' });
     const saved = must(
       await editor.save(
@@ -166,8 +166,8 @@ describe('Publishing', () => {
   });
 });
 
-describe('Two editors at once', () => {
-  it('do not overwrite each other: the second is told, and sees what the first has written', async () => {
+describe('Concurrent editors', () => {
+  it('do not overwrite each other: the second gets a conflict with the changes of the first', async () => {
     const other = await Editor.appoint(portal);
     const draft = await editor.drafted();
     const seen = { id: draft.id, revision: draft.revision };
@@ -180,7 +180,7 @@ describe('Two editors at once', () => {
     expect(data.title).toBe(answers.find(({ status }) => status === 200)?.data.title);
   });
 
-  it('publish once: what has changed since it was seen is not published unseen', async () => {
+  it('cannot publish a revision that has changed since they loaded it', async () => {
     const draft = await editor.drafted();
     must(
       await editor.save(
@@ -194,7 +194,7 @@ describe('Two editors at once', () => {
   });
 });
 
-describe('What is scheduled', () => {
+describe('Scheduled content', () => {
   const inAnHour = () => new Date(Date.now() + 3_600_000);
   const scheduled = async (data: object = {}, kind = 'article'): Promise<Saved> => {
     const draft = await editor.drafted(data, kind);
@@ -204,7 +204,7 @@ describe('What is scheduled', () => {
     );
   };
 
-  it('is seen by nobody before its time, and by everybody after', async () => {
+  it('is hidden before its time, and public afterwards', async () => {
     const { id, publishAt } = await scheduled();
     await publishScheduledContents(portal.services, new Date());
     expect((await read(id)).status).toBe(404);
@@ -213,7 +213,7 @@ describe('What is scheduled', () => {
     expect(data.publishTime).toBe(publishAt);
   });
 
-  it('is published once, though two servers find it due', async () => {
+  it('is published once when two servers find it due', async () => {
     const { id, revision } = await scheduled();
     const then = new Date(Date.now() + 3_700_000);
     await Promise.all([
@@ -224,7 +224,7 @@ describe('What is scheduled', () => {
     expect(data).toMatchObject({ state: 'published', revision: revision + 1 });
   });
 
-  it('is a draft again, and says why, where it cannot be shown at its time; others are published all the same', async () => {
+  it('becomes a draft again, with the reason, when it cannot be published at its time; other contents are still published', async () => {
     const place = {
       county: '湖滨区',
       address: '示例路1号',
@@ -247,7 +247,7 @@ describe('What is scheduled', () => {
     expect(data.list[0].note).toBe('到时没有发布：经度和纬度好像写反了');
   });
 
-  it('is a draft again once somebody writes on, and when it is taken back', async () => {
+  it('becomes a draft again when it is edited or unscheduled', async () => {
     const first = await scheduled();
     const seen = { id: first.id, revision: first.revision };
     expect(must(await editor.save('article', { ...first.data, title: '又改了' }, seen)).state).toBe('draft');
@@ -258,7 +258,7 @@ describe('What is scheduled', () => {
     expect((await read(second.id)).status).toBe(404);
   });
 
-  it('is refused for a time that is past, for what is unfinished, and for what is published', async () => {
+  it('is refused for a time in the past, an incomplete draft, and published content', async () => {
     const schedule = (record: Saved, publishTime: Date) =>
       editor.post('/admin/content/schedule', {
         ...{ id: record.id, revision: record.revision, publishTime: publishTime.toISOString() },
@@ -270,8 +270,8 @@ describe('What is scheduled', () => {
   });
 });
 
-describe('The history', () => {
-  it('has every step, who took it, and what was different', async () => {
+describe('Revision history', () => {
+  it('records every step with its editor and the differences', async () => {
     const shown = await editor.published({ title: '原来的标题' });
     const seen = { id: shown.id, revision: shown.revision };
     must(await editor.save('article', { ...shown.data, title: '新的标题' }, { ...seen, note: '改标题' }));
@@ -291,7 +291,7 @@ describe('The history', () => {
     ]);
   });
 
-  it('gives back what once was as a draft; the public sees it only when it is published', async () => {
+  it('restores an earlier revision as a draft, which becomes public by publication only', async () => {
     const first = await editor.published({ title: '第一版' });
     const seen = { id: first.id, revision: first.revision };
     const second = must(
@@ -308,7 +308,7 @@ describe('The history', () => {
     expect((await editor.post('/admin/content/restore', missing)).status).toBe(404);
   });
 
-  it('has as one step what one editor saves in a row, and keeps what another writes over', async () => {
+  it('merges consecutive saves of one editor, and keeps a revision that another editor replaces', async () => {
     const other = await Editor.appoint(portal);
     const draft = await editor.drafted({ title: '一' });
     let seen = { id: draft.id, revision: draft.revision };
@@ -328,7 +328,7 @@ describe('The history', () => {
     expect(ahead.status).toBe(404);
   });
 
-  it('cannot be changed, not even in the database', async () => {
+  it('is append-only in the database', async () => {
     const { id } = await editor.drafted();
     const forge = sql`UPDATE content_revision SET data = '{}' WHERE content_id = ${id}`;
     await expect(forge.execute(portal.services.db)).rejects.toThrow();

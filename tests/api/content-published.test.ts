@@ -24,8 +24,8 @@ const page = async (query: Record<string, string> = {}) =>
   (await portal.get('/news/page/list', { query })).data;
 const ids = (list: { id: string }[]) => list.map(({ id }) => id);
 
-describe('The demonstration content', () => {
-  it('fits its forms, and shows no file that is not there', async () => {
+describe('Demo content', () => {
+  it('is valid against its forms, and uses existing files only', async () => {
     const samples = allDemoContents(new Date(), () => '');
     expect(samples.filter(({ kind }) => kind === 'article').length).toBeGreaterThanOrEqual(60);
     const rows = await portal.services.db.selectFrom('content').selectAll().execute();
@@ -43,7 +43,7 @@ describe('The demonstration content', () => {
     for (const { url } of demoMedia()) expect(existsSync(`public${url}`), url).toBe(true);
   });
 
-  it('is laid down once; what the editors have taken back stays away', async () => {
+  it('is seeded once; content withdrawn by editors stays withdrawn', async () => {
     const before = await portal.services.db.selectFrom('content').select('id').execute();
     const { list } = await page({ category: 'member' });
     const { data } = await editor.get('/admin/content/detail', { id: list[0].id });
@@ -55,8 +55,8 @@ describe('The demonstration content', () => {
   });
 });
 
-describe('A list', () => {
-  it('is the same whether its pages are short or long, near or far: nothing twice, nothing left out', async () => {
+describe('Content list', () => {
+  it('is identical for any page size and offset, without duplicates or gaps', async () => {
     const society = randomUUID();
     await sql`INSERT INTO organisation (id, code, name, settings) VALUES (${society}, 'MANY', '示例', '{}')`.execute(
       portal.services.db,
@@ -106,7 +106,7 @@ describe('A list', () => {
     expect(foreign.status, 'another society has it').toBe(404);
   });
 
-  it('past its end is empty and still says how much there is', async () => {
+  it('returns an empty page with the total past its end', async () => {
     const { total } = await page();
     for (const number of ['1000', '100000']) {
       const beyond = await portal.get('/news/page/list', { query: { page: number } });
@@ -128,12 +128,12 @@ describe('A list', () => {
     expect(refused.data.fields.length).toBe(1);
   });
 
-  it('of a category or topic that there is not is empty', async () => {
+  it('of an unknown category or topic is empty', async () => {
     expect(await page({ category: 'no-such' })).toMatchObject({ total: 0, list: [] });
     expect(await page({ topicId: randomUUID() })).toMatchObject({ total: 0, list: [] });
   });
 
-  it('of people stands in the order that the editors gave', async () => {
+  it('of leaders follows the order set by the editors', async () => {
     const { list } = await page({ kind: 'leader', category: 'council' });
     expect(list[0]).toMatchObject({ summary: '理事长', categoryTitle: '理事会' });
     expect(list[0].cover.width).toBeLessThan(list[0].cover.height);
@@ -141,7 +141,7 @@ describe('A list', () => {
 });
 
 describe('An article', () => {
-  it('leads to the one before and the one after it in its category, and to what is about the same', async () => {
+  it('links to the previous and next article of its category, and to related ones', async () => {
     const first = await editor.published({ category: 'report', keywords: ['独一无二的词'] });
     const second = await editor.published({ category: 'report', keywords: ['独一无二的词'] });
     const { data } = await portal.get('/news/detail', { query: { id: second.id } });
@@ -150,20 +150,20 @@ describe('An article', () => {
     expect(data.related[0].id).toBe(first.id);
   });
 
-  it('tells what its form asks beyond the usual', async () => {
+  it('returns additional fields of its form', async () => {
     const { id } = await editor.published({ documentNo: '临博〔2026〕1号' });
     const { data } = await portal.get('/news/detail', { query: { id } });
     expect(data.facts).toEqual([{ name: 'documentNo', title: '文号', text: '临博〔2026〕1号' }]);
   });
 
-  it('is not found under an id of another notation', async () => {
+  it('refuses an id that is not a UUID', async () => {
     for (const id of ['1', 'about', "1' or '1'='1"]) {
       expect((await portal.get('/news/detail', { query: { id } })).status).toBe(400);
     }
   });
 });
 
-describe('A text', () => {
+describe('Rich text', () => {
   const evil = [
     '<script>alert(1)</script>',
     '<style>body{display:none}</style>',
@@ -181,7 +181,7 @@ describe('A text', () => {
     '<p>好<!-- 注 --></p>',
   ].join('');
 
-  it('loses what could run, load from elsewhere or change the page, and keeps its words', async () => {
+  it('is stripped of scripts, external resources and layout, and keeps its words', async () => {
     const shown = await editor.published({ content: `<h1>标题</h1><p>末尾</p>${evil}` });
     expect(JSON.stringify(shown.data)).not.toMatch(/script|onerror|onclick|style|iframe|evil|<form|<input/iu);
     const { data } = await portal.get('/news/detail', { query: { id: shown.id } });
@@ -191,7 +191,7 @@ describe('A text', () => {
     expect(data.content).not.toMatch(/script|onerror|onclick|style|iframe|evil|<form|<input|<!--/iu);
   });
 
-  it('is cleaned once more on its way out, however it came into the database', async () => {
+  it('is sanitised again on output, however it came into the database', async () => {
     const { id } = await editor.published();
     await sql`UPDATE content SET data = jsonb_set(data, '{content}', ${JSON.stringify(evil)}::jsonb) WHERE id = ${id}`.execute(
       portal.services.db,
@@ -200,7 +200,7 @@ describe('A text', () => {
     expect(data.content).not.toMatch(/script|onerror|onclick|style|iframe|evil/iu);
   });
 
-  it('keeps pictures of the library, with as much place as they take, and opens other sites apart', async () => {
+  it('keeps pictures of the library with limited dimensions, and opens other sites in a new tab', async () => {
     const content =
       '<figure><img src="/covers/cpr.svg" alt="按压" width="99999"><figcaption>图</figcaption></figure>' +
       '<p><a href="https://www.example.org/" target="_top">外站</a> <a href="#/donation">本站</a></p>' +
@@ -214,14 +214,14 @@ describe('A text', () => {
     expect(data.content).toContain('<th colspan="2">');
   });
 
-  it('that says nothing is not published', async () => {
+  it('without visible content cannot be published', async () => {
     const draft = await editor.drafted({ content: '<p> &nbsp; </p><script>alert(1)</script>' });
     expect(draft.problems.map(({ path }) => path)).toEqual(['/content']);
   });
 });
 
-describe('What the home page and the menus ask', () => {
-  it('comes with what the demonstration shows', async () => {
+describe('Content of home page and menus', () => {
+  it('is filled by the demo data', async () => {
     const { data: news } = await portal.get('/news/home/info');
     expect(news.headlines.length).toBeGreaterThan(3);
     for (const { cover } of news.headlines) expect(cover.width).toBeGreaterThan(0);
@@ -256,7 +256,7 @@ describe('What the home page and the menus ask', () => {
     expect(disclosed.categories).toHaveLength(5);
   });
 
-  it('finds a topic by its name with its articles, and a page by its name', async () => {
+  it('includes a topic by name with its articles, and a page by name', async () => {
     const { data: topic } = await portal.get('/home/special/detail', { query: { id: 'first-aid' } });
     expect(topic.total).toBeGreaterThan(10);
     expect(topic.list).toHaveLength(12);
@@ -267,14 +267,14 @@ describe('What the home page and the menus ask', () => {
     expect((await portal.get('/home/special/detail', { query: { id: 'no-such' } })).status).toBe(404);
   });
 
-  it('knows the choices of every enumeration, and says so where there is none', async () => {
+  it('includes the options of every enumeration, and answers 404 for an unknown one', async () => {
     expect((await portal.get('/dict/type/drop/down', { query: { type: 'nothing' } })).status).toBe(404);
     expect((await portal.get('/dict/type/drop/down', { query: { type: 'toString' } })).status).toBe(404);
     const { data } = await portal.get('/dict/type/drop/down', { query: { type: 'sex' } });
     expect(data).toContainEqual({ value: '1', label: '男' });
   });
 
-  it('counts those who read, together', async () => {
+  it('counts the views of an article in total', async () => {
     const { id } = await editor.published();
     for (let time = 0; time < 3; time++) await portal.get('/news/detail', { query: { id } });
     await expect
@@ -283,8 +283,8 @@ describe('What the home page and the menus ask', () => {
   });
 });
 
-describe('A kind', () => {
-  it('has a form each', () => {
+describe('Content kinds', () => {
+  it('have one form each', () => {
     for (const kind of contentKinds)
       expect(() => portal.services.forms.live(`content-${kind}`), kind).not.toThrow();
   });

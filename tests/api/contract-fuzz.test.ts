@@ -9,14 +9,14 @@ import { startTestPortal, type TestPortal } from '../support/test-portal';
 
 const { operations, library } = readContract(document);
 
-/** Tries per operation and caller. More: `FUZZ_RUNS=200 npx vitest run --project api contract-fuzz`. */
+/** Runs per operation and caller. More: `FUZZ_RUNS=200 npx vitest run --project api contract-fuzz`. */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 12);
 
 const codes = new Set([0, ...Object.values(refusals).map(({ code }) => code)]);
 
 registerFormat('mobile', () => '13900000000');
 registerFormat('date', () => '1990-01-02');
-// The generator takes a second for a text of a million letters that it throws one by one.
+// Generating a million letters one by one would take the generator a second.
 registerFormat('long', random => 'Ab9'.repeat(random.int(0, 350_000)));
 const LONG = 10_000;
 
@@ -30,9 +30,9 @@ beforeAll(async () => {
 
 afterAll(() => portal.close());
 
-describe('whatever is sent', () => {
+describe('For any request', () => {
   it.each(operations.map(operation => [operation.id, operation] as const))(
-    '%s answers by the contract, and never by a fault of ours',
+    '%s answers by the contract, and never with an internal error',
     async (_, operation) => {
       await fc.assert(
         fc.asyncProperty(requestFor(operation), async request => {
@@ -64,7 +64,7 @@ interface Request {
   body: unknown;
 }
 
-/** Requests that fit the contract, and such with something wrong in one or several places. */
+/** Generates valid requests and requests with one or several errors. */
 function requestFor(operation: Operation): fc.Arbitrary<Request> {
   const parts = (place: 'path' | 'query' | 'header') =>
     fc.record(
@@ -115,7 +115,7 @@ const nasty = fc.constantFrom<unknown>(
   { $ne: null },
 );
 
-/** A value that fits, mostly, or anything else. */
+/** Generates mostly valid values, sometimes arbitrary ones. */
 function valueFor(schema: Schema, header = false): fc.Arbitrary<unknown> {
   const wild = header ? fc.constantFrom('', 'x', 'x'.repeat(100), '-1') : fc.oneof(nasty, fc.jsonValue());
   return fc.oneof({ weight: 3, arbitrary: fitting(schema) }, { weight: 2, arbitrary: wild });
@@ -126,7 +126,7 @@ function fitting(schema: Schema): fc.Arbitrary<unknown> {
   return fc.nat().map(seed => generateSync(whole, { seed, alwaysFakeOptionals: seed % 2 === 0 }));
 }
 
-/** A fitting body with one property replaced, left out or added; or anything else in its place. */
+/** Generates a valid body with one property replaced, removed or added, or an arbitrary value instead. */
 function bodyFor(schema: Schema): fc.Arbitrary<unknown> {
   const changed = fc
     .tuple(fitting(schema), fc.nat(), fc.oneof(nasty, fc.jsonValue(), fc.constant(undefined)), fc.boolean())
@@ -145,8 +145,8 @@ function bodyFor(schema: Schema): fc.Arbitrary<unknown> {
 const { $defs: definitions } = library as { $defs: Record<string, Schema> };
 
 /**
- * A schema with those definitions of the library that it leads to, and references as the generator finds them. It
- * copies what it is given for every value: the whole library would be a hundred times as much.
+ * Returns a schema with only the library definitions that it references, and references in the form the generator
+ * resolves. The generator copies the schema for every value: the whole library would be a hundred times as much.
  */
 function withDefinitions(schema: Schema): JsonSchema {
   const needed = new Map<string, Schema>();
@@ -196,5 +196,5 @@ function send(operation: Operation, { path, query, headers, body }: Request, tok
 const text = (value: unknown) =>
   wellFormed(typeof value === 'object' ? JSON.stringify(value) : String(value)).slice(0, 2000);
 
-/** Half of a surrogate pair cannot travel in an address. */
+/** Half of a surrogate pair cannot be encoded in a URL. */
 const wellFormed = (value: string) => value.replaceAll(/[\ud800-\udfff]/g, '�');

@@ -18,12 +18,12 @@ afterAll(() => portal.close());
 
 const learner = (consents = 'C1 C2') => Filer.begin(portal, 'cpr', consents);
 let passport = 10_000_000;
-/** Passports carry no birthday, so that it can be any. */
+/** Passports contain no birthday, so any can be used. */
 const foreigner = (birthday: string) => {
   passport += 1;
   return { idType: 1, idSubType: 'passport', idNo: `E${passport}`, birthday };
 };
-/** The birthday of who is so old today, or will be in so many days. */
+/** Returns the birthday of a person who reaches the age of `years` today, or in `days` days. */
 const yearsAgo = (years: number, days = 0) => addDays(addMonths(today(), -12 * years), days);
 const guardian = {
   name: '林示范',
@@ -44,17 +44,17 @@ async function filed(change: Record<string, unknown> = {}) {
   return { who, answers, id: data.id as string };
 }
 
-describe('who may learn', () => {
+describe('A CPR learner', () => {
   it.each([
     ['on the fourteenth birthday', 0, 0],
     ['the day before', 1, refusals.formInvalid.code],
-  ])('%s, with a guardian who agrees', async (_, days, code) => {
+  ])('%s, with the consent of a guardian', async (_, days, code) => {
     const who = await learner('C1 C2 C3');
     const answers = who.answers({ ...foreigner(yearsAgo(14, days)), guardian, guardianConsent: true });
     expect(await who.apply(APPLY, answers)).toMatchObject({ code });
   });
 
-  it('needs a guardian until the eighteenth birthday, and no more from then on', async () => {
+  it('needs a guardian before the eighteenth birthday, and none from then on', async () => {
     const who = await learner();
     const minor = who.answers(foreigner(yearsAgo(18, 1)));
     const { data } = await who.apply(APPLY, minor);
@@ -63,14 +63,14 @@ describe('who may learn', () => {
     expect(await who.apply(APPLY, who.answers(foreigner(yearsAgo(18))))).toMatchObject({ code: 0 });
   });
 
-  it('is not their own guardian', async () => {
+  it('cannot be their own guardian', async () => {
     const who = await learner();
     const answers = who.answers({ ...foreigner(yearsAgo(15)), guardian, guardianConsent: true });
     const { data } = await who.apply(APPLY, { ...answers, idNo: guardian.idNo });
     expect(data.fields).toEqual([expect.objectContaining({ path: '/guardian/idNo' })]);
   });
 
-  it('has one application at a time, also where two come at once', async () => {
+  it('has one open application, even with simultaneous submissions', async () => {
     const who = await learner();
     const answers = who.answers();
     const codes = (await Promise.all([1, 2, 3].map(() => who.apply(APPLY, answers)))).map(({ code }) => code);
@@ -85,7 +85,7 @@ describe('who may learn', () => {
   it.each([
     ['too soon', 2],
     ['too late', 91],
-  ])('does not wish for a day that is %s', async (_, days) => {
+  ])('is refused a preferred date that is %s', async (_, days) => {
     const who = await learner();
     const expectDates = [{ date: addDays(today(), days), period: '上午' }];
     const { data } = await who.apply(APPLY, who.answers({ expectDates }));
@@ -93,8 +93,8 @@ describe('who may learn', () => {
   });
 });
 
-describe('a class', () => {
-  it('is found by staff after the approval; list and detail show when and where', async () => {
+describe('A CPR class', () => {
+  it('is assigned by staff after the approval; list and detail show time and place', async () => {
     const { who, id } = await filed();
     expect(await assign(id)).toMatchObject({ code: refusals.notAllowedNow.code });
     await clerk.decide(id, 'approve');
@@ -112,7 +112,7 @@ describe('a class', () => {
     );
   });
 
-  it('may be another one later, and the learner sees the last', async () => {
+  it('can be reassigned, and the learner sees the last assignment', async () => {
     const { who, id } = await filed();
     await clerk.decide(id, 'approve');
     await assign(id);
@@ -121,7 +121,7 @@ describe('a class', () => {
     expect(line.assigned).toMatchObject({ time: '14:00', entryCode: 'AED2020' });
   });
 
-  it('has a time of the clock', async () => {
+  it('requires a valid time of day', async () => {
     const { id } = await filed();
     await clerk.decide(id, 'approve');
     for (const time of ['9:00', '24:00', '上午']) {
@@ -129,7 +129,7 @@ describe('a class', () => {
     }
   });
 
-  it('leaves room for another application once it is over, or given up', async () => {
+  it('allows another application after completion or cancellation', async () => {
     const { who, id, answers } = await filed();
     await clerk.decide(id, 'approve');
     await assign(id);
@@ -141,8 +141,8 @@ describe('a class', () => {
   });
 });
 
-describe('the application of somebody else', () => {
-  it('is neither shown nor cancelled', async () => {
+describe('An application of another account', () => {
+  it('can neither be read nor cancelled', async () => {
     const { id } = await filed();
     const stranger = await learner();
     const gone = { code: refusals.notFound.code };

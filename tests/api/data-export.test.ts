@@ -5,7 +5,7 @@ import { type AccountPortal, accountPortal, PASSWORD } from '../support/account-
 import { type FullMember, fullMember } from '../support/member-with-all-data';
 import { startTestPortal, type TestPortal } from '../support/test-portal';
 
-describe('the copy of one’s data', () => {
+describe('The data export', () => {
   let portal: TestPortal;
   let member: FullMember;
   let links: { html: string; json: string; expiresAt: string };
@@ -23,14 +23,14 @@ describe('the copy of one’s data', () => {
   });
   afterAll(() => portal.close());
 
-  it('holds everything, in the clear, for programs', async () => {
+  it('contains all personal data unmasked, in a machine-readable form', async () => {
     const answer = await open(links.json);
     expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="my-data-.*\.json"$/);
     expect(answer.headers['cache-control']).toBe('no-store');
     const copy = answer.json<PersonalDataExport>();
     const { note, reason, ...own } = member.secrets;
     for (const [what, value] of Object.entries(own)) expect(answer.body, what).toContain(value);
-    // What the applicant was told of why; not what colleagues note for each other.
+    // Contains the reason given to the applicant, but not the internal notes of staff.
     expect(answer.body).toContain(reason);
     expect(answer.body).not.toContain(note);
     expect(copy.sections.map(({ name }) => name)).toEqual([
@@ -51,7 +51,7 @@ describe('the copy of one’s data', () => {
     for (const { name, records } of copy.sections) expect(records.length, name).toBeGreaterThan(0);
   });
 
-  it('can be read as a page that does nothing', async () => {
+  it('is available as a page without scripts', async () => {
     const { body, headers } = await open(links.html);
     expect(headers['content-type']).toContain('text/html');
     expect(headers['content-security-policy']).toContain("default-src 'none'");
@@ -60,7 +60,7 @@ describe('the copy of one’s data', () => {
     expect(body).not.toContain('<script');
   });
 
-  it('takes nobody’s words for markup', async () => {
+  it('escapes markup in personal data', async () => {
     const nickname = '<img src=x onerror=1>';
     await portal.services.db
       .updateTable('account')
@@ -72,7 +72,7 @@ describe('the copy of one’s data', () => {
     expect(body).not.toContain('<img');
   });
 
-  it('holds nothing of anybody else', async () => {
+  it('contains no data of other accounts', async () => {
     const other = await fullMember(portal);
     const { body } = await open(links.json);
     for (const value of Object.values(other.secrets)) expect(body).not.toContain(value);
@@ -85,13 +85,13 @@ describe('the copy of one’s data', () => {
     ],
     ['a later end', (url: string) => url.replace(/expires=\d+/, 'expires=9999999999')],
     ['an invented signature', (url: string) => url.replace(/signature=.*/, `signature=${'x'.repeat(43)}`)],
-  ])('is not to be had by a link to %s', async (_, forge) => {
+  ])('is refused for a link to %s', async (_, forge) => {
     const answer = await open(forge(links.json));
     expect(answer.statusCode).toBe(403);
     expect(answer.json()).toMatchObject({ code: refusals.forbidden.code });
   });
 
-  it('is kept in the log that it was given out', async () => {
+  it('is recorded in the audit log', async () => {
     const rows = await portal.services.db
       .selectFrom('audit')
       .select('action')
@@ -102,7 +102,7 @@ describe('the copy of one’s data', () => {
   });
 });
 
-describe('asking for the copy', () => {
+describe('Request of a data export', () => {
   let portal: AccountPortal;
   beforeAll(async () => {
     portal = await accountPortal();
@@ -117,7 +117,7 @@ describe('asking for the copy', () => {
         portal.post('/user/password/modify', { oldPassword: PASSWORD, password: 'Another-2026' }, token),
     ],
     ['leaves', (token: string) => portal.post('/user/cancel', { password: PASSWORD }, token)],
-  ])('gives links that lead nowhere once the holder %s', async (_, end) => {
+  ])('returns links that are void once the account holder %s', async (_, end) => {
     const { token } = await portal.account();
     const { data } = await portal.post('/user/export', { password: PASSWORD }, token);
     const open = () => portal.app.inject({ method: 'GET', url: data.json });
@@ -126,7 +126,7 @@ describe('asking for the copy', () => {
     expect((await open()).statusCode).toBe(403);
   });
 
-  it('is for members who show anew that they are the holder', async () => {
+  it('requires a session and re-authentication', async () => {
     const { token } = await portal.account();
     const ask = (body: object, as?: string) => portal.post('/user/export', body, as);
     expect(await ask({ password: PASSWORD })).toMatchObject({ refused: 'sessionInvalid' });
@@ -141,7 +141,7 @@ describe('asking for the copy', () => {
     expect(Date.parse(data.expiresAt) - Date.now()).toBeLessThanOrEqual(600_000);
   });
 
-  it('takes a code once, and none that was asked for something else', async () => {
+  it('accepts a code once, and none requested for another purpose', async () => {
     const { token, mobile } = await portal.account();
     await portal.post('/security/GetSmsCode', { purpose: 'export' }, token);
     const smsCode = portal.codeFor(mobile);
@@ -150,7 +150,7 @@ describe('asking for the copy', () => {
     expect(await portal.post('/user/export', { smsCode }, token)).toMatchObject({ refused: 'smsCodeWrong' });
   });
 
-  it('is written into no log', async () => {
+  it('is written to no log', async () => {
     const { token } = await portal.account();
     const { data } = await portal.post('/user/export', { password: PASSWORD }, token);
     await portal.app.inject({ method: 'GET', url: data.json });

@@ -12,7 +12,7 @@ import { file } from '../support/membership-applicant';
 import { type FreshDatabase, freshDatabase } from '../support/test-database';
 import { startTestPortal, type TestPortal } from '../support/test-portal';
 
-// What callers meet while the database is read-only, full, in another transaction's way, frozen, or on another host.
+// What callers get while the database is read-only, full, conflicting, frozen, or on another host.
 
 const unavailable = { status: 503, code: refusals.unavailable.code, data: { retryAfter: 5 } };
 
@@ -56,7 +56,7 @@ async function setReadOnly(url: string, on: boolean): Promise<void> {
   await client.end();
 }
 
-/** Between a client and a PostgreSQL: passes everything on until it is frozen. */
+/** Proxy between a client and PostgreSQL that forwards everything until it is frozen. */
 class FreezingProxy {
   frozen = false;
   readonly #sockets = new Set<Socket>();
@@ -106,7 +106,7 @@ describe('A portal whose database', () => {
     return { status: answer.statusCode, ...answer.json() };
   };
 
-  it('is read-only asks to try again, says so at /health, and works again once it takes writes', async () => {
+  it('is read-only answers unavailable, reports it at /health, and works again once it is writable', async () => {
     const { databaseUrl } = portal.services.config;
     const member = await portal.signUp();
     const write = () => portal.post('/address/add', { token: member.token, body: address });
@@ -118,7 +118,7 @@ describe('A portal whose database', () => {
     await vi.waitFor(async () => expect(await health()).toEqual({ status: 'ok' }), { timeout: 10_000 });
   });
 
-  it('prefers another transaction twice takes the event nevertheless, once', async () => {
+  it('aborts the transaction twice retries and writes the event once', async () => {
     const { db } = portal.services;
     await sql`CREATE SEQUENCE conflicts`.execute(db);
     await sql`CREATE FUNCTION conflict() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
@@ -144,7 +144,7 @@ describe('A portal whose database', () => {
 });
 
 describe('/health', () => {
-  it('fails where the disk of the database is full', async () => {
+  it('fails when the disk of the database is full', async () => {
     const full = Object.assign(new Error('could not write: No space left on device'), { code: '53100' });
     const query = async (text: string) => {
       if (text.includes('generate_series')) throw full;
@@ -159,7 +159,7 @@ describe('/health', () => {
     });
   });
 
-  it('writes to the disk of the database', async () => {
+  it('performs a real write to the disk of the database', async () => {
     const fresh = await freshDatabase();
     closing.push(() => fresh.drop());
     const plan = await fresh.db.transaction().execute(async tx => {
@@ -173,7 +173,7 @@ describe('/health', () => {
   });
 });
 
-describe('A connection', () => {
+describe('A database connection', () => {
   let fresh: FreshDatabase;
   let proxy: FreezingProxy;
   let url: string;
@@ -186,7 +186,7 @@ describe('A connection', () => {
     url = await proxy.open();
   };
 
-  it('that freezes fails what runs on it, with the reason, and is replaced', async () => {
+  it('that freezes fails its query with the reason, and is replaced', async () => {
     await throughProxy();
     const db = connected(url, { silenceTimeoutMs: 300, max: 1 });
     expect(await read(db, '1')).toBe(1);
@@ -205,7 +205,7 @@ describe('A connection', () => {
     expect(await read(db, '3')).toBe(3);
   });
 
-  it('that waits in the pool is not ended by its silence, and is given up when it freezes after that', async () => {
+  it('idle in the pool survives the response timeout, and is dropped when it freezes later', async () => {
     await throughProxy();
     const db = connected(url, { silenceTimeoutMs: 100, max: 1 });
     const pid = await read(db, 'pg_backend_pid()');
@@ -217,7 +217,7 @@ describe('A connection', () => {
     await expect(read(db, '1')).rejects.toBeInstanceOf(ResponseTimeoutError);
   });
 
-  it('that is given up has its statement cancelled', async () => {
+  it('that is dropped has its statement cancelled', async () => {
     const db = connected(fresh.url, { silenceTimeoutMs: 300, name: 'test silence' });
     await expect(read(db, 'pg_sleep(60)')).rejects.toSatisfy(isTransient);
     const running = () =>
@@ -229,7 +229,7 @@ describe('A connection', () => {
   });
 });
 
-describe('Several hosts', () => {
+describe('Several database hosts', () => {
   let fresh: FreshDatabase;
   let standby: FreshDatabase;
   beforeAll(async () => {
@@ -237,7 +237,7 @@ describe('Several hosts', () => {
   });
   afterAll(() => Promise.all([fresh.drop(), standby.drop()]));
 
-  /** One connection string of these proxies; a database of its own stands behind each. */
+  /** Returns one connection string for all proxies; each has its own database behind it. */
   async function severalHosts(...proxies: FreezingProxy[]): Promise<string> {
     const urls = await Promise.all(proxies.map(proxy => proxy.open()));
     const several = new URL(urls[0] ?? '');
@@ -245,7 +245,7 @@ describe('Several hosts', () => {
     return several.href.replace(several.host, hosts);
   }
 
-  it('are searched for one that answers, and again when its connections break', async () => {
+  it('are tried until one answers, and again when connections break', async () => {
     const [one, other] = [new FreezingProxy(fresh.url), new FreezingProxy(fresh.url)];
     const db = connected(await severalHosts(one, other));
     await one.close();
@@ -254,7 +254,7 @@ describe('Several hosts', () => {
     expect(await read(again, '1')).toBe(1);
   });
 
-  it('are left for another where one has turned read-only', async () => {
+  it('are switched when one turns read-only', async () => {
     const [one, other] = [new FreezingProxy(fresh.url), new FreezingProxy(fresh.url)];
     const url = await severalHosts(one, other);
     const db = connected(url, { max: 1 });
@@ -263,12 +263,12 @@ describe('Several hosts', () => {
     const write = () => sql`INSERT INTO written VALUES (1)`.execute(db);
     await sql`SET default_transaction_read_only = on`.execute(db);
     await expect(write()).rejects.toMatchObject({ code: '25006' });
-    // The connection ends after its statement has failed: the next statement may still meet it.
+    // The connection closes after its statement has failed: the next statement may still use it.
     await vi.waitFor(write, { timeout: 10_000 });
     expect(await read(db, 'pg_backend_pid()')).not.toBe(pid);
   });
 
-  it('fail with what each of them said where none takes writes', async () => {
+  it('fail with the error of each host when none is writable', async () => {
     await setReadOnly(standby.url, true);
     const down = new FreezingProxy(fresh.url);
     const url = await severalHosts(new FreezingProxy(standby.url), down);

@@ -7,7 +7,7 @@ import { isMigrated, migrate, migrations } from '../../src/server/platform/db/mi
 import { createDatabase, dropDatabase, withDatabase } from '../support/create-database';
 import { type FreshDatabase, freshDatabase } from '../support/test-database';
 
-describe('the database connection', () => {
+describe('Database connection', () => {
   let fresh: FreshDatabase;
   beforeAll(async () => {
     fresh = await freshDatabase();
@@ -27,7 +27,7 @@ describe('the database connection', () => {
     await expect(value('9007199254740993::bigint')).rejects.toThrow('9007199254740993');
   });
 
-  it('reads a calendar day as text, untouched by time zones', async () => {
+  it('reads a date as text, independent of time zones', async () => {
     expect(await value(`'2026-03-01'::date`)).toBe('2026-03-01');
   });
 
@@ -35,7 +35,7 @@ describe('the database connection', () => {
     expect(await value(`current_setting('TimeZone')`)).toBe('UTC');
   });
 
-  it('fails the transaction whose connection breaks between two queries, and nothing else', async () => {
+  it('fails only the transaction with a connection that breaks between two queries', async () => {
     const broken = fresh.db.transaction().execute(async trx => {
       const { rows } = await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(trx);
       await sql`SELECT pg_terminate_backend(${rows[0]?.pid})`.execute(fresh.db);
@@ -46,12 +46,12 @@ describe('the database connection', () => {
     expect(await value('1')).toBe(1);
   });
 
-  it('gives up a statement that takes too long', async () => {
+  it('cancels a statement that takes too long', async () => {
     expect(await value(`current_setting('statement_timeout')`)).toBe('30s');
   });
 });
 
-describe('migrations', () => {
+describe('Migrations', () => {
   it('are applied once when two servers start on an empty database at the same time', async () => {
     const name = `boai_test_${randomBytes(6).toString('hex')}`;
     const url = withDatabase(inject('templates').empty, name);
@@ -67,13 +67,13 @@ describe('migrations', () => {
     }
   });
 
-  it('find nothing to do in a database that is up to date', async () => {
+  it('do nothing in a database that is up to date', async () => {
     const fresh = await freshDatabase();
     expect(await migrate(fresh.url)).toEqual([]);
     await fresh.drop();
   });
 
-  it('are looked at more closely where a database has others than the program', async () => {
+  it('are refused when the database has migrations unknown to the program', async () => {
     const fresh = await freshDatabase();
     const last = Object.keys(migrations).sort().at(-1);
     const { db } = fresh;

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** How many rows each table has. */
+/** Returns the number of rows of each table. */
 async function sizes(): Promise<Record<string, number>> {
   const { db } = portal.services;
   const tables = (await db.introspection.getTables()).filter(({ schema }) => schema === 'public');
@@ -25,14 +25,14 @@ async function sizes(): Promise<Record<string, number>> {
   return Object.fromEntries(await Promise.all(counted));
 }
 
-it('The society is laid down once: a start that finds it adds nothing', async () => {
+it('seeds the demo organisation once: a second start adds nothing', async () => {
   const before = await sizes();
   expect(before).toMatchObject({ organisation: 1, account: 7 });
   await seedDemoOrganisation(portal.services);
   expect(await sizes()).toEqual(before);
 });
 
-it('The demonstration has a past that adds up, and has it once', async () => {
+it('creates consistent demo histories, and creates them once', async () => {
   await createDemoHistories(portal.services);
   const totals = async () => (await portal.get('/show/home/donation')).data;
   const before = await totals();
@@ -51,7 +51,7 @@ it('The demonstration has a past that adds up, and has it once', async () => {
   for (const { created_at, paid_at } of orders) expect(paid_at).toEqual(created_at);
 }, 60_000);
 
-it('The demonstration member joined last year, and owes the dues of this one', async () => {
+it('creates a demo member who joined last year and owes the dues of this year', async () => {
   await createDemoHistories(portal.services);
   const { db } = portal.services;
   const members = await db.selectFrom('member').select(['id', 'state', 'paid_until']).execute();
@@ -64,7 +64,7 @@ it('The demonstration member joined last year, and owes the dues of this one', a
   ]);
 }, 60_000);
 
-it('The demonstration is filled once by a program, and filled up by the next one', async () => {
+it('loads the demo data once per program version, and completes it with the next one', async () => {
   const { services } = portal;
   const titles = () => services.db.selectFrom('invoice_title').select('id').execute();
   const fillAs = async (program: string) => {

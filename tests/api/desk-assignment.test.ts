@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** Lets so many minutes pass for the claim on an application. */
+/** Shifts the assignment of an application into the past by `minutes`. */
 const age = (id: string, minutes: number) => {
   const passed = sql<Date>`now() - make_interval(mins => ${minutes})`;
   return portal.services.db
@@ -35,8 +35,8 @@ const actionsOn = async (id: string) =>
       .execute()
   ).map(({ action }) => action);
 
-describe('A case that somebody is at work on', () => {
-  it('is seen by colleagues, with the name and since when', async () => {
+describe('An assigned case', () => {
+  it('shows its assignee and since when to colleagues', async () => {
     const { id } = await filed(portal);
     expect((await zhou.open(id)).data.claim).toBeNull();
     const { data } = await zhou.post('claim', { id });
@@ -45,7 +45,7 @@ describe('A case that somebody is at work on', () => {
     expect((await lin.open(id)).data.claim).toEqual({ ...data, mine: false });
   });
 
-  it('is not decided by anybody else, who is told by whom it is held; the holder decides', async () => {
+  it("can be decided by its assignee only; others are refused with the assignee's name", async () => {
     const { id } = await filed(portal);
     await zhou.post('claim', { id });
     const refused = await lin.approve(id);
@@ -57,13 +57,13 @@ describe('A case that somebody is at work on', () => {
     expect((await lin.open(id)).data.claim).toBeNull();
   });
 
-  it('goes to one of two who open it at the same moment', async () => {
+  it('goes to one of two reviewers who request it simultaneously', async () => {
     const { id } = await filed(portal);
     const both = await Promise.all([zhou.post('claim', { id }), lin.post('claim', { id })]);
     expect(both.map(({ data }) => data.mine).sort()).toEqual([false, true]);
   });
 
-  it('is free again after a quarter of an hour without a sign of life', async () => {
+  it('is released after fifteen minutes without a heartbeat', async () => {
     const { id } = await filed(portal);
     await zhou.post('claim', { id });
     await age(id, 14);
@@ -73,7 +73,7 @@ describe('A case that somebody is at work on', () => {
     expect((await lin.post('claim', { id })).data).toMatchObject({ name: '林静', mine: true });
   });
 
-  it('is kept by signs of life, and still says since when', async () => {
+  it('is kept by heartbeats, with its original start', async () => {
     const { id } = await filed(portal);
     await zhou.post('claim', { id });
     await age(id, 14);
@@ -84,7 +84,7 @@ describe('A case that somebody is at work on', () => {
     expect(await actionsOn(id)).toEqual(['application.claimed', 'application.viewed']);
   });
 
-  it('is put back by its holder only', async () => {
+  it('can be released by its assignee only', async () => {
     const { id } = await filed(portal);
     await zhou.post('claim', { id });
     await lin.post('release', { id });
@@ -93,7 +93,7 @@ describe('A case that somebody is at work on', () => {
     expect((await lin.open(id)).data.claim).toBeNull();
   });
 
-  it('is taken over by a word, of which the colleague gets a message', async () => {
+  it('can be taken over explicitly, which notifies the previous assignee', async () => {
     const { id, no } = await filed(portal);
     await zhou.post('claim', { id });
     expect((await lin.post('claim', { id, takeOver: true })).data).toMatchObject({
@@ -115,12 +115,12 @@ describe('A case that somebody is at work on', () => {
 });
 
 describe('A decision', () => {
-  it('needs no claim where nobody has one', async () => {
+  it('needs no assignment when the case is unassigned', async () => {
     const { id } = await filed(portal);
     expect((await zhou.approve(id)).status).toBe(200);
   });
 
-  it('that is sent again is answered as before, whoever has the case by now', async () => {
+  it('repeated with the same key returns the first answer, even when another reviewer is assigned by now', async () => {
     const { id } = await filed(portal);
     const sent = {
       token: zhou.token,
@@ -133,7 +133,7 @@ describe('A decision', () => {
     expect(again.data).toEqual(first.data);
   });
 
-  it('on what a colleague has seen to meanwhile is refused as before', async () => {
+  it('is refused with a conflict when a colleague has decided meanwhile', async () => {
     const { id } = await filed(portal);
     await zhou.approve(id);
     expect(await lin.post('decide', { id, sequence: 1, action: 'reject', reason: '不符合' })).toMatchObject({
@@ -143,7 +143,7 @@ describe('A decision', () => {
   });
 });
 
-it('Nobody sees to their own application, nor reads what colleagues note about it', async () => {
+it('refuses reviewers access to their own applications and to the notes on them', async () => {
   const { id, who } = await filed(portal);
   await portal.services.db
     .updateTable('account')

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-it('A case says whose account it is of, masked: some forms ask for no name', async () => {
+it('shows the masked account of a case, since some forms ask for no name', async () => {
   const { id, who } = await filed(portal);
   const { holder } = (await clerk.open(id)).data;
   const mobile = `${who.mobile.slice(0, 3)}****${who.mobile.slice(-4)}`;
@@ -23,7 +23,7 @@ it('A case says whose account it is of, masked: some forms ask for no name', asy
 });
 
 describe('A note', () => {
-  it('is read by colleagues with author and time, and never by the applicant', async () => {
+  it('is shown to colleagues with author and time, and never to the applicant', async () => {
     const { id, who } = await filed(portal);
     expect((await clerk.post('note', { id, text: ' 已致电家属 ' })).status).toBe(200);
     await clerk.post('note', { id, text: '周五再打' });
@@ -37,7 +37,7 @@ describe('A note', () => {
     expect(JSON.stringify(own.data)).not.toContain('家属');
   });
 
-  it('lies sealed in the database, and can be neither changed nor deleted', async () => {
+  it('is encrypted in the database, and can be neither changed nor deleted', async () => {
     const { db } = portal.services;
     const { id } = await filed(portal);
     await clerk.post('note', { id, text: '病情属实' });
@@ -55,7 +55,7 @@ describe('A note', () => {
     ).rejects.toThrow('append-only');
   });
 
-  it('is kept in the audit without its words', async () => {
+  it('is recorded in the audit log without its text', async () => {
     const { id } = await filed(portal);
     await clerk.post('note', { id, text: '已核实' });
     const entries = await portal.services.db
@@ -69,14 +69,14 @@ describe('A note', () => {
 });
 
 describe('An opened case', () => {
-  it('tells who has looked at what', async () => {
+  it('lists the accesses to its fields', async () => {
     const { id } = await filed(portal);
     await clerk.post('reveal', { id, path: '/idNo' });
     const { looks } = (await clerk.open(id)).data;
     expect(looks).toEqual([{ at: expect.any(String), who: '周敏', what: '查看了证件号码' }]);
   });
 
-  it('lists what the same account filed before in the same matter', async () => {
+  it('lists earlier applications of the same account in the same flow', async () => {
     const first = await filed(portal);
     await first.who.cancel(first.id);
     const { idNo, birthday, sex } = person(990);
@@ -90,7 +90,7 @@ describe('An opened case', () => {
   });
 });
 
-/** Every operation of the desk that names an application, with what a right call of it would carry. */
+/** Every operation of the desk that names an application, with the parameters of a valid call. */
 const calls: Record<string, { query?: Record<string, string>; body?: object }> = {
   getReviewApplication: { query: {} },
   claimApplication: { body: { takeOver: true } },
@@ -101,7 +101,7 @@ const calls: Record<string, { query?: Record<string, string>; body?: object }> =
   followUpByStaff: { query: { what: 'express', sequence: '1' }, body: {} },
 };
 
-/** What somebody of the staff was refused, as the audit log has it. */
+/** Returns the refusals of a staff account that the audit log contains. */
 const refusedTo = async ({ accountId }: DeskClerk) => {
   const refused = portal.services.db
     .selectFrom('audit')
@@ -110,23 +110,23 @@ const refusedTo = async ({ accountId }: DeskClerk) => {
   return (await refused.where('account_id', '=', accountId).execute()).map(({ detail }) => detail);
 };
 
-describe('A reviewer of another matter', () => {
+describe('A reviewer of another flow', () => {
   const operations = portalApi().contract.operations.filter(({ path }) =>
     path.startsWith('/admin/application/'),
   );
   const rest = ['listReviewQueue', 'findReviewApplications', 'exportReviewQueue'];
 
-  it('is tried with every operation of the desk', () => {
+  it('is tested against every operation of the desk', () => {
     expect(operations.map(({ id }) => id).sort()).toEqual([...Object.keys(calls), ...rest].sort());
   });
 
-  it.each(Object.entries(calls))('is refused %s, which is kept', async (name, { query, body }) => {
+  it.each(Object.entries(calls))('is refused %s, which is recorded', async (name, { query, body }) => {
     const { id } = await filed(portal);
     const other = await DeskClerk.appoint(portal, '孙某', ['review:something-else', 'export', 'admin']);
     const { token } = other;
     const { path = '', method = '' } = operations.find(operation => operation.id === name) ?? {};
     const headers = { 'idempotency-key': randomUUID(), 'form-version': '0'.repeat(32) };
-    // The application is named in the query where there is one.
+    // The application id goes into the query where the operation has one, otherwise into the body.
     const named = query ? { query: { ...query, id }, body } : { body: { ...body, id } };
     const answer =
       method === 'GET'
@@ -145,7 +145,7 @@ describe('A reviewer of another matter', () => {
     });
   });
 
-  it('neither opens a case nor finds it', async () => {
+  it('can neither open nor find a case', async () => {
     const { id, no, who } = await filed(portal);
     const other = await DeskClerk.appoint(portal, '孙某', ['review:something-else']);
     expect(await other.open(id)).toMatchObject({ status: 403 });
@@ -153,7 +153,7 @@ describe('A reviewer of another matter', () => {
     expect((await other.post('find', { mobile: who.mobile })).data).toEqual([]);
   });
 
-  it('does all of it in the matter that is theirs', async () => {
+  it('has full access in the flow of the role', async () => {
     const { id, no } = await filed(portal);
     const own = await DeskClerk.appoint(portal, '陈岚', [`review:${FLOW}`]);
     expect((await own.queue({ no })).data.total).toBe(1);

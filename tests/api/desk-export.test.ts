@@ -17,7 +17,7 @@ afterAll(() => portal.close());
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** Exports, and reads every text of the workbook. */
+/** Runs an export, and reads every text of the workbook. */
 async function exported(
   who: DeskClerk,
   body: object,
@@ -46,7 +46,7 @@ const entries = () =>
     .execute();
 
 describe('An export', () => {
-  it('is a workbook with a sheet for the matter, the form’s columns, and masked answers', async () => {
+  it('is a workbook with a sheet per flow, the columns of its form, and masked answers', async () => {
     const { no, idNo } = await filed(portal);
     const { type, texts, sheets } = await exported(clerk, { no });
     expect(type).toBe(XLSX);
@@ -57,7 +57,7 @@ describe('An export', () => {
     expect(texts).not.toContain(fixture(FLOW, 'minimal').name);
   });
 
-  it('is kept in the audit: who, what was asked for, how much', async () => {
+  it('is recorded in the audit log: account, filter, number of rows', async () => {
     const { no } = await filed(portal);
     await exported(clerk, { no });
     expect((await entries()).at(-1)).toEqual({
@@ -66,7 +66,7 @@ describe('An export', () => {
     });
   });
 
-  it('holds what the filter holds', async () => {
+  it('contains the cases that match the filter', async () => {
     const [first, second] = [await filed(portal), await filed(portal)];
     await clerk.post('claim', { id: first.id });
     const { texts } = await exported(clerk, { claimed: 'mine' });
@@ -74,7 +74,7 @@ describe('An export', () => {
     expect(texts).not.toContain(second.no);
   });
 
-  it('in full needs the right to it, and a reason, which is kept', async () => {
+  it('of unmasked data needs the permission and a reason, which is recorded', async () => {
     const { no } = await filed(portal);
     await expect(exported(clerk, { no, clear: true, reason: '总会要求报送' })).rejects.toMatchObject({
       code: refusals.forbidden.code,
@@ -100,13 +100,13 @@ describe('An export', () => {
     expect(audit.data.list[0].detail).toBe('1 件 · 未遮盖 · 总会要求报送');
   });
 
-  it('holds nothing of other matters', async () => {
+  it('contains no cases of other flows', async () => {
     const { no } = await filed(portal);
     const other = await DeskClerk.appoint(portal, '孙某', ['review:something-else', 'export']);
     await expect(exported(other, { no })).rejects.toMatchObject({ code: refusals.notFound.code });
   });
 
-  it('does not hand a formula on that somebody typed into a form', async () => {
+  it('escapes a formula entered into a form', async () => {
     const row = { path: '/wish', label: '寄语', value: '=HYPERLINK("http://x")' };
     const application = (await clerk.queue({ state: 'waiting' })).data.list[0];
     const [sheet] = buildExportSheets([{ application, rows: [row], followUps: [] }], false);
@@ -114,7 +114,7 @@ describe('An export', () => {
   });
 });
 
-describe('The columns', () => {
+describe('The columns of an export', () => {
   const application = {
     no: 'QG1',
     flow: FLOW,
@@ -130,7 +130,7 @@ describe('The columns', () => {
     { path: `/contacts/${n}/mobile`, label: `联系人 ${n + 1} · 电话`, value: `1380000000${n}` },
   ];
 
-  it('are shared by the entries of a list, one a line', () => {
+  it('join the entries of a list, one per line', () => {
     const [sheet] = buildExportSheets(
       [{ application, rows: [...answers(0), ...answers(1)], followUps: [] }],
       true,
@@ -139,14 +139,14 @@ describe('The columns', () => {
     expect(sheet?.rows[1]?.slice(6)).toEqual(['林0\n林1', '13800000000\n13800000001']);
   });
 
-  it('keep each entry on its line, also where an earlier one was not asked', () => {
+  it('keep each entry on its line, also when an earlier entry lacks the question', () => {
     const other = { path: '/contacts/1/idSubType', label: '联系人 2 · 证件种类', value: '护照' };
     const rows = [...answers(0), ...answers(1), other];
     const [sheet] = buildExportSheets([{ application, rows, followUps: [] }], true);
     expect(sheet?.rows[1]?.slice(6)).toEqual(['林0\n林1', '13800000000\n13800000001', '\n护照']);
   });
 
-  it('are those of all versions of the form, and stay empty where one did not ask', () => {
+  it('cover all versions of the form, and stay empty where a version lacks the question', () => {
     const [sheet] = buildExportSheets(
       [
         { application, rows: [{ path: '/a', label: '旧问题', value: '1' }], followUps: [] },
@@ -161,7 +161,7 @@ describe('The columns', () => {
     ]);
   });
 
-  it('of what was handed in later stand behind the answers', () => {
+  it('of follow-ups come after the answers', () => {
     const followUps = [1, 2].map(sequence => ({
       what: 'express',
       title: '快递',

@@ -16,7 +16,7 @@ afterAll(() => portal.close());
 
 const numbers = (answer: { data: { list: { no: string }[] } }) => answer.data.list.map(({ no }) => no);
 
-/** Moves an application in time, as if it had been filed then and were due then. */
+/** Shifts an application in time, as if it had been submitted and were due then. */
 function move(id: string, times: { submitted?: string; due?: string | null }): Promise<unknown> {
   const { submitted, due } = times;
   return portal.services.db
@@ -29,7 +29,7 @@ function move(id: string, times: { submitted?: string; due?: string | null }): P
     .execute();
 }
 
-/** How many the counters say there are, and how many there are. */
+/** Returns the stored counters and the actual numbers of applications by state. */
 async function counts() {
   const { db } = portal.services;
   const kept = await db
@@ -49,8 +49,8 @@ async function counts() {
   return { kept: plain(kept), real: plain(real) };
 }
 
-describe('The queue', () => {
-  it('counts as many in each state as there are, whatever has happened to them', async () => {
+describe('The review queue', () => {
+  it('keeps the counters equal to the number of cases in each state after any change', async () => {
     const before = await clerk.queue({ state: 'waiting' });
     const [first, second, third] = await Promise.all([filed(portal), filed(portal), filed(portal)]);
     await Promise.all([
@@ -76,7 +76,7 @@ describe('The queue', () => {
     });
   });
 
-  it('puts the nearest deadline first, or the day of filing, whichever is asked for', async () => {
+  it('sorts by deadline or by submission date, as requested', async () => {
     const day = today();
     const [soon, late, calm] = [await filed(portal), await filed(portal), await filed(portal)];
     await move(late.id, { due: addDays(day, -1), submitted: '2020-03-02' });
@@ -94,7 +94,7 @@ describe('The queue', () => {
     expect((await clerk.queue({ from: '2020-03-02', to: '2020-03-02' })).data.total).toBe(1);
   });
 
-  it('puts of what is due on one day first what was filed first', async () => {
+  it('sorts by submission date within one deadline', async () => {
     const all: Awaited<ReturnType<typeof filed>>[] = [];
     for (let each = 0; each < 6; each++) all.push(await filed(portal));
     const days = [4, 2, 6, 1, 5, 3];
@@ -107,21 +107,21 @@ describe('The queue', () => {
     expect(numbers(await clerk.queue({ ...asked, page: '2', pageSize: '4' }))).toEqual(inOrder.slice(4));
   });
 
-  it('puts what nobody has to answer behind what has a deadline', async () => {
+  it('sorts cases without a deadline behind those with one', async () => {
     const [none, some] = [await filed(portal), await filed(portal)];
     await move(none.id, { due: null, submitted: '2020-04-01' });
     await move(some.id, { submitted: '2020-04-01' });
     expect(numbers(await clerk.queue({ from: '2020-04-01', to: '2020-04-01' }))).toEqual([some.no, none.no]);
   });
 
-  it('finds an application by its number however it is typed, in whatever state', async () => {
+  it('finds an application by its number in any spelling and state', async () => {
     const { id, no } = await filed(portal);
     await clerk.approve(id);
     expect(numbers(await clerk.queue({ no: ` ${no.toLowerCase()} ` }))).toEqual([no]);
     expect((await clerk.queue({ no, state: 'waiting' })).data).toMatchObject({ total: 0, list: [] });
   });
 
-  it('tells own cases from those of others and from those of nobody', async () => {
+  it('filters by assignment: own, of others, and unassigned', async () => {
     const [mine, theirs, nobodys] = [await filed(portal), await filed(portal), await filed(portal)];
     const colleague = await DeskClerk.appoint(portal, '林静');
     await clerk.post('claim', { id: mine.id });
@@ -138,19 +138,19 @@ describe('The queue', () => {
     expect(all.data.list[0].claim).toMatchObject({ name: '林静', mine: false });
   });
 
-  it('is not leafed through without end', async () => {
+  it('limits the page depth', async () => {
     const answer = await clerk.queue({ page: '1000', pageSize: '15' });
     expect(answer).toMatchObject({ status: 400, msg: '只能翻到第3000件，请缩小筛选范围' });
   });
 
-  it('is empty for whoever may review nothing that there is', async () => {
+  it('is empty for a reviewer of an unknown flow', async () => {
     const other = await DeskClerk.appoint(portal, '孙某', ['review:something-else']);
     expect((await other.queue()).data).toMatchObject({ total: 0, list: [], states: [], flows: [] });
   });
 });
 
-describe('A payment that waits to be confirmed', () => {
-  it('is in the queue with what is to be found on the account; one that nobody has transferred is not', async () => {
+describe('A transfer awaiting confirmation', () => {
+  it('is in the queue with the expected amount once its transfer proof is uploaded, not before', async () => {
     const donor = await Donor.guest(portal);
     const id = await donor.given({ amount: '60000.00' });
     const row = async () =>
@@ -165,8 +165,8 @@ describe('A payment that waits to be confirmed', () => {
   });
 });
 
-describe('Finding by mobile number', () => {
-  it('gives what the account has filed, and is kept in the audit without the number', async () => {
+describe('Search by mobile number', () => {
+  it('returns the applications of the account, and is recorded in the audit log without the number', async () => {
     const { who, no } = await filed(portal);
     const { data } = await clerk.post('find', { mobile: who.mobile });
     expect(data.map((one: { no: string }) => one.no)).toEqual([no]);
@@ -179,13 +179,13 @@ describe('Finding by mobile number', () => {
     expect(JSON.stringify(entries)).not.toContain(who.mobile);
   });
 
-  it('gives nothing for a number that nobody has', async () => {
+  it('returns nothing for an unknown number', async () => {
     expect((await clerk.post('find', { mobile: '13012345678' })).data).toEqual([]);
   });
 });
 
-describe('The states to choose from', () => {
-  it('stand in the order in which applications come to them, by a name that is true of every matter', async () => {
+describe('The state filter', () => {
+  it('lists states in the order in which applications reach them, under a name valid for every flow', async () => {
     const illness = await TestApplication.begin(portal, getFlow('serious-illness'));
     await illness.bring({ type: 'FILED' });
     const { id, who } = await filed(portal);

@@ -20,7 +20,7 @@ const open = (path: string, token: string, id: string) =>
     headers: { organization: portal.services.config.organisation, token },
   });
 
-/** What a document says, without the breaks of its lines. */
+/** Returns the text of a PDF without line breaks. */
 async function pdfText(file: Buffer): Promise<string> {
   const { pages } = await read(file);
   return pages.map(({ text }) => text.replaceAll(/\s/gu, '')).join('');
@@ -42,8 +42,8 @@ const codeOf = async (id: string) =>
     .where('application_id', '=', id)
     .executeTakeFirstOrThrow();
 
-describe('The certificate of a donation', () => {
-  it('is there once the gift has come in, with the name, the amount in capitals and its code', async () => {
+describe('The donation certificate', () => {
+  it('exists once the donation is paid, with the name, the amount in capitals and its check code', async () => {
     const { token } = await portal.signUp();
     const { id } = await paidDonation(portal, token, { amount: '1234.50' });
     expect(await certificates(token)).toMatchObject([{ kind: 'donation-certificate', id, standing: '有效' }]);
@@ -54,14 +54,14 @@ describe('The certificate of a donation', () => {
     for (const words of ['林示例', '壹仟贰佰叁拾肆元伍角整', no, check_code]) expect(text).toContain(words);
   });
 
-  it('is not there before the gift has come in', async () => {
+  it('does not exist before the donation is paid', async () => {
     const donor = await Donor.member(portal);
     const id = await donor.given();
     expect(await certificates(donor.token)).toEqual([]);
     expect((await open('/donation/certificate/create', donor.token, id)).statusCode).toBe(404);
   });
 
-  it('is issued once, however often and by however many calls it is asked for', async () => {
+  it('is issued once, for any number of concurrent requests', async () => {
     const { token } = await portal.signUp();
     const { id } = await paidDonation(portal, token);
     const pdfs = await Promise.all(
@@ -70,7 +70,7 @@ describe('The certificate of a donation', () => {
     expect(new Set(pdfs.map(({ rawPayload }) => rawPayload.toString('base64'))).size).toBe(1);
   });
 
-  it('has the one code that whoever asks for it in the same moment is told', async () => {
+  it('has one check code for all concurrent requests', async () => {
     const { db } = portal.services;
     const { token } = await portal.signUp();
     const { id } = await paidDonation(portal, token);
@@ -79,7 +79,7 @@ describe('The certificate of a donation', () => {
       .select(['organisation_id', 'no'])
       .where('application_id', '=', id)
       .executeTakeFirstOrThrow();
-    // Which of the two meets the other, and where, is a matter of microseconds: they meet often enough in so many rounds.
+    // The race depends on microseconds; 80 rounds make a collision likely enough.
     for (let round = 0; round < 80; round++) {
       const row = { application_id: id, organisation_id, no: certificateNo(no) };
       const issued = await Promise.all(
@@ -92,7 +92,7 @@ describe('The certificate of a donation', () => {
     }
   });
 
-  it('names nobody who wants to stay unnamed, and is verified by its code', async () => {
+  it('omits the name of an anonymous donor, and is verified by its code', async () => {
     const donor = await Donor.member(portal);
     const id = await donor.given({
       anonymous: true,
@@ -115,7 +115,7 @@ describe('The certificate of a donation', () => {
   it.each([
     ['not at all', { publicName: undefined }],
     ['by the surname', { publicName: true, shownAs: '只显示姓氏' }],
-  ])('of who is published %s does not tell who guesses the name that this is who gave', async (_, wish) => {
+  ])('of a donor published %s does not confirm a guessed name', async (_, wish) => {
     const { token } = await portal.signUp();
     const { id } = await paidDonation(portal, token, wish);
     await open('/donation/certificate/create', token, id);
@@ -124,7 +124,7 @@ describe('The certificate of a donation', () => {
     expect(await verify({ certNo, checkCode })).toMatchObject({ certificate: { name: '林**' } });
   });
 
-  it('is verified by number and name where that name is published', async () => {
+  it('is verified by number and name when that name is published', async () => {
     const { token } = await portal.signUp();
     const named = { amount: '66.00', publicName: true, shownAs: '全名' };
     const { id } = await paidDonation(portal, token, named);
@@ -137,7 +137,7 @@ describe('The certificate of a donation', () => {
     expect((await verify({ certNo, name: '陈示例' })).result).toBe('未查询到');
   });
 
-  it('of somebody else is refused, and that it was asked for is kept', async () => {
+  it('of another account is refused, and the attempt is recorded', async () => {
     const { token } = await portal.signUp();
     const { id } = await paidDonation(portal, token);
     const thief = await portal.signUp();
@@ -153,8 +153,8 @@ describe('The certificate of a donation', () => {
   });
 });
 
-describe('The certificate of membership', () => {
-  it('is opened by the member, under each of its names', async () => {
+describe('The membership certificate', () => {
+  it('is opened by the member, at each of its paths', async () => {
     const member = await portal.signUp();
     const { id, no } = await join(portal, member);
     for (const path of ['/member/individual/certificate', '/personal/member/certificate']) {
@@ -165,7 +165,7 @@ describe('The certificate of membership', () => {
     expect(data.list).toMatchObject([{ kind: 'member-certificate', no, standing: '有效' }]);
   });
 
-  it('is not there before the first dues', async () => {
+  it('does not exist before the first dues are paid', async () => {
     const member = await portal.signUp();
     const { data } = await file(portal, member, 'membership', {});
     await decide(portal, 'membership', data.id, { type: 'APPROVE' });

@@ -18,12 +18,12 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 const project = (serial: number) => `00000000-0000-4000-8000-0013${String(serial).padStart(8, '0')}`;
-/** 示例·台风灾后家园重建 has ended. */
+/** The project 示例·台风灾后家园重建, which has ended. */
 const ENDED = project(8);
 
 const named = { anonymous: false, donorName: '林示例', mobile: '13800000000' };
 
-/** What has come in for a project, as it is counted. */
+/** Returns the totals counted for a project. */
 async function total(projectId: string | null) {
   const { rows } = await sql<{ amount: string | null; donations: string | null }>`
     SELECT sum(amount) AS amount, sum(donations) AS donations FROM donation_total
@@ -31,7 +31,7 @@ async function total(projectId: string | null) {
   return { amount: Number(rows[0]?.amount ?? 0), donations: Number(rows[0]?.donations ?? 0) };
 }
 
-/** Lets the time run out that a donation has to be paid. */
+/** Lets the payment deadline of a donation pass. */
 async function runOut(id: string) {
   const { db, flows } = portal.services;
   await db
@@ -43,7 +43,7 @@ async function runOut(id: string) {
 }
 
 describe('A guest', () => {
-  it('gives without an account, pays, and is counted', async () => {
+  it('donates without an account, pays, and is counted', async () => {
     const donor = await Donor.guest(portal);
     const before = await total(project(1));
     const id = await donor.given({ projectId: project(1), amount: '66.60', wishWords: '愿平安健康' });
@@ -64,7 +64,7 @@ describe('A guest', () => {
     expect(data).toMatchObject({ total: 1, list: [{ id, status: 1 }] });
   });
 
-  it('has logged in nowhere else', async () => {
+  it('has no session for the operations of members', async () => {
     const { token } = await Donor.guest(portal);
     const { code } = refusals.sessionInvalid;
     for (const path of ['/user/detail', '/message/list', '/flow/application/list', '/address/list']) {
@@ -75,7 +75,7 @@ describe('A guest', () => {
     expect(open.headers['token-dropped']).toBeUndefined();
   });
 
-  it('keeps a draft of a donation, and of nothing that is for members', async () => {
+  it('can save a draft of a donation, but not of flows for members', async () => {
     const { token } = await Donor.guest(portal);
     const body = (flow: string) => ({
       flow,
@@ -90,7 +90,7 @@ describe('A guest', () => {
     expect(strange.code).toBe(refusals.sessionInvalid.code);
   });
 
-  it('is sent nothing, where a member is', async () => {
+  it('receives no message, while a member does', async () => {
     const messages = async (id: string) => {
       const told = portal.services.db.selectFrom('message').select('id').where('application_id', '=', id);
       return (await told.execute()).length;
@@ -102,7 +102,7 @@ describe('A guest', () => {
     expect([await messages(silent), await messages(told)]).toEqual([0, 1]);
   });
 
-  it('is forgotten who has filed nothing, once the session has ended', async () => {
+  it('is deleted after the session has ended if no application was submitted', async () => {
     const { db } = portal.services;
     const [idle, busy] = [await Donor.guest(portal), await Donor.guest(portal)];
     const id = await busy.given();
@@ -128,7 +128,7 @@ describe('A guest', () => {
 });
 
 describe('An amount', () => {
-  it.each(['0.01', '50000.00', '999999.99'])('of %s is taken', async amount => {
+  it.each(['0.01', '50000.00', '999999.99'])('of %s is accepted', async amount => {
     expect((await (await Donor.guest(portal)).give({ amount })).code).toBe(0);
   });
 
@@ -153,16 +153,16 @@ describe('An amount', () => {
     expect((await donor.get('/donation/detail', { id })).data.donation.amount).toBe(stored);
   });
 
-  it.each([1_000_000_000, 100, -1, null])('that is no text is refused: %s', async amount => {
+  it.each([1_000_000_000, 100, -1, null])('that is not a string is refused: %s', async amount => {
     expect((await (await Donor.guest(portal)).give({ amount })).code).toBe(refusals.formInvalid.code);
   });
 
-  it('of 1000000000.00 is more than can be given', async () => {
+  it('of 1000000000.00 exceeds the maximum', async () => {
     const { code } = await (await Donor.guest(portal)).give({ amount: '1000000000.00' });
     expect(code).toBe(refusals.formInvalid.code);
   });
 
-  it('of a million comes with a letter', async () => {
+  it('of a million requires a letter', async () => {
     const donor = await Donor.guest(portal);
     const { data } = await donor.give({ amount: '1000000.00' });
     expect(data.fields).toMatchObject([{ path: '/donorLetter', keyword: 'required' }]);
@@ -170,7 +170,7 @@ describe('An amount', () => {
     expect((await donor.give({ amount: '1000000.00', donorLetter })).code).toBe(0);
   });
 
-  it('of somebody under age has a limit, and a guardian who agrees', async () => {
+  it('of a minor has a limit, and needs the consent of a guardian', async () => {
     const donor = await Donor.guest(portal);
     const young = { adult: false, guardianConsent: true };
     expect((await donor.give({ ...young, amount: '200.00' })).code).toBe(0);
@@ -181,15 +181,15 @@ describe('An amount', () => {
     expect(alone.data.fields).toMatchObject([{ path: '/guardianConsent' }]);
   });
 
-  it('in another currency is not known', async () => {
+  it('in another currency is refused', async () => {
     expect((await (await Donor.guest(portal)).give({ currency: 'USD' })).code).toBe(
       refusals.unknownField.code,
     );
   });
 });
 
-describe('A name', () => {
-  it('is published by the wish of the donor only', () => {
+describe('A donor name', () => {
+  it('is published only when the donor wants it', () => {
     const donor = { anonymous: false, donorType: '个人', donorName: '林示例', publicName: true };
     expect(publicDonorName({ ...donor, shownAs: '全名' })).toBe('林示例');
     expect(publicDonorName({ ...donor, shownAs: '只显示姓氏' })).toBe('林**');
@@ -200,13 +200,13 @@ describe('A name', () => {
     expect(publicDonorName({ ...donor, anonymous: true })).toBe('爱心人士');
   });
 
-  it('is asked for of who is not anonymous', async () => {
+  it('is required unless the donor is anonymous', async () => {
     const { data } = await (await Donor.guest(portal)).give({ anonymous: false });
     const paths = data.fields.map(({ path }: { path: string }) => path);
     expect(paths.sort()).toEqual(['/donorName', '/mobile']);
   });
 
-  it('stands on the receipt of who is anonymous in public', async () => {
+  it('is required for the receipt even of an anonymous donor', async () => {
     const donor = await Donor.guest(portal);
     const wanted = { anonymous: true, needReceipt: true };
     const { data } = await donor.give(wanted);
@@ -217,7 +217,7 @@ describe('A name', () => {
     expect(await donor.donation(id)).toMatchObject({ shownName: '爱心人士' });
   });
 
-  it('goes from publicity when the consent to it is withdrawn', async () => {
+  it('is removed from the publicity when the consent to it is withdrawn', async () => {
     const donor = await Donor.member(portal);
     const id = await donor.given({ ...named, publicName: true, shownAs: '全名' });
     expect(await donor.donation(id)).toMatchObject({ shownName: '林示例' });
@@ -230,7 +230,7 @@ describe('A name', () => {
 });
 
 describe('A directed donation', () => {
-  it('says what for', async () => {
+  it('requires a purpose', async () => {
     const donor = await Donor.guest(portal);
     const path = '/donation/direction/create';
     expect((await donor.give({}, { path })).data.fields).toMatchObject([{ path: '/direction' }]);
@@ -238,7 +238,7 @@ describe('A directed donation', () => {
     expect(await donor.donation(data.id)).toMatchObject({ direction: '用于购买过冬棉被', project: null });
   });
 
-  it('goes to no project that has ended, or that there is not', async () => {
+  it('is refused for a project that has ended or does not exist', async () => {
     const donor = await Donor.guest(portal);
     for (const projectId of [ENDED, randomUUID()]) {
       const { code, data } = await donor.give({ projectId });
@@ -249,7 +249,7 @@ describe('A directed donation', () => {
 });
 
 describe('A donation', () => {
-  it('that was sent twice by a double click is one', async () => {
+  it('submitted twice by a double click is created once', async () => {
     const donor = await Donor.guest(portal);
     const key = randomUUID();
     const [first, second] = await Promise.all([donor.give({}, { key }), donor.give({}, { key })]);
@@ -257,7 +257,7 @@ describe('A donation', () => {
     expect((await donor.get('/donation/list')).data.total).toBe(1);
   });
 
-  it('is nobody else’s to see, pay or delete', async () => {
+  it('can be read, paid and deleted by its own account only', async () => {
     const [donor, stranger] = [await Donor.guest(portal), await Donor.guest(portal)];
     const id = await donor.given();
     const { code } = refusals.notFound;
@@ -270,7 +270,7 @@ describe('A donation', () => {
     expect(await donor.donation(id)).toMatchObject({ status: 0, statusText: '待支付' });
   });
 
-  it('is deleted as long as nothing has been paid: cancelled, and shown no more', async () => {
+  it('can be deleted before payment: it is cancelled and no longer listed', async () => {
     const donor = await Donor.guest(portal);
     const id = await donor.given();
     expect((await donor.remove(id)).data).toMatchObject({ status: { canceled: true } });
@@ -279,7 +279,7 @@ describe('A donation', () => {
     expect(await donor.donation(id)).toMatchObject({ status: 2, statusText: '已取消' });
   });
 
-  it('that has been paid stays for ever', async () => {
+  it('cannot be deleted once it is paid', async () => {
     const donor = await Donor.guest(portal);
     const id = await donor.given();
     await donor.pay(id);
@@ -290,7 +290,7 @@ describe('A donation', () => {
     expect((await donor.get('/donation/list')).data.total).toBe(1);
   });
 
-  it('is not asked for again while a payment that failed may still come', async () => {
+  it('asks for no second payment while a failed payment may still arrive', async () => {
     const donor = await Donor.member(portal);
     const [unpaid, id] = [await donor.given(), await donor.given()];
     await play(portal, await donor.order(id), 'late');
@@ -308,7 +308,7 @@ describe('A donation', () => {
     expect(lines).toContainEqual(expect.objectContaining({ path: `/donation?id=${unpaid}`, next: '去支付' }));
   });
 
-  it('is closed after half an hour; what comes later is owed back', async () => {
+  it('is closed after half an hour; a late payment becomes a refund liability', async () => {
     const donor = await Donor.guest(portal);
     const before = await total(null);
     const id = await donor.given({ amount: '12.00' });
@@ -326,7 +326,7 @@ describe('A donation', () => {
     expect(await total(null)).toEqual(before);
   });
 
-  it('counts once when the notice comes twice', async () => {
+  it('is counted once when the webhook arrives twice', async () => {
     const donor = await Donor.guest(portal);
     const id = await donor.given({ projectId: project(2), amount: '7.00' });
     await play(portal, await donor.order(id), 'duplicate');
@@ -343,7 +343,7 @@ describe('A donation', () => {
 });
 
 describe('A transfer', () => {
-  it('is announced, shown on a voucher, and counts with what has come in', async () => {
+  it('returns instructions, accepts a transfer proof, and is counted by the amount received', async () => {
     const donor = await Donor.guest(portal);
     const id = await donor.given({ projectId: project(3), amount: '60000.00' });
     expect(await donor.begin(id)).toMatchObject({ code: refusals.notAllowedNow.code });
@@ -362,7 +362,7 @@ describe('A transfer', () => {
     expect(await total(project(3))).toEqual({ amount: 5_999_900, donations: 1 });
   });
 
-  it('has its week, and is closed after it', async () => {
+  it('can be paid for a week, and is closed afterwards', async () => {
     const donor = await Donor.guest(portal);
     const id = await donor.given();
     await donor.begin(id, 3);
@@ -372,7 +372,7 @@ describe('A transfer', () => {
     expect(await donor.donation(id)).toMatchObject({ status: 2 });
   });
 
-  it('is not announced for what has been paid', async () => {
+  it('is refused for a paid donation', async () => {
     const donor = await Donor.guest(portal);
     const id = await donor.given();
     await donor.pay(id);
@@ -380,7 +380,7 @@ describe('A transfer', () => {
   });
 });
 
-describe('Whoever has given as a guest', () => {
+describe("Lookup of a guest's donation", () => {
   const ask = async (mobile: string) => {
     const { db, config } = portal.services;
     const { sendCode } = await import('../../src/server/modules/account/sms-code');
@@ -395,7 +395,7 @@ describe('Whoever has given as a guest', () => {
   const find = (mobile: string, smsCode: string) =>
     portal.post('/donation/find', { body: { mobile, smsCode } });
 
-  it('finds a guest’s by its number and the code that its page shows, without a mobile', async () => {
+  it('works by number and the lookup code shown on its page, without a mobile number', async () => {
     const donor = await Donor.guest(portal);
     const id = await donor.given({ amount: '66.60' });
     const { donation, lookupCode } = (await donor.get('/donation/detail', { id })).data;
@@ -415,13 +415,13 @@ describe('Whoever has given as a guest', () => {
     });
   });
 
-  it('gives members no code: their account shows what they gave', async () => {
+  it('has no lookup code for members, whose account lists their donations', async () => {
     const donor = await Donor.member(portal);
     const id = await donor.given({ amount: '66.60' });
     expect((await donor.get('/donation/detail', { id })).data.lookupCode).toBeNull();
   });
 
-  it('finds it by the number and a code that was sent to it, once a code', async () => {
+  it('works by the mobile number and an SMS code, once per code', async () => {
     const mobile = '13811112222';
     const id = await (await Donor.guest(portal)).given({ ...named, mobile });
     const code = await ask(mobile);
@@ -430,7 +430,7 @@ describe('Whoever has given as a guest', () => {
     expect((await find(mobile, code)).code).toBe(refusals.smsCodeWrong.code);
   });
 
-  it('finds nothing with a wrong code, or a code for another number', async () => {
+  it('finds nothing with a wrong code or a code of another number', async () => {
     const mobile = '13811113333';
     await (await Donor.guest(portal)).given({ ...named, mobile });
     const other = await ask('13811114444');
@@ -438,14 +438,14 @@ describe('Whoever has given as a guest', () => {
     expect((await find('13811114444', other)).data.list).toEqual([]);
   });
 
-  it('is asked for a captcha before a code is sent', async () => {
+  it('requires a captcha before a code is sent', async () => {
     const body = { purpose: 'donation', mobile: '13811115555' };
     expect((await portal.post('/security/GetSmsCode', { body })).code).not.toBe(0);
   });
 });
 
 describe('Wishes', () => {
-  it('are offered to who finds no words', async () => {
+  it('have suggestions that the form accepts', async () => {
     const { data } = await portal.get('/donation/wish/words');
     expect(data.length).toBeGreaterThan(3);
     const donor = await Donor.guest(portal);
@@ -453,8 +453,8 @@ describe('Wishes', () => {
   });
 });
 
-describe('A society that shows no right to ask for gifts', () => {
-  it('takes none', async () => {
+describe('An organisation without a fundraising licence', () => {
+  it('accepts no donations', async () => {
     const { db } = portal.services;
     const donor = await Donor.guest(portal);
     const set = (plan: string) =>
@@ -472,7 +472,7 @@ describe('A society that shows no right to ask for gifts', () => {
   });
 });
 
-describe('What is kept about a donor', () => {
+describe('Personal data of a donor', () => {
   const row = (id: string) =>
     portal.services.db
       .selectFrom('donation')
@@ -480,7 +480,7 @@ describe('What is kept about a donor', () => {
       .where('application_id', '=', id)
       .executeTakeFirstOrThrow();
 
-  it('is found by the number under a new lookup key, too', async () => {
+  it('is found by mobile number after a change of the lookup key', async () => {
     const { db, vault } = portal.services;
     const id = await (await Donor.guest(portal)).given(named);
     const [column] = personalData.lookupHashColumns ?? [];
@@ -490,7 +490,7 @@ describe('What is kept about a donor', () => {
     expect((await row(id)).mobile_index).toBe(vault.index(named.mobile, 'mobile'));
   });
 
-  it('goes with the donor; that something was given, and how much, stays', async () => {
+  it('is erased with the account; the donation and its amount stay', async () => {
     const { db, organisations, config } = portal.services;
     const wish = { publicName: true, shownAs: '全名', wishWords: '愿平安健康' };
     const id = await (await Donor.member(portal)).given({ ...named, ...wish });

@@ -18,7 +18,7 @@ let filer: Applicant;
 let first: FormVersion;
 let filed: string;
 
-/** The live form with what a studio might have changed in it, published. */
+/** Publishes a changed version of the live form, as the studio would, with its migration. */
 async function publish(change: (schema: JsonSchema) => void, migration: Migration): Promise<FormVersion> {
   const { forms, db } = portal.services;
   const live = forms.live(FLOW);
@@ -38,7 +38,7 @@ async function publish(change: (schema: JsonSchema) => void, migration: Migratio
 
 const draft = () => portal.get('/flow/draft', { token: who.token, query: { flow: FLOW } });
 
-/** Has answers to a version of the form brought to the live one. */
+/** Requests the migration of answers of a form version to the live form. */
 const bring = (answers: object, formVersion = first.version) =>
   portal.post('/flow/answers/bring', { token: who.token, body: { form: FLOW, formVersion, answers } });
 
@@ -65,7 +65,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** Takes a question out of a step, wherever in it it stands; gives it back. */
+/** Removes a question from a schema, at any depth, and returns it. */
 function takeOut(schema: JsonSchema, name: string): JsonSchema {
   let found: JsonSchema | undefined;
   const walk = (part: unknown): void => {
@@ -82,7 +82,7 @@ function takeOut(schema: JsonSchema, name: string): JsonSchema {
   return found;
 }
 
-describe('a draft that meets newer versions', () => {
+describe('A draft of an older form version', () => {
   it('keeps an answer whose question was renamed', async () => {
     await publish(
       schema => {
@@ -100,7 +100,7 @@ describe('a draft that meets newer versions', () => {
     expect(data).toMatchObject({ dropped: [], changes: [], touchedSteps: [] });
   });
 
-  it('is saved by a page that still shows the older form, and comes out as the newer one asks', async () => {
+  it('can be saved by a page with the older form, and is read migrated to the newer one', async () => {
     const typed = { name: '林示例', wish: '愿生命以另一种方式延续' };
     const body = { ...(await draft()).data.draft, formVersion: first.version, answers: typed };
     delete body.application;
@@ -111,7 +111,7 @@ describe('a draft that meets newer versions', () => {
     expect(data.dropped).toEqual([]);
   });
 
-  it('brings over what a page could not save, and keeps nothing of it', async () => {
+  it('migrates answers that a page could not save, without storing them', async () => {
     const before = (await draft()).data;
     const answer = await bring({ name: '林示例', wish: '不丢的话' });
     expect(answer.data).toEqual({
@@ -128,7 +128,7 @@ describe('a draft that meets newer versions', () => {
     expect(data.dropped).toEqual([{ path: '/motto', label: 'motto', filled: [] }]);
   });
 
-  it('handed in with the older form, is told of nothing new', async () => {
+  it('submitted with the older form lists no changes when none concern the questions', async () => {
     const other = await applicant(portal);
     const answers = { ...fixture(FLOW, 'minimal'), wish: '愿生命延续' };
     const refused = await other.apply({ answers, version: first.version });
@@ -137,7 +137,7 @@ describe('a draft that meets newer versions', () => {
     expect(refused.msg).toBe('表单已更新，所问的内容没有变，请刷新后再提交');
   });
 
-  it('tells what is asked no more and what was written, through both versions, and nothing is lost until it is saved anew', async () => {
+  it('lists removed questions with their answers across both versions, until it is saved again', async () => {
     await publish(schema => void takeOut(schema, 'wishWords'), [{ op: 'drop', path: '/wishWords' }]);
     const { data } = await draft();
     expect(data.draft.answers).toEqual({ name: '林示例' });
@@ -146,7 +146,7 @@ describe('a draft that meets newer versions', () => {
     expect((await draft()).data.dropped).toHaveLength(1);
   });
 
-  it('saved with the newer form, is asked no more', async () => {
+  it('saved with the newer form lists them no more', async () => {
     const { data } = await draft();
     const { version } = portal.services.forms.live(FLOW);
     const body = { ...data.draft, formVersion: version };
@@ -157,8 +157,8 @@ describe('a draft that meets newer versions', () => {
   });
 });
 
-describe('an application that is handed in with an older form', () => {
-  it('is told what is asked no more, by the name it had', async () => {
+describe('An application submitted with an older form', () => {
+  it('lists removed questions by their former name', async () => {
     const other = await applicant(portal);
     const answers = { ...fixture(FLOW, 'minimal'), wish: '愿生命延续' };
     const refused = await other.apply({ answers, version: first.version });
@@ -166,8 +166,8 @@ describe('an application that is handed in with an older form', () => {
   });
 });
 
-describe('the history', () => {
-  it('tells a question that got another name as the same, forth and back', async () => {
+describe('The version history', () => {
+  it('recognises a renamed question in both directions', async () => {
     const clerk = await StudioClerk.appoint(portal, '陈岚（示例）', ['schemas']);
     const between = async (number: string, against: string) => {
       const { data } = await clerk.get('version', { flow: FLOW, number, against });
@@ -180,8 +180,8 @@ describe('the history', () => {
   });
 });
 
-describe('an application that is corrected with a newer form', () => {
-  it('is opened as the newer form asks, and tells what goes', async () => {
+describe('An application corrected with a newer form', () => {
+  it('is opened migrated to the newer form, and lists the removed answers', async () => {
     const { data } = await portal.get('/flow/application/answers', {
       token: filer.token,
       query: { id: filed },

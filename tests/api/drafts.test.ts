@@ -30,8 +30,8 @@ const save = (who: Applicant, draft: Record<string, unknown> = {}) =>
 const read = (who: Applicant) =>
   portal.get('/flow/draft', { token: who.token, query: { flow: 'organ-donation' } });
 
-describe('a draft', () => {
-  it('comes back on another device as it was saved', async () => {
+describe('A draft', () => {
+  it('is read on another device as it was saved', async () => {
     const who = await applicant(portal);
     expect((await read(who)).data).toEqual({ draft: null, changes: [], touchedSteps: [], dropped: [] });
     expect((await save(who)).data).toMatchObject({ sequence: 1 });
@@ -41,7 +41,7 @@ describe('a draft', () => {
     });
   });
 
-  it('is not overwritten by a device that did not see the newest one', async () => {
+  it('is not overwritten by a device with an outdated copy', async () => {
     const who = await applicant(portal);
     await save(who);
     expect((await save(who, { sequence: 1, answers: { name: '林二' } })).data.sequence).toBe(2);
@@ -50,13 +50,13 @@ describe('a draft', () => {
     expect((await read(who)).data.draft.answers).toEqual({ name: '林二' });
   });
 
-  it('is saved by one of two devices that begin at the same moment', async () => {
+  it('is created once when two devices save at the same time', async () => {
     const who = await applicant(portal);
     const both = await Promise.all([save(who), save(who)]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it('is nobody else’s, and sealed', async () => {
+  it('is accessible to its own account only, and encrypted', async () => {
     const who = await applicant(portal);
     await save(who, { answers: { name: '只有本人可见' } });
     expect((await read(await applicant(portal))).data.draft).toBeNull();
@@ -64,7 +64,7 @@ describe('a draft', () => {
     expect(rows.map(({ answers }) => answers.toString('utf8')).join()).not.toContain('只有本人');
   });
 
-  it('has served when the form is filed, and can be given up', async () => {
+  it('is deleted on submission and by the applicant', async () => {
     const who = await applicant(portal);
     await save(who);
     expect((await who.apply({ answers: fixture('organ-donation', 'minimal') })).code).toBe(0);
@@ -74,7 +74,7 @@ describe('a draft', () => {
     expect((await read(who)).data.draft).toBeNull();
   });
 
-  it('must be at a place of the flow that is still being prepared', async () => {
+  it('must be in a draft state of the flow', async () => {
     const who = await applicant(portal);
     for (const value of ['approved', { preparing: 'nowhere' }, { preparing: { filling: 'nothing' } }]) {
       expect(await save(who, { position: { ...position, value } })).toMatchObject({
@@ -83,7 +83,7 @@ describe('a draft', () => {
     }
   });
 
-  it('cannot be of a flow that there is not, or correct what is not one’s own', async () => {
+  it('is refused for an unknown flow and for an application of another account', async () => {
     const who = await applicant(portal);
     expect(await save(who, { flow: 'nothing' })).toMatchObject({ status: 404 });
     expect(await save(who, { application: '00000000-0000-4000-8000-000000000000' })).toMatchObject({
@@ -91,7 +91,7 @@ describe('a draft', () => {
     });
   });
 
-  it('is cleared away after thirty days', async () => {
+  it('is deleted after thirty days', async () => {
     const who = await applicant(portal);
     await save(who);
     await portal.services.db
@@ -110,10 +110,10 @@ describe('a draft', () => {
   });
 });
 
-describe('the list of drafts', () => {
+describe('The list of drafts', () => {
   const list = async (who: Applicant) => (await portal.get('/flow/draft/list', { token: who.token })).data;
 
-  it('names what was begun, without telling what is in it', async () => {
+  it('names the flows without the answers', async () => {
     const who = await applicant(portal);
     expect(await list(who)).toEqual([]);
     await save(who);
@@ -129,7 +129,7 @@ describe('the list of drafts', () => {
     expect(Date.parse(draft.expiresAt) - Date.parse(draft.savedAt)).toBeGreaterThan(29 * 86_400_000);
   });
 
-  it('tells a half-made change apart from a new application, by its number', async () => {
+  it('distinguishes a draft of a change from a new application, by its number', async () => {
     const who = await applicant(portal);
     const { id, no } = (await who.apply()).data;
     await save(who, { application: id, position: { ...position, value: { preparing: 'review' } } });
@@ -141,7 +141,7 @@ describe('the list of drafts', () => {
     ]);
   });
 
-  it('is everybody’s own, and forgets what has run out', async () => {
+  it('contains drafts of the own account only, without expired ones', async () => {
     const [who, other] = [await applicant(portal), await applicant(portal)];
     await save(who);
     expect(await list(other)).toEqual([]);

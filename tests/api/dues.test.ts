@@ -21,12 +21,12 @@ const YEAR = Number(today().slice(0, 4));
 /** Yearly dues of an adult, in 分. */
 const YEARLY = 1000;
 
-/** A member who has paid for this year. */
+/** A member who has paid the dues of this year. */
 class Payer {
   private constructor(
     readonly token: string,
     readonly accountId: string,
-    /** The application with which they joined. */
+    /** The membership application. */
     readonly id: string,
     readonly no: string,
   ) {}
@@ -34,7 +34,7 @@ class Payer {
   static async join(answers: Record<string, unknown> = {}): Promise<Payer> {
     const account = await portal.signUp();
     const { id, no } = await join(portal, account, answers);
-    // The fixtures know only one person: the next may join with the same document.
+    // All fixtures use one identity: clears the uniqueness key, so that the next member can join.
     await portal.services.db
       .updateTable('application')
       .set({ subject_index: null })
@@ -43,7 +43,7 @@ class Payer {
     return new Payer(account.token, account.accountId, id, no);
   }
 
-  /** Has paid only until a year: the others come up as the years turn. */
+  /** Sets the year paid until; the dues of the following years are created by the year changes. */
   async paidUntil(year: number, now = new Date()): Promise<this> {
     const { db } = portal.services;
     const member = await db
@@ -65,7 +65,10 @@ class Payer {
     });
   }
 
-  /** Renews, up to where the money is due. @returns the application */
+  /**
+   * Submits a renewal, up to the state where payment is due.
+   * @returns the application
+   */
   async renewing(years = 1): Promise<string> {
     const { data, msg } = await this.renew(String(years));
     if (!data?.id) throw new Error(msg);
@@ -112,22 +115,22 @@ class Payer {
   }
 }
 
-/** The first moment of a year, and the last one before it, in Shanghai. */
+/** The first moment of a year in Shanghai, and the last moment before it. */
 const begins = (year: number) => new Date(`${year}-01-01T00:00:00+08:00`);
 const justBefore = (year: number) => new Date(begins(year).getTime() - 1);
 
-/** What somebody is told, the latest first. */
+/** Returns the messages of a payer, the latest first. */
 const told = async (payer: Payer): Promise<{ title: string; text: string }[]> =>
   (await payer.get('/message/list')).data.list;
 
-describe('What dues are paid for', () => {
+describe('A dues payment', () => {
   const offered = async (payer: Payer) => {
     const by = `memberNo:${payer.no}`;
     const { data } = await payer.get('/flow/offer/list', { source: 'membership.years', by });
     return data.list as { value: string; label: string; hint?: string; closed?: string }[];
   };
 
-  it('is named where it is chosen: which years, how much, and until when that holds', async () => {
+  it('is described in its options: years, amount, and validity', async () => {
     const payer = await (await Payer.join()).paidUntil(YEAR + 1);
     const list = await offered(payer);
     expect(list.slice(0, 2)).toEqual([
@@ -145,14 +148,14 @@ describe('What dues are paid for', () => {
     });
   });
 
-  it('is nobody else’s to read', async () => {
+  it('is offered to its own member only', async () => {
     const [payer, stranger] = [await Payer.join(), await Payer.join()];
     const by = `memberNo:${payer.no}`;
     const { data } = await stranger.get('/flow/offer/list', { source: 'membership.years', by });
     expect(data.list).toEqual([]);
   });
 
-  it('is named where it is due, where it has been paid, and in the message about it', async () => {
+  it('is described in the amount due, in the membership, and in the message about it', async () => {
     const payer = await Payer.join();
     const id = await payer.renewing(2);
     const sum = { subject: `${YEAR + 1}至${YEAR + 2}年度会费`, amount: 2 * YEARLY };
@@ -171,7 +174,7 @@ describe('What dues are paid for', () => {
 });
 
 describe('A renewal', () => {
-  it('costs what the years cost, counts once the money has come in, and moves the date on', async () => {
+  it('costs the sum of its years, takes effect once paid, and extends the validity', async () => {
     const payer = await Payer.join();
     const id = await payer.renewing(3);
     const { data } = await payer.get('/pay/state', { id });
@@ -182,7 +185,7 @@ describe('A renewal', () => {
     expect(await payer.years()).toEqual([3, 2, 1, 0].map(ahead => [YEAR + ahead, YEARLY, 1]));
   });
 
-  it('of two that are sent at the same moment is one', async () => {
+  it('is created once for simultaneous submissions', async () => {
     const payer = await Payer.join();
     const answers = await Promise.all([payer.renew('1'), payer.renew('2'), payer.renew('1')]);
     expect(answers.map(({ code }) => code).sort()).toEqual(
@@ -194,7 +197,7 @@ describe('A renewal', () => {
     expect([first.code, second.code, first.data.id]).toEqual([0, 0, second.data.id]);
   });
 
-  it('that is paid twice counts once, and the second payment is owed back', async () => {
+  it('paid twice is counted once, and the second payment becomes a refund liability', async () => {
     const payer = await Payer.join();
     const id = await payer.renewing();
     const before = (await payer.begin(id)).data.no;
@@ -222,7 +225,7 @@ describe('A renewal', () => {
     expect(await payer.membership()).toMatchObject({ paidUntil: YEAR + 1 });
   });
 
-  it('of somebody else’s membership, or of none, is refused, and so is paying for or calling off theirs', async () => {
+  it('of another or an unknown membership is refused, and so is paying or cancelling it', async () => {
     const [payer, stranger] = [await Payer.join(), await Payer.join()];
     for (const memberNo of [payer.no, 'HYZ2026999999']) {
       const { code, data } = await stranger.renew('1', { memberNo });
@@ -238,13 +241,13 @@ describe('A renewal', () => {
     expect(await stranger.years()).toEqual([[YEAR, YEARLY, 1]]);
   });
 
-  it.each(['0', '-', '1.5', '99999', 1, null])('of %j years is refused by name', async years => {
+  it.each(['0', '-', '1.5', '99999', 1, null])('of %j years is refused with the field named', async years => {
     const { code, data } = await (await Payer.join()).renew(years);
     expect(code).toBe(refusals.formInvalid.code);
     expect(data.fields[0].path).toBe('/years');
   });
 
-  it('reaches five years ahead, and no further', async () => {
+  it('is possible for five years ahead at most', async () => {
     const payer = await (await Payer.join()).paidUntil(YEAR + 3);
     const further = await payer.renew('3');
     expect(further).toMatchObject({ code: refusals.notEligible.code, data: { reason: 'LIMITED' } });
@@ -252,7 +255,7 @@ describe('A renewal', () => {
     expect((await payer.renew('2')).code).toBe(0);
   });
 
-  it('is not for who has not paid the first dues, nor for who has left', async () => {
+  it('is refused before the first dues are paid and after the membership has ended', async () => {
     const account = await portal.signUp();
     const { data } = await file(portal, account, 'membership');
     await decide(portal, 'membership', data.id, { type: 'APPROVE' });
@@ -275,7 +278,7 @@ describe('A renewal', () => {
     expect((await left.renew()).data.fields[0]).toMatchObject({ path: '/memberNo' });
   });
 
-  it('may be called off until it is paid, but not while its voucher is looked at', async () => {
+  it('can be cancelled until it is paid, but not while its transfer proof is under review', async () => {
     const payer = await Payer.join();
     const first = await payer.renewing();
     expect((await payer.cancel(first)).data.status).toMatchObject({ canceled: true });
@@ -294,7 +297,7 @@ describe('A renewal', () => {
     expect(await payer.membership()).toMatchObject({ paidUntil: YEAR + 2 });
   });
 
-  it('keeps its price when rates rise while somebody is paying', async () => {
+  it('keeps its price when rates rise before payment', async () => {
     const payer = await Payer.join();
     const id = await payer.renewing(2);
     const rate = portal.services.db
@@ -311,7 +314,7 @@ describe('A renewal', () => {
     expect(await payer.years()).toContainEqual([YEAR + 2, YEARLY, 1]);
   });
 
-  it('of an organisation costs by how many work there', async () => {
+  it('of an organisation costs by its number of employees', async () => {
     const account = await portal.signUp();
     const { data } = await file(portal, account, 'group-member', { staffCount: 501 });
     await decide(portal, 'group-member', data.id, { type: 'APPROVE' });
@@ -331,8 +334,8 @@ describe('A renewal', () => {
   });
 });
 
-describe('When a year turns', () => {
-  it('who has not paid for it is in arrears, from the first moment on and not before', async () => {
+describe('At a year change', () => {
+  it('a membership with unpaid dues falls into arrears, exactly at the start of the year', async () => {
     const payer = await Payer.join();
     await processYearChange(portal.services, justBefore(YEAR + 1));
     expect(await payer.membership()).toMatchObject({ state: '有效' });
@@ -342,7 +345,7 @@ describe('When a year turns', () => {
       [YEAR + 1, YEARLY, 0],
       [YEAR, YEARLY, 1],
     ]);
-    // However often.
+    // A second run changes nothing.
     await processYearChange(portal.services, begins(YEAR + 1));
     expect(await payer.years()).toHaveLength(2);
     const { list } = (await payer.get('/message/list')).data;
@@ -352,7 +355,7 @@ describe('When a year turns', () => {
     expect(told[0].text).toContain(`到${YEAR + 2}年12月31日`);
   });
 
-  it('owed years are paid first; who has caught up is in good standing again', async () => {
+  it('dues in arrears are paid first; a membership without arrears is valid again', async () => {
     const payer = await (await Payer.join()).paidUntil(YEAR - 2);
     expect(await payer.years()).toEqual([
       [YEAR, YEARLY, 0],
@@ -364,7 +367,7 @@ describe('When a year turns', () => {
     expect(await payer.membership()).toMatchObject({ state: '有效', paidUntil: YEAR });
   });
 
-  it('two years without dues end a membership, on the first day after them and not before', async () => {
+  it('a membership ends after two years without dues, on the first day after them', async () => {
     const payer = await (await Payer.join()).paidUntil(YEAR - 1);
     await processYearChange(portal.services, justBefore(YEAR + 2));
     expect(await payer.membership()).toMatchObject({ state: '欠费' });
@@ -376,7 +379,7 @@ describe('When a year turns', () => {
     expect((await payer.renew()).code).toBe(refusals.formInvalid.code);
   });
 
-  it('who is just paying is not put out', async () => {
+  it('a membership with a payment in progress is not ended', async () => {
     const payer = await (await Payer.join()).paidUntil(YEAR - 2);
     const id = await payer.renewing(2);
     await processYearChange(portal.services, begins(YEAR + 1));
@@ -386,7 +389,7 @@ describe('When a year turns', () => {
     expect(await payer.membership()).toMatchObject({ state: '欠费', paidUntil: YEAR });
   });
 
-  it('who has grown up pays the dues of adults', async () => {
+  it('a member who has come of age pays the dues of adults', async () => {
     const birthday = `${YEAR - 17}-06-01`;
     const guardian = {
       name: '陈示例',
@@ -409,7 +412,7 @@ describe('When a year turns', () => {
     expect((await payer.years())[0]).toEqual([YEAR + 1, YEARLY, 0]);
   });
 
-  it('a renewal of somebody who has left meanwhile is called off, and what comes late is owed back', async () => {
+  it('the renewal of an ended membership is cancelled, and a late payment becomes a refund liability', async () => {
     const payer = await Payer.join();
     const id = await payer.renewing();
     const { no } = (await payer.begin(id)).data;
@@ -432,13 +435,13 @@ describe('When a year turns', () => {
   });
 });
 
-describe('The card of a member', () => {
+describe('The membership card', () => {
   const paths = {
     card: '/member/individual/v3/certificate/detail',
     fee: '/member/individual/v3/certificate/pay',
   };
 
-  it('tells number, level, branch and until when it holds, and costs nothing unless the society says so', async () => {
+  it('shows number, level, branch and validity, and is free unless the organisation sets a price', async () => {
     const payer = await Payer.join();
     const { data } = await payer.get(paths.card, { id: payer.id });
     expect(data).toMatchObject({
@@ -455,12 +458,12 @@ describe('The card of a member', () => {
     expect(fee.data).toMatchObject({ amount: 0, due: false, text: expect.stringContaining('不收费') });
   });
 
-  it('is nobody else’s to see, and there is none before the dues are paid', async () => {
+  it('is accessible to its own member only, and does not exist before the dues are paid', async () => {
     const [payer, stranger] = [await Payer.join(), await Payer.join()];
     for (const path of Object.values(paths)) {
       expect((await stranger.get(path, { id: payer.id })).code).toBe(refusals.notFound.code);
     }
-    // A person's card is not asked for as a group's.
+    // The card of an individual is not found at the path for groups.
     const other = await payer.get('/group/member/v3/certificate/detail', { id: payer.id });
     expect(other.code).toBe(refusals.notFound.code);
     const account = await portal.signUp();

@@ -11,7 +11,7 @@ const minimal = fixture('organ-donation', 'minimal');
 
 beforeAll(async () => {
   folder = await schemasFolder();
-  // The project's own form with one more question: where the person would like to be received.
+  // The project's own form with an additional question: the preferred site.
   await folder.edit('organ-donation/form.json', form => {
     form.$defs.wish.allOf.push({
       properties: { siteId: { title: '接待地点', type: 'string', offered: 'cell.site' } },
@@ -40,14 +40,14 @@ const close = (id: string) =>
   portal.services.db.updateTable('sampling_site').set({ open: false }).where('id', '=', id).execute();
 const remove = (id: string) => portal.services.db.deleteFrom('sampling_site').where('id', '=', id).execute();
 
-/** Somebody who wants to be received at a site. */
+/** Submits an application of a new applicant who chooses this site. */
 async function choosing(siteId: string, sent: Parameters<Applicant['apply']>[0] = {}) {
   const person = await applicant(portal);
   const answers = { ...minimal, siteId };
   return { person, answers, answer: await person.apply({ answers, ...sent }) };
 }
 
-/** Opens a site, of the demonstration society or of another one, after those that are there. */
+/** Creates a site of the demo organisation or another one, sorted after the existing ones. */
 async function openSite(organisationId?: string): Promise<string> {
   const { organisations, config, db } = portal.services;
   const own = await organisations.find(config.organisation);
@@ -60,7 +60,7 @@ async function openSite(organisationId?: string): Promise<string> {
   return id;
 }
 
-/** A site of a society beside the demonstration one. */
+/** Creates a site of a second organisation. */
 async function siteOfAnotherSociety(): Promise<string> {
   const id = randomUUID();
   const society = { id, code: `T${id.slice(0, 8)}`, name: '另一个会（示例）', settings: '{}' };
@@ -68,8 +68,8 @@ async function siteOfAnotherSociety(): Promise<string> {
   return openSite(id);
 }
 
-describe('What an area offers', () => {
-  it('is listed for a guest where the source says so: in order, with the closed ones and why', async () => {
+describe('The options of a source', () => {
+  it('are listed for guests where the source allows it: in order, closed ones with the reason', async () => {
     expect(sites.map(({ label, closed }) => [label, closed])).toEqual([
       ['临澜市血液中心采样点（示例）', undefined],
       ['海棠广场献血屋（示例）', undefined],
@@ -78,13 +78,13 @@ describe('What an area offers', () => {
     expect(site(0).hint).toContain('每天 9:00–17:00');
   });
 
-  it('is a society’s own', async () => {
+  it('belong to one organisation', async () => {
     const other = await siteOfAnotherSociety();
     const { data } = await portal.get('/flow/offer/list', { query: { source: 'cell.site' } });
     expect(data.list.map(({ value }: { value: string }) => value)).not.toContain(other);
   });
 
-  it('is nothing where there is no such source', async () => {
+  it('are not found for an unknown source', async () => {
     expect(await portal.get('/flow/offer/list', { query: { source: 'cell.nothing' } })).toMatchObject({
       status: 404,
       code: 1005,
@@ -92,7 +92,7 @@ describe('What an area offers', () => {
   });
 
   it.each([{}, { source: 'x' }, { source: 'cell.site', by: 'nonsense' }, { source: 'cell.site', more: '1' }])(
-    'is not asked for by %j',
+    'are refused for the query %j',
     async query => {
       const { code } = await portal.get('/flow/offer/list', { query: query as Record<string, string> });
       expect([1001, 1003]).toContain(code);
@@ -100,12 +100,12 @@ describe('What an area offers', () => {
   );
 });
 
-describe('A form with an offered answer', () => {
-  it('is filed with something that is offered', async () => {
+describe('A form with a dynamic option', () => {
+  it('can be submitted with an available option', async () => {
     expect((await choosing(site(0).value)).answer).toMatchObject({ code: 0 });
   });
 
-  it('is filed without an answer that need not be given', async () => {
+  it('can be submitted without an optional answer', async () => {
     expect(await (await applicant(portal)).apply()).toMatchObject({ code: 0 });
   });
 
@@ -121,14 +121,14 @@ describe('A form with an offered answer', () => {
     ]);
   });
 
-  it('is refused with something that is closed, and told why', async () => {
+  it('is refused with a closed option, and returns the reason', async () => {
     const { answer } = await choosing(site(2).value);
     expect(answer.data.fields).toEqual([
       { path: '/siteId', keyword: 'offered', message: '“临澜大学校医院（示例）”暂停采样，请重新选择' },
     ]);
   });
 
-  it('is refused when the choice closed while the form was filled in, and leaves nothing behind', async () => {
+  it('is refused when the option closed meanwhile, and creates nothing', async () => {
     await close(site(0).value);
     const { person, answer } = await choosing(site(0).value);
     expect(answer).toMatchObject({ code: 1002 });
@@ -137,8 +137,8 @@ describe('A form with an offered answer', () => {
   });
 });
 
-describe('A changed form', () => {
-  it('may keep what was chosen before, closed or gone', async () => {
+describe('A change of an application', () => {
+  it('may keep its previous option, even if closed or deleted', async () => {
     const chosen = await openSite();
     const { person, answers, answer } = await choosing(chosen);
     const { id } = answer.data;
@@ -148,7 +148,7 @@ describe('A changed form', () => {
     expect(await person.apply({ answers: { ...answers, wish: '二' }, id })).toMatchObject({ code: 0 });
   });
 
-  it('may not choose anew what is closed', async () => {
+  it('may not choose a different closed option', async () => {
     const { person, answers, answer } = await choosing(site(0).value);
     const changed = await person.apply({
       answers: { ...answers, siteId: site(2).value },
@@ -157,7 +157,7 @@ describe('A changed form', () => {
     expect(changed).toMatchObject({ code: 1002 });
   });
 
-  it('may not keep what somebody else has chosen', async () => {
+  it('may not use the previous option of another application', async () => {
     const other = await choosing(site(0).value);
     const { person, answers, answer } = await choosing(site(1).value);
     await close(site(0).value);
@@ -169,7 +169,7 @@ describe('A changed form', () => {
     expect(answer.code).toBe(0);
   });
 
-  it('is offered what it has chosen before, closed or gone; nobody else is', async () => {
+  it('is offered its previous option, even if closed or deleted; other accounts are not', async () => {
     const chosen = await openSite();
     const { person, answer } = await choosing(chosen);
     const query = { source: 'cell.site', application: answer.data.id as string };
@@ -196,12 +196,12 @@ describe('A changed form', () => {
   });
 });
 
-describe('What was chosen is read by its label', () => {
+describe('The label of an option is shown', () => {
   const NAME = '临澜市血液中心采样点（示例）';
   const wordsOf = (rows: { path: string; value: string }[]) =>
     rows.find(({ path }) => path === '/siteId')?.value;
 
-  it('in the application, by its owner and by staff, and in the queue', async () => {
+  it('in the application to applicant and staff, and in the queue', async () => {
     const { person, answer } = await choosing(site(0).value);
     const clerk = await portal.signUp({ roles: ['review'] });
     const query = { id: answer.data.id as string };
@@ -218,7 +218,7 @@ describe('What was chosen is read by its label', () => {
     expect(wordsOf(queue.data.list[0].columns)).toBe(NAME);
   });
 
-  it('also when it has closed since; as it is stored when nobody knows it any more', async () => {
+  it('after the option has closed; a deleted option shows its stored value', async () => {
     const chosen = await openSite();
     const { person, answer } = await choosing(chosen);
     const read = async () => {

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** What is answered about a form of a flow that has been filled in so far. */
+/** Requests the eligibility for a partly filled form of a flow. */
 async function eligibility(token: string, flow: string, answers: object, application?: string) {
   const { code, msg, data } = await portal.post('/flow/eligibility', {
     token,
@@ -21,7 +21,7 @@ async function eligibility(token: string, flow: string, answers: object, applica
   return data;
 }
 
-/** An application that has been handed in, with its applicant and answers. */
+/** Creates a submitted application, with its applicant and answers. */
 async function filed(id: string) {
   const application = await TestApplication.begin(portal, getFlow(id));
   const { id: applicationId, no } = await application.bring({ type: 'FILED' });
@@ -32,11 +32,11 @@ async function filed(id: string) {
   return { id: applicationId, no, token, answers };
 }
 
-describe('a duplicate', () => {
+describe('A duplicate', () => {
   const limited = [...flows.values()].filter(({ oneOpenPer }) => oneOpenPer !== 'none');
 
   it.each(limited.map(({ id }) => id))(
-    'of %s is the own open application, also where it is corrected',
+    'of %s is the own open application, except while that one is edited',
     async id => {
       const { token, answers, ...application } = await filed(id);
       const { duplicate, dependsOn } = await eligibility(token, id, answers);
@@ -49,7 +49,7 @@ describe('a duplicate', () => {
     },
   );
 
-  it.each(limited.map(({ id }) => id))('of %s is not told to another account', async id => {
+  it.each(limited.map(({ id }) => id))('of %s is not revealed to another account', async id => {
     const { answers, ...application } = await filed(id);
     const { token } = await portal.signUp();
     for (const except of [undefined, application.id]) {
@@ -57,7 +57,7 @@ describe('a duplicate', () => {
     }
   });
 
-  it('per account is told before anything has been answered', async () => {
+  it('per account is reported before any answer', async () => {
     const { token, ...application } = await filed('volunteer');
     const found = await eligibility(token, 'volunteer', {});
     expect(found).toMatchObject({
@@ -66,7 +66,7 @@ describe('a duplicate', () => {
     });
   });
 
-  it('is told by what can be done with it', async () => {
+  it('is reported with its allowed actions', async () => {
     const member = await portal.signUp();
     const { data } = await file(portal, member, 'membership');
     await decide(portal, 'membership', data.id, { type: 'APPROVE' });
@@ -79,8 +79,8 @@ describe('a duplicate', () => {
   });
 });
 
-describe('other open applications', () => {
-  it('are told where the form does not say yet whom it is about', async () => {
+describe('Other open applications', () => {
+  it('are listed while the form does not identify its subject yet', async () => {
     const { token, ...application } = await filed('group-member');
     expect(await eligibility(token, 'group-member', {})).toMatchObject({
       duplicate: null,
@@ -88,13 +88,13 @@ describe('other open applications', () => {
     });
   });
 
-  it('are not told where many may be applied for side by side', async () => {
+  it('are not listed for flows that allow several', async () => {
     const { token } = await filed('welfare-apply');
     expect(await eligibility(token, 'welfare-apply', {})).toMatchObject({ duplicate: null, open: [] });
   });
 });
 
-describe('an obstacle', () => {
+describe('An obstacle', () => {
   const certificate = {
     certType: '救护员证',
     sourceId: 'elsewhere',
@@ -102,14 +102,14 @@ describe('an obstacle', () => {
     holder: '林示例',
   };
 
-  it('is told as soon as what it hangs on has been answered', async () => {
+  it('is reported as soon as the fields it depends on are answered', async () => {
     const { token } = await portal.signUp();
     const { obstacle, dependsOn } = await eligibility(token, 'certificate', certificate);
     expect(obstacle).toEqual({ reason: 'NO_CERT', msg: expect.stringContaining('救护员证') });
     expect(dependsOn).toEqual(expect.arrayContaining(['certType', 'sourceId', 'certNo', 'holder']));
   });
 
-  it('is not told of what is missing or not valid yet', async () => {
+  it('is not reported for missing or invalid answers', async () => {
     const { token } = await portal.signUp();
     for (const answers of [
       { certType: '救护员证', sourceId: 'elsewhere' },
@@ -126,7 +126,7 @@ describe('an obstacle', () => {
   });
 });
 
-it('is for those who are logged in', async () => {
+it('requires a session', async () => {
   const { code } = await portal.post('/flow/eligibility', { body: { flow: 'volunteer', answers: {} } });
   expect(code).toBe(-1);
 });

@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** Somebody who has signed up for a class that costs nothing. */
+/** Creates a sign-up for a class, free of charge unless `costs`. */
 async function signedUp({ costs = false } = {}) {
   const trainee = await Signatory.come(portal);
   number += 1;
@@ -48,7 +48,7 @@ async function signedUp({ costs = false } = {}) {
   return { who: await Examinee.come(portal, trainee), trainApplyId: filed.data.id as string };
 }
 
-/** The same, and the society has said yes. */
+/** Creates an approved sign-up. */
 async function admitted() {
   const signed = await signedUp();
   const { code, msg } = await clerk.approve(signed.trainApplyId);
@@ -61,7 +61,7 @@ const subject = async (who: Examinee, trainApplyId: string) =>
     (each: { trainApplyId: string }) => each.trainApplyId === trainApplyId,
   );
 
-/** Lets the papers of a sign-up have ended so many hours ago. */
+/** Sets the end of the papers of a sign-up to `hours` hours ago. */
 const letPass = (trainApplyId: string, hours: number) =>
   portal.services.db
     .updateTable('exam_paper')
@@ -70,7 +70,7 @@ const letPass = (trainApplyId: string, hours: number) =>
     .where('ended_at', 'is not', null)
     .execute();
 
-/** Sits the exam and answers so many questions right. */
+/** Takes the exam with `right` right answers. */
 async function sit(who: Examinee, trainApplyId: string, right: number) {
   const { code, msg, data } = await who.begin({ trainApplyId });
   if (code !== 0) throw new Error(msg);
@@ -78,8 +78,8 @@ async function sit(who: Examinee, trainApplyId: string, right: number) {
   return (await who.handIn(data.id)).data;
 }
 
-describe('a certificate exam', () => {
-  it('is for who has signed up, once the society has said yes', async () => {
+describe('A certificate exam', () => {
+  it('requires an approved sign-up', async () => {
     const { who, trainApplyId } = await signedUp();
     expect(await who.begin({ trainApplyId })).toMatchObject({
       code: refusals.notAllowedNow.code,
@@ -91,7 +91,7 @@ describe('a certificate exam', () => {
     expect((await who.begin({ trainApplyId })).data).toMatchObject({ certificate: true, trainApplyId });
   });
 
-  it('of a class that has still to be paid says so: nobody who owes the fee is told that the sign-up was refused', async () => {
+  it('of a class with an unpaid fee names that reason, not a refused sign-up', async () => {
     const { who, trainApplyId } = await signedUp({ costs: true });
     await clerk.approve(trainApplyId);
     const reason = '培训费还没有缴清，缴费之后才能考试';
@@ -102,25 +102,25 @@ describe('a certificate exam', () => {
     });
   });
 
-  it('of somebody else’s sign-up is not there', async () => {
+  it("of another account's sign-up is not found", async () => {
     const { trainApplyId } = await admitted();
     const stranger = await Examinee.come(portal);
     expect((await stranger.begin({ trainApplyId })).code).toBe(refusals.notFound.code);
   });
 
-  it('cannot be sat as a practice, without its sign-up', async () => {
+  it('cannot be taken as a practice, without its sign-up', async () => {
     const { who, trainApplyId } = await admitted();
     const { examId } = await subject(who, trainApplyId);
     expect((await who.begin({ examId })).code).toBe(refusals.notFound.code);
   });
 
-  it('is passed once', async () => {
+  it('can be passed once', async () => {
     const { who, trainApplyId } = await admitted();
     expect(await sit(who, trainApplyId, 20)).toMatchObject({ passed: true, score: 100, attemptsLeft: 0 });
     expect(await who.begin({ trainApplyId })).toMatchObject({ msg: '已经合格，不用再考' });
   });
 
-  it('that was failed may be sat again a day later, three times in all', async () => {
+  it('can be repeated a day after a failure, three times in all', async () => {
     const { who, trainApplyId } = await admitted();
     expect(await sit(who, trainApplyId, 3)).toMatchObject({ passed: false, attemptsLeft: 2 });
     const early = await who.begin({ trainApplyId });
@@ -137,7 +137,7 @@ describe('a certificate exam', () => {
     expect(await who.begin({ trainApplyId })).toMatchObject({ msg: '考试次数已用完，请联系培训老师' });
   });
 
-  it('is sat without what is right: until it is over, no practice begins and no paper of before is opened', async () => {
+  it('blocks new practice papers and the results of earlier ones until it ends', async () => {
     const { who, trainApplyId } = await admitted();
     const before = (await who.practise()).data;
     await who.answerAll(before, 0);
@@ -161,14 +161,14 @@ describe('a certificate exam', () => {
     expect((await who.begin({ examId })).code).toBe(0);
   });
 
-  it('is one sitting, though it is begun on several devices at once', async () => {
+  it('is one paper when begun on several devices at once', async () => {
     const { who, trainApplyId } = await admitted();
     const begun = await Promise.all(Array.from({ length: 6 }, () => who.begin({ trainApplyId })));
     expect(new Set(begun.map(({ data }) => data.id)).size).toBe(1);
     expect((await subject(who, trainApplyId)).attemptsLeft).toBe(2);
   });
 
-  it('whose time ran out while nobody was there is marked, and the result is told by message', async () => {
+  it('is graded when its time runs out, and the result is sent by message', async () => {
     const { who, trainApplyId } = await admitted();
     const { data: paper } = await who.begin({ trainApplyId });
     await who.answerAll(paper, 16);
@@ -176,14 +176,14 @@ describe('a certificate exam', () => {
     const deadline = new Date(Date.now() - ANSWER_GRACE_MS - 1000);
     await db.updateTable('exam_paper').set({ deadline }).where('id', '=', paper.id).execute();
     await submitOverduePapers.work({}, { services: portal.services, id: 'test' });
-    // The house may have been at it in that moment, and tells it itself.
+    // The job of the server may have ended the paper first, and sends the message itself.
     await expect
       .poll(async () => JSON.stringify((await portal.get('/message/list', { token: who.token })).data))
       .toContain('得分80分，合格');
     expect((await who.open(paper.id)).data).toMatchObject({ paperStatus: 3, passed: true });
   });
 
-  it('is seen by staff with how it went, and by nobody else', async () => {
+  it('is visible to staff of the flow only', async () => {
     const { who, trainApplyId } = await admitted();
     await sit(who, trainApplyId, 18);
     const asked = { query: { trainApplyId } };

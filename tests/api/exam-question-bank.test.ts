@@ -6,7 +6,7 @@ import { startTestPortal, type TestPortal } from '../support/test-portal';
 
 let portal: TestPortal;
 let editor: Editor;
-/** Questions of these tests alone: no other stands in this topic. */
+/** Topic used by these tests only. */
 const topic = 'movement';
 
 beforeAll(async () => {
@@ -25,7 +25,7 @@ const question = (change: object = {}) => ({
   ...change,
 });
 
-/** A practice of these questions alone. */
+/** A practice exam restricted to these questions. */
 const practice = (change: object = {}) => ({
   ...{ category: 'practice', title: '示例练习', topics: [topic], questions: 5, minutes: 10, passMark: 60 },
   ...change,
@@ -34,8 +34,8 @@ const practice = (change: object = {}) => ({
 const tallies = async (query: Record<string, string> = { topic }) =>
   (await editor.get('/admin/exam/question/list', { pageSize: '100', ...query })).data;
 
-describe('the bank of questions', () => {
-  it('is written on the content desk: what is published can be drawn, what is withdrawn cannot', async () => {
+describe('The question bank', () => {
+  it('is edited as content: published questions can be drawn, withdrawn ones cannot', async () => {
     const exam = await editor.published(practice({ title: '示例练习：出题' }), 'exam');
     const written = await editor.published(question(), 'question');
     const who = await Examinee.come(portal);
@@ -60,12 +60,12 @@ describe('the bank of questions', () => {
       '不能每个选项都正确',
     ],
     ['two choices alike', [{ text: '甲', right: true }, { text: '乙' }, { text: '乙' }], '有两个选项相同'],
-  ])('takes no question with %s', async (_, choices, message) => {
+  ])('refuses a question with %s', async (_, choices, message) => {
     const draft = await editor.drafted(question({ choices }), 'question');
     expect(await editor.publish(draft)).toMatchObject({ code: refusals.formInvalid.code, msg: message });
   });
 
-  it('shows choices in their order where one speaks of the others', async () => {
+  it('keeps the order of choices where one refers to the others', async () => {
     const exam = await editor.published(practice({ title: '示例练习：次序' }), 'exam');
     const choices = [{ text: '甲' }, { text: '乙' }, { text: '丙' }, { text: '以上都对', right: true }];
     const written = await editor.published(
@@ -81,7 +81,7 @@ describe('the bank of questions', () => {
     must(await editor.withdraw(written));
   });
 
-  it('asks for every right choice where several are right', async () => {
+  it('requires every right choice of a multiple-choice question', async () => {
     const exam = await editor.published(practice({ title: '示例练习：多选' }), 'exam');
     const choices = [{ text: '甲', right: true }, { text: '乙', right: true }, { text: '丙' }];
     const written = await editor.published(question({ title: '示例题：多选', choices }), 'question');
@@ -97,7 +97,7 @@ describe('the bank of questions', () => {
     must(await editor.withdraw(written));
   });
 
-  it('that is changed or withdrawn while a paper is sat leaves the paper as it was drawn', async () => {
+  it('leaves running papers unchanged when a question is edited or withdrawn', async () => {
     const exam = await editor.published(practice({ title: '示例练习：改题' }), 'exam');
     const written = await editor.published(question({ title: '示例题：原来的说法' }), 'question');
     const who = await Examinee.come(portal);
@@ -122,7 +122,7 @@ describe('the bank of questions', () => {
     expect(texts).toContainEqual(['示例题：另一种说法', true]);
   });
 
-  it('tells nobody of the public what is right: a question is no page and is not found', async () => {
+  it('keeps questions and answers out of public pages and search', async () => {
     const written = await editor.published(question({ title: '示例题：不外传的题干' }), 'question');
     expect((await portal.get('/news/detail', { query: { id: written.id } })).code).toBe(
       refusals.notFound.code,
@@ -132,7 +132,7 @@ describe('the bank of questions', () => {
     expect(JSON.stringify(data ?? '')).not.toContain(written.id);
   });
 
-  it('is drawn from by exams that are written there, too: one that is withdrawn is held no more', async () => {
+  it('is used by exams edited as content; a withdrawn exam is deleted', async () => {
     const rules = { category: 'certificate', courseTypes: ['专项'], attempts: 2, waitHours: 0 };
     const exam = await editor.published(practice({ title: '示例考核', ...rules }), 'exam');
     const kept = () =>
@@ -146,7 +146,7 @@ describe('the bank of questions', () => {
     expect(await kept()).toBeUndefined();
   });
 
-  it('with too few questions for an exam makes a practice shorter', async () => {
+  it('with too few questions shortens a practice', async () => {
     const exam = await editor.published(practice({ title: '示例练习：一题', questions: 50 }), 'exam');
     const written = await editor.published(question({ title: '示例题：独一题' }), 'question');
     const who = await Examinee.come(portal);
@@ -158,8 +158,8 @@ describe('the bank of questions', () => {
   });
 });
 
-describe('how questions are answered', () => {
-  it('is counted when a paper ends: wrong, left out, and each choice, the worst first', async () => {
+describe('Question statistics', () => {
+  it('are updated when a paper ends: wrong, blank, and per choice, the worst first', async () => {
     const exam = await editor.published(practice({ title: '示例练习：统计' }), 'exam');
     const written = await editor.published(question({ title: '示例题：统计' }), 'question');
     await portal.services.db
@@ -172,7 +172,7 @@ describe('how questions are answered', () => {
       const { data: paper } = await who.begin({ examId: exam.id });
       const letter = 'ABC'.charAt(paper.list[0].choices.indexOf(text));
       if (text) await who.answer(paper.id, written.id, [letter]);
-      // Nothing is counted while it is being sat.
+      // A running paper is not counted.
       const before = (await tallies()).papers;
       await who.handIn(paper.id);
       expect((await tallies()).papers).toBe(before + 1);
@@ -188,7 +188,7 @@ describe('how questions are answered', () => {
     ]);
   });
 
-  it('is counted exactly when many papers end at once', async () => {
+  it('are exact when many papers end simultaneously', async () => {
     const people = await Promise.all(Array.from({ length: 12 }, () => Examinee.come(portal)));
     const papers = await Promise.all(people.map(async who => (await who.practise()).data));
     const given = () =>
@@ -202,7 +202,7 @@ describe('how questions are answered', () => {
     expect(Number((await given()).all)).toBe(before + 12 * 20);
   });
 
-  it('is for those who write questions, by topic and by page', async () => {
+  it('are restricted to editors of questions, by topic and page', async () => {
     const { data } = await portal.get('/admin/exam/question/list', {
       token: (await portal.signUp()).token,
     });
@@ -213,8 +213,8 @@ describe('how questions are answered', () => {
   });
 });
 
-describe('the demonstration', () => {
-  it('has a bank of more than sixty questions over all topics, each with an explanation and a source', async () => {
+describe('The demo data', () => {
+  it('contain more than sixty questions over all topics, each with an explanation and a source', async () => {
     const { topics } = await tallies({ topic: 'cpr' });
     expect(topics).toHaveLength(9);
     const rows = await portal.services.db
@@ -228,7 +228,7 @@ describe('the demonstration', () => {
       expect(row.guideline_version, row.text).toMatch(/20\d\d|》/u);
       expect(row.choices.length, row.text).toBeGreaterThanOrEqual(3);
     }
-    // Several right answers are the exception, and said so on the paper.
+    // Questions with several right answers are rare, and marked on the paper.
     expect(rows.filter(({ right_choices }) => right_choices.length > 1).length).toBeLessThan(6);
   });
 });

@@ -12,14 +12,14 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** Somebody with a practice paper. */
+/** Creates an examinee with a practice paper. */
 async function withPaper() {
   const who = await Examinee.come(portal);
   const { data: paper } = await who.practise();
   return { who, paper, first: paper.list[0] };
 }
 
-/** Lets the time of a paper have ended so many milliseconds ago. */
+/** Sets the deadline of a paper to `ago` milliseconds ago. */
 async function letEnd(id: string, ago: number): Promise<void> {
   await portal.services.db
     .updateTable('exam_paper')
@@ -28,7 +28,10 @@ async function letEnd(id: string, ago: number): Promise<void> {
     .execute();
 }
 
-/** Lets a paper have been begun a minute ago. @returns half a minute ago, by the server's clock */
+/**
+ * Sets the start of a paper to a minute ago.
+ * @returns half a minute ago, by the server's clock
+ */
 async function letBegin({ id, now }: { id: string; now: number }): Promise<number> {
   await portal.services.db
     .updateTable('exam_paper')
@@ -41,8 +44,8 @@ async function letBegin({ id, now }: { id: string; now: number }): Promise<numbe
 const single = (paper: { list: { multiple: boolean; id: string }[] }) =>
   paper.list.find(({ multiple }) => !multiple)!;
 
-describe('a paper', () => {
-  it('has as many questions as the exam says, of every topic, and half an hour', async () => {
+describe('An exam paper', () => {
+  it('has the number of questions of its exam, covers every topic, and lasts half an hour', async () => {
     const { paper } = await withPaper();
     expect(paper.list).toHaveLength(20);
     const topics: string[] = paper.list.map(({ topic }: { topic: string }) => topic);
@@ -59,13 +62,13 @@ describe('a paper', () => {
     expect(paper.remaining).toBeLessThanOrEqual(1800);
   });
 
-  it('is another one for each: other questions, other orders', async () => {
+  it('differs between examinees in questions and order', async () => {
     const [one, other] = [await withPaper(), await withPaper()];
     const ids = ({ paper }: { paper: { list: { id: string }[] } }) => paper.list.map(({ id }) => id);
     expect(ids(one)).not.toEqual(ids(other));
   });
 
-  it('does not tell what is right before it is handed in, in no answer to any call', async () => {
+  it('reveals no right answer before submission, in any response', async () => {
     const { who, paper, first } = await withPaper();
     const answers = [await who.open(paper.id), await who.answer(paper.id, first.id, ['A']), await who.list()];
     for (const { data } of [{ data: paper }, ...answers]) {
@@ -74,7 +77,7 @@ describe('a paper', () => {
     expect(paper.list.every(({ verdict }: { verdict: unknown }) => verdict === null)).toBe(true);
   });
 
-  it('is one, however often its button is pressed and on however many devices', async () => {
+  it('is created once, for any number of requests and devices', async () => {
     const who = await Examinee.come(portal);
     const { examId } = (await who.list()).data.subjects.at(-1);
     const begun = await Promise.all(Array.from({ length: 8 }, () => who.begin({ examId })));
@@ -82,7 +85,7 @@ describe('a paper', () => {
     expect((await who.list()).data.subjects.at(-1).openPaper).toBe(begun[0]!.data.id);
   });
 
-  it('is there again after a crash or on another device, with its answers and the time that is left', async () => {
+  it('is resumed after a crash or on another device, with its answers and remaining time', async () => {
     const { who, paper } = await withPaper();
     const { id } = single(paper);
     await who.answer(paper.id, id, ['B']);
@@ -94,7 +97,7 @@ describe('a paper', () => {
     );
   });
 
-  it('of somebody else is not there: not to be read, answered, left or handed in', async () => {
+  it('of another account is not found for any operation', async () => {
     const { paper, first } = await withPaper();
     const stranger = await Examinee.come(portal);
     const answers = [
@@ -106,7 +109,7 @@ describe('a paper', () => {
     expect(answers.map(({ code }) => code)).toEqual(answers.map(() => refusals.notFound.code));
   });
 
-  it('notes how often it was left, and for no longer than it lasts', async () => {
+  it('counts how often and how long it was left, up to its duration', async () => {
     const { who, paper } = await withPaper();
     await who.away(paper.id, 12);
     await who.away(paper.id, 30);
@@ -115,7 +118,7 @@ describe('a paper', () => {
     expect((await who.open(paper.id)).data).toMatchObject({ awayTimes: 3, awaySeconds: 1800 });
   });
 
-  it('needs to be of one exam that there is', async () => {
+  it('requires an existing exam', async () => {
     const who = await Examinee.come(portal);
     expect((await who.begin({})).code).toBe(refusals.badRequest.code);
     expect((await who.begin({ examId: randomUUID() })).code).toBe(refusals.notFound.code);
@@ -123,8 +126,8 @@ describe('a paper', () => {
   });
 });
 
-describe('an answer', () => {
-  it('is kept at once, and may come twice', async () => {
+describe('An exam answer', () => {
+  it('is stored at once, and may be repeated', async () => {
     const { who, paper } = await withPaper();
     const { id } = single(paper);
     for (let time = 0; time < 2; time++) {
@@ -134,7 +137,7 @@ describe('an answer', () => {
     expect((await who.open(paper.id)).data.answered).toBe(1);
   });
 
-  it('may be changed and taken back', async () => {
+  it('can be changed and removed', async () => {
     const { who, paper } = await withPaper();
     const { id } = single(paper);
     await who.answer(paper.id, id, ['A']);
@@ -143,7 +146,7 @@ describe('an answer', () => {
     expect((await who.open(paper.id)).data.answered).toBe(0);
   });
 
-  it('that was chosen before another one comes too late, when a device was without network meanwhile', async () => {
+  it('older than the stored one is ignored when it arrives late from an offline device', async () => {
     const { who, paper } = await withPaper();
     const { id } = single(paper);
     const at = await letBegin(paper);
@@ -153,14 +156,14 @@ describe('an answer', () => {
     expect((await who.answer(paper.id, id, ['D'], at + 3)).data).toMatchObject({ answer: ['D'], kept: true });
   });
 
-  it('cannot be dated into the future to outlast all others', async () => {
+  it('cannot be dated into the future to outlast later ones', async () => {
     const { who, paper } = await withPaper();
     const { id } = single(paper);
     await who.answer(paper.id, id, ['B'], Date.now() + 3_600_000);
     expect((await who.answer(paper.id, id, ['A'])).data).toMatchObject({ answer: ['A'], kept: true });
   });
 
-  it('of several devices at once is one of theirs, and the others are told which', async () => {
+  it('from several devices at once keeps the latest one', async () => {
     const { who, paper } = await withPaper();
     const { id } = single(paper);
     const at = await letBegin(paper);
@@ -171,7 +174,7 @@ describe('an answer', () => {
     expect(data.list.find((each: { id: string }) => each.id === id).answer).toEqual(['D']);
   });
 
-  it('names choices that the question has, and one where one is asked for', async () => {
+  it('must name existing choices, and a single one for a single-choice question', async () => {
     const { who, paper } = await withPaper();
     const { id } = single(paper);
     expect((await who.answer(paper.id, id, ['F'])).code).toBe(refusals.badRequest.code);
@@ -179,12 +182,12 @@ describe('an answer', () => {
     expect((await who.answer(paper.id, id, ['x'])).status).toBe(400);
   });
 
-  it('is about a question of this paper', async () => {
+  it('must belong to a question of the paper', async () => {
     const { who, paper } = await withPaper();
     expect((await who.answer(paper.id, randomUUID(), ['A'])).code).toBe(refusals.notFound.code);
   });
 
-  it('is taken for a moment after the time, for it was on its way, and then no more', async () => {
+  it('is accepted within a grace period after the deadline, and refused afterwards', async () => {
     const { who, paper } = await withPaper();
     const { id } = single(paper);
     await letEnd(paper.id, ANSWER_GRACE_MS - 3000);
@@ -198,8 +201,8 @@ describe('an answer', () => {
   });
 });
 
-describe('handing in', () => {
-  it('gives points, and for each question what is right and why', async () => {
+describe('Submission of a paper', () => {
+  it('returns the score, and the right answer with an explanation per question', async () => {
     const { who, paper } = await withPaper();
     await who.answerAll(paper, 16);
     const { data } = await who.handIn(paper.id);
@@ -218,18 +221,18 @@ describe('handing in', () => {
     }
   });
 
-  it('with one right answer too few is not a pass', async () => {
+  it('with one right answer too few is not passed', async () => {
     const { who, paper } = await withPaper();
     await who.answerAll(paper, 15);
     expect((await who.handIn(paper.id)).data).toMatchObject({ score: 75, passed: false });
   });
 
-  it('counts what was left out as wrong', async () => {
+  it('counts blank answers as wrong', async () => {
     const { who, paper } = await withPaper();
     expect((await who.handIn(paper.id)).data).toMatchObject({ score: 0, answered: 0, rightAnswers: 0 });
   });
 
-  it('a second time changes nothing: the same result', async () => {
+  it('repeated returns the same result', async () => {
     const { who, paper } = await withPaper();
     await who.answerAll(paper);
     const [one, other] = await Promise.all([who.handIn(paper.id), who.handIn(paper.id)]);
@@ -237,7 +240,7 @@ describe('handing in', () => {
     expect(other.data).toMatchObject({ score: 100, passed: true });
   });
 
-  it('ends it: no answer is taken any more, and another paper may be begun', async () => {
+  it('ends the paper: no further answers, and a new paper may begin', async () => {
     const { who, paper, first } = await withPaper();
     await who.handIn(paper.id);
     expect(await who.answer(paper.id, first.id, ['A'])).toMatchObject({
@@ -247,7 +250,7 @@ describe('handing in', () => {
     expect((await who.practise()).data.id).not.toBe(paper.id);
   });
 
-  it('while answers arrive counts each that was acknowledged, and acknowledges none that does not count', async () => {
+  it('concurrent with answers counts exactly the acknowledged ones', async () => {
     const { who, paper } = await withPaper();
     const key = await who.key(paper);
     const [answers, result] = await Promise.all([
@@ -262,8 +265,8 @@ describe('handing in', () => {
   });
 });
 
-describe('when the time is up', () => {
-  it('a paper ends by itself with what was answered, whoever looks at it first', async () => {
+describe('At the deadline', () => {
+  it('a paper ends with the answers given, when it is next read', async () => {
     const { who, paper } = await withPaper();
     await who.answerAll(paper, 20);
     await letEnd(paper.id, ANSWER_GRACE_MS + 1000);
@@ -277,14 +280,14 @@ describe('when the time is up', () => {
     });
   });
 
-  it('handing in in that moment ends it as of its time', async () => {
+  it('a submission ends the paper as of its deadline', async () => {
     const { who, paper } = await withPaper();
     await letEnd(paper.id, 1000);
     const { data } = await who.handIn(paper.id);
     expect(data).toMatchObject({ paperStatus: 3, endedAt: data.deadline });
   });
 
-  it('nobody needs to look: it is ended once, though two servers try', async () => {
+  it('a paper is ended by one of two servers without being read', async () => {
     const { who, paper } = await withPaper();
     await letEnd(paper.id, ANSWER_GRACE_MS + 1000);
     const { db } = portal.services;
@@ -294,8 +297,8 @@ describe('when the time is up', () => {
   });
 });
 
-describe('own papers', () => {
-  it('are listed, the latest first, and a page past the end is empty and says how many there are', async () => {
+describe('Own papers', () => {
+  it('are listed latest first; a page past the end is empty and has the total', async () => {
     const who = await Examinee.come(portal);
     for (let time = 0; time < 3; time++) await who.handIn((await who.practise()).data.id);
     const { data } = await who.list({ page: '1', pageSize: '2' });
@@ -303,7 +306,7 @@ describe('own papers', () => {
     expect((await who.list({ page: '9', pageSize: '2' })).data).toMatchObject({ total: 3, list: [] });
   });
 
-  it('are nobody else’s, and nobody’s who has not logged in', async () => {
+  it('are listed for their own account only, and require a session', async () => {
     await withPaper();
     expect((await (await Examinee.come(portal)).list()).data.total).toBe(0);
     expect((await portal.get('/exam/paper/list')).code).toBe(refusals.sessionInvalid.code);

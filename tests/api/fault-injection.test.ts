@@ -9,7 +9,7 @@ import { decide, file } from '../support/membership-applicant';
 import { picture } from '../support/sample-files';
 import { startTestPortal, type TestPortal } from '../support/test-portal';
 
-// What the portal makes of a world that fails: the cashier and the store are broken on purpose.
+// Behaviour of the portal with injected faults of payment provider and file store.
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -23,7 +23,7 @@ afterEach(() => {
 const breaks = (target: FaultTarget, kind: FaultKind, seconds = 1) =>
   portal.services.faultInjection?.set(target, [{ kind, times: 1, seconds }]);
 
-/** Somebody who owes dues, with an order that waits to be paid. */
+/** Creates a membership with unpaid dues and an order awaiting payment. */
 async function owing() {
   const account = await portal.signUp();
   const { data, msg } = await file(portal, account, 'membership');
@@ -52,8 +52,8 @@ async function verdicts(no: string): Promise<string[]> {
 
 const patience = { timeout: 20_000, interval: 100 };
 
-describe('A payment at a cashier that fails', () => {
-  it('counts once though its notice comes twice', async () => {
+describe('A payment at a failing provider', () => {
+  it('is counted once when its webhook arrives twice', async () => {
     const { no, state } = await owing();
     breaks('cashier', 'duplicate');
     await pay(no);
@@ -61,7 +61,7 @@ describe('A payment at a cashier that fails', () => {
     expect(await state()).toBe('paid');
   });
 
-  it('is found when the cashier is asked, though its notice is lost', async () => {
+  it('is found by polling the provider when its webhook is lost', async () => {
     const { no, state } = await owing();
     breaks('cashier', 'lost');
     await pay(no);
@@ -71,7 +71,7 @@ describe('A payment at a cashier that fails', () => {
     expect(await verdicts(no)).toEqual([]);
   });
 
-  it('of another amount is not counted, and may be made again', async () => {
+  it('of another amount is not counted, and can be repeated', async () => {
     const { no, state } = await owing();
     breaks('cashier', 'wrong');
     await pay(no);
@@ -79,7 +79,7 @@ describe('A payment at a cashier that fails', () => {
     expect(await state()).toBe('choosing');
   });
 
-  it('counts when its notice comes late', async () => {
+  it('is counted when its webhook arrives late', async () => {
     const { no, state } = await owing();
     breaks('cashier', 'late', 3600);
     await pay(no);
@@ -93,7 +93,7 @@ describe('A payment at a cashier that fails', () => {
     await vi.waitFor(async () => expect(await state()).toBe('paid'), patience);
   });
 
-  it('that QA has let fail meets no fault: it stays for the next that goes well', async () => {
+  it('that QA fails on purpose consumes no injected fault: the next successful one does', async () => {
     const [first, second] = [await owing(), await owing()];
     breaks('cashier', 'wrong');
     await portal.post('/sandbox/charge', { body: { no: first.no, outcome: 'failure' } });
@@ -102,8 +102,8 @@ describe('A payment at a cashier that fails', () => {
   });
 });
 
-describe('A file in a store that fails', () => {
-  /** A file that its owner may send again: the same upload. */
+describe('A file in a failing store', () => {
+  /** Prepares an upload that can be repeated with the same idempotency key. */
   const send = async () => {
     const [{ token }, key] = [await portal.signUp(), randomUUID()];
     const jpeg = await picture().jpeg().toBuffer();
@@ -112,7 +112,7 @@ describe('A file in a store that fails', () => {
   const opened = async (path: string) => (await follow(portal, path)).status;
 
   it.each(['lost', 'wrong'] as const)(
-    'and was %s is refused in a sentence; the same one sent again is kept',
+    'and was %s is refused with a message; a repeated upload is stored',
     async kind => {
       const { again } = await send();
       breaks('files', kind);
@@ -127,13 +127,13 @@ describe('A file in a store that fails', () => {
     },
   );
 
-  it('twice is there once', async () => {
+  it('written twice is stored once', async () => {
     const { again } = await send();
     breaks('files', 'duplicate');
     expect(await opened((await again()).data.link.path)).toBe(200);
   });
 
-  it('that loses it afterwards gives out nothing, and says what can be done', async () => {
+  it('lost after the upload returns no content, and a message on what to do', async () => {
     const { again } = await send();
     const { data } = await again();
     await portal.services.objectStore.remove(data.file.id);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** A file of somebody's, in an application or not. */
+/** Creates a file of a new applicant, with an application that contains it if `filed`. */
 async function owned({ filed = false, bytes = jpeg } = {}) {
   const someone = await applicant(portal);
   const { data } = await upload(portal, someone.token, bytes, { name: '户口簿 (1).jpg' });
@@ -27,8 +27,8 @@ async function owned({ filed = false, bytes = jpeg } = {}) {
 const paths = (token: string, ...ids: string[]) =>
   portal.get('/file/path', { token, query: { id: ids.join(',') } });
 
-describe('A link', () => {
-  it('leads to the file for whoever holds it, for some minutes', async () => {
+describe('A file link', () => {
+  it('gives access to its bearer for some minutes', async () => {
     const { token, id } = await owned();
     const { data } = await paths(token, id);
     const [link] = data.list;
@@ -50,21 +50,21 @@ describe('A link', () => {
     ],
     ['has no signature', (path: string) => path.replace(/&signature=[^&]*/, '')],
     ['has a signature of another length', (path: string) => `${path}A`],
-  ])('that %s leads nowhere', async (_, changed) => {
+  ])('that %s is refused', async (_, changed) => {
     const { link } = await owned();
     const { status, body } = await follow(portal, changed(link.path));
     expect([400, 403]).toContain(status);
     expect(body).not.toContain('JFIF');
   });
 
-  it('to one file is none to another', async () => {
+  it('is valid for its own file only', async () => {
     const [mine, other] = [await owned(), await owned()];
     const { status, body } = await follow(portal, mine.link.path.replace(mine.id, other.id));
     expect(status).toBe(403);
     expect(JSON.parse(body).msg).toBe('链接已失效，请刷新页面后重新打开');
   });
 
-  it('signed with another key is none', async () => {
+  it('signed with another key is refused', async () => {
     const { link, id } = await owned();
     const expires = new URL(link.path, 'http://x').searchParams.get('expires');
     const forged = portal.services.vault.index(`${id}.${expires}`, 'something else');
@@ -72,7 +72,7 @@ describe('A link', () => {
     expect(status).toBe(403);
   });
 
-  it('gives the file as what it is and nothing else, to be kept by nobody on the way', async () => {
+  it('serves the file with its exact type, not cacheable by intermediaries', async () => {
     const { link } = await owned();
     const { headers } = await follow(portal, link.path);
     expect(headers).toMatchObject({
@@ -90,7 +90,7 @@ describe('A link', () => {
     expect(saved.headers['content-disposition']).toMatch(/^attachment; /);
   });
 
-  it('leads to a small picture of a picture, and to none of a PDF', async () => {
+  it('includes a thumbnail for pictures, and none for PDFs', async () => {
     const { link } = await owned();
     const small = await follow(portal, link.thumbnail);
     expect(small.headers['content-type']).toBe('image/jpeg');
@@ -98,7 +98,7 @@ describe('A link', () => {
     expect((await owned({ bytes: pdf() })).link.thumbnail).toBeNull();
   });
 
-  it('to a file that was changed in the store gives nothing of it', async () => {
+  it('to a file modified in the store serves none of it', async () => {
     const { link, id } = await owned();
     const { objectStore } = portal.services;
     const sealed = await objectStore.get(id);
@@ -109,14 +109,14 @@ describe('A link', () => {
     expect(JSON.parse(body).code).toBe(refusals.unexpected.code);
   });
 
-  it('to a file that may be public is needed, too', async () => {
+  it('is required for public files, too', async () => {
     const { data } = await upload(portal, undefined, jpeg, { path: '/file/upload', kind: 'img' });
     const bare = `/api/file/download?id=${data.file.id}`;
     expect((await follow(portal, bare)).status).toBe(400);
     expect((await follow(portal, data.link.path)).status).toBe(200);
   });
 
-  it('is needed to whatever has been handed in, however it was uploaded', async () => {
+  it('is required for files of a submitted application, however they were uploaded', async () => {
     const someone = await applicant(portal);
     const { data } = await upload(portal, someone.token, jpeg, { path: '/file/upload' });
     const { id } = data.file as { id: string };
@@ -128,8 +128,8 @@ describe('A link', () => {
   });
 });
 
-describe("Somebody else's file", () => {
-  it('is not there: no name, no link, no content', async () => {
+describe('A file of another account', () => {
+  it('is not found: no name, no link, no content', async () => {
     const { id } = await owned({ filed: true });
     const { token } = await portal.signUp();
     expect((await paths(token, id)).data.list).toEqual([]);
@@ -137,14 +137,14 @@ describe("Somebody else's file", () => {
     expect(await portal.post('/file/download', { token, body: { id } })).toMatchObject({ status: 404 });
   });
 
-  it('is not removed by others', async () => {
+  it('cannot be removed', async () => {
     const { id, link } = await owned();
     const { token } = await portal.signUp();
     await portal.post('/file/remove', { token, body: { id } });
     expect((await follow(portal, link.path)).status).toBe(200);
   });
 
-  it('is there for staff of the matter once it is handed in, and every look is kept', async () => {
+  it('is accessible to staff of the flow after submission, and every access is logged', async () => {
     const { id, application } = await owned({ filed: true });
     const clerk = await portal.signUp({ roles: ['review'] });
     const { data } = await paths(clerk.token, id);
@@ -157,7 +157,7 @@ describe("Somebody else's file", () => {
     expect(looks).toEqual([{ action: 'file.viewed', detail: { application, files: [id] } }]);
   });
 
-  it('is there for the applicant, when staff have handed it in with the application', async () => {
+  it('is accessible to the applicant when staff submitted it with the application', async () => {
     const { token, id, application } = await owned({ filed: true });
     const clerk = await portal.signUp({ roles: ['review'] });
     const files = portal.services.db.updateTable('file').set({ account_id: clerk.accountId });
@@ -166,7 +166,7 @@ describe("Somebody else's file", () => {
     expect((await follow(portal, data.list[0].path)).bytes.equals(jpeg)).toBe(true);
   });
 
-  it('is not there for staff before it is handed in, nor for staff of other matters', async () => {
+  it('is not accessible to staff before submission, nor to staff of other flows', async () => {
     const unfiled = await owned();
     const filed = await owned({ filed: true });
     const clerk = await portal.signUp({ roles: ['review'] });
@@ -178,15 +178,15 @@ describe("Somebody else's file", () => {
   });
 });
 
-describe('The owner', () => {
-  it('is told of their files in the order asked for', async () => {
+describe('The owner of a file', () => {
+  it('receives files in the requested order', async () => {
     const { token, id } = await owned();
     const second = (await upload(portal, token, pdf(), { name: '二.pdf' })).data.file.id;
     const { data } = await portal.get('/file/detail', { token, query: { id: `${second},${id}` } });
     expect(data.list.map(({ name }: { name: string }) => name)).toEqual(['二.pdf', '户口簿 (1).jpg']);
   });
 
-  it('fetches a file without a link', async () => {
+  it('can download a file without a link', async () => {
     const { token, id } = await owned();
     const answer = await portal.app.inject({
       method: 'POST',

@@ -27,7 +27,7 @@ beforeEach(async () => {
   who = person(number);
 });
 
-/** Uploads a document of somebody and gives its id. */
+/** Uploads a document and returns its id. */
 async function document(owner: { token: string } = someone, kind = 'doc', bytes = pdf()): Promise<string> {
   return (await upload(portal, owner.token, bytes, { kind, name: '诊断.pdf' })).data.file.id;
 }
@@ -41,7 +41,7 @@ const rowOf = (id: string) =>
 const REFUSED = { path: '/proof', keyword: 'files', message: '有文件已失效，请移除后重新上传' };
 
 describe('An application with files', () => {
-  it('takes them to itself, and shows what they are called', async () => {
+  it('attaches them, and shows their names', async () => {
     const [first, second] = [await document(), await document()];
     const { code, data } = await file({ proof: [first, second] });
     expect(code).toBe(0);
@@ -60,7 +60,7 @@ describe('An application with files', () => {
     });
   });
 
-  it('takes those inside of lists, too', async () => {
+  it('attaches those inside lists, too', async () => {
     const [proof, face] = [await document(), await document(someone, 'photo', portrait)];
     const { code, data } = await file({ proof: [proof], relatives: [{}, { portrait: [face] }] });
     expect(code).toBe(0);
@@ -79,13 +79,13 @@ describe('An application with files', () => {
     expect((await rowOf(id))?.application_id ?? null).toBeNull();
   });
 
-  it('is refused with files whose bytes never arrived', async () => {
+  it('is refused with files that were never stored', async () => {
     const id = await document();
     await portal.services.db.updateTable('file').set({ stored_at: null }).where('id', '=', id).execute();
     expect((await file({ proof: [id] })).data.fields).toEqual([REFUSED]);
   });
 
-  it('is refused with a file that another application has', async () => {
+  it('is refused with a file of another application', async () => {
     const id = await document();
     await file({ proof: [id] });
     number += 1;
@@ -93,7 +93,7 @@ describe('An application with files', () => {
     expect((await file({ proof: [id] })).data.fields).toEqual([REFUSED]);
   });
 
-  it('is refused without files, with too many, and with what is no id', async () => {
+  it('is refused without files, with too many, and with invalid ids', async () => {
     const path = (answer: { data: { fields: { path: string; message: string }[] } }) =>
       answer.data.fields.map(({ path, message }) => `${path} ${message}`);
     expect(path(await file({}))).toEqual(['/proof 请上传诊断证明']);
@@ -102,8 +102,8 @@ describe('An application with files', () => {
     expect(path(await file({ proof: four }))).toEqual(['/proof 诊断证明最多上传3个文件']);
   });
 
-  it('of two at the same moment only one gets the file', async () => {
-    // Of a flow that asks for no code: a code is good for one application, whatever files that has.
+  it('gets a file once when two are submitted simultaneously', async () => {
+    // Uses a flow without SMS confirmation: a code is valid for one application only.
     const filer = await Filer.begin(portal, 'seek-help', 'C1 C2 C3 C4 C5');
     const identityPapers = [await document(filer)];
     const answers = await Promise.all(
@@ -115,14 +115,14 @@ describe('An application with files', () => {
     ]);
   });
 
-  it('that is handed in twice under one key is one, with its files', async () => {
+  it('submitted twice with one idempotency key is created once, with its files', async () => {
     const key = randomUUID();
     const id = await document();
     const [first, again] = [await file({ proof: [id] }, { key }), await file({ proof: [id] }, { key })];
     expect(again.data.id).toBe(first.data.id);
   });
 
-  it('lets go of files that a change leaves out, and keeps the others', async () => {
+  it('releases files that a change removes, and keeps the others', async () => {
     const [kept, left, fresh] = [await document(), await document(), await document()];
     const { data } = await file({ proof: [kept, left] });
     const change = { id: data.id, sequence: data.sequence };
@@ -133,7 +133,7 @@ describe('An application with files', () => {
     expect(until).toBeGreaterThan(Date.now() + 29 * 86_400_000);
   });
 
-  it('keeps what it has from those who clean up and from its owner, who gives up what is in no application', async () => {
+  it('protects its files from the cleanup job and from removal by their owner', async () => {
     const id = await document();
     await file({ proof: [id] });
     await portal.post('/file/remove', { token: someone.token, body: { id } });
@@ -161,7 +161,7 @@ describe('A draft', () => {
       },
     });
 
-  it('keeps its files for as long as itself', async () => {
+  it('extends the retention of its files to its own', async () => {
     const [mine, other] = [await document(), await document(await portal.signUp())];
     const before = (await rowOf(other))!.keep_until;
     expect((await save([mine, other])).code).toBe(0);
@@ -169,7 +169,7 @@ describe('A draft', () => {
     expect((await rowOf(other))!.keep_until).toEqual(before);
   });
 
-  it('is saved with what is no file, and says that it is', async () => {
+  it('can be saved with invalid file ids', async () => {
     expect((await save(['../../etc/passwd', 1, null])).code).toBe(0);
   });
 });

@@ -26,7 +26,7 @@ const send = (phone: string, bytes = pdf()) =>
   upload(portal, undefined, bytes, { path: '/file/phone/upload', headers: { 'phone-token': phone } });
 const list = (id: string, of = token) => portal.get('/file/phone/list', { token: of, query: { id } });
 
-/** A phone that has come in by the code that the computer shows. */
+/** Opens an upload and enters it from a phone by its code. */
 async function phone(body: object = {}) {
   const { data: shown } = await open(body);
   const { data: task } = await enter(shown.code);
@@ -38,8 +38,8 @@ const later = (minutes: number) =>
     portal.services.db,
   );
 
-describe('A phone in place of a scanner', () => {
-  it('is told what to take pictures of, and nothing else', async () => {
+describe('Upload from a phone', () => {
+  it('shows the phone the requested document, and nothing else', async () => {
     const { data } = await open();
     expect(Date.parse(data.expiresAt) - Date.now()).toBeLessThanOrEqual(10 * 60_000);
     const { data: task } = await enter(data.code);
@@ -54,7 +54,7 @@ describe('A phone in place of a scanner', () => {
     });
   });
 
-  it('uploads without a login what then belongs to the account at the computer', async () => {
+  it('needs no login, and stores files under the account of the computer', async () => {
     const { id, token: right } = await phone();
     expect((await list(id)).data).toMatchObject({ entered: true, over: false, list: [] });
     const { code, data } = await send(right);
@@ -70,14 +70,14 @@ describe('A phone in place of a scanner', () => {
     expect(row).toMatchObject({ account_id: accountId, private: true, kind: 'doc' });
   });
 
-  it('comes in once by a code: the second phone is refused', async () => {
+  it('accepts a code once: the second phone is refused', async () => {
     const { data } = await open();
     const answers = await Promise.all([enter(data.code), enter(data.code)]);
     expect(answers.map(({ code }) => code).sort()).toEqual([0, refusals.notFound.code]);
     expect((await enter(data.code)).msg).toBe('二维码已失效或已被使用，请在电脑上重新生成');
   });
 
-  it('uploads no more than is asked for, and only the kind that is asked for', async () => {
+  it('accepts only the requested number and kind of files', async () => {
     const { token: right } = await phone({ most: 1 });
     expect(await send(right, Buffer.from('<html>'))).toMatchObject({ status: 415 });
     expect(await send(right)).toMatchObject({ code: 0 });
@@ -85,7 +85,7 @@ describe('A phone in place of a scanner', () => {
     expect((await phone({ most: 30 })).most).toBe(3);
   });
 
-  it('is out when its time is over or the computer has closed', async () => {
+  it('is refused after its expiry or when the computer has closed it', async () => {
     const slow = await phone();
     await later(11);
     expect(await send(slow.token)).toMatchObject({ status: 403, code: refusals.forbidden.code });
@@ -98,7 +98,7 @@ describe('A phone in place of a scanner', () => {
     expect(await enter(late.code)).toMatchObject({ code: refusals.notFound.code });
   });
 
-  it('is out when nobody is logged in any more at the computer', async () => {
+  it('is refused after logout at the computer', async () => {
     const session = await portal.signUp();
     const show = async () => {
       const body = { form: 'organ-donation', question: '/proof' };
@@ -112,12 +112,12 @@ describe('A phone in place of a scanner', () => {
     expect(await enter(unread.code)).toMatchObject({ code: refusals.notFound.code });
   });
 
-  it('with an invented token or code is refused', async () => {
+  it('is refused with an unknown token or code', async () => {
     expect(await enter('x'.repeat(43))).toMatchObject({ code: refusals.notFound.code });
     expect(await send('x'.repeat(43))).toMatchObject({ code: refusals.forbidden.code });
   });
 
-  it('is neither seen nor closed by other accounts', async () => {
+  it('can neither be read nor closed by other accounts', async () => {
     const { id, token: right } = await phone();
     const other = await portal.signUp();
     expect(await list(id, other.token)).toMatchObject({ code: refusals.notFound.code });
@@ -125,7 +125,7 @@ describe('A phone in place of a scanner', () => {
     expect(await send(right)).toMatchObject({ code: 0 });
   });
 
-  it('answers only questions for files of forms that there are', async () => {
+  it('is opened for file questions of existing forms only', async () => {
     const { code } = refusals.notFound;
     expect(await open({ question: '/name' })).toMatchObject({ code });
     expect(await open({ question: '/nothing' })).toMatchObject({ code });
@@ -133,7 +133,7 @@ describe('A phone in place of a scanner', () => {
     expect(await open({ question: '/relatives/1/portrait' })).toMatchObject({ code: 0 });
   });
 
-  it('is forgotten a day later; its files stay', async () => {
+  it('is deleted after a day; its files stay', async () => {
     const { id, token: right } = await phone();
     const { data } = await send(right);
     await later(60 * 25);

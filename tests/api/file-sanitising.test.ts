@@ -13,7 +13,7 @@ const refusal = (bytes: Buffer, kind: FileKind = 'doc') =>
 
 const pixels = (bytes: Buffer) => sharp(bytes).autoOrient().raw().toBuffer();
 
-/** A JPEG with a segment put behind its start. */
+/** Returns a JPEG with a segment inserted after its start marker. */
 const withSegment = (jpeg: Buffer, marker: number, content: string) => {
   const length = Buffer.alloc(2);
   length.writeUInt16BE(content.length + 2);
@@ -26,8 +26,8 @@ const withSegment = (jpeg: Buffer, marker: number, content: string) => {
   ]);
 };
 
-describe('a photo', () => {
-  it('loses the place where it was taken and the phone that took it, and stays upright', async () => {
+describe('A photo', () => {
+  it('is stripped of location and device, and keeps its orientation', async () => {
     const given = await photoWithPlace();
     expect((await sharp(given).metadata()).exif?.toString('latin1')).toMatch(/Phone/);
     const { bytes, type, width, height } = await cleanFile(given, 'img');
@@ -38,16 +38,16 @@ describe('a photo', () => {
     expect(bytes.includes('Phone') || bytes.includes('somebody')).toBe(false);
   });
 
-  it('keeps every pixel as it was, and the profile of its colours', async () => {
+  it('keeps every pixel and its colour profile', async () => {
     const given = await picture().withIccProfile('p3').jpeg({ progressive: true }).toBuffer();
     const { bytes } = await cleanFile(withSegment(given, 0xe1, 'http://ns.adobe.com/xap/1.0/\0<x/>'), 'img');
-    // Compared by number, a million of them would take seconds.
+    // Compares buffers, since comparing a million numbers one by one would take seconds.
     expect((await pixels(bytes)).equals(await pixels(given))).toBe(true);
     expect((await sharp(bytes).metadata()).icc).toEqual((await sharp(given).metadata()).icc);
     expect(bytes.includes('ns.adobe.com')).toBe(false);
   });
 
-  it('is nothing else besides: what stands behind its end or in comments goes', async () => {
+  it('is stripped of comments and trailing data', async () => {
     const jpeg = await picture().jpeg().toBuffer();
     const polyglot = Buffer.concat([
       withSegment(jpeg, 0xfe, '<script>alert(1)</script>'),
@@ -56,7 +56,7 @@ describe('a photo', () => {
     expect((await cleanFile(polyglot, 'img')).bytes.equals(jpeg)).toBe(true);
   });
 
-  it('loses the preview that its first part may carry: it shows what was cut away later', async () => {
+  it('is stripped of a JFIF preview, which could show what was cropped', async () => {
     const jpeg = await picture().jpeg().toBuffer();
     const jfif = `JFIF\0\x01\x01\x00\x00\x01\x00\x01\x08\x08${'preview '.repeat(24)}`;
     const { bytes } = await cleanFile(withSegment(jpeg, 0xe0, jfif), 'img');
@@ -64,7 +64,7 @@ describe('a photo', () => {
     expect((await pixels(bytes)).equals(await pixels(jpeg))).toBe(true);
   });
 
-  it('in PNG loses texts, EXIF, times and what stands behind its end', async () => {
+  it('in PNG is stripped of texts, EXIF, times and trailing data', async () => {
     const png = await picture(40, 40).png().toBuffer();
     const extra = [
       chunk('tEXt', Buffer.from('Comment\0<?php evil')),
@@ -76,7 +76,7 @@ describe('a photo', () => {
     expect((await cleanFile(given, 'img')).bytes).toEqual(png);
   });
 
-  it('that is cut off, garbled or empty inside is refused', async () => {
+  it('that is truncated, corrupt or empty is refused', async () => {
     const jpeg = await picture().jpeg().toBuffer();
     const png = await picture().png().toBuffer();
     const broken = 'badRequest: 图片不清晰或已损坏，请重新上传';
@@ -90,7 +90,7 @@ describe('a photo', () => {
     expect(await refusal(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))).toBe(broken);
   });
 
-  it('that would fill the memory is refused before it is unpacked', async () => {
+  it('that would exhaust the memory is refused before it is decoded', async () => {
     const png = await sharp({ create: { width: 1, height: 1, channels: 3, background: '#fff' } })
       .png()
       .toBuffer();
@@ -101,7 +101,7 @@ describe('a photo', () => {
     expect(await refusal(bomb)).toMatch(/^badRequest/);
   });
 
-  it('is not made of a great many empty parts', async () => {
+  it('with an excessive number of empty segments is refused', async () => {
     const jpeg = await picture(40, 40).jpeg().toBuffer();
     const comments = (count: number) => Buffer.alloc(4 * count, Buffer.from([0xff, 0xfe, 0, 2]));
     const filled = (count: number) => Buffer.concat([jpeg.subarray(0, 2), comments(count), jpeg.subarray(2)]);
@@ -113,7 +113,7 @@ describe('a photo', () => {
     expect(await refusal(stuffed)).toMatch(/^badRequest: 图片不清晰或已损坏/);
   });
 
-  it('that is to be unpacked as a whole has fewer pixels', async () => {
+  it('that must be decoded as a whole has a lower pixel limit', async () => {
     const large = () => sharp({ create: { width: 5001, height: 5000, channels: 3, background: '#fff' } });
     const tooLarge = 'badRequest: 图片的像素太多，请缩小后上传';
     expect(await refusal(await large().jpeg({ progressive: true }).toBuffer())).toBe(tooLarge);
@@ -121,7 +121,7 @@ describe('a photo', () => {
     expect(await refusal(await large().jpeg().toBuffer())).toBeNull();
   });
 
-  it('for a certificate has enough pixels and bytes, however it is turned', async () => {
+  it('for a certificate has a minimum of pixels and bytes, in any orientation', async () => {
     expect(await refusal(await picture(290, 400).jpeg({ quality: 100 }).toBuffer(), 'photo')).toMatch(
       /295×413/,
     );
@@ -135,7 +135,7 @@ describe('a photo', () => {
     expect(await refusal(claimed, 'photo')).toMatch(/295×413/);
   });
 
-  it('has a small picture that stands upright', async () => {
+  it('has an upright thumbnail', async () => {
     const { width, height, format } = await sharp(
       (await cleanFile(await photoWithPlace(), 'img')).thumbnail!,
     ).metadata();
@@ -143,14 +143,14 @@ describe('a photo', () => {
   });
 });
 
-/** A script in a packed object whose stream does not look like one. */
+/** A script in an object stream that is not declared as one. */
 const disguised = packed('4 0 <</S/JavaScript/JS(1)>>').replace('ObjStm', 'Obj#53tm');
 
-/** A packed object of a packed object. */
+/** An object stream within an object stream. */
 const packedTwice = packed(deflateSync('4 0 <</S/JavaScript/JS(1)>>').toString('latin1'));
 
-describe('a PDF', () => {
-  it('is kept as it is', async () => {
+describe('A PDF', () => {
+  it('is stored unchanged', async () => {
     expect(await cleanFile(pdf(), 'doc')).toEqual({
       bytes: pdf(),
       type: 'application/pdf',
@@ -211,12 +211,12 @@ describe('a PDF', () => {
     expect(await refusal(pdf(extra))).toMatch(reason);
   });
 
-  it('that is cut off, or another thing under its name, is refused', async () => {
+  it('that is truncated, or another type under its name, is refused', async () => {
     expect(await refusal(pdf().subarray(0, 100))).toMatch(/PDF 已损坏/);
     expect(await refusal(Buffer.from('%PDF-1.4\n<html><script>alert(1)</script>'))).toMatch(/PDF 已损坏/);
   });
 
-  it('that would fill the memory is refused before it is unpacked', async () => {
+  it('that would exhaust the memory is refused before it is unpacked', async () => {
     const before = process.memoryUsage.rss();
     const bomb = pdf(packed(`4 0 ${' '.repeat(4 * 1024 * 1024 - 100)}`).repeat(400));
     expect(bomb.length).toBeLessThan(2 * 1024 * 1024);
@@ -224,23 +224,23 @@ describe('a PDF', () => {
     expect(process.memoryUsage.rss() - before).toBeLessThan(400 * 1024 * 1024);
   });
 
-  it('that only looks as if it held packed objects, again and again, is refused at once', async () => {
+  it('with endless fake object streams is refused quickly', async () => {
     const before = process.cpuUsage();
     expect(await refusal(pdf('/ObjStm '.repeat(1_000_000)))).toMatch(/无法核对/);
     expect(await refusal(pdf(`<<${'/First 1 '.repeat(900_000)}>>stream\n`))).toMatch(/无法核对/);
-    // Of the processor's time: whoever else keeps it busy does not count.
+    // CPU time of this process, independent of other load on the machine.
     const { user, system } = process.cpuUsage(before);
     expect(user + system).toBeLessThan(1_000_000);
   });
 
-  it('with an outline is one to look at, and so is one with packed objects that do nothing', async () => {
+  it('with an outline or harmless object streams is accepted', async () => {
     const outline = '8 0 obj<</Type/Outlines/First 9 0 R/Last 9 0 R/Title(stream \\()>>endobj\n';
     const page = '9 0 obj<</Length 3>>stream\n/F1\nendstream endobj\n';
     const given = pdf(outline + page + packed('4 0 <</First 9 0 R>>'));
     expect((await cleanFile(given, 'doc')).bytes).toEqual(given);
   });
 
-  it('is no picture', async () => {
+  it('is refused as a picture', async () => {
     expect(await refusal(pdf(), 'img')).toBe('unsupportedType: 仅支持 JPG、PNG 格式');
   });
 });
@@ -250,11 +250,11 @@ it.each([
   ['SVG', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'],
   ['a program', 'MZ\x90\0'],
   ['GIF', 'GIF89a;'],
-])('%s is refused whatever it is called', async (_, content) => {
+])('%s is refused under any name', async (_, content) => {
   expect(await refusal(Buffer.from(content))).toBe('unsupportedType: 仅支持 JPG、PNG、PDF 格式');
 });
 
-it('an empty file, and a picture that is none, are refused as such', async () => {
+it('an empty file and an invalid picture are refused as such', async () => {
   expect(await refusal(Buffer.alloc(0))).toBe('badRequest: 文件是空的，请重新选择');
   await expect(cleanFile(Buffer.alloc(100), 'img', '照片.jpg')).rejects.toThrow(
     '图片不清晰或已损坏，请重新上传',

@@ -36,11 +36,11 @@ afterAll(async () => {
 const NAME = '3f0e9c1a-7d2b-4c58-9a61-0b7f5e2d8c44';
 const bytes = Buffer.from('sealed bytes');
 
-describe.each(['disk', 's3'] as const)('The store on %s', kind => {
+describe.each(['disk', 's3'] as const)('The object store on %s', kind => {
   const store = () =>
     createObjectStore(kind === 'disk' ? { name: 'disk', folder } : { name: 's3', ...settings });
 
-  it('gives back what was put, until it is removed', async () => {
+  it('returns the stored object until it is removed', async () => {
     await store().put(NAME, bytes);
     expect(await store().get(NAME)).toEqual(bytes);
     await store().put(NAME, Buffer.from('others'));
@@ -49,7 +49,7 @@ describe.each(['disk', 's3'] as const)('The store on %s', kind => {
     await expect(store().get(NAME)).rejects.toThrow(ObjectMissing);
   });
 
-  it('tells whether it holds just these bytes', async () => {
+  it('verifies whether it holds exactly these bytes', async () => {
     const held = (content: string) => store().verify(NAME, Buffer.from(content));
     await store().put(NAME, Buffer.from('sealed'));
     expect(await held('sealed')).toBe(true);
@@ -59,19 +59,19 @@ describe.each(['disk', 's3'] as const)('The store on %s', kind => {
     expect(await held('sealed')).toBe(false);
   });
 
-  it('does not mind removing what is not there', async () => {
+  it('ignores the removal of a missing object', async () => {
     await store().remove('00000000-7d2b-4c58-9a61-0b7f5e2d8c44');
   });
 
-  it('keeps large objects whole', async () => {
+  it('stores large objects completely', async () => {
     const large = Buffer.alloc(10 * 1024 * 1024, 'portal');
     await store().put(NAME, large);
     expect((await store().get(NAME)).equals(large)).toBe(true);
   });
 });
 
-describe('The store on disk', () => {
-  it('leaves no half of an object behind', async () => {
+describe('The object store on disk', () => {
+  it('leaves no partial object', async () => {
     const place = await mkdtemp(path.join(tmpdir(), 'boai-store-'));
     const store = createObjectStore({ name: 'disk', folder: place });
     await Promise.all(Array.from({ length: 8 }, () => store.put(NAME, bytes)));
@@ -80,13 +80,13 @@ describe('The store on disk', () => {
   });
 });
 
-describe('The store on S3', () => {
-  /** Only a store that says nothing is waited for briefly: a busy machine takes its time. */
+describe('The object store on S3', () => {
+  /** Only the hanging store gets a short timeout: a busy machine may need longer for real answers. */
   const store = (more: Partial<S3Settings> = {}) =>
     createS3Store({ ...settings, ...more }, s3.mischief.includes('hang') ? 300 : 10_000);
 
   it.each(['fault', 'busy', 'close', 'cut off', 'hang'] as const)(
-    'tries again when the store answers with: %s',
+    'retries when the store answers with: %s',
     async trouble => {
       await store().put(NAME, bytes);
       s3.mischief.push(trouble);
@@ -97,7 +97,7 @@ describe('The store on S3', () => {
     },
   );
 
-  it.each(['lose', 'spoil'] as const)('is found out where it says 200 and did: %s', async trouble => {
+  it.each(['lose', 'spoil'] as const)('detects that a write answered with 200 did: %s', async trouble => {
     await store().remove(NAME);
     s3.mischief.push(trouble);
     await store().put(NAME, bytes);
@@ -106,14 +106,14 @@ describe('The store on S3', () => {
     expect(await store().verify(NAME, bytes)).toBe(true);
   });
 
-  it('whose tags are of its own is read to see what it holds', async () => {
+  it('compares the content where the ETag is not an MD5', async () => {
     s3.mischief.push('own tag');
     await store().put(NAME, bytes);
     expect(await store().verify(NAME, bytes)).toBe(true);
     expect(await store().verify(NAME, Buffer.from(bytes).reverse())).toBe(false);
   });
 
-  it('gives up after three attempts, and says so without a word of the store or a name', async () => {
+  it('fails after three attempts, without details of the store or a name', async () => {
     s3.mischief.push('fault', 'hang', 'fault');
     const before = s3.requests();
     const error = await store()
@@ -124,7 +124,7 @@ describe('The store on S3', () => {
     expect(s3.requests() - before).toBe(3);
   });
 
-  it('does not try again what is refused: a wrong key stays wrong', async () => {
+  it('does not retry a refusal such as a wrong key', async () => {
     const before = s3.requests();
     const wrong = store({ secretAccessKey: 'another' });
     await expect(wrong.put(NAME, bytes)).rejects.toThrow(/refuses to PUT with 403/);
@@ -133,7 +133,7 @@ describe('The store on S3', () => {
     expect(s3.requests() - before).toBe(3);
   });
 
-  it('is found with the bucket in the path or in the name of the host', () => {
+  it('supports the bucket in the path and in the host name', () => {
     const place = (pathStyle: boolean) =>
       createS3Store({ ...settings, endpoint: 'https://s3.example.org/', pathStyle }).location;
     expect(place(true)).toBe('https://s3.example.org/portal');
@@ -142,7 +142,7 @@ describe('The store on S3', () => {
 });
 
 describe('The portal with files on S3', () => {
-  it('keeps and gives files, and waits for no store that is away', async () => {
+  it('stores and serves files, and answers unavailable during an outage', async () => {
     const portal = await startTestPortal({ files: { name: 's3', ...settings } });
     const { token } = await portal.signUp();
     const jpeg = await picture(40, 40).jpeg().toBuffer();
@@ -165,7 +165,7 @@ describe('The portal with files on S3', () => {
   });
 });
 
-describe('Where files lie', () => {
+describe('The file store setting', () => {
   const variables = {
     FILE_STORE: 's3',
     S3_ENDPOINT: 'https://cos.ap-guangzhou.myqcloud.com',
@@ -175,7 +175,7 @@ describe('Where files lie', () => {
     S3_REGION: 'ap-guangzhou',
   };
 
-  it('is the data folder, if nothing is said', () => {
+  it('defaults to the data folder', () => {
     expect(readFileStore({}, '/srv/data')).toEqual({ name: 'disk', folder: '/srv/data/files' });
   });
 
@@ -192,7 +192,7 @@ describe('Where files lie', () => {
     expect(readFileStore({ ...variables, S3_PATH_STYLE: '1' }, '')).toMatchObject({ pathStyle: true });
   });
 
-  it('is said in one sentence when it is not said well', () => {
+  it('reports invalid values in one sentence each', () => {
     expect(() => readFileStore({ FILE_STORE: 'ftp' }, '')).toThrow(
       'FILE_STORE 应为 disk 或 s3，现在是“ftp”。',
     );

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** Everything that lies in the store, by name. */
+/** Returns every object in the store, by name. */
 async function storedObjects(): Promise<Map<string, Buffer>> {
   const folder = portal.services.objectStore.location;
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -32,8 +32,8 @@ async function storedObjects(): Promise<Map<string, Buffer>> {
   );
 }
 
-describe('an upload', () => {
-  it('is kept with its name, its type by content and its size, and given back by a link', async () => {
+describe('An upload', () => {
+  it('is stored with its name, size and the type of its content, and served by a link', async () => {
     const { data, code } = await upload(portal, token, jpeg, { name: '户口簿首页.exe' });
     expect(code).toBe(0);
     expect(data.file).toMatchObject({
@@ -47,7 +47,7 @@ describe('an upload', () => {
     expect(answer.bytes.equals(jpeg)).toBe(true);
   });
 
-  it('of a photo comes back without the place where it was taken', async () => {
+  it('of a photo is returned without its location', async () => {
     const given = await photoWithPlace();
     const { data } = await upload(portal, token, given, { kind: 'img' });
     const { bytes } = await follow(portal, data.link.path);
@@ -56,7 +56,7 @@ describe('an upload', () => {
     expect((await sharp(bytes).metadata()).orientation).toBe(6);
   });
 
-  it('lies sealed: neither the name nor the content can be read in the store or the database', async () => {
+  it('is encrypted: neither name nor content is readable in the store or the database', async () => {
     const document = pdf('% the secret of this file\n');
     const { data } = await upload(portal, token, document, { name: '林海棠的病历.pdf' });
     const object = (await storedObjects()).get(data.file.id);
@@ -70,7 +70,7 @@ describe('an upload', () => {
     expect(JSON.stringify(row) + row?.sealed.toString('utf8')).not.toContain('林海棠');
   });
 
-  it('sent twice under one key is kept once', async () => {
+  it('sent twice under one key is stored once', async () => {
     const key = randomUUID();
     const [first, second] = await Promise.all([
       upload(portal, token, jpeg, { key }),
@@ -82,7 +82,7 @@ describe('an upload', () => {
     expect(await upload(portal, token, pdf(), { key })).toMatchObject({ code: refusals.keyReused.code });
   });
 
-  it('that broke off before its bytes were stored is finished by the next attempt', async () => {
+  it('that failed before its bytes were stored is completed by the retry', async () => {
     const key = randomUUID();
     const { put } = portal.services.objectStore;
     portal.services.objectStore.put = async () => {
@@ -94,7 +94,7 @@ describe('an upload', () => {
     expect((await follow(portal, data.link.path)).bytes.equals(jpeg)).toBe(true);
   });
 
-  it('under the key of somebody else is one of its own', async () => {
+  it('with the key of another account is separate', async () => {
     const key = randomUUID();
     const other = await portal.signUp();
     const { data: mine } = await upload(portal, token, jpeg, { key });
@@ -103,8 +103,8 @@ describe('an upload', () => {
   });
 });
 
-describe('what is refused', () => {
-  it('is what is too large, announced or not', async () => {
+describe('An upload is refused', () => {
+  it('when it is too large, with or without a declared length', async () => {
     const large = Buffer.concat([jpeg, Buffer.alloc(5 * 1024 * 1024)]);
     const announced = await upload(portal, token, large, { kind: 'img' });
     expect(announced).toMatchObject({ status: 413, code: refusals.tooLarge.code, msg: '文件不能超过 5 MB' });
@@ -115,7 +115,7 @@ describe('what is refused', () => {
     expect(unannounced).toMatchObject({ status: 413, msg: '文件不能超过 5 MB' });
   });
 
-  it('is another type, whatever its name says', async () => {
+  it('when it has another type, whatever its name', async () => {
     const html = Buffer.from('<!doctype html><script>alert(1)</script>');
     expect(await upload(portal, token, html, { name: '照片.jpg' })).toMatchObject({
       status: 415,
@@ -127,12 +127,12 @@ describe('what is refused', () => {
     expect((await upload(portal, token, pdf(), { kind: 'img' })).msg).toBe('仅支持 JPG、PNG 格式');
   });
 
-  it('is what does not decode', async () => {
+  it('when it does not decode', async () => {
     const answer = await upload(portal, token, jpeg.subarray(0, 2000));
     expect(answer).toMatchObject({ status: 400, msg: '图片不清晰或已损坏，请重新上传' });
   });
 
-  it('is a call without a file, a key, a kind or a login', async () => {
+  it('without a file, key, kind or session', async () => {
     const path = '/file/private/member/upload';
     const headers = { 'idempotency-key': randomUUID() };
     const { code } = refusals.badRequest;
@@ -152,15 +152,18 @@ describe('what is refused', () => {
     expect(await upload(portal, undefined, jpeg)).toMatchObject({ code: refusals.sessionInvalid.code });
   });
 
-  it('is a form with files where none is asked for', async () => {
+  it('as a multipart form to an operation without files', async () => {
     const { payload, headers } = multipart(jpeg);
     const answer = await portal.post('/security/login', { body: payload, headers });
     expect(answer).toMatchObject({ status: 415, code: refusals.unsupportedType.code });
   });
 });
 
-describe('who lets uploads stand', () => {
-  /** Begins an upload that does not go on. @returns ends it */
+describe('Stalled uploads', () => {
+  /**
+   * Begins an upload that does not proceed.
+   * @returns ends it
+   */
   function stall(who: string): () => void {
     const body = new PassThrough();
     const { payload, headers } = multipart(jpeg);
@@ -171,7 +174,7 @@ describe('who lets uploads stand', () => {
     return () => void body.end();
   }
 
-  it.each(['a member', 'guests of one line'])('keeps others from none of theirs: %s', async who => {
+  it.each(['a member', 'guests of one line'])('do not block uploads of other accounts: %s', async who => {
     const guest = async () => (await portal.post('/security/guest')).data.token as string;
     const one = (await portal.signUp()).token;
     const own = () => (who === 'a member' ? one : guest());
@@ -189,8 +192,8 @@ describe('who lets uploads stand', () => {
   });
 });
 
-describe('an account', () => {
-  it('has a quota of files that it does not hand in', async () => {
+describe('An account', () => {
+  it('has a quota of files without an application', async () => {
     const { token: hoarder, accountId } = await portal.signUp();
     const { data } = await upload(portal, hoarder, jpeg);
     const { db } = portal.services;
@@ -210,8 +213,8 @@ describe('an account', () => {
   });
 });
 
-describe('files that nobody hands in', () => {
-  it('go after a time, bytes and row, and those given up at once', async () => {
+describe('Unused files', () => {
+  it('are deleted with bytes and row after their retention, removed ones at once', async () => {
     const { data: old } = await upload(portal, token, jpeg);
     const { data: given } = await upload(portal, token, jpeg);
     const { data: fresh } = await upload(portal, token, jpeg);

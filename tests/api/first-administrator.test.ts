@@ -7,7 +7,7 @@ import schemasPublish from '../../src/server/commands/schemas-publish';
 import { explainStart } from '../../src/server/platform/config/start-error';
 import { createDatabase, dropDatabase, withDatabase } from '../support/create-database';
 
-// What an operator types on a new server: the database is there, and nothing in it.
+// Commands of an operator on a new server with an empty database.
 const url = withDatabase(inject('templates').empty, `boai_test_${randomBytes(6).toString('hex')}`);
 const ADMINISTRATOR = ['--mobile', '13912345678', '--roles', 'admin,review,schemas', '--name', '示例'];
 
@@ -32,23 +32,23 @@ afterEach(() => vi.restoreAllMocks());
 it.each([
   ['replay --database', () => replay.run(['--database'])],
   ['schemas:publish', () => schemasPublish.run([])],
-])('says what %s misses, which needs tables', async (_, run) => {
+])('explains that the tables %s needs are missing', async (_, run) => {
   const error = await run().catch(error => error);
   expect(explainStart(error)).toBe('数据库中还没有建表，请先启动一次服务。');
 });
 
-it('asks for the society before its staff', async () => {
+it('requires the organisation before its staff', async () => {
   expect(await createStaff.run(ADMINISTRATOR)).toBe(1);
   expect(printed).toEqual(['没有编码为 SLBA 的机构，请先运行 create-society。']);
 });
 
-it('lays the society down once', async () => {
+it('creates the organisation once', async () => {
   expect(await createSociety.run(['示例市博爱会'])).toBe(0);
   expect(await createSociety.run(['示例市博爱会'])).toBe(0);
   expect(printed).toEqual(['已设立 示例市博爱会（SLBA）', 'SLBA 已存在，菜单和文本已核对']);
 });
 
-it('makes an administrator who sets a password by SMS', async () => {
+it('creates an administrator who sets a password by SMS', async () => {
   expect(await createStaff.run(ADMINISTRATOR)).toBe(0);
   expect(printed).toEqual([
     '示例市博爱会：13912345678 的角色为 admin、review、schemas',
@@ -57,7 +57,7 @@ it('makes an administrator who sets a password by SMS', async () => {
   expect(await createStaff.run(ADMINISTRATOR)).toBe(0);
 });
 
-it('appoints somebody to review one matter', async () => {
+it('appoints a reviewer of one flow', async () => {
   expect(await createStaff.run(['--mobile', '13912345679', '--roles', 'review:organ-donation'])).toBe(0);
   expect(printed[0]).toBe('示例市博爱会：13912345679 的角色为 review:organ-donation');
 });
@@ -67,7 +67,7 @@ it.each([
   ['to review a matter that there is not', ['--mobile', '13912345678', '--roles', 'review:nothing']],
   ['under a number that is no mobile', ['--mobile', '12345', '--roles', 'review']],
   ['when told something else', ['--phone', '13912345678', '--roles', 'review']],
-])('appoints nobody %s', async (_, args) => {
+])('refuses an appointment %s', async (_, args) => {
   expect(await createStaff.run(args)).toBe(2);
   expect(printed).toEqual([expect.stringMatching(/^用法：create-staff/)]);
 });

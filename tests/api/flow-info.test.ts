@@ -16,8 +16,8 @@ afterAll(async () => {
   await folder.remove();
 });
 
-describe('The list of matters', () => {
-  it('has every declared flow, group by group, with a sentence about each', async () => {
+describe('The flow catalogue', () => {
+  it('contains every declared flow, by group, with a summary of each', async () => {
     const { data } = await portal.get('/matter/list');
     expect(data.map(({ flow }: { flow: string }) => flow).sort()).toEqual([...flows.keys()].sort());
     const groups = data.map(({ group }: { group: (typeof flowGroups)[number] }) => flowGroups.indexOf(group));
@@ -29,7 +29,7 @@ describe('The list of matters', () => {
     }
   });
 
-  it('tells how long a matter takes', async () => {
+  it('returns the duration of a flow', async () => {
     const { data } = await portal.get('/matter/list');
     const organ = data.find(({ flow }: { flow: string }) => flow === 'organ-donation');
     expect(organ).toMatchObject({ page: '/donateOrganShow', minutes: 5, answerDays: 5 });
@@ -41,9 +41,9 @@ describe('The list of matters', () => {
 
 const detail = (flow: string) => portal.get('/matter/detail', { query: { flow } });
 
-describe('What takes effect', () => {
+describe('A flow that takes effect', () => {
   it.each(['donation', 'dues', 'goods-donation'])(
-    'once it has been paid or received is not said to do so when it is handed in: %s',
+    'on payment or receipt is not described as effective on submission: %s',
     async flow => {
       const { data } = await detail(flow);
       expect(data).toMatchObject({ answerDays: null, atOnce: false });
@@ -52,25 +52,22 @@ describe('What takes effect', () => {
   );
 });
 
-describe('The page of a matter', () => {
-  it.each([...flows.keys()])(
-    'tells what %s is, who may apply, how it goes and what people ask',
-    async flow => {
-      const { data } = await detail(flow);
-      const { title, group, page } = flows.get(flow)!;
-      expect(data).toMatchObject({ flow, title, group, page });
-      expect(data.steps.length).toBeGreaterThan(1);
-      const { purpose, who, prepare, after, privacy, questions, keywords } = data.notice;
-      for (const part of [purpose, privacy]) expect(part).toBeTruthy();
-      for (const list of [who, prepare, after, questions, keywords]) expect(list?.length).toBeGreaterThan(0);
-    },
-  );
+describe('The page of a flow', () => {
+  it.each([...flows.keys()])('describes purpose, eligibility, steps and questions of %s', async flow => {
+    const { data } = await detail(flow);
+    const { title, group, page } = flows.get(flow)!;
+    expect(data).toMatchObject({ flow, title, group, page });
+    expect(data.steps.length).toBeGreaterThan(1);
+    const { purpose, who, prepare, after, privacy, questions, keywords } = data.notice;
+    for (const part of [purpose, privacy]) expect(part).toBeTruthy();
+    for (const list of [who, prepare, after, questions, keywords]) expect(list?.length).toBeGreaterThan(0);
+  });
 
-  it('is refused for a matter that is not declared', async () => {
+  it('is not found for an undeclared flow', async () => {
     expect((await detail('nothing')).code).toBe(refusals.notFound.code);
   });
 
-  it('follows what an administrator writes into the notice, without a restart', async () => {
+  it('follows edits of the guidance without a restart', async () => {
     const asked = { question: '新加的问题？', answer: '新加的回答。' };
     await folder.edit('organ-donation/ui.json', ui => {
       ui['ui:notice'].summary = '一页就能登记';
@@ -84,7 +81,7 @@ describe('The page of a matter', () => {
     expect(data.map(({ summary }: { summary: string }) => summary)).toContain('一页就能登记');
   });
 
-  it('keeps the last good notice when the new one is wrong', async () => {
+  it('keeps the last valid guidance when the new one is invalid', async () => {
     const before = (await detail('organ-donation')).data.notice;
     await folder.edit('organ-donation/ui.json', ui => {
       ui['ui:notice'].questions = '没有';

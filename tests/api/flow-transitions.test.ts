@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** With RECORD_LOGS=<flow> what is driven becomes the recorded logs of that flow, a log a transition. */
+/** Writes the event log of a driven transition as a recorded log of the flow given by RECORD_LOGS. */
 function record(log: EventLog, { from, event }: Recorded) {
   if (process.env.RECORD_LOGS !== log.flow || isInDraftState(from)) return;
   const folder = `tests/fixtures/logs/${log.flow}`;
@@ -38,7 +38,7 @@ function record(log: EventLog, { from, event }: Recorded) {
 
 const unmarked = (event: FlowEvent) => (event.type === 'FILED' ? { type: event.type } : event);
 
-/** A transition whose every event is recorded: the server drives it from the beginning. */
+/** A transition with a path of recorded events only, so that the server can drive it from the start. */
 type Recorded = ReachableTransition & { event: RecordedEvent; path: RecordedEvent[] };
 
 describe.each([...flows.values()])('$id', flow => {
@@ -50,14 +50,14 @@ describe.each([...flows.values()])('$id', flow => {
       isRecordedEvent(transition.event) && transition.path.every(isRecordedEvent),
   );
   const named = [...new Map(recorded.map(transition => [transitionName(transition), transition])).values()];
-  /** By which each state is reached: what is refused in it is tried on the very application that has come there. */
+  /** One transition into each state; refusals in a state are tested on the application that arrived by it. */
   const arrivals = new Map(named.map(transition => [stateName(transition.to.value), transition]));
   const others = named.filter(transition => arrivals.get(stateName(transition.to.value)) !== transition);
 
   const covered: string[] = [];
   let application: TestApplication;
 
-  /** Brings somebody's application through it, from the beginning. */
+  /** Drives a new application through the transition, from the start. */
   async function drive({ path, event }: Recorded) {
     application = await TestApplication.begin(portal, flow);
     for (const earlier of path) await application.bring(earlier);
@@ -83,7 +83,7 @@ describe.each([...flows.values()])('$id', flow => {
   }
 
   it.each(others.map(transition => [transitionName(transition), transition] as const))(
-    'stores what follows: %s',
+    'stores the resulting state: %s',
     async (_, transition) => {
       onTestFinished(() => application.release());
       expectStored(transition, await drive(transition));
@@ -100,15 +100,15 @@ describe.each([...flows.values()])('$id', flow => {
     afterEach(async () => expect(await application.rows()).toEqual(before));
     afterAll(() => application.release());
 
-    it(`stores what follows: ${transitionName(arrival)}`, () => expectStored(arrival, driven));
+    it(`stores the resulting state: ${transitionName(arrival)}`, () => expectStored(arrival, driven));
 
-    it('nothing is written for what it does not take', async () => {
+    it('writes nothing for an event without a transition', async () => {
       const taken = new Set(
         recorded
           .filter(({ from }) => stateName(from.value) === state)
           .map(({ event }) => JSON.stringify(event)),
       );
-      // Whether a change is minor the server finds out for itself.
+      // The server determines by itself whether a change is minor.
       const strange = events
         .filter(isRecordedEvent)
         .filter(event => !taken.has(JSON.stringify(unmarked(event))));
@@ -119,7 +119,7 @@ describe.each([...flows.values()])('$id', flow => {
       }
     });
 
-    it('nothing is taken from who may not', async () => {
+    it('refuses events of actors without permission', async () => {
       for (const event of events.filter(isRecordedEvent)) {
         for (const kind of ['member', 'staff', 'system'] satisfies ActorKind[]) {
           if (listAllowedActors(flow, event).includes(kind)) continue;
@@ -130,7 +130,7 @@ describe.each([...flows.values()])('$id', flow => {
     });
   });
 
-  it('has no transition of a filed application that was left out', () => {
+  it('covers every transition of a submitted application', () => {
     const needed = every
       .filter(({ from, event }) => isRecordedEvent(event) && !isInDraftState(from))
       .map(transitionName);

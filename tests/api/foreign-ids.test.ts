@@ -12,7 +12,7 @@ import { startTestPortal, type TestPortal } from '../support/test-portal';
 
 const { contract } = portalApi();
 
-/** Ids of somebody else, by what they are of. */
+/** Ids of other accounts, by the kind of their row. */
 let others: Record<string, string>;
 let portal: TestPortal;
 let thief: string;
@@ -39,7 +39,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => portal.close());
 
-/** What a schema describes by name, also in its parts. */
+/** Returns the properties of a schema, including those of its `allOf` parts. */
 function propertiesOf(schema: Schema): Record<string, Schema> {
   const { properties = {}, allOf = [] } = contract.follow(schema) as {
     properties?: object;
@@ -53,7 +53,7 @@ function bodyOf({ body, flow }: Operation): Record<string, Schema> {
   return schema ? propertiesOf(schema) : {};
 }
 
-/** Names under which an operation takes ids, in its query and in its body. */
+/** Returns the names of the id parameters of an operation, in its query and its body. */
 function idsOf(operation: Operation) {
   const isId = (schema: Schema) => {
     const { format, items } = contract.follow(schema) as { format?: string; items?: { format?: string } };
@@ -64,7 +64,7 @@ function idsOf(operation: Operation) {
   return { query: query.map(({ name }) => name), body: body.map(([name]) => name) };
 }
 
-/** The form that an operation takes as its body: a flow's, or that of a follow-up. */
+/** Returns the form that an operation takes as its body: that of a flow or of a follow-up. */
 function formOf({ id, flow }: Operation): string | undefined {
   if (flow) return flow;
   const followUps = [...flows.values()].flatMap(({ followUps = {} }) => Object.entries(followUps));
@@ -72,7 +72,7 @@ function formOf({ id, flow }: Operation): string | undefined {
   return found && (found[1].form ?? found[0]);
 }
 
-/** What else an operation wants to be asked at all. */
+/** Further parameters required by each operation. */
 const rest: Record<string, { query?: Record<string, string>; body?: object }> = {
   saveAddress: {
     body: {
@@ -124,7 +124,9 @@ const rest: Record<string, { query?: Record<string, string>; body?: object }> = 
   },
 };
 
-/** What an operation asks for in its query: of a check, who the form is about. */
+/**
+ * Returns the required query parameters of an operation; for an eligibility check, those that identify the applicant.
+ */
 function queryOf({ id, parameters }: Operation): Record<string, string> {
   const flow = [...flows.values()].find(({ calls }) => calls.check === id)?.id ?? 'stem-cell';
   const known: Record<string, unknown> = { ...fixture(flow, 'minimal'), sequence: 1 };
@@ -134,7 +136,7 @@ function queryOf({ id, parameters }: Operation): Record<string, string> {
   return Object.fromEntries(needed.map(({ name }) => [name, String(known[name])]));
 }
 
-/** Asks an operation about an id. */
+/** Calls an operation with an id. */
 async function ask(operation: Operation, id: string, token = thief) {
   const { method, path, parameters } = operation;
   const ids = idsOf(operation);
@@ -166,9 +168,9 @@ const asked = contract.operations.filter(takesIds).map(operation => [operation.i
 describe.each(asked.filter(([, { login, roles }]) => login !== 'none' && roles.length === 0))(
   '%s',
   (_, operation) => {
-    it('answers whoever asks about something of others as if there were no such thing', async () => {
+    it('answers an id of another account like an unknown id', async () => {
       const unknown = await ask(operation, randomUUID());
-      // Else the question was not understood, and the test would tell nothing.
+      // Otherwise the request was malformed, and the test would prove nothing.
       expect(unknown.code, JSON.stringify(unknown.data)).not.toBe(refusals.badRequest.code);
       for (const [what, id] of Object.entries(others)) {
         const { status, code, msg, data } = await ask(operation, id);
@@ -188,7 +190,7 @@ const ofTemplates = ['saveReplyTemplate', 'deleteReplyTemplate'];
 const ofStaff = asked.filter(([id, { roles }]) => roles.includes('review') && !ofTemplates.includes(id));
 
 describe.each(ofStaff)('%s', (_, operation) => {
-  it('tells staff of other matters nothing', async () => {
+  it('reveals nothing to staff of other flows', async () => {
     const { token, accountId } = await portal.signUp({ roles: ['review:cpr'] });
     for (const flow of flows.keys()) {
       if (flow === 'cpr') continue;
@@ -201,7 +203,7 @@ describe.each(ofStaff)('%s', (_, operation) => {
     }
     const { db } = portal.services;
     const kept = db.selectFrom('audit').select('action').where('account_id', '=', accountId);
-    // That somebody tried is kept; there is nothing that they have looked at.
+    // The refusals are logged; no access is.
     expect(await kept.where('action', '!=', 'application.refused').execute()).toEqual([]);
   });
 });

@@ -25,11 +25,11 @@ afterAll(async () => {
 
 const getForm = () => portal.get('/flow/form', { query: { flow: FLOW } });
 
-/** What a browser's `import()` of a form's validator gets, without our client's headers. */
+/** Requests a validator as the `import()` of a browser does, without the headers of our client. */
 const getValidator = (url: string) => portal.app.inject({ method: 'GET', url });
 
-describe('the live form of a flow', () => {
-  it('is given to a guest, with its steps, its validator and the consents that it wants', async () => {
+describe('The live form of a flow', () => {
+  it('is served to guests, with its steps, its validator and the required consents', async () => {
     const { status, data } = await getForm();
     expect(status).toBe(200);
     expect(data).toMatchObject({
@@ -42,7 +42,7 @@ describe('the live form of a flow', () => {
     expect(data.schema.$defs).toHaveProperty(['defs.person']);
   });
 
-  it('is refused for a flow that there is not', async () => {
+  it('is not found for an unknown flow', async () => {
     expect(await portal.get('/flow/form', { query: { flow: 'nothing' } })).toMatchObject({
       status: 404,
       code: 1005,
@@ -50,7 +50,7 @@ describe('the live form of a flow', () => {
     expect(await portal.get('/flow/form')).toMatchObject({ status: 400, code: 1001 });
   });
 
-  it('comes with a validator that is an ES module and may be kept for ever', async () => {
+  it('has a validator that is an ES module with a permanent cache', async () => {
     const { data } = await getForm();
     const reply = await getValidator(data.validatorUrl);
     expect(reply.statusCode).toBe(200);
@@ -62,7 +62,7 @@ describe('the live form of a flow', () => {
     expect(Object.keys(loadValidators(module.default)).length).toBeGreaterThan(3);
   });
 
-  it('has no validator for a version that there is not', async () => {
+  it('has no validator for an unknown version', async () => {
     const unknown = await getValidator(`/api/flow/form/${'0'.repeat(32)}/validator.js`);
     expect(unknown.statusCode).toBe(404);
     const crooked = await getValidator('/api/flow/form/..%2f..%2fetc/validator.js');
@@ -70,8 +70,8 @@ describe('the live form of a flow', () => {
   });
 });
 
-describe('an administrator adds a property while the server runs', () => {
-  it('shows in the form, its validator, the server’s check, the case, the review desk and its list', async () => {
+describe('A property added while the server runs', () => {
+  it('appears in the form, its validator, the validation of the server, the case, the review desk and its list', async () => {
     const before = (await getForm()).data;
     const early = await applicant(portal);
     expect(
@@ -118,7 +118,7 @@ describe('an administrator adds a property while the server runs', () => {
     );
   });
 
-  it('keeps the older version for what was filled with it', async () => {
+  it('keeps the older version for existing applications', async () => {
     const { services } = portal;
     const rows = await services.db
       .selectFrom('form_version')
@@ -134,8 +134,8 @@ describe('an administrator adds a property while the server runs', () => {
   });
 });
 
-describe('a broken schema', () => {
-  it('is told to administrators of forms with file, place and reason; the last good form stays', async () => {
+describe('A broken schema', () => {
+  it('is reported to form administrators with file, position and reason; the last valid form stays live', async () => {
     const { token } = await portal.signUp({ roles: ['schemas'] });
     const { version } = (await getForm()).data;
     const text = await folder.read(FORM);
@@ -157,7 +157,7 @@ describe('a broken schema', () => {
     await vi.waitFor(async () => expect((await findings()).data.findings).toEqual([]), soon);
   });
 
-  it('is nobody else’s business', async () => {
+  it('is reported to form administrators only', async () => {
     expect(await portal.get('/admin/form/findings')).toMatchObject({ status: 401, code: -1 });
     const member = await portal.signUp();
     expect(await portal.get('/admin/form/findings', member)).toMatchObject({ status: 403, code: 1101 });
@@ -166,14 +166,14 @@ describe('a broken schema', () => {
   });
 });
 
-describe('answers in another spelling than the stored one', () => {
+describe('Normalisation of answers', () => {
   const minimal = fixture('volunteer', 'minimal');
   const normalise = (answers: object) => {
     const { forms } = portal.services;
     return forms.normalise(forms.live('volunteer'), { ...minimal, ...answers });
   };
 
-  it('are brought to it, where their format is not the stored one', () => {
+  it('converts them to the stored format', () => {
     const typed = { name: '林\u3000示 例', mobile: '１３８ 0000 0000', idNo: ' 110199199003070017 ' };
     expect(normalise(typed)).toMatchObject({
       name: '林示例',
@@ -183,14 +183,14 @@ describe('answers in another spelling than the stored one', () => {
     expect(normalise({ name: '买买提.艾力' })).toMatchObject({ name: '买买提·艾力' });
   });
 
-  it('stay where they hold what nobody sees, or are no texts', () => {
+  it('leaves texts with invisible characters and other types unchanged', () => {
     expect(normalise({ name: '林\u202E 示例', mobile: 5 })).toMatchObject({
       name: '林\u202E 示例',
       mobile: 5,
     });
   });
 
-  it('are stored so by whoever hands them in', async () => {
+  it('applies to submissions of every actor', async () => {
     const member = await applicant(portal);
     const { data } = await member.apply({ answers: { ...fixture(FLOW, 'minimal'), name: '林 示例' } });
     const { flows } = portal.services;

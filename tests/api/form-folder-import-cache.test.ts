@@ -22,7 +22,10 @@ afterEach(async () => {
   await database.drop();
 });
 
-/** A start on the folder. @returns what it found, and whether it has checked the folder for that */
+/**
+ * Starts a form service on the folder.
+ * @returns its forms, and whether it checked the folder
+ */
 async function start(program: string, on = database): Promise<{ checked: boolean; forms: FormService }> {
   vi.stubEnv('BUILT_FROM', program);
   vi.mocked(publish.publishFolder).mockClear();
@@ -34,8 +37,8 @@ async function start(program: string, on = database): Promise<{ checked: boolean
 
 const checkedBy = async (program: string, on = database) => (await start(program, on)).checked;
 
-describe('a folder of schemas that was taken in without a finding', () => {
-  it('is not checked again by the next start of the program, which knows all the same', async () => {
+describe('A folder of schemas imported without findings', () => {
+  it('is not checked again at the next start of the same program, with the same result', async () => {
     const first = await start('one program');
     const next = await start('one program');
     expect([first.checked, next.checked]).toEqual([true, false]);
@@ -43,14 +46,14 @@ describe('a folder of schemas that was taken in without a finding', () => {
     expect(next.forms.folder()).toEqual(first.forms.folder());
   });
 
-  it('is checked by another program, and by one that was not built', async () => {
+  it('is checked by another program version, and by one without a build id', async () => {
     await start('one program');
     expect(await checkedBy('another program')).toBe(true);
     expect(await checkedBy('')).toBe(true);
     expect(await checkedBy('')).toBe(true);
   });
 
-  it('is checked when anything in it has changed', async () => {
+  it('is checked when a file in it has changed', async () => {
     await start('one program');
     await addPetName(folder);
     const { checked, forms } = await start('one program');
@@ -66,7 +69,7 @@ describe('a folder of schemas that was taken in without a finding', () => {
     await other.drop();
   });
 
-  it('does not set back what has been published since', async () => {
+  it('does not revert a later publication', async () => {
     const text = await folder.read(`${FLOW}/form.json`);
     const { forms } = await start('one program');
     const before = forms.live(FLOW).version;
@@ -80,7 +83,7 @@ describe('a folder of schemas that was taken in without a finding', () => {
   });
 });
 
-it('A folder with findings is checked at every start, and they are told', async () => {
+it('checks a folder with findings at every start, and reports them', async () => {
   await folder.edit(`${FLOW}/form.json`, form => form.$defs.wish.allOf.push({ required: ['nobody'] }));
   for (let starts = 0; starts < 2; starts++) {
     const { checked, forms } = await start('one program');

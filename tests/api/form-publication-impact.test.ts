@@ -59,17 +59,17 @@ beforeEach(async () => {
 
 afterAll(() => portal.close());
 
-/** What was printed of the form that the tests edit, among those of all others. */
+/** Returns the printed line about the form that the tests edit. */
 const said = () => printed.find(line => line.startsWith(FLOW));
 
 const edited = async (): Promise<FormVersion[]> => checkForms(await readFolder(folder.path)).forms;
 
-describe('what publishing would touch', () => {
-  it('is nothing while the folder holds what is live', async () => {
+describe('The impact report', () => {
+  it('is empty while the folder equals the live forms', async () => {
     expect(await databaseImpact(portal.services.db, await edited())).toEqual([]);
   });
 
-  it('names the open drafts and applications, and what is asked differently', async () => {
+  it('names the open drafts and applications, and the changed questions', async () => {
     await addPetName(folder);
     const [impact, ...rest] = await databaseImpact(portal.services.db, await edited());
     expect(rest).toEqual([]);
@@ -82,7 +82,7 @@ describe('what publishing would touch', () => {
     });
   });
 
-  it('leaves out what is closed', async () => {
+  it('leaves out closed applications', async () => {
     await addPetName(folder);
     const { db } = portal.services;
     await db.updateTable('application').set({ open: false }).where('no', '=', no).execute();
@@ -91,7 +91,7 @@ describe('what publishing would touch', () => {
     await db.updateTable('application').set({ open: true }).where('no', '=', no).execute();
   });
 
-  describe('for recorded logs', () => {
+  describe('for recorded event logs', () => {
     const at = '2026-11-20T09:00:00+08:00';
     const filed = (steps: string[]) => ({
       flow: FLOW,
@@ -107,20 +107,20 @@ describe('what publishing would touch', () => {
       ],
     });
 
-    it('is told by steps that come and go', async () => {
+    it('names added, removed and reordered steps', async () => {
       const forms = await edited();
       expect(logImpact(filed(['applicant', 'wish']), forms)).toBeNull();
       expect(logImpact(filed(['applicant', 'health']), forms)).toBe('不再有步骤 health；新增步骤“捐献意愿”');
       expect(logImpact(filed(['wish', 'applicant']), forms)).toBe('步骤的顺序有变化');
     });
 
-    it('is nothing for an application that is closed', async () => {
+    it('is empty for a closed application', async () => {
       const log = filed(['applicant', 'health']);
       const cancelled = { seq: 3, event: { type: 'CANCEL' as const }, actor: 'member' as const, at };
       expect(logImpact({ ...log, events: [...log.events, cancelled] }, await edited())).toBeNull();
     });
 
-    it('is read from a folder by the command', async () => {
+    it('is created by the command from a folder', async () => {
       const logs = await mkdtemp(path.join(tmpdir(), 'boai-logs-'));
       await mkdir(path.join(logs, 'inner'));
       await writeFile(path.join(logs, 'inner', 'old.ndjson'), writeLog(filed(['applicant', 'health'])));
@@ -132,7 +132,7 @@ describe('what publishing would touch', () => {
 });
 
 describe('npm run schemas:check', () => {
-  it('refuses a form that belongs to no flow, as publishing does', async () => {
+  it('refuses a form without a flow, as publication does', async () => {
     await mkdir(path.join(folder.path, 'visit'));
     for (const name of ['form.json', 'ui.json'])
       await folder.write(`visit/${name}`, await folder.read(`${FLOW}/${name}`));
@@ -145,7 +145,7 @@ describe('npm run schemas:check', () => {
     expect(outcomes.map(({ form }) => form.flow)).toEqual([FLOW, 'stem-cell']);
   });
 
-  it('lists the forms and leaves with 0 when all is well', async () => {
+  it('lists the forms and exits with 0 without findings', async () => {
     expect(await schemasCheck.run([])).toBe(0);
     expect(printed).toContainEqual(
       expect.stringMatching(/^organ-donation 人体器官捐献志愿登记：2 步，20 项，版本 [0-9a-f]{8}$/),
@@ -153,13 +153,13 @@ describe('npm run schemas:check', () => {
     expect(printed).toHaveLength((await edited()).length);
   });
 
-  it('leaves with 1 and tells file, line, column and reason', async () => {
+  it('exits with 1 and prints file, line, column and reason', async () => {
     await folder.write(`${FLOW}/form.json`, '{\n  "title": "示例"\n  "type": "object"\n}');
     expect(await schemasCheck.run([])).toBe(1);
     expect(printed[0]).toMatch(/organ-donation\/form\.json:3:3 两项之间少了逗号$/);
   });
 
-  it('tells what a change would touch in the database', async () => {
+  it('prints the impact of a change on the database', async () => {
     await addPetName(folder);
     expect(await schemasCheck.run(['--database'])).toBe(0);
     const text = printed.join('\n');
@@ -168,14 +168,14 @@ describe('npm run schemas:check', () => {
     expect(text).toContain('草稿 1 份');
   });
 
-  it('explains itself when asked for something else', async () => {
+  it('prints its usage for unknown arguments', async () => {
     expect(await schemasCheck.run(['--everything'])).toBe(2);
     expect(printed[0]).toMatch(/^用法/);
   });
 });
 
 describe('npm run schemas:publish', () => {
-  it('makes a form live, of which a running server hears', async () => {
+  it('publishes a form, and a running server is notified', async () => {
     await addPetName(folder);
     expect(await schemasPublish.run([])).toBe(0);
     expect(said()).toMatch(/^organ-donation 人体器官捐献志愿登记：已发布/);
@@ -185,7 +185,7 @@ describe('npm run schemas:publish', () => {
     });
   });
 
-  it('says so when nothing has changed, or goes back when the folder does', async () => {
+  it('reports unchanged forms, and publishes the earlier version when the folder is reverted', async () => {
     const { version } = portal.services.forms.live(FLOW);
     expect(await schemasPublish.run([])).toBe(0);
     expect(said()).toContain('已发布');
@@ -197,7 +197,7 @@ describe('npm run schemas:publish', () => {
     expect(said()).toContain('没有变化');
   });
 
-  it('publishes nothing at all when asked for one form only', async () => {
+  it('refuses to publish a single form', async () => {
     const { version } = portal.services.forms.live(FLOW);
     await addPetName(folder);
     expect(await schemasPublish.run([FLOW])).toBe(2);
@@ -205,7 +205,7 @@ describe('npm run schemas:publish', () => {
     expect(portal.services.forms.live(FLOW).version).toBe(version);
   });
 
-  it('publishes nothing that is broken, and leaves with 1', async () => {
+  it('publishes nothing when a form is broken, and exits with 1', async () => {
     const { version } = portal.services.forms.live(FLOW);
     await folder.edit(`${FLOW}/form.json`, form => form.allOf.push({ $ref: `#/$defs/${randomUUID()}` }));
     expect(await schemasPublish.run([])).toBe(1);

@@ -41,7 +41,7 @@ async function start(path = folder.path): Promise<FormService> {
   return forms;
 }
 
-/** Publishes another version than the folder holds, as the studio does. */
+/** Publishes a version that differs from the folder, as the studio does. */
 async function publishOtherwise(): Promise<string> {
   const form = { ...projectForm(FLOW), version: 'a'.repeat(32), title: '改过的标题' };
   await insertVersion(database.db, form, 'export default () => ({})', 'test');
@@ -58,8 +58,8 @@ const history = async () => {
   return rows.map(({ number, origin }) => `${number} ${origin}`);
 };
 
-describe('the history of a form', () => {
-  it('begins with what the folder holds, its texts as they were written', async () => {
+describe('The version history of a form', () => {
+  it('begins with the version in the folder, with its source texts', async () => {
     const forms = await start();
     const [row] = await lastPublications(database.db, FLOW);
     expect(row).toMatchObject({
@@ -72,7 +72,7 @@ describe('the history of a form', () => {
     expect(row?.ui_text).toBe(await folder.read(`${FLOW}/ui.json`));
   });
 
-  it('counts every version that goes live, an older one that comes back as well', async () => {
+  it('counts every published version, including a reverted one', async () => {
     const forms = await start();
     const { version } = forms.live(FLOW);
     const text = await folder.read(`${FLOW}/form.json`);
@@ -83,13 +83,13 @@ describe('the history of a form', () => {
     expect(await history()).toEqual(['3 folder', '2 folder', '1 folder']);
   });
 
-  it('does not grow with servers that start on what is live', async () => {
+  it('does not grow when a server starts on the live version', async () => {
     await start();
     await start();
     expect(await history()).toEqual(['1 folder']);
   });
 
-  it('is never changed, but for texts that were not known', async () => {
+  it('is append-only', async () => {
     await start();
     const { db } = database;
     const row = () => db.updateTable('form_publication').where('flow', '=', FLOW);
@@ -97,7 +97,7 @@ describe('the history of a form', () => {
     await expect(db.deleteFrom('form_publication').execute()).rejects.toThrow();
   });
 
-  it('knows the migrations between a version and the live one', async () => {
+  it('returns the migrations between a version and the live one', async () => {
     const forms = await start();
     const { version } = forms.live(FLOW);
     expect(await migrationsSince(database.db, FLOW, version)).toEqual([]);
@@ -108,8 +108,8 @@ describe('the history of a form', () => {
   });
 });
 
-describe('folder and studio', () => {
-  it('do not fight: what the studio has published stays while another form of the folder is edited', async () => {
+describe('Folder and studio', () => {
+  it('keep a version published by the studio while another form in the folder is edited', async () => {
     const forms = await start();
     const studio = await publishOtherwise();
     await vi.waitFor(() => expect(forms.live(FLOW).version).toBe(studio), soon);
@@ -122,13 +122,13 @@ describe('folder and studio', () => {
     expect(forms.folder().versions.get(FLOW)).not.toBe(studio);
   });
 
-  it('do not fight over a restart', async () => {
+  it('keep a version published by the studio after a restart', async () => {
     await start();
     const studio = await publishOtherwise();
     expect((await start()).live(FLOW).version).toBe(studio);
   });
 
-  it('give the folder its say when this very form is edited there', async () => {
+  it('publish from the folder when the same form is edited there', async () => {
     const forms = await start();
     const studio = await publishOtherwise();
     await vi.waitFor(() => expect(forms.live(FLOW).version).toBe(studio), soon);
@@ -137,7 +137,7 @@ describe('folder and studio', () => {
     expect(await history()).toEqual(['3 folder', '2 studio', '1 folder']);
   });
 
-  it('take a form that was edited while no server ran', async () => {
+  it('publish a form that was edited while no server ran', async () => {
     await start();
     await started.splice(0)[0]?.stop();
     await publishOtherwise();
@@ -145,7 +145,7 @@ describe('folder and studio', () => {
     expect((await start()).live(FLOW).steps[1]?.fields).toContain('petName');
   });
 
-  it('tell a form that is broken in the folder, and one that is not there', async () => {
+  it('distinguish a broken form in the folder from a missing one', async () => {
     await folder.write(`${FLOW}/form.json`, '{');
     const forms = await start();
     expect(forms.folder().versions.get(FLOW)).toBeNull();
@@ -153,8 +153,8 @@ describe('folder and studio', () => {
   });
 });
 
-describe('two publications of one form', () => {
-  it('wait for each other, and the second is told that the first has come before it', async () => {
+describe('Concurrent publications of one form', () => {
+  it('are serialised, and the second is refused because the live version has changed', async () => {
     const forms = await start();
     const { version } = forms.live(FLOW);
     const { db } = database;

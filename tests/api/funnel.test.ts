@@ -36,7 +36,10 @@ const places = {
   review: at('review', 2),
 };
 
-/** Saves the draft at a place. @returns its sequence */
+/**
+ * Saves the draft at a position.
+ * @returns its sequence
+ */
 async function save(
   who: Applicant,
   place: keyof typeof places,
@@ -76,12 +79,12 @@ async function steps(query: Record<string, string> = {}) {
   }[];
 }
 
-/** `opened/finished` of each step. */
+/** Returns `opened/finished` of each step. */
 const numbers = async () =>
   Object.fromEntries((await steps()).map(({ step, opened, finished }) => [step, `${opened}/${finished}`]));
 
-describe('What is counted of a form', () => {
-  it('is each step that a draft comes to and leaves behind, once', async () => {
+describe('The funnel of a form', () => {
+  it('counts each step opened and finished, once per draft', async () => {
     const who = await applicant(portal);
     await save(who, 'notice');
     expect(await numbers()).toEqual({ applicant: '0/0', wish: '0/0', review: '0/0' });
@@ -89,7 +92,7 @@ describe('What is counted of a form', () => {
     await save(who, 'applicant', 2);
     expect(await numbers()).toEqual({ applicant: '1/0', wish: '0/0', review: '0/0' });
     await save(who, 'wish', 3);
-    // Back, and forward again.
+    // Goes back, and forward again.
     await save(who, 'notice', 4, { position: at('notice', 1) });
     await save(who, 'applicant', 5, { position: at({ filling: 'applicant' }, 1) });
     await save(who, 'wish', 6);
@@ -100,20 +103,20 @@ describe('What is counted of a form', () => {
     expect(await numbers()).toEqual({ applicant: '1/1', wish: '1/1', review: '1/1' });
   });
 
-  it('is what was passed between two saves as well', async () => {
+  it('counts steps skipped between two saves', async () => {
     const who = await applicant(portal);
     await save(who, 'wish');
     expect(await numbers()).toEqual({ applicant: '1/1', wish: '1/0', review: '0/0' });
   });
 
-  it('is no further than the end of the form, whatever a browser says', async () => {
+  it('counts no step beyond the end of the form, whatever the browser sends', async () => {
     const who = await applicant(portal);
     await save(who, 'review', 0, { position: at('review', 9_000_000_000) });
     await save(who, 'review', 1);
     expect(await numbers()).toEqual({ applicant: '1/1', wish: '1/1', review: '1/0' });
   });
 
-  it('is nothing of a save that came too late, and nothing of a form that is filed twice', async () => {
+  it('ignores an outdated save and repeated submissions', async () => {
     const who = await applicant(portal);
     await save(who, 'applicant');
     await expect(save(who, 'wish', 7)).rejects.toThrow();
@@ -124,7 +127,7 @@ describe('What is counted of a form', () => {
     expect(await numbers()).toMatchObject({ review: '0/1' });
   });
 
-  it('is nothing of corrections to what was filed', async () => {
+  it('ignores corrections of submitted applications', async () => {
     const who = await applicant(portal);
     const { data } = await who.apply();
     await portal.services.funnel.flush();
@@ -133,7 +136,7 @@ describe('What is counted of a form', () => {
     expect(await numbers()).toEqual({ applicant: '0/0', wish: '0/0', review: '0/0' });
   });
 
-  it('is how long a step took, from one to the next', async () => {
+  it('measures the duration of a step', async () => {
     const who = await applicant(portal);
     await save(who, 'applicant');
     const { db } = portal.services;
@@ -151,7 +154,7 @@ describe('What is counted of a form', () => {
     expect(second?.median).toBeNull();
   });
 
-  it('is where answers were not right, but nothing that is no question of the form', async () => {
+  it('counts invalid answers, by existing questions only', async () => {
     const who = await applicant(portal);
     await save(who, 'applicant');
     await save(who, 'applicant', 1, {
@@ -166,7 +169,7 @@ describe('What is counted of a form', () => {
     expect(JSON.stringify(rows)).not.toContain('林示例');
   });
 
-  it('is somebody once a day, however often they begin anew and get the same wrong', async () => {
+  it('counts an applicant once a day, however often they start over and repeat an error', async () => {
     const [who, other] = [await applicant(portal), await applicant(portal)];
     const failed = ['/idNo', '/mobile'];
     for (let turn = 0; turn < 3; turn += 1) {
@@ -185,7 +188,7 @@ describe('What is counted of a form', () => {
     expect(durations.reduce((sum, { times }) => sum + times, 0)).toBe(2);
   });
 
-  it('is every form that is handed in, also where one person files two', async () => {
+  it('counts every submission, including several by one applicant', async () => {
     const { funnel } = portal.services;
     const id = await society();
     for (const application of ['a', 'b'])
@@ -193,7 +196,7 @@ describe('What is counted of a form', () => {
     expect(await numbers()).toMatchObject({ review: '0/2' });
   });
 
-  it('forgets by the next day who it was', async () => {
+  it('deletes the marks of a day on the next day', async () => {
     await save(await applicant(portal), 'applicant');
     await portal.services.funnel.flush();
     const { db } = portal.services;
@@ -204,7 +207,7 @@ describe('What is counted of a form', () => {
     expect(await marks()).toEqual([]);
   });
 
-  it('is never who it was', async () => {
+  it('has no column that identifies an applicant', async () => {
     const { rows } = await sql<{ name: string }>`
       SELECT column_name AS name FROM information_schema.columns
        WHERE table_name = 'progress'`.execute(portal.services.db);
@@ -226,7 +229,7 @@ describe('What is counted of a form', () => {
     const count = [{ step: 'applicant', kind: 'opened' as const }];
     for (let turn = 0; turn < 5; turn += 1) {
       for (const server of [funnel, other]) {
-        // One who comes to both of them, and somebody else at each.
+        // One visitor at both servers, and another one at each.
         server.add(id, 'organ-donation', `both ${turn}`, count);
         server.add(id, 'organ-donation', `${turn} ${server === other}`, count);
       }
@@ -236,8 +239,8 @@ describe('What is counted of a form', () => {
   });
 });
 
-describe('The page of progress', () => {
-  it('tells who stays behind, and who stands there now', async () => {
+describe('The funnel page', () => {
+  it('shows drop-offs and open drafts per step', async () => {
     await portal.services.db.deleteFrom('draft').execute();
     const [one, other] = [await applicant(portal), await applicant(portal)];
     await save(one, 'applicant');
@@ -248,7 +251,7 @@ describe('The page of progress', () => {
     expect(second).toMatchObject({ opened: 1, finished: 0, left: 1, waiting: 1 });
   });
 
-  it('lists the flows, those begun most often first', async () => {
+  it('lists the flows, the most started first', async () => {
     await save(await applicant(portal), 'applicant');
     await portal.services.funnel.flush();
     const { data } = await portal.get('/admin/progress/list', { token: reader });
@@ -259,7 +262,7 @@ describe('The page of progress', () => {
     expect(data.from).toBe(addDays(today(), -29));
   });
 
-  it('is of some days, whose first is not after the last', async () => {
+  it('is restricted to a period whose start is not after its end', async () => {
     await save(await applicant(portal), 'applicant');
     const yesterday = addDays(today(), -1);
     const before = await steps({ from: yesterday, to: yesterday });
@@ -271,7 +274,7 @@ describe('The page of progress', () => {
     expect(answer).toMatchObject({ code: refusals.badRequest.code });
   });
 
-  it('keeps what an earlier form asked', async () => {
+  it('keeps the steps of earlier forms', async () => {
     const { funnel } = portal.services;
     funnel.add(await society(), 'organ-donation', 'somebody', [
       { step: 'gone', kind: 'opened' },
@@ -285,7 +288,7 @@ describe('The page of progress', () => {
     });
   });
 
-  it('shows the demonstration society, laid down once', async () => {
+  it('shows the demo data, created once', async () => {
     const { organisations, config, db } = portal.services;
     const id = (await organisations.find(config.organisation))?.id ?? '';
     const past = { services: portal.services, at: () => {} };
@@ -321,7 +324,7 @@ describe('The page of progress', () => {
 });
 
 describe.each(['/admin/progress/list', '/admin/progress/steps'])('%s', address => {
-  it('is refused to visitors, members and reviewers', async () => {
+  it('is refused to guests, members and reviewers', async () => {
     expect(await portal.get(address)).toMatchObject({ code: refusals.sessionInvalid.code });
     for (const roles of [[], ['review'], ['admin', 'finance', 'content']]) {
       const { token } = await portal.signUp({ roles });
@@ -329,7 +332,7 @@ describe.each(['/admin/progress/list', '/admin/progress/steps'])('%s', address =
     }
   });
 
-  it('is open to whoever edits forms, and whoever plays flows', async () => {
+  it('is open to form administrators and users of the simulator', async () => {
     for (const role of ['schemas', 'replay']) {
       const { token } = await portal.signUp({ roles: [role] });
       const query = { flow: 'organ-donation' };

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-it('The demonstration society has received goods and given some on: once, however many servers start', async () => {
+it('seeds received and distributed goods once, however many servers start', async () => {
   await Promise.all([seedDemoRecords(portal.services), seedDemoRecords(portal.services)]);
   await seedDemoRecords(portal.services);
   const gifts = await portal.services.db

@@ -28,14 +28,14 @@ const count = (id: string, answers: object = asListed, clerk = first) =>
 const check = (id: string, clerk = second) => clerk.follow('check', 'goods-check', id, agreed);
 const refuse = (id: string) => first.follow('refuse', 'goods-refusal', id, refusal);
 
-/** The places at which a list is refused. */
+/** Returns the paths of invalid fields of a goods list. */
 async function wrongAt(change: object): Promise<string[]> {
   const { code, data } = await (await GoodsDonor.begin(portal)).give(change);
   expect(code).toBe(refusals.formInvalid.code);
   return data.fields.map(({ path }: { path: string }) => path);
 }
 
-/** What has come in of one kind of goods for a project, as it is counted. */
+/** Returns the counted quantity of a category for a project. */
 const totals = (category: string, projectId: string | null = null) =>
   portal.services.db
     .selectFrom('goods_total')
@@ -44,10 +44,10 @@ const totals = (category: string, projectId: string | null = null) =>
     .where('project_id', projectId ? '=' : 'is', projectId)
     .execute();
 
-describe('Goods that one brings oneself', () => {
+describe('Goods brought by the donor', () => {
   const brought = { deliver: '自送', bringOn: addDays(today(), 3) };
 
-  it('come on a day that one says, within two months', async () => {
+  it('require a date within two months', async () => {
     expect(await wrongAt({ deliver: '自送' })).toEqual(['/bringOn']);
     expect(await wrongAt({ ...brought, bringOn: addDays(today(), 61) })).toEqual(['/bringOn']);
     expect(await wrongAt({ ...brought, bringOn: addDays(today(), -1) })).toEqual(['/bringOn']);
@@ -58,7 +58,7 @@ describe('Goods that one brings oneself', () => {
     expect(rows).toContainEqual(expect.objectContaining({ path: '/bringOn', label: '哪一天送来' }));
   });
 
-  it('have no parcel whose number could be told', async () => {
+  it('accept no tracking number', async () => {
     const donor = await GoodsDonor.begin(portal);
     const id = await donor.given(brought);
     const { data } = await donor.get('/donation/materials/detail', { id });
@@ -69,8 +69,8 @@ describe('Goods that one brings oneself', () => {
   });
 });
 
-describe('A donation of goods', () => {
-  it('is announced, sent, counted by two people, and published', async () => {
+describe('A goods donation', () => {
+  it('is announced, sent, counted by two staff, and published', async () => {
     const donor = await GoodsDonor.begin(portal);
     const id = await donor.given({ deliver: '快递', pickup: undefined }, 'maximal');
     expect(await donor.goods(id)).toMatchObject({
@@ -103,21 +103,21 @@ describe('A donation of goods', () => {
     ]);
   });
 
-  it('reads the same by POST as by GET', async () => {
+  it('returns the same by POST and GET', async () => {
     const donor = await GoodsDonor.begin(portal);
     const id = await donor.given();
     const read = await donor.get('/donation/materials/detail', { id });
     expect((await donor.post('/donation/materials/detail', { id })).data).toEqual(read.data);
   });
 
-  it('needs a login', async () => {
+  it('requires a session', async () => {
     const { status, code } = await portal.get('/donation/materials/list');
     expect([status, code]).toEqual([401, refusals.sessionInvalid.code]);
     const guest = (await portal.post('/security/guest')).data.token;
     expect((await portal.get('/donation/materials/list', { token: guest })).code).toBe(code);
   });
 
-  it('is nobody else’s to see, send or delete', async () => {
+  it('can be read, sent and deleted by its own account only', async () => {
     const [donor, stranger] = [await GoodsDonor.begin(portal), await GoodsDonor.begin(portal)];
     const id = await donor.given();
     const { code } = refusals.notFound;
@@ -131,7 +131,7 @@ describe('A donation of goods', () => {
     expect(await donor.goods(id)).toMatchObject({ status: 0 });
   });
 
-  it('lists each kind of goods with its donation', async () => {
+  it('lists each goods item with its donation', async () => {
     const donor = await GoodsDonor.begin(portal);
     const early = await donor.given();
     const late = await donor.given({ items: [item({ name: '毛毯' }), item({ name: '大衣' })] });
@@ -146,7 +146,7 @@ describe('A donation of goods', () => {
     expect(one.data).toMatchObject({ total: 1, list: [{ name: '棉被' }] });
   });
 
-  it('is deleted before it has come: cancelled, and shown no more', async () => {
+  it('can be deleted before arrival: it is cancelled and no longer listed', async () => {
     const donor = await GoodsDonor.begin(portal);
     const id = await donor.given();
     expect((await donor.remove(id)).data).toMatchObject({ status: { canceled: true } });
@@ -156,7 +156,7 @@ describe('A donation of goods', () => {
     expect((await count(id)).code).toBe(refusals.notAllowedNow.code);
   });
 
-  it('that is being counted, or has been received, is not deleted', async () => {
+  it('cannot be deleted while it is counted or after it is received', async () => {
     const donor = await GoodsDonor.begin(portal);
     const id = await donor.given();
     await count(id);
@@ -167,7 +167,7 @@ describe('A donation of goods', () => {
     expect((await donor.get('/donation/materials/list')).data.total).toBe(1);
   });
 
-  it('is refused with a reason that the donor reads, and may be taken from the list', async () => {
+  it('is refused with a reason for the donor, and can be removed from the list', async () => {
     const donor = await GoodsDonor.begin(portal);
     const id = await donor.given();
     expect((await refuse(id)).code).toBe(0);
@@ -183,7 +183,7 @@ describe('A donation of goods', () => {
     expect((await donor.get('/donation/materials/list')).data.total).toBe(0);
   });
 
-  it('that is deleted while it is counted is one of both', async () => {
+  it('deleted and counted simultaneously becomes one of both', async () => {
     const donor = await GoodsDonor.begin(portal);
     const id = await donor.given();
     const answers = await Promise.all([donor.remove(id), count(id)]);
@@ -196,8 +196,8 @@ describe('A donation of goods', () => {
   });
 });
 
-describe('Two people count', () => {
-  it('and the second is not the first', async () => {
+describe('Counting by two staff', () => {
+  it('requires a second person for the check', async () => {
     const donor = await GoodsDonor.begin(portal);
     const id = await donor.given();
     await count(id);
@@ -211,7 +211,7 @@ describe('Two people count', () => {
     expect((await check(id)).code).toBe(0);
   });
 
-  it('and two accounts of one person are one', async () => {
+  it('treats two accounts of one person as the same', async () => {
     const donor = await GoodsDonor.begin(portal);
     const id = await donor.given();
     const again = await Clerk.appoint(portal);
@@ -221,7 +221,7 @@ describe('Two people count', () => {
     expect((await check(id, again)).code).toBe(refusals.secondPerson.code);
   });
 
-  it('whoever counts anew is the first', async () => {
+  it('makes the last to record a count the first person', async () => {
     const donor = await GoodsDonor.begin(portal);
     const id = await donor.given();
     await count(id);
@@ -234,7 +234,7 @@ describe('Two people count', () => {
     expect(JSON.stringify(data.followUps)).toContain('运输途中破损2件');
   });
 
-  it('at the same moment: it is received once', async () => {
+  it('receives the goods once when checked simultaneously', async () => {
     const donor = await GoodsDonor.begin(portal);
     const id = await donor.given({ items: [item({ category: '学习用品', name: '书包' })] });
     await count(id);
@@ -244,12 +244,12 @@ describe('Two people count', () => {
     expect(await totals('学习用品')).toMatchObject([{ gifts: 1 }]);
   });
 
-  it('nothing is received that nobody has counted', async () => {
+  it('is required before receipt', async () => {
     const id = await (await GoodsDonor.begin(portal)).given();
     expect((await check(id)).code).toBe(refusals.notAllowedNow.code);
   });
 
-  it('what is not accepted of a donation is told, and not published', async () => {
+  it('shows rejected items to the donor, and does not publish them', async () => {
     const donor = await GoodsDonor.begin(portal);
     const id = await donor.given({ items: [item(), item({ name: '旧衣服' })] });
     await count(id, differing({ item: 2, received: 0, reason: '不是全新，拒收' }));
@@ -274,7 +274,7 @@ describe('Two people count', () => {
       '/differences/1/item',
     ],
     ['of which nothing came at all', [{ item: 1, received: 0, reason: '没有收到' }], '/differences'],
-  ])('no kind %s', async (_, differences, path) => {
+  ])('refuses an item %s', async (_, differences, path) => {
     const donor = await GoodsDonor.begin(portal);
     const id = await donor.given();
     const { code, data } = await count(id, differing(...differences));
@@ -283,32 +283,32 @@ describe('Two people count', () => {
     expect(await donor.goods(id)).toMatchObject({ statusText: '待接收' });
   });
 
-  it.each([-1, 1.5, 10_000_000, '100', null])('no quantity of %s', async received => {
+  it.each([-1, 1.5, 10_000_000, '100', null])('refuses a quantity of %s', async received => {
     const id = await (await GoodsDonor.begin(portal)).given();
     const { code } = await count(id, differing({ item: 1, received, reason: '不符' }));
     expect(code).toBe(refusals.formInvalid.code);
   });
 });
 
-describe('A list', () => {
+describe('A goods list', () => {
   it.each([0, -1, 1.5, 10_000_000, '100', null, 1e308])('of %s pieces is refused', async number => {
     expect(await wrongAt({ items: [item({ number })] })).toEqual(['/items/0/number']);
   });
 
-  it('has one kind at least and fifty at most', async () => {
+  it('has between one and fifty items', async () => {
     expect(await wrongAt({ items: [] })).toEqual(['/items']);
     expect(await wrongAt({ items: Array.from({ length: 51 }, () => item()) })).toEqual(['/items']);
     const donor = await GoodsDonor.begin(portal);
     expect((await donor.give({ items: Array.from({ length: 50 }, () => item()) })).code).toBe(0);
   });
 
-  it('takes what is new only, in units that are counted', async () => {
+  it('accepts new goods only, in countable units', async () => {
     expect(await wrongAt({ items: [item({ isNew: false })] })).toEqual(['/items/0/isNew']);
     expect(await wrongAt({ items: [item({ specifications: '吨' })] })).toEqual(['/items/0/specifications']);
   });
 
   it.each(['食品饮用水', '药品', '医疗器械'])(
-    'of %s says until when it is good, and proves it',
+    'of %s requires an expiry date and a proof of quality',
     async category => {
       expect(await wrongAt({ items: [item({ category })] })).toEqual([
         '/items/0/expireDate',
@@ -317,7 +317,7 @@ describe('A list', () => {
     },
   );
 
-  it('takes no medicine that expires within six months', async () => {
+  it('refuses medicine that expires within six months', async () => {
     const medicine = { category: '药品', name: '感冒药', qualityProof: PROOF };
     const lastDay = addMonths(today(), 6);
     const donor = await GoodsDonor.begin(portal);
@@ -330,7 +330,7 @@ describe('A list', () => {
     expect((await donor.give({ items: [item({ ...medicine, expireDate: lastDay })] })).code).toBe(0);
   });
 
-  it('has a value where it is proved, and none where it is only said', async () => {
+  it('has a value only with a proof of value', async () => {
     const donor = await GoodsDonor.begin(portal);
     const items = [item({ price: '36.00' })];
     const said = await donor.goods(await donor.given({ items }));
@@ -346,24 +346,24 @@ describe('A list', () => {
     },
   );
 
-  it('is not worth more than can be booked', async () => {
+  it('is limited to the largest value that can be posted', async () => {
     const costly = item({ price: '999999.99', number: 999 });
     const items = [costly, costly];
     expect(await wrongAt({ items, valueProof: PROOF })).toEqual(['/items/1/price']);
   });
 
-  it('is for no project that has ended', async () => {
+  it('is refused for a project that has ended', async () => {
     const ended = '00000000-0000-4000-8000-001300000008';
     expect(await wrongAt({ projectId: ended })).toEqual(['/projectId']);
   });
 
-  it('of somebody under age has a guardian who agrees', async () => {
+  it('of a minor needs the consent of a guardian', async () => {
     expect(await wrongAt({ adult: false })).toEqual(['/guardianConsent']);
     const donor = await GoodsDonor.begin(portal);
     expect((await donor.give({ adult: false, guardianConsent: true })).code).toBe(0);
   });
 
-  it('with what nobody asked for is refused', async () => {
+  it('with unknown fields is refused', async () => {
     const { code } = await (await GoodsDonor.begin(portal)).give({ total: '100.00' });
     expect(code).toBe(refusals.unknownField.code);
   });
@@ -372,7 +372,7 @@ describe('A list', () => {
 describe('A donor of goods', () => {
   const named = { anonymous: false, donorName: '林示例', publicName: true, shownAs: '全名' };
 
-  it('is named as they wish, until they withdraw that', async () => {
+  it('is named as requested, until the consent is withdrawn', async () => {
     const donor = await GoodsDonor.begin(portal);
     const id = await donor.given(named);
     expect(await donor.goods(id)).toMatchObject({ shownName: '林示例' });
@@ -384,7 +384,7 @@ describe('A donor of goods', () => {
     expect(await donor.goods(id)).toMatchObject({ shownName: '爱心人士' });
   });
 
-  it('who leaves takes the name along; what was given stays', async () => {
+  it('is anonymised at account deletion; the donation stays', async () => {
     const { personalData } = await import('../../src/server/modules/goods/personal-data');
     const { db, organisations, config } = portal.services;
     const donor = await GoodsDonor.begin(portal);
@@ -394,7 +394,7 @@ describe('A donor of goods', () => {
     expect(await donor.goods(id)).toMatchObject({ shownName: '爱心人士', items: [{ number: 100 }] });
   });
 
-  it('is told that the goods have been announced, not that somebody has approved them', async () => {
+  it('is notified of the submission, not of an approval', async () => {
     const donor = await GoodsDonor.begin(portal);
     await donor.given();
     const { data } = await donor.get('/message/list');

@@ -25,11 +25,11 @@ const PROJECT = '00000000-0000-4000-8000-001300000001';
 interface Received {
   donor: GoodsDonor;
   id: string;
-  /** Of the kinds of goods, in the order of the list. */
+  /** Ids of the goods items, in the order of the list. */
   gifts: string[];
 }
 
-/** Goods that have been counted in. */
+/** Creates goods that have been counted in. */
 async function received(...items: object[]): Promise<Received> {
   return receivedFrom(await GoodsDonor.begin(portal), ...items);
 }
@@ -50,8 +50,8 @@ const revoke = (id: string, reason = '数量登记错误', as = token) =>
   portal.post('/admin/goods/distribution/revoke', { token: as, body: { id, reason } });
 const stock = (name: string) => portal.get('/admin/goods/stock/list', { token, query: { name } });
 
-describe('What has come in', () => {
-  it('is in stock, and nothing else is', async () => {
+describe('Received goods', () => {
+  it('are in stock, and no others', async () => {
     const awaited = await GoodsDonor.begin(portal);
     await awaited.given({ items: [item({ name: '军大衣' })] });
     const { id } = await received(item({ name: '军大衣', brandModel: '加厚', number: 30 }));
@@ -62,7 +62,7 @@ describe('What has come in', () => {
     });
   });
 
-  it('goes where staff say, and its donor sees where', async () => {
+  it('are distributed by staff, and the donor sees where', async () => {
     const { donor, id, gifts } = await received(item({ name: '毛毯', number: 25 }));
     const { code, data } = await distribute(gifts[0], { quantity: 20, projectId: PROJECT });
     expect(code).toBe(0);
@@ -90,7 +90,7 @@ describe('What has come in', () => {
     ).toEqual([20, 5]);
   });
 
-  it('is no more than there is, however many give it on at the same moment', async () => {
+  it('are never distributed beyond the stock, even by simultaneous requests', async () => {
     const { donor, id, gifts } = await received(item({ number: 100 }));
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => distribute(gifts[0], { quantity: 30 })),
@@ -104,7 +104,7 @@ describe('What has come in', () => {
     expect(await donor.goods(id)).toMatchObject({ items: [{ distributed: 90 }] });
   });
 
-  it('is held by the table itself', async () => {
+  it('are limited by a table constraint', async () => {
     const { gifts } = await received(item({ number: 5 }));
     const { db } = portal.services;
     const over = db
@@ -114,7 +114,7 @@ describe('What has come in', () => {
     await expect(over.execute()).rejects.toThrow('goods_gift_stock');
   });
 
-  it('recorded twice by a lost answer counts once', async () => {
+  it('are distributed once when a request is repeated', async () => {
     const { donor, id, gifts } = await received(item({ number: 50 }));
     const same = { id: randomUUID(), quantity: 20 };
     const answers = await Promise.all([distribute(gifts[0], same), distribute(gifts[0], same)]);
@@ -128,20 +128,20 @@ describe('What has come in', () => {
     expect((await distribute(gifts[0], same, colleague.token)).code).toBe(refusals.keyReused.code);
   });
 
-  it.each([0, -1, 1.5, 10_000_000, '3', null])('is not given on by %s', async quantity => {
+  it.each([0, -1, 1.5, 10_000_000, '3', null])('are not distributed in a quantity of %s', async quantity => {
     const { donor, id, gifts } = await received(item());
     expect((await distribute(gifts[0], { quantity })).code).toBe(refusals.badRequest.code);
     expect(await donor.goods(id)).toMatchObject({ items: [{ distributed: 0 }] });
   });
 
-  it('is given on neither tomorrow nor before it came', async () => {
+  it('cannot be distributed on a future day or before their receipt', async () => {
     const { gifts } = await received(item());
     for (const day of [addDays(today(), 1), addDays(today(), -1), '2026-02-30']) {
       expect((await distribute(gifts[0], { day })).data.fields, day).toMatchObject([{ path: '/day' }]);
     }
   });
 
-  it('that has expired is not given on', async () => {
+  it('that have expired cannot be distributed', async () => {
     const { gifts } = await received(item());
     const { db } = portal.services;
     await db
@@ -153,13 +153,13 @@ describe('What has come in', () => {
     expect(data.fields[0].message).toContain('起失效，不能发放');
   });
 
-  it('goes to a project that there is', async () => {
+  it('can be distributed to an existing project only', async () => {
     const { gifts } = await received(item());
     const { data } = await distribute(gifts[0], { projectId: randomUUID() });
     expect(data.fields).toMatchObject([{ path: '/projectId' }]);
   });
 
-  it('is not there before it has come, nor in another donation', async () => {
+  it('are not found before receipt, nor in another donation', async () => {
     const donor = await GoodsDonor.begin(portal);
     const id = await donor.given();
     const { items } = await donor.goods(id);
@@ -168,8 +168,8 @@ describe('What has come in', () => {
   });
 });
 
-describe('A distribution that was recorded wrongly', () => {
-  it('is taken back with a reason: the goods are in stock again, the record stays', async () => {
+describe('A wrong distribution', () => {
+  it('is revoked with a reason: the goods return to the stock, the record stays', async () => {
     const { donor, id, gifts } = await received(item({ name: '雨衣', number: 12 }));
     const { data } = await distribute(gifts[0], { quantity: 12 });
     const answers = await Promise.all([revoke(data.id), revoke(data.id)]);
@@ -184,7 +184,7 @@ describe('A distribution that was recorded wrongly', () => {
     expect(record).toMatchObject({ quantity: 12, revoked: { reason: '数量登记错误' } });
   });
 
-  it('is not taken back without a reason, or where there is none', async () => {
+  it('cannot be revoked without a reason, nor if unknown', async () => {
     const { gifts } = await received(item());
     const { data } = await distribute(gifts[0]);
     expect((await revoke(data.id, '')).code).toBe(refusals.badRequest.code);
@@ -192,8 +192,8 @@ describe('A distribution that was recorded wrongly', () => {
   });
 });
 
-describe('Giving goods on', () => {
-  it('is for staff who work on donations of goods', async () => {
+describe('Distribution of goods', () => {
+  it('is restricted to staff of goods donations', async () => {
     const { donor, gifts } = await received(item());
     const { code } = refusals.forbidden;
     expect((await distribute(gifts[0], {}, donor.token)).code).toBe(code);
@@ -204,7 +204,7 @@ describe('Giving goods on', () => {
     expect((await distribute(gifts[0], {}, own.token)).code).toBe(0);
   });
 
-  it('is recorded, and taken back, by somebody else than who gave the goods', async () => {
+  it('is recorded and revoked by staff other than the donor', async () => {
     const donor = GoodsDonor.holding(portal, await portal.signUp({ roles: ['review'] }));
     const { id, gifts } = await receivedFrom(donor, item());
     const { data } = await distribute(gifts[0]);
@@ -215,7 +215,7 @@ describe('Giving goods on', () => {
     expect((await revoke(data.id)).code).toBe(0);
   });
 
-  it('stands in the log of what staff did, and so does taking it back', async () => {
+  it('is recorded in the audit log, and so is its revocation', async () => {
     const { id, gifts } = await received(item());
     const { data } = await distribute(gifts[0]);
     await revoke(data.id);

@@ -10,7 +10,7 @@ const POSITION = { value: { preparing: 'notice' }, context: { furthest: 0, editi
 
 let portal: TestPortal;
 let thief: Applicant;
-/** An application of somebody other than the thief. */
+/** An application of another account. */
 let others: { id: string; sequence: number };
 
 beforeAll(async () => {
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** `{"a":{"a":…}}`, as text: to write such an object would need as much stack as to read it. */
+/** Returns `{"a":{"a":…}}` as text: serialising such an object would need as much stack as parsing it. */
 const nested = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
 
 function saveDraft(draft: Record<string, unknown>): Promise<Answer> {
@@ -30,7 +30,7 @@ function saveDraft(draft: Record<string, unknown>): Promise<Answer> {
   return portal.post('/flow/draft/save', { token, body: { ...empty, ...draft } });
 }
 
-/** Posts a text as it is. */
+/** Posts a text unchanged. */
 async function postText(url: string, payload: string) {
   const headers = {
     organization: portal.services.config.organisation,
@@ -44,8 +44,8 @@ async function postText(url: string, payload: string) {
   return { status: statusCode, code: JSON.parse(answer).code };
 }
 
-describe('somebody else’s application', () => {
-  /** How everything is answered that one may try on an application. */
+describe('An application of another account', () => {
+  /** Returns the answers of every operation that takes an application id. */
   async function told(id: string) {
     const { token } = thief;
     const answers = [
@@ -64,7 +64,7 @@ describe('somebody else’s application', () => {
     expect(await told(others.id)).toEqual(await told(randomUUID()));
   });
 
-  it('is not betrayed by the check of a document that is said to correct it', async () => {
+  it('is not revealed by the card check for a correction', async () => {
     const { idType, idNo } = fixture(FLOW, 'minimal');
     const query = { idType: String(idType), idNo: String(idNo) };
     const check = (more: object) =>
@@ -76,8 +76,8 @@ describe('somebody else’s application', () => {
   });
 });
 
-describe('what no screen sends is refused, and is no fault of the server', () => {
-  it.each([2_147_483_647, 2_147_483_648, 9e15, 1e300])('a draft’s sequence of %d', async sequence => {
+describe('Malformed input is refused without an internal error:', () => {
+  it.each([2_147_483_647, 2_147_483_648, 9e15, 1e300])('a draft sequence of %d', async sequence => {
     expect(await saveDraft({ sequence })).toMatchObject({ status: 400, code: 1001 });
   });
 
@@ -101,22 +101,19 @@ describe('what no screen sends is refused, and is no fault of the server', () =>
     ['/api/donation/organ/apply', 18_000],
     ['/api/flow/draft/save', 18_000],
     ['/api/security/login', 9_000],
-  ])('JSON that is nested without end at %s', async (url, levels) => {
+  ])('deeply nested JSON at %s', async (url, levels) => {
     expect(await postText(url, nested(levels))).toEqual({ status: 400, code: 1001 });
   });
 
-  it.each(['/api/donation/organ/apply', '/api/flow/draft/save'])(
-    'more at %s than anybody can have filled in',
-    async url => {
-      const strangers = Array.from({ length: 20_000 }, (_, index) => `"k${index}":1`);
-      expect(await postText(url, `{${strangers.join(',')}}`)).toEqual({ status: 413, code: 1007 });
-    },
-  );
+  it.each(['/api/donation/organ/apply', '/api/flow/draft/save'])('an oversized object at %s', async url => {
+    const strangers = Array.from({ length: 20_000 }, (_, index) => `"k${index}":1`);
+    expect(await postText(url, `{${strangers.join(',')}}`)).toEqual({ status: 413, code: 1007 });
+  });
 
   it.each([
     ['list', '/contacts', 20_000],
     ['answer to an unknown question', '', 2_000],
-  ])('a %s longer than the form has room for, of which one thing is said', async (what, path, count) => {
+  ])('a %s longer than the form allows, reported as one error', async (what, path, count) => {
     const answers =
       what === 'list'
         ? { contacts: Array.from({ length: count }, () => ({})) }
@@ -175,13 +172,13 @@ describe('what no screen sends is refused, and is no fault of the server', () =>
   });
 });
 
-describe('what is handed in', () => {
+describe('Submission', () => {
   const followUps = [...flows.values()].flatMap(({ followUps = {} }) => Object.values(followUps));
   const calls = new Set(followUps.flatMap(({ call }) => call ?? []));
   const handing = portalApi().contract.operations.filter(({ id, flow }) => flow || calls.has(id));
 
   it.each(handing.map(({ id, limit }) => [id, limit]))(
-    'by %s cannot flood the desk: nobody hands in more than a hundred an hour',
+    'by %s is limited to a hundred an hour per caller',
     (_, limit) => {
       expect(((limit?.max ?? Number.POSITIVE_INFINITY) / (limit?.window ?? 1)) * 3600).toBeLessThanOrEqual(
         100,
@@ -190,8 +187,8 @@ describe('what is handed in', () => {
   );
 });
 
-describe('a confirmation code', () => {
-  it('of one person confirms nothing of another', async () => {
+describe('A confirmation code', () => {
+  it('of one account confirms nothing for another', async () => {
     const [mine, theirs] = [await applicant(portal), await applicant(portal)];
     const code = await mine.confirmCode('FILED');
     const answer = await theirs.apply({ code, answers: fixture(FLOW, 'maximal') });
@@ -199,8 +196,8 @@ describe('a confirmation code', () => {
   });
 });
 
-describe('a reason', () => {
-  it('reaches the applicant as text, letter by letter', async () => {
+describe('A reason', () => {
+  it('reaches the applicant as plain text, unchanged', async () => {
     const { token } = await portal.signUp({ roles: ['review'], nickname: '<b>陈' });
     const reason = '<img src=x onerror=alert(1)>';
     const answer = await portal.post('/admin/application/decide', {

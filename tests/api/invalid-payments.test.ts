@@ -25,9 +25,9 @@ let portal: TestPortal;
 let gateway: Gateway;
 let payments: PaymentService;
 let app: FastifyInstance;
-/** What was logged, a JSON object a line. */
+/** Log output, one JSON object per line. */
 const logged: string[] = [];
-/** Of what was told by SMS as well. */
+/** Templates of the notifications sent to the applicant. */
 const announced: string[] = [];
 beforeAll(async () => {
   portal = await startTestPortal();
@@ -52,7 +52,7 @@ afterAll(async () => {
   await portal.close();
 });
 
-/** Everything that a lie about money could change, of one application. */
+/** Returns every row of an application that a false webhook could change. */
 async function state(id: string): Promise<string> {
   const { db } = portal.services;
   const rows = await Promise.all([
@@ -88,7 +88,7 @@ describe('An amount', () => {
     ['with another currency', 'USD 100.00', '请输入金额'],
     ['with a formula', '=1+1', '请输入金额'],
     ['that is empty', '', ''],
-  ])('that is %s is refused by name: %s', async (_, amount, message) => {
+  ])('that is %s is refused with a message: %s', async (_, amount, message) => {
     const donor = await Donor.guest(portal);
     const { code, data } = await donor.give({ amount });
     expect(code).toBe(refusals.formInvalid.code);
@@ -98,7 +98,7 @@ describe('An amount', () => {
   });
 
   it.each([100, -1, 0, 1e21, null, true, ['100.00'], { fen: 1 }])(
-    'that is no text is refused: %j',
+    'that is not a string is refused: %j',
     async amount => {
       const { code, data } = await (await Donor.guest(portal)).give({ amount });
       expect(code).toBe(refusals.formInvalid.code);
@@ -106,7 +106,7 @@ describe('An amount', () => {
     },
   );
 
-  it('or a currency named while paying is not known: what is due, the house works out', async () => {
+  it('or a currency in a payment request is refused: the server computes the amount due', async () => {
     const donor = await Donor.guest(portal);
     const id = await donor.given({ amount: '100.00' });
     const before = await state(id);
@@ -117,7 +117,7 @@ describe('An amount', () => {
     expect(await state(id)).toBe(before);
   });
 
-  it('of a transfer that is not what is due is not confirmed, and the difference is named', async () => {
+  it('of a transfer that differs from the amount due is not confirmed, and the difference is named', async () => {
     const account = await portal.signUp();
     const { data } = await file(portal, account, 'membership');
     const clerk = await Clerk.appoint(portal);
@@ -135,10 +135,10 @@ describe('An amount', () => {
   });
 });
 
-/** Tells of a payment with this number and amount. */
+/** Reports a payment with this number and amount. */
 type Payment = (transaction: number, amount: number) => Promise<unknown>;
 
-describe('A notice', () => {
+describe('A webhook', () => {
   let id: string;
   let no: string;
   let donor: Donor;
@@ -166,7 +166,7 @@ describe('A notice', () => {
     announced.length = 0;
   });
 
-  /** What has come in for the application and goes back, the most first, with what the ledger owes. */
+  /** Returns the refunds of the application, the largest first, and its refund liability in the ledger. */
   async function surplus(): Promise<{ cases: object[]; owed: number }> {
     const { db } = portal.services;
     const cases = await db
@@ -179,13 +179,13 @@ describe('A notice', () => {
     return { cases, owed: (await ledgerOf(portal, id))['owed:refund'] ?? 0 };
   }
 
-  /** How often the donor has been told that money goes back. */
+  /** Returns how many refund messages the donor has received. */
   async function told(): Promise<number> {
     const messages = portal.services.db.selectFrom('message').select('id').where('application_id', '=', id);
     return (await messages.where('title', 'like', '%将退回').execute()).length;
   }
 
-  /** Delivers a notice over the portal's own door. */
+  /** Delivers a webhook over HTTP. */
   async function tell(lies: WechatLies): Promise<{ status: number; verdict: string | undefined }> {
     const { headers, body } = wechatNotice(gateway.wechat, no, lies);
     const given = Object.entries(headers).filter((one): one is [string, string] => one[1] !== undefined);
@@ -238,27 +238,31 @@ describe('A notice', () => {
     ],
   ];
 
-  it.each(lies)('%s is refused by name, logged, and changes nothing: %s', async (_, verdict, lie) => {
-    const before = await state(id);
-    const told = await tell(lie());
-    expect(told.verdict).toBe(verdict);
-    // What is not proved is to be sent again; what is proved, and not what was agreed, staff look at.
-    expect(told.status).toBe(verdict.startsWith('refused:') ? 500 : 204);
-    const lines = logged.map(line => JSON.parse(line));
-    expect(lines).toMatchObject([
-      { level: 40, provider: 'wechat', verdict, msg: 'a payment notice was not taken' },
-    ]);
-    expect(await state(id)).toBe(before);
-    // The truth is still believed.
-    expect(await tell({})).toEqual({ status: 204, verdict: 'settled' });
-    expect(await state(id)).not.toBe(before);
-  });
+  it.each(lies)(
+    '%s is refused by a named verdict, logged, and changes nothing: %s',
+    async (_, verdict, lie) => {
+      const before = await state(id);
+      const told = await tell(lie());
+      expect(told.verdict).toBe(verdict);
+      // An unverified webhook is answered so that the provider repeats it; a verified one with unexpected content is left
+      // to staff.
+      expect(told.status).toBe(verdict.startsWith('refused:') ? 500 : 204);
+      const lines = logged.map(line => JSON.parse(line));
+      expect(lines).toMatchObject([
+        { level: 40, provider: 'wechat', verdict, msg: 'a payment notice was not taken' },
+      ]);
+      expect(await state(id)).toBe(before);
+      // The correct webhook is still accepted.
+      expect(await tell({})).toEqual({ status: 204, verdict: 'settled' });
+      expect(await state(id)).not.toBe(before);
+    },
+  );
 
   it.each([
     ['less', 6659, '到账￥66.59，应付￥66.60，金额不一致'],
     ['more', 6661, '到账￥66.61，应付￥66.60，金额不一致'],
   ])(
-    'of a cent %s is a case for staff, once however often it comes, and never counts as the gift',
+    'with an amount one cent %s becomes one refund however often it is repeated, and never settles the donation',
     async (_, total, reason) => {
       const wrong = { says: amount(total) };
       expect((await tell(wrong)).verdict).toBe('amount');
@@ -266,13 +270,13 @@ describe('A notice', () => {
       expect(logged.map(line => JSON.parse(line))).toMatchObject([
         { level: 40, order: no, verdict: 'amount', msg: 'a payment was booked to go back' },
       ]);
-      // Nobody has agreed to anything yet: whoever does, tells of that.
+      // No refund is approved yet: the notification is sent with the approval.
       expect(announced).toEqual(['wrongAmount']);
       expect(await surplus()).toEqual({ cases: [{ amount: total, state: 'due', reason }], owed: -total });
       const again = await Promise.all([tell(wrong), tell(wrong)]);
       expect(again.map(({ status }) => status)).toEqual([204, 204]);
       expect(await state(id)).toBe(booked);
-      // The same payment with another amount is not believed, and staff are told.
+      // The same payment with another amount is refused, and staff are notified.
       expect((await tell({})).verdict).toBe('otherAmount');
       expect(logged.at(-1)).toContain('a payment notice was not taken');
       expect(await state(id)).toBe(booked);
@@ -280,7 +284,7 @@ describe('A notice', () => {
     },
   );
 
-  it('of two wrong payments is two cases, and the right one still counts', async () => {
+  it('for two wrong payments becomes two refunds, and the right payment still settles', async () => {
     await tell({ says: { ...amount(6600), transaction_id: `1${no}` } });
     await tell({ says: { ...amount(6000), transaction_id: `2${no}` } });
     expect((await tell({ says: { transaction_id: `3${no}` } })).verdict).toBe('settled');
@@ -291,7 +295,7 @@ describe('A notice', () => {
     });
   });
 
-  it('of a wrong payment told at the same moment is one case', async () => {
+  it('for one wrong payment delivered simultaneously becomes one refund', async () => {
     const verdicts = await Promise.all(
       [1, 2, 3, 4].map(() =>
         payments.handleWebhook('wechat', wechatNotice(gateway.wechat, no, { says: amount(1) })),
@@ -302,7 +306,7 @@ describe('A notice', () => {
     expect(await surplus()).toMatchObject({ cases: [{ amount: 1 }], owed: -1 });
   });
 
-  it('with another payment for what is paid already is a case for staff, once, and leaves the gift as it is', async () => {
+  it('with a second payment of a paid order becomes one refund, and leaves the donation unchanged', async () => {
     await tell({});
     const gift = () => portal.services.db.selectFrom('donation').selectAll().where('application_id', '=', id);
     const before = await gift().execute();
@@ -322,7 +326,7 @@ describe('A notice', () => {
     expect(await gift().execute()).toEqual(before);
   });
 
-  it('of two payments at the same moment settles one, and the other goes back', async () => {
+  it('for simultaneous payments settles one, and the others are refunded', async () => {
     const paying = (transaction: string) => ({ says: { transaction_id: `${transaction}${no}` } });
     const verdicts = await Promise.all(['1', '2', '3'].map(each => tell(paying(each))));
     expect(verdicts.map(({ status }) => status)).toEqual([204, 204, 204]);
@@ -358,7 +362,7 @@ describe('A notice', () => {
       [6659],
       0,
     ],
-  ])('of payments that are %s leaves the books exact', async (_, happens, back, counted) => {
+  ])('for payments that are %s keeps the ledger exact', async (_, happens, back, counted) => {
     await happens((transaction, total) =>
       tell({ says: { ...amount(total), transaction_id: `${transaction}${no}` } }),
     );
@@ -375,7 +379,7 @@ describe('A notice', () => {
     expect(await told()).toBe(back.length);
   });
 
-  it('of a second payment goes back as that payment: the provider is told its own number', async () => {
+  it('for a second payment is refunded by the transaction number of that payment', async () => {
     await tell({});
     const { transaction = '' } = gateway.wechat.orders.payAgain(no, 100);
     await tell({ says: { ...amount(100), transaction_id: transaction } });
@@ -398,8 +402,11 @@ describe('A notice', () => {
     expect(await surplus()).toMatchObject({ cases: [{ amount: 100, state: 'done' }], owed: 0 });
   });
 
-  describe('that got lost', () => {
-    /** What one round of the house does about this order alone. @returns how many orders it has brought on */
+  describe('that is lost', () => {
+    /**
+     * Runs `pollOrders` for this order alone.
+     * @returns how many orders it has settled or ended
+     */
     async function round(change: object): Promise<number> {
       const { db } = portal.services;
       await db.updateTable('pay_order').set({ released: true }).where('no', '<>', no).execute();
@@ -418,7 +425,7 @@ describe('A notice', () => {
         .where('no', '=', no)
         .executeTakeFirst();
 
-    it('of nothing is as if nobody had paid: the order ends with its time, and is asked about no more', async () => {
+    it('and of amount zero counts as unpaid: the order expires, and is polled no more', async () => {
       gateway.wechat.orders.get(no).amount = 0;
       expect(await round({})).toBe(0);
       expect(await order()).toEqual({ state: 'awaiting', released: false });
@@ -427,7 +434,7 @@ describe('A notice', () => {
       expect(await surplus()).toEqual({ cases: [], owed: 0 });
     });
 
-    it('of what was booked already ends the order that the house left open when it broke off', async () => {
+    it('for a payment already posted ends the order left open by an interruption', async () => {
       gateway.wechat.orders.get(no).amount = 6659;
       await tell({});
       expect(await round({ state: 'expired', released: false })).toBe(1);
@@ -437,7 +444,7 @@ describe('A notice', () => {
     });
   });
 
-  it('by which one payment would count for two orders changes nothing, and staff are told', async () => {
+  it('that would settle two orders with one payment changes nothing, and staff are notified', async () => {
     const { transaction = '' } = gateway.wechat.orders.get(no);
     await tell({});
     const donor = await Donor.member(portal);
@@ -464,7 +471,7 @@ describe('A notice', () => {
     expect(await state(other)).toBe(before);
   });
 
-  it('about an order of another provider finds none', async () => {
+  it('for an order of another provider finds no order', async () => {
     const donor = await Donor.member(portal);
     const other = await donor.given({ amount: '66.60' });
     const order = await donor.order(other);
@@ -473,7 +480,7 @@ describe('A notice', () => {
     expect(await state(other)).toBe(before);
   });
 
-  it('whose body is too large is not read', async () => {
+  it('with too large a body is not read', async () => {
     const before = await state(id);
     const { statusCode } = await app.inject({
       method: 'POST',

@@ -28,8 +28,8 @@ async function holder() {
   };
 }
 
-describe('A title', () => {
-  it('is saved, the first as the default, and shown without the numbers that others could use', async () => {
+describe('An invoice title', () => {
+  it('is saved, the first as default, and returned with masked numbers', async () => {
     const { post, list } = await holder();
     const { data } = await post('/invoice/add', person);
     expect(data).toMatchObject({ title: '林示例', idNo: '110***********0017', isDefault: true });
@@ -39,7 +39,7 @@ describe('A title', () => {
     expect(second).toMatchObject({ uscc: company.uscc, bankNo: '6222***********0000', isDefault: false });
   });
 
-  it('lies sealed in the database', async () => {
+  it('is encrypted in the database', async () => {
     const { accountId, post } = await holder();
     await post('/invoice/add', person);
     const rows = portal.services.db.selectFrom('invoice_title').selectAll();
@@ -50,7 +50,7 @@ describe('A title', () => {
     expect(text).not.toContain(person.idNo);
   });
 
-  it('keeps the number that is not written anew, and gives up the one that is taken away', async () => {
+  it('keeps an omitted number, and deletes a number set to null', async () => {
     const { post, list } = await holder();
     const { id } = (await post('/invoice/add', person)).data;
     const { idNo: _, ...rest } = person;
@@ -72,7 +72,7 @@ describe('A title', () => {
     expect(await list()).toEqual([]);
   });
 
-  it('is one of twenty at most, also when more come at the same moment', async () => {
+  it('is limited to twenty per account, even with simultaneous requests', async () => {
     const { post, list } = await holder();
     await Promise.all(Array.from({ length: 19 }, () => post('/invoice/add', person)));
     const answers = await Promise.all(Array.from({ length: 3 }, () => post('/invoice/add', person)));
@@ -81,7 +81,7 @@ describe('A title', () => {
     expect(await list()).toHaveLength(20);
   });
 
-  it('leaves the default to the newest of the rest when it is deleted', async () => {
+  it('passes the default to the newest remaining title when deleted', async () => {
     const { post, list } = await holder();
     const { id } = (await post('/invoice/add', person)).data;
     await post('/invoice/add', company);
@@ -96,7 +96,7 @@ describe('A title', () => {
     ]);
   });
 
-  it('of somebody else is as good as none', async () => {
+  it('of another account is not found', async () => {
     const [owner, thief] = [await holder(), await holder()];
     const { id } = (await owner.post('/invoice/add', person)).data;
     for (const [path, body] of [

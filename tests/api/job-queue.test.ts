@@ -44,15 +44,15 @@ async function enqueue<Data extends object>(
   await executeWrites(db, [await queue.prepareEnqueue(job, data, after)]);
 }
 
-describe('the job queue', () => {
-  it('works a job that was enqueued in a committed transaction, once', async () => {
+describe('The job queue', () => {
+  it('runs a job enqueued in a committed transaction, once', async () => {
     await database.db.transaction().execute(trx => enqueue(greet, { name: 'a' }, trx));
     await vi.waitFor(() => expect(done).toEqual(['a']), 15_000);
     await new Promise(resolve => setTimeout(resolve, 1500));
     expect(done).toEqual(['a']);
   });
 
-  it('knows nothing of a job whose transaction was rolled back', async () => {
+  it('does not run a job whose transaction was rolled back', async () => {
     const failing = database.db.transaction().execute(async trx => {
       await enqueue(greet, { name: 'never' }, trx);
       throw new Error('changed my mind');
@@ -63,13 +63,13 @@ describe('the job queue', () => {
     expect(done).toEqual(['after']);
   });
 
-  it('does not work a job before its time', async () => {
+  it('does not run a job before its time', async () => {
     await enqueue(greet, { name: 'later' }, database.db, new Date(Date.now() + 3_600_000));
     await enqueue(greet, { name: 'now' }, database.db);
     await vi.waitFor(() => expect(done).toEqual(['now']), 15_000);
   });
 
-  it('keeps a failed job and puts its next try off', async () => {
+  it('keeps a failed job and delays its retry', async () => {
     vi.mocked(flaky.work).mockRejectedValueOnce(new Error('the gateway is down'));
     const enqueued = Date.now();
     await enqueue(flaky, { failures: 1 }, database.db);
@@ -80,7 +80,7 @@ describe('the job queue', () => {
     }, 15_000);
   });
 
-  it('does what is to be done when a job was tried in vain', async () => {
+  it('runs `onExhausted` after the last retry', async () => {
     const mourn: Job<{ name: string }> = {
       name: 'test.mourn',
       work: async ({ name }) => void done.push(`given up: ${name}`),
@@ -98,12 +98,12 @@ describe('the job queue', () => {
     await vi.waitFor(() => expect(done).toEqual(['given up: a']), 15_000);
   });
 
-  it('believes a job to have died only after it had all the time that it says', async () => {
+  it('expires a job only after its declared duration', async () => {
     const slow: Job<object> = { name: 'test.long', seconds: 300, work: async () => {} };
     const queue = createJobs({ databaseUrl: database.url, log, jobs: [slow] });
     await queue.start(services);
     await queue.stop();
-    // A queue that an earlier program has made, with another idea of how long it takes.
+    // A queue that an earlier version created with a different expiry.
     await sql`UPDATE pgboss.queue SET expire_seconds = 120 WHERE name = 'test.long'`.execute(database.db);
     await enqueue(slow, {}, database.db, new Date(Date.now() + 3_600_000), queue);
     const { rows } = await sql<{ seconds: number }>`
@@ -112,7 +112,7 @@ describe('the job queue', () => {
     expect(rows).toEqual([{ seconds: 310 }]);
   });
 
-  it('runs those that take a core one by one', async () => {
+  it('runs jobs with a concurrency of one sequentially', async () => {
     let running = 0;
     const most: number[] = [];
     const heavy: Job<{ turn: number }> = {
@@ -138,7 +138,7 @@ describe('the job queue', () => {
     await expect(enqueue(stranger, {}, database.db)).rejects.toThrow('test.stranger');
   });
 
-  it('leaves a job that was enqueued while nobody works to the next start', async () => {
+  it('keeps a job enqueued without a running worker for the next start', async () => {
     await jobs.stop();
     const idle = createJobs({ databaseUrl: database.url, log, jobs: [greet] });
     await enqueue(greet, { name: 'overnight' }, database.db, undefined, idle);
@@ -147,7 +147,7 @@ describe('the job queue', () => {
     await vi.waitFor(() => expect(done).toEqual(['overnight']), 15_000);
   });
 
-  it('goes on when the database has dropped its connections in the middle of a job', async () => {
+  it('recovers when the database drops its connections during a job', async () => {
     const slow: Job<object> = {
       name: 'test.slow',
       work: async () => {
@@ -165,11 +165,11 @@ describe('the job queue', () => {
     await vi.waitFor(() => expect(done).toContain('after'), 15_000);
   });
 
-  it('runs a repeating job in one server of two', async () => {
+  it('runs a repeating job on one of two servers', async () => {
     const beats: number[] = [];
     const beat: Job<object> = {
       name: 'test.beat',
-      // The longest that there is: it does not end between the starts of the two.
+      // The longest interval possible: it does not end between the starts of the two servers.
       every: 12 * 3600,
       work: async () => void beats.push(Date.now()),
     };

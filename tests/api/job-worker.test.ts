@@ -16,7 +16,7 @@ const job: Job<object> = { name: 'test.rare', work: async () => {} };
 const log = pino({ level: 'silent' });
 const common = { boss: {} as PgBoss, services: {} as Services, job, log, repeating: true, seconds: 10 };
 
-it('A worker looks once a second, and soon after a job was enqueued, however many were', async () => {
+it('polls once a second, and soon after jobs were enqueued, however many', async () => {
   const isDue = vi.fn(async () => false);
   const worker = startWorker({ ...common, isDue });
   await vi.advanceTimersByTimeAsync(900);
@@ -32,7 +32,7 @@ it('A worker looks once a second, and soon after a job was enqueued, however man
   await worker.stop(0);
 });
 
-it('A worker that has met an error takes its time, whatever is enqueued', async () => {
+it('backs off after an error, whatever is enqueued', async () => {
   const isDue = vi.fn().mockRejectedValueOnce(new Error('the database is gone')).mockResolvedValue(false);
   const worker = startWorker({ ...common, isDue });
   await vi.advanceTimersByTimeAsync(100);
@@ -47,7 +47,7 @@ it('A worker that has met an error takes its time, whatever is enqueued', async 
 it.each([
   ['is asked for once in its time', true, 1],
   ['is asked for by nobody where jobs do not repeat', false, 0],
-])('A job that repeats %s', async (_, repeating, times) => {
+])('enqueues a repeating job that %s', async (_, repeating, times) => {
   const send = vi.fn();
   const boss = { send } as unknown as PgBoss;
   const isDue = async () => false;

@@ -44,13 +44,13 @@ const usedKeys = async () => [
   ...new Set((await Promise.all(sealedColumns().map(column => listKeyIdsInColumn(db, column)))).flat()),
 ];
 
-/** What nobody has declared. */
+/** Returns the names that are not declared. */
 const missing = (rows: { name: string }[], declared: readonly string[]) =>
   rows.map(({ name }) => name).filter(name => !declared.includes(name));
 const HINT = 'belongs into src/server/modules/<area>/personal-data.ts';
 
-describe('the registry of what is kept about people', () => {
-  it('knows every column that holds bytes or is called sealed', async () => {
+describe('The registry of personal data', () => {
+  it('contains every column of bytes or with a name ending in sealed', async () => {
     const { rows } = await sql<{ name: string }>`
       SELECT table_name || '.' || column_name AS name FROM information_schema.columns
        WHERE table_schema = 'public' AND (data_type = 'bytea' OR column_name LIKE '%sealed')`.execute(db);
@@ -59,7 +59,7 @@ describe('the registry of what is kept about people', () => {
     expect(new Set(registered).size).toBe(registered.length);
   });
 
-  it('knows every table that belongs to an account, each once', async () => {
+  it('contains every table that belongs to an account, each once', async () => {
     const { rows } = await sql<{ name: string }>`
       SELECT table_name AS name FROM information_schema.columns
        WHERE table_schema = 'public' AND column_name IN ('account_id', 'application_id', 'mobile_index')
@@ -71,7 +71,7 @@ describe('the registry of what is kept about people', () => {
     expect(missing(rows, tables), HINT).toEqual([]);
   });
 
-  it('opens every value of a member of whom everything is known', async () => {
+  it('decrypts every value of a member with data in all columns', async () => {
     const nothing = { mark: Buffer.from('none'), last: null, limit: 100 };
     for (const column of sealedColumns()) {
       const rows = await listRowsWithOtherKey(db, column, nothing);
@@ -86,10 +86,10 @@ describe('the registry of what is kept about people', () => {
   });
 });
 
-describe('a change of the lookup key', () => {
+describe('A change of the lookup key', () => {
   const other = () => ({ ...old, lookupKey: randomBytes(32) });
 
-  it('is known of every column that something is found by', async () => {
+  it('covers every column of lookup hashes', async () => {
     const { rows } = await sql<{ name: string }>`
       SELECT table_name || '.' || column_name AS name FROM information_schema.columns
        WHERE table_schema = 'public' AND column_name LIKE '%\\_index'`.execute(db);
@@ -97,7 +97,7 @@ describe('a change of the lookup key', () => {
     expect(missing(rows, registered), HINT).toEqual([]);
   });
 
-  it('makes every hash anew, of the living and of those who have left', async () => {
+  it('recomputes every hash, of active and erased accounts', async () => {
     const gone = await portal.signUp();
     await db
       .updateTable('account')
@@ -129,7 +129,7 @@ describe('a change of the lookup key', () => {
           .executeTakeFirstOrThrow();
         expect(left).toBe(`closed:${gone.accountId}`);
         expect(await trx.selectFrom('sms_code').selectAll().execute()).toEqual([]);
-        // The other tests go on with the key of before.
+        // Rolls back, so that the other tests keep the previous key.
         throw new Error('back');
       })
       .catch(error => {
@@ -137,7 +137,7 @@ describe('a change of the lookup key', () => {
       });
   });
 
-  it('is believed by the start only after that', async () => {
+  it('is accepted at start only after the hashes are recomputed', async () => {
     const changed = other();
     await checkKeys(db, old);
     await expect(checkKeys(db, changed)).rejects.toThrow('npm run reindex');
@@ -147,31 +147,31 @@ describe('a change of the lookup key', () => {
   });
 });
 
-describe('a change of keys', () => {
-  it('is noted at the start, as well as the keys of a database that never noted any', async () => {
+describe('A rotation of data keys', () => {
+  it('is recorded at start, including the keys of a database that recorded none so far', async () => {
     await checkKeys(db, renewed);
     const noted = await db.selectFrom('sealing_key').select('id').where('purpose', '=', 'data').execute();
     expect(noted.map(({ id }) => id).sort()).toEqual([old.dataKeys[0].id, 'k2'].sort());
   });
 
-  it('does not let the server start without a key that something is sealed with', async () => {
+  it('stops the start without a key that is in use', async () => {
     const missing = `数据库中有用密钥“${old.dataKeys[0].id}”加密的内容，而 DATA_KEYS 中没有它。`;
     await expect(checkKeys(db, only(renewed))).rejects.toThrow(missing);
     await expect(checkKeys(db, only(renewed))).rejects.toBeInstanceOf(StartError);
   });
 
-  it('does not let it start with another key under the same number, or another lookup key', async () => {
+  it('stops the start with another key under the same id, or another lookup key', async () => {
     const [first] = old.dataKeys;
     const forged: Keys = { ...old, dataKeys: [{ ...first, key: randomBytes(32) }, renewed.dataKeys[0]] };
     await expect(checkKeys(db, forged)).rejects.toThrow('的密钥与加密时所用的不同');
     await expect(checkKeys(db, { ...renewed, lookupKey: randomBytes(32) })).rejects.toThrow('LOOKUP_KEY');
   });
 
-  it('forgets no key before everything is sealed anew', async () => {
+  it('keeps every key until all values are re-encrypted', async () => {
     expect(await forgetUnusedKeys(db, renewed)).toEqual([]);
   });
 
-  it('leaves what was written meanwhile as it is', async () => {
+  it('leaves values written meanwhile unchanged', async () => {
     const column = sealedColumns().find(({ table }) => table === 'address');
     if (!column) throw new Error('addresses are sealed');
     const [row] = await listRowsWithOtherKey(db, column, {
@@ -187,7 +187,7 @@ describe('a change of keys', () => {
     expect(sealed).toEqual(theirs);
   });
 
-  it('seals everything anew, though broken off in between, and then needs the old key no more', async () => {
+  it('resumes an interrupted re-encryption, and then no longer needs the old key', async () => {
     const [first, ...others] = sealedColumns();
     if (!first) throw new Error('there are sealed columns');
     expect((await reencryptColumn(db, vault, first)).reencrypted).toBeGreaterThan(0);
@@ -200,7 +200,7 @@ describe('a change of keys', () => {
     await expect(checkKeys(db, only(renewed))).resolves.toBeUndefined();
   });
 
-  it('leaves every value as it was, for whoever has the new key', async () => {
+  it('leaves every value readable with the new key alone', async () => {
     const alone = createVault(only(renewed));
     const { answers } = await db
       .selectFrom('application')
@@ -215,7 +215,7 @@ describe('a change of keys', () => {
     );
   });
 
-  it('tells what does not open and leaves it', async () => {
+  it('reports values that cannot be decrypted and leaves them', async () => {
     const strange = createVault({
       dataKeys: [{ id: 'lost', key: randomBytes(32) }],
       lookupKey: old.lookupKey,
@@ -231,7 +231,7 @@ describe('a change of keys', () => {
   });
 });
 
-describe('the log of an application', () => {
+describe('The event log of an application', () => {
   const rewrite = (change: object) =>
     db
       .updateTable('application_event')
@@ -239,7 +239,7 @@ describe('the log of an application', () => {
       .where('application_id', '=', member.applicationId)
       .execute();
 
-  it('is changed by nobody who does not say that it is sealed anew, and in nothing else by who does', async () => {
+  it('can be rewritten by a re-encryption only, and in its encrypted columns only', async () => {
     await expect(rewrite({ answers: null })).rejects.toThrow('append-only');
     const within = db.transaction().execute(async trx => {
       await sql`SET LOCAL portal.sealing = 'on'`.execute(trx);

@@ -21,7 +21,7 @@ afterAll(() => portal.close());
 const check = (who: Signatory, orgName = '临澜市海棠社区服务中心（示例）') =>
   portal.get('/lecture/apply/check', { token: who.token, query: { orgName } });
 
-/** Somebody has asked for a talk, and staff have agreed to it. */
+/** Creates a lecture request approved by staff. */
 async function agreed(answers: Record<string, unknown> = {}) {
   const who = await Signatory.come(portal);
   const { data } = await who.file('lecture', answers);
@@ -29,7 +29,7 @@ async function agreed(answers: Record<string, unknown> = {}) {
   return { who, id: data.id as string };
 }
 
-/** The talk has been held, so many days ago. */
+/** Creates a lecture that was held `days` days ago. */
 async function held(days: number) {
   const { who, id } = await agreed();
   await clerk.post('decide', { id, sequence: 2, action: 'advance', to: '已完成' });
@@ -49,8 +49,8 @@ async function takeRequests(open: boolean) {
     .execute();
 }
 
-describe('A request for a talk', () => {
-  it('is one at a time for an organisation, also when two are sent at once', async () => {
+describe('A lecture request', () => {
+  it('is limited to one open request per organisation, even with simultaneous submissions', async () => {
     const who = await Signatory.come(portal);
     expect((await check(who)).data).toMatchObject({ pass: true, reason: 'OK' });
     const answers = await Promise.all([who.file('lecture'), who.file('lecture')]);
@@ -62,7 +62,7 @@ describe('A request for a talk', () => {
   it.each([
     [29, 'COOLDOWN'],
     [30, 'OK'],
-  ])('%i days after the last talk: %s', async (days, reason) => {
+  ])('%i days after the last lecture: %s', async (days, reason) => {
     const who = await held(days);
     expect((await check(who)).data.reason).toBe(reason);
     const again = await who.file('lecture');
@@ -70,7 +70,7 @@ describe('A request for a talk', () => {
     if (reason !== 'OK') expect(again.msg).toBe(`${chineseDay(addDays(today(), 1))}后方可再次申请`);
   });
 
-  it('of an organisation with a code is told by the code, however it is called and whoever asks', async () => {
+  it('of an organisation with a credit code is identified by the code, whatever the name or the account', async () => {
     const uscc = '91110199MA00000017';
     const organisation = { nature: 0, uscc, orgName: '临澜市示例机械厂' };
     const { who, id } = await agreed(organisation);
@@ -85,7 +85,7 @@ describe('A request for a talk', () => {
     expect((await check(colleague, '临澜示例机械厂')).data).toMatchObject({ pass: true });
   });
 
-  it('is refused while none are taken, but one that came before may be corrected', async () => {
+  it('is refused while requests are closed, but an earlier one can be corrected', async () => {
     const who = await Signatory.come(portal);
     const { data } = await who.file('lecture');
     const back = { id: data.id, sequence: 1, action: 'return', reason: '请改日期', fields: ['/expectDate'] };
@@ -111,7 +111,7 @@ describe('A request for a talk', () => {
     if (!may) expect(data.fields).toEqual([expect.objectContaining({ path: '/expectDate' })]);
   });
 
-  it('of a company needs its code and a letter', async () => {
+  it('of a company requires its credit code and a letter', async () => {
     const who = await Signatory.come(portal);
     const { data } = await who.file('lecture', { nature: 2 });
     const paths = data.fields.map(({ path }: { path: string }) => path);
@@ -119,8 +119,8 @@ describe('A request for a talk', () => {
   });
 });
 
-describe('A talk with a fee', () => {
-  it('is quoted for, paid by voucher, confirmed, and held', async () => {
+describe('A lecture with a fee', () => {
+  it('is quoted, paid with a transfer proof, confirmed, and held', async () => {
     const { who, id } = await agreed();
     const early = await who.follow('/LectureApply/SaveLecturePay', id, 'voucher');
     expect(early.code).toBe(refusals.notAllowedNow.code);
@@ -134,12 +134,12 @@ describe('A talk with a fee', () => {
     expect(received).toMatchObject({ code: 0, data: { status: { statusText: '待授课' } } });
   });
 
-  it('is not quoted for where a free one was asked for', async () => {
+  it('is not quoted when a free one was requested', async () => {
     const { id } = await agreed({ isFree: 0 });
     expect((await clerk.handIn(id, 'quote', 2)).code).toBe(refusals.notAllowedNow.code);
   });
 
-  it('takes no voucher from anybody else', async () => {
+  it('accepts no transfer proof from another account', async () => {
     const { id } = await agreed();
     await clerk.handIn(id, 'quote', 2);
     const stranger = await Signatory.come(portal);

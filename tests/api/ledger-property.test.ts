@@ -19,12 +19,12 @@ beforeAll(async () => {
   portal = await startTestPortal();
   clerk = await Clerk.appoint(portal);
   keepers = [await portal.signUp({ roles: ['finance'] }), await portal.signUp({ roles: ['finance'] })];
-  // Jobs would play along: what happens here, happens in the order that was drawn.
+  // Background jobs would interfere with the generated order of actions.
   await portal.services.jobs.stop();
 });
 afterAll(() => portal.close());
 
-/** Everything that may happen to one gift's money, by whomever. */
+/** Every action on the money of one donation, by any actor. */
 const DEEDS = [
   'begin',
   'beginElsewhere',
@@ -46,7 +46,7 @@ const DEEDS = [
 ] as const;
 type Deed = (typeof DEEDS)[number];
 
-/** A gift of which anything may happen at any time; what is refused, is refused. */
+/** A donation on which any action may run at any time; a refusal is ignored. */
 class Gift {
   private readonly orders: string[] = [];
   private constructor(
@@ -73,7 +73,7 @@ class Gift {
 
   private async pay(no: string, less = 0): Promise<void> {
     const charge = await charges.findCharge(portal.services.db, no);
-    // What a company has closed takes no money; what was slower than the closing does.
+    // A charge closed by the provider takes no payment; a payment that overtook the closing does.
     if (!charge) return;
     const paid = { paid_amount: charge.amount - less, transaction: randomUUID(), paid_at: new Date() };
     await charges.payCharge(portal.services.db, no, paid, true);
@@ -151,7 +151,7 @@ class Gift {
   }
 }
 
-/** What must hold whatever has happened. */
+/** Asserts the invariants that must hold after any actions. */
 async function expectExact(id: string): Promise<void> {
   const { db } = portal.services;
   const { rows: postings } = await sql<{ sum: number }>`
@@ -197,9 +197,9 @@ async function expectExact(id: string): Promise<void> {
   }
 }
 
-it('Whatever happens to money, in whatever order and at once, the ledger is exact and a gift is settled once', async () => {
+it('keeps the ledger exact and settles a donation once, for any concurrent actions in any order', async () => {
   const deed = fc.constantFrom(...DEEDS);
-  // Each group happens at the same moment, one group after the other.
+  // The actions of a group run concurrently, the groups one after the other.
   const groups = fc.array(fc.array(deed, { minLength: 1, maxLength: 3 }), { minLength: 3, maxLength: 10 });
   const property = fc.asyncProperty(groups, async happening => {
     const gift = await Gift.file();
@@ -210,7 +210,7 @@ it('Whatever happens to money, in whatever order and at once, the ledger is exac
   await fc.assert(property, { numRuns: 40, interruptAfterTimeLimit: 60_000, endOnFailure: true });
 }, 120_000);
 
-it('A gift that is paid, settled, asked back and paid back while everybody tells it twice ends at nothing', async () => {
+it('leaves a balance of zero after payment and refund with every webhook and request repeated', async () => {
   const gift = await Gift.file();
   for (const group of [
     ['begin', 'begin'],

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 afterEach(() => vi.useRealTimers());
 
-/** Lets the clock of the server stand. */
+/** Freezes the clock of the server. */
 const holdClock = () => vi.useFakeTimers({ toFake: ['Date'] });
 
 let lessons = 0;
@@ -42,7 +42,7 @@ const publish = (change: object = {}) =>
     'lesson',
   );
 
-/** Somebody who learns. */
+/** A member who takes lessons. */
 class Learner {
   private constructor(
     readonly token: string,
@@ -67,7 +67,7 @@ class Learner {
     return portal.post('/train/time/add', { token: this.token, body: { dataId, seconds } });
   }
 
-  /** Lets so many seconds pass: until then, none of the learner's time had been given out. */
+  /** Leaves the last `seconds` seconds of the learner's time available for credit. */
   async letPass(seconds: number) {
     const spent_until = new Date(Date.now() - seconds * 1000);
     await portal.services.db
@@ -77,7 +77,7 @@ class Learner {
       .execute();
   }
 
-  /** Watches a stretch as a player does. */
+  /** Reports a watched section in the intervals of a player. */
   async watchOn(from: number, to: number) {
     for (let at = from; at < to; at += 20) {
       const next = Math.min(to, at + 20);
@@ -87,8 +87,8 @@ class Learner {
   }
 }
 
-describe('A film', () => {
-  it('goes on where it was left, on any device', async () => {
+describe('A video', () => {
+  it('resumes at the last position, on any device', async () => {
     const who = await Learner.come();
     await who.watchOn(0, 45);
     const { data } = await who.get('/TrainWatchRecord/QueryVideo', { videoId: film });
@@ -111,7 +111,7 @@ describe('A film', () => {
     expect(data.progress).toMatchObject({ completed: true, share: 100, completedAt: expect.any(String) });
   });
 
-  it('is not watched in no time: the clock of the server counts', async () => {
+  it('is credited by the clock of the server only', async () => {
     const who = await Learner.come();
     holdClock();
     await who.watch(0, 0, '2026-12-01T00:00:00Z');
@@ -125,7 +125,7 @@ describe('A film', () => {
     expect(data.seconds).toBeLessThanOrEqual(CLOCK_TOLERANCE_SECONDS);
   });
 
-  it('cannot be skipped through: what lies beyond what was seen opens nothing', async () => {
+  it('cannot be skipped: positions beyond the watched part count nothing', async () => {
     const who = await Learner.come();
     await who.watchOn(0, 20);
     await who.letPass(60);
@@ -133,7 +133,7 @@ describe('A film', () => {
     expect(data.progress).toMatchObject({ furthest: 20, position: 20 });
   });
 
-  it('counts once what comes twice', async () => {
+  it('counts a repeated report once', async () => {
     const who = await Learner.come();
     await who.letPass(60);
     const told = '2026-12-01T08:00:00.000Z';
@@ -141,7 +141,7 @@ describe('A film', () => {
     expect((await who.watch(15, 15, told)).data).toMatchObject({ credited: 0, progress: { seconds: 15 } });
   });
 
-  it('in two windows at once is believed of one of them, also where they show two films', async () => {
+  it('in two windows is credited once in total, even with two different videos', async () => {
     const who = await Learner.come();
     const other = (await publish({ video: '/videos/aed.webm' })).id;
     holdClock();
@@ -155,7 +155,7 @@ describe('A film', () => {
     expect(credited).toBeLessThanOrEqual(20 + CLOCK_TOLERANCE_SECONDS);
   });
 
-  it('takes no record of what is no film, nor of what there is not', async () => {
+  it('refuses progress for a text or an unknown lesson', async () => {
     const who = await Learner.come();
     expect((await who.watch(1, 1, undefined, text)).code).toBe(refusals.badRequest.code);
     expect((await who.read(1, film)).code).toBe(refusals.badRequest.code);
@@ -163,13 +163,13 @@ describe('A film', () => {
     expect((await who.get('/TrainWatchRecord/QueryVideo', { videoId: text })).status).toBe(404);
   });
 
-  it('is for those who are logged in', async () => {
+  it('requires a session', async () => {
     expect((await portal.get('/train/data/list')).code).toBe(-1);
   });
 });
 
 describe('A text', () => {
-  it('is completed by the time that was spent on it', async () => {
+  it('is completed by the time spent on it', async () => {
     const who = await Learner.come();
     for (let times = 0; times < 3; times += 1) {
       await who.letPass(30);
@@ -183,7 +183,7 @@ describe('A text', () => {
 });
 
 describe('Lessons', () => {
-  it('are listed by kind of class and topic, with how far one is', async () => {
+  it('are listed by course type and topic, with the progress of the member', async () => {
     const who = await Learner.come();
     await who.watchOn(0, 90);
     const { data } = await who.get('/train/data/list', {
@@ -199,7 +199,7 @@ describe('Lessons', () => {
     expect(other.list.map(({ id }: { id: string }) => id)).not.toContain(film);
   });
 
-  it('lead on to the next one', async () => {
+  it('link to the next one', async () => {
     const who = await Learner.come();
     const { data } = await who.get('/train/data/other', { id: film });
     expect(data.next.id).toBe(text);
@@ -209,7 +209,7 @@ describe('Lessons', () => {
     ).toBe(true);
   });
 
-  it('that were withdrawn are gone, and stay in the record of who has learned them', async () => {
+  it('that were withdrawn are not found, but stay in the learning record', async () => {
     const who = await Learner.come();
     const gone = await publish({ video: '/videos/aed.webm' });
     await who.letPass(20);
@@ -220,7 +220,7 @@ describe('Lessons', () => {
     expect(data.list).toEqual([expect.objectContaining({ dataId: gone.id, title: gone.title })]);
   });
 
-  it('that are required are told until they are completed', async () => {
+  it('that are required are listed as missing until they are completed', async () => {
     const who = await Learner.come();
     const learner = { organisationId, accountId: who.accountId, courseType: '救护师资' };
     const before = await listMissingLessons(portal.services.db, learner);
@@ -229,7 +229,7 @@ describe('Lessons', () => {
     expect(before.length - after.length).toBe(1);
   });
 
-  it('are in the copy of one’s data, and forgotten with the account', async () => {
+  it('are part of the data export, and erased with the account', async () => {
     const who = await Learner.come();
     await who.watchOn(0, 40);
     const holder = { accountId: who.accountId, organisationId };

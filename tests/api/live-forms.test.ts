@@ -27,14 +27,14 @@ afterEach(async () => {
   await database.drop();
 });
 
-/** A folder with the form that these tests are about, or with all forms. */
+/** Returns a schema folder with the form of these tests, or with all forms. */
 async function folderOfSchemas(flows: readonly string[] | 'all' = [FLOW]): Promise<SchemasFolder> {
   const folder = await schemasFolder(flows);
   folders.push(folder);
   return folder;
 }
 
-/** A server process's forms on this folder. */
+/** Starts the form service of a server process on this folder. */
 async function start(folder: { path: string }): Promise<FormService> {
   const forms = createFormService({ db: database.db, listenUrl: database.url, folder: folder.path, log });
   started.push(forms);
@@ -42,7 +42,7 @@ async function start(folder: { path: string }): Promise<FormService> {
   return forms;
 }
 
-/** The same of a process that looks at the database when it hears of something, and never by the clock. */
+/** Same as `start`, for a process that reads the database on notifications only, not by polling. */
 async function startListening(folder: { path: string }): Promise<FormService> {
   const clock = vi.spyOn(globalThis, 'setInterval').mockReturnValue({ unref() {} } as NodeJS.Timeout);
   const forms = await start(folder);
@@ -53,20 +53,20 @@ async function startListening(folder: { path: string }): Promise<FormService> {
 
 const soon = { timeout: 20_000, interval: 50 };
 
-describe('the live forms', () => {
-  it('are what the folder holds at the start', async () => {
+describe('Live forms', () => {
+  it('equal the folder at the start', async () => {
     const forms = await start(await folderOfSchemas('all'));
     expect(forms.live(FLOW).steps.map(({ id }) => id)).toEqual(['applicant', 'wish']);
     expect(forms.findings()).toEqual([]);
     expect(forms.validate(forms.live(FLOW), minimal)).toEqual([]);
   });
 
-  it('refuse a flow that has no form', async () => {
+  it('refuse a flow without a form', async () => {
     const forms = await start(await folderOfSchemas());
     expect(() => forms.live('nothing')).toThrow('没有找到这个事项的表单');
   });
 
-  it('follow an edit while the server runs: form, validation and browser module', async () => {
+  it('follow an edit at run time: form, validation and browser module', async () => {
     const folder = await folderOfSchemas();
     const forms = await start(folder);
     const before = forms.live(FLOW);
@@ -86,7 +86,7 @@ describe('the live forms', () => {
     expect(await forms.moduleText(after.version)).toContain('petName');
   });
 
-  it('keep every version that was published, for the applications that were filled with it', async () => {
+  it('keep every published version, for the applications submitted with it', async () => {
     const folder = await folderOfSchemas();
     const forms = await start(folder);
     const before = forms.live(FLOW);
@@ -101,7 +101,7 @@ describe('the live forms', () => {
     await expect(another.moduleText('0'.repeat(32))).rejects.toThrow('没有这个版本的表单');
   });
 
-  it('stay the last good version while an edit is broken, with a finding, and take the mended one', async () => {
+  it('keep the last valid version while an edit is broken, with a finding, and take the repaired one', async () => {
     const folder = await folderOfSchemas();
     const forms = await start(folder);
     const good = forms.live(FLOW);
@@ -118,7 +118,7 @@ describe('the live forms', () => {
     expect(forms.findings()).toEqual([]);
   });
 
-  it('follow an edit in a form whose folder was put in the place of another, and whose file was put in by its editor', async () => {
+  it('follow an edit after their folder was replaced and when their file is replaced by an editor', async () => {
     const folder = await folderOfSchemas();
     const forms = await start(folder);
     const [place, aside] = [FLOW, `${FLOW}.old`].map(name => path.join(folder.path, name)) as [
@@ -143,7 +143,7 @@ describe('the live forms', () => {
     await next('捐献心愿');
   });
 
-  it('come back to an earlier version when an edit is taken back', async () => {
+  it('return to an earlier version when an edit is reverted', async () => {
     const folder = await folderOfSchemas();
     const text = await folder.read(FORM);
     const forms = await start(folder);
@@ -154,14 +154,14 @@ describe('the live forms', () => {
     await vi.waitFor(() => expect(forms.live(FLOW).version).toBe(version), soon);
   });
 
-  it('survive a folder that is not there', async () => {
+  it('survive a missing folder', async () => {
     const first = await start(await folderOfSchemas());
     const forms = await start({ path: path.join(tmpdir(), 'boai-no-such-folder') });
     expect(forms.live(FLOW).version).toBe(first.live(FLOW).version);
     expect(forms.findings()[0]?.reason).toMatch(/^无法读取表单文件夹/);
   });
 
-  it('keep the order of the questions, also after a restart', async () => {
+  it('keep the order of the questions after a restart', async () => {
     const folder = await folderOfSchemas();
     const written = (await start(folder)).live(FLOW);
     const read = (await start(folder)).live(FLOW);
@@ -169,8 +169,8 @@ describe('the live forms', () => {
   });
 });
 
-describe('several server processes', () => {
-  it('hear of what one of them publishes', async () => {
+describe('Several server processes', () => {
+  it('are notified of a publication by one of them', async () => {
     const [edited, other] = [await folderOfSchemas(), await folderOfSchemas()];
     const publisher = await start(edited);
     const listener = await startListening(other);
@@ -181,7 +181,7 @@ describe('several server processes', () => {
     expect(listener.validate(listener.live(FLOW), { ...minimal, petName: '小林' })).toEqual([]);
   });
 
-  it('do not fall back when one starts on an older folder', async () => {
+  it('keep the live version when one starts on an older folder', async () => {
     const [edited, older] = [await folderOfSchemas(), await folderOfSchemas()];
     const publisher = await start(edited);
     await addPetName(edited);
@@ -193,7 +193,7 @@ describe('several server processes', () => {
     expect(publisher.live(FLOW).version).toBe(version);
   });
 
-  it('start at once on an empty database and agree', async () => {
+  it('start simultaneously on an empty database and agree', async () => {
     await database.drop();
     database = await freshDatabase('empty');
     const folder = await folderOfSchemas();
@@ -207,7 +207,7 @@ describe('several server processes', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('hear again after the connection that they listen on has broken', async () => {
+  it('listen again after the loss of the listening connection', async () => {
     const [edited, other] = [await folderOfSchemas(), await folderOfSchemas()];
     await start(edited);
     const listener = await startListening(other);
@@ -229,8 +229,8 @@ async function endListeningConnections(): Promise<void> {
   await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE ${listening}`.execute(database.db);
 }
 
-describe('a compiled module', () => {
-  it('is made anew when it comes from another compiler, and kept', async () => {
+describe('A compiled module', () => {
+  it('is compiled again and stored when it comes from another compiler', async () => {
     const forms = await start(await folderOfSchemas());
     const { version } = forms.live(FLOW);
     const text = await forms.moduleText(version);

@@ -19,7 +19,7 @@ afterAll(async () => {
   await portal.close();
 });
 
-it('The demonstration has letters of every kind at their time, laid down once', async () => {
+it('creates demo letters of every kind with past dates, once', async () => {
   const past: DemoTimeline = {
     services,
     at(moment) {

@@ -25,7 +25,7 @@ const list = (query: Record<string, string> = {}) => portal.get('/mailbox/list',
 const find = ({ no, queryCode }: Pick<Letter, 'no' | 'queryCode'>) =>
   portal.post('/feedback/find', { body: { no, code: queryCode } });
 
-/** The public letter of this title; undefined where there is none. */
+/** Returns the public letter of this title; undefined if there is none. */
 async function shown(title: string) {
   const { data } = await list({ pageSize: '100' });
   return data.list.find((letter: { title: string }) => letter.title === title);
@@ -49,17 +49,17 @@ describe('A guest', () => {
     );
   });
 
-  it('is not told by number and code who wrote', async () => {
+  it('does not see the author of a letter by number and code', async () => {
     const letter = await (await LetterWriter.guest(portal)).written({ mobile: '13712345678' });
     const { data } = await find(letter);
     expect(data.answers.map(({ step }: { step: string }) => step)).toEqual(['letter']);
-    // Any digits may stand in an id and in a code.
+    // Ids and codes may contain the digits by chance.
     const { application, letter: own, ...rest } = data;
     const told = { ...rest, application: { ...application, id: '' }, letter: { ...own, queryCode: '' } };
     expect(JSON.stringify(told)).not.toMatch(/林|137\*|5678/);
   });
 
-  it('is refused without a captcha, with a wrong one, with one too old, and with one used before', async () => {
+  it('is refused without a captcha, and with a wrong, an expired or a used one', async () => {
     const guest = await LetterWriter.guest(portal);
     const { code } = refusals.captchaWrong;
     expect((await guest.write({}, { ticket: null })).code).toBe(code);
@@ -74,14 +74,14 @@ describe('A guest', () => {
     expect((await guest.write({}, { ticket })).code).toBe(code);
   });
 
-  it('keeps the captcha when the form was wrong', async () => {
+  it('keeps the captcha after an invalid form', async () => {
     const guest = await LetterWriter.guest(portal);
     const ticket = await captchaTicket(portal);
     expect((await guest.write({ title: '短' }, { ticket })).code).toBe(refusals.formInvalid.code);
     expect((await guest.write({}, { ticket })).code).toBe(0);
   });
 
-  it('has written once who sends twice, whether one after the other or at once', async () => {
+  it('creates one letter when a submission is repeated, sequentially or simultaneously', async () => {
     const guest = await LetterWriter.guest(portal);
     const sent = { key: randomUUID(), ticket: await captchaTicket(portal) };
     const mobile = someNumber();
@@ -93,7 +93,7 @@ describe('A guest', () => {
     expect((await guest.get('/feedback/user/list')).data.total).toBe(1);
   });
 
-  it('writes three letters a day from one number, however many at once', async () => {
+  it('can write three letters a day per mobile number, even simultaneously', async () => {
     const mobile = someNumber();
     const guests = await Promise.all(Array.from({ length: 6 }, () => LetterWriter.guest(portal)));
     const answers = await Promise.all(guests.map(guest => guest.write({ mobile })));
@@ -104,7 +104,7 @@ describe('A guest', () => {
 });
 
 describe('A member', () => {
-  it('writes without a captcha, and sees the letter among their own', async () => {
+  it('writes without a captcha, and finds the letter among their own', async () => {
     const member = await LetterWriter.member(portal);
     const { id, queryCode } = await member.written({ title: '咨询培训的时间' });
     const { data } = await member.get('/feedback/user/list');
@@ -116,7 +116,7 @@ describe('A member', () => {
     });
   });
 
-  it('does not see, rate, withdraw or hide the letter of somebody else', async () => {
+  it('cannot read, rate, withdraw or hide a letter of another account', async () => {
     const { id } = await (await LetterWriter.member(portal)).written();
     await answer(id);
     const other = await LetterWriter.member(portal);
@@ -129,7 +129,7 @@ describe('A member', () => {
 });
 
 describe('A letter', () => {
-  it('holds words, not markup: what is written comes back as it was', async () => {
+  it('is plain text: markup is returned unchanged', async () => {
     const script = '<script>alert(1)</script><img src=x onerror=alert(2)> 请处理一下';
     const member = await LetterWriter.member(portal);
     const { id } = await member.written({ content: script });
@@ -138,13 +138,13 @@ describe('A letter', () => {
     expect(rows.map(({ value }: { value: string }) => value)).toContain(script);
   });
 
-  it('of ten thousand characters is refused with the limit', async () => {
+  it('of ten thousand characters is refused, and the limit is named', async () => {
     const { code, data } = await (await LetterWriter.member(portal)).write({ content: '字'.repeat(10_000) });
     expect(code).toBe(refusals.formInvalid.code);
     expect(data.fields).toMatchObject([{ path: '/content', message: expect.stringContaining('1000个字') }]);
   });
 
-  it('is taken up, answered and rated, once', async () => {
+  it('is processed, answered and rated, once', async () => {
     const member = await LetterWriter.member(portal);
     const { id } = await member.written();
     expect((await clerk.decide(id, 'advance')).data.status.statusText).toBe('办理中');
@@ -159,7 +159,7 @@ describe('A letter', () => {
     expect((await member.rate(id, { score: 1 })).code).toBe(refusals.notAllowedNow.code);
   });
 
-  it('that is not the society’s business is turned away with a reason', async () => {
+  it("outside the organisation's responsibility is refused with a reason", async () => {
     const letter = await (await LetterWriter.guest(portal)).written();
     const refusal = fixture('letter-refusal', 'minimal');
     const { data } = await clerk.follow('refusal', 'letter-refusal', letter.id, refusal);
@@ -169,7 +169,7 @@ describe('A letter', () => {
     expect((await answer(letter.id)).code).toBe(refusals.notAllowedNow.code);
   });
 
-  it('can be withdrawn before it is answered, and is then not answered any more', async () => {
+  it('can be withdrawn before it is answered, and cannot be answered afterwards', async () => {
     const member = await LetterWriter.member(portal);
     const { id } = await member.written();
     expect((await member.post('/feedback/cancel', { id })).data.status.canceled).toBe(true);
@@ -180,8 +180,8 @@ describe('A letter', () => {
   });
 });
 
-describe('A number and a code', () => {
-  it('are refused alike, whether the number is wrong or the code', async () => {
+describe('Access by number and code', () => {
+  it('refuses a wrong number and a wrong code alike', async () => {
     const letter = await (await LetterWriter.guest(portal)).written();
     const wrong = letter.queryCode === '000000' ? '000001' : '000000';
     const answers = await Promise.all([
@@ -193,7 +193,7 @@ describe('A number and a code', () => {
     expect(told[0]?.code).toBe(refusals.notFound.code);
   });
 
-  it('are tried a few times and no more, for a number that does not exist as well', async () => {
+  it('throttles attempts per number, including unknown numbers', async () => {
     const letter = await (await LetterWriter.guest(portal)).written();
     const wrong = letter.queryCode === '000000' ? '000001' : '000000';
     for (const no of [letter.no, 'XJ20268888888']) {
@@ -204,7 +204,7 @@ describe('A number and a code', () => {
     expect((await find(letter)).code).toBe(refusals.tooOften.code);
   });
 
-  it('let whoever wrote the letter rate the answer, once', async () => {
+  it('lets the author rate the answer, once', async () => {
     const { id, no, queryCode } = await (await LetterWriter.guest(portal)).written();
     await answer(id);
     const rate = (code: string) =>
@@ -220,7 +220,7 @@ describe('A number and a code', () => {
     expect((await rate(queryCode)).code).toBe(refusals.notAllowedNow.code);
   });
 
-  it('let whoever wrote the letter withdraw it', async () => {
+  it('lets the author withdraw the letter', async () => {
     const { no, queryCode } = await (await LetterWriter.guest(portal)).written();
     const { data } = await portal.post('/feedback/find/cancel', {
       body: { no, code: queryCode },
@@ -231,7 +231,7 @@ describe('A number and a code', () => {
 });
 
 describe('The public mailbox', () => {
-  it('shows a letter when its writer agrees and staff have decided so, in their words', async () => {
+  it('shows a letter with the consent of its author and a decision of staff, in the text edited by staff', async () => {
     const title = titled();
     const guest = await LetterWriter.guest(portal);
     const { id } = await guest.written({
@@ -251,7 +251,7 @@ describe('The public mailbox', () => {
     expect(await shown(title)).toMatchObject({ score: 5 });
   });
 
-  it('never shows a letter whose writer does not agree, nor a denunciation', async () => {
+  it('never shows a letter without the consent of its author, nor a denunciation', async () => {
     const member = await LetterWriter.member(portal);
     for (const change of [{ isPublic: false }, { type: '举报', isPublic: true }]) {
       const { id } = await member.written(change);
@@ -263,7 +263,7 @@ describe('The public mailbox', () => {
     }
   });
 
-  it('is left by a letter that staff withdraw, and that its writer does not want shown any more', async () => {
+  it('removes a letter withdrawn by staff or hidden by its author', async () => {
     for (const hide of ['staff', 'account', 'code'] as const) {
       const title = titled();
       const member = await LetterWriter.member(portal);
@@ -281,13 +281,13 @@ describe('The public mailbox', () => {
     }
   });
 
-  it('knows no letter by the id of its application', async () => {
+  it('does not find a letter by the id of its application', async () => {
     const { id } = await (await LetterWriter.member(portal)).written();
     await answer(id, { publish: true });
     expect((await portal.get('/mailbox/detail', { query: { id } })).code).toBe(refusals.notFound.code);
   });
 
-  it('counts what came in, what was answered and how it was rated', async () => {
+  it('counts received, answered and rated letters', async () => {
     const before = (await list()).data.figures;
     const member = await LetterWriter.member(portal);
     const [first, second, third] = [await member.written(), await member.written(), await member.written()];
@@ -301,7 +301,7 @@ describe('The public mailbox', () => {
     expect(after.score).toBeGreaterThanOrEqual(1);
   });
 
-  it('is narrowed by type, and empty beyond its last page', async () => {
+  it('filters by type, and is empty beyond its last page', async () => {
     const member = await LetterWriter.member(portal);
     const { id } = await member.written({ type: '表扬' });
     await answer(id, { publish: true });
@@ -313,7 +313,7 @@ describe('The public mailbox', () => {
     expect((await list({ type: '问候' })).code).toBe(refusals.badRequest.code);
   });
 
-  it('forgets the letters of who leaves', async () => {
+  it('removes the letters of a deleted account', async () => {
     const title = titled();
     const { token, accountId } = await portal.signUp();
     const member = LetterWriter.of(portal, token);

@@ -16,7 +16,7 @@ afterAll(() => portal.close());
 const detail = (token: string, id: string, path = '/member/individual/detail') =>
   portal.get(path, { token, query: { id } });
 
-/** Somebody whose application has been approved. */
+/** Creates an approved application. */
 async function approved(answers = {}, flow: 'membership' | 'group-member' = 'membership') {
   const account = await portal.signUp();
   const { data, msg } = await file(portal, account, flow, answers);
@@ -25,8 +25,8 @@ async function approved(answers = {}, flow: 'membership' | 'group-member' = 'mem
   return { ...account, id: data.id as string };
 }
 
-describe('Who joins', () => {
-  it('owes the dues of the year once approved, and is a member once they have come in', async () => {
+describe('An applicant for membership', () => {
+  it('owes the dues of the year after approval, and becomes a member when they are paid', async () => {
     const { token, id } = await approved();
     const owing = await detail(token, id);
     expect(owing.data.name).toBe('林**');
@@ -47,7 +47,7 @@ describe('Who joins', () => {
     expect(membership.since).not.toBeNull();
   });
 
-  it('is no member for less than the dues, and nothing is written then', async () => {
+  it('does not become a member by a smaller payment, and nothing is stored then', async () => {
     const { token, id } = await approved();
     await expect(pay(portal, 'membership', id, '9.99')).rejects.toMatchObject({
       reason: 'formInvalid',
@@ -58,7 +58,7 @@ describe('Who joins', () => {
     expect([application.status.state, membership.state]).toEqual(['待缴费.choosing', '待缴首期会费']);
   });
 
-  it('hands in a voucher with a file, whose payment staff confirm', async () => {
+  it('uploads a transfer proof, and staff confirm the payment', async () => {
     const { token, id } = await approved();
     const form = portal.services.forms.live('voucher');
     const answer = await portal.post('/member/pay/voucher/add', {
@@ -71,7 +71,7 @@ describe('Who joins', () => {
     expect((await detail(token, id)).data.followUps[0].what).toBe('voucher');
   });
 
-  it('cannot hand in a voucher for the application of somebody else', async () => {
+  it("cannot upload a transfer proof for another account's application", async () => {
     const { id } = await approved();
     const { token } = await portal.signUp();
     const form = portal.services.forms.live('voucher');
@@ -85,7 +85,7 @@ describe('Who joins', () => {
     expect((await detail(token, id)).code).toBe(refusals.notFound.code);
   });
 
-  it('is refused a level without dues, and a branch that takes nobody', async () => {
+  it('is refused a level without dues, and a branch closed to new members', async () => {
     const account = await portal.signUp();
     const permanent = await file(portal, account, 'membership', { level: 2 });
     expect(permanent.data.reason).toBe('UNQUALIFIED');
@@ -93,13 +93,13 @@ describe('Who joins', () => {
     expect(closed.data.fields).toEqual([expect.objectContaining({ path: '/organizationId' })]);
   });
 
-  it('applies once at a time with a document, though asked twice at the same moment', async () => {
+  it('has one open application per document, even with simultaneous submissions', async () => {
     const account = await portal.signUp();
     const answers = await Promise.all([1, 2].map(() => file(portal, account, 'membership')));
     expect(answers.map(({ code }) => code).sort()).toEqual([0, refusals.duplicate.code]);
   });
 
-  it('needs a guardian under 18 to the day, and pays the dues of the young', async () => {
+  it('needs a guardian until the eighteenth birthday, and pays reduced dues', async () => {
     const eighteen = addMonths(today(), -12 * 18);
     const passport = { idType: 1, idSubType: 'passport', idNo: 'E12345678' };
     const account = await portal.signUp();
@@ -127,7 +127,7 @@ describe('Who joins', () => {
     expect((await detail(grown.token, grown.id)).data.membership.kind).toBe('成人');
   });
 
-  it('changes an address at once, and a name only after review, staying a member meanwhile', async () => {
+  it('changes the workplace at once, and the name only after review, with the membership kept', async () => {
     const account = await portal.signUp();
     const { id } = await join(portal, account);
     const change = async (answers: object) => {
@@ -138,13 +138,13 @@ describe('Who joins', () => {
     expect((await change({ workUnit: '临澜市示例学校' })).data.status.state).toBe('有效');
     expect((await change({ name: '林新名' })).data.status.state).toBe('underReview');
     expect((await detail(account.token, id)).data.membership.state).toBe('有效');
-    // The dues of the year are paid: nothing is asked for again.
+    // The dues of the year are paid, so no payment is requested again.
     await decide(portal, 'membership', id, { type: 'APPROVE' });
     const { membership, application } = (await detail(account.token, id)).data;
     expect([application.status.state, membership.state, membership.dues.length]).toEqual(['有效', '有效', 1]);
   });
 
-  it('leaves at any time; what was still owed is cancelled', async () => {
+  it('can leave at any time; unpaid dues are cancelled', async () => {
     const { token, id } = await approved();
     await portal.post('/member/individual/cancel', {
       token,
@@ -156,21 +156,21 @@ describe('Who joins', () => {
   });
 });
 
-describe('An organisation that joins', () => {
+describe('An organisation that applies', () => {
   it.each([
     [200, 30_000],
     [201, 50_000],
     [1000, 100_000],
     [2000, 150_000],
     [2001, 200_000],
-  ])('with %i people owes %i 分', async (staffCount, amount) => {
+  ])('with %i employees owes %i 分', async (staffCount, amount) => {
     const { token, id } = await approved({ staffCount }, 'group-member');
     const { name, membership } = (await detail(token, id, '/group/member/detail')).data;
     expect(name).toBe('临澜市海棠社区服务中心（示例）');
     expect([membership.kind, membership.dues[0].amount]).toEqual(['团体', amount]);
   });
 
-  it('is refused with a credit code whose check digit is wrong', async () => {
+  it('is refused with an invalid check digit in the credit code', async () => {
     const { data } = await file(portal, await portal.signUp(), 'group-member', {
       uscc: '52110199MJ0000019F',
     });
@@ -178,10 +178,10 @@ describe('An organisation that joins', () => {
   });
 });
 
-describe('A member who moves', () => {
+describe('A transfer between branches', () => {
   const moving = (memberNo: string, toOrganizationId = 'haitang') => ({ memberNo, toOrganizationId });
 
-  it('belongs to the other branch once both have agreed, with the same number', async () => {
+  it('takes effect after approval by both branches, with the same number', async () => {
     const account = await portal.signUp();
     const { id, no } = await join(portal, account);
     const { data } = await file(portal, account, 'member-transfer', moving(no));
@@ -192,7 +192,7 @@ describe('A member who moves', () => {
     expect(membership).toMatchObject({ no, organization: '海棠区会员组织（示例）', state: '有效' });
   });
 
-  it('is not offered the present branch, nor the number of somebody else', async () => {
+  it('does not offer the current branch, nor accept a number of another member', async () => {
     const account = await portal.signUp();
     const { no } = await join(portal, account);
     const same = await file(portal, account, 'member-transfer', moving(no, 'hubin'));
@@ -207,7 +207,7 @@ describe('A member who moves', () => {
     expect(list.data.map(({ id }: { id: string }) => id)).not.toContain('hubin');
   });
 
-  it('cannot before the dues are paid, and is not moved after leaving', async () => {
+  it('is refused before the dues are paid, and has no effect after the membership ended', async () => {
     const { token, accountId, id } = await approved();
     const { no } = (await detail(token, id)).data.membership;
     const owing = await file(portal, { token, accountId }, 'member-transfer', moving(no));
@@ -225,8 +225,8 @@ describe('A member who moves', () => {
   });
 });
 
-describe('What guests may read', () => {
-  it('is what members agree to, what dues are asked for, and where one can join', async () => {
+describe('Public information on membership', () => {
+  it('consists of terms, dues and branches', async () => {
     const { data: terms } = await portal.get('/member/terms');
     expect(terms.title).toBe('会员须知');
     expect(terms.rates).toContainEqual({ kind: '成人', level: 0, staffFrom: 0, yearly: 1000 });

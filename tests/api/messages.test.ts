@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** Somebody with this many unread messages, one a minute: 消息1, 消息2, … the last is the latest. */
+/** Creates an account with this many unread messages, one minute apart: 消息1, 消息2, …, the last one the latest. */
 async function recipient(count: number) {
   const { token, accountId } = await portal.signUp();
   const rows = Array.from({ length: count }, (_, at) => ({
@@ -29,15 +29,15 @@ async function recipient(count: number) {
 
 const titles = (list: { title: string }[]) => list.map(({ title }) => title);
 
-describe('the list of messages', () => {
-  it('comes page by page, the latest first, and counts what is unread on all of them', async () => {
+describe('The message list', () => {
+  it('is paged, the latest first, with the number of unread messages over all pages', async () => {
     const { list } = await recipient(12);
     const second = await list({ page: '2', pageSize: '5' });
     expect(second).toMatchObject({ total: 12, unread: 12, page: 2, pageSize: 5 });
     expect(titles(second.list)).toEqual(['消息7', '消息6', '消息5', '消息4', '消息3']);
   });
 
-  it('leaves out what was read when only unread ones are asked for', async () => {
+  it('leaves out read messages when filtered by unread', async () => {
     const { token, ids, list } = await recipient(3);
     await portal.post('/message/read/set', { token, body: { id: ids[2] } });
     const unread = await list({ unread: 'true' });
@@ -47,15 +47,15 @@ describe('the list of messages', () => {
   });
 });
 
-describe('reading', () => {
-  it('is told by POST, and by the GET that the specification keeps', async () => {
+describe('Marking messages as read', () => {
+  it('works by POST, and by the GET that the specification keeps', async () => {
     const { token, ids, list } = await recipient(3);
     await portal.post('/message/read/set', { token, body: { id: ids[0] } });
     await portal.get('/message/read/set', { token, query: { id: ids[1] ?? '' } });
     expect(titles((await list({ unread: 'true' })).list)).toEqual(['消息3']);
   });
 
-  it('may be told of all at once, and changes nobody else’s messages', async () => {
+  it('works for all messages at once, and does not affect other accounts', async () => {
     const [one, other] = [await recipient(3), await recipient(2)];
     await portal.post('/message/read/set', { token: one.token, body: {} });
     await portal.post('/message/read/set', { token: one.token, body: { id: other.ids[0] } });
@@ -63,14 +63,14 @@ describe('reading', () => {
     expect((await other.list()).unread).toBe(2);
   });
 
-  it('asks guests to log in', async () => {
+  it('requires a session', async () => {
     expect((await portal.post('/message/read/set')).code).toBe(refusals.sessionInvalid.code);
     expect((await portal.get('/message/read/set')).code).toBe(refusals.sessionInvalid.code);
   });
 });
 
-describe('whoever opens the portal', () => {
-  it('hears how many messages are unread along with who they are', async () => {
+describe('The session check', () => {
+  it('returns the number of unread messages with the account', async () => {
     const { token } = await recipient(4);
     expect((await portal.get('/user/token/check', { token })).data).toMatchObject({ valid: true, unread: 4 });
     expect((await portal.get('/user/token/check')).data).toEqual({ valid: false });

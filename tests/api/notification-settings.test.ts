@@ -11,7 +11,10 @@ afterAll(() => portal.close());
 const set = (token: string, kind: string, sms: boolean) =>
   portal.post('/message/setting', { token, body: { kind, sms } });
 
-/** Tells somebody something. @returns how many SMS that was */
+/**
+ * Sends a notification.
+ * @returns the number of SMS sent
+ */
 async function tell(accountId: string, mobile: string, template: 'returned' | 'approved'): Promise<number> {
   const { services } = portal;
   const count = () => services.sms.inbox?.().filter(sms => sms.mobile === mobile).length ?? 0;
@@ -23,8 +26,8 @@ async function tell(accountId: string, mobile: string, template: 'returned' | 'a
   return count() - before;
 }
 
-describe('What somebody is told by SMS', () => {
-  it('is everything, until they say otherwise, each kind by itself', async () => {
+describe('SMS notifications', () => {
+  it('are all on by default, and can be switched off by kind', async () => {
     const { token, accountId, mobile } = await portal.signUp();
     const { data } = await portal.get('/message/setting', { token });
     expect(data).toEqual(['todo', 'progress', 'money'].map(kind => ({ kind, sms: true })));
@@ -36,13 +39,13 @@ describe('What somebody is told by SMS', () => {
     expect(await tell(accountId, mobile, 'approved')).toBe(1);
   });
 
-  it('is one’s own wish, and no other’s', async () => {
+  it('are configured per account', async () => {
     const [one, other] = [await portal.signUp(), await portal.signUp()];
     await set(one.token, 'todo', false);
     expect(await tell(other.accountId, other.mobile, 'returned')).toBe(1);
   });
 
-  it('knows no other kinds', async () => {
+  it('refuse unknown kinds', async () => {
     const { token } = await portal.signUp();
     expect((await set(token, 'everything', false)).status).toBe(400);
   });

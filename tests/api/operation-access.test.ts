@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 afterAll(() => portal.close());
 
-/** Asks an operation with nothing but headers, unless more is given. */
+/** Calls an operation with headers only, unless more is given. */
 async function ask(
   { method, url }: Operation,
   sent: { headers?: Record<string, string>; query?: Record<string, string>; payload?: unknown } = {},
@@ -44,8 +44,8 @@ async function ask(
   return { status: answer.statusCode, headers: answer.headers, ...(isJson && answer.json()) };
 }
 
-describe('a call for members', () => {
-  it.each(named(forMembers))('%s answers −1 to a guest and to a dead token', async (_, operation) => {
+describe('An operation for members', () => {
+  it.each(named(forMembers))('%s answers −1 to a guest and to an invalid token', async (_, operation) => {
     expect(await ask(operation)).toMatchObject({ status: 401, code: -1 });
     expect(await ask(operation, { headers: { token: 'x'.repeat(43) } })).toMatchObject({
       status: 401,
@@ -53,14 +53,19 @@ describe('a call for members', () => {
     });
   });
 
-  it.each(named(forMembers))('%s does not know a member in another society', async (_, operation) => {
-    const other = await otherSociety();
-    expect(await ask(operation, { headers: { ...member, organization: other } })).toMatchObject({ code: -1 });
-  });
+  it.each(named(forMembers))(
+    '%s does not recognise a member in another organisation',
+    async (_, operation) => {
+      const other = await otherSociety();
+      expect(await ask(operation, { headers: { ...member, organization: other } })).toMatchObject({
+        code: -1,
+      });
+    },
+  );
 });
 
-describe('a call that guests may make', () => {
-  it.each(named(forGuests))('%s never answers −1 to a dead token', async (_, operation) => {
+describe('An operation for guests', () => {
+  it.each(named(forGuests))('%s never answers −1 to an invalid token', async (_, operation) => {
     const answer = await ask(operation, { headers: { token: 'x'.repeat(43) } });
     expect(answer.status).not.toBe(401);
     expect(answer.code).not.toBe(-1);
@@ -68,8 +73,8 @@ describe('a call that guests may make', () => {
   });
 });
 
-describe('a call for staff', () => {
-  it('exists', () => expect(forStaff.length).toBeGreaterThan(3));
+describe('An operation for staff', () => {
+  it('is declared for more than three operations', () => expect(forStaff.length).toBeGreaterThan(3));
 
   it.each(named(forStaff))('%s is refused to a member', async (_, operation) => {
     expect(await ask(operation, { headers: member })).toMatchObject({
@@ -85,9 +90,9 @@ describe('a call for staff', () => {
   });
 });
 
-describe('every call', () => {
+describe('Every operation', () => {
   it.each(named(inSociety))(
-    '%s is refused without a society, and in one that there is not',
+    '%s is refused without an organisation, and in an unknown one',
     async (_, operation) => {
       const missing = { code: refusals.organisationMissing.code };
       expect(await ask(operation, { headers: { ...member, organization: '' } })).toMatchObject(missing);
@@ -97,34 +102,37 @@ describe('every call', () => {
     },
   );
 
+  it.each(named(operations))('%s refuses an unknown parameter by name', async (_, operation) => {
+    const answer = await ask(operation, { headers: await entitled(operation), query: { pagee: '1' } });
+    expect([refusals.unknownField.code, refusals.badRequest.code]).toContain(answer.code);
+    if (answer.code === refusals.unknownField.code) expect(answer.data.fields[0].path).toBe('/pagee');
+  });
+
   it.each(named(operations))(
-    '%s refuses a parameter that it does not know, by its name',
+    '%s refuses methods that the contract does not declare',
     async (_, operation) => {
-      const answer = await ask(operation, { headers: await entitled(operation), query: { pagee: '1' } });
-      expect([refusals.unknownField.code, refusals.badRequest.code]).toContain(answer.code);
-      if (answer.code === refusals.unknownField.code) expect(answer.data.fields[0].path).toBe('/pagee');
+      const known = operations.filter(({ url }) => url === operation.url).map(({ method }) => method);
+      for (const method of (['GET', 'POST', 'PUT', 'DELETE', 'PATCH'] as const).filter(
+        m => !known.includes(m),
+      )) {
+        const answer = await ask({ ...operation, method }, { headers: member });
+        expect(answer, method).toMatchObject({ status: 405, code: refusals.methodNotAllowed.code });
+      }
     },
   );
-
-  it.each(named(operations))('%s knows no other method than the contract names', async (_, operation) => {
-    const known = operations.filter(({ url }) => url === operation.url).map(({ method }) => method);
-    for (const method of (['GET', 'POST', 'PUT', 'DELETE', 'PATCH'] as const).filter(
-      m => !known.includes(m),
-    )) {
-      const answer = await ask({ ...operation, method }, { headers: member });
-      expect(answer, method).toMatchObject({ status: 405, code: refusals.methodNotAllowed.code });
-    }
-  });
 });
 
-describe('a body', () => {
+describe('A request body', () => {
   const withBody = operations.filter(({ body, flow }) => body && !flow);
 
-  it.each(named(withBody))('for %s may not hold what the contract does not know', async (_, operation) => {
-    const headers = await entitled(operation);
-    const answer = await ask(operation, { headers, payload: { isAdmin: true } });
-    expect([refusals.unknownField.code, refusals.badRequest.code]).toContain(answer.code);
-  });
+  it.each(named(withBody))(
+    'for %s must not contain properties unknown to the contract',
+    async (_, operation) => {
+      const headers = await entitled(operation);
+      const answer = await ask(operation, { headers, payload: { isAdmin: true } });
+      expect([refusals.unknownField.code, refusals.badRequest.code]).toContain(answer.code);
+    },
+  );
 
   it.each(named(operations.filter(({ method }) => method === 'POST')))(
     'for %s must be a JSON object of at most a megabyte',
@@ -144,7 +152,9 @@ describe('a body', () => {
   );
 });
 
-/** Headers of somebody who may call the operation: tokens of their own, as some operations end sessions. */
+/**
+ * Returns headers of a new account with access to the operation; a new session each, as some operations end sessions.
+ */
 async function entitled({ login, roles }: Operation): Promise<Record<string, string>> {
   if (login === 'none') return {};
   const { token } = await portal.signUp({ roles: [...roles] });

@@ -10,11 +10,11 @@ let clerk: { token: string };
 
 beforeAll(async () => {
   portal = await startTestPortal();
-  clerk = await portal.signUp({ roles: ['review'], nickname: '陈示例' });
+  clerk = await portal.signUp({ roles: ['The review of a registration'], nickname: '陈示例' });
 });
 afterAll(() => portal.close());
 
-/** Identity numbers of the safe, unassigned county, one per applicant. */
+/** Identity numbers of an unassigned county code, one per applicant. */
 let serial = 100;
 function own(name: 'minimal' | 'maximal' = 'minimal') {
   serial += 2;
@@ -45,8 +45,8 @@ async function filed(): Promise<{
   return { who, answers, id: data.id, no: data.no };
 }
 
-describe('handing in a registration', () => {
-  it('answers with a number, the state, what may be done next and by when it will be answered', async () => {
+describe('Submitting a registration', () => {
+  it('returns the number, the state, the allowed actions and the answer date', async () => {
     const who = await applicant(portal);
     const { status, data } = await who.apply({ answers: own() });
     expect(status).toBe(200);
@@ -60,12 +60,12 @@ describe('handing in a registration', () => {
     expect(new Date(data.dueAt).getTime()).toBeGreaterThan(Date.now());
   });
 
-  it('takes every field of the form', async () => {
+  it('accepts every field of the form', async () => {
     const who = await applicant(portal);
     expect(await who.apply({ answers: fixture('organ-donation', 'maximal') })).toMatchObject({ code: 0 });
   });
 
-  it('tells the applicant in a message, and by SMS without naming the matter', async () => {
+  it('notifies the applicant by a message, and by an SMS that does not name the flow', async () => {
     const { who, no } = await filed();
     const { data } = await portal.get('/message/list', { token: who.token });
     expect(data).toMatchObject({ unread: 1, list: [{ title: '提交成功', read: false }] });
@@ -85,7 +85,7 @@ describe('handing in a registration', () => {
     for (const row of rows) expect(row.document_sha256).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  it('keeps no answer in the clear', async () => {
+  it('stores no answer in plain text', async () => {
     const { id, answers } = await filed();
     const tables = ['application', 'application_event', 'message', 'consent'] as const;
     for (const table of tables) {
@@ -96,8 +96,8 @@ describe('handing in a registration', () => {
   });
 });
 
-describe('a registration that is refused', () => {
-  it('names every wrong answer by its path, in Chinese', async () => {
+describe('A refused registration', () => {
+  it('names every invalid answer by its path, in Chinese', async () => {
     const who = await applicant(portal);
     const { status, code, data } = await who.apply({ answers: fixture('organ-donation', 'invalid') });
     expect([status, code]).toEqual([422, refusals.formInvalid.code]);
@@ -106,14 +106,14 @@ describe('a registration that is refused', () => {
     for (const { message } of data.fields) expect(message).toMatch(/[\u4e00-\u9fff]/);
   });
 
-  it('names a field that the form does not have, and does not strip it', async () => {
+  it('names an unknown field, and does not strip it', async () => {
     const who = await applicant(portal);
     const { code, data } = await who.apply({ answers: { ...own(), bloodType: 'A' } });
     expect(code).toBe(refusals.unknownField.code);
     expect(data.fields).toEqual([expect.objectContaining({ path: '/bloodType' })]);
   });
 
-  it('asks for every consent, in its current version', async () => {
+  it('requires every consent, in its current version', async () => {
     const who = await applicant(portal);
     expect(await who.apply({ answers: own(), consents: 'C1@1' })).toMatchObject({
       code: refusals.formInvalid.code,
@@ -124,7 +124,7 @@ describe('a registration that is refused', () => {
     });
   });
 
-  it('asks for the code that was sent for this very purpose, once', async () => {
+  it('requires the code sent for this purpose, once', async () => {
     const who = await applicant(portal);
     const answers = own();
     expect(await who.apply({ answers, code: '000000' })).toMatchObject({ code: refusals.smsCodeWrong.code });
@@ -137,7 +137,7 @@ describe('a registration that is refused', () => {
     expect(again).toMatchObject({ code: refusals.smsCodeWrong.code });
   });
 
-  it('voids a code after five wrong tries', async () => {
+  it('invalidates a code after five wrong attempts', async () => {
     const who = await applicant(portal);
     const answers = own();
     const code = await who.confirmCode('FILED');
@@ -146,14 +146,14 @@ describe('a registration that is refused', () => {
     expect(await who.apply({ answers, code })).toMatchObject({ code: refusals.smsCodeWrong.code });
   });
 
-  it('does not take a form version that never was', async () => {
+  it('refuses an unknown form version', async () => {
     const who = await applicant(portal);
     const { status } = await who.apply({ answers: own(), version: 'f'.repeat(32) });
     expect(status).toBeGreaterThanOrEqual(400);
     expect(status).toBeLessThan(500);
   });
 
-  it('leaves nothing behind', async () => {
+  it('stores nothing', async () => {
     const count = () =>
       portal.services.db
         .selectFrom('application')
@@ -168,8 +168,8 @@ describe('a registration that is refused', () => {
   });
 });
 
-describe('the same submission twice', () => {
-  it('answers a known key with the first answer', async () => {
+describe('A repeated submission', () => {
+  it('with a known key returns the first answer', async () => {
     const who = await applicant(portal);
     const sent = { answers: own(), key: randomUUID(), code: await who.confirmCode('FILED') };
     const first = await who.apply(sent);
@@ -178,14 +178,14 @@ describe('the same submission twice', () => {
     expect(second).toMatchObject({ code: 0, data: first.data });
   });
 
-  it('refuses a key that was used for something else', async () => {
+  it('with a key used for another request is refused', async () => {
     const who = await applicant(portal);
     const key = randomUUID();
     expect((await who.apply({ answers: own(), key })).code).toBe(0);
     expect(await who.apply({ answers: own(), key })).toMatchObject({ code: refusals.keyReused.code });
   });
 
-  it('makes one application of two simultaneous submits with one key', async () => {
+  it('creates one application from two simultaneous submissions with one key', async () => {
     const who = await applicant(portal);
     const sent = { answers: own(), key: randomUUID(), code: await who.confirmCode('FILED') };
     const answers = await Promise.all([who.apply(sent), who.apply(sent), who.apply(sent)]);
@@ -193,7 +193,7 @@ describe('the same submission twice', () => {
     expect(new Set(answers.map(({ data }) => data.id)).size).toBe(1);
   });
 
-  it('makes one application of two simultaneous submits from two tabs', async () => {
+  it('creates one application from two simultaneous submissions in two tabs', async () => {
     const who = await applicant(portal);
     const code = await who.confirmCode('FILED');
     const answers = own();
@@ -203,7 +203,7 @@ describe('the same submission twice', () => {
     expect(list.data.total).toBe(1);
   });
 
-  it('tells one person that it is a duplicate, and another person nothing', async () => {
+  it('reports a duplicate to its own account only; staff see it on the case', async () => {
     const { who, answers, id, no } = await filed();
     expect(await who.apply({ answers })).toMatchObject({ status: 409, code: refusals.duplicate.code });
     const stranger = await applicant(portal);
@@ -217,11 +217,11 @@ describe('the same submission twice', () => {
   });
 });
 
-describe('the card check', () => {
+describe('The card check', () => {
   const check = (token: string, query: Record<string, string>) =>
     portal.get('/donation/organ/card/check', { token, query });
 
-  it('passes, or says what is wrong with the card or the age', async () => {
+  it('passes, or names the problem of the card or the age', async () => {
     const { token } = await applicant(portal);
     const ask = async (idNo: string) => (await check(token, { idType: '0', idNo })).data;
     expect(await ask('110199199003070017')).toMatchObject({ pass: true, reason: 'OK' });
@@ -229,7 +229,7 @@ describe('the card check', () => {
     expect(await ask('110199201406010019')).toMatchObject({ pass: false, reason: 'UNDERAGE' });
   });
 
-  it('never reveals the registration of another person', async () => {
+  it('never reveals the registration of another account', async () => {
     const { who, answers } = await filed();
     const query = { idType: '0', idNo: String(answers.idNo) };
     expect((await check(who.token, query)).data).toMatchObject({ pass: false, reason: 'DUPLICATE' });
@@ -240,7 +240,7 @@ describe('the card check', () => {
   });
 });
 
-describe('one’s own registrations', () => {
+describe('Own registrations', () => {
   it('are listed and shown with masked answers and a timeline', async () => {
     const { who, id, answers } = await filed();
     const list = await portal.get('/donation/organ/apply/list', { token: who.token });
@@ -251,7 +251,7 @@ describe('one’s own registrations', () => {
     expect(JSON.stringify(data)).not.toContain(answers.idNo);
   });
 
-  it('are nobody else’s', async () => {
+  it('are not accessible to other accounts', async () => {
     const { id } = await filed();
     const stranger = await applicant(portal);
     const query = { id };
@@ -268,13 +268,13 @@ describe('one’s own registrations', () => {
     expect(list.data.total).toBe(0);
   });
 
-  it('ask a guest to log in', async () => {
+  it('require a session', async () => {
     expect(await portal.get('/donation/organ/apply/list')).toMatchObject({ status: 401, code: -1 });
   });
 });
 
 describe('review', () => {
-  it('approves: the applicant is told, and gets an electronic card', async () => {
+  it('approves: the applicant is notified, and gets an electronic card', async () => {
     const { who, id, no } = await filed();
     expect(
       (await portal.get('/donation/organ/card/detail', { token: who.token, query: { id } })).status,
@@ -291,7 +291,7 @@ describe('review', () => {
     expect(detail.data.timeline[0].who).not.toContain('示例');
   });
 
-  it('returns for supplement with reason, fields and a deadline, and takes the form again', async () => {
+  it('requests a correction with reason, fields and a deadline, and accepts the resubmission', async () => {
     const { who, id, answers } = await filed();
     const returned = await decide(id, 1, { action: 'return', reason: '请核对手机号码', fields: ['/mobile'] });
     expect(returned.data.status).toMatchObject({
@@ -319,7 +319,7 @@ describe('review', () => {
     });
   });
 
-  it('wants a reason for what the applicant will not like', async () => {
+  it('requires a reason to reject or return', async () => {
     const { id } = await filed();
     for (const action of ['return', 'reject']) {
       expect(await decide(id, 1, { action })).toMatchObject({
@@ -332,7 +332,7 @@ describe('review', () => {
     });
   });
 
-  it('is refused when another clerk was faster, or when the state does not take it', async () => {
+  it('is refused when another reviewer was faster, or when the state does not allow it', async () => {
     const { id } = await filed();
     await decide(id, 1, { action: 'approve' });
     expect(await decide(id, 1, { action: 'reject', reason: '不符合' })).toMatchObject({
@@ -345,7 +345,7 @@ describe('review', () => {
     });
   });
 
-  it('lets one of two clerks decide at the same moment', async () => {
+  it('lets one of two reviewers decide at the same time', async () => {
     const { id } = await filed();
     const both = await Promise.all([
       decide(id, 1, { action: 'approve' }),
@@ -354,7 +354,7 @@ describe('review', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it('shows the queue, counts, and masked answers; revealing one is kept in the audit', async () => {
+  it('shows the queue with totals and masked answers; unmasking is logged', async () => {
     const { id, no, answers } = await filed();
     const queue = await portal.get('/admin/application/list', { token: clerk.token, query: { no } });
     expect(queue.data).toMatchObject({
@@ -376,7 +376,7 @@ describe('review', () => {
     expect(audit).toContainEqual(expect.objectContaining({ detail: { application: id, path: '/idNo' } }));
   });
 
-  it('is not for the applicant, even where that is a member of staff', async () => {
+  it('is refused for the applicant, even if that is a reviewer', async () => {
     const who = await applicant(portal);
     await portal.services.db
       .updateTable('account')
@@ -391,7 +391,7 @@ describe('review', () => {
     });
   });
 
-  it('is not for members or guests', async () => {
+  it('is refused for members and guests', async () => {
     const { who, id } = await filed();
     for (const token of [who.token, undefined]) {
       const status = token ? 403 : 401;
@@ -408,8 +408,8 @@ describe('review', () => {
   });
 });
 
-describe('changing and withdrawing', () => {
-  it('takes changed answers of an approved registration and reviews them again', async () => {
+describe('Change and cancellation', () => {
+  it('accepts changed answers of an approved registration and reviews them again', async () => {
     const { who, id, answers } = await filed();
     await decide(id, 1, { action: 'approve' });
     const changed = await who.apply({
@@ -427,7 +427,7 @@ describe('changing and withdrawing', () => {
     expect(log.filter(row => row.answers)).toHaveLength(2);
   });
 
-  it('withdraws in any state, with a code, at once; and may be registered anew', async () => {
+  it('cancels at once in any state, with a code, and allows a new registration', async () => {
     const { who, id, answers } = await filed();
     await decide(id, 1, { action: 'approve' });
     expect(await who.cancel(id, { code: '000000' })).toMatchObject({ code: refusals.smsCodeWrong.code });
@@ -439,7 +439,7 @@ describe('changing and withdrawing', () => {
     expect((await who.apply({ answers })).code).toBe(0);
   });
 
-  it('refuses a change of what has moved on since', async () => {
+  it('refuses a change based on an outdated state', async () => {
     const { who, id, answers } = await filed();
     await decide(id, 1, { action: 'return', reason: '请核对', fields: [] });
     expect(await who.apply({ answers, id, sequence: 1, consents: '' })).toMatchObject({
@@ -448,7 +448,7 @@ describe('changing and withdrawing', () => {
   });
 });
 
-describe('a deadline', () => {
+describe('A deadline', () => {
   const passes = (id: string) =>
     portal.services.db
       .updateTable('deadline')
@@ -456,7 +456,7 @@ describe('a deadline', () => {
       .where('application_id', '=', id)
       .execute();
 
-  it('ends an application that was not supplemented in time, once, however many servers sweep', async () => {
+  it('ends an application without resubmission, once, however many servers process it', async () => {
     const { who, id } = await filed();
     await decide(id, 1, { action: 'return', reason: '请核对', fields: [] });
     await passes(id);
@@ -466,12 +466,12 @@ describe('a deadline', () => {
     expect(data.timeline.filter((entry: { who: string }) => entry.who === '系统')).toHaveLength(1);
   });
 
-  it('that cannot be kept keeps no other from its own, and operators hear of it', async () => {
+  it('that cannot be processed does not block others, and is logged as an error', async () => {
     const { db, flows, log } = portal.services;
     const error = vi.spyOn(log, 'error').mockImplementation(() => {});
     const [stuck, odd, late] = [await filed(), await filed(), await filed()];
     await decide(late.id, 1, { action: 'return', reason: '请核对', fields: [] });
-    // Nothing lapses while the society is looking at it, and no such deadline is known.
+    // One deadline does not apply while the application is under review, the other one is unknown.
     const due_at = new Date(Date.now() - 60_000);
     await db
       .insertInto('deadline')
@@ -496,7 +496,7 @@ describe('a deadline', () => {
     error.mockRestore();
   });
 
-  it('that the applicant meets in the last moment is no fault', async () => {
+  it('met by the applicant at the last moment is not an error', async () => {
     const { db, flows, log } = portal.services;
     const error = vi.spyOn(log, 'error').mockImplementation(() => {});
     const { id } = await filed();
@@ -505,7 +505,7 @@ describe('a deadline', () => {
     const swept = await db.transaction().execute(async trx => {
       await trx.updateTable('application').set({ sequence: 3 }).where('id', '=', id).execute();
       const sweeping = flows.processDeadlines();
-      // Until the sweep has seen what it is about to act upon, and waits for it.
+      // Waits until the job has read the application and is blocked by its lock.
       await heldUp(db, sweeping);
       return { sweeping };
     });

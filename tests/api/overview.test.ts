@@ -34,8 +34,8 @@ async function linesOf(token: string, id: Part['id']) {
   return lines;
 }
 
-describe('The overview of somebody new', () => {
-  it('has nothing in any part, and says of each where to begin', async () => {
+describe('The overview of a new account', () => {
+  it('is empty in every section, each with a link to start', async () => {
     const { token } = await portal.signUp();
     const parts = await overview(token);
     expect(parts.flatMap(({ lines }) => lines)).toEqual([]);
@@ -43,21 +43,21 @@ describe('The overview of somebody new', () => {
     expect(ways.filter(path => !routeOf(path))).toEqual([]);
   });
 
-  it('has every part that an area tells of', async () => {
+  it('contains every section that a module contributes to', async () => {
     const { token } = await portal.signUp();
     const ids = (await overview(token)).map(({ id }) => id);
     expect(new Set(contributions('overview').map(({ part }) => part))).toEqual(new Set(ids));
   });
 
-  it('is not told to guests', async () => {
+  it('is refused for guests', async () => {
     expect((await portal.get('/user/overview')).code).toBe(refusals.sessionInvalid.code);
     const { data } = await portal.post('/security/guest');
     expect((await portal.get('/user/overview', { token: data.token })).code).not.toBe(0);
   });
 });
 
-describe('The overview tells', () => {
-  it('what was sent back, with what is to be done', async () => {
+describe('The overview shows', () => {
+  it('a returned application with the next step', async () => {
     const [line] = await linesOf(member.token, 'applications');
     expect(line).toMatchObject({
       title: '人体器官捐献志愿登记',
@@ -67,7 +67,7 @@ describe('The overview tells', () => {
     });
   });
 
-  it('of one’s gift, the receipt for it and its certificate', async () => {
+  it('a donation, its receipt and its certificate', async () => {
     const [gift] = await linesOf(member.token, 'gifts');
     expect(gift).toMatchObject({ title: expect.stringMatching(/^￥/u), state: '已支付', next: null });
     const [receipt] = await linesOf(member.token, 'receipts');
@@ -76,19 +76,19 @@ describe('The overview tells', () => {
     expect(certificate).toMatchObject({ state: '有效', path: '/userCertificate' });
   });
 
-  it('of letters by what they are about', async () => {
+  it('letters by their title', async () => {
     const [letter] = await linesOf(member.token, 'letters');
     expect(letter).toMatchObject({ state: '已撤销', next: null });
     expect(letter?.title).not.toBe('会长信箱来信');
   });
 
-  it('each matter in one part alone', async () => {
+  it('each application in one section only', async () => {
     const paths = (await overview(member.token)).flatMap(({ lines }) => lines.map(({ path }) => path));
     const pages = paths.filter(path => path.includes('id='));
     expect(new Set(pages).size).toBe(pages.length);
   });
 
-  it('first what waits for the person: a gift that is not paid', async () => {
+  it('pending items first: an unpaid donation', async () => {
     const donor = await Donor.member(portal);
     const unpaid = await donor.given();
     await donor.pay(await donor.given());
@@ -97,14 +97,14 @@ describe('The overview tells', () => {
     expect(second).toMatchObject({ state: '已支付', next: null });
   });
 
-  it('of goods on their way', async () => {
+  it('goods on their way', async () => {
     const donor = await GoodsDonor.begin(portal);
     const id = await donor.given();
     const [line] = await linesOf(donor.token, 'gifts');
     expect(line).toMatchObject({ state: '待接收', path: `/application?id=${id}` });
   });
 
-  it('of the class, the lesson and the exam that somebody is at', async () => {
+  it('the current class, lesson and exam', async () => {
     const trainee = await Signatory.come(portal);
     const { db } = portal.services;
     const free = db
@@ -133,7 +133,7 @@ describe('The overview tells', () => {
     expect((await linesOf(trainee.token, 'learning')).map(({ state }) => state)).toContain('已录取');
   });
 
-  it('of hours and of the next activity, with the way to sign in on the day', async () => {
+  it('hours and the next activity, with the link to check in on the day', async () => {
     const { who, activityId } = await expected(portal);
     const before = await linesOf(who.token, 'service');
     expect(before[0]).toMatchObject({ title: '累计服务', state: '还没有服务' });
@@ -146,7 +146,7 @@ describe('The overview tells', () => {
     });
   });
 
-  it('of a registration as a volunteer that is looked at', async () => {
+  it('a volunteer registration under review', async () => {
     const who = await portal.signUp();
     const { data } = await register(portal, who);
     const lines = await linesOf(who.token, 'service');
@@ -154,7 +154,7 @@ describe('The overview tells', () => {
     expect(await linesOf(who.token, 'applications')).toEqual([]);
   });
 
-  it('of a membership, before and after it is one', async () => {
+  it('a membership, before and after it takes effect', async () => {
     const who = await portal.signUp();
     const { data } = await file(portal, who, 'membership');
     const standing = () => linesOf(who.token, 'membership');

@@ -11,8 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-describe('one’s own applications', () => {
-  it('can be narrowed down to where they stand', async () => {
+describe('The own applications', () => {
+  it('can be filtered by status category', async () => {
     const { db, sessions } = portal.services;
     const application = await TestApplication.begin(portal, getFlow('organ-donation'));
     await application.bring({ type: 'FILED' });
@@ -33,14 +33,14 @@ describe('one’s own applications', () => {
     expect(await all()).toEqual([0, 0, 0, 1]);
   });
 
-  it('are not asked for by a state that there is not', async () => {
+  it('refuse an unknown category', async () => {
     const { token } = await portal.signUp();
     const { code } = await portal.get('/flow/application/list', { token, query: { state: 'lost' } });
     expect(code).toBe(refusals.badRequest.code);
   });
 });
 
-describe('cancelling one’s own application', () => {
+describe('Cancelling an own application', () => {
   const flowsWithoutCallOfTheirOwn = [
     'training',
     'training-group',
@@ -51,7 +51,7 @@ describe('cancelling one’s own application', () => {
     'lecture',
   ];
 
-  /** Files a minimal application. */
+  /** Submits a minimal application. */
   async function filed(id: string) {
     const application = await TestApplication.begin(portal, getFlow(id));
     const view = await application.bring({ type: 'FILED' });
@@ -71,7 +71,7 @@ describe('cancelling one’s own application', () => {
       headers: { 'idempotency-key': randomUUID() },
     });
 
-  it.each(flowsWithoutCallOfTheirOwn)('of %s before the decision', async id => {
+  it.each(flowsWithoutCallOfTheirOwn)('of %s is possible before the decision', async id => {
     const { application, view, token } = await filed(id);
     onTestFinished(() => application.release());
     expect(view.allowedActions).toContain('cancel');
@@ -89,14 +89,14 @@ describe('cancelling one’s own application', () => {
     });
   });
 
-  it('also serves a flow with a call of its own, and asks for the same confirmation', async () => {
+  it('works by the generic operation for every flow, with the same confirmation', async () => {
     const cpr = await filed('cpr');
     expect(await cancel(cpr.token, cpr.view.id)).toMatchObject({ code: 0, data: { flow: 'cpr' } });
     const organ = await filed('organ-donation');
     expect((await cancel(organ.token, organ.view.id)).code).toBe(refusals.smsCodeWrong.code);
   });
 
-  it('is up to staff once a grant has been approved', async () => {
+  it('is reserved for staff after the approval of a grant', async () => {
     const { application, view, token } = await filed('seek-help');
     const approved = await application.bring({ type: 'APPROVE' });
     expect(approved.allowedActions).toContain('cancel');
@@ -105,10 +105,10 @@ describe('cancelling one’s own application', () => {
   });
 });
 
-describe('what an application begins with', () => {
+describe('The prefill of an application', () => {
   const applicant = async (token: string) => (await portal.get('/user/applicant', { token })).data;
 
-  it('is the account’s own number, until the person has registered a name', async () => {
+  it('is the mobile number of the account, and the identity once registered', async () => {
     const { token, mobile } = await portal.signUp();
     expect(await applicant(token)).toEqual({ mobile });
     const body = { realName: '林示例', idType: 0, idNo: '110199199003070017' };
@@ -122,7 +122,7 @@ describe('what an application begins with', () => {
     });
   });
 
-  it('names the kind of another document', async () => {
+  it('includes the document type of other documents', async () => {
     const { token } = await portal.signUp();
     const body = { realName: 'Lin Shili', idType: 1, idSubType: 'passport', idNo: 'E12345678' };
     await portal.post('/user/basic/modify', { token, body });

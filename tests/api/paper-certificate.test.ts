@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** A new ticket of a captcha. */
+/** Returns a new captcha ticket. */
 async function ticket(): Promise<string> {
   const id = await issueChallenge(portal.services, 'question', '7');
   return (await redeemChallenge(portal.services, 'question', id, ['7'])).ticket;
@@ -27,8 +27,8 @@ async function member() {
   return { ...account, ...(await join(portal, account)) };
 }
 
-describe('A certificate on paper', () => {
-  it('is made of what somebody holds, and of nothing that others hold', async () => {
+describe('A paper certificate', () => {
+  it('is made of an own certificate only', async () => {
     const [one, other] = [await member(), await member()];
     const { data } = await file(portal, one, 'certificate', { sourceId: one.no });
     expect(data.status.state).toBe('underReview');
@@ -38,7 +38,7 @@ describe('A certificate on paper', () => {
     );
   });
 
-  it('is not made of a membership that has ended', async () => {
+  it('is refused for a membership that has ended', async () => {
     const one = await member();
     await portal.post('/member/individual/cancel', {
       token: one.token,
@@ -49,7 +49,7 @@ describe('A certificate on paper', () => {
     expect(data.fields.map(({ path }: { path: string }) => path)).toContain('/sourceId');
   });
 
-  it('is sent to an address of one’s own, whose express number the list tells', async () => {
+  it('is sent to an own address, and the list shows its tracking number', async () => {
     const one = await member();
     const { data: address } = await portal.post('/address/add', {
       token: one.token,
@@ -93,7 +93,7 @@ describe('A certificate on paper', () => {
     expect(theirs.data.fields[0].path).toBe('/addressId');
   });
 
-  it('of a rescuer is made only for the number and the name on it', async () => {
+  it('of a rescuer requires the number and the name on it', async () => {
     const { sourceId: _, ...rest } = fixture('certificate', 'minimal');
     const form = portal.services.forms.live('certificate');
     const { token } = await portal.signUp();
@@ -115,7 +115,7 @@ describe('A certificate on paper', () => {
     return (await portal.get('/flow/offer/list', { token, query })).data.list;
   };
 
-  it('is offered of what somebody holds, and says why of what they do not', async () => {
+  it('offers the certificates of the account, and the reason why others are unavailable', async () => {
     const one = await member();
     expect(await offered(one.token, 'certificate.type')).toEqual([
       { value: '救护员证', label: '救护员证' },
@@ -128,8 +128,8 @@ describe('A certificate on paper', () => {
   });
 });
 
-describe('Verifying a certificate', () => {
-  it('tells whether it holds to whoever knows number and name, with the name masked', async () => {
+describe('Certificate verification', () => {
+  it('returns the validity for number and name, with the name masked', async () => {
     const { no } = await member();
     const { data } = await verify(` ${no.toLowerCase()} `, '林示例');
     expect(data).toMatchObject({
@@ -138,14 +138,14 @@ describe('Verifying a certificate', () => {
     });
   });
 
-  it('answers a wrong name like a number that there is not', async () => {
+  it('answers a wrong name like an unknown number', async () => {
     const { no } = await member();
     const unknown = { result: '未查询到', certificate: null };
     expect((await verify(no, '陈示例')).data).toEqual(unknown);
     expect((await verify('HYZ2026999999', '林示例')).data).toEqual(unknown);
   });
 
-  it('says when a membership has ended', async () => {
+  it('reports an ended membership', async () => {
     const { token, id, no } = await member();
     await portal.post('/member/individual/cancel', {
       token,
@@ -155,7 +155,7 @@ describe('Verifying a certificate', () => {
     expect((await verify(no, '林示例')).data.result).toBe('已注销');
   });
 
-  it('finds nobody under no name, also not who has left', async () => {
+  it('finds nothing for a blank name, nor for an erased account', async () => {
     const { accountId, no } = await member();
     const { db, vault } = portal.services;
     await db.transaction().execute(trx => eraseApplications(trx, vault, accountId));
@@ -163,7 +163,7 @@ describe('Verifying a certificate', () => {
     expect((await verify(no, '林示例')).data.result).toBe('未查询到');
   });
 
-  it('needs a person for each question', async () => {
+  it('requires a captcha for each query', async () => {
     const spent = await ticket();
     expect((await verify('HYZ2026999999', '林示例', spent)).code).toBe(0);
     expect((await verify('HYZ2026999999', '林示例', spent)).code).toBe(refusals.captchaWrong.code);

@@ -15,10 +15,10 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 afterEach(() => vi.useRealTimers());
 
-/** What `10.00` of dues are. */
+/** Dues of `10.00` in 分. */
 const DUES = 1000;
 
-/** Somebody whose application to join has been approved, and who owes the dues of the year. */
+/** An applicant with an approved membership application and unpaid dues of the year. */
 class Payer {
   private constructor(
     readonly token: string,
@@ -46,7 +46,7 @@ class Payer {
     return data;
   }
 
-  /** A call about the application, by whoever owes. */
+  /** Returns the token and query of a call about the application. */
   asking() {
     return { token: this.token, query: { id: this.id } };
   }
@@ -57,7 +57,7 @@ class Payer {
     return data.no;
   }
 
-  /** The entries of the ledger about this application, by account. */
+  /** Returns the ledger balances of this application, by ledger account. */
   async ledger(): Promise<Record<string, number>> {
     const rows = await portal.services.db
       .selectFrom('ledger_entry')
@@ -89,8 +89,8 @@ const verdicts = async (no: string) => {
   return rows.map(({ verdict }) => verdict).sort();
 };
 
-describe('Whoever owes something', () => {
-  it('is shown a code, pays, and has paid', async () => {
+describe('A payer', () => {
+  it('gets a code, pays, and the payment is settled', async () => {
     const payer = await Payer.owing();
     expect(await payer.state()).toMatchObject({ status: 0, stage: 'choosing', due: DUES, order: null });
     const { data } = await payer.begin();
@@ -107,7 +107,7 @@ describe('Whoever owes something', () => {
     expect(detail.membership).toMatchObject({ state: '有效', dues: [{ amount: DUES, status: 1 }] });
   });
 
-  it('gets one order for a click that was sent twice', async () => {
+  it('gets one order for a repeated request', async () => {
     const payer = await Payer.owing();
     const key = randomUUID();
     const [first, second] = await Promise.all([payer.begin(key), payer.begin(key)]);
@@ -115,7 +115,7 @@ describe('Whoever owes something', () => {
     expect(await payer.state()).toMatchObject({ order: { no: first.data.no } });
   });
 
-  it('may choose another way: the cashier of the order before takes no money any more', async () => {
+  it('can switch the channel: the previous order accepts no payment any more', async () => {
     const payer = await Payer.owing();
     const before = await payer.order();
     const { data: after } = await payer.begin(randomUUID(), { payType: 2 });
@@ -133,7 +133,7 @@ describe('Whoever owes something', () => {
     await comesTo(payer, { stage: 'paid', order: { no: after.no } });
   });
 
-  it('cannot say what is to be paid, nor pay for somebody else', async () => {
+  it('can neither set the amount nor pay for another account', async () => {
     const [payer, stranger] = [await Payer.owing(), await Payer.owing()];
     expect((await payer.begin(randomUUID(), { amount: 1 })).code).toBe(refusals.unknownField.code);
     expect((await payer.begin(randomUUID(), { id: stranger.id })).code).toBe(refusals.notFound.code);
@@ -141,7 +141,7 @@ describe('Whoever owes something', () => {
     expect(await stranger.state()).toMatchObject({ stage: 'choosing', order: null });
   });
 
-  it('may ask for WeChat Pay, for which the sandbox stands in where there are no keys, and not by transfer', async () => {
+  it('can use WeChat Pay, simulated by the sandbox without keys, but not a transfer', async () => {
     const payer = await Payer.owing();
     const begin = (body: object) =>
       portal.post('/pay/wechat/create', {
@@ -154,12 +154,12 @@ describe('Whoever owes something', () => {
     expect((await begin({ payType: 3 })).code).toBe(refusals.notAllowedNow.code);
   });
 
-  it('cannot begin with a key that stands for another application, nor be told of another’s order', async () => {
+  it('has an own scope of keys, and no access to orders of other applications', async () => {
     const [payer, other] = [await Payer.owing(), await Payer.owing()];
     const key = randomUUID();
     const mine = await payer.begin(key);
     const again = await other.begin(key);
-    // A key is its account's own: the same text of somebody else is another one.
+    // Idempotency keys are scoped by account: the same key of another account is independent.
     expect(again.data.no).not.toBe(mine.data.no);
     const { flows, db } = portal.services;
     const orders = await db
@@ -187,7 +187,7 @@ describe('Whoever owes something', () => {
     expect(await other.ledger()).toEqual({});
   });
 
-  it('has nothing to pay twice', async () => {
+  it('cannot pay twice', async () => {
     const payer = await Payer.owing();
     await play(await payer.order(), 'success');
     await comesTo(payer, { stage: 'paid' });
@@ -195,8 +195,8 @@ describe('Whoever owes something', () => {
   });
 });
 
-describe('A payment that goes another way', () => {
-  it('is counted once when the notice comes twice', async () => {
+describe('A payment with complications', () => {
+  it('is counted once when the webhook arrives twice', async () => {
     const payer = await Payer.owing();
     const no = await payer.order();
     await play(no, 'duplicate');
@@ -207,11 +207,11 @@ describe('A payment that goes another way', () => {
     expect(await payer.ledger()).toEqual({ 'held:sandbox': DUES, 'fund:dues': -DUES });
   });
 
-  it('fails, and may be tried again', async () => {
+  it('can be repeated after a failure', async () => {
     const payer = await Payer.owing();
     await play(await payer.order(), 'failure');
     await comesTo(payer, { stage: 'choosing', order: { state: 'failed' } });
-    // Asking for the state asks the provider, which has closed it.
+    // Reading the state queries the provider, which has closed the charge.
     const { data: asked } = await portal.get('/member/pay/success', payer.asking());
     expect(asked).toMatchObject({ stage: 'choosing', pending: false });
     const { data } = await portal.get('/member/individual/detail', payer.asking());
@@ -224,11 +224,11 @@ describe('A payment that goes another way', () => {
     await comesTo(payer, { stage: 'paid' });
   });
 
-  it('counts when it comes late, and no second order is opened while it may still come', async () => {
+  it('is counted when it arrives late, and blocks a second order until then', async () => {
     const payer = await Payer.owing();
     const no = await payer.order();
     await play(no, 'late');
-    // It comes when the order has been given up, not before, and not much later.
+    // Delays the webhook until the order has failed, then releases it.
     const late = (start_after: string) =>
       sql`UPDATE pgboss.job SET start_after = ${start_after}::timestamptz
            WHERE name = 'payment.sandboxNotice' AND data ->> 'late' = 'true'`.execute(portal.services.db);
@@ -246,7 +246,7 @@ describe('A payment that goes another way', () => {
     expect(await payer.ledger()).toEqual({ 'held:sandbox': DUES, 'fund:dues': -DUES });
   });
 
-  it('is owed back when it comes after all has been called off', async () => {
+  it('becomes a refund liability when it arrives after the cancellation', async () => {
     const payer = await Payer.owing();
     const no = await payer.order();
     const { code } = await portal.post('/member/individual/cancel', {
@@ -268,7 +268,7 @@ describe('A payment that goes another way', () => {
     expect(refunds).toEqual([{ state: 'due', amount: DUES }]);
   });
 
-  it('of another amount is told to its payer at once, goes back, and what is due can still be paid', async () => {
+  it('of a wrong amount is reported to its payer at once and refunded, and the amount due stays payable', async () => {
     const payer = await Payer.owing();
     const no = await payer.order();
     await play(no, 'wrongAmount');
@@ -298,7 +298,7 @@ describe('A payment that goes another way', () => {
     });
   });
 
-  it('of another amount, whose notice got lost, is found by the house; nothing of it closes unseen', async () => {
+  it('of a wrong amount with a lost webhook is found by polling before the order is closed', async () => {
     const payer = await Payer.owing();
     const no = await payer.order();
     const { db, payments } = portal.services;
@@ -323,7 +323,7 @@ describe('A payment that goes another way', () => {
     expect(await order.executeTakeFirst()).toEqual({ released: true });
   });
 
-  it('of several wrong amounts by one order is told as their sum', async () => {
+  it('of several wrong amounts by one order is reported as their sum', async () => {
     const payer = await Payer.owing();
     const no = await payer.order();
     await play(no, 'wrongAmount');
@@ -335,7 +335,7 @@ describe('A payment that goes another way', () => {
     expect(await payer.state()).toMatchObject({ order: { no, surplus: DUES }, refund: null });
   });
 
-  it('that was paid and paid back elsewhere is not counted, and may be tried again', async () => {
+  it('paid and refunded outside the portal is not counted, and can be repeated', async () => {
     const payer = await Payer.owing();
     const no = await payer.order();
     await play(no, 'lost');
@@ -361,7 +361,7 @@ describe('A payment that goes another way', () => {
     await comesTo(payer, { stage: 'paid' });
   });
 
-  it('whose notice got lost is found by whoever waits, and by the house', async () => {
+  it('with a lost webhook is found by the waiting payer, and by polling', async () => {
     const [waiting, gone] = [await Payer.owing(), await Payer.owing()];
     await play(await waiting.order(), 'lost');
     const { data } = await portal.get('/member/pay/success', {
@@ -380,7 +380,7 @@ describe('A payment that goes another way', () => {
     expect(await gone.state()).toMatchObject({ stage: 'paid' });
   });
 
-  it('that never comes ends the order in its time, and the sandbox takes it no more', async () => {
+  it('that never arrives lets the order expire, and the sandbox closes the charge', async () => {
     const payer = await Payer.owing();
     const no = await payer.order();
     await portal.services.db
@@ -397,7 +397,7 @@ describe('A payment that goes another way', () => {
   });
 });
 
-describe('A notice', () => {
+describe('A webhook', () => {
   const tell = (body: string, headers: Record<string, string> = {}) =>
     portal.app.inject({
       method: 'POST',
@@ -406,7 +406,7 @@ describe('A notice', () => {
       payload: body,
     });
 
-  it('that is not signed is not believed, and leaves a trace', async () => {
+  it('without a signature is refused and recorded', async () => {
     const payer = await Payer.owing();
     const no = await payer.order();
     const paid = { amount: DUES, currency: 'CNY', merchant: 'SANDBOX', transaction: 'X1', at: new Date() };
@@ -424,7 +424,7 @@ describe('A notice', () => {
     expect(verdict).toBe('refused:signature');
   });
 
-  it('is believed for the bytes that were signed, and no others', async () => {
+  it('is accepted for exactly the signed bytes', async () => {
     const payer = await Payer.owing();
     const no = await payer.order();
     await play(no, 'lost');
@@ -437,7 +437,7 @@ describe('A notice', () => {
     expect(await payer.state()).toMatchObject({ stage: 'paid' });
   });
 
-  it('of a flood that is forged is turned away; a true one from elsewhere is taken meanwhile', async () => {
+  it('flood with forged signatures is throttled; a valid one from another address is accepted meanwhile', async () => {
     const payer = await Payer.owing();
     const no = await payer.order();
     await play(no, 'lost');
@@ -446,7 +446,7 @@ describe('A notice', () => {
       return (await rows.select(eb => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count;
     };
     const before = await kept();
-    // They are counted by the minute: here they all come in one.
+    // Webhooks are counted per minute: with a frozen clock all fall into one.
     vi.useFakeTimers({ toFake: ['Date'] });
     const codes: number[] = [];
     for (let count = 0; count < 80; count += 1) {
@@ -461,7 +461,7 @@ describe('A notice', () => {
     expect(await portal.services.payments.handleWebhook('sandbox', notice, '203.0.113.9')).toBe('settled');
   });
 
-  it('to a provider that is not there finds nobody', async () => {
+  it('to an unknown provider is not found', async () => {
     const { statusCode } = await portal.app.inject({
       method: 'POST',
       url: '/api/pay/notice/nobody',
@@ -472,7 +472,7 @@ describe('A notice', () => {
 });
 
 describe('The ledger', () => {
-  it('takes no posting that does not balance, and lets none be changed', async () => {
+  it('refuses an unbalanced posting, and is append-only', async () => {
     const { db } = portal.services;
     const { id } = await db.selectFrom('organisation').select('id').executeTakeFirstOrThrow();
     const unbalanced = db.transaction().execute(async tx => {

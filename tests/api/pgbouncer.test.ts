@@ -19,7 +19,7 @@ const PROGRAM = ['/usr/sbin/pgbouncer', '/usr/local/bin/pgbouncer', '/opt/homebr
 );
 if (!PROGRAM) console.warn('pgbouncer is not installed: the pooler is not tested');
 
-/** A PgBouncer in transaction mode in front of the server of this connection string, with two connections to it. */
+/** Starts PgBouncer in transaction mode in front of this PostgreSQL server, with two connections to it. */
 async function startPgBouncer(url: string) {
   const { hostname, port, username, password, pathname } = new URL(url);
   const folder = await mkdtemp(path.join(tmpdir(), 'boai-pgbouncer-'));
@@ -82,7 +82,7 @@ describe.skipIf(!PROGRAM)('Through PgBouncer in transaction mode', () => {
     await fresh?.drop();
   });
 
-  it('many calls at a time are answered over two connections', async () => {
+  it('answers many concurrent calls over two connections', async () => {
     const member = await portal.signUp();
     const filed = await file(portal, member, 'membership');
     expect(filed.code).toBe(0);
@@ -90,14 +90,14 @@ describe.skipIf(!PROGRAM)('Through PgBouncer in transaction mode', () => {
     expect((await Promise.all(calls)).map(({ status }) => status)).toEqual(Array(30).fill(200));
   });
 
-  it('sessions are in UTC', async () => {
+  it('uses UTC in every session', async () => {
     const { db } = portal.services;
     await sql`SET TimeZone = 'Asia/Shanghai'`.execute(fresh.db);
     const { rows } = await sql<{ zone: string }>`SELECT current_setting('TimeZone') AS zone`.execute(db);
     expect(rows).toEqual([{ zone: 'UTC' }]);
   });
 
-  it('a statement that takes too long is cancelled, though no limit is set in the session', async () => {
+  it('cancels a statement that takes too long, without a limit set in the session', async () => {
     const { db } = portal.services;
     await expect(sql`SELECT pg_sleep(60)`.execute(db)).rejects.toSatisfy(isTransient);
     const running = async () =>
@@ -108,7 +108,7 @@ describe.skipIf(!PROGRAM)('Through PgBouncer in transaction mode', () => {
     await vi.waitFor(async () => expect(await running()).toBe(0), { timeout: 10_000 });
   });
 
-  it('a connection string that does not say so is explained at start', async () => {
+  it('explains a connection string without the pooler flag at start', async () => {
     const db = connect(pgBouncer.url);
     const error = await sql`SELECT 1`.execute(db).catch(error => error);
     await db.destroy();

@@ -27,7 +27,7 @@ const traced = async ({ donor, id }: { donor: Donor; id: string }) =>
   (await donor.get('/ImplementProject/QueryDonationExpend', { id })).data;
 
 describe('The projects', () => {
-  it('are sixteen, and each tells what it is for', async () => {
+  it('are sixteen, each with a description', async () => {
     const { data } = await portal.get('/public/welfare/list', { query: { pageSize: '50' } });
     expect(data.total).toBe(16);
     for (const { id } of data.list) {
@@ -36,7 +36,7 @@ describe('The projects', () => {
     }
   });
 
-  it('are found by state, source and name', async () => {
+  it('are filtered by state, source and name', async () => {
     const found = async (query: Record<string, string>) =>
       (await portal.get('/public/welfare/list', { query: { pageSize: '50', ...query } })).data;
     expect((await found({ reviewStatus: '4' })).total).toBe(3);
@@ -47,7 +47,7 @@ describe('The projects', () => {
     expect((await found({ name: '%' })).total).toBe(0);
   });
 
-  it('that have not begun are not among those that are carried out', async () => {
+  it('that have not begun are not listed as in progress', async () => {
     const { data } = await portal.get('/ImplementProject/QueryImplementProject', {
       query: { pageSize: '50' },
     });
@@ -58,7 +58,7 @@ describe('The projects', () => {
     '/public/welfare/detail',
     '/ImplementProject/GetImplementProjectDetail',
     '/public/welfare/donation/amount',
-  ])('of another society, or of none, are not found by %s', async path => {
+  ])('of another organisation, or unknown ones, are not found by %s', async path => {
     expect((await portal.get(path, { query: { id: randomUUID() } })).code).toBe(1005);
   });
 
@@ -73,7 +73,7 @@ describe('The projects', () => {
     '/public/welfare/message',
     '/publicity/expend',
     '/show/materials',
-  ])('answer %s, also before anything has happened', async path => {
+  ])('answer %s, even without any data', async path => {
     const query: Record<string, string> =
       /expend$|materials$/u.test(path) && path.includes('ublic') ? {} : { id: project(4) };
     const { code, msg } = await portal.get(path, { query: /show|publicity/u.test(path) ? {} : query });
@@ -81,8 +81,8 @@ describe('The projects', () => {
   });
 });
 
-describe('Spending', () => {
-  it('is taken from what the project has, and shown with it', async () => {
+describe('A spending entry', () => {
+  it("is taken from the project's fund, and listed with the project", async () => {
     await given(project(1), '100.00');
     const { code, msg, data } = await books.spend({ amount: '60.00' });
     expect(code, msg).toBe(0);
@@ -96,7 +96,7 @@ describe('Spending', () => {
     expect(expend.list[0].no).toBe(data.no);
   });
 
-  it('is never more than the project has, also when two spend at once', async () => {
+  it('never exceeds the fund, even with simultaneous entries', async () => {
     await given(project(2), '50.00');
     const too = await books.spend({ projectId: project(2), amount: '50.01' });
     expect(too).toMatchObject({ code: 1002, data: { fields: [{ path: '/amount' }] } });
@@ -107,7 +107,7 @@ describe('Spending', () => {
     expect(await amounts(project(2))).toMatchObject({ raised: 5000, spent: 3000 });
   });
 
-  it('told twice under one key is one', async () => {
+  it('repeated with one key is created once', async () => {
     await given(project(3), '50.00');
     const key = randomUUID();
     const change = { projectId: project(3), amount: '20.00' };
@@ -126,12 +126,12 @@ describe('Spending', () => {
     [{ amount: '99999999999.00' }, '/amount'],
     [{ spentOn: '2099-01-01' }, '/spentOn'],
     [{ projectId: randomUUID() }, '/projectId'],
-  ])('of %o is refused by name', async (change, path) => {
+  ])('with %o is refused with the field named', async (change, path) => {
     const { code, data } = await books.spend(change);
     expect({ code, path: data.fields[0].path }).toEqual({ code: 1002, path });
   });
 
-  it('is recorded by who keeps the books only, and never changed by hand', async () => {
+  it('requires the bookkeeper role, and cannot be changed by SQL', async () => {
     const { token } = await portal.signUp();
     const headers = { 'idempotency-key': randomUUID() };
     expect((await portal.post('/admin/project/spending/create', { token, body: {}, headers })).code).toBe(
@@ -140,7 +140,7 @@ describe('Spending', () => {
     await expect(sql`UPDATE spending SET amount = 1`.execute(portal.services.db)).rejects.toThrow();
   });
 
-  it('that was for fewer than five people tells no number of them, nowhere', async () => {
+  it('for fewer than five recipients never shows their number', async () => {
     await given(project(6), '100.00');
     await books.spend({ projectId: project(6), amount: '10.00', recipients: 3 });
     await books.spend({ projectId: project(6), amount: '20.00', recipients: 40 });
@@ -155,7 +155,7 @@ describe('Spending', () => {
     );
   });
 
-  it('that was wrong is put right beside it, and in the books', async () => {
+  it('is corrected by a published correction, and in the ledger', async () => {
     await given(project(7), '100.00');
     const { data } = await books.spend({ projectId: project(7), amount: '40.00' });
     expect((await books.correct(data.no, { field: '金额', becomes: '140.01' })).code).toBe(1002);
@@ -169,8 +169,8 @@ describe('Spending', () => {
   });
 });
 
-describe('Where a gift went', () => {
-  it('is told to who gave it: gifts are used in the order in which they came in', async () => {
+describe('The use of a donation', () => {
+  it('is shown to its donor: donations are used in the order of receipt', async () => {
     const first = await given(project(9), '30.00');
     const second = await given(project(9), '50.00');
     await books.spend({ projectId: project(9), amount: '40.00', purpose: '采购烟感报警器' });
@@ -183,7 +183,7 @@ describe('Where a gift went', () => {
     });
   });
 
-  it('is told to nobody else', async () => {
+  it('is not accessible to other accounts', async () => {
     const gift = await given(project(9), '5.00');
     const stranger = await Donor.guest(portal);
     const { code } = await stranger.get('/ImplementProject/QueryDonationExpend', { id: gift.id });
@@ -193,7 +193,7 @@ describe('Where a gift went', () => {
     );
   });
 
-  it('adds up: the shares of all gifts are what was spent, whatever was given, spent and put right', async () => {
+  it('is consistent: the shares of all donations add up to the spending, after any donations, spending and corrections', async () => {
     const target = project(11);
     const gifts: { donor: Donor; id: string }[] = [];
     let seed = 20_261_121;
@@ -223,8 +223,8 @@ describe('Where a gift went', () => {
   });
 });
 
-describe('What a project tells of itself', () => {
-  it('is published once, however often it is told, and nothing else under its key', async () => {
+describe('A project update', () => {
+  it('is published once per key, and the key is refused for other content', async () => {
     const headers = { 'idempotency-key': randomUUID() };
     const body = {
       projectId: project(8),
@@ -248,11 +248,11 @@ describe('What a project tells of itself', () => {
   });
 });
 
-describe('The wall of messages', () => {
+describe('The message wall', () => {
   const messages = async () =>
     (await portal.get('/public/welfare/message', { query: { id: project(1) } })).data.list;
 
-  it('shows what staff have read and let stand, under a name half hidden', async () => {
+  it('shows messages approved by staff, with a masked name', async () => {
     const { token } = await portal.signUp({ nickname: '林小满' });
     const body = { projectId: project(1), content: '加油，愿大家都有温暖的冬天' };
     expect((await portal.post('/public/welfare/message/create', { token, body })).code).toBe(0);
@@ -266,7 +266,7 @@ describe('The wall of messages', () => {
     expect(await messages()).toMatchObject([{ shownName: '林**', content: body.content }]);
   });
 
-  it('shows no more what should not have been shown, and shows it never again', async () => {
+  it('removes a rejected message for good', async () => {
     const { token } = await portal.signUp();
     const body = { projectId: project(1), content: '写了不该公开的话' };
     await portal.post('/public/welfare/message/create', { token, body });
@@ -290,7 +290,7 @@ describe('The wall of messages', () => {
     expect(shown.map(({ content }: { content: string }) => content)).not.toContain(body.content);
   });
 
-  it('takes nothing from who has not logged in, nothing empty, nothing for a project that is not there', async () => {
+  it('requires a session, a text and an existing project', async () => {
     const body = { projectId: project(1), content: '加油' };
     expect((await portal.post('/public/welfare/message/create', { body })).code).toBe(-1);
     const { token } = await Donor.guest(portal);

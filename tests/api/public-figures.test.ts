@@ -14,15 +14,18 @@ import { startTestPortal, type TestPortal } from '../support/test-portal';
 
 type Json = Record<string, unknown>;
 
-/** Where a call carries a public figure. */
+/** A field of a response that contains a public figure. */
 interface Place {
   path: string;
-  /** Names of members from the answer's `data` on. */
+  /** Property names, starting in `data` of the response. */
   names: readonly string[];
   figure: string;
 }
 
-/** Everything that a schema of the contract says, references followed, with the members that lead there. */
+/**
+ * Yields every public figure marked in a schema of the contract, following references, with the property names that
+ * lead to it.
+ */
 function* marksOf(schema: Json, names: readonly string[] = []): Generator<Omit<Place, 'path'>> {
   if (typeof schema['x-figure'] === 'string') yield { names, figure: schema['x-figure'] };
   if (typeof schema.$ref === 'string') {
@@ -83,19 +86,19 @@ const at = async ({ path, names }: Omit<Place, 'figure'>) => {
 };
 
 describe('A public figure', () => {
-  it('is the same in every call that carries it', async () => {
+  it('is the same in every operation that returns it', async () => {
     const values = await read();
     for (const { figure, ...place } of places)
       expect([place, await at(place)]).toEqual([place, values[figure as PublicFigureId]]);
   });
 
-  it('is carried by a call, and a call carries none that is not in the catalogue', () => {
+  it('is returned by some operation, and every returned figure is in the catalogue', () => {
     expect(new Set(places.map(({ figure }) => figure))).toEqual(new Set(ids));
-    // Recipients are told by two calls: on the home page, and on the data screen.
+    // Recipients are returned by two operations: for the home page, and for the data screen.
     expect(places.filter(({ figure }) => figure === 'recipients')).toHaveLength(2);
   });
 
-  it('adds up to the entries that are published', async () => {
+  it('equals the sum of the published entries', async () => {
     const values = await read();
     const { data: ratio } = await portal.get('/statistics/donation/ratio');
     const sum = (list: readonly { amount: number }[]) => list.reduce((all, { amount }) => all + amount, 0);
@@ -111,7 +114,7 @@ describe('A public figure', () => {
     expect([trend.amount, trend.donorTimes]).toEqual([values.moneyTotal, values.donorTimes]);
   });
 
-  it.each(ids)('%s includes an opening balance where its definition names one, and only there', async id => {
+  it.each(ids)('%s includes an opening balance exactly if its definition names one', async id => {
     const before = (await read())[id];
     const { db } = portal.services;
     const { opening } = catalogue[id];
@@ -129,7 +132,7 @@ describe('A public figure', () => {
     expect((await read())[id]).toBe(opening ? (before ?? 0) + 50 : before);
   });
 
-  it('of goods without proof of value is unknown, not zero', async () => {
+  it('for goods without proof of value is unknown, not zero', async () => {
     await portal.services.db
       .insertInto('goods_total')
       .values({

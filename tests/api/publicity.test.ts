@@ -24,7 +24,7 @@ const published = async (query: Record<string, string> = {}) =>
   (await portal.get('/show/donation', { query })).data;
 const totals = async () => (await portal.get('/show/home/donation')).data;
 
-/** What the ledger has of donations: what came in, and what went out. */
+/** Returns the donations in the ledger: received and spent. */
 async function ledger() {
   const { rows } = await sql<{ raised: number; spent: number }>`
     SELECT COALESCE(-sum(amount) FILTER (WHERE kind NOT LIKE 'spen%'), 0)::bigint AS raised,
@@ -34,7 +34,10 @@ async function ledger() {
   return rows[0];
 }
 
-/** Somebody gives, and it comes in. @returns the entry as it is published */
+/**
+ * Creates a paid donation.
+ * @returns its published entry
+ */
 async function given(change: object = {}) {
   const donor = await Donor.guest(portal);
   const id = await donor.given(change);
@@ -55,8 +58,8 @@ const named = {
   shownAs: '全名',
 };
 
-describe('A donation', () => {
-  it('is published as soon as it has come in, and not before', async () => {
+describe('A published donation', () => {
+  it('appears once it is paid, not before', async () => {
     const donor = await Donor.guest(portal);
     const id = await donor.given({ amount: '12.30', projectId: project(3) });
     const before = await totals();
@@ -82,7 +85,7 @@ describe('A donation', () => {
     });
   });
 
-  it('tells nobody who gave it: no id, no account, no number, no words of their own', async () => {
+  it('does not identify its donor: no id, account, number or own text', async () => {
     const { shownAs: _, ...quiet } = named;
     const { entry } = await given({ ...quiet, publicName: false, wishWords: '祝林小明早日康复' });
     expect(entry.shownName).toBe('爱心人士');
@@ -110,7 +113,7 @@ describe('A donation', () => {
     expect(entry.shownName).toBe('爱心人士');
   });
 
-  it('is found by the whole name where only the surname is published', async () => {
+  it('is found by the full name when only the surname is published', async () => {
     await given({ ...named, donorName: '欧阳示例', shownAs: '只显示姓氏' });
     const { list, total, amount, more } = await published({ name: '欧阳示例' });
     expect(list.map(({ shownName }: { shownName: string }) => shownName)).toEqual(['欧**']);
@@ -118,8 +121,8 @@ describe('A donation', () => {
   });
 });
 
-describe('A gift that went back', () => {
-  /** Somebody of the books asks for its refund, and agrees to it. */
+describe('A refunded donation', () => {
+  /** Requests and approves a refund as finance staff. */
   async function returned(no: string): Promise<void> {
     const { token } = books;
     const { data: orders } = await portal.get('/admin/finance/order/list', { token, query: { no } });
@@ -132,7 +135,7 @@ describe('A gift that went back', () => {
   const project16 = async () =>
     (await portal.get('/public/welfare/detail', { query: { id: project(16) } })).data;
 
-  it('leaves the list, the number and the sum, and stands among the corrections', async () => {
+  it('leaves the list, the count and the total, and is listed among the corrections', async () => {
     const { no: kept } = await given({ amount: '10.00', projectId: project(16) });
     const before = [await totals(), await published({ projectId: project(16) }), await project16()];
     const gift = await given({ amount: '66.60', projectId: project(16) });
@@ -159,7 +162,7 @@ describe('A gift that went back', () => {
     expect(await findDrift(portal.services.db)).toEqual([]);
   });
 
-  it('cannot be put right any more', async () => {
+  it('cannot be corrected any more', async () => {
     const { no } = await given({ amount: '5.00' });
     await returned(no);
     const { token } = books;
@@ -167,7 +170,7 @@ describe('A gift that went back', () => {
   });
 });
 
-/** All that is published, a page after the other. */
+/** Returns every published entry, page by page. */
 async function leafed(pageSize: number) {
   const { total } = await published();
   const list = [];
@@ -178,7 +181,7 @@ async function leafed(pageSize: number) {
 }
 
 describe('The pages of publicity', () => {
-  it('hold every donation once, the latest first, whatever the size of a page', async () => {
+  it('contain every donation once, the latest first, for any page size', async () => {
     for (const amount of ['1.00', '2.00', '3.00', '4.00', '5.00']) await given({ amount });
     const { list: all, total, amount } = await published({ pageSize: '100' });
     expect(all).toHaveLength(total);
@@ -189,7 +192,7 @@ describe('The pages of publicity', () => {
     expect((await published({ page: '1000' })).list).toEqual([]);
   });
 
-  it('are found by project and by day, with their own sums', async () => {
+  it('are filtered by project and day, with their own totals', async () => {
     await given({ amount: '7.77', projectId: project(5) });
     await given({ amount: '1.11', projectId: project(5) });
     const ofProject = await published({ projectId: project(5) });
@@ -200,7 +203,7 @@ describe('The pages of publicity', () => {
     expect(await published({ to: '2020-01-01' })).toMatchObject({ total: 0, amount: 0, list: [] });
   });
 
-  it('lie where they lie on days that are past', async () => {
+  it('are assigned to days in Shanghai time, and paged consistently across days', async () => {
     const { id } = await given({ amount: '88.00', projectId: project(7) });
     const { db } = portal.services;
     await db
@@ -208,7 +211,7 @@ describe('The pages of publicity', () => {
       .set({ paid_at: new Date('2026-05-04T16:30:00Z') })
       .where('application_id', '=', id)
       .execute();
-    // As rows of their own: the sums of all projects follow them.
+    // Creates rows of their own: the totals over all projects follow from them.
     await sql`
       INSERT INTO donation_total (organisation_id, project_id, day, donor_kind, amount, donations)
       SELECT organisation_id, project_id, '2026-05-05', donor_kind, amount, donations
@@ -221,7 +224,7 @@ describe('The pages of publicity', () => {
       list: [{ amount: 8800 }],
     });
     expect((await published({ projectId: project(7), to: '2026-05-04' })).list).toEqual([]);
-    // A page of several days, of which the first is read from its other end.
+    // Covers a page that spans several days, the first of which is read in reverse.
     const { list: all } = await published({ pageSize: '100' });
     for (const size of [2, 3, 4, 5]) expect(await leafed(size), `pages of ${size}`).toEqual(all);
   });
@@ -235,8 +238,8 @@ describe('The pages of publicity', () => {
   );
 });
 
-describe('A correction', () => {
-  it('stands beside what was published, with the reason, and moves the books by the difference', async () => {
+describe('A correction of a published entry', () => {
+  it('is shown with the original entry and the reason, and posts the difference', async () => {
     const { no } = await given({ amount: '100.00', projectId: project(2) });
     const before = await totals();
     const { code, msg, data } = await books.correct(no, { field: '金额', becomes: '90.50' });
@@ -257,7 +260,7 @@ describe('A correction', () => {
     expect((await totals()).moneyTotal).toBe((await ledger())?.raised);
   });
 
-  it('of the project moves the gift, with its money, from one fund to the other', async () => {
+  it('of the project moves the donation with its money between the funds', async () => {
     const [wrong, right] = [project(10), project(11)];
     const { donor, id, no } = await given({ amount: '60.00', projectId: wrong });
     const funds = async (of: string) => {
@@ -289,7 +292,7 @@ describe('A correction', () => {
     expect(order).toEqual({ fund: `donation:${right}`, subject: `捐款：${await nameOf(right)}` });
   });
 
-  it('of the project is refused where the money has been spent, and where there is no such project', async () => {
+  it('of the project is refused when the money has been spent, and for an unknown project', async () => {
     const { no } = await given({ amount: '40.00', projectId: project(9) });
     expect((await books.spend({ projectId: project(9), amount: '0.01' })).code).toBe(0);
     for (const becomes of [project(11), randomUUID(), '示例·博爱送万家', 'general OR true']) {
@@ -299,7 +302,7 @@ describe('A correction', () => {
     expect(await published({ projectId: project(9) })).toMatchObject({ total: 1, amount: 4000 });
   });
 
-  it('of two gifts between the same funds, both ways at once, waits and goes through', async () => {
+  it('of two donations between the same funds in opposite directions succeeds without a deadlock', async () => {
     const [a, b] = await Promise.all([
       given({ amount: '5.00', projectId: project(13) }),
       given({ amount: '7.00', projectId: project(14) }),
@@ -313,7 +316,7 @@ describe('A correction', () => {
     expect(await published({ projectId: project(14) })).toMatchObject({ total: 1, amount: 500 });
   });
 
-  it('of the project of goods moves all that came in with them, and the sums', async () => {
+  it('of the project of goods moves every item of the donation, and the totals', async () => {
     const [first, second] = [await Clerk.appoint(portal), await Clerk.appoint(portal)];
     const donor = await GoodsDonor.begin(portal);
     const id = await donor.given({ projectId: project(4), items: [item(), item({ name: '棉衣' })] });
@@ -335,7 +338,7 @@ describe('A correction', () => {
     expect(await findDrift(portal.services.db)).toEqual([]);
   });
 
-  it('of goods is found by the number of the donation, beside all that came in with them', async () => {
+  it('of goods is found by the donation number and the position in the list', async () => {
     const [first, second] = [await Clerk.appoint(portal), await Clerk.appoint(portal)];
     const donor = await GoodsDonor.begin(portal);
     const id = await donor.given({ items: [item(), item({ name: '棉衣' })] });
@@ -357,7 +360,7 @@ describe('A correction', () => {
     ).toEqual([]);
   });
 
-  it('of a quantity keeps its unit, and of a day is a day that has been', async () => {
+  it('of a quantity keeps its unit, and of a date accepts no future date', async () => {
     const [first, second] = [await Clerk.appoint(portal), await Clerk.appoint(portal)];
     const donor = await GoodsDonor.begin(portal);
     const id = await donor.given({ items: [item({ number: 20 })] });
@@ -386,7 +389,7 @@ describe('A correction', () => {
     expect((await books.correct(spending, { field: '日期', becomes: '2026-10-31' })).code).toBe(0);
   });
 
-  it('of the project of a gift tells its donor where it counts now', async () => {
+  it('of the project shows the donor the new project', async () => {
     const { donor, id, no } = await given({ amount: '4.00', projectId: project(4) });
     expect((await books.correct(no, { field: '项目', becomes: project(1) })).code).toBe(0);
     const { data } = await donor.get('/ImplementProject/QueryDonationExpend', { id });
@@ -396,7 +399,7 @@ describe('A correction', () => {
     });
   });
 
-  it('is what its donor sees as well', async () => {
+  it('is shown to the donor as well', async () => {
     const { donor, id, no } = await given({ amount: '100.00' });
     await books.correct(no, { field: '金额', becomes: '90.50' });
     const told = { amount: 9050, corrections: [{ field: '金额', was: '￥100.00', becomes: '￥90.50' }] };
@@ -420,7 +423,7 @@ describe('A correction', () => {
     ['金额', '0.00'],
     ['捐赠人', '张三'],
     ['物资', '棉被'],
-  ])('of %s to “%s” is refused by name, and nothing is changed', async (field, becomes) => {
+  ])('of %s to “%s” is refused with the field named, and nothing is changed', async (field, becomes) => {
     const { no } = await given({ amount: '6.00' });
     const before = await totals();
     const { code, data } = await books.correct(no, { field, becomes });
@@ -429,7 +432,7 @@ describe('A correction', () => {
     expect(await totals()).toMatchObject({ moneyTotal: before.moneyTotal });
   });
 
-  it('of a name goes with the name, once its unit does not want to be named any more', async () => {
+  it('of a name is removed with the name, when the organisation withdraws its publication', async () => {
     const { id, no } = await given({
       donorType: '单位',
       adult: undefined,
@@ -448,14 +451,14 @@ describe('A correction', () => {
     expect(await entry()).not.toContain('临澜示例');
   });
 
-  it('is never changed or deleted, not even by hand', async () => {
+  it('is append-only in the database', async () => {
     const { no } = await given({ amount: '9.00' });
     await books.correct(no, { field: '其他', becomes: '通过线下活动捐赠' });
     await expect(sql`UPDATE correction SET becomes = ''`.execute(portal.services.db)).rejects.toThrow();
     await expect(sql`DELETE FROM correction`.execute(portal.services.db)).rejects.toThrow();
   });
 
-  it('of what somebody of the staff has given is published by somebody else', async () => {
+  it('of a donation by staff is published by a colleague only', async () => {
     const { token } = await portal.signUp({ roles: ['finance'] });
     const donor = Donor.holding(portal, token);
     const id = await donor.given({ amount: '8.00' });
@@ -466,7 +469,7 @@ describe('A correction', () => {
     expect((await books.correct(no, { field: '金额', becomes: '9.00' })).code).toBe(0);
   });
 
-  it('is published by who keeps the books only', async () => {
+  it('requires the bookkeeper role', async () => {
     const { no } = await given({ amount: '9.00' });
     const { token } = await portal.signUp({ roles: ['review'] });
     expect((await portal.get('/admin/publicity/entry', { token, query: { no } })).code).toBe(1101);

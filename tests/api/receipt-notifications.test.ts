@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-it('Whoever gets a receipt is told its number, how much and over what, and of which one takes it back', async () => {
+it('notifies the payer of number, amount and purpose of a receipt, and of its reversal', async () => {
   const { token } = await portal.signUp();
   const { orderId } = await paidDonation(portal, token, { amount: '66.60' });
   const id = await issuedReceipt(portal, token, [orderId]);

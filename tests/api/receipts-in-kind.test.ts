@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** Goods that two people have counted in. */
+/** Creates goods that two staff have counted in. */
 async function received(change: object): Promise<{ donor: GoodsDonor; id: string }> {
   const donor = await GoodsDonor.begin(portal);
   const id = await donor.given(change);
@@ -27,7 +27,7 @@ async function received(change: object): Promise<{ donor: GoodsDonor; id: string
 const applications = async (donor: GoodsDonor) => (await donor.get('/invoice/apply/list')).data;
 
 describe('A receipt for goods', () => {
-  it('lists what was counted, without a value where none was shown', async () => {
+  it('lists the counted goods, without a value where none was proved', async () => {
     const { donor, id } = await received({ items: [item({ number: 120 })] });
     const { data } = await askReceipt(portal, donor.token, { BillType: 1, orderIds: [id] });
     await decideReceipt(portal, data.id, { type: 'APPROVE' });
@@ -46,14 +46,14 @@ describe('A receipt for goods', () => {
     expect(pages.map(({ text }) => text.replaceAll(/\s/gu, '')).join('')).toContain('捐赠物资（棉被）');
   });
 
-  it('is not to be had before they have come in', async () => {
+  it('is refused before the goods have been received', async () => {
     const donor = await GoodsDonor.begin(portal);
     const id = await donor.given();
     const { data } = await askReceipt(portal, donor.token, { BillType: 1, orderIds: [id] });
     expect(data.fields[0]).toMatchObject({ path: '/orderIds/0', keyword: 'offered' });
   });
 
-  it('that was wished for with them is applied for when they have come in', async () => {
+  it('requested with the donation is applied for on receipt of the goods', async () => {
     const { donor } = await received({
       needReceipt: true,
       receipt: { titleType: '个人', title: '林示例' },

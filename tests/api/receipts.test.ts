@@ -30,11 +30,11 @@ async function donorWithGift(change: object = {}) {
   return { ...member, ...(await paidDonation(portal, member.token, change)) };
 }
 
-/** How far an application for a receipt has come, as its applicant sees it. */
+/** Returns the state of a receipt application as shown to its applicant. */
 const request = async (token: string, id: string) =>
   (await portal.get('/invoice/apply/detail', { token, query: { id } })).data.request;
 
-/** The PDF of an application. */
+/** Downloads the PDF of a receipt application. */
 const ticket = (token: string, id: string) =>
   portal.app.inject({
     url: '/api/invoice/apply/ticket',
@@ -42,7 +42,7 @@ const ticket = (token: string, id: string) =>
     headers: { organization: portal.services.config.organisation, token },
   });
 
-/** Somebody of the staff, who asks for the refund of a gift. */
+/** Returns a function that requests the refund of a donation as finance staff. */
 async function refunder() {
   const { refunds, db, organisations, config } = portal.services;
   const { accountId } = await portal.signUp({ roles: ['finance'], nickname: '王示例' });
@@ -56,7 +56,7 @@ async function refunder() {
   };
 }
 
-/** As some keyboards write digits. */
+/** Full-width digits, as some keyboards produce them. */
 const fullWidth = (digits: string) =>
   digits.replaceAll(/\d/gu, digit => String.fromCodePoint((digit.codePointAt(0) ?? 0) + 0xfee0));
 
@@ -66,7 +66,7 @@ const numbers = async () => {
 };
 
 describe('A receipt', () => {
-  it('is asked for, issued, listed and downloaded', async () => {
+  it('is requested, issued, listed and downloaded', async () => {
     const { token, orderId } = await donorWithGift({ amount: '1234.50' });
     const { data } = await askReceipt(portal, token, { orderIds: [orderId] });
     expect(await request(token, data.id)).toMatchObject({
@@ -95,7 +95,7 @@ describe('A receipt', () => {
     }
   });
 
-  it('is numbered without a gap, however many are issued or fail at the same moment', async () => {
+  it('is numbered without gaps, however many are issued or fail simultaneously', async () => {
     const gifts = await Promise.all(Array.from({ length: 4 }, () => donorWithGift()));
     const asked = await Promise.all(
       gifts.map(({ token, orderId }) => askReceipt(portal, token, { orderIds: [orderId] })),
@@ -103,7 +103,7 @@ describe('A receipt', () => {
     const [first, ...others] = asked.map(({ data }) => data.id as string);
     await Promise.allSettled([
       decideReceipt(portal, first ?? '', { type: 'APPROVE' }),
-      // The same one again fails after its number was taken, or before.
+      // The repeated approval fails, before or after a number was taken.
       decideReceipt(portal, first ?? '', { type: 'APPROVE' }),
       ...others.map(id => decideReceipt(portal, id, { type: 'APPROVE' })),
     ]);
@@ -111,7 +111,7 @@ describe('A receipt', () => {
     expect(serials).toEqual(serials.map((_, index) => index + 1));
   });
 
-  it('is made out once for the same gift, also when it is asked for twice at the same moment', async () => {
+  it('is issued once per donation, even with simultaneous requests', async () => {
     const { token, orderId } = await donorWithGift();
     const answers = await Promise.all(
       Array.from({ length: 4 }, () => askReceipt(portal, token, { orderIds: [orderId] })),
@@ -119,14 +119,14 @@ describe('A receipt', () => {
     expect(answers.filter(({ code }) => code === 0)).toHaveLength(1);
     for (const { code, msg } of answers.filter(({ code }) => code !== 0)) {
       expect([refusals.duplicate.code, refusals.notEligible.code]).toContain(code);
-      // Nobody has issued anything yet.
+      // No receipt is issued yet.
       expect(msg).toBe('该笔捐赠已申请票据，正在开具，不用重复申请');
     }
     const claims = portal.services.db.selectFrom('receipt_order').select('application_id');
     expect(await claims.where('order_id', '=', orderId).execute()).toHaveLength(1);
   });
 
-  it('joins gifts of one donor, in one sum', async () => {
+  it('covers several donations of one donor, as one sum', async () => {
     const { token, orderId } = await donorWithGift({ amount: '10.00' });
     const { orderId: another } = await paidDonation(portal, token, { amount: '0.01' });
     const id = await issuedReceipt(portal, token, [orderId, another]);
@@ -134,7 +134,7 @@ describe('A receipt', () => {
     expect([amount, lines.length]).toEqual([1001, 2]);
   });
 
-  it('joins no gifts of different donors', async () => {
+  it('does not cover donations of different donors', async () => {
     const { token, orderId } = await donorWithGift();
     const { orderId: another } = await paidDonation(portal, token, { donorName: '陈示例' });
     const { msg, data } = await askReceipt(portal, token, { orderIds: [orderId, another] });
@@ -142,13 +142,13 @@ describe('A receipt', () => {
     expect(msg).toContain('同一捐赠人');
   });
 
-  it('is made out to the donor only', async () => {
+  it('is issued to the donor only', async () => {
     const { token, orderId } = await donorWithGift();
     const { msg } = await askReceipt(portal, token, { orderIds: [orderId], title: '陈示例' });
     expect(msg).toBe('票据信息与捐赠人不一致，请联系工作人员');
   });
 
-  it('is not made out for what others gave, nor for what has not been paid', async () => {
+  it('is refused for donations of other accounts and unpaid ones', async () => {
     const { orderId } = await donorWithGift();
     const stranger = await portal.signUp();
     const stolen = await askReceipt(portal, stranger.token, { orderIds: [orderId] });
@@ -160,7 +160,7 @@ describe('A receipt', () => {
     expect(await none.where('account_id', '=', stranger.accountId).execute()).toEqual([]);
   });
 
-  it('for dues is another one, with numbers of its own', async () => {
+  it('for dues is of another kind, with its own numbers', async () => {
     const member = await portal.signUp();
     const { id } = await join(portal, member);
     const order = portal.services.db.selectFrom('pay_order').select('id').where('application_id', '=', id);
@@ -170,12 +170,12 @@ describe('A receipt', () => {
     const { data } = await askReceipt(portal, member.token, { BillType: 2, orderIds: [orderId] });
     await decideReceipt(portal, data.id, { type: 'APPROVE' });
     expect((await request(member.token, data.id)).receipt.code).toMatch(/^0002/);
-    // It stands on the page of what the dues were paid for.
+    // The receipt is listed on the page of the payment that it covers.
     const { data: list } = await portal.get('/invoice/gift/list', { token: member.token, query: { id } });
     expect(list).toMatchObject([{ id: data.id, request: { BillType: 2 } }]);
   });
 
-  it('that is refused or withdrawn leaves the gift free for another one', async () => {
+  it('refused or withdrawn leaves the donation free for another receipt', async () => {
     const { token, orderId } = await donorWithGift();
     const { data } = await askReceipt(portal, token, { orderIds: [orderId] });
     await decideReceipt(portal, data.id, { type: 'REJECT', reason: '抬头不完整' });
@@ -183,7 +183,7 @@ describe('A receipt', () => {
     expect((await askReceipt(portal, token, { orderIds: [orderId] })).code).toBe(0);
   });
 
-  it('that is reversed is followed by one below zero, and frees the gift', async () => {
+  it('reversed is followed by a negative receipt, and frees the donation', async () => {
     const { token, orderId } = await donorWithGift({ amount: '88.00' });
     const id = await issuedReceipt(portal, token, [orderId]);
     await reverseReceipt(portal, id);
@@ -193,7 +193,7 @@ describe('A receipt', () => {
     expect((await askReceipt(portal, token, { orderIds: [orderId] })).code).toBe(0);
   });
 
-  it('keeps the title as it was when it was asked for', async () => {
+  it('keeps the title as of its request', async () => {
     const { token, orderId } = await donorWithGift();
     const { data: title } = await portal.post('/invoice/add', {
       token,
@@ -207,7 +207,7 @@ describe('A receipt', () => {
     expect((await request(token, data.id)).payer).toBe('林**');
   });
 
-  it('wished for with a gift is applied for when that has come in, and the publicity stays unnamed', async () => {
+  it('requested with a donation is applied for on payment, and the publicity stays anonymous', async () => {
     const donor = await Donor.guest(portal);
     const id = await donor.given({
       anonymous: true,
@@ -230,8 +230,8 @@ describe('A receipt', () => {
   });
 });
 
-describe('A receipt of somebody else', () => {
-  it('is refused by name, and that it was asked for is kept', async () => {
+describe('A receipt of another account', () => {
+  it('is refused by name, and the attempt is recorded', async () => {
     const { token, orderId } = await donorWithGift();
     const id = await issuedReceipt(portal, token, [orderId]);
     const thief = await portal.signUp();
@@ -245,7 +245,7 @@ describe('A receipt of somebody else', () => {
     expect(kept.map(({ action }) => action)).toEqual(['document.refused', 'document.refused']);
   });
 
-  it('does not open by a link that was changed', async () => {
+  it('does not open by a modified link', async () => {
     const { token, orderId } = await donorWithGift();
     const id = await issuedReceipt(portal, token, [orderId]);
     const { data } = await portal.get('/document/link', { token, query: { kind: 'receipt', id } });
@@ -256,8 +256,11 @@ describe('A receipt of somebody else', () => {
   });
 });
 
-describe('Whoever has not logged in', () => {
-  /** Proves a number by the code that is sent to it. @param token of a session that keeps the proof */
+describe('A guest', () => {
+  /**
+   * Verifies a mobile number by an SMS code.
+   * @param token of a session that stores the verification
+   */
   async function find(path: '/invoice/find' | '/donation/find', mobile: string, token?: string) {
     const id = await issueChallenge(portal.services, 'question', '7');
     const { ticket: proof } = await redeemChallenge(portal.services, 'question', id, ['7']);
@@ -266,7 +269,7 @@ describe('Whoever has not logged in', () => {
     return portal.post(path, { body, ...(token && { token }) });
   }
 
-  it('asks for a receipt from another browser, once the number is proved there and the name is known', async () => {
+  it('requests a receipt from another browser, after verifying the number and with the name of the donation', async () => {
     const mobile = '13711113333';
     const [here, there] = [await Donor.guest(portal), await Donor.guest(portal)];
     const { orderId } = await paidDonation(portal, here.token, { mobile });
@@ -282,12 +285,12 @@ describe('Whoever has not logged in', () => {
     await decideReceipt(portal, data.id, { type: 'APPROVE' });
     const found = async () => (await there.get('/invoice/found/list')).data.list;
     expect(await found()).toMatchObject([{ id: data.id, payer: '林**', reversal: false }]);
-    // Its gift is free again, and yet it is found.
+    // The donation can be receipted again, and yet both receipts are found.
     await reverseReceipt(portal, data.id);
     expect((await found()).map(({ reversal }: { reversal: boolean }) => reversal)).toEqual([true, false]);
   });
 
-  it('asks so for an hour, and for nothing that no name was left with', async () => {
+  it('can do so for an hour, and only for donations with a name', async () => {
     const mobile = '13711114444';
     const [here, there] = [await Donor.guest(portal), await Donor.guest(portal)];
     const unnamed = { mobile, anonymous: true, donorName: undefined };
@@ -313,7 +316,7 @@ describe('Whoever has not logged in', () => {
     expect((await there.get('/invoice/found/list')).data.list).toEqual([]);
   });
 
-  it('finds receipts by the number left with the gift, proved by a code', async () => {
+  it('finds receipts by the mobile number of the donation, verified by a code', async () => {
     const mobile = '13711112222';
     const guest = await Donor.guest(portal);
     const { orderId } = await paidDonation(portal, guest.token, { mobile });
@@ -323,7 +326,7 @@ describe('Whoever has not logged in', () => {
     expect(wrong.code).toBe(refusals.smsCodeWrong.code);
     const { data } = await find('/invoice/find', mobile);
     expect(data.list).toHaveLength(1);
-    // Who has proved no more than a number left on a form does not get the number of somebody's identity card.
+    // A caller who only verified the number left on the form does not see the identity number.
     const found = await portal.app.inject({ url: data.list[0].link.path });
     expect(found.statusCode).toBe(200);
     const textOf = async (pdf: Buffer) =>
@@ -336,14 +339,14 @@ describe('Whoever has not logged in', () => {
   });
 });
 
-describe('Verifying a receipt', () => {
+describe('Receipt verification', () => {
   const verify = async (certNo: string, query: Record<string, string>) => {
     const challenge = await issueChallenge(portal.services, 'question', '7');
     const { ticket: proof } = await redeemChallenge(portal.services, 'question', challenge, ['7']);
     return portal.get('/certificate/verify', { query: { certNo, ticket: proof, ...query } });
   };
 
-  it('takes the number as it is printed, with its code or without, blanks or none', async () => {
+  it('accepts the printed number, with or without its code and blanks', async () => {
     const { token, orderId } = await donorWithGift();
     const id = await issuedReceipt(portal, token, [orderId]);
     const { no, code, serial, checkCode } = (await request(token, id)).receipt;
@@ -358,7 +361,7 @@ describe('Verifying a receipt', () => {
     }
   });
 
-  it('names the two receipts of a reversal to each other, amounts below zero on the red one', async () => {
+  it('names the counterpart of a reversal, with negative amounts on the reversing receipt', async () => {
     const { token, orderId } = await donorWithGift({ amount: '88.00' });
     const id = await issuedReceipt(portal, token, [orderId]);
     await reverseReceipt(portal, id);
@@ -374,13 +377,13 @@ describe('Verifying a receipt', () => {
       result: '红字票据',
       certificate: { name: '林**', amount: -8800, counterpart: { no: receipt.no, day } },
     });
-    // What proves one of them proves nothing of the other.
+    // The check code of one receipt does not verify the other.
     const { data: crossed } = await verify(receipt.serial, { checkCode: reversal.receipt.checkCode });
     expect(crossed.result).toBe('未查询到');
     expect(JSON.stringify([taken, red])).not.toMatch(/林示例|checkCode/u);
   });
 
-  it('takes the check code and no name that is guessed', async () => {
+  it('accepts the check code, and no guessed name', async () => {
     const { token, orderId } = await donorWithGift();
     const id = await issuedReceipt(portal, token, [orderId]);
     const { no, checkCode } = (await request(token, id)).receipt;
@@ -390,7 +393,7 @@ describe('Verifying a receipt', () => {
     expect((await verify(no, { checkCode: 'zzzzzz' })).data.result).toBe('未查询到');
   });
 
-  it('is not tried for ever', async () => {
+  it('is throttled', async () => {
     const limited = await startTestPortal({ limits: true });
     const query = { certNo: '0000000001', checkCode: 'zzzzzz', ticket: 'none' };
     const codes: number[] = [];
@@ -402,11 +405,11 @@ describe('Verifying a receipt', () => {
   });
 });
 
-describe('Whoever sends a receipt printed', () => {
+describe('Staff who send printed receipts', () => {
   const link = (token: string, id: string, kind = 'receipt') =>
     portal.get('/admin/invoice/link', { token, query: { id, kind } });
 
-  it('opens the paper as its payer has it, and the red one, and that is kept', async () => {
+  it('open the PDF as issued to the payer, and its reversal, and the access is logged', async () => {
     const { token, orderId } = await donorWithGift();
     const id = await issuedReceipt(portal, token, [orderId]);
     const clerk = await DeskClerk.appoint(portal, '陈示例');
@@ -427,7 +430,7 @@ describe('Whoever sends a receipt printed', () => {
     ]);
   });
 
-  it('works at the desk, and asks for receipts only', async () => {
+  it('need a desk role, and open receipts only', async () => {
     const { token, orderId, id: gift } = await donorWithGift();
     const id = await issuedReceipt(portal, token, [orderId]);
     const clerk = await DeskClerk.appoint(portal, '陈示例');
@@ -437,11 +440,11 @@ describe('Whoever sends a receipt printed', () => {
   });
 });
 
-describe('A receipt that was reversed', () => {
+describe('A reversed receipt', () => {
   const list = async (token: string, id: string) =>
     (await portal.get('/invoice/gift/list', { token, query: { id } })).data;
 
-  it('tells its owner why, by which one, and that the gift can be asked for again, until that is done', async () => {
+  it('shows its owner the reason and the counterpart, and offers a new request until it is used', async () => {
     const { token, id: gift, orderId } = await donorWithGift({ amount: '88.00' });
     const id = await issuedReceipt(portal, token, [orderId]);
     expect(await request(token, id)).toMatchObject({ status: 1, reversal: null });
@@ -460,7 +463,7 @@ describe('A receipt that was reversed', () => {
     expect(both.map((each: { id: string }) => each.id)).toEqual([again.id, id]);
   });
 
-  it('says on paper that it does not hold, and by which one; the red one says of which', async () => {
+  it('is printed as void with its counterpart, and vice versa', async () => {
     const { token, orderId } = await donorWithGift({ amount: '88.00' });
     const id = await issuedReceipt(portal, token, [orderId]);
     const textOf = async (kind: string) => {
@@ -480,7 +483,7 @@ describe('A receipt that was reversed', () => {
     expect(red).toContain('-￥88.00');
   });
 
-  it('cannot be asked for again once the money goes back', async () => {
+  it('cannot be requested again once the donation is refunded', async () => {
     const { token, id: gift, orderId } = await donorWithGift();
     const id = await issuedReceipt(portal, token, [orderId]);
     await reverseReceipt(portal, id);
@@ -488,7 +491,7 @@ describe('A receipt that was reversed', () => {
     expect((await request(token, id)).reversal).toMatchObject({ again: 'gone', orderIds: [] });
   });
 
-  it('stands on the page of its gift, and on nobody else’s', async () => {
+  it('is listed on the page of its own donation only', async () => {
     const { token, id: gift, orderId } = await donorWithGift();
     const { id: other } = await paidDonation(portal, token);
     expect(await list(token, gift)).toEqual([]);
@@ -501,7 +504,7 @@ describe('A receipt that was reversed', () => {
   });
 });
 
-describe('At the desk a receipt', () => {
+describe('A receipt at the desk', () => {
   const handIn = ({ token }: DeskClerk, id: string, what: string, form: string) =>
     portal.post('/admin/application/followUp', {
       token,
@@ -513,7 +516,7 @@ describe('At the desk a receipt', () => {
       },
     });
 
-  it('is seen with its gift, who gave it, and its number once it is issued', async () => {
+  it('is shown with its donation and donor, and with its number once issued', async () => {
     const clerk = await DeskClerk.appoint(portal, '陈示例');
     const { token, id: gift, orderId } = await donorWithGift({ amount: '66.00' });
     const { data } = await askReceipt(portal, token, { orderIds: [orderId] });
@@ -535,7 +538,7 @@ describe('At the desk a receipt', () => {
     expect(own.code).toBe(refusals.forbidden.code);
   });
 
-  it('gets a parcel’s number only if it is on paper', async () => {
+  it('accepts a tracking number for paper receipts only', async () => {
     const clerk = await DeskClerk.appoint(portal, '陈示例');
     const { token, orderId } = await donorWithGift();
     const offered = async (id: string) =>
@@ -554,14 +557,14 @@ describe('At the desk a receipt', () => {
   });
 });
 
-describe('A gift whose amount was put right', () => {
+describe('A donation with a corrected amount', () => {
   const becomes = async (id: string, amount: string) => {
     const donation = portal.services.db.selectFrom('donation').select('no').where('application_id', '=', id);
     const { no } = await donation.executeTakeFirstOrThrow();
     return (await Bookkeeper.appoint(portal)).correct(no, { field: '金额', becomes: amount });
   };
 
-  it('has a receipt and a certificate over what is right', async () => {
+  it('has a receipt and a certificate over the corrected amount', async () => {
     const { token, id, orderId } = await donorWithGift({ amount: '100.00' });
     expect((await becomes(id, '80.00')).code).toBe(0);
     const receipt = await issuedReceipt(portal, token, [orderId]);
@@ -570,7 +573,7 @@ describe('A gift whose amount was put right', () => {
     expect(data.list[0].about).toContain('80.00');
   });
 
-  it('is not put right while a receipt stands over it', async () => {
+  it('cannot be corrected while a receipt covers it', async () => {
     const { token, id, orderId } = await donorWithGift({ amount: '100.00' });
     const receipt = await issuedReceipt(portal, token, [orderId]);
     expect(await becomes(id, '80.00')).toMatchObject({
@@ -582,12 +585,12 @@ describe('A gift whose amount was put right', () => {
   });
 });
 
-describe('Money that a receipt stands over', () => {
-  it('is not asked back while the receipt is being issued: one of both happens', async () => {
+describe('Money covered by a receipt', () => {
+  it('is either receipted or refunded when both are requested simultaneously', async () => {
     const askBack = await refunder();
     const gift = await donorWithGift();
     const { data } = await askReceipt(portal, gift.token, { orderIds: [gift.orderId] });
-    // The order is held until both are on their way: neither has written anything that the other could see.
+    // Holds the order until both transactions have started: neither has written anything visible to the other.
     const both = await portal.services.db.transaction().execute(async tx => {
       await tx.selectFrom('pay_order').selectAll().where('id', '=', gift.orderId).forUpdate().execute();
       const issuing = decideReceipt(portal, data.id, { type: 'APPROVE' });
@@ -599,7 +602,7 @@ describe('Money that a receipt stands over', () => {
     expect(ends.sort()).toEqual(['fulfilled', 'rejected']);
   });
 
-  it('does not go back before the receipt has been taken back', async () => {
+  it('is not refunded before the receipt is reversed', async () => {
     const { token, id, orderId } = await donorWithGift();
     const receipt = await issuedReceipt(portal, token, [orderId]);
     const askBack = await refunder();

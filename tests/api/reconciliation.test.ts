@@ -26,7 +26,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Each test has a company and a day of its own. */
+/** Each test has its own provider and day. */
 let wechat: WechatCompany;
 let alipay: AlipayCompany;
 let days = 0;
@@ -48,7 +48,10 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-/** A gift that was paid through a company, known to both sides. @returns the order as the company keeps it */
+/**
+ * Creates a donation paid through a provider, known to both sides.
+ * @returns the order as recorded by the provider
+ */
 async function paid(provider: 'wechat' | 'alipay' = 'wechat', amount = '66.60'): Promise<Order> {
   const { flows, db } = portal.services;
   const donor = await Donor.member(portal);
@@ -72,7 +75,7 @@ async function paid(provider: 'wechat' | 'alipay' = 'wechat', amount = '66.60'):
   const noticeUrl = 'https://example.org';
   orders.place({ no: row.no, amount: row.amount, currency: 'CNY', subject: '捐款', noticeUrl });
   const told = orders.pay(row.no, at);
-  // Companies count from one in every test.
+  // The simulated providers number transactions from one in every test.
   told.transaction = `${told.transaction}${days}`;
   await flows.apply({
     ...asked,
@@ -84,7 +87,7 @@ async function paid(provider: 'wechat' | 'alipay' = 'wechat', amount = '66.60'):
   return told;
 }
 
-/** Runs the command on the company's statement of the day, as it is now. */
+/** Runs the command on the provider's current statement of the day. */
 function run(provider: 'wechat' | 'alipay' = 'wechat'): Promise<number> {
   const day = shanghaiDay(at);
   const bytes = provider === 'wechat' ? wechatBill(wechat, day) : alipayDetails(alipay, day);
@@ -93,17 +96,20 @@ function run(provider: 'wechat' | 'alipay' = 'wechat'): Promise<number> {
   return reconcile.run([file]);
 }
 
-describe('A statement that agrees with the books', () => {
-  it.each(['wechat', 'alipay'] as const)('of %s is said to, with how much was compared', async provider => {
-    await paid(provider);
-    await paid(provider, '0.01');
-    expect(await run(provider)).toBe(0);
-    expect(failures).toEqual([]);
-    expect(printed).toEqual([`${provider} ${shanghaiDay(at)}：核对了 2 笔，0 处不一致`]);
-  });
+describe('A statement that agrees with the ledger', () => {
+  it.each(['wechat', 'alipay'] as const)(
+    'of %s is reported with the number of compared entries',
+    async provider => {
+      await paid(provider);
+      await paid(provider, '0.01');
+      expect(await run(provider)).toBe(0);
+      expect(failures).toEqual([]);
+      expect(printed).toEqual([`${provider} ${shanghaiDay(at)}：核对了 2 笔，0 处不一致`]);
+    },
+  );
 });
 
-describe('A statement that does not', () => {
+describe('A statement that disagrees with the ledger', () => {
   const one = async () => {
     const [order] = [await paid(), await paid()];
     return order;
@@ -121,7 +127,7 @@ describe('A statement that does not', () => {
     await found(new RegExp(`^${no}：账单中没有这笔付款，本会记有 ￥66.60$`));
   });
 
-  it('has a payment that the books do not have', async () => {
+  it('has a payment unknown to the ledger', async () => {
     await one();
     wechat.orders.place({ no: 'D404', amount: 500, currency: 'CNY', subject: '捐款', noticeUrl: '' });
     wechat.orders.pay('D404', at);
@@ -140,13 +146,13 @@ describe('A statement that does not', () => {
     await found(new RegExp(`^${order.no}：账单中有 2 笔付款：.*42000009 ￥66.60$`));
   });
 
-  it('has the number of another payment', async () => {
+  it('has another transaction number', async () => {
     const order = await one();
     order.transaction = '42000008';
     await found(new RegExp(`^${order.no}：支付平台的单号不一致：账单 42000008，本会 `));
   });
 
-  it('has a refund that nobody agreed to, and one of another amount', async () => {
+  it('has an unknown refund, and one of another amount', async () => {
     const order = await one();
     wechat.orders.refunds.set('R404', {
       no: 'R404',
@@ -159,7 +165,7 @@ describe('A statement that does not', () => {
     await found(/^R404：本会没有这笔退款，账单中有 ￥66.60/);
   });
 
-  it('names everything that is wrong, not only the first', async () => {
+  it('has all its differences reported, not only the first', async () => {
     const [first, second] = [await paid(), await paid()];
     first.amount = 1;
     wechat.orders.all.delete(second.no);
@@ -168,8 +174,8 @@ describe('A statement that does not', () => {
   });
 });
 
-describe('An order by which more came than it was opened for', () => {
-  /** Another payment by the order, at the company and told to the portal. */
+describe('An order with an overpayment', () => {
+  /** Adds another payment of the order at the provider, and settles it in the portal. */
   async function more(order: Order, transaction: string, amount: number): Promise<string> {
     wechat.orders.all.set(transaction, { ...order, transaction, amount });
     const { db, log, flows } = portal.services;
@@ -179,7 +185,7 @@ describe('An order by which more came than it was opened for', () => {
     return settlePayment({ db, log, flows, clock: Date.now }, company, outcome);
   }
 
-  it('agrees with its statement: what goes back is booked beside it, of whatever amount', async () => {
+  it('agrees with its statement, with an overpayment of any amount posted separately', async () => {
     const order = await paid();
     expect(await more(order, '42000021', 6660)).toBe('secondPayment');
     expect(await more(order, '42000022', 100)).toBe('secondPayment');
@@ -188,7 +194,7 @@ describe('An order by which more came than it was opened for', () => {
     expect(printed.at(-1)).toContain('核对了 3 笔，0 处不一致');
   });
 
-  it('is told where one of the payments is not booked, or not as it came', async () => {
+  it('is reported when one of its payments is not posted, or posted differently', async () => {
     const order = await paid();
     await more(order, '42000031', 6660);
     await more(order, '42000032', 6660);
@@ -206,11 +212,11 @@ describe('An order by which more came than it was opened for', () => {
   });
 });
 
-describe('What the ledger lacks', () => {
-  it('is named, though order and statement agree', async () => {
+describe('A missing posting', () => {
+  it('is reported, though order and statement agree', async () => {
     const { no } = await paid();
     const { db } = portal.services;
-    // An order that says that it was paid, and no posting behind it.
+    // An order in state paid without a posting.
     const row = await db.selectFrom('pay_order').selectAll().where('no', '=', no).executeTakeFirstOrThrow();
     const order = { ...row, id: randomUUID(), no: `${no}X`, transaction: '42000007' };
     await db
@@ -225,13 +231,14 @@ describe('What the ledger lacks', () => {
 });
 
 describe('The sandbox', () => {
-  it('is asked for its statement, refunds included', async () => {
+  it('provides a statement, refunds included', async () => {
     const keeper = await portal.signUp({ roles: ['finance'] });
     const donor = await Donor.member(portal);
     const id = await donor.given({ amount: '66.60' });
     const { no } = await donor.donation(id);
     const order = await donor.order(id);
-    // Before: an order that has ended is closed at the provider as soon as a job gets to it, and takes no money then.
+    // Must come before the removal: the order of a removed donation is soon closed at the provider by a job, and then
+    // accepts no payment.
     await play(portal, order, 'lost');
     await donor.remove(id);
     const waiting = async (): Promise<{ id: string } | undefined> => {
@@ -253,8 +260,8 @@ describe('The sandbox', () => {
   });
 });
 
-describe('A payment of another amount in the sandbox', () => {
-  it('is no difference', async () => {
+describe('A sandbox payment of a wrong amount', () => {
+  it('is not a difference', async () => {
     const donor = await Donor.member(portal);
     const id = await donor.given({ amount: '66.60' });
     const order = await donor.order(id);
@@ -273,16 +280,16 @@ describe('A payment of another amount in the sandbox', () => {
   });
 });
 
-describe('What is no statement', () => {
+describe('An invalid statement', () => {
   it.each([
     ['is not there', 'nowhere.csv', /没有这个文件/],
     ['is something else', 'package.json', /不是微信支付的交易账单/],
-  ])('says in one sentence that it %s', async (_, file, sentence) => {
+  ])('is reported in one sentence when it %s', async (_, file, sentence) => {
     await expect(reconcile.run([file])).rejects.toThrow(sentence);
     await expect(reconcile.run([file])).rejects.toBeInstanceOf(StartError);
   });
 
-  it('is told how the command is used', async () => {
+  it('prints the usage for invalid arguments', async () => {
     for (const args of [[], ['sandbox'], ['sandbox', '2026-02-30']]) {
       expect(await reconcile.run(args)).toBe(2);
       expect(failures.at(-1)).toContain('用法');

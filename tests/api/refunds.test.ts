@@ -32,7 +32,7 @@ type Keeper = { token: string } | undefined;
 const tell = (who: Keeper, what: string, body: object) =>
   portal.post(`/admin/finance/refund/${what}`, { token: who?.token, body });
 
-/** The refund of an application, as somebody sees it in the books. */
+/** Finds the refund of an application in the refund list of a finance account. */
 async function task(no: string, who: Keeper = first) {
   for (const view of ['open', 'done', 'refused']) {
     const query = { view, pageSize: '100' };
@@ -43,7 +43,7 @@ async function task(no: string, who: Keeper = first) {
   return undefined;
 }
 
-/** A gift that has been paid. */
+/** Creates a paid donation. */
 async function given(
   amount = '66.60',
   donor?: Donor,
@@ -58,14 +58,17 @@ async function given(
 const ordersOf = async (no: string) =>
   (await portal.get('/admin/finance/order/list', { token: first?.token, query: { no } })).data;
 
-/** What is left of a project's fund. */
+/** Returns the balance of a project's fund. */
 async function balanceOf(projectId: string): Promise<number> {
   const { db, organisations, config } = portal.services;
   const society = (await organisations.find(config.organisation))!.id;
   return db.transaction().execute(tx => lockFund(tx, society, donationFund(projectId)));
 }
 
-/** Staff ask for a gift's refund. @returns the refund's id */
+/**
+ * Requests the refund of a donation as staff.
+ * @returns the refund's id
+ */
 async function asked(gift: { no: string }, who: Keeper = first): Promise<string> {
   const [order] = await ordersOf(gift.no);
   const { code, msg } = await tell(who, 'open', { no: gift.no, order: order.no, reason: '捐赠人误捐' });
@@ -73,13 +76,14 @@ async function asked(gift: { no: string }, who: Keeper = first): Promise<string>
   return (await task(gift.no)).id;
 }
 
-/** Money of which we hear after the gift was called off: its notice is lost, and the provider is asked then. */
+/** Creates a late payment: the webhook is lost, the donation is removed, and the provider is polled afterwards. */
 async function paidTooLate(): Promise<{ id: string; no: string; donor: Donor }> {
   const donor = await Donor.member(portal);
   const id = await donor.given({ amount: '66.60' });
   const { no } = await donor.donation(id);
   const order = await donor.order(id);
-  // Before: an order that has ended is closed at the provider as soon as a job gets to it, and takes no money then.
+  // Must come before the removal: the order of a removed donation is soon closed at the provider by a job, and then
+  // accepts no payment.
   await play(portal, order, 'lost');
   await donor.remove(id);
   await vi.waitFor(async () => expect(await task(no)).toMatchObject({ state: 'due' }), { timeout: 15_000 });
@@ -91,12 +95,12 @@ const timeline = async (donor: Donor, id: string): Promise<string[]> =>
     ({ title, who }: { title: string; who: string }) => `${title} ${who}`,
   );
 
-/** What the payer is told of refunds. */
+/** Returns the refunds as shown to the payer. */
 const told = async ({ donor, id }: { donor: Donor; id: string }) =>
   (await donor.get('/donation/detail', { id })).data.refunds;
 
-describe('Money that came in too late', () => {
-  it('waits for staff, goes back by the word of one, and the payer reads of it', async () => {
+describe('A late payment', () => {
+  it('waits for staff, is refunded after one approval, and is shown to the payer', async () => {
     const { id, no, donor } = await paidTooLate();
     expect(await task(no)).toMatchObject({
       state: 'due',
@@ -121,7 +125,7 @@ describe('Money that came in too late', () => {
     );
   });
 
-  it('is not the society’s to keep', async () => {
+  it('cannot be kept: its refund cannot be refused', async () => {
     const { no } = await paidTooLate();
     const { id } = await task(no);
     const refused = await tell(first, 'refuse', { id, reason: '不想退' });
@@ -132,7 +136,7 @@ describe('Money that came in too late', () => {
     expect(await task(no)).toMatchObject({ state: 'due' });
   });
 
-  it('goes back once, whoever pursues it at the same time', async () => {
+  it('is refunded once by simultaneous executions', async () => {
     const { id, no } = await paidTooLate();
     await tell(first, 'approve', { id: (await task(no)).id });
     const { refunds } = portal.services;
@@ -144,7 +148,7 @@ describe('Money that came in too late', () => {
   });
 });
 
-describe('Money of another amount than was agreed', () => {
+describe('A payment of a wrong amount', () => {
   async function paidWrongly() {
     const donor = await Donor.member(portal);
     const id = await donor.given({
@@ -160,7 +164,7 @@ describe('Money of another amount than was agreed', () => {
     return { id, no, order, donor };
   }
 
-  it('waits at the desk with payer, order and both amounts, and cannot be kept', async () => {
+  it('is listed at the desk with payer, order and both amounts, and its refund cannot be refused', async () => {
     const { no, order } = await paidWrongly();
     const found = await task(no);
     expect(found).toMatchObject({
@@ -176,7 +180,7 @@ describe('Money of another amount than was agreed', () => {
     );
   });
 
-  it('goes back by the way it came, and leaves nothing in the books', async () => {
+  it('is refunded through its channel, and leaves no balance in the ledger', async () => {
     const { id, no, order, donor } = await paidWrongly();
     await tell(first, 'approve', { id: (await task(no)).id });
     await portal.services.refunds.executeApproved();
@@ -186,7 +190,7 @@ describe('Money of another amount than was agreed', () => {
     expect(await told({ donor, id })).toMatchObject([{ amount: 6659, surplus: true, state: 'done' }]);
   });
 
-  it('that had been sent back by transfer before is noted as such, and no provider sends it again', async () => {
+  it('already refunded by transfer is recorded as such, and not refunded again by a provider', async () => {
     const gift = await paidWrongly();
     const { id } = await task(gift.no);
     expect(await task(gift.no)).toMatchObject({ state: 'due', mayConfirm: true, mayRefuse: false });
@@ -219,7 +223,7 @@ describe('Money of another amount than was agreed', () => {
     expect(JSON.stringify(messages)).not.toContain('20261020007');
   });
 
-  it('takes two persons above the limit by transfer, too', async () => {
+  it('needs two approvals above the limit, also for a transfer', async () => {
     const admin = await portal.signUp({ roles: ['admin'] });
     const set = (limit: number) =>
       portal.post('/admin/finance/limit', { token: admin.token, body: { limit } });
@@ -240,7 +244,7 @@ describe('Money of another amount than was agreed', () => {
     }
   });
 
-  it('does not go back with the gift that was paid rightly afterwards, nor counts beside it', async () => {
+  it('is refunded apart from the donation paid correctly afterwards, and is not counted', async () => {
     const gift = await paidWrongly();
     const total = async () => (await portal.get('/show/home/donation')).data.moneyTotal;
     const before = await total();
@@ -251,8 +255,8 @@ describe('Money of another amount than was agreed', () => {
   });
 });
 
-describe('A gift that was given by mistake', () => {
-  it('leaves its fund when it is agreed to, and the house when it goes back', async () => {
+describe('A donation made by mistake', () => {
+  it('leaves its fund on approval, and the provider account on execution', async () => {
     const gift = await given();
     const id = await asked(gift);
     expect(await ledgerOf(portal, gift.id)).toEqual({ 'held:sandbox': 6660, 'fund:donation:general': -6660 });
@@ -277,7 +281,7 @@ describe('A gift that was given by mistake', () => {
     );
   });
 
-  it('is asked back once at a time, by staff who are asked at the same moment', async () => {
+  it('has one open refund request, even with simultaneous requests', async () => {
     const gift = await given();
     const [order] = await ordersOf(gift.no);
     const body = { no: gift.no, order: order.no, reason: '捐赠人误捐' };
@@ -286,7 +290,7 @@ describe('A gift that was given by mistake', () => {
     expect(await ordersOf(gift.no)).toMatchObject([{ refund: 'due', refundable: false }]);
   });
 
-  it('may be refused with a reason, and asked back anew', async () => {
+  it('can be refused with a reason, and requested again', async () => {
     const gift = await given();
     const id = await asked(gift);
     expect((await tell(second, 'refuse', { id, reason: '与捐赠人核实，并非误捐' })).code).toBe(0);
@@ -304,7 +308,7 @@ describe('A gift that was given by mistake', () => {
     expect(await ordersOf(gift.no)).toMatchObject([{ refund: 'due' }]);
   });
 
-  it('cannot go back once its project has spent it, and nobody’s word is kept for that', async () => {
+  it('cannot be refunded once its project has spent it, and the attempt counts no approval', async () => {
     const gift = await given('66.60', undefined, { projectId: project(1) });
     const keeper = await Bookkeeper.appoint(portal);
     const left = await balanceOf(project(1));
@@ -317,7 +321,7 @@ describe('A gift that was given by mistake', () => {
     expect(await gift.donor.donation(gift.id)).toMatchObject({ status: 1 });
   });
 
-  it('goes back, or is spent, whatever is decided first: never both', async () => {
+  it('is either refunded or spent when both are decided simultaneously', async () => {
     const gift = await given('66.60', undefined, { projectId: project(2) });
     const keeper = await Bookkeeper.appoint(portal);
     const left = await balanceOf(project(2));
@@ -330,7 +334,7 @@ describe('A gift that was given by mistake', () => {
     expect(await balanceOf(project(2))).toBeGreaterThanOrEqual(0);
   });
 
-  it('goes back as its amount was put right, and stays as it is from then on', async () => {
+  it('is refunded with its corrected amount, and cannot be corrected afterwards', async () => {
     const gift = await given('100.00');
     const books = await Bookkeeper.appoint(portal);
     const becomes = (amount: string) => books.correct(gift.no, { field: '金额', becomes: amount });
@@ -346,7 +350,7 @@ describe('A gift that was given by mistake', () => {
     expect(before.today.money - after.today.money).toBe(8000);
   });
 
-  it('that has not been paid cannot be asked back', async () => {
+  it('that is unpaid cannot be refunded', async () => {
     const donor = await Donor.member(portal);
     const id = await donor.given({});
     const { no } = await donor.donation(id);
@@ -355,7 +359,7 @@ describe('A gift that was given by mistake', () => {
     expect((await tell(first, 'open', body)).code).toBe(refusals.notFound.code);
   });
 
-  it('by transfer goes back by transfer, and staff say so', async () => {
+  it('paid by transfer is refunded by transfer, confirmed by staff', async () => {
     const donor = await Donor.member(portal);
     const id = await donor.given({ amount: '200.00' });
     await donor.begin(id, 3);
@@ -382,8 +386,8 @@ describe('A gift that was given by mistake', () => {
   });
 });
 
-describe('Two persons', () => {
-  it('have to agree above the limit, and nobody counts twice', async () => {
+describe('Four-eyes approval of a refund', () => {
+  it('needs two approvers above the limit, each counted once', async () => {
     const gift = await given('5000.01');
     const id = await asked(gift);
     expect(await task(gift.no)).toMatchObject({ needed: 2, approvals: 0 });
@@ -398,7 +402,7 @@ describe('Two persons', () => {
     expect(await task(gift.no)).toMatchObject({ state: 'done' });
   });
 
-  it('are two people, not two accounts of one', async () => {
+  it('counts two accounts of one person as one approver', async () => {
     const gift = await given('5000.01');
     const id = await asked(gift);
     const again = await portal.signUp({ roles: ['finance'] });
@@ -409,7 +413,7 @@ describe('Two persons', () => {
     expect(await task(gift.no)).toMatchObject({ state: 'due', approvals: 1 });
   });
 
-  it('do not decide over money that they have paid by another account', async () => {
+  it('is refused to an approver who paid with another account', async () => {
     const gift = await given('5000.01');
     const id = await asked(gift);
     const again = await portal.signUp({ roles: ['finance'] });
@@ -418,7 +422,7 @@ describe('Two persons', () => {
     expect((await tell(again, 'approve', { id })).code).toBe(refusals.forbidden.code);
   });
 
-  it('who agree at the same moment let it go back once', async () => {
+  it('executes the refund once for simultaneous approvals', async () => {
     const gift = await given('5000.01');
     const id = await asked(gift);
     await Promise.all([tell(first, 'approve', { id }), tell(second, 'approve', { id })]);
@@ -428,7 +432,7 @@ describe('Two persons', () => {
     expect(await ledgerOf(portal, gift.id)).toMatchObject({ 'held:sandbox': 0, 'owed:refund': 0 });
   });
 
-  it('are not needed up to the limit, which administrators set', async () => {
+  it('is not needed up to the limit, which administrators set', async () => {
     const admin = await portal.signUp({ roles: ['admin'] });
     const set = (token: string | undefined, limit: number) =>
       portal.post('/admin/finance/limit', { token, body: { limit } });
@@ -442,8 +446,8 @@ describe('Two persons', () => {
   });
 });
 
-describe('The list of refunds', () => {
-  it('tells who paid, masked, and for what', async () => {
+describe('The refund list', () => {
+  it('shows the payer masked, and the purpose', async () => {
     const gift = await given('66.60', undefined, {
       anonymous: false,
       donorName: '林示例',
@@ -458,7 +462,7 @@ describe('The list of refunds', () => {
     });
   });
 
-  it('keeps what has gone back and what was refused apart', async () => {
+  it('separates executed and refused refunds', async () => {
     const list = async (view: string) => {
       const query = { view, pageSize: '100' };
       const { data } = await portal.get('/admin/finance/refund/list', { token: first?.token, query });
@@ -469,7 +473,7 @@ describe('The list of refunds', () => {
     expect(await list('open')).not.toContain('done');
   });
 
-  it('is the donor’s as well: what was refunded is not what was called off', async () => {
+  it('is available to the donor, with refunded donations separate from cancelled ones', async () => {
     const gift = await given();
     await tell(second, 'approve', { id: await asked(gift) });
     await gift.donor.given({});
@@ -480,8 +484,8 @@ describe('The list of refunds', () => {
   });
 });
 
-describe('Who keeps the books', () => {
-  it('decides nothing about money of their own', async () => {
+describe('Finance staff', () => {
+  it('cannot decide on their own payments', async () => {
     const donor = Donor.of(portal, await portal.signUp({ roles: ['finance'] }));
     const gift = await given('66.60', donor);
     const [order] = await ordersOf(gift.no);
@@ -498,7 +502,7 @@ describe('Who keeps the books', () => {
     }
   });
 
-  it('has that role: reviewers and members see nothing of it', async () => {
+  it('need the finance role: reviewers and members have no access', async () => {
     for (const roles of [['review'], ['admin'], []]) {
       const { token } = await portal.signUp({ roles });
       const { code } = await portal.get('/admin/finance/refund/list', { token });
@@ -507,8 +511,8 @@ describe('Who keeps the books', () => {
   });
 });
 
-describe('A provider', () => {
-  /** The house with another provider in the sandbox's place. */
+describe('A payment provider', () => {
+  /** Creates a refund service with another provider instead of the sandbox. */
   const pursuedBy = (provider: Partial<PaymentProvider>) => {
     const { db, log, flows } = portal.services;
     return createRefundService({
@@ -525,7 +529,7 @@ describe('A provider', () => {
     return gift;
   }
 
-  it('that cannot be reached is asked again, with the same number', async () => {
+  it('that is unreachable is retried with the same refund number', async () => {
     const gift = await agreed();
     const numbers: string[] = [];
     let reachable = false;
@@ -546,7 +550,7 @@ describe('A provider', () => {
     expect(numbers).toHaveLength(2);
   });
 
-  it('that takes its time is asked what became of it', async () => {
+  it('that is still processing is queried for the result', async () => {
     const gift = await agreed();
     const refund = async (): Promise<ProviderRefundStatus> => ({
       state: 'processing',
@@ -563,7 +567,7 @@ describe('A provider', () => {
     expect(await ledgerOf(portal, gift.id)).toMatchObject({ 'held:sandbox': 0, 'owed:refund': 0 });
   });
 
-  it('that refuses what it has paid back already is asked, and believed', async () => {
+  it('that refuses a refund already made is queried, and the result is accepted', async () => {
     const gift = await agreed();
     const refund = async () => {
       throw new ProviderRefusedError('it has been refunded', 'TRADE_HAS_SUCCESS');
@@ -576,7 +580,7 @@ describe('A provider', () => {
     expect(await task(gift.no)).toMatchObject({ state: 'done', mayConfirm: false });
   });
 
-  it('that will not leaves it to a transfer; the money is still with the provider', async () => {
+  it('that refuses leaves the refund to a transfer; the money stays on the provider account', async () => {
     const gift = await agreed();
     const refund = async () => {
       throw new ProviderRefusedError('the account is gone', 'USER_ACCOUNT_ABNORMAL');

@@ -39,7 +39,7 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 describe('npm run replay -- --database', () => {
-  /** Somebody who may do anything changes rows behind the server's back; afterwards all is as it was. */
+  /** Modifies rows without the server's checks, runs the command, and undoes the modification. */
   async function tamper(change: RawBuilder<unknown>, undo: RawBuilder<unknown>): Promise<number> {
     const asSuperuser = (statement: RawBuilder<unknown>) =>
       portal.services.db.connection().execute(async db => {
@@ -55,7 +55,7 @@ describe('npm run replay -- --database', () => {
     }
   }
 
-  it('finds every application as its log tells', async () => {
+  it('finds every application consistent with its event log', async () => {
     expect(await replayCommand.run(['--database'])).toBe(0);
     expect(printed).toEqual(['核对了 1 件申请，0 件不一致']);
   });
@@ -70,27 +70,27 @@ describe('npm run replay -- --database', () => {
     ]);
   });
 
-  it('names the event before which one was taken out', async () => {
+  it('names the event after a removed one', async () => {
     const move = (from: number, to: number) =>
       sql`UPDATE application_event SET sequence = ${to} WHERE sequence = ${from}`;
     expect(await tamper(move(3, 9), move(9, 3))).toBe(1);
     expect(printed[0]).toBe(`${no}：第 4 个事件，序号应为3，实际为4`);
   });
 
-  it('tells of an application that is not where its log leads', async () => {
+  it('reports an application whose state differs from its replayed log', async () => {
     const set = (state: string) =>
       sql`UPDATE application SET state = jsonb_set(state, '{value}', to_jsonb(${state}::text))`;
     expect(await tamper(set('rejected'), set('approved'))).toBe(1);
     expect(printed[0]).toMatch(/^QG\d+：办理记录得出 .*"approved".*，申请中保存的是 .*"rejected"/);
   });
 
-  it('finds all well again once the rows are as they were', async () => {
+  it('finds no difference once the rows are restored', async () => {
     expect(await replayCommand.run(['--database'])).toBe(0);
   });
 });
 
-describe('the log of an application', () => {
-  it('cannot be changed or shortened by the server itself', async () => {
+describe('The event log of an application', () => {
+  it('cannot be changed or shortened by the server', async () => {
     const { db } = portal.services;
     const change = db.updateTable('application_event').set({ sequence: 9 }).execute();
     await expect(change).rejects.toThrow();
@@ -99,7 +99,7 @@ describe('the log of an application', () => {
 });
 
 describe('npm run replay -- --record', () => {
-  it('prints a log that folds, without what staff wrote', async () => {
+  it('prints a log that can be replayed, without texts of staff', async () => {
     expect(await replayCommand.run(['--record', no])).toBe(0);
     const text = printed.join('');
     expect(text).not.toMatch(/王示例|材料齐全/);
@@ -113,7 +113,7 @@ describe('npm run replay -- --record', () => {
     expect(replay(organ, log)).toMatchObject({ difference: null, final: { value: 'approved' } });
   });
 
-  it('says that there is no such application', async () => {
+  it('reports an unknown application', async () => {
     expect(await replayCommand.run(['--record', 'QG20269999999'])).toBe(1);
     expect(printed).toEqual(['没有受理编号为 QG20269999999 的申请']);
   });
@@ -121,7 +121,7 @@ describe('npm run replay -- --record', () => {
 
 describe('npm run replay', () => {
   it.each([[[]], [['--record']], [['--data']], [['--database', 'approved.ndjson']]])(
-    'explains itself when asked for %j',
+    'prints its usage when called with %j',
     async args => {
       expect(await replayCommand.run(args)).toBe(2);
       expect(printed).toEqual([expect.stringMatching(/^用法：npm run replay -- /)]);

@@ -41,7 +41,7 @@ describe('Reply templates', () => {
     );
   });
 
-  it('of one’s own are kept, changed and deleted, and read by nobody else', async () => {
+  it('of an account are saved, changed and deleted, and readable by it only', async () => {
     const { data: saved } = await save(clerk);
     expect(saved).toEqual({
       id: expect.any(String),
@@ -56,7 +56,7 @@ describe('Reply templates', () => {
 
     const { data: renamed } = await save(clerk, { id: saved.id, name: ' 户口本 ', flow: FLOW });
     expect(renamed).toMatchObject({ id: saved.id, name: '户口本', flow: FLOW });
-    // Nobody else changes or deletes it, not even an administrator.
+    // Other accounts cannot change or delete it, including administrators.
     expect((await save(admin, { id: saved.id, name: '别人的' })).code).toBe(refusals.notFound.code);
     expect((await save(admin, { id: saved.id, name: '别人的', shared: true })).code).toBe(
       refusals.notFound.code,
@@ -84,7 +84,7 @@ describe('Reply templates', () => {
     expect(await names(clerk)).not.toContain('全机构');
   });
 
-  it('of a flow are for those who review it', async () => {
+  it('of a flow are visible to its reviewers only', async () => {
     await save(admin, { shared: true, name: '限志愿登记', flow: FLOW });
     const other = await DeskClerk.appoint(portal, '林静', ['review:training']);
     expect(await names(other)).not.toContain('限志愿登记');
@@ -93,7 +93,7 @@ describe('Reply templates', () => {
     expect((await save(clerk, { flow: 'no-such-flow' })).code).toBe(refusals.notFound.code);
   });
 
-  it('of another organisation are out of reach', async () => {
+  it('of another organisation are not accessible', async () => {
     const { db } = portal.services;
     const id = randomUUID();
     await db.insertInto('organisation').values({ id, code: 'FAR', name: '别处（示例）' }).execute();
@@ -110,7 +110,7 @@ describe('Reply templates', () => {
     expect(await left).toHaveLength(initialReplyTemplates.length);
   });
 
-  it('say in their fields what is missing, and are a hundred at most', async () => {
+  it('report invalid fields, and are limited to a hundred', async () => {
     expect(await save(clerk, { name: '  ' })).toMatchObject({
       code: refusals.badRequest.code,
       data: { fields: [{ path: '/name', message: '请填写名称' }] },
@@ -127,7 +127,7 @@ describe('Reply templates', () => {
     expect((await save(keen, { id: data.id, name: '改名' })).code).toBe(0);
   });
 
-  it('are for staff, and kept in the audit log without their words', async () => {
+  it('require a staff role, and are logged without their text', async () => {
     const member = await portal.signUp();
     const { status } = await portal.get('/admin/replyTemplate/list', { token: member.token });
     expect(status).toBe(refusals.forbidden.status);

@@ -30,7 +30,7 @@ async function filed() {
   return { who, id: data.id as string };
 }
 
-/** Somebody whose class begins in so many hours. */
+/** Creates an application with a class that begins in `hours` hours. */
 async function inClass(hours: number) {
   const { who, id } = await filed();
   await clerk.decide(id, 'approve');
@@ -42,12 +42,12 @@ async function inClass(hours: number) {
   return { who, id };
 }
 
-describe('a responder', () => {
+describe('A responder', () => {
   it.each([
     ['a number that nobody knows', { certNo: 'SL2026999999' }],
     ['somebody else’s certificate', { certNo: 'SL2026000002' }],
     ['one that is out of date', { certNo: 'SL2020000003', name: '周示例' }],
-  ])('is refused with %s, in the same words', async (_, change) => {
+  ])('is refused with %s, with the same message', async (_, change) => {
     const who = await rescuer();
     expect(await who.apply(APPLY, who.answers(change))).toMatchObject({
       code: refusals.notEligible.code,
@@ -56,7 +56,7 @@ describe('a responder', () => {
     });
   });
 
-  it('is told so by the check, before the rest is asked', async () => {
+  it('is refused by the eligibility check, before the other questions', async () => {
     const who = await rescuer();
     const { idNo } = who.answers() as { idNo: string };
     const query = { idType: '0', idNo, name: '林示例', lifeType: 'respond' };
@@ -65,7 +65,7 @@ describe('a responder', () => {
     expect(await check('sl2026000001')).toMatchObject({ pass: true, reason: 'OK' });
   });
 
-  it('is entered by staff', async () => {
+  it('is registered by staff', async () => {
     const { id } = await filed();
     await clerk.decide(id, 'approve');
     const { data } = await clerk.decide(id, 'advance', { to: '已登记' });
@@ -73,8 +73,8 @@ describe('a responder', () => {
   });
 });
 
-describe('a trainee', () => {
-  it('hands in a photograph and needs no certificate', async () => {
+describe('A trainee', () => {
+  it('submits a photo and needs no certificate', async () => {
     const who = await rescuer();
     const photo = await picture(413, 579).jpeg().toBuffer();
     const { data } = await upload(portal, who.token, photo, { kind: 'photo' });
@@ -87,7 +87,7 @@ describe('a trainee', () => {
     expect(line).toMatchObject({ lifeType: 'train', assigned: null });
   });
 
-  it('does not hand in somebody else’s photograph', async () => {
+  it('cannot submit a photo of another account', async () => {
     const who = await rescuer();
     const answers = { ...who.answers({}, 'maximal'), idType: 0, idSubType: undefined };
     const { data } = await who.apply(APPLY, { ...answers, photo: [randomUUID()] });
@@ -95,8 +95,8 @@ describe('a trainee', () => {
   });
 });
 
-describe('cancelling', () => {
-  it('works while the application is under review, its id in the query or in the body', async () => {
+describe('Cancellation', () => {
+  it('works while the application is under review, with the id in the query or in the body', async () => {
     const one = await filed();
     const headers = { 'idempotency-key': randomUUID() };
     const sent = { token: one.who.token, query: { id: one.id }, headers };
@@ -105,7 +105,7 @@ describe('cancelling', () => {
     expect(await other.who.cancel(CANCEL, other.id)).toMatchObject({ data: { status: { canceled: true } } });
   });
 
-  it('without an id is refused in words', async () => {
+  it('without an id is refused with a message', async () => {
     const who = await rescuer();
     const headers = { 'idempotency-key': randomUUID() };
     expect(await portal.post(CANCEL, { token: who.token, headers })).toMatchObject({
@@ -125,14 +125,14 @@ describe('cancelling', () => {
     expect(data.list[0]).toMatchObject({ status: { stage: '已分班', canceled: false } });
   });
 
-  it('counts from the class that was found last', async () => {
+  it('depends on the class assigned last', async () => {
     const { who, id } = await inClass(23);
     const later = { ...fixture('class-assignment', 'minimal'), date: addDays(today(), 20) };
     await clerk.follow('class', 'class-assignment', id, later);
     expect(await who.cancel(CANCEL, id)).toMatchObject({ code: 0 });
   });
 
-  it('is not for others', async () => {
+  it('is refused for other accounts', async () => {
     const { id } = await filed();
     const stranger = await rescuer();
     expect(await stranger.cancel(CANCEL, id)).toMatchObject({ code: refusals.notFound.code });

@@ -41,14 +41,14 @@ const texts = async () => ({
 });
 
 describe('npm run schemas:export', () => {
-  it('leaves a folder alone that holds what is live', async () => {
+  it('leaves a folder unchanged that equals the live form', async () => {
     const before = await texts();
     expect(await schemasExport.run([FLOW])).toBe(0);
     expect(printed).toEqual([expect.stringMatching(/^organ-donation：没有变化/)]);
     expect(await texts()).toEqual(before);
   });
 
-  it('writes what the studio has published, and a running server takes it for nothing new', async () => {
+  it('writes what the studio has published, which a running server does not publish again', async () => {
     const { db, forms } = portal.services;
     const changed = withPetName(await texts());
     const files = projectSchemas();
@@ -66,14 +66,14 @@ describe('npm run schemas:export', () => {
     expect(rows).toHaveLength(2);
   });
 
-  it('says so when there is no such form', async () => {
+  it('reports an unknown form', async () => {
     expect(await schemasExport.run(['nothing'])).toBe(1);
     expect(printed).toEqual(['没有表单“nothing”']);
   });
 });
 
 describe('npm run schemas:import', () => {
-  it('makes what the folder holds a change, in the name of somebody who may edit forms', async () => {
+  it('saves the folder as a form change of the given form administrator', async () => {
     const { mobile } = await portal.signUp({ roles: ['schemas'], nickname: '陈岚（示例）' });
     expect(await schemasImport.run([FLOW, '--mobile', mobile])).toBe(0);
     const row = await portal.services.db.selectFrom('form_change').selectAll().executeTakeFirstOrThrow();
@@ -81,7 +81,7 @@ describe('npm run schemas:import', () => {
     expect(await schemasImport.run([FLOW, '--mobile', mobile])).toBe(0);
   });
 
-  it('refuses whoever may not, and what there is not', async () => {
+  it('refuses an account without the role, an unknown form, and a missing account', async () => {
     const { mobile } = await portal.signUp({ roles: ['review'] });
     expect(await schemasImport.run([FLOW, '--mobile', mobile])).toBe(1);
     expect(printed).toEqual([`${mobile} 没有“编辑表单”的权限`]);

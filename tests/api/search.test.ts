@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** Lets something be found, and gives its ref. */
+/** Adds an entry to the search index and returns its ref. */
 async function published(entry: Partial<SearchEntry>, organisation = society): Promise<string> {
   serial += 1;
   const ref = `entry-${serial}`;
@@ -41,48 +41,48 @@ const titles = async (keyword: string, query: Record<string, string> = {}) =>
   (await search(keyword, query)).list.map(({ title }: { title: string }) => title);
 
 describe('A search', () => {
-  it('finds two characters in title, summary and text, in this order, whatever is newer', async () => {
+  it('finds two characters in title, summary and text, in this order, regardless of age', async () => {
     await published({ title: '正文里的', text: '今天在云杉广场举行', publishedAt: new Date('2026-11-20') });
     await published({ title: '摘要里的', summary: '云杉广场的活动' });
     await published({ title: '云杉广场救护日', publishedAt: new Date('2020-01-01') });
     expect(await titles('云杉')).toEqual(['云杉广场救护日', '摘要里的', '正文里的']);
   });
 
-  it('prefers the newer of two that are alike', async () => {
+  it('prefers the newer of two equal matches', async () => {
     await published({ title: '旧的银杏讲座', publishedAt: new Date('2019-01-01') });
     await published({ title: '新的银杏讲座', publishedAt: new Date('2026-11-01') });
     expect(await titles('银杏讲座')).toEqual(['新的银杏讲座', '旧的银杏讲座']);
   });
 
-  it('finds nothing where the characters stand apart', async () => {
+  it('finds no characters that are not adjacent', async () => {
     await published({ title: '白桦与黑松', text: '桦黑 白松 白 桦' });
     expect(await titles('白松黑')).toEqual([]);
     expect(await titles('桦与黑松')).toEqual(['白桦与黑松']);
-    // Each pair of it stands in the text, the phrase does not.
+    // Every bigram of it occurs in the text, the phrase does not.
     await published({ title: '假的', text: '红枫叶。枫叶林。叶林场' });
     expect(await titles('红枫叶林场')).toEqual([]);
   });
 
-  it('finds Latin words and numbers whole, in whatever case and width', async () => {
+  it('finds Latin words and numbers as a whole, in any case and width', async () => {
     await published({ title: '型号ZQX900的说明' });
     expect(await titles('ｚｑｘ９００')).toEqual(['型号ZQX900的说明']);
     expect(await titles('ZQX')).toEqual([]);
     expect(await titles('900')).toEqual([]);
   });
 
-  it('looks for one character in titles', async () => {
+  it('matches a single character in titles only', async () => {
     await published({ title: '鸢尾花开', text: '' });
     await published({ title: '另一篇', text: '鸢尾花' });
     expect(await titles('鸢')).toEqual(['鸢尾花开']);
   });
 
-  it('wants every word', async () => {
+  it('requires every word', async () => {
     await published({ title: '木槿 志愿者', text: '临湖' });
     expect(await titles('木槿 临湖')).toEqual(['木槿 志愿者']);
     expect(await titles('木槿 山顶')).toEqual([]);
   });
 
-  it('shows the passage in which the word stands', async () => {
+  it('shows the passage that contains the word', async () => {
     await published({
       title: '很长的',
       summary: '没有那个词',
@@ -92,7 +92,7 @@ describe('A search', () => {
     expect(list[0].summary).toMatch(/^…字+合欢树下字+…$/);
   });
 
-  it('counts each kind, and narrows to one', async () => {
+  it('counts each kind, and filters by one', async () => {
     await published({ title: '紫薇一' });
     await published({ title: '紫薇二' });
     await published({ title: '紫薇三', kind: 'video' });
@@ -110,7 +110,7 @@ describe('A search', () => {
     expect(videos.list).toHaveLength(1);
   });
 
-  it('has pages, and says where they end', async () => {
+  it('is paged, and reports the last page', async () => {
     for (let index = 0; index < 13; index++) await published({ title: `腊梅 ${index}` });
     expect(await titles('腊梅', { page: '2' })).toHaveLength(3);
     expect(await search('腊梅', { page: '3' })).toMatchObject({ total: 13, list: [] });
@@ -118,7 +118,7 @@ describe('A search', () => {
     expect((await portal.get('/search/list', { query: { keyword: '腊梅', page: '0' } })).status).toBe(400);
   });
 
-  it('finds nothing of another society', async () => {
+  it('finds nothing of another organisation', async () => {
     const other = '00000000-0000-4000-8000-0000000000aa';
     await portal.services.db
       .insertInto('organisation')
@@ -128,7 +128,7 @@ describe('A search', () => {
     expect(await titles('石榴')).toEqual([]);
   });
 
-  it('follows what is published anew and taken back', async () => {
+  it('follows publications and withdrawals', async () => {
     const ref = await published({ title: '芍药开了' });
     await addEntries(portal.services.db, society, [
       {
@@ -146,7 +146,7 @@ describe('A search', () => {
     expect(await titles('牡丹')).toEqual([]);
   });
 
-  it('finds what was published only if that was', async () => {
+  it('does not find entries of a rolled-back publication', async () => {
     await expect(
       portal.services.db.transaction().execute(async trx => {
         await addEntries(trx, society, [
@@ -159,7 +159,7 @@ describe('A search', () => {
   });
 });
 
-describe('A word that stands in thousands of entries', () => {
+describe('A word in thousands of entries', () => {
   const DAY = 86_400_000;
   const many = 2600;
   beforeAll(async () => {
@@ -170,7 +170,7 @@ describe('A word that stands in thousands of entries', () => {
         ref: `many-${index}`,
         title: index % 200 === 0 ? `蓝楹 ${index}` : `第 ${index} 篇`,
         summary: '',
-        // Each pair of 楹蓝楹 stands in all of them, it itself in one.
+        // Every bigram of 楹蓝楹 occurs in all of them, the phrase itself in one.
         text: index === 1501 ? '看楹蓝楹花' : `看蓝楹花，楹蓝第 ${index} 次`,
         path: `/news/detail?id=many-${index}`,
         publishedAt: new Date(Date.parse('2026-11-01') - index * DAY),
@@ -179,7 +179,7 @@ describe('A word that stands in thousands of entries', () => {
     await portal.services.db.transaction().execute(trx => addEntries(trx, society, entries));
   });
 
-  it('is found in titles first, then in what is newest', async () => {
+  it('is ranked by title matches first, then by date', async () => {
     const { list } = await search('蓝楹', { pageSize: '16' });
     expect(list.map(({ title }: { title: string }) => title)).toEqual([
       ...Array.from({ length: 13 }, (_, index) => `蓝楹 ${index * 200}`),
@@ -190,14 +190,14 @@ describe('A word that stands in thousands of entries', () => {
     expect(list.at(-1).summary).toContain('看蓝楹花');
   });
 
-  it('shows nothing twice from page to page, and ends with the last that can be read', async () => {
+  it('is paged without duplicates, up to a limit', async () => {
     const pages = await Promise.all(['1', '2', '3', '4', '5'].map(page => titles('蓝楹', { page })));
     expect(new Set(pages.flat()).size).toBe(50);
     expect(await titles('蓝楹', { page: '200' })).toHaveLength(10);
     expect(await titles('蓝楹', { page: '201' })).toEqual([]);
   });
 
-  it('is counted as far as it can be read', async () => {
+  it('is counted up to a limit', async () => {
     const found = await search('蓝楹');
     expect(found).toMatchObject({ total: 2026, exact: true, more: true });
     expect(found.kinds).toEqual([
@@ -206,25 +206,25 @@ describe('A word that stands in thousands of entries', () => {
     ]);
   });
 
-  it('is counted and ranked whole within a kind that has few of it', async () => {
+  it('is counted and ranked completely within a kind with few matches', async () => {
     const found = await search('蓝楹', { kind: 'download', page: '3' });
     expect(found).toMatchObject({ total: 26, more: false });
     expect(found.list).toHaveLength(6);
     expect(await titles('蓝楹', { kind: 'video' })).toEqual([]);
   });
 
-  it('goes before all in a title that says nothing else', async () => {
+  it('ranks a title that equals it first', async () => {
     await published({ title: '蓝楹', publishedAt: new Date('2015-01-01') });
     expect((await titles('蓝楹')).slice(0, 2)).toEqual(['蓝楹', '蓝楹 0']);
   });
 
-  it('does not hide a phrase that stands in one, though its parts stand in all', async () => {
+  it('does not hide a phrase in one entry whose bigrams occur in all', async () => {
     expect(await titles('楹蓝楹')).toEqual(['第 1501 篇']);
   });
 });
 
-describe('What can be done here', () => {
-  it('is found: matters by their notices, projects, classes, activities', async () => {
+describe('Flows and offers', () => {
+  it('are found: flows by their guidance, projects, classes, activities', async () => {
     const { kinds, list } = await search('器官捐献');
     expect(kinds.map(({ kind }: { kind: string }) => kind)).toContain('matter');
     expect(list[0]).toMatchObject({ kind: 'matter', publishedAt: null });
@@ -244,7 +244,7 @@ describe('A page of the portal', () => {
     expect(await paths('下载')).toContain('/datadownload');
   });
 
-  it('is told once: as the matter that is handled there, and by what content it shows', async () => {
+  it('is listed once, as the flow or the content that it shows', async () => {
     const { list } = await search('器官捐献');
     const there = list.filter(({ path }: { path: string }) => path === '/donateOrganShow');
     expect(there).toMatchObject([{ kind: 'matter' }]);
@@ -254,8 +254,8 @@ describe('A page of the portal', () => {
   });
 });
 
-describe('A search that finds nothing', () => {
-  it('offers the words of it that find something', async () => {
+describe('A search without matches', () => {
+  it('suggests parts of the query that have matches', async () => {
     await published({ title: '杜鹃花展' });
     expect((await search('杜鹃花展览馆')).suggestions).toContain('杜鹃花展');
     expect((await search('杜鹃花展 琵琶声')).suggestions).toEqual(['杜鹃花展']);
@@ -263,7 +263,7 @@ describe('A search that finds nothing', () => {
   });
 
   it.each(['%', '_', '\\', "'", '"; DROP TABLE search_entry; --', '&|!():*<->', '😀', '\u202E', '   '])(
-    'answers %j all the same',
+    'answers %j without an error',
     async keyword => {
       const { status, data } = await portal.get('/search/list', { query: { keyword } });
       expect(status).toBe(200);
@@ -271,7 +271,7 @@ describe('A search that finds nothing', () => {
     },
   );
 
-  it('says so of no words at all', async () => {
+  it('returns an empty result for an empty query', async () => {
     expect(await search('')).toEqual({
       page: 1,
       pageSize: 10,
@@ -286,7 +286,7 @@ describe('A search that finds nothing', () => {
     expect((await portal.get('/search/list')).status).toBe(400);
   });
 
-  it('refuses ten thousand characters with a sentence', async () => {
+  it('refuses ten thousand characters with a message', async () => {
     const { status, data } = await portal.get('/search/list', { query: { keyword: 'a'.repeat(10_000) } });
     expect(status).toBe(400);
     expect(data.fields[0].message).toMatch(/100/);
@@ -318,7 +318,7 @@ describe('A direct answer', () => {
     },
     data: {
       title: '捐款票据怎么开',
-      // None that the demonstration answers.
+      // Keywords that no answer of the demo data uses.
       keywords: ['紫藤票据', '紫藤券', 'VIPX'],
       summary: '捐款到账后在线申请。',
       links: [{ title: '申请票据', path: '/invoiceList' }],
@@ -339,7 +339,7 @@ describe('A direct answer', () => {
   const answer = async (keyword: string) =>
     (await portal.get('/aladdin/detail', { query: { keyword } })).data;
 
-  it('is given to a search that holds one of its words, as long as it is published', async () => {
+  it('is returned for a query with one of its keywords, while it is published', async () => {
     await tell(shown);
     expect(await answer('怎么开紫藤券？')).toEqual({
       title: '捐款票据怎么开',
@@ -356,8 +356,8 @@ describe('A direct answer', () => {
   });
 });
 
-describe('The index made anew', () => {
-  it('holds what is published, and nothing that is not', async () => {
+describe('The rebuilt index', () => {
+  it('contains exactly the published content', async () => {
     await published({ title: '没有人发布过的木兰' });
     await rebuildSearch(portal.services, society);
     expect(await titles('木兰')).toEqual([]);

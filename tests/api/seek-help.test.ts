@@ -23,7 +23,7 @@ function somebody() {
   return { ...minimal, ...citizen('1990-03-07', order) };
 }
 
-/** Somebody was helped on this day. */
+/** Creates an application with a grant on this day. */
 async function helped(who: Applicant, answers: Record<string, unknown>, grantDate: string) {
   const { data, msg } = await who.apply(FLOW, answers);
   if (!data?.id) throw new Error(msg);
@@ -38,8 +38,8 @@ const check = async (who: Applicant, { idNo, helpType }: Record<string, unknown>
 
 const yearsAgo = (years: number) => addMonths(today(), -12 * years);
 
-describe('help for the same cause', () => {
-  it('is given again after twelve months, not a day earlier', async () => {
+describe('A grant for the same cause', () => {
+  it('can be requested again after twelve months, not a day earlier', async () => {
     const who = await aidApplicant(portal);
     const [late, early] = [somebody(), somebody()];
     await helped(who, late, yearsAgo(1));
@@ -51,7 +51,7 @@ describe('help for the same cause', () => {
     expect((await who.apply(FLOW, early)).code).toBe(refusals.notEligible.code);
   });
 
-  it('does not stand in the way of another cause', async () => {
+  it('does not block another cause', async () => {
     const who = await aidApplicant(portal);
     const answers = somebody();
     await helped(who, answers, today());
@@ -59,7 +59,7 @@ describe('help for the same cause', () => {
     expect((await who.apply(FLOW, { ...answers, helpType: '其他' })).code).toBe(0);
   });
 
-  it('is not betrayed to whoever knows the number', async () => {
+  it('is not revealed to an account that knows the identity number', async () => {
     const answers = somebody();
     await helped(await aidApplicant(portal), answers, today());
     const stranger = await aidApplicant(portal);
@@ -67,7 +67,7 @@ describe('help for the same cause', () => {
     expect((await stranger.apply(FLOW, answers)).code).toBe(0);
   });
 
-  it('is not given twice by way of another account: staff are told of the first', async () => {
+  it('is refused through another account, and staff see the number of the first one', async () => {
     const answers = somebody();
     const first = await aidApplicant(portal);
     await helped(first, answers, addDays(yearsAgo(1), 1));
@@ -79,12 +79,12 @@ describe('help for the same cause', () => {
     const [{ no }] = (await first.get('/seek/help/list')).data.list;
     expect(refused.code).toBe(refusals.formInvalid.code);
     expect(refused.msg).toContain(no);
-    // Whichever of the two days is the earlier.
+    // A grant too close before or after the other one is refused alike.
     expect((await give(addDays(yearsAgo(1), -200))).code).toBe(refusals.formInvalid.code);
     expect((await give(yearsAgo(3))).code).toBe(0);
   });
 
-  it('is asked for once at a time', async () => {
+  it('has one open request at a time', async () => {
     const who = await aidApplicant(portal);
     const answers = somebody();
     const codes = (await Promise.all([1, 2].map(() => who.apply(FLOW, answers)))).map(({ code }) => code);
@@ -93,8 +93,8 @@ describe('help for the same cause', () => {
   });
 });
 
-describe('a request', () => {
-  it('asks for what belongs to its kind', async () => {
+describe('A request for help', () => {
+  it('requires the fields of its kind', async () => {
     const who = await aidApplicant(portal);
     const missing = async (change: object) => {
       const { data } = await who.apply(FLOW, { ...somebody(), ...change });
@@ -107,7 +107,7 @@ describe('a request', () => {
     expect(await missing({ bankAccountName: '陈示例' })).toEqual(['/bankAccountName']);
   });
 
-  it('for another adult is made by somebody who says who they are', async () => {
+  it('for another adult requires the identity of the agent', async () => {
     const who = await aidApplicant(portal);
     const agent = { name: '陈示例', relationCode: '06', idType: 0, mobile: '13900000000' };
     const answers = { ...somebody(), isSelf: false };
@@ -121,12 +121,12 @@ describe('a request', () => {
     expect(filed.code).toBe(0);
   });
 
-  it('for a child is made by the guardian, who may take the money', async () => {
+  it('for a child is submitted by the guardian, who may receive the money', async () => {
     const who = await aidApplicant(portal);
     expect((await who.apply(FLOW, fixture(FLOW, 'maximal'))).code).toBe(0);
   });
 
-  it('stands in the list of help with number, kind, time, state and amount', async () => {
+  it('is listed with number, kind, time, state and amount', async () => {
     const who = await aidApplicant(portal);
     await helped(who, somebody(), today());
     const { data } = await who.get('/seek/help/list');
@@ -135,7 +135,7 @@ describe('a request', () => {
     ]);
   });
 
-  it('is seen by its owner alone', async () => {
+  it('is accessible to its own account only', async () => {
     const who = await aidApplicant(portal);
     const { data } = await who.apply(FLOW, somebody());
     expect((await who.get('/seek/help/detail', { id: data.id })).data.application.no).toBe(data.no);

@@ -18,12 +18,12 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 let order = 100;
-/** The next order number of a woman. */
+/** Returns the next serial number for a woman's identity number. */
 function next(): number {
   order += 2;
   return order;
 }
-/** A birthday that many years before today, moved by days. */
+/** Returns the birthday `years` years before today, shifted by `days` days. */
 const born = (years: number, days: number) =>
   addDays(`${Number(today().slice(0, 4)) - years}${today().slice(4)}`, days);
 const adult = () => ({ ...fixture(FLOW, 'minimal'), ...citizen('1990-03-07', next()) });
@@ -46,8 +46,8 @@ async function check(who: Applicant, birthday: string, program = 'XTS') {
   return [data.pass, data.reason];
 }
 
-describe('who a programme is for', () => {
-  it('is counted from the day after the birthday: nineteen is reached a day late', async () => {
+describe('Eligibility for a programme', () => {
+  it('counts the age from the day after the birthday', async () => {
     const who = await aidApplicant(portal);
     expect(await check(who, born(19, 1))).toEqual([true, 'OK']);
     expect(await check(who, born(19, 0))).toEqual([true, 'OK']);
@@ -55,7 +55,7 @@ describe('who a programme is for', () => {
     expect(await check(who, born(19, -1), 'LOCAL')).toEqual([true, 'OK']);
   });
 
-  it('is refused in words where a programme is closed or the number is wrong', async () => {
+  it('is refused with a message for a closed programme or an invalid number', async () => {
     const who = await aidApplicant(portal);
     expect(await check(who, born(5, 0), 'CLEFT')).toEqual([false, 'CLOSED']);
     const { data } = await who.get('/serious/illness/card/check', {
@@ -66,7 +66,7 @@ describe('who a programme is for', () => {
     expect(data.reason).toBe('INVALID_ID');
   });
 
-  it('is looked at again when the form comes in', async () => {
+  it('is checked again on submission', async () => {
     const who = await aidApplicant(portal);
     const { bills, ...others } = adult();
     expect(bills).toBeDefined();
@@ -74,7 +74,7 @@ describe('who a programme is for', () => {
     expect([code, data.reason]).toEqual([refusals.notEligible.code, 'CLOSED']);
   });
 
-  it('counts on the day of the first filing: who grows too old meanwhile may still supplement', async () => {
+  it('depends on the day of the first submission: a correction is accepted after the age limit', async () => {
     const who = await aidApplicant(portal);
     const answers = child(born(18, 1));
     const filed = await who.apply(FLOW, answers);
@@ -107,8 +107,8 @@ describe('who a programme is for', () => {
   });
 });
 
-describe('what is handed in', () => {
-  it('is refused where what was paid by oneself does not add up, or is below zero', async () => {
+describe('A submission', () => {
+  it('is refused when the own share is inconsistent or negative', async () => {
     const who = await aidApplicant(portal);
     for (const wrong of [
       { selfPaid: '34999.99' },
@@ -121,7 +121,7 @@ describe('what is handed in', () => {
     }
   });
 
-  it('is paid to the patient, or to a guardian of a minor, and to nobody else', async () => {
+  it('accepts the account of the patient, or of a guardian of a minor, only', async () => {
     const who = await aidApplicant(portal);
     const other = await who.apply(FLOW, { ...adult(), bankAccountName: '陈示例' });
     expect(other.data.fields).toEqual([
@@ -130,7 +130,7 @@ describe('what is handed in', () => {
     expect((await who.apply(FLOW, { ...child(), bankAccountName: '陈示例' })).code).toBe(0);
   });
 
-  it('asks a minor for guardians, their papers and their consent, which is recorded', async () => {
+  it('for a minor requires guardians, their papers and their consent, which is recorded', async () => {
     const who = await aidApplicant(portal);
     const { guardians, guardianConsent, guardianPapers, ...without } = child();
     const refused = await who.apply(FLOW, { ...without, bankAccountName: '林小苗' });
@@ -145,7 +145,7 @@ describe('what is handed in', () => {
     expect(rows.map(row => row.document_id)).toContain('C3');
   });
 
-  it('asks for the papers of the programme', async () => {
+  it('requires the papers of the programme', async () => {
     const who = await aidApplicant(portal);
     const { marrow, ...without } = child();
     expect(marrow).toBeDefined();
@@ -154,7 +154,7 @@ describe('what is handed in', () => {
     ]);
   });
 
-  it('comes too late for a programme that pays for an operation once that is done', async () => {
+  it('is refused after the operation for a programme that pays for it', async () => {
     const who = await aidApplicant(portal);
     const operated = { ...fixture(FLOW, 'maximal'), surgeryDone: true, surgeryDate: '2026-05-01' };
     expect((await who.apply(FLOW, operated)).data.fields).toEqual([
@@ -165,7 +165,7 @@ describe('what is handed in', () => {
     );
   });
 
-  it('names a guardian who is not the patient', async () => {
+  it('requires a guardian other than the patient', async () => {
     const who = await aidApplicant(portal);
     const { guardians, ...others } = child() as { guardians: { idNo: string }[]; idNo: string };
     const own = guardians.map(guardian => ({ ...guardian, idNo: others.idNo })).slice(1);
@@ -173,12 +173,12 @@ describe('what is handed in', () => {
     expect(data.fields).toEqual([expect.objectContaining({ path: '/guardians/0/idNo', keyword: 'differ' })]);
   });
 
-  it('takes every field of the form', async () => {
+  it('accepts every field of the form', async () => {
     const who = await aidApplicant(portal);
     expect(await who.apply(FLOW, fixture(FLOW, 'maximal'))).toMatchObject({ code: 0 });
   });
 
-  it('names every wrong answer by its path', async () => {
+  it('names every invalid answer by its path', async () => {
     const who = await aidApplicant(portal);
     const { data } = await who.apply(FLOW, fixture(FLOW, 'invalid'));
     const paths = data.fields.map(({ path }: { path: string }) => path);
@@ -186,7 +186,7 @@ describe('what is handed in', () => {
   });
 });
 
-describe('what is given', () => {
+describe('A grant', () => {
   async function waiting(who: Applicant, answers = child()) {
     const { data, msg } = await who.apply(FLOW, answers);
     if (!data?.id) throw new Error(`${msg} ${JSON.stringify(data)}`);
@@ -194,7 +194,7 @@ describe('what is given', () => {
   }
   const paid = (amount: string) => ({ amount, grantDate: today() });
 
-  it('stands in the list of the applicant, and ends the matter', async () => {
+  it('is listed for the applicant, and completes the application', async () => {
     const who = await aidApplicant(portal);
     const application = await waiting(who);
     const before = await who.get('/serious/illness/apply/list');
@@ -208,7 +208,7 @@ describe('what is given', () => {
     expect(data.list[0]).toMatchObject({ amount: '30000.00', status: { stage: '已拨付' } });
   });
 
-  it('is given once where the programme says so, which nobody learns but the applicant and staff', async () => {
+  it('is given once where the programme requires it, visible to the applicant and staff only', async () => {
     const who = await aidApplicant(portal);
     const answers = child();
     await grant(portal, clerk, await waiting(who, answers), paid('30000.00'));
@@ -223,7 +223,7 @@ describe('what is given', () => {
   it.each([
     ['is given once', true, '每人限资助一次'],
     ['stays within the limit of the programme', false, '￥50,000.00'],
-  ])('%s when two parents are paid at the same moment', async (_, once, told) => {
+  ])('%s when two parents are granted simultaneously', async (_, once, told) => {
     await portal.services.db.updateTable('aid_programme').set({ once }).where('code', '=', 'XTS').execute();
     const answers = child();
     const [one, two] = await Promise.all(
@@ -235,7 +235,7 @@ describe('what is given', () => {
   });
 });
 
-describe('papers sent by express', () => {
+describe('Papers sent by express', () => {
   const send = (who: Applicant, id: string) =>
     portal.post('/serious/illness/express/add', {
       token: who.token,
@@ -247,14 +247,14 @@ describe('papers sent by express', () => {
       },
     });
 
-  it('are entered by the applicant while the application is under way, and by nobody else', async () => {
+  it('are registered by the applicant while the application is open, and by no other account', async () => {
     const who = await aidApplicant(portal);
     const { data } = await who.apply(FLOW, adult());
     expect((await send(who, data.id)).code).toBe(0);
     expect((await send(await aidApplicant(portal), data.id)).status).toBeGreaterThanOrEqual(403);
   });
 
-  it('are not taken any more once the application has been rejected', async () => {
+  it('are refused once the application is rejected', async () => {
     const who = await aidApplicant(portal);
     const { data } = await who.apply(FLOW, adult());
     await clerk.post('decide', { id: data.id, sequence: 1, action: 'reject', reason: '不在救助范围内' });

@@ -36,7 +36,10 @@ interface Written {
   card?: object;
 }
 
-/** Lays down a content as its editors would have. @returns its id */
+/**
+ * Inserts content as if saved by editors.
+ * @returns its id
+ */
 async function write({ kind = 'article', state = 'published', card = {} }: Written = {}): Promise<string> {
   const { db } = portal.services;
   const id = randomUUID();
@@ -66,7 +69,7 @@ async function write({ kind = 'article', state = 'published', card = {} }: Writt
 const open = (url: string) => portal.app.inject({ method: 'GET', url });
 
 describe('The share address', () => {
-  it('says what it leads to before anything runs, and leads there without a script', async () => {
+  it('is a page with metadata that redirects without a script', async () => {
     const id = await write();
     const { statusCode, headers, body } = await open(`/s/${id}`);
     const { publicOrigin } = portal.services.config;
@@ -86,12 +89,12 @@ describe('The share address', () => {
     ['video', '/#/videoInfo?id='],
     ['topic', '/#/specialShow?id='],
     ['leader', '/#/memberShow?id='],
-  ])('leads a %s to its own page', async (kind, way) => {
+  ])('redirects a %s to its own page', async (kind, way) => {
     const id = await write({ kind });
     expect((await open(`/s/${id}`)).headers.refresh).toBe(`0; url=${way}${id}`);
   });
 
-  it('says what a project is for, with its picture, and leads to its page', async () => {
+  it('shows summary and picture of a project, and redirects to its page', async () => {
     const { db } = portal.services;
     const { id, name, summary } = await db
       .selectFrom('project')
@@ -117,12 +120,12 @@ describe('The share address', () => {
     }
   });
 
-  it('leads where the author of a content leads', async () => {
+  it('redirects to the link set by the author of a content', async () => {
     const id = await write({ card: { link: 'https://example.org/公告' } });
     expect((await open(`/s/${id}`)).headers.refresh).toBe('0; url=https://example.org/%E5%85%AC%E5%91%8A');
   });
 
-  it('shows a photograph as it is', async () => {
+  it('uses a photo unchanged', async () => {
     const cover = { url: `/api/content/media?id=${randomUUID()}`, width: 800, height: 500, alt: '' };
     const id = await write({ card: { cover } });
     expect((await open(`/s/${id}`)).body).toContain(
@@ -131,14 +134,14 @@ describe('The share address', () => {
     expect((await open(`/s/${id}/picture.jpg`)).statusCode).toBe(404);
   });
 
-  it('has no picture where there is no cover', async () => {
+  it('has no picture without a cover', async () => {
     const id = await write({ card: { cover: null } });
     const { body } = await open(`/s/${id}`);
     expect(body).not.toContain('og:image');
     expect(body).not.toContain('<img');
   });
 
-  it('paints a drawing for programs that read none', async () => {
+  it('renders a drawing as JPEG for clients without SVG', async () => {
     const id = await write();
     const { statusCode, headers, rawPayload } = await open(`/s/${id}/picture.jpg`);
     expect(statusCode).toBe(200);
@@ -146,14 +149,14 @@ describe('The share address', () => {
     expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 800, height: 500 });
   });
 
-  it('paints nothing but what came with the portal', async () => {
+  it('renders only drawings delivered with the portal', async () => {
     for (const url of ['/covers/../index.html', '/etc/passwd', '/covers/missing.svg']) {
       const id = await write({ card: { cover: { url, width: 1, height: 1, alt: '' } } });
       expect((await open(`/s/${id}/picture.jpg`)).statusCode, url).toBe(404);
     }
   });
 
-  it('is no page for what is read on none, such as the questions of an exam', async () => {
+  it('does not exist for content without a page, such as exam questions', async () => {
     for (const kind of ['question', 'answer', 'link']) {
       const id = await write({ kind });
       for (const url of [`/s/${id}`, `/s/${id}/picture.jpg`]) {
@@ -164,7 +167,7 @@ describe('The share address', () => {
     }
   });
 
-  it('is no page for what is not published, not there, or no id at all', async () => {
+  it('does not exist for unpublished, unknown or invalid ids', async () => {
     const hidden = await Promise.all(
       (['draft', 'scheduled', 'withdrawn'] as const).map(state => write({ state })),
     );

@@ -18,7 +18,7 @@ const operations = [
   ['POST', '/admin/player/fault/set'],
 ] as const;
 
-/** A folder of forms beside which tests lie. */
+/** A copy of the schemas with a tests folder beside it. */
 let checkout: string;
 let portal: TestPortal;
 let player: { token: string; accountId: string };
@@ -28,7 +28,7 @@ beforeAll(async () => {
   await mkdir(path.join(checkout, 'tests/fixtures/logs'), { recursive: true });
   portal = await startTestPortal({ config: { schemasDir: path.join(checkout, 'schemas') } });
   player = await portal.signUp({ roles: ['replay'], nickname: '测试人员甲' });
-  // What applicants are told by SMS would use up the faults that are put in line.
+  // SMS notifications to applicants would consume the injected faults.
   await portal.services.jobs.stop();
 });
 afterAll(async () => {
@@ -50,7 +50,7 @@ describe.each(operations)('%s %s', (method, address) => {
   const call = (token?: string) =>
     method === 'GET' ? portal.get(address, { token }) : portal.post(address, { token });
 
-  it('is refused to visitors, members and reviewers', async () => {
+  it('is refused for guests, members and reviewers', async () => {
     expect(await call()).toMatchObject({ code: refusals.sessionInvalid.code });
     expect(await call((await portal.signUp()).token)).toMatchObject({ code: refusals.forbidden.code });
     const { token } = await portal.signUp({ roles: ['review', 'schemas', 'publish'] });
@@ -58,8 +58,8 @@ describe.each(operations)('%s %s', (method, address) => {
   });
 });
 
-describe('A flow in the player', () => {
-  it('has the versions of its form, and what tests and people have taken of its transitions', async () => {
+describe('A flow in the simulator', () => {
+  it('has its form versions, and the transitions covered by tests and taken by applications', async () => {
     const { id } = await filed(portal);
     const clerk = await DeskClerk.appoint(portal, '陈示例');
     expect(
@@ -83,13 +83,13 @@ describe('A flow in the player', () => {
     expect(data).toMatchObject({ applications: 1, writable: true });
   });
 
-  it('must be one that is declared', async () => {
+  it('must be declared', async () => {
     expect(await get('flow', { flow: 'nothing' })).toMatchObject({ status: 404 });
   });
 });
 
 describe('The log of an application', () => {
-  it('comes without answers and without what anybody wrote, and folds to where the application stands', async () => {
+  it('contains no answers and no texts, and replays to the state of the application', async () => {
     const { id, no } = await filed(portal);
     const clerk = await DeskClerk.appoint(portal, '陈示例');
     await clerk.post('decide', {
@@ -115,12 +115,12 @@ describe('The log of an application', () => {
     });
   });
 
-  it('is of an application that there is', async () => {
+  it('is not found for an unknown application', async () => {
     expect(await get('log', { no: 'QG20990000001' })).toMatchObject({ status: 404 });
   });
 });
 
-describe('A session saved as a fixture', () => {
+describe('A simulation saved as a fixture', () => {
   const log = () => {
     const at = '2026-11-20T07:04:00.000Z';
     const filedOnce = simulateEvent(
@@ -133,7 +133,7 @@ describe('A session saved as a fixture', () => {
       .log;
   };
 
-  it('is written where the tests find it, without what was written, and runs', async () => {
+  it('is written to the tests, without free text, and can be replayed', async () => {
     const { data } = await post('fixture', { name: 'rejected-at-once', log: writeLog(log()) });
     expect(data.file).toBe('tests/fixtures/logs/organ-donation/rejected-at-once.ndjson');
     const text = await readFile(path.join(checkout, data.file), 'utf8');
@@ -146,7 +146,7 @@ describe('A session saved as a fixture', () => {
     ]);
   });
 
-  it('replaces none that is there', async () => {
+  it('does not overwrite an existing one', async () => {
     await post('fixture', { name: 'twice', log: writeLog(log()) });
     const answer = await post('fixture', { name: 'twice', log: writeLog(log()) });
     expect(answer).toMatchObject({ code: refusals.conflict.code });
@@ -184,22 +184,22 @@ describe('A session saved as a fixture', () => {
       '由谁',
     ],
     ['is empty', () => '{"flow":"organ-donation","steps":["applicant"]}\n', '没有事件'],
-  ])('is refused where it %s, with the reason', async (_, text, reason) => {
+  ])('is refused when it %s, with the reason', async (_, text, reason) => {
     const answer = await post('fixture', { name: 'bad', log: text() });
     expect(answer).toMatchObject({ code: refusals.badRequest.code });
     expect(answer.msg).toContain(reason);
     expect(existsSync(path.join(checkout, 'tests/fixtures/logs/organ-donation/bad.ndjson'))).toBe(false);
   });
 
-  it('has a name that leads nowhere else', async () => {
+  it('refuses a name that leads to another folder', async () => {
     for (const name of ['../out', 'a/b', '', 'A', 'a.b']) {
       expect((await post('fixture', { name, log: writeLog(log()) })).status, name).toBe(400);
     }
   });
 });
 
-describe('Faults on purpose', () => {
-  it('are put in line, listed, used up and recorded', async () => {
+describe('Fault injection', () => {
+  it('queues, lists, consumes and records faults', async () => {
     const { data } = await post('fault/set', {
       target: 'sms',
       script: [
@@ -226,7 +226,7 @@ describe('Faults on purpose', () => {
     ]);
   });
 
-  it('are of targets and kinds that there are', async () => {
+  it('refuses unknown targets and kinds', async () => {
     for (const body of [
       { target: 'ledger', script: [] },
       { target: 'sms', script: [{ kind: 'fire', times: 1 }] },
@@ -246,7 +246,7 @@ describe('In production', () => {
   });
   afterAll(() => live.close());
 
-  it('nothing is broken on purpose: neither the operation nor the code path', async () => {
+  it('disables fault injection: both the operation and the code path', async () => {
     expect(live.services.faultInjection).toBeNull();
     const body = { target: 'sms', script: [{ kind: 'lost', times: 1 }] };
     expect(await live.post('/admin/player/fault/set', { token, body })).toMatchObject({
@@ -258,7 +258,7 @@ describe('In production', () => {
     expect(live.codeSentTo('13812345679')).toBe('111111');
   });
 
-  it('no fixture is written', async () => {
+  it('writes no fixture', async () => {
     const body = { name: 'never', log: '{"flow":"organ-donation","steps":["applicant"]}\n' };
     expect(await live.post('/admin/player/fixture', { token, body })).toMatchObject({
       code: refusals.notAllowedNow.code,

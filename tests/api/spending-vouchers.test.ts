@@ -30,8 +30,8 @@ const list = (token: string, id = spending.id) =>
   portal.get('/admin/project/spending/voucher/list', { token, query: { id } });
 const paths = (token: string, id: string) => portal.get('/file/path', { token, query: { id } });
 
-describe('The vouchers of a spending', () => {
-  it('are kept with it, seen by all who keep the books, and every look is kept', async () => {
+describe('The vouchers of a spending entry', () => {
+  it('are stored with it and accessible to all bookkeepers, and every access is logged', async () => {
     const files = [await uploaded(books.token), await uploaded(books.token, pdf())];
     expect((await add(books.token, files)).code).toBe(0);
     const colleague = await Bookkeeper.appoint(portal);
@@ -48,7 +48,7 @@ describe('The vouchers of a spending', () => {
     ]);
   });
 
-  it('are nobody else’s to see: not the public’s, not reviewers’, not of who keeps the books no more', async () => {
+  it('are not accessible to the public, to reviewers, and to former bookkeepers', async () => {
     const keeper = await portal.signUp({ roles: ['finance'] });
     const file = await uploaded(keeper.token);
     expect((await add(keeper.token, [file])).code).toBe(0);
@@ -63,7 +63,7 @@ describe('The vouchers of a spending', () => {
     expect(JSON.stringify((await portal.get('/publicity/expend')).data)).not.toContain(file);
   });
 
-  it('stay: they are neither given up, nor swept away, nor given to another spending', async () => {
+  it('can be neither removed, nor cleaned up, nor attached to another entry', async () => {
     const file = await uploaded(books.token);
     expect((await add(books.token, [file])).code).toBe(0);
     expect((await add(books.token, [file])).code).toBe(0);
@@ -76,7 +76,7 @@ describe('The vouchers of a spending', () => {
     expect((await list(books.token, other.id)).data.list).toEqual([]);
   });
 
-  it('are one’s own uploads of the right kind, for a spending that is there', async () => {
+  it('must be own uploads of the right kind, for an existing entry', async () => {
     const colleague = await Bookkeeper.appoint(portal);
     expect((await add(books.token, [await uploaded(colleague.token)])).code).toBe(refusals.formInvalid.code);
     expect((await add(books.token, [await uploaded(books.token, scan, 'img')])).code).toBe(

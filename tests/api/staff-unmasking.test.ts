@@ -8,7 +8,7 @@ import { type Answer, startTestPortal, type TestPortal } from '../support/test-p
 
 const { contract } = portalApi();
 
-/** Whether an answer of this schema may hold personal data in the clear. */
+/** Whether a response of this schema may contain unmasked personal data. */
 function marked(schema: unknown, seen = new Set<string>()): boolean {
   if (typeof schema !== 'object' || schema === null) return false;
   if ('x-personal' in schema) return true;
@@ -25,7 +25,7 @@ const answered = contract.operations.filter(({ answers }) => answers.has(JSON_TY
 const named = (operations: readonly Operation[]) =>
   operations.map(operation => [operation.id, operation] as const);
 const isClear = ({ answers }: Operation) => marked(answers.get(JSON_TYPE));
-// Whatever a call changes, the next one meets: only those are called that change nothing.
+// Only reading operations are called: the changes of one call would affect the next.
 const reading = answered.filter(({ method, login }) => method === 'GET' && login !== 'none');
 
 let portal: TestPortal;
@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** Values for whatever a call may ask for, all about this member. */
+/** Returns values for every parameter, all of this member. */
 async function known(): Promise<Record<string, string>> {
   const { db } = portal.services;
   const row = (table: 'consent' | 'file') =>
@@ -68,12 +68,12 @@ async function ask(operation: Operation, token: string): Promise<Answer> {
   return portal.get(operation.path, { token, query });
 }
 
-describe.each(named(reading))('what %s answers', (_, operation) => {
+describe.each(named(reading))('The response of %s', (_, operation) => {
   it.each(['member', 'stranger', 'staff'] as const)(
-    'to the %s holds no full number that is not marked',
+    'to the %s contains no full number that is not declared',
     async who => {
       const answer = await ask(operation, callers[who]);
-      // A number that is not marked is a fault in tests: see `checkMasks`.
+      // An unmasked number not declared in the contract is an error in tests: see `checkMasks`.
       expect(answer.status).not.toBe(500);
       if (answer.code !== 0) expect(findUnmaskedNumber(answer, new Set())).toBeNull();
       const { name, idNo, mobile, contact, receiverMobile, email, street, note } = member.secrets;
@@ -91,11 +91,11 @@ describe.each(named(reading))('what %s answers', (_, operation) => {
   );
 });
 
-describe('what staff get to see in the clear', () => {
-  it('is asked for by these calls, and no others', () => {
+describe('Unmasked data for staff', () => {
+  it('is returned by these operations only', () => {
     const forStaff = answered.filter(operation => operation.roles.length > 0 && isClear(operation));
     expect(forStaff.map(({ id }) => id).sort()).toEqual([
-      // Who stands at the door calls those that are missing.
+      // Staff at the entrance call participants who are missing.
       'getCourseRoster',
       'getReviewApplication',
       'getVolunteerRoster',
@@ -103,7 +103,7 @@ describe('what staff get to see in the clear', () => {
     ]);
   });
 
-  it('is kept in the audit log', async () => {
+  it('is recorded in the audit log', async () => {
     const { db } = portal.services;
     const looks = () =>
       db

@@ -26,7 +26,7 @@ const decline = (id: string, by = second) =>
 
 type Request = { id: string; staff: { accountId: string }; mayConfirm: boolean; roles: string[] };
 
-/** What waits for a second administrator about an account. */
+/** Finds the request about an account that waits for a second administrator. */
 const requestFor = async (accountId: string, by = second) =>
   ((await list(by)).requests as Request[]).find(({ staff }) => staff.accountId === accountId);
 
@@ -35,7 +35,7 @@ const rolesOf = async (accountId: string): Promise<string[]> => {
   return (await query.executeTakeFirstOrThrow()).roles;
 };
 
-/** What the log has of an administrator's acts on an account. */
+/** Returns the audit log entries of administrators about an account. */
 async function entriesAbout(accountId: string) {
   const rows = await portal.services.db.selectFrom('audit').selectAll().orderBy('at').execute();
   return rows
@@ -47,8 +47,8 @@ async function entriesAbout(accountId: string) {
     }));
 }
 
-describe('The list of staff', () => {
-  it('has who has a role, by a masked number, and what can be given', async () => {
+describe('The staff list', () => {
+  it('contains accounts with roles, masked numbers, and the available roles', async () => {
     const { accountId } = await portal.signUp({ roles: ['review'], nickname: '周敏' });
     const member = await portal.signUp();
     const { list: staff, roles } = await list();
@@ -78,7 +78,7 @@ describe('The list of staff', () => {
 });
 
 describe('An administrator', () => {
-  it('appoints somebody new, who alone can get in: by a code to their phone', async () => {
+  it('appoints a new account, which only the holder of the number can log in to, by an SMS code', async () => {
     const mobile = '13612340001';
     const { data } = await appoint({ mobile, nickname: '陈岚', roles: [`review:${FLOW}`] });
     expect(data).toEqual({
@@ -102,7 +102,7 @@ describe('An administrator', () => {
     });
   });
 
-  it('takes a role away at once', async () => {
+  it('revokes a role at once', async () => {
     const clerk = await DeskClerk.appoint(portal, '林静');
     expect((await clerk.queue()).status).toBe(200);
     await change(clerk.accountId, ['schemas']);
@@ -112,12 +112,12 @@ describe('An administrator', () => {
     expect(staff.map((one: { accountId: string }) => one.accountId)).not.toContain(clerk.accountId);
   });
 
-  it('cannot shut themselves out', async () => {
+  it('cannot revoke the own administrator role', async () => {
     expect(await change(admin.accountId, ['review'])).toMatchObject({ status: 403 });
     expect((await list()).list.length).toBeGreaterThan(0);
   });
 
-  it('is told of a role that there is not, and of an account that there is not', async () => {
+  it('gets an error for an unknown role and an unknown account', async () => {
     const { accountId } = await portal.signUp();
     expect(await change(accountId, ['review:nothing'])).toMatchObject({
       status: 400,
@@ -127,7 +127,7 @@ describe('An administrator', () => {
     expect((await appoint({ mobile: '13612340002', roles: [] })).status).toBe(400);
   });
 
-  it('leaves a trace of every appointment, with who made it', async () => {
+  it('has every appointment recorded with the acting account', async () => {
     const { accountId } = await portal.signUp();
     await change(accountId, ['review']);
     const entries = await portal.services.db
@@ -140,7 +140,7 @@ describe('An administrator', () => {
   });
 });
 
-describe('A role of money, publication, export or administration', () => {
+describe('A role for finance, publication, export or administration', () => {
   it.each(['finance', 'publish', 'export', 'admin'])(
     '%s takes effect once a second administrator confirms it',
     async role => {
@@ -162,7 +162,7 @@ describe('A role of money, publication, export or administration', () => {
     },
   );
 
-  it('is not confirmed by who has asked, nor by whom it is for', async () => {
+  it('cannot be confirmed by the requester or the recipient', async () => {
     const { accountId } = await portal.signUp();
     await change(accountId, ['finance']);
     const request = await requestFor(accountId, admin);
@@ -175,7 +175,7 @@ describe('A role of money, publication, export or administration', () => {
     expect(await rolesOf(third.accountId)).toEqual(['admin']);
   });
 
-  it('is not confirmed by another account of who has asked', async () => {
+  it('cannot be confirmed by another account of the requester', async () => {
     const { accountId } = await portal.signUp();
     const asker = await portal.signUp({ roles: ['admin'] });
     const again = await portal.signUp({ roles: ['admin'] });
@@ -187,7 +187,7 @@ describe('A role of money, publication, export or administration', () => {
     expect((await change(asker.accountId, ['admin', 'content'], again)).code).toBe(refusals.forbidden.code);
   });
 
-  it('is never given to oneself', async () => {
+  it('cannot be granted to the own account', async () => {
     for (const role of ['finance', 'review'])
       expect(await change(admin.accountId, ['admin', role])).toMatchObject({
         status: 403,
@@ -196,7 +196,7 @@ describe('A role of money, publication, export or administration', () => {
     expect(await requestFor(admin.accountId)).toBeUndefined();
   });
 
-  it('is declined by any administrator, and withdrawn by who has asked', async () => {
+  it('can be declined by any administrator, and withdrawn by the requester', async () => {
     for (const by of [second, admin]) {
       const { accountId } = await portal.signUp();
       await change(accountId, ['export']);
@@ -211,7 +211,7 @@ describe('A role of money, publication, export or administration', () => {
     }
   });
 
-  it('is asked for anew when the request changes, and kept as it was when it does not', async () => {
+  it('needs a new confirmation when the request changes, and keeps the request when it does not', async () => {
     const { accountId } = await portal.signUp();
     await change(accountId, ['finance']);
     const first = await requestFor(accountId);
@@ -224,7 +224,7 @@ describe('A role of money, publication, export or administration', () => {
     expect(await requestFor(accountId)).toBeUndefined();
   });
 
-  it('is not confirmed once who has asked is an administrator no more', async () => {
+  it('cannot be confirmed once the requester is no longer an administrator', async () => {
     const asker = await portal.signUp({ roles: ['admin'] });
     const { accountId } = await portal.signUp();
     await change(accountId, ['finance'], asker);
@@ -236,14 +236,14 @@ describe('A role of money, publication, export or administration', () => {
     });
   });
 
-  it('is taken away at once, by one', async () => {
+  it('is revoked at once by one administrator', async () => {
     const { accountId } = await portal.signUp({ roles: ['finance', 'export'] });
     await change(accountId, ['export']);
     expect(await rolesOf(accountId)).toEqual(['export']);
   });
 });
 
-it('Two administrators who take each other’s role away at once leave one of them', async () => {
+it("leaves one of two administrators who revoke each other's role simultaneously", async () => {
   const [one, other] = [await portal.signUp({ roles: ['admin'] }), await portal.signUp({ roles: ['admin'] })];
   await Promise.all([change(other.accountId, [], one), change(one.accountId, [], other)]);
   const left = [await rolesOf(one.accountId), await rolesOf(other.accountId)];

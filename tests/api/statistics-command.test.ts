@@ -29,13 +29,13 @@ afterEach(() => {
 const said = async (figure: 'member' | 'organ') =>
   (await readFigureParts(portal.services.db, society, figure)).get('成人');
 
-it('finds nothing wrong with what the demonstration society has done', async () => {
+it('finds no difference in the demo data', async () => {
   await seedDemoRecords(portal.services);
   expect(await statistics.run([])).toBe(0);
   expect(printed).toEqual(['0 处不一致']);
 });
 
-it('tells what was changed behind its back, and puts it right when told to', async () => {
+it('reports manipulated figures, and repairs them on request', async () => {
   await sql`UPDATE goods_total SET value = value + 100, gifts = gifts + 1
              WHERE category = '学习用品'`.execute(portal.services.db);
   expect(await statistics.run([])).toBe(1);
@@ -45,7 +45,7 @@ it('tells what was changed behind its back, and puts it right when told to', asy
   expect(await statistics.run([])).toBe(0);
 });
 
-it('keeps what was counted before there was the portal', async () => {
+it('stores figures counted before the portal existed', async () => {
   expect(await statistics.run(['member', '成人', '1200'])).toBe(0);
   expect(await said('member')).toBe(1200);
 });
@@ -56,7 +56,7 @@ it.each([
   [['member', '成人', '1e3']],
   [['nothing', '', '1']],
   [['--repair', 'now']],
-])('refuses %j and says how it is called', async args => {
+])('refuses %j and prints the usage', async args => {
   expect(await statistics.run(args)).toBe(2);
   expect(printed[0]).toMatch(/^用法/);
 });

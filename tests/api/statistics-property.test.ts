@@ -23,12 +23,12 @@ beforeAll(async () => {
   portal = await startTestPortal();
   keepers = [await Bookkeeper.appoint(portal), await Bookkeeper.appoint(portal, '林某')];
   clerks = [await Clerk.appoint(portal), await Clerk.appoint(portal)];
-  // What happens here, happens in the order that was drawn.
+  // Background jobs would interfere with the generated order of actions.
   await portal.services.jobs.stop();
 });
 afterAll(() => portal.close());
 
-/** What has happened so far, to be undone, put right or given on by what comes next. */
+/** Results of earlier actions, for later ones to cancel, correct or distribute. */
 const there = {
   gifts: [] as { id: string; no: string; donor: Donor }[],
   spendings: [] as string[],
@@ -38,7 +38,7 @@ const there = {
   volunteers: [] as string[],
 };
 
-/** Numbers from 1 to 9, the same for the same seed. */
+/** Returns numbers from 1 to 9, deterministic by seed. */
 type Dice = () => number;
 function diceOf(seed: number): Dice {
   let state = seed;
@@ -48,7 +48,7 @@ function diceOf(seed: number): Dice {
   };
 }
 
-/** One of the last three, so that what happens at once often happens to the same. */
+/** Returns one of the last three, so that concurrent actions often hit the same row. */
 const latest = <T>(list: readonly T[], dice: Dice) =>
   list[list.length - 1 - (dice() % Math.min(3, list.length || 1))];
 const keeper = (what: string, body: object, at = 0) =>
@@ -154,7 +154,7 @@ const deeds = {
   },
 };
 
-/** Whatever can be put right of an entry: its amount, or a word. */
+/** Corrects the amount of a published entry. */
 async function correct(no: string, dice: Dice): Promise<void> {
   const { data } = await portal.get('/admin/publicity/entry', { token: keepers[0]?.token, query: { no } });
   const change = { field: '金额', becomes: amountOf(dice() * 700), version: data?.version };
@@ -163,7 +163,7 @@ async function correct(no: string, dice: Dice): Promise<void> {
 
 type Deed = keyof typeof deeds;
 
-/** The same figures, counted in words of their own. */
+/** Compares the stored figures with independent queries. */
 async function expectCounted(): Promise<void> {
   const { db } = portal.services;
   const kept = async (figure: string) => {
@@ -198,9 +198,9 @@ async function expectCounted(): Promise<void> {
   );
 }
 
-it('Whatever is given, taken back, put right, joined and left, at once or not, the figures are those that counting finds', async () => {
+it('keeps the stored figures equal to counted ones after any actions, concurrent or not', async () => {
   const deed = fc.constantFrom(...(Object.keys(deeds) as Deed[]), 'give' as const, 'giveGoods' as const);
-  // Each group happens at the same moment, one group after the other.
+  // The actions of a group run concurrently, the groups one after the other.
   const thrown = fc.record({ deed, seed: fc.nat() });
   const groups = fc.array(fc.array(thrown, { minLength: 1, maxLength: 5 }), { minLength: 3, maxLength: 8 });
   const done = new Set<Deed>();
@@ -218,7 +218,7 @@ it('Whatever is given, taken back, put right, joined and left, at once or not, t
     expect(await findDrift(portal.services.db)).toEqual([]);
     await expectCounted();
   });
-  // First each of them once: on a slow machine few are drawn in the time.
+  // Runs every action once first: a slow machine generates few within the time limit.
   const names = Object.keys(deeds) as Deed[];
   const examples: [{ deed: Deed; seed: number }[][]][] = [[names.map((deed, seed) => [{ deed, seed }])]];
   await fc.assert(property, { numRuns: 15, interruptAfterTimeLimit: 60_000, endOnFailure: true, examples });

@@ -27,14 +27,14 @@ afterAll(() => portal.close());
 const figures = async (name: string) => (await portal.get(`/statistics/${name}`)).data;
 const say = (given: ManualFigure) => saveManualFigure(portal.services.db, society, given);
 
-/** Everything that is kept is what counting would find. */
+/** Asserts that the stored figures equal counted ones. */
 const expectExact = async () => expect(await findDrift(portal.services.db)).toEqual([]);
 
-describe('What was given', () => {
+describe('Donations', () => {
   const amountOf = (list: { name: string; amount: number }[], name: string) =>
     list.find(one => one.name === name)?.amount ?? 0;
 
-  it('counts by who gave it and for what from the moment it has come in, and no more once it goes back', async () => {
+  it('are counted by donor kind and purpose from payment until refund', async () => {
     const before = await figures('donation/ratio');
     const { token } = await portal.signUp();
     const gift = await paidDonation(portal, token, { amount: '80.00', projectId: project(3) });
@@ -70,7 +70,7 @@ describe('What was given', () => {
     await expectExact();
   });
 
-  it('is told for twelve months, the present one last, months without gifts as well', async () => {
+  it('are listed for twelve months, the current one last, including months without donations', async () => {
     const before = await figures('growth/trend');
     expect(before.list).toHaveLength(12);
     expect(before.list.at(-1).month).toBe(today().slice(0, 7));
@@ -86,13 +86,13 @@ describe('What was given', () => {
   });
 });
 
-describe('What lies in stock', () => {
+describe('Goods in stock', () => {
   const stock = async () =>
     (await figures('storage')).list.find(
       ({ category, unit }: { category: string; unit: string }) => category === '帐篷救灾' && unit === '件',
     );
 
-  it('is what was counted, less what was given on, and says below which line it runs low', async () => {
+  it('are the received minus the distributed quantity, with a warning below the threshold', async () => {
     const [first, second] = [await Clerk.appoint(portal), await Clerk.appoint(portal)];
     const donor = await GoodsDonor.begin(portal);
     const id = await donor.given({ items: [item({ name: '帐篷', category: '帐篷救灾', number: 30 })] });
@@ -117,7 +117,7 @@ describe('What lies in stock', () => {
     await expectExact();
   });
 
-  it('is nothing where only a line is drawn', async () => {
+  it('are zero where only a threshold is set', async () => {
     await say({ figure: 'stock.warning', part: '药品 箱', value: 5 });
     expect((await figures('storage')).list).toContainEqual({
       category: '药品',
@@ -131,7 +131,7 @@ describe('What lies in stock', () => {
 describe('Members and volunteers', () => {
   const members = async () => (await readFigureParts(portal.services.db, society, 'member')).get('成人') ?? 0;
 
-  it('count from their first dues until they leave', async () => {
+  it('are counted from the first dues until they leave', async () => {
     const account = await portal.signUp();
     const before = await members();
     const { id } = await join(portal, account);
@@ -148,7 +148,7 @@ describe('Members and volunteers', () => {
     await expectExact();
   });
 
-  it('are not told apart while they are fewer than five', async () => {
+  it('return null for a number between one and four', async () => {
     expect((await figures('member')).volunteers).toBe(0);
     const first = await volunteer(portal);
     expect((await figures('member')).volunteers).toBeNull();
@@ -164,7 +164,7 @@ describe('Members and volunteers', () => {
 });
 
 describe('Rescuers', () => {
-  it('hold a certificate until its last day', async () => {
+  it('are counted with a certificate until its last day', async () => {
     const { db } = portal.services;
     await db.deleteFrom('rescuer_certificate').execute();
     const certificate = (index: number, valid_until: string) => ({
@@ -182,7 +182,7 @@ describe('Rescuers', () => {
     await expectExact();
   });
 
-  it('are taught by what has been held: once, and in its year', async () => {
+  it('are counted as taught once, in the year of the class', async () => {
     const year = Number(today().slice(0, 4));
     const taught = async () => (await figures('rescuer')).years.at(-1).taught;
     expect((await figures('rescuer')).years.map((one: { year: number }) => one.year)).toEqual(
@@ -204,8 +204,8 @@ describe('Rescuers', () => {
   });
 });
 
-describe('Lives', () => {
-  it('counts whom spending was for, but not the few who could be told apart, and what was put right', async () => {
+describe('Life figures', () => {
+  it('count recipients of spending, without small groups, and with corrections', async () => {
     const keeper = await Bookkeeper.appoint(portal);
     const { token } = await portal.signUp();
     await paidDonation(portal, token, { amount: '500.00', projectId: project(5) });
@@ -224,7 +224,7 @@ describe('Lives', () => {
     await expectExact();
   });
 
-  it('says what is not known, and adds what was counted before the portal', async () => {
+  it('return null for unknown figures, and add manual figures', async () => {
     expect(await figures('life')).toMatchObject({ cellsDonated: null, organWishes: 0 });
     await say({ figure: 'organ', part: '', value: 700 });
     await say({ figure: 'organ', part: '', value: 900 });
@@ -232,7 +232,7 @@ describe('Lives', () => {
     expect(await figures('life')).toMatchObject({ cellsDonated: 12, organWishes: 900 });
   });
 
-  it('is of one society alone', async () => {
+  it('are separate per organisation', async () => {
     expect(await readFigureParts(portal.services.db, crypto.randomUUID(), 'organ')).toEqual(new Map());
   });
 });
@@ -242,7 +242,7 @@ describe('Counting', () => {
     (await readFigureParts(portal.services.db, society, 'volunteer')).get('') ?? 0;
   const people = async (count: number) => Promise.all(Array.from({ length: count }, () => portal.signUp()));
 
-  /** Enters volunteers by hand; each statement is a transaction of its own. */
+  /** Inserts volunteers, each by its own transaction. */
   async function enter(accounts: { accountId: string }[]) {
     const { db } = portal.services;
     const application_id = (
@@ -266,20 +266,20 @@ describe('Counting', () => {
     );
   }
 
-  it('loses nothing of what is written at the same moment', async () => {
+  it('loses nothing of concurrent writes', async () => {
     const before = await volunteers();
     await enter(await people(40));
     expect(await volunteers()).toBe(before + 40);
     await expectExact();
   });
 
-  it('lets nobody wait for a transaction that has counted and goes on', async () => {
+  it('does not block on an open transaction that has counted', async () => {
     const { db } = portal.services;
     const before = await volunteers();
     const accounts = await people(4);
     await db.transaction().execute(async tx => {
       await sql`UPDATE volunteer SET active = NOT active`.execute(tx);
-      // Others count on while this one holds what it has counted.
+      // Other transactions keep counting while this one holds its counters.
       await enter(accounts);
       expect(await volunteers()).toBe(before + 4);
       await sql`UPDATE volunteer SET active = NOT active WHERE since < now() - interval '1 hour' OR true`.execute(
@@ -289,7 +289,7 @@ describe('Counting', () => {
     await expectExact();
   });
 
-  it('takes back what a transaction that fails has counted', async () => {
+  it('rolls back the counts of a failed transaction', async () => {
     const { db } = portal.services;
     const before = await volunteers();
     const failing = db.transaction().execute(async tx => {
@@ -301,7 +301,7 @@ describe('Counting', () => {
     await expectExact();
   });
 
-  it('tells what differs and puts it right, also while others write', async () => {
+  it('reports and repairs differences, also during concurrent writes', async () => {
     const { db } = portal.services;
     await sql`UPDATE statistic SET value = value + 7 WHERE figure = 'volunteer'
                AND slot = (SELECT min(slot) FROM statistic WHERE figure = 'volunteer')`.execute(db);
@@ -318,7 +318,7 @@ describe('Counting', () => {
 
     const accounts = await people(12);
     const [one, , other] = await Promise.all([correctDrift(db), enter(accounts), correctDrift(db)]);
-    // Whoever was first has told and done it all; the second found nothing left.
+    // One run reported and repaired everything; the other found nothing left.
     const told = [one, other].filter(({ length }) => length > 0);
     expect(told.map(all => all.map(({ of }) => of))).toEqual([found.map(({ of }) => of)]);
     await expectExact();

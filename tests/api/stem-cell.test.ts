@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 const donor = () => Filer.begin(portal, 'stem-cell', 'C1 C2 C4 C6');
-/** Passports carry no birthday, so that it can be any. */
+/** Passports contain no birthday, so any can be used. */
 const foreigner = (birthday: string) => ({
   idType: 1,
   idSubType: 'passport',
@@ -29,7 +29,7 @@ const foreigner = (birthday: string) => ({
 });
 const yearsAgo = (years: number, days = 0) => addDays(addMonths(today(), -12 * years), days);
 
-/** Somebody who has been approved and is to leave a sample. */
+/** Creates an approved registration that awaits a sample. */
 async function approved(change: Record<string, unknown> = {}) {
   const who = await donor();
   const { data, msg, code } = await who.apply(APPLY, who.answers({ ...foreigner('1999-03-07'), ...change }));
@@ -43,7 +43,7 @@ async function openSite(): Promise<string> {
   return data.list.find((site: { closed?: string }) => !site.closed).value;
 }
 
-describe('who may register', () => {
+describe('Eligibility for registration', () => {
   it.each([
     ['on the eighteenth birthday', () => yearsAgo(18), 0],
     ['the day before', () => yearsAgo(18, 1), refusals.formInvalid.code],
@@ -59,7 +59,7 @@ describe('who may register', () => {
     expect(data.pass).toBe(code === 0);
   });
 
-  it('is told which limit was missed, in words', async () => {
+  it('names the limit that is missed', async () => {
     const who = await donor();
     const query = (birthday: string) => ({ idType: '1', idSubType: 'passport', idNo: 'E12345678', birthday });
     const check = async (birthday: string) =>
@@ -74,13 +74,13 @@ describe('who may register', () => {
     });
   });
 
-  it('is never kept out by their health or their weight', async () => {
+  it('is independent of health and weight', async () => {
     const who = await donor();
     const { code } = await who.apply(APPLY, fixture('stem-cell', 'maximal'));
     expect(code).toBe(0);
   });
 
-  it('has to think again where the family is against it', async () => {
+  it('requires a confirmation when the family objects', async () => {
     const who = await donor();
     const answers = who.answers({ ...foreigner('1999-03-07'), familySupport: false });
     const { data } = await who.apply(APPLY, answers);
@@ -92,7 +92,7 @@ describe('who may register', () => {
     ['the same mobile', { mobile: '13900000001' }, '/contacts/0/mobile'],
     ['the same address', { address: '临澜市湖滨区博爱路示例段1号' }, '/contacts/0/address'],
     ['the own mobile', { mobile: '13800000000' }, '/contacts/0/mobile'],
-  ])('names two relatives that do not share %s', async (_, same, path) => {
+  ])('refuses two relatives with %s', async (_, same, path) => {
     const who = await donor();
     const answers = who.answers(foreigner('1999-03-07'));
     const [one, two] = (answers as unknown as { contacts: object[] }).contacts;
@@ -101,8 +101,8 @@ describe('who may register', () => {
   });
 });
 
-describe('whether somebody is registered', () => {
-  it('is told to nobody but themselves', async () => {
+describe('An existing registration', () => {
+  it('is revealed to its own account only', async () => {
     const { idNo, ...document } = foreigner('1999-03-07');
     const { who } = await approved({ ...document, idNo });
     const query = { idType: '1', idSubType: 'passport', idNo, birthday: '1999-03-07' };
@@ -114,8 +114,8 @@ describe('whether somebody is registered', () => {
   });
 });
 
-describe('a sample', () => {
-  it('sent back by express shows its number in the list', async () => {
+describe('A sample', () => {
+  it('sent by express is listed with its tracking number', async () => {
     const { who, id } = await approved();
     expect(await who.follow(EXPRESS, 'express', id)).toMatchObject({ code: 0 });
     const { data } = await who.get('/donation/cell/apply/list');
@@ -124,7 +124,7 @@ describe('a sample', () => {
     ]);
   });
 
-  it('is not sent by who has an appointment, until that is changed', async () => {
+  it('cannot be sent with an appointment, until the method is changed', async () => {
     const siteId = await openSite();
     const { who, id } = await approved({ sampleType: 'site', siteId, sampleDate: addDays(today(), 7) });
     const refused = await who.follow(EXPRESS, 'express', id);
@@ -136,7 +136,7 @@ describe('a sample', () => {
     expect(await who.follow(EXPRESS, 'express', id)).toMatchObject({ code: 0 });
   });
 
-  it('has an appointment at a site that is open, within sixty days', async () => {
+  it('has an appointment at an open site, within sixty days', async () => {
     const { who, id } = await approved();
     const on = (days: number, siteId: string) => ({
       sampleType: 'site',
@@ -154,15 +154,15 @@ describe('a sample', () => {
     expect(data.list[0]).toMatchObject({ sampleType: 'site', siteId, sampleDate: addDays(today(), 60) });
   });
 
-  it('is arranged by nobody else', async () => {
+  it('cannot be arranged by another account', async () => {
     const { id } = await approved();
     const stranger = await donor();
     expect(await stranger.follow(EXPRESS, 'express', id)).toMatchObject({ code: refusals.notFound.code });
   });
 });
 
-describe('leaving the register', () => {
-  it('is a word confirmed by SMS before the sample', async () => {
+describe('Withdrawal from the register', () => {
+  it('before the sample is a cancellation confirmed by SMS', async () => {
     const { who, id } = await approved();
     expect(await who.cancel(CANCEL, id, { code: '000000' })).toMatchObject({
       code: refusals.smsCodeWrong.code,
@@ -171,7 +171,7 @@ describe('leaving the register', () => {
     expect(data.status).toMatchObject({ canceled: true });
   });
 
-  it('is asked for after the sample, done by staff, and leaves room for another registration', async () => {
+  it('after the sample is requested, processed by staff, and allows a new registration', async () => {
     const document = foreigner('1999-03-07');
     const { who, id } = await approved(document);
     await clerk.decide(id, 'advance', { reason: '已到血液中心采样' });

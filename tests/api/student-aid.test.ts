@@ -19,7 +19,7 @@ afterAll(() => portal.close());
 const minimal = fixture(FLOW, 'minimal');
 const birthdayOf = (years: number, days = 0) => addDays(addMonths(today(), -12 * years), days);
 
-/** The batch of the fixtures takes applications from one day to another, both included, counted from today. */
+/** Sets the application period of the fixtures' batch, in days from today, both ends included. */
 async function batchOpen(from: number, to: number) {
   await portal.services.db
     .updateTable('aid_batch')
@@ -28,8 +28,8 @@ async function batchOpen(from: number, to: number) {
     .execute();
 }
 
-describe('a batch', () => {
-  it('takes applications on its first and its last day, and on no other', async () => {
+describe('A batch', () => {
+  it('accepts applications from its first to its last day only', async () => {
     const reasons = [];
     for (const [from, to] of [
       [0, 5],
@@ -46,14 +46,14 @@ describe('a batch', () => {
     expect(reasons).toEqual(['taken', 'taken', 'CLOSED', 'CLOSED']);
   });
 
-  it('is listed with its days and with the reason for which it is closed', async () => {
+  it('is listed with its period, and with the reason when it is closed', async () => {
     const { data } = await portal.get('/flow/offer/list', { query: { source: 'aid.batch' } });
     const closed = data.list.find(({ closed }: { closed?: string }) => closed);
     expect(closed).toMatchObject({ closed: '受理期已结束', hint: expect.stringContaining('2025年7月1日') });
     expect(data.list.some(({ closed }: { closed?: string }) => !closed)).toBe(true);
   });
 
-  it('may be over when an application that was returned is supplemented', async () => {
+  it('may have ended when a returned application is resubmitted', async () => {
     const who = await aidApplicant(portal);
     const { data } = await who.apply(FLOW);
     const reason = '录取通知书不完整';
@@ -71,8 +71,8 @@ describe('a batch', () => {
   });
 });
 
-describe('a student', () => {
-  it('is fourteen or older; under eighteen a guardian agrees', async () => {
+describe('A student', () => {
+  it('is at least fourteen; under eighteen with the consent of a guardian', async () => {
     const who = await aidApplicant(portal);
     const young = await who.apply(FLOW, { ...minimal, ...citizen(birthdayOf(14, 1)) });
     expect(young.data.fields.map(({ path }: { path: string }) => path)).toContain('/birthday');
@@ -92,7 +92,7 @@ describe('a student', () => {
     expect((await who.apply(FLOW, { ...minimal, ...citizen(birthdayOf(18)) })).code).toBe(0);
   });
 
-  it('has one application open in a batch, however often the button is pressed', async () => {
+  it('has one open application per batch, even with simultaneous submissions', async () => {
     const who = await aidApplicant(portal);
     const answers = await Promise.all([1, 2, 3].map(() => who.apply(FLOW)));
     const codes = answers.map(({ code }) => code);
@@ -100,7 +100,7 @@ describe('a student', () => {
     expect(codes.filter(code => code === refusals.duplicate.code)).toHaveLength(2);
   });
 
-  it('says of other aid what it was, and of an illness shows the proof', async () => {
+  it('specifies other aid received, and proves an illness', async () => {
     const who = await aidApplicant(portal);
     const { data } = await who.apply(FLOW, { ...minimal, gotOtherAid: true, hardship: '因病' });
     const paths = data.fields.map(({ path }: { path: string }) => path);
@@ -108,7 +108,7 @@ describe('a student', () => {
     expect((await who.apply(FLOW, fixture(FLOW, 'maximal'))).code).toBe(0);
   });
 
-  it('finds batch, school and amount in the list, and nobody else finds the application', async () => {
+  it('sees batch, school and amount in the list; other accounts do not find the application', async () => {
     const who = await aidApplicant(portal);
     const { data } = await who.apply(FLOW);
     const sequence = await approved(clerk, data);

@@ -42,7 +42,7 @@ afterAll(async () => {
   await folder.remove();
 });
 
-/** Saves a draft of somebody new who has been through the whole form. */
+/** Saves a complete draft of a new applicant. */
 async function saveDraft(answers: object): Promise<string> {
   const other = await applicant(portal);
   const saved = await portal.post('/flow/draft/save', {
@@ -60,7 +60,7 @@ async function saveDraft(answers: object): Promise<string> {
   return other.token;
 }
 
-/** Nothing is under way, and the first version is live again. */
+/** Drops open form changes and deletes drafts. */
 async function reset(): Promise<void> {
   const { db } = portal.services;
   await db.updateTable('form_change').set({ state_name: 'dropped' }).execute();
@@ -70,8 +70,8 @@ beforeEach(reset);
 
 const live = () => portal.services.forms.live(FLOW);
 
-describe('the list of forms', () => {
-  it('tells of each what is live, whether it is being changed, and whether the folder holds the same', async () => {
+describe('The list of forms', () => {
+  it('shows the live version, an open change, and whether the folder is equal', async () => {
     const { data } = await author.get('list');
     const form = data.find(({ flow }: { flow: string }) => flow === FLOW);
     expect(form).toMatchObject({
@@ -90,7 +90,7 @@ describe('the list of forms', () => {
     });
   });
 
-  it('offers the words that may be written', async () => {
+  it('returns the supported schema keywords', async () => {
     const { data } = await author.get('vocabulary');
     expect(data.keywords).toContainEqual({ name: 'maxLength', says: '不小于 0 的整数' });
     expect(data.settings.map(({ name }: { name: string }) => name)).toContain('placeholder');
@@ -99,11 +99,11 @@ describe('the list of forms', () => {
   });
 });
 
-describe('examining texts', () => {
+describe('Checking form texts', () => {
   const examine = (given: Texts, migration: object[] = []) =>
     author.post('examine', { flow: FLOW, texts: given, migration });
 
-  it('tells what is wrong, and where', async () => {
+  it('returns findings with their position', async () => {
     const { data } = await examine({ ...texts, form: '{\n  "title": "示例"\n  "type": "object"\n}' });
     expect(data.findings).toEqual([
       { file: `${FLOW}/form.json`, pointer: '', line: 3, column: 3, reason: '两项之间少了逗号' },
@@ -111,7 +111,7 @@ describe('examining texts', () => {
     expect(data).toMatchObject({ form: null, difference: null });
   });
 
-  it('says of ten thousand questions in which text they are and what to do', async () => {
+  it('reports too many questions with the file and the remedy', async () => {
     const many = changed(texts, form => {
       for (let at = 0; at < 10_000; at++)
         form.$defs.wish.allOf[0].properties[`f${at}`] = { title: '项', type: 'boolean' };
@@ -124,7 +124,7 @@ describe('examining texts', () => {
     ]);
   });
 
-  it('gives the form to look at, with its validators, and what is different', async () => {
+  it('returns the form for preview, with its validators and the differences', async () => {
     const { data } = await examine(withPetName(texts));
     expect(data.findings).toEqual([]);
     expect(data.difference).toEqual({
@@ -152,7 +152,7 @@ describe('examining texts', () => {
     expect(live().steps[1]?.fields).not.toContain('petName');
   });
 
-  it('names the questions whose answers would have nowhere to go', async () => {
+  it('names unmapped questions', async () => {
     const { data } = await examine(withWishRenamed(texts));
     expect(data.homeless).toEqual([
       {
@@ -169,7 +169,7 @@ describe('examining texts', () => {
     expect(renamed.texts).toContainEqual({ what: '保存为', before: '/wish', after: '/wishWords' });
   });
 
-  it('tells texts beside the questions that have changed, and the notice', async () => {
+  it('lists changed texts of questions and of the guidance', async () => {
     const { data } = await examine(
       changed(texts, (form, ui) => {
         form.title = '人体器官捐献登记';
@@ -189,14 +189,14 @@ describe('examining texts', () => {
     expect(data.difference.questions).toHaveLength(2);
   });
 
-  it('refuses a migration that speaks of what there is not', async () => {
+  it('refuses a migration of unknown questions', async () => {
     const { data } = await examine(texts, [{ op: 'drop', path: '/nothing' }]);
     expect(data.findings).toMatchObject([{ file: 'migration', reason: '第1条迁移：旧版里没有“/nothing”' }]);
   });
 });
 
-describe('a change', () => {
-  it('is saved over what its author saw, by one at a time', async () => {
+describe('A form change', () => {
+  it('is saved with optimistic locking, by one author at a time', async () => {
     const saved = await author.save(withPetName(texts));
     expect(saved.data).toMatchObject({
       state: 'editing',
@@ -212,7 +212,7 @@ describe('a change', () => {
     expect(other.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it('may have findings while it is saved, and goes no further with them', async () => {
+  it('can be saved with findings, but neither reported nor submitted for approval', async () => {
     const { data } = await author.save({ ...texts, form: '{' });
     expect(data.hindrances).toContainEqual({ action: 'ask', reason: '文本还有问题，请先改正' });
     const { id, sequence } = data;
@@ -224,7 +224,7 @@ describe('a change', () => {
     });
   });
 
-  it('can be dropped, and leaves its way behind', async () => {
+  it('can be dropped, and keeps its event log', async () => {
     const { data } = await author.save(withPetName(texts));
     const dropped = await author.post('drop', { id: data.id, sequence: 1 });
     expect(dropped.data).toMatchObject({ state: 'dropped', allowedActions: [] });
@@ -235,8 +235,8 @@ describe('a change', () => {
   });
 });
 
-describe('a report', () => {
-  it('says of every draft and application what becomes of it, without a word of its answers', async () => {
+describe('An impact report', () => {
+  it('classifies every draft and application, without any answers', async () => {
     await saveDraft(fixture(FLOW, 'minimal'));
     await saveDraft({ name: '林示例' });
     const { data } = await author.save(withPetName(texts, true));
@@ -264,7 +264,7 @@ describe('a report', () => {
     expect(JSON.stringify(stored)).not.toMatch(/林示例|愿生命延续/);
   });
 
-  it('leaves alone who is not concerned: an optional question, and one on a step not reached yet', async () => {
+  it('leaves out drafts not affected by an optional question or a step not reached yet', async () => {
     await saveDraft(fixture(FLOW, 'minimal'));
     const { data } = await author.save(withPetName(texts));
     const report = await author.report(data);
@@ -274,7 +274,7 @@ describe('a report', () => {
     });
   });
 
-  it('names whom a question that is taken out would strand, until a migration says what to do', async () => {
+  it('lists applications stranded by a removed question, until a migration handles it', async () => {
     await saveDraft({ ...fixture(FLOW, 'minimal'), wish: '愿生命延续' });
     const saved = await author.save(withWishRenamed(texts));
     const { data } = await author.report(saved.data);
@@ -296,7 +296,7 @@ describe('a report', () => {
     expect(again.data).toMatchObject({ drafts: { unaffected: 1 }, applications: { unaffected: 1 } });
   });
 
-  it('counts whose answers would be dropped, and names the question', async () => {
+  it('counts removed answers, and names the question', async () => {
     await saveDraft({ ...fixture(FLOW, 'minimal'), wish: '愿生命延续' });
     const lean = { ...fixture(FLOW, 'minimal') };
     delete lean.wish;
@@ -322,12 +322,12 @@ describe('a report', () => {
       no,
       says: ['先同意舍弃“捐献寄语”'],
     });
-    // Nobody is stranded: a second person may decide.
+    // Nothing is stranded, so a second person may decide.
     const ask = await author.post('ask', { id: saved.data.id, sequence: 1, reason: '示例' });
     expect(ask.data).toMatchObject({ state: 'waiting' });
   });
 
-  it('takes no value from a migration that the new form refuses', async () => {
+  it('treats a migrated value that the new form refuses as stranded', async () => {
     await saveDraft(fixture(FLOW, 'minimal'));
     const tooLong = [{ op: 'default', path: '/petName', value: '很'.repeat(21) }];
     const saved = await author.save(withPetName(texts), 0, tooLong);
@@ -337,7 +337,7 @@ describe('a report', () => {
   });
 });
 
-describe('publishing', () => {
+describe('Publication of a form', () => {
   it('is approved by a second person, and live at once, with its history', async () => {
     const before = live();
     const saved = await author.save(withPetName(texts));
@@ -388,7 +388,7 @@ describe('publishing', () => {
     expect(live().version).not.toBe(before.version);
   });
 
-  it('comes back to an older version in one step, unless that would strand somebody', async () => {
+  it('reverts to an older version in one step, unless that strands a draft or application', async () => {
     const petName = await saveDraft({ ...fixture(FLOW, 'minimal'), petName: '小林' });
     const back = { flow: FLOW, number: 1, live: 2, reason: '先不问昵称' };
     const refused = await second.post('back', back);
@@ -421,7 +421,7 @@ describe('publishing', () => {
     await vi.waitFor(() => expect(live().title).not.toBe('改过的登记'), { timeout: 15_000 });
   });
 
-  it('leaves nothing behind where another process has published meanwhile', async () => {
+  it('stores nothing when another process has published meanwhile', async () => {
     const { db } = portal.services;
     const stored = () =>
       db.selectFrom('form_version').select('version').where('flow', '=', FLOW).orderBy('version').execute();
@@ -436,7 +436,7 @@ describe('publishing', () => {
     const other = portal.services.forms.live('donation').version;
     const publish = (by: Kysely<DB>, published: string) =>
       by.updateTable('live_form').set({ version: published }).where('flow', '=', FLOW).execute();
-    // Nobody hears of it before it is committed, and this one is at its last step by then.
+    // Other sessions see the publication after the commit only; the approval is in its last step by then.
     const publishing = await db.startTransaction().execute();
     await sql`SELECT pg_advisory_xact_lock(hashtext(${`form ${FLOW}`}))`.execute(publishing);
     await publish(publishing, other);
@@ -452,7 +452,7 @@ describe('publishing', () => {
     expect((await author.read()).data.change).toMatchObject({ state: 'waiting', sequence: 2 });
   });
 
-  it('looks again at what was saved since the report', async () => {
+  it('checks drafts saved since the report', async () => {
     const saved = await author.save(withWishRenamed(texts), 0, [
       { op: 'rename', from: '/wish', to: '/wishWords' },
       { op: 'default', path: '/wishWords', value: '愿'.repeat(201) },
@@ -468,7 +468,7 @@ describe('publishing', () => {
     expect(live().version).toBe(version);
   });
 
-  /** A change that a second person has only to approve. */
+  /** Creates a form change that awaits approval. */
   async function asked(given: Texts, migration: object[] = []): Promise<{ id: string; sequence: number }> {
     const saved = await author.save(given, 0, migration);
     await author.report(saved.data);
@@ -481,7 +481,7 @@ describe('publishing', () => {
     { op: 'default', path: '/wishWords', value: '愿'.repeat(201) },
   ];
 
-  it('looks at what is saved while it looks', async () => {
+  it('checks drafts saved during the check', async () => {
     const change = await asked(withWishRenamed(texts), strandsWhoWishesNothing);
     const { version } = live();
     const { recheck } = portal.services.workers;
@@ -499,12 +499,12 @@ describe('publishing', () => {
     expect((await author.read()).data.change).toMatchObject({ state: 'waiting', sequence: 2 });
   });
 
-  it('waits for a draft that is just being saved, whatever time it bears, and looks at it', async () => {
+  it('waits for an open transaction that saves a draft, and checks its result', async () => {
     await saveDraft(fixture(FLOW, 'minimal'));
     const change = await asked(withPetName(texts));
     const { db } = portal.services;
     const saving = await db.startTransaction().execute();
-    // Somebody's server is slow: begun long before, not to be seen before it is committed.
+    // A save on a slow server: begun before, visible after its commit only.
     await saving
       .updateTable('draft')
       .set({ position: JSON.stringify({ value: { preparing: 'nowhere' }, context: { furthest: 0 } }) })
@@ -524,7 +524,7 @@ describe('publishing', () => {
     expect((await author.read()).data.change).toMatchObject({ state: 'waiting' });
   });
 
-  it('does not wait for long, and keeps nobody from saving then', async () => {
+  it('stops waiting after a timeout, and no longer blocks saving', async () => {
     await saveDraft(fixture(FLOW, 'minimal'));
     const change = await asked(withPetName(texts));
     const { db } = portal.services;
@@ -537,7 +537,7 @@ describe('publishing', () => {
     expect((await author.read()).data.change).toMatchObject({ state: 'waiting' });
   });
 
-  it('does not happen where it cannot be noted', async () => {
+  it('fails when it cannot be recorded in the audit log', async () => {
     const change = await asked(withPetName(texts));
     const { version } = live();
     const { db } = portal.services;
@@ -562,14 +562,14 @@ describe('publishing', () => {
   });
 });
 
-describe('the job that makes a report', () => {
+describe('The report job', () => {
   const reports = () => portal.services.db.selectFrom('form_report');
   const run = { services: null as unknown as TestPortal['services'], id: 'run' };
   beforeEach(() => {
     run.services = portal.services;
   });
 
-  /** Reports do not end before they are let go on. */
+  /** Blocks reports until the returned function is called. */
   function holdReports(): () => void {
     const { report } = portal.services.workers;
     const work = report.run.bind(report);
@@ -587,7 +587,7 @@ describe('the job that makes a report', () => {
     };
   }
 
-  it('is one for all who ask at once', async () => {
+  it('creates one report for simultaneous requests', async () => {
     const { data } = await author.save(withPetName(texts));
     const letGo = holdReports();
     const body = { id: data.id, sequence: data.sequence };
@@ -598,7 +598,7 @@ describe('the job that makes a report', () => {
     expect((await author.report(body)).data).toMatchObject({ state: 'done', fresh: true });
   });
 
-  it('is over when the change is saved anew and reported on', async () => {
+  it('fails an outdated report when the change was saved and reported again', async () => {
     const { data } = await author.save(withPetName(texts));
     const letGo = holdReports();
     const first = await author.post('report/start', { id: data.id, sequence: 1 });
@@ -612,7 +612,7 @@ describe('the job that makes a report', () => {
     expect((await author.get('report', { id: first.data.id })).data.state).toBe('failed');
   });
 
-  it('is tried again by another server where its own has stopped, and given up in the end', async () => {
+  it('is retried on another server after a crash, and fails in the end', async () => {
     const { data } = await author.save(withPetName(texts));
     const { report } = portal.services.workers;
     const failing = vi.spyOn(report, 'run').mockRejectedValue(new Error('the workshop was closed'));
@@ -623,12 +623,12 @@ describe('the job that makes a report', () => {
     await failLostReport.work({ id: begun.id }, run);
     const lost = await author.get('report', { id: begun.id });
     expect(lost.data).toMatchObject({ state: 'failed', error: '回放没有完成，请重试' });
-    // And nothing of it comes afterwards.
+    // A later run does not change the state.
     await generateReport.work({ id: begun.id }, run);
     expect((await author.get('report', { id: begun.id })).data.state).toBe('failed');
   });
 
-  it('publishes once what waits for it, however often it is made', async () => {
+  it('publishes a waiting approval once, however often it runs', async () => {
     const { db } = portal.services;
     const change = await author.save(withPetName(texts));
     await author.report(change.data);
@@ -647,7 +647,7 @@ describe('the job that makes a report', () => {
       () => reports().select('id').where('state', '=', 'running').executeTakeFirstOrThrow(),
       { timeout: 15_000 },
     );
-    // Two servers, each of which believes that it is the only one.
+    // Two servers that both assume to be the only one.
     const both = Promise.all([generateReport.work({ id }, run), generateReport.work({ id }, run)]);
     letGo();
     await both;
@@ -659,8 +659,8 @@ describe('the job that makes a report', () => {
   });
 });
 
-describe('export and import', () => {
-  it('give the texts as they were written, and take them back as a change', async () => {
+describe('Export and import', () => {
+  it('return the source texts, and import them as a form change', async () => {
     const answer = await portal.app.inject({
       url: `/api/admin/studio/export?flow=${FLOW}&number=1`,
       headers: { token: author.token, organization: 'LLBA' },
@@ -676,12 +676,12 @@ describe('export and import', () => {
     expect(imported.data).toMatchObject({ state: 'editing', texts });
   });
 
-  it('take what the folder holds', async () => {
+  it('import the folder', async () => {
     const { data } = await author.post('import', { flow: FLOW, sequence: 0, zip: null });
     expect(data.texts).toEqual(texts);
   });
 
-  it('refuse what is no archive, or holds no such form, and change nothing', async () => {
+  it('refuse an invalid or oversized archive and one without the form, without any change', async () => {
     const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
     const send = (zip: string) => author.post('import', { flow: FLOW, sequence: 0, zip });
     expect((await send(base64(new TextEncoder().encode('not a zip')))).msg).toBe('这不是完好的 zip 压缩包');
@@ -692,8 +692,8 @@ describe('export and import', () => {
   });
 });
 
-describe('the audit log', () => {
-  it('keeps what was done in the studio, by whom and why', async () => {
+describe('The audit log of the studio', () => {
+  it('records every action with account and reason', async () => {
     const { token } = await portal.signUp({ roles: ['admin'] });
     const { data } = await portal.get('/admin/audit/list', {
       token,
@@ -706,8 +706,8 @@ describe('the audit log', () => {
   });
 });
 
-describe('the messages about a change', () => {
-  it('go to those who may approve it, then to its author with what came of it', async () => {
+describe('The messages about a form change', () => {
+  it('are sent to the possible approvers, then to its author with the result', async () => {
     const messagesOf = async ({ token }: StudioClerk) => {
       const { data } = await portal.get('/message/list', { token });
       return data.list.map(({ title, text }: { title: string; text: string }) => [title, text]);

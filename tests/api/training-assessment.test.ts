@@ -7,11 +7,11 @@ import { Signatory } from '../support/representative';
 import { startTestPortal, type TestPortal } from '../support/test-portal';
 import { about } from '../support/trainee-answers';
 
-/** Classes of the demonstration: one ends in a certificate, the other does not. */
+/** Classes of the demo data: one leads to a certificate, the other does not. */
 const RESCUER = { courseType: '救护师资', trainId: 'c0a5e000-0000-4000-8000-000000000015' };
 const CPR = { courseType: 'CPR+AED', trainId: 'c0a5e000-0000-4000-8000-000000000007' };
 
-/** Of all tests, though one may run past midnight. */
+/** Fixed for all tests, even if the run passes midnight. */
 const TODAY = today();
 
 let portal: TestPortal;
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** Lets these classes begin on a day: on a later one people sign up, and nobody is assessed before it. */
+/** Sets the first day of these classes: sign-up needs a future day, assessment a past or current one. */
 const begin = (day: string) =>
   portal.services.db
     .updateTable('course')
@@ -32,7 +32,7 @@ const begin = (day: string) =>
     .where('id', 'in', [RESCUER.trainId, CPR.trainId])
     .execute();
 
-/** Somebody who has a seat, in a class that begins today. */
+/** Creates an admitted participant of a class that begins today. */
 async function admitted(course = RESCUER) {
   await begin(addDays(TODAY, 30));
   const who = await Signatory.come(portal);
@@ -50,7 +50,7 @@ const listed = async (who: Signatory, path = '/train/apply/list') =>
 const passed = (id: string, sequence: number) =>
   clerk.handIn(id, 'assessmentPassed', sequence, { assessDate: TODAY });
 
-/** Staff hand in a form that several follow-ups share. */
+/** Submits, as staff, a form that several follow-ups share. */
 async function handIn(id: string, what: string, form: string, sequence: number, body: object) {
   const { version } = portal.services.forms.live(form);
   return portal.post('/admin/application/followUp', {
@@ -61,8 +61,8 @@ async function handIn(id: string, what: string, form: string, sequence: number, 
   });
 }
 
-describe('Whoever passes', () => {
-  it('has a paper certificate made by choosing it, without typing number and name', async () => {
+describe('A participant who passes', () => {
+  it('gets a paper certificate by selecting it, without entering number and name', async () => {
     const { who, id } = await admitted();
     await passed(id, 2);
     const [{ no }] = (await listed(who)).certificates;
@@ -79,7 +79,7 @@ describe('Whoever passes', () => {
     expect(page.list[0]).toMatchObject({ certType: '救护员证', certNo: no });
   });
 
-  it('has a certificate at once, that anybody can verify and the holder can open', async () => {
+  it('gets a certificate at once, which can be verified and opened', async () => {
     const { who, id } = await admitted();
     expect((await listed(who)).trainApplyStatus).toBe(0);
     expect(await passed(id, 2)).toMatchObject({ code: 0 });
@@ -107,13 +107,13 @@ describe('Whoever passes', () => {
     expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'application/pdf']);
   });
 
-  it('is not given a second certificate for the same class', async () => {
+  it('gets no second certificate for the same class', async () => {
     const { id } = await admitted();
     await passed(id, 2);
     expect((await passed(id, 3)).code).toBe(refusals.notAllowedNow.code);
   });
 
-  it('has no certificate of a day on which the class had not begun', async () => {
+  it('cannot be assessed on a day before the class', async () => {
     const { who, id } = await admitted();
     const early = await clerk.handIn(id, 'assessmentPassed', 2, { assessDate: addDays(TODAY, -1) });
     expect(early).toMatchObject({
@@ -124,15 +124,15 @@ describe('Whoever passes', () => {
     expect(await passed(id, 2)).toMatchObject({ code: 0 });
   });
 
-  it('a class without a certificate has passed, and holds none', async () => {
+  it('in a class without a certificate gets none', async () => {
     const { who, id } = await admitted(CPR);
     await passed(id, 2);
     expect(await listed(who)).toMatchObject({ trainApplyStatus: 1, certificates: [] });
   });
 });
 
-describe('Whoever fails', () => {
-  it('may try once more, and then no more', async () => {
+describe('A participant who fails', () => {
+  it('can be assessed once more, and not again', async () => {
     const { who, id } = await admitted();
     const failed = { assessDate: TODAY, reason: '按压深度不足' };
     expect(await clerk.handIn(id, 'assessmentFailed', 2, failed)).toMatchObject({ code: 0 });
@@ -142,7 +142,7 @@ describe('Whoever fails', () => {
     expect((await passed(id, 4)).code).toBe(refusals.notAllowedNow.code);
   });
 
-  it('and passes the re-sit has the certificate', async () => {
+  it('gets the certificate after passing the second assessment', async () => {
     const { who, id } = await admitted();
     await clerk.handIn(id, 'assessmentFailed', 2, { assessDate: TODAY });
     expect(await passed(id, 3)).toMatchObject({ code: 0 });
@@ -150,8 +150,8 @@ describe('Whoever fails', () => {
   });
 });
 
-describe('A class that ends in a certificate', () => {
-  it('and wants an exam is not passed before that', async () => {
+describe('A class that leads to a certificate', () => {
+  it('and requires an exam cannot be passed before it', async () => {
     const { id } = await admitted();
     const wants = (exam_required: boolean) =>
       portal.services.db
@@ -168,7 +168,7 @@ describe('A class that ends in a certificate', () => {
     ]);
   });
 
-  it('is not completed without an assessment; another is', async () => {
+  it('cannot be completed without an assessment, unlike one without a certificate', async () => {
     const { id } = await admitted();
     const advance = (application: string) =>
       clerk.post('decide', { id: application, sequence: 2, action: 'advance', to: '已完成' });
@@ -182,7 +182,7 @@ describe('A class that ends in a certificate', () => {
   });
 });
 
-describe('Of a group', () => {
+describe('The assessment of a group', () => {
   async function group() {
     await begin(addDays(TODAY, 30));
     const who = await Signatory.come(portal);
@@ -198,7 +198,7 @@ describe('Of a group', () => {
   }
   const GROUP = '/v2/train/apply/list';
 
-  it('everybody has a certificate who is not named, and the others after the re-sit', async () => {
+  it('certifies every participant not listed as failed, and those after the second assessment', async () => {
     const { who, id } = await group();
     const failed = [
       { name: '王示例', reason: '考核不合格' },
@@ -213,7 +213,7 @@ describe('Of a group', () => {
     expect((await listed(who, GROUP)).certificates).toHaveLength(2);
   });
 
-  it('nobody is failed who is not on the list', async () => {
+  it('refuses a failed name that is not on the list', async () => {
     const { who, id } = await group();
     const failed = [{ name: '李示例', reason: '缺课' }];
     const { code, data } = await clerk.handIn(id, 'groupAssessment', 2, { assessDate: TODAY, failed });

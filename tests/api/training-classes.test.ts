@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** A class as its editors write it, two months ahead. */
+/** The form data of a class, two months ahead. */
 const written = (change: object = {}) => ({
   category: 'special',
   title: `示例班 ${++number}`,
@@ -30,7 +30,7 @@ const list = async (query: Record<string, string> = {}) =>
   (await portal.get('/train/list', { query: { pageSize: '100', ...query } })).data;
 const names = (page: { list: { name: string }[] }) => page.list.map(({ name }) => name);
 
-/** Saves a published class again, with a change, and publishes it. */
+/** Saves and publishes a published class with a change. */
 async function republish(id: string, change: object) {
   const record = must(await editor.get('/admin/content/detail', { id }));
   const saved = must(
@@ -39,7 +39,7 @@ async function republish(id: string, change: object) {
   return editor.publish(saved);
 }
 
-/** Somebody who has taken a seat. */
+/** Creates a participant with a seat. */
 async function seated(trainId: string) {
   const who = await Signatory.come(portal);
   const answer = await who.file('training', { trainId, ...about(++number) });
@@ -47,8 +47,8 @@ async function seated(trainId: string) {
   return who;
 }
 
-describe('A class that was published', () => {
-  it('is shown with its seats, its fee and its days, to everybody', async () => {
+describe('A published class', () => {
+  it('is public, with its seats, fee and days', async () => {
     const { id } = await publish({
       fee: '300.00',
       bring: '身份证\n笔',
@@ -71,7 +71,7 @@ describe('A class that was published', () => {
     expect((await detail(id)).data).toMatchObject({ left: 0, state: 'full', closed: '名额已满' });
   });
 
-  it('tells what else its form asks, without code', async () => {
+  it('has no additional facts beyond the standard fields', async () => {
     const { id } = await publish();
     const { data } = await detail(id);
     expect(data.facts).toEqual([]);
@@ -94,7 +94,7 @@ describe('A class that was published', () => {
       '/signUpFrom',
     ],
     ['is for people who cannot be', { minAge: 20, maxAge: 18 }, '/maxAge'],
-  ])('is refused where it %s', async (_, change, path) => {
+  ])('is refused when it %s', async (_, change, path) => {
     const draft = await editor.drafted(written(change), 'course');
     const { code, data } = await editor.publish(draft);
     expect(code).toBe(refusals.formInvalid.code);
@@ -103,7 +103,7 @@ describe('A class that was published', () => {
   });
 });
 
-describe('A class that people have signed up for', () => {
+describe('A class with sign-ups', () => {
   it('keeps its seats when its text changes', async () => {
     const { id } = await publish();
     await seated(id);
@@ -114,7 +114,7 @@ describe('A class that people have signed up for', () => {
   it.each([
     ['fee', { fee: '10.00' }, '/fee'],
     ['kind', { category: 'cpr' }, '/category'],
-  ])('keeps its %s: that is what they agreed to', async (_, change, path) => {
+  ])('keeps its %s, which the participants agreed to', async (_, change, path) => {
     const { id } = await publish();
     await seated(id);
     const { code, msg, data } = await republish(id, change);
@@ -123,7 +123,7 @@ describe('A class that people have signed up for', () => {
     expect((await detail(id)).data).toMatchObject({ fee: 0, type: '专项' });
   });
 
-  it('tells each of them of another time or place, and nobody of anything else', async () => {
+  it('notifies participants of a new time or place, and of nothing else', async () => {
     const { id } = await publish();
     const who = await seated(id);
     const told = async () => {
@@ -138,7 +138,7 @@ describe('A class that people have signed up for', () => {
     ]);
   });
 
-  it('is not withdrawn; without them it is, and is gone for everybody', async () => {
+  it('cannot be withdrawn; one without sign-ups can, and is then not found', async () => {
     const busy = await publish();
     await seated(busy.id);
     const { code, msg } = await editor.withdraw(busy);
@@ -155,8 +155,8 @@ describe('A class that people have signed up for', () => {
   });
 });
 
-describe('The list of classes', () => {
-  it('gives those to come, the first to begin first, and says how many of each type', async () => {
+describe('The class list', () => {
+  it('contains future classes, the earliest first, with the number of each type', async () => {
     const later = await publish({ beginDate: addDays(today(), 58), endDate: addDays(today(), 58) });
     const page = await list({ courseType: 'special' });
     const begins = page.list.map(({ beginTime }: { beginTime: string }) => beginTime);
@@ -166,7 +166,7 @@ describe('The list of classes', () => {
     expect(count).toBe(page.total);
   });
 
-  it('can be narrowed to what costs nothing and to what has a seat', async () => {
+  it('filters by free of charge and by available seats', async () => {
     const [dear, closed] = [await publish({ fee: '1.00' }), await publish({ open: false })];
     const free = await list({ isFree: '0' });
     expect(names(free)).not.toContain(dear.title);
@@ -175,13 +175,13 @@ describe('The list of classes', () => {
     expect(names(await list({ open: 'true' }))).not.toContain(closed.title);
   });
 
-  it('ends: a page beyond is empty and says how many there are', async () => {
+  it('returns an empty page with the total past its end', async () => {
     const { list: rows, total } = await list({ page: '900' });
     expect(rows).toEqual([]);
     expect(total).toBeGreaterThan(10);
   });
 
-  it('gives what has begun apart', async () => {
+  it('lists running classes separately', async () => {
     const { id, title } = await publish();
     const begun = { begins_at: new Date(Date.now() - 1000), ends_at: new Date(Date.now() + 60_000) };
     await portal.services.db.updateTable('course').set(begun).where('id', '=', id).execute();
@@ -192,7 +192,7 @@ describe('The list of classes', () => {
     });
   });
 
-  it('is that of the demonstration, with the addresses that it always had', async () => {
+  it('contains the demo classes with stable addresses', async () => {
     const { data } = await detail('c0a5e000-0000-4000-8000-000000000001');
     expect(data).toMatchObject({ name: '救护员取证班第1期（示例）', certificate: true, lessonsFirst: true });
     expect(data.cover.url).toBe('/covers/certificate.svg');

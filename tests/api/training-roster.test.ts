@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** A class that begins in so many days, of a kind for which there are lessons. */
+/** Creates a class that begins in `days` days, of a type with lessons. */
 async function openClass(change: object = {}, days = 60): Promise<string> {
   const id = randomUUID();
   const begins = Date.now() + days * DAY;
@@ -37,7 +37,7 @@ async function openClass(change: object = {}, days = 60): Promise<string> {
   return id;
 }
 
-/** Somebody signs up for a class. */
+/** Signs a new participant up for a class. */
 async function signUp(trainId: string, answers: object = {}) {
   const who = await Signatory.come(portal);
   const { data, code, msg } = await who.file('training', {
@@ -53,8 +53,8 @@ const roster = (token: string, id: string) => portal.get('/admin/train/roster', 
 const classes = async (token: string, when = 'coming') =>
   (await portal.get('/admin/train/course/list', { token, query: { when, pageSize: '100' } })).data.list;
 
-describe('The roster of a class', () => {
-  it('tells who comes and who waits for a word, by name and number, and keeps who has looked', async () => {
+describe('The class roster', () => {
+  it('lists admitted and undecided participants with name and number, and logs the access', async () => {
     const trainId = await openClass({ lessons_first: true });
     const [comes, waits] = [await signUp(trainId), await signUp(trainId, { name: '王示例' })];
     await clerk.approve(comes.id);
@@ -88,7 +88,7 @@ describe('The roster of a class', () => {
     expect(looks).toEqual([{ detail: { course: trainId } }]);
   });
 
-  it('has everybody on a group’s list, and nobody of another class, nor who has been refused', async () => {
+  it('lists every member of a group, and neither other classes nor rejected participants', async () => {
     const trainId = await openClass();
     await signUp(await openClass());
     const refused = await signUp(trainId);
@@ -104,7 +104,7 @@ describe('The roster of a class', () => {
     expect(data.course).toMatchObject({ asked: 2, given: 0 });
   });
 
-  it('tells who has still to pay', async () => {
+  it('shows unpaid participants', async () => {
     const trainId = await openClass({ fee: 20_000 });
     const [unpaid, paid, asking] = [await signUp(trainId), await signUp(trainId), await signUp(trainId)];
     await clerk.approve(unpaid.id);
@@ -123,7 +123,7 @@ describe('The roster of a class', () => {
     ]);
   });
 
-  it('tells how far the lessons are learned and the exam is passed, where the class wants that', async () => {
+  it('shows the state of lessons and exam where the class requires them', async () => {
     const trainId = await openClass({ lessons_first: true, exam_required: true });
     const { who, id } = await signUp(trainId);
     const { db } = portal.services;
@@ -184,7 +184,7 @@ describe('The roster of a class', () => {
     });
   });
 
-  it('has a seat without a name for whoever has closed their account', async () => {
+  it('shows a seat without a name for a deleted account', async () => {
     const trainId = await openClass();
     const { id } = await signUp(trainId);
     const { db, vault } = portal.services;
@@ -194,7 +194,7 @@ describe('The roster of a class', () => {
     expect(data.list).toMatchObject([{ applicationId: id, name: '', mobile: '' }]);
   });
 
-  it('is for staff with these matters, each the sign-ups that they work on', async () => {
+  it('is restricted to staff of these flows, each with their own sign-ups', async () => {
     const trainId = await openClass();
     const { who } = await signUp(trainId);
     const other = await portal.signUp({ roles: ['review:lecture', 'review:volunteer-activity'] });
@@ -208,7 +208,7 @@ describe('The roster of a class', () => {
     expect([data.course.asked, data.list]).toEqual([1, []]);
   });
 
-  it('is not given of another society’s class, nor of none', async () => {
+  it("is not found for another organisation's or an unknown class", async () => {
     const society = randomUUID();
     const { db } = portal.services;
     await db.insertInto('organisation').values({ id: society, code: 'ELSE', name: '别处（示例）' }).execute();
@@ -221,8 +221,8 @@ describe('The roster of a class', () => {
   });
 });
 
-describe('The list of classes', () => {
-  it('counts who comes, and after the class of whom nobody has said what came of it', async () => {
+describe('The class list of staff', () => {
+  it('counts participants, and after the class those without a result', async () => {
     const trainId = await openClass();
     const { id } = await signUp(trainId);
     await signUp(trainId);

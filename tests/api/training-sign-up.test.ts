@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** A class of its own for a test, in the month after next. */
+/** Creates a class for one test, in the month after next. */
 async function openClass(change: Record<string, unknown> = {}): Promise<string> {
   const id = randomUUID();
   const begins = Date.now() + 60 * DAY;
@@ -51,7 +51,7 @@ async function openClass(change: Record<string, unknown> = {}): Promise<string> 
   return id;
 }
 
-/** How many seats of a class are counted, and how many there are in fact. */
+/** Returns the counted seats of a class and the actual ones. */
 async function seats(trainId: string): Promise<[counted: number, held: number]> {
   const { db } = portal.services;
   const { taken } = await db
@@ -66,7 +66,7 @@ async function seats(trainId: string): Promise<[counted: number, held: number]> 
 const people = (count: number) => ({ people: Array.from({ length: count }, next) });
 
 describe('Seats', () => {
-  it('are never oversold: of 30 who sign up at once for 5 seats, 5 get one and 25 are told that it is full', async () => {
+  it('are never oversold: of 30 simultaneous sign-ups for 5 seats, 5 succeed and 25 are refused as full', async () => {
     const trainId = await openClass();
     const trainees = await Promise.all(Array.from({ length: 30 }, () => Signatory.come(portal)));
     const answers = await Promise.all(trainees.map(who => who.file('training', { trainId, ...next() })));
@@ -78,10 +78,10 @@ describe('Seats', () => {
     expect(await seats(trainId)).toEqual([5, 5]);
   });
 
-  it('are told anew to those who ask again under the keys that they used, each their own, and to nobody else', async () => {
+  it('are confirmed again to each applicant who repeats a request with the same key, and to no other', async () => {
     const trainId = await openClass();
     const trainees = await Promise.all(Array.from({ length: 20 }, () => Signatory.come(portal)));
-    // One key for all: it is the applicant's own, whoever else has used the same.
+    // All use the same key: keys are scoped by applicant.
     const signUp = async (who: Signatory, index: number) => {
       const answers = { trainId, ...about(9000 + index) };
       const { code, data } = await who.file('training', answers, { key: 'the-same-for-everybody' });
@@ -96,7 +96,7 @@ describe('Seats', () => {
     expect(await seats(trainId)).toEqual([5, 5]);
   });
 
-  it('of a class by no id at all are none, and nobody else fails by that', async () => {
+  it('are refused for an invalid class id, without affecting other requests', async () => {
     const trainId = await openClass();
     const trainees = await Promise.all(Array.from({ length: 4 }, () => Signatory.come(portal)));
     const asked = [trainId, 'no id', `${trainId} `, '\\x00'];
@@ -107,7 +107,7 @@ describe('Seats', () => {
     expect(answers.map(({ code }) => code)).toEqual([0, ...Array(3).fill(formInvalid.code)]);
   });
 
-  it('are given to a whole group or to nobody in it, also while persons sign up', async () => {
+  it('are given to a group completely or not at all, even during other sign-ups', async () => {
     const trainId = await openClass();
     const trainees = await Promise.all(Array.from({ length: 12 }, () => Signatory.come(portal)));
     const answers = await Promise.all(
@@ -124,7 +124,7 @@ describe('Seats', () => {
     expect(await seats(trainId)).toEqual([total, total]);
   });
 
-  it('are refused to a group that is larger than what is left, and it is told how many are', async () => {
+  it('are refused to a group larger than the rest, and the number left is returned', async () => {
     const trainId = await openClass();
     const who = await Signatory.come(portal);
     const { data, msg } = await who.file('training-group', { trainId, ...people(6) });
@@ -136,7 +136,7 @@ describe('Seats', () => {
   it.each([
     ['reject', '经核实，不符合条件'],
     ['cancel', '应申请人要求撤销'],
-  ])('come back when staff %s', async (action, reason) => {
+  ])('are released when staff %s', async (action, reason) => {
     const trainId = await openClass({ quota: 1 });
     const who = await Signatory.come(portal);
     const { data } = await who.file('training', { trainId, ...next() });
@@ -150,7 +150,7 @@ describe('Seats', () => {
     });
   });
 
-  it('come back when the participant cancels, until 24 hours before the class', async () => {
+  it('are released when the participant cancels, until 24 hours before the class', async () => {
     const trainId = await openClass({ quota: 1 });
     const who = await Signatory.come(portal);
     const { data } = await who.file('training', { trainId, ...next() });
@@ -174,7 +174,7 @@ describe('Seats', () => {
     expect((await (await Signatory.come(portal)).file('training', { trainId, ...next() })).code).toBe(0);
   });
 
-  it('stay with who has been sent back to correct something, though the class is full and closed by then', async () => {
+  it('are kept during a correction, even if the class is full and closed by then', async () => {
     const trainId = await openClass({ quota: 1 });
     const who = await Signatory.come(portal);
     const person = next();
@@ -194,7 +194,7 @@ describe('Seats', () => {
     expect(await seats(trainId)).toEqual([1, 1]);
   });
 
-  it('move along when another class is chosen, and follow the length of a list', async () => {
+  it('are moved to another class on a change, and follow the length of a list', async () => {
     const [first, second] = [await openClass(), await openClass()];
     const who = await Signatory.come(portal);
     const list = people(3);
@@ -218,7 +218,7 @@ describe('Seats', () => {
     ]);
   });
 
-  it('stay as many, but nobody’s, when an account is erased', async () => {
+  it('are kept without an identity when an account is erased', async () => {
     const trainId = await openClass();
     const who = await Signatory.come(portal);
     await who.file('training', { trainId, ...next() });
@@ -236,7 +236,7 @@ describe('Seats', () => {
     expect(await seats(trainId)).toEqual([1, 1]);
   });
 
-  it('are known of the same people under another lookup key', async () => {
+  it('are matched to the same identity under a new lookup key', async () => {
     const trainId = await openClass();
     const person = next();
     await (await Signatory.come(portal)).file('training', { trainId, ...person });
@@ -265,7 +265,7 @@ describe('A class', () => {
     expect(msg).toContain(reason);
   });
 
-  it('of another type than the one chosen is refused', async () => {
+  it('of another type than the chosen one is refused', async () => {
     const trainId = await openClass({ type: 'CPR+AED' });
     const { code, data } = await (await Signatory.come(portal)).file('training', { trainId, ...next() });
     expect(code).toBe(refusals.formInvalid.code);
@@ -275,11 +275,11 @@ describe('A class', () => {
   it.each([
     [17, false],
     [18, true],
-  ])('from 18 years on its first day: whoever turns %i that day may come: %s', async (age, may) => {
+  ])('has a minimum age of 18 on its first day: turning %i on that day is accepted: %s', async (age, may) => {
     const begins = Date.now() + 60 * DAY;
     const trainId = await openClass({ begins_at: new Date(begins), min_age: 18 });
     const first = addDays(today(), 60);
-    // Whoever turns 18 that day is a minor today.
+    // An applicant who turns 18 on that day is a minor today.
     const own = { ...aged(age, first), ...minor };
     const answer = await (await Signatory.come(portal)).file(
       'training',
@@ -301,7 +301,7 @@ describe('A class', () => {
     guardianConsent: true,
   };
 
-  it('for the young asks for a guardian who agrees, and keeps that they did', async () => {
+  it('for minors requires the consent of a guardian, and records it', async () => {
     const trainId = await openClass({ min_age: 14 });
     const young = aged(15, addDays(today(), -10));
     const who = await Signatory.come(portal);
@@ -319,7 +319,7 @@ describe('A class', () => {
     expect(consents.map(row => row.document_id)).toContain('C3');
   });
 
-  it('asks whoever is 66 or older whether they have thought of their health', async () => {
+  it('requires a health confirmation from participants of 66 and older', async () => {
     const trainId = await openClass();
     const own = aged(66, addDays(today(), -1));
     const who = await Signatory.come(portal);
@@ -329,8 +329,8 @@ describe('A class', () => {
   });
 });
 
-describe('One person', () => {
-  it('cannot be in two classes at the same time, nor by way of a group', async () => {
+describe('A participant', () => {
+  it('cannot be in two classes at the same time, even in a group', async () => {
     const [first, second] = [await openClass(), await openClass()];
     const who = await Signatory.come(portal);
     const person = next();
@@ -342,7 +342,7 @@ describe('One person', () => {
     expect(await seats(second)).toEqual([0, 0]);
   });
 
-  it('gets one seat when two classes of the same hours are asked for at once', async () => {
+  it('gets one seat for simultaneous sign-ups of overlapping classes', async () => {
     const [first, second] = [await openClass(), await openClass()];
     const who = await Signatory.come(portal);
     const person = next();
@@ -352,7 +352,7 @@ describe('One person', () => {
     expect(answers.map(({ code }) => code).sort()).toEqual([0, refusals.notEligible.code]);
   });
 
-  it('may be signed up by others: nobody learns of it', async () => {
+  it('can be signed up by another account without revealing an existing sign-up', async () => {
     const trainId = await openClass();
     const person = next();
     await (await Signatory.come(portal)).file('training', { trainId, ...person });
@@ -372,7 +372,7 @@ describe('One person', () => {
 });
 
 describe('A group', () => {
-  it('with somebody on its list twice is told where', async () => {
+  it('with a duplicate on its list gets the position', async () => {
     const trainId = await openClass();
     const twice = next();
     const list = { people: [next(), twice, next(), twice] };
@@ -382,7 +382,7 @@ describe('A group', () => {
     expect(data.fields[0].message).toContain('第2人');
   });
 
-  it('is told of everybody who is too young', async () => {
+  it('gets an error for each member who is too young', async () => {
     const trainId = await openClass({ min_age: 60 });
     const list = { people: [aged(70, today()), aged(20, today()), aged(21, today())] };
     const { data } = await (await Signatory.come(portal)).file('training-group', { trainId, ...list });
@@ -392,7 +392,7 @@ describe('A group', () => {
     ]);
   });
 
-  it('may ask for a class of its own, which takes no seats', async () => {
+  it('may request a class of its own, which takes no seats', async () => {
     const who = await Signatory.come(portal);
     const wish = {
       arrange: 'requested',
@@ -407,7 +407,7 @@ describe('A group', () => {
     expect(list.list).toEqual([expect.objectContaining({ id: data.id, course: null, seats: 2, fee: 0 })]);
   });
 
-  it('may be of 200 people, and of no more', async () => {
+  it('is limited to 200 members', async () => {
     const trainId = await openClass({ quota: 300 });
     const who = await Signatory.come(portal);
     const larger = await who.file('training-group', { trainId, ...people(201) });
@@ -417,7 +417,7 @@ describe('A group', () => {
   });
 });
 
-it('Nobody is asked to pay for a free class: there would be no way on', async () => {
+it('requests no payment for a free class, which can be completed at once', async () => {
   const clerk = await DeskClerk.appoint(portal, '周敏');
   const who = await Signatory.come(portal);
   const { data } = await who.file('training-group', { trainId: await openClass({ fee: 0 }), ...people(2) });
@@ -433,7 +433,7 @@ it('Nobody is asked to pay for a free class: there would be no way on', async ()
   expect(done.code).toBe(0);
 });
 
-/** What two people pay for a class of 200.00. */
+/** The fee of two participants for a class of 200.00. */
 const FEE = { receivedAmount: '400.00' };
 
 describe('A class with a fee', () => {
@@ -442,7 +442,7 @@ describe('A class with a fee', () => {
     clerk = await DeskClerk.appoint(portal, '周敏');
   });
 
-  /** Signed up, approved, and with that asked to pay. */
+  /** Creates an approved group sign-up that awaits payment. */
   async function due() {
     const trainId = await openClass({ fee: 20_000 });
     const who = await Signatory.come(portal);
@@ -451,7 +451,7 @@ describe('A class with a fee', () => {
     return { who, id: data.id as string };
   }
 
-  it('says in one’s own list when and where it is, and what is to be paid for all', async () => {
+  it('is listed for the applicant with time, place and the total fee', async () => {
     const { who, id } = await due();
     const { data } = await portal.get('/v2/train/apply/list', { token: who.token });
     expect(data.list[0]).toMatchObject({
@@ -464,7 +464,7 @@ describe('A class with a fee', () => {
     });
   });
 
-  it('is told with the account to pay to, to the applicant and to staff, until it is paid', async () => {
+  it('is shown with the bank account to the applicant and to staff, until it is paid', async () => {
     const { who, id } = await due();
     const payment = { amount: 40_000, account: { name: '临澜市博爱人道会（示例）' } };
     const own = await portal.get('/flow/application/detail', { token: who.token, query: { id } });
@@ -474,7 +474,7 @@ describe('A class with a fee', () => {
     expect((await clerk.open(id)).data.payment).toBeNull();
   });
 
-  it('is not confirmed for another amount than was asked for: neither less nor more', async () => {
+  it('is not confirmed for another amount than the amount due, neither less nor more', async () => {
     const { id } = await due();
     for (const receivedAmount of ['399.99', '400.01']) {
       const { code, data } = await clerk.handIn(id, 'paymentReceived', 2, { receivedAmount });
@@ -484,11 +484,11 @@ describe('A class with a fee', () => {
     expect((await clerk.open(id)).data.application.status.state).toBe('待缴费.choosing');
   });
 
-  it('waits among what staff have to bring on once a voucher is there, and not once it is done', async () => {
+  it('is in the queue of staff once a transfer proof is uploaded, and not after completion', async () => {
     const { who, id } = await due();
     const onward = async () => (await clerk.queue({ state: 'onward', flow: 'training-group' })).data;
     const listed = async () => (await onward()).list.map((row: { id: string }) => row.id);
-    // It is the applicant's turn to pay.
+    // Payment by the applicant is pending.
     expect(await listed()).not.toContain(id);
     await who.follow('/TrainApply/SaveTrainPay', id, 'voucher');
     expect(await listed()).toContain(id);
@@ -500,7 +500,7 @@ describe('A class with a fee', () => {
     expect(after.tally.onward).toBe(before.tally.onward - 1);
   });
 
-  it('stands in the application with its time, place and fee', async () => {
+  it('is shown in the application with its time, place and fee', async () => {
     const { who, id } = await due();
     const { data } = await portal.get('/v2/train/apply/detail', { token: who.token, query: { id } });
     const rows = data.answers.flatMap(({ rows }: { rows: object[] }) => rows);
@@ -508,7 +508,7 @@ describe('A class with a fee', () => {
     expect(shown).toMatch(/^示例班.{4}，\d{4}年.+，应急救护培训基地（示例），每人￥200\.00$/u);
   });
 
-  it('takes a voucher, then staff confirm, then an invoice may be asked for', async () => {
+  it('accepts a transfer proof, then the confirmation of staff, then an invoice request', async () => {
     const { who, id } = await due();
     const early = await who.follow('/TrainApply/ApplyInvoice', id, 'invoice-request');
     expect(early.code).toBe(refusals.notAllowedNow.code);
@@ -521,7 +521,7 @@ describe('A class with a fee', () => {
     });
   });
 
-  it('is refunded after a cancellation, once staff have agreed', async () => {
+  it('is refunded after a cancellation, once staff have approved', async () => {
     const { who, id } = await due();
     await who.follow('/TrainApply/SaveTrainPay', id, 'voucher');
     expect((await who.cancel(id)).code).toBe(refusals.notAllowedNow.code);
@@ -557,7 +557,7 @@ describe('A class with a fee', () => {
     expect(await ledgerOf(portal, id)).toEqual({ 'held:bank': 0, 'fund:training': 0, 'owed:refund': 0 });
   });
 
-  it('takes no voucher from anybody else, and tells them nothing', async () => {
+  it('accepts no transfer proof from another account, and reveals nothing to it', async () => {
     const { id } = await due();
     const stranger = await Signatory.come(portal);
     expect((await stranger.follow('/TrainApply/SaveTrainPay', id, 'voucher')).status).toBe(404);

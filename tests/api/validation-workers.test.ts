@@ -10,7 +10,7 @@ import { HTML_EMAIL, sampleFolder } from '../support/project-schemas';
 // biome-ignore lint/suspicious/noExplicitAny: tests break schemas in every way, also against their types
 type Anything = any;
 
-/** An examination of the sample form, changed by the caller. */
+/** Returns the validation input of the sample form with a change. */
 function examination(change: (form: Anything) => void): FormValidationInput {
   const files = sampleFolder(({ form }) => change(form));
   const texts = { form: files.get('sample/form.json') ?? '', ui: files.get('sample/ui.json') ?? '' };
@@ -18,7 +18,7 @@ function examination(change: (form: Anything) => void): FormValidationInput {
 }
 
 let workshop: WorkerPool;
-/** One that gives up soon. */
+/** A pool with a short timeout. */
 let hasty: WorkerPool;
 beforeAll(() => {
   workshop = createWorkerPool({ seconds: 60, megabytes: 256 });
@@ -29,18 +29,18 @@ afterAll(() => Promise.all([workshop.close(), hasty.close()]));
 const reasons = async (given: FormValidationInput) =>
   (await workshop.run('examine', given)).findings.map(({ reason }) => reason);
 
-/** Star height one, so that it looks harmless: two ways to read every letter. */
+/** Star height one, so it seems harmless, but every letter can be matched in two ways. */
 const EXPLODES = '^(a|a)*$';
 
-describe('the workshop', () => {
-  it('finds what the same work finds outside', async () => {
+describe('The worker pool', () => {
+  it('returns the same result as a validation in the main process', async () => {
     const good = examination(() => {});
     const { made, findings } = await workshop.run('examine', good);
     expect(findings).toEqual([]);
     expect(made).toEqual(validateFormTexts(good).made);
   });
 
-  it('says where a schema refers to itself', async () => {
+  it('reports a schema that references itself', async () => {
     const found = await reasons(
       examination(form => {
         form.$defs.person.properties.home = { $ref: '#/$defs/person' };
@@ -49,7 +49,7 @@ describe('the workshop', () => {
     expect(found).toEqual(['引用绕回了自己，表单会没有尽头']);
   });
 
-  it('says which pattern explodes', async () => {
+  it('reports a pattern with catastrophic backtracking', async () => {
     const given = examination(form => {
       form.$defs.person.properties.note.pattern = EXPLODES;
     });
@@ -64,7 +64,7 @@ describe('the workshop', () => {
     ]);
   });
 
-  it('says which pattern cannot be proven safe', async () => {
+  it('reports a pattern that cannot be proven safe', async () => {
     const given = examination(form => {
       form.$defs.person.properties.note.pattern = HTML_EMAIL;
     });
@@ -78,7 +78,7 @@ describe('the workshop', () => {
     );
   });
 
-  it('says that ten thousand fields are too many', async () => {
+  it('reports that ten thousand fields are too many', async () => {
     const found = await reasons(
       examination(form => {
         for (let at = 0; at < 10_000; at++)
@@ -88,12 +88,12 @@ describe('the workshop', () => {
     expect(found.some(reason => /过大|最多/.test(reason))).toBe(true);
   });
 
-  it('gives up what takes too long, and goes on with the next', async () => {
+  it('aborts a task after the timeout, and runs the next one', async () => {
     const many = examination(form => {
       for (let at = 0; at < 30; at++)
         form.$defs.person.properties[`f${at}`] = {
           ...{ title: '项', type: 'string', maxLength: 40 },
-          // The analysis lets these through; each takes more than a second to be tried.
+          // The static analysis accepts these; each takes more than a second to test.
           pattern: `^(a?){30}a{30}${at}$`,
         };
     });
@@ -108,7 +108,7 @@ describe('the workshop', () => {
     expect(both[1]).toMatchObject({ status: 'fulfilled', value: { findings: [] } });
   });
 
-  it('gives up references that multiply', async () => {
+  it('aborts exponentially growing references', async () => {
     const laughs = examination(form => {
       for (let at = 0; at < 30; at++) {
         const next = { $ref: `#/$defs/l${at + 1}` };
@@ -124,7 +124,7 @@ describe('the workshop', () => {
     expect(outcome === null || outcome instanceof WorkerLimitError).toBe(true);
   });
 
-  it('closes while it works', async () => {
+  it('can be closed during a task', async () => {
     const other = createWorkerPool({ seconds: 4, megabytes: 256 });
     const work = other.run(
       'examine',

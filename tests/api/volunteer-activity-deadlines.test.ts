@@ -24,7 +24,7 @@ const beginsAt = async (activityId: string) =>
       .executeTakeFirstOrThrow()
   ).begins_at.toISOString();
 
-/** A volunteer who has asked for a place that nobody has decided on. */
+/** Creates a volunteer with an undecided sign-up. */
 async function asking(announced?: Parameters<typeof layDown>[1]) {
   const who = await volunteer(portal);
   const place = await layDown(portal, announced);
@@ -35,13 +35,13 @@ async function asking(announced?: Parameters<typeof layDown>[1]) {
 const detail = async ({ token }: { token: string }, id: string) =>
   (await portal.get('/volunteer/activity/apply/detail', { token, query: { id } })).data;
 
-describe('A deadline about an activity', () => {
-  it('is the usual one where the activity is far away', async () => {
+describe('A deadline of an activity sign-up', () => {
+  it('is the regular one when the activity is far ahead', async () => {
     const { filed } = await asking();
     expect(filed.dueAt).toBe(new Date(`${addWorkdays(today(), 3)}T23:59:59+08:00`).toISOString());
   });
 
-  it('does not lie after its beginning: neither the answer nor what is to be supplemented', async () => {
+  it('is at most the beginning of the activity, for the answer and for a correction', async () => {
     const { who, id, activityId, filed } = await asking({ inHours: 5 });
     const begins = await beginsAt(activityId);
     expect(filed.dueAt).toBe(begins);
@@ -56,7 +56,7 @@ describe('A deadline about an activity', () => {
   });
 });
 
-it('what was returned can be supplemented after sign-ups have closed, until the activity begins', async () => {
+it('allows a correction after sign-ups have closed, until the activity begins', async () => {
   const { who, id, activityId, positionId } = await asking();
   const { sequence } = await decide(portal, FLOW, id, RETURN);
   await portal.services.db
@@ -76,8 +76,8 @@ it('what was returned can be supplemented after sign-ups have closed, until the 
   expect(anew).toMatchObject({ code: 0, data: { status: { statusText: '审核中' } } });
 });
 
-describe('A sign-up that nobody has decided on', () => {
-  it('is returned no more once the activity has begun, and approved no more once it is over', async () => {
+describe('An undecided sign-up', () => {
+  it('cannot be returned once the activity has begun, nor approved once it is over', async () => {
     const { id, activityId } = await asking();
     await begun(portal, activityId, 1);
     await expect(decide(portal, FLOW, id, RETURN)).rejects.toMatchObject({ message: /来不及补正/u });
@@ -87,7 +87,7 @@ describe('A sign-up that nobody has decided on', () => {
     });
   });
 
-  it('is ended when the activity is over, in words and without a broken promise', async () => {
+  it('is closed when the activity is over, with a reason and without a no-show', async () => {
     await closeExpiredSignUps(portal.services, new Date());
     const [over, returned, running] = [await asking(), await asking(), await asking()];
     const confirmed = await expected(portal);
@@ -106,7 +106,7 @@ describe('A sign-up that nobody has decided on', () => {
     expect((await detail(confirmed.who, confirmed.applicationId)).application.status.applyStatus).toBe(1);
   });
 
-  it('is ended when the activity is called off', async () => {
+  it('is closed when the activity is cancelled', async () => {
     const { who, id, activityId } = await asking();
     await portal.services.db
       .updateTable('volunteer_activity')

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** What the form of an activity needs: in thirty days, from nine to twelve. */
+/** Required form data of an activity: in thirty days, from nine to twelve. */
 const form = (change: object = {}) => ({
   ...{
     category: 'health',
@@ -47,14 +47,14 @@ const list = async (query: Record<string, string> = {}) =>
 const ids = async (query: Record<string, string> = {}) =>
   (await list(query)).list.map(({ id }: { id: string }) => id);
 
-/** A volunteer with a confirmed place at the first position. */
+/** Creates a volunteer with a confirmed seat at the first position. */
 async function withPlace(activityId: string) {
   const { positions } = await detail(activityId);
   return expected(portal, { activityId, positionId: positions[0].id });
 }
 
-describe('An activity that staff publish', () => {
-  it('stands in the list and in its month, for everybody, with its places', async () => {
+describe('A published activity', () => {
+  it('is public in the list and its month, with its seats', async () => {
     const { id, path } = await announced();
     expect(path).toBe(`/volunteerInfo?id=${id}`);
     const shown = await detail(id);
@@ -75,7 +75,7 @@ describe('An activity that staff publish', () => {
     expect(await ids({ when: 'past' })).not.toContain(id);
   });
 
-  it('stands before those that are over, the next first; of those the latest first', async () => {
+  it('is listed before past ones, the earliest first; past ones the latest first', async () => {
     const published: string[] = [];
     for (const days of [31, 33, 35, 37]) {
       published.push((await announced({ day: addDays(today(), days) })).id);
@@ -94,7 +94,7 @@ describe('An activity that staff publish', () => {
     }
   });
 
-  it('can be signed up for, and tells who already has', async () => {
+  it('can be signed up for, and shows volunteers their own sign-up', async () => {
     const { id } = await announced();
     const { who, applicationId } = await withPlace(id);
     const shown = await detail(id, who.token);
@@ -102,7 +102,7 @@ describe('An activity that staff publish', () => {
     expect((await detail(id)).signUp).toMatchObject({ possible: true });
   });
 
-  it('says to each why they cannot sign up', async () => {
+  it('returns to each caller why they cannot sign up', async () => {
     const { id } = await announced({
       positions: [{ name: '医生', places: 1, duty: '义诊', skills: ['医疗护理'] }],
     });
@@ -118,7 +118,7 @@ describe('An activity that staff publish', () => {
     expect(await ids({ open: 'true' })).not.toContain(id);
   });
 
-  it('is nowhere before it is published, nor after it is withdrawn', async () => {
+  it('is not listed before its publication and after its withdrawal', async () => {
     const draft = await editor.drafted(form(), 'activity');
     expect(await ids()).not.toContain(draft.id);
     const shown = await announced();
@@ -140,21 +140,21 @@ describe('An activity that staff publish', () => {
       { positions: ['一', '一'].map(name => ({ name, places: 1, duty: '做' })) },
       '/positions/1/name',
     ],
-  ])('is refused where it %s', async (_, change, path) => {
+  ])('is refused when it %s', async (_, change, path) => {
     const saved = await editor.save('activity', form(change));
     const answer = saved.code === 0 ? await editor.publish(must(saved)) : saved;
     expect(answer.status).toBe(422);
     expect(answer.data.fields.map((field: { path: string }) => field.path)).toContain(path);
   });
 
-  it('says that latitude and longitude stand in each other’s place', async () => {
+  it('reports swapped latitude and longitude', async () => {
     const saved = await editor.save('activity', form({ longitude: 22.5, latitude: 114 }));
     expect(saved.data.fields).toMatchObject([
       { path: '/latitude', message: expect.stringContaining('写反') },
     ]);
   });
 
-  it('is not to be published at a time when it has begun; once it was announced its words may still change', async () => {
+  it('cannot be scheduled for publication after its beginning; a published one can still be edited', async () => {
     const late = await editor.drafted(form({ day: addDays(today(), 2) }), 'activity');
     const asked = { id: late.id, revision: late.revision };
     const publishTime = new Date(Date.now() + 3 * 24 * HOUR).toISOString();
@@ -172,7 +172,7 @@ describe('An activity that staff publish', () => {
     expect((await anew(id, { day: addDays(today(), -2) })).data.fields).toMatchObject([{ path: '/day' }]);
   });
 
-  it('asks for a time of day as a clock has it', async () => {
+  it('requires a valid time of day', async () => {
     const answer = await editor.publish(must(await editor.save('activity', form({ begins: '9点' }))));
     expect(answer.data.fields[0]).toMatchObject({
       path: '/begins',
@@ -181,8 +181,8 @@ describe('An activity that staff publish', () => {
   });
 });
 
-describe('An activity that people have signed up for', () => {
-  it('keeps their positions and their places', async () => {
+describe('An activity with sign-ups', () => {
+  it('keeps its positions and their seats', async () => {
     const { id } = await announced();
     await withPlace(id);
     await withPlace(id);
@@ -195,7 +195,7 @@ describe('An activity that people have signed up for', () => {
     expect(await detail(id)).toMatchObject({ places: 4, left: 2 });
   });
 
-  it('tells them when it is moved, and lets them off without a broken promise', async () => {
+  it('notifies volunteers when it is moved, and lets them cancel without a no-show', async () => {
     const { id } = await announced({
       day: addDays(today(), 1),
       closesHours: 0,
@@ -211,7 +211,7 @@ describe('An activity that people have signed up for', () => {
     expect(service.broken).toBe(0);
   });
 
-  it('says nothing to them when only its words change', async () => {
+  it('sends no notification when only its text changes', async () => {
     const { id } = await announced();
     const { who } = await withPlace(id);
     const before = await told(portal, who);
@@ -219,7 +219,7 @@ describe('An activity that people have signed up for', () => {
     expect((await told(portal, who)).id).toBe(before.id);
   });
 
-  it('is not withdrawn but called off: they are told, and it is nobody’s broken promise', async () => {
+  it('cannot be withdrawn but cancelled: volunteers are notified, without a no-show', async () => {
     const shown = await announced();
     const { who, applicationId } = await withPlace(shown.id);
     const refused = await editor.withdraw(shown);
@@ -238,7 +238,7 @@ describe('An activity that people have signed up for', () => {
     expect((await anew(shown.id, {})).code).toBe(0);
   });
 
-  it('that is off takes nobody on, who would be told to come', async () => {
+  it('cannot approve sign-ups once cancelled', async () => {
     const { id } = await announced();
     const { positions } = await detail(id);
     const asking = await volunteer(portal);
@@ -249,14 +249,14 @@ describe('An activity that people have signed up for', () => {
     await decide(portal, 'volunteer-activity', data.id, { type: 'REJECT', reason: '活动取消' });
   });
 
-  it('is not brought back once they were told that it is off', async () => {
+  it('cannot be reactivated after the cancellation notice', async () => {
     const { id } = await announced();
     await withPlace(id);
     await anew(id, { status: '已取消', cancelReason: '台风' });
     expect((await anew(id, {})).code).toBe(refusals.notAllowedNow.code);
   });
 
-  it('is not moved once somebody has signed in', async () => {
+  it('cannot be moved after a check-in', async () => {
     const { id } = await announced();
     const { who } = await withPlace(id);
     await begun(portal, id, 0.5);
@@ -264,7 +264,7 @@ describe('An activity that people have signed up for', () => {
     expect((await anew(id, {})).msg).toContain('已经有人签到');
   });
 
-  it('takes no more people than there are places, also while it is being changed', async () => {
+  it('is never overbooked, even while it is edited', async () => {
     const { id } = await announced({ positions: [{ name: '引导', places: 6, duty: '引导居民' }] });
     const { positions } = await detail(id);
     const people = await Promise.all(Array.from({ length: 8 }, () => volunteer(portal)));
@@ -280,7 +280,7 @@ describe('An activity that people have signed up for', () => {
   });
 });
 
-it('a confirmed place at one that is called off clashes with nothing', async () => {
+it('conflicts with no other sign-up once cancelled', async () => {
   const [one, other] = [await announced(), await announced({ title: '示例 同一天的另一个' })];
   const { who } = await withPlace(one.id);
   const { positions } = await detail(other.id);
@@ -292,8 +292,8 @@ it('a confirmed place at one that is called off clashes with nothing', async () 
   await decide(portal, 'volunteer-activity', data.id, { type: 'APPROVE' });
 });
 
-describe('An activity that is to be published at a time', () => {
-  it('becomes a draft again where it cannot take place so, and keeps nothing else that is due', async () => {
+describe('An activity scheduled for publication', () => {
+  it('becomes a draft again when it is invalid, without blocking other publications', async () => {
     const soon = new Date(Date.now() + 60_000).toISOString();
     const scheduled = async (change: object) => {
       const { id, revision } = await editor.drafted(form(change), 'activity');

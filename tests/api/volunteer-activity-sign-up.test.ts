@@ -20,7 +20,7 @@ const taken = async (positionId: string) =>
       .where('id', '=', positionId)
       .executeTakeFirstOrThrow()
   ).taken;
-/** Moves an activity so that it begins so many hours from now. */
+/** Moves an activity so that it begins in `hours` hours. */
 const begin = (activityId: string, hours: number) => {
   const begins_at = new Date(Date.now() + hours * 3_600_000);
   return portal.services.db
@@ -30,8 +30,8 @@ const begin = (activityId: string, hours: number) => {
     .execute();
 };
 
-describe('a sign-up', () => {
-  it('holds a place from the moment it is made, and tells where and when', async () => {
+describe('An activity sign-up', () => {
+  it('holds a seat at once, and returns place and time', async () => {
     const who = await volunteer(portal);
     const place = await layDown(portal);
     const { data } = await signUp(portal, who, place);
@@ -51,7 +51,7 @@ describe('a sign-up', () => {
     expect(JSON.stringify(detail.data.answers)).toContain('示例 社区助老');
   });
 
-  it('is no double of what others sign up for', async () => {
+  it("is not a duplicate of another volunteer's sign-up", async () => {
     const place = await layDown(portal);
     const [{ data }] = [
       await signUp(portal, await volunteer(portal), place),
@@ -62,7 +62,7 @@ describe('a sign-up', () => {
     expect(seen.data.doubles).toEqual([]);
   });
 
-  it('is for volunteers', async () => {
+  it('requires a volunteer', async () => {
     const stranger = await portal.signUp();
     const place = await layDown(portal);
     const answer = await signUp(portal, stranger, place);
@@ -75,14 +75,14 @@ describe('a sign-up', () => {
     ['has closed', { open: false }, 'CLOSED'],
     ['asks for a skill that the volunteer has not', { skills: ['驾驶', '外语'] }, 'UNQUALIFIED'],
     ['is for older people', { minAge: 60 }, 'UNDERAGE'],
-  ])('is refused where the activity %s', async (_, options, reason) => {
+  ])('is refused when the activity %s', async (_, options, reason) => {
     const place = await layDown(portal, options);
     const answer = await signUp(portal, await volunteer(portal), place);
     expect(answer).toMatchObject({ code: refusals.notEligible.code, data: { reason } });
     expect(await taken(place.positionId)).toBe(0);
   });
 
-  it('goes by the skills that the volunteer has', async () => {
+  it('is accepted with one of the required skills', async () => {
     const place = await layDown(portal, { skills: ['驾驶', '外语'] });
     expect(await signUp(portal, await volunteer(portal, { skills: ['外语'] }), place)).toMatchObject({
       code: 0,
@@ -100,14 +100,14 @@ describe('a sign-up', () => {
   });
 
   it.each(['x', "'; --", '00000000-0000-4000-8000-000000000000'])(
-    'is refused for no activity: %s',
+    'is refused for an unknown activity: %s',
     async id => {
       const answer = await signUp(portal, await volunteer(portal), { activityId: id, positionId: id });
       expect(answer).toMatchObject({ status: 422, code: refusals.formInvalid.code });
     },
   );
 
-  it('is refused while another activity takes place, and not right after it', async () => {
+  it('is refused during another activity, but not right after it', async () => {
     const who = await volunteer(portal);
     const [first, clashing, after] = [
       await layDown(portal, { inHours: 100, hours: 3 }),
@@ -120,8 +120,8 @@ describe('a sign-up', () => {
   });
 });
 
-describe('several at the same moment', () => {
-  it('never take more places than there are', async () => {
+describe('Simultaneous sign-ups', () => {
+  it('never exceed the number of seats', async () => {
     const people = await Promise.all(Array.from({ length: 12 }, () => volunteer(portal)));
     const place = await layDown(portal, { places: 3 });
     const answers = await Promise.all(people.map(who => signUp(portal, who, place)));
@@ -134,7 +134,7 @@ describe('several at the same moment', () => {
     expect(await taken(place.positionId)).toBe(3);
   });
 
-  it('of one volunteer take one of two that clash', async () => {
+  it('of one volunteer for overlapping activities succeed once', async () => {
     const who = await volunteer(portal);
     const places = [await layDown(portal), await layDown(portal)];
     const answers = await Promise.all(places.map(place => signUp(portal, who, place)));
@@ -144,8 +144,8 @@ describe('several at the same moment', () => {
   });
 });
 
-describe('a place', () => {
-  it('is free again when the sign-up is rejected', async () => {
+describe('A volunteer seat', () => {
+  it('is released when the sign-up is rejected', async () => {
     const place = await layDown(portal, { places: 1 });
     const { data } = await signUp(portal, await volunteer(portal), place);
     expect((await signUp(portal, await volunteer(portal), place)).code).not.toBe(0);
@@ -154,7 +154,7 @@ describe('a place', () => {
     expect((await signUp(portal, await volunteer(portal), place)).code).toBe(0);
   });
 
-  it('is free again when it is given back in time, and can be taken anew', async () => {
+  it('is released by a timely cancellation, and can be taken again', async () => {
     const who = await volunteer(portal);
     const place = await layDown(portal, { inHours: 25 });
     const { data } = await signUp(portal, who, place);
@@ -166,7 +166,7 @@ describe('a place', () => {
     expect((await signUp(portal, who, place)).code).toBe(0);
   });
 
-  it('given back late is free, and a promise broken', async () => {
+  it('is released by a late cancellation, which counts as a no-show', async () => {
     const who = await volunteer(portal);
     const place = await layDown(portal, { inHours: 23 });
     const { data } = await signUp(portal, who, place);
@@ -177,7 +177,7 @@ describe('a place', () => {
     expect(list.data.list[0].place.broken).toBe(true);
   });
 
-  it('that was not confirmed yet may be given back late', async () => {
+  it('not confirmed yet can be cancelled late', async () => {
     const who = await volunteer(portal);
     const place = await layDown(portal, { inHours: 23 });
     const { data } = await signUp(portal, who, place);
@@ -186,7 +186,7 @@ describe('a place', () => {
     expect(list.data.list[0].place.broken).toBe(false);
   });
 
-  it('is kept once the activity has begun', async () => {
+  it('cannot be cancelled once the activity has begun', async () => {
     const who = await volunteer(portal);
     const place = await layDown(portal);
     const { data } = await signUp(portal, who, place);
@@ -199,7 +199,7 @@ describe('a place', () => {
     expect(await taken(place.positionId)).toBe(1);
   });
 
-  it('cannot be given back by somebody else', async () => {
+  it('cannot be cancelled by another account', async () => {
     const place = await layDown(portal);
     const { data } = await signUp(portal, await volunteer(portal), place);
     expect(await giveBack(portal, await portal.signUp(), data.id)).toMatchObject({ status: 404 });
@@ -207,7 +207,7 @@ describe('a place', () => {
   });
 });
 
-it('three broken promises within six months pause sign-ups for ninety days', async () => {
+it('pauses sign-ups for ninety days after three no-shows within six months', async () => {
   const who = await volunteer(portal);
   for (const _ of [1, 2, 3]) {
     const place = await layDown(portal, { inHours: 20 });
@@ -229,8 +229,8 @@ it('three broken promises within six months pause sign-ups for ninety days', asy
   expect((await signUp(portal, who, await layDown(portal))).code).toBe(0);
 });
 
-describe('what is offered', () => {
-  it('says beside each activity why it cannot be chosen', async () => {
+describe('The offered activities', () => {
+  it('include the reason why one cannot be chosen', async () => {
     const who = await volunteer(portal);
     const mine = await layDown(portal, { inHours: 300 });
     await signUp(portal, who, mine);
@@ -247,7 +247,7 @@ describe('what is offered', () => {
     expect(closed(over.activityId)).toBe('报名已截止');
   });
 
-  it('leaves out what has begun', async () => {
+  it('leave out activities that have begun', async () => {
     const who = await volunteer(portal);
     const { activityId } = await layDown(portal);
     await begin(activityId, -0.5);

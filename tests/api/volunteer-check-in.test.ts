@@ -11,10 +11,10 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 afterEach(() => vi.useRealTimers());
 
-/** Lets the clock stand: what is shown now is shown as long as a test looks. */
+/** Freezes the clock, so that a check-in code stays valid during a test. */
 const holdClock = () => vi.useFakeTimers({ toFake: ['Date'] });
 
-/** Somebody who is expected at an activity that began half an hour ago. */
+/** Creates a volunteer with a confirmed seat in an activity that began half an hour ago. */
 async function atWork() {
   const person = await expected(portal);
   await begun(portal, person.activityId, 0.5);
@@ -29,13 +29,13 @@ const putOnMap = (activityId: string, placeRequired = false) =>
     .where('id', '=', activityId)
     .execute();
 
-describe('Signing in and out', () => {
-  it('by the code on the spot gives the time between both as hours', async () => {
+describe('Check-in and check-out', () => {
+  it('by the code on site yield the time between both as hours', async () => {
     const { who, activityId } = await atWork();
     const signedIn = await punch(portal, who, activityId, 'in');
     expect(signedIn.data).toMatchObject({ state: 'in', minutes: null, ways: ['code'] });
     const { db } = portal.services;
-    // Entries cannot be changed: the activity and its people are moved as if an hour had passed.
+    // Entries are append-only, so they cannot be shifted by an hour.
     await expect(
       db
         .updateTable('volunteer_attendance')
@@ -49,7 +49,7 @@ describe('Signing in and out', () => {
     expect(list[0].entries.map(({ kind }: { kind: string }) => kind)).toEqual(['in', 'out']);
   });
 
-  it('counts once, however often the code is read, also at the same moment', async () => {
+  it('count once, however often the code is scanned, even simultaneously', async () => {
     const { who, activityId } = await atWork();
     const answers = await Promise.all(Array.from({ length: 6 }, () => punch(portal, who, activityId, 'in')));
     expect(answers.map(({ code }) => code)).toEqual([0, 0, 0, 0, 0, 0]);
@@ -58,7 +58,7 @@ describe('Signing in and out', () => {
     expect(new Set(answers.map(({ data }) => data.signedInAt)).size).toBe(1);
   });
 
-  it('is refused by a code that is older than a minute, of another activity, or for the other way', async () => {
+  it('are refused with a code older than a minute, of another activity, or of the other kind', async () => {
     const { who, activityId } = await atWork();
     const other = await layDown(portal);
     holdClock();
@@ -75,14 +75,14 @@ describe('Signing in and out', () => {
     expect((await punches(portal, who)).list[0].entries).toEqual([]);
   });
 
-  it('takes the code that was shown until half a minute ago: reading it takes its time', async () => {
+  it('accept a code shown until half a minute ago, as scanning takes time', async () => {
     const { who, activityId } = await atWork();
     holdClock();
     const code = codeAt(portal, activityId, 'in', Date.now() - 30_000);
     expect((await punch(portal, who, activityId, 'in', { code })).code).toBe(0);
   });
 
-  it('is for who has a confirmed place', async () => {
+  it('require a confirmed seat', async () => {
     const place = await layDown(portal);
     const waiting = await volunteer(portal);
     await signUp(portal, waiting, place);
@@ -93,7 +93,7 @@ describe('Signing in and out', () => {
     }
   });
 
-  it('begins an hour before the activity and ends with it; out goes on for two hours', async () => {
+  it('are open from an hour before the activity: check-in until its end, check-out until two hours later', async () => {
     const { who, activityId } = await expected(portal);
     await begun(portal, activityId, -1.1);
     expect((await punch(portal, who, activityId, 'in')).msg).toContain('开始签到');
@@ -107,7 +107,7 @@ describe('Signing in and out', () => {
     expect((await punch(portal, late.who, late.activityId, 'in')).msg).toContain('活动已经结束');
   });
 
-  it('too late is left to staff: the hours wait for them', async () => {
+  it('that are too late leave the hours to staff', async () => {
     const { who, activityId } = await atWork();
     await punch(portal, who, activityId, 'in');
     await begun(portal, activityId, 5.1);
@@ -116,8 +116,8 @@ describe('Signing in and out', () => {
   });
 });
 
-describe('The place', () => {
-  it('is a second proof, where the device tells it', async () => {
+describe('The position of a check-in', () => {
+  it('is a second proof when the device provides it', async () => {
     const { who, activityId } = await atWork();
     await putOnMap(activityId);
     const position = { lng: HERE.lng + 0.001, lat: HERE.lat, accuracy: 20 };
@@ -127,7 +127,7 @@ describe('The place', () => {
     expect(JSON.stringify(rows)).not.toContain('114.05');
   });
 
-  it('far away is refused, and told how far', async () => {
+  it('is refused when it is far away, and the distance is returned', async () => {
     const { who, activityId } = await atWork();
     await putOnMap(activityId);
     const position = { lng: HERE.lng + 0.05, lat: HERE.lat, accuracy: 30 };
@@ -136,14 +136,14 @@ describe('The place', () => {
     expect((await punch(portal, who, activityId, 'in')).data.ways).toEqual(['code']);
   });
 
-  it('that is known by kilometres alone proves nothing', async () => {
+  it('with an accuracy of kilometres proves nothing', async () => {
     const { who, activityId } = await atWork();
     await putOnMap(activityId);
     const position = { lng: HERE.lng + 0.05, lat: HERE.lat, accuracy: 20_000 };
     expect((await punch(portal, who, activityId, 'in', { position })).data.ways).toEqual(['code']);
   });
 
-  it('must be told where the activity asks for it', async () => {
+  it('is required where the activity asks for it', async () => {
     const { who, activityId } = await atWork();
     await putOnMap(activityId, true);
     expect((await punch(portal, who, activityId, 'in')).data).toMatchObject({ reason: 'PLACE' });
@@ -152,11 +152,11 @@ describe('The place', () => {
   });
 });
 
-describe('The code on the spot', () => {
+describe('The check-in code on site', () => {
   const shown = (token: string, id: string) =>
     portal.get('/volunteer/activity/code', { token, query: { id, kind: 'in' } });
 
-  it('is shown to staff with these matters, with how many have come', async () => {
+  it('is shown to staff of the flow, with the number of check-ins', async () => {
     const { who, activityId } = await atWork();
     const clerk = await portal.signUp({ roles: ['review:volunteer-activity'] });
     holdClock();
@@ -166,7 +166,7 @@ describe('The code on the spot', () => {
     expect((await shown(clerk.token, activityId)).data).toMatchObject({ signedIn: 1, signedOut: 0 });
   });
 
-  it('is shown to nobody else, but to volunteers on duty there', async () => {
+  it('is otherwise shown only to volunteers on duty there', async () => {
     const { who, activityId, applicationId } = await atWork();
     const other = await portal.signUp({ roles: ['review:lecture'] });
     expect((await shown(other.token, activityId)).code).toBe(refusals.forbidden.code);
@@ -180,7 +180,7 @@ describe('The code on the spot', () => {
     expect((await shown(who.token, activityId)).code).toBe(refusals.forbidden.code);
   });
 
-  it('is not shown days before, nor days after', async () => {
+  it('is not shown days before or after the activity', async () => {
     const { activityId } = await expected(portal);
     const clerk = await portal.signUp({ roles: ['review'] });
     expect((await shown(clerk.token, activityId)).code).toBe(refusals.notAllowedNow.code);

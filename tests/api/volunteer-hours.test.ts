@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** Somebody who was expected at an activity of three hours that began so many hours ago. */
+/** Creates a volunteer with a confirmed seat in a three-hour activity that began `hoursAgo` hours ago. */
 async function was(hoursAgo = 4, place?: { activityId: string; positionId: string }) {
   const person = await expected(portal, place);
   await begun(portal, person.activityId, hoursAgo);
@@ -27,8 +27,8 @@ async function was(hoursAgo = 4, place?: { activityId: string; positionId: strin
 const ago = (hours: number) => new Date(Date.now() - hours * HOUR).toISOString();
 const standing = async (token: string) => (await portal.get('/volunteer/detail', { token })).data;
 
-describe('Hours', () => {
-  it('are entered by hand with a reason, which the volunteer reads and is told', async () => {
+describe('Volunteer hours', () => {
+  it('are entered by staff with a reason, which the volunteer sees and is notified of', async () => {
     const { who, applicationId } = await was(4);
     await said(portal, clerk.token, 'punch', { applicationId, kind: 'in', at: ago(3.5) });
     const out = await said(portal, clerk.token, 'punch', { applicationId, kind: 'out', at: ago(1.5) });
@@ -39,7 +39,7 @@ describe('Hours', () => {
     expect((await told(portal, who)).text).toMatch(/签退记为.*服务时长计2小时.*现场负责人证明/u);
   });
 
-  it('are corrected beside what was noted before, which stays', async () => {
+  it('are corrected by a new entry; the earlier one stays', async () => {
     const { who, activityId, applicationId } = await was(0.5);
     await punch(portal, who, activityId, 'in');
     await punch(portal, who, activityId, 'out');
@@ -59,13 +59,13 @@ describe('Hours', () => {
     expect((await told(portal, who)).text).toContain('原来的记录保留');
   });
 
-  it('are no more than the activity was long', async () => {
+  it('are limited to the duration of the activity', async () => {
     const { applicationId } = await was(4);
     const answer = await said(portal, clerk.token, 'hours', { applicationId, minutes: 181 });
     expect(answer).toMatchObject({ status: 400, data: { fields: [{ path: '/minutes' }] } });
   });
 
-  it('noted again after a lost answer are noted once', async () => {
+  it('repeated with the same id are recorded once', async () => {
     const { who, applicationId } = await was(4);
     const body = { id: randomUUID(), applicationId, minutes: 100 };
     await Promise.all(Array.from({ length: 4 }, () => said(portal, clerk.token, 'hours', body)));
@@ -92,7 +92,7 @@ describe('Hours', () => {
     expect(answer.msg).toContain(words);
   });
 
-  it('of oneself are for another member of staff', async () => {
+  it('of a staff member are entered by a colleague only', async () => {
     const who = await portal.signUp({ roles: ['review'] });
     await enrol(portal, who);
     const place = await layDown(portal);
@@ -104,7 +104,7 @@ describe('Hours', () => {
     expect(answer.code).toBe(refusals.secondPerson.code);
   });
 
-  it('are for staff with these matters alone', async () => {
+  it('are restricted to staff of the flow', async () => {
     const { who, applicationId } = await was(4);
     const other = await portal.signUp({ roles: ['review:lecture'] });
     for (const token of [who.token, other.token]) {
@@ -115,7 +115,7 @@ describe('Hours', () => {
     expect(nothing.code).toBe(refusals.notFound.code);
   });
 
-  it('are what all entries amount to, for everybody', async () => {
+  it('equal the result of all entries, for every volunteer', async () => {
     const { db } = portal.services;
     const rows = await db
       .selectFrom('volunteer_sign_up')
@@ -133,7 +133,7 @@ describe('Hours', () => {
     }
   });
 
-  it('cannot be taken out of the database, nor changed in it', async () => {
+  it('are append-only in the database', async () => {
     const { db } = portal.services;
     await expect(db.deleteFrom('volunteer_attendance').execute()).rejects.toThrow('append-only');
     await expect(
@@ -142,8 +142,8 @@ describe('Hours', () => {
   });
 });
 
-describe('Who does not come', () => {
-  /** Two at an activity of the day before yesterday: one came. */
+describe('A no-show', () => {
+  /** Creates two volunteers of an activity long past, only one of whom checked in. */
   async function two() {
     const place = await layDown(portal, { places: 5 });
     const [came, stayed] = [await expected(portal, place), await expected(portal, place)];
@@ -153,7 +153,7 @@ describe('Who does not come', () => {
     return { came, stayed, place };
   }
 
-  it('has broken their word, is told so, and may be excused with a reason', async () => {
+  it('is recorded and notified, and can be excused with a reason', async () => {
     const { came, stayed } = await two();
     expect(await noteNoShows(portal.services, new Date())).toBe(1);
     expect(await noteNoShows(portal.services, new Date())).toBe(0);
@@ -164,11 +164,11 @@ describe('Who does not come', () => {
     const { applicationId } = stayed;
     await said(portal, clerk.token, 'absence', { applicationId, absent: false, reason: '当天住院，有证明' });
     expect((await standing(stayed.who.token)).service.broken).toBe(0);
-    // Whoever was excused is not noted again.
+    // An excused absence is not recorded again.
     expect(await noteNoShows(portal.services, new Date())).toBe(0);
   });
 
-  it('is not judged before a day has passed, nor where nobody at all was signed in', async () => {
+  it('is not recorded within a day, nor where no volunteer was checked in', async () => {
     const { place } = await two();
     await begun(portal, place.activityId, 26);
     expect(await noteNoShows(portal.services, new Date())).toBe(0);
@@ -178,7 +178,7 @@ describe('Who does not come', () => {
     expect(await noteNoShows(portal.services, new Date())).toBe(0);
   });
 
-  it('is noted by staff as well, once the activity is over, and not of who came', async () => {
+  it('can be recorded by staff after the activity, and not for volunteers who checked in', async () => {
     const { who, activityId, applicationId } = await was(0.5);
     const absent = { applicationId, absent: true };
     expect((await said(portal, clerk.token, 'absence', absent)).msg).toContain('活动结束之后');
@@ -196,7 +196,7 @@ describe('Who does not come', () => {
     expect((await standing(other.who.token)).service.broken).toBe(0);
   });
 
-  it('three times in half a year may not sign up for ninety days', async () => {
+  it('repeated three times in half a year blocks sign-ups for ninety days', async () => {
     const who = await volunteer(portal);
     const { db } = portal.services;
     const place = await layDown(portal);
@@ -220,11 +220,11 @@ describe('Who does not come', () => {
   });
 });
 
-describe('The roster', () => {
+describe('The activity roster', () => {
   const roster = (token: string, id: string) =>
     portal.get('/admin/volunteer/roster', { token, query: { id } });
 
-  it('tells who comes, by name and number, and keeps who has looked', async () => {
+  it('lists the volunteers with name and number, and logs the access', async () => {
     const { activityId, applicationId } = await was(1);
     const { data } = await roster(clerk.token, activityId);
     expect(data.activity).toMatchObject({ given: 1, asked: 0, state: 'running' });
@@ -244,7 +244,7 @@ describe('The roster', () => {
     expect(looks.at(-1)?.detail).toEqual({ activity: activityId });
   });
 
-  it('tells of one sign-up who comes, masked, and what they have done so far', async () => {
+  it("shows a single sign-up masked, with the volunteer's record so far", async () => {
     const { activityId, applicationId } = await was(1);
     const ask = (token: string, id: string) =>
       portal.get('/admin/volunteer/sign-up', { token, query: { id } });
@@ -262,7 +262,7 @@ describe('The roster', () => {
     expect((await ask(clerk.token, activityId)).code).toBe(refusals.notFound.code);
   });
 
-  it('is for staff with these matters alone, and of what there is', async () => {
+  it('is restricted to staff of the flow, and not found for an unknown activity', async () => {
     const { activityId } = await was(1);
     const other = await portal.signUp({ roles: ['review:lecture'] });
     expect((await roster(other.token, activityId)).code).toBe(refusals.forbidden.code);
@@ -271,7 +271,7 @@ describe('The roster', () => {
     expect(list.code).toBe(refusals.forbidden.code);
   });
 
-  it('names activities with what waits to be settled', async () => {
+  it('lists activities with their unsettled entries', async () => {
     const { who, activityId } = await was(0.5);
     await punch(portal, who, activityId, 'in');
     await begun(portal, activityId, 6);

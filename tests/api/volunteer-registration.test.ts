@@ -15,13 +15,13 @@ const minimal = fixture('volunteer', 'minimal');
 const standing = async ({ token }: { token: string }) =>
   (await portal.get('/volunteer/detail', { token })).data;
 const yearsAgo = (years: number, days = 0) => addDays(addMonths(today(), -12 * years), days);
-/** A document that does not carry its holder's birthday. */
+/** Answers with a document that does not contain the birthday. */
 const born = (birthday: string) => {
   return { ...minimal, idType: 1, idSubType: 'passport', idNo: 'E12345678', birthday };
 };
 
-describe('a registration', () => {
-  it('gives a number with the approval, not before', async () => {
+describe('A volunteer registration', () => {
+  it('gets a number on approval, not before', async () => {
     const member = await portal.signUp();
     expect(await standing(member)).toEqual({
       ...{ volunteer: null, application: null, pausedUntil: null },
@@ -40,43 +40,43 @@ describe('a registration', () => {
     });
   });
 
-  it('gives each volunteer a number of their own', async () => {
+  it('gets a unique number', async () => {
     const members = await Promise.all(Array.from({ length: 5 }, () => portal.signUp()));
     await Promise.all(members.map(member => enrol(portal, member)));
     const numbers = await Promise.all(members.map(async member => (await standing(member)).volunteer.no));
     expect(new Set(numbers).size).toBe(5);
   });
 
-  it('makes nobody a volunteer when it is rejected', async () => {
+  it('does not create a volunteer when it is rejected', async () => {
     const member = await portal.signUp();
     const { data } = await register(portal, member);
     await decide(portal, 'volunteer', data.id, { type: 'REJECT', reason: '请到现场办理' });
     expect((await standing(member)).volunteer).toBeNull();
   });
 
-  it('is one for an account', async () => {
+  it('is unique per account', async () => {
     const member = await portal.signUp();
     const both = await Promise.all([register(portal, member), register(portal, member)]);
     expect(both.map(({ code }) => code).sort()).toEqual([0, refusals.duplicate.code]);
   });
 });
 
-describe('the age of a volunteer', () => {
+describe('The age of a volunteer', () => {
   it.each([
     ['14 today', () => yearsAgo(14), '/guardian'],
     ['18 tomorrow', () => yearsAgo(18, 1), '/guardian'],
     ['14 tomorrow', () => yearsAgo(14, 1), '/birthday'],
-  ])('asks for more of who is %s', async (_, birthday, path) => {
+  ])('leads to further requirements when it is %s', async (_, birthday, path) => {
     const { status, data } = await register(portal, await portal.signUp(), born(birthday()));
     expect(status).toBe(422);
     expect(data.fields.map((field: { path: string }) => field.path)).toContain(path);
   });
 
-  it('asks for no guardian of who is 18 today', async () => {
+  it('requires no guardian from 18 on', async () => {
     expect(await register(portal, await portal.signUp(), born(yearsAgo(18)))).toMatchObject({ code: 0 });
   });
 
-  it('takes a minor whose guardian agrees, and keeps that consent', async () => {
+  it('below 18 requires the consent of a guardian, which is recorded', async () => {
     const guardian = {
       name: '林示例',
       guardianRelation: '母亲',
@@ -97,8 +97,8 @@ describe('the age of a volunteer', () => {
   });
 });
 
-describe('a change', () => {
-  it('of skills holds at once', async () => {
+describe('A change of a registration', () => {
+  it('of skills takes effect at once', async () => {
     const member = await portal.signUp();
     const approved = await enrol(portal, member);
     const changed = await register(portal, member, { ...minimal, skills: ['外语'] }, approved);
@@ -106,7 +106,7 @@ describe('a change', () => {
     expect((await standing(member)).volunteer).toMatchObject({ active: true, skills: ['外语'] });
   });
 
-  it('of the name is reviewed; until then nobody is a volunteer by it, and the number stays', async () => {
+  it('of the name is reviewed; the volunteer is inactive until then, and keeps the number', async () => {
     const member = await portal.signUp();
     const approved = await enrol(portal, member);
     const { no } = (await standing(member)).volunteer;
@@ -117,13 +117,13 @@ describe('a change', () => {
     expect((await standing(member)).volunteer).toMatchObject({ no, active: true });
   });
 
-  it("of somebody else's registration is refused as if it were not there", async () => {
+  it('of another account is not found', async () => {
     const approved = await enrol(portal, await portal.signUp());
     const answer = await register(portal, await portal.signUp(), minimal, approved);
     expect(answer).toMatchObject({ status: 404, code: refusals.notFound.code });
   });
 
-  it('of what another tab has changed meanwhile is refused', async () => {
+  it('based on an outdated state is refused', async () => {
     const member = await portal.signUp();
     const approved = await enrol(portal, member);
     await register(portal, member, { ...minimal, skills: ['外语'] }, approved);
@@ -132,7 +132,7 @@ describe('a change', () => {
   });
 });
 
-it('whoever has left comes back with the same number', async () => {
+it('keeps the number of a volunteer who returns after leaving', async () => {
   const member = await portal.signUp();
   const { id } = await enrol(portal, member);
   const { no } = (await standing(member)).volunteer;

@@ -11,7 +11,7 @@ import { blankSettings } from '../../src/server/modules/website/settings';
 import { tileDrawings } from '../../src/server/modules/website/tiles';
 import { type AccountPortal, accountPortal } from '../support/account-portal';
 
-/** Whether a path is a route of the specification or a page that this portal adds. */
+/** Whether a path is a route of the specification or an additional page of this portal. */
 function isRoute(path: string): boolean {
   const bare = path.split('?')[0]!;
   return /^\/(matter(\/[a-z-]+)?|certificateVerify|donationFind)$/.test(bare) || specified.includes(bare);
@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 describe('The site settings', () => {
-  it('are sent as a JSON text', async () => {
+  it('are sent as a JSON string', async () => {
     const { data } = await portal.get('/website/detail');
     expect(typeof data).toBe('string');
     expect(JSON.parse(data)).toMatchObject({
@@ -39,19 +39,19 @@ describe('The site settings', () => {
     });
   });
 
-  it('mark every legal fact of the demonstration as an example', async () => {
+  it('mark every legal fact of the demo data as an example', async () => {
     const { legal } = JSON.parse((await portal.get('/website/detail')).data);
     for (const fact of Object.values<string>(legal)) expect(fact).toMatch(/^$|示例/);
   });
 
-  it('are asked for with the society’s identifier', async () => {
+  it('require the identifier of the organisation', async () => {
     const answer = await portal.call('GET', '/website/detail', { headers: { organization: '' } });
     expect(answer).toMatchObject({ refused: 'organisationMissing', status: 400 });
   });
 });
 
 describe('The navigation', () => {
-  it('has seven drop-downs in their order', async () => {
+  it('has seven menus in their order', async () => {
     const { data } = await portal.get('/menu/navigation');
     expect(data.map((menu: { title: string }) => menu.title)).toEqual([
       '走进本会',
@@ -65,7 +65,7 @@ describe('The navigation', () => {
     expect(data[4].children[0]).toEqual({ title: '救助指南', path: '/help-list' });
   });
 
-  it('leads to routes of the portal only', async () => {
+  it('contains routes of the portal only', async () => {
     const { data } = await portal.get('/menu/navigation');
     const paths: string[] = data.flatMap((menu: { children: { path: string }[] }) =>
       menu.children.map(({ path }) => path),
@@ -75,8 +75,8 @@ describe('The navigation', () => {
   });
 });
 
-describe('What the page carries for its first sight', () => {
-  it('is what the calls for settings, navigation and slides would answer, and what gifts are for', async () => {
+describe('The initial data of the page', () => {
+  it('equals the responses for settings, navigation and slides, plus the purpose of donations', async () => {
     const asked = { ui: { 'ui:options': { notice: { purpose: '为了困难家庭' } } } } as unknown as FormVersion;
     const forms = { ...portal.services.forms, live: () => asked };
     const opening = await loadInitialData({ ...portal.services, forms });
@@ -89,7 +89,7 @@ describe('What the page carries for its first sight', () => {
     expect(opening.giving).toBe('为了困难家庭');
   });
 
-  it('is nothing of gifts where there is no form for them', async () => {
+  it('has no purpose of donations without a form for them', async () => {
     expect(await loadInitialData(portal.services)).toMatchObject({
       giving: '',
       website: expect.stringContaining('示例'),
@@ -98,7 +98,7 @@ describe('What the page carries for its first sight', () => {
 });
 
 describe('The tiles of the home page', () => {
-  it('have each a title, words of their own, a way, and a drawing that the page has', async () => {
+  it('have a title, a description, a path, and an existing drawing each', async () => {
     const { data } = await portal.get('/menu/list');
     expect(data.length).toBeGreaterThan(10);
     const sprite = readFileSync(new URL('../../src/web/ui/art/tiles.svg', import.meta.url), 'utf8');
@@ -110,20 +110,20 @@ describe('The tiles of the home page', () => {
     expect(new Set(data.map(({ words }: { words: string }) => words)).size).toBe(data.length);
   });
 
-  it('show a sheet of paper for a drawing that the page does not have', async () => {
+  it('fall back to the drawing of a paper for an unknown one', async () => {
     await portal.db.updateTable('tile').set({ drawing: 'dragon' }).where('position', '=', 0).execute();
     expect((await portal.get('/menu/list')).data[0].drawing).toBe('paper');
   });
 
-  it('are known to the server under the names of the sprite', () => {
+  it('use the names of the sprite on the server', () => {
     const sprite = readFileSync(new URL('../../src/web/ui/art/tiles.svg', import.meta.url), 'utf8');
     const drawn = [...sprite.matchAll(/<symbol id="([^"]+)"/g)].map(([, id]) => id);
     expect([...tileDrawings].sort()).toEqual(drawn.sort());
   });
 });
 
-describe('The texts that people agree to', () => {
-  it('are the terms, the policy and seven consents', async () => {
+describe('The legal documents', () => {
+  it('are the terms, the privacy policy and seven consents', async () => {
     expect((await portal.get('/website/document?id=terms')).data).toMatchObject([
       { id: 'terms', version: 1, title: '用户服务协议' },
     ]);
@@ -134,25 +134,25 @@ describe('The texts that people agree to', () => {
     expect(data.map(({ id }: { id: string }) => id)).toEqual(['C1', 'C2', 'C3', 'C4', 'C5', 'C6', 'C7']);
   });
 
-  it('carry the hash of what they say, with the society’s name filled in', async () => {
+  it('have the hash of their content, with the name of the organisation filled in', async () => {
     const [terms] = (await portal.get('/website/document?id=terms')).data;
     expect(terms.sha256).toBe(createHash('sha256').update(terms.content, 'utf8').digest('hex'));
     expect(terms.content).toContain('临澜市博爱人道会（示例）');
     expect(terms.content).not.toContain('{机构名称}');
   });
 
-  it('are asked for by one of three names', async () => {
+  it('are found by an allowed name only', async () => {
     expect((await portal.get('/website/document?id=C9')).refused).toBe('badRequest');
   });
 
-  it('never change once published', async () => {
+  it('are append-only', async () => {
     await expect(portal.db.updateTable('document').set({ content: 'x' }).execute()).rejects.toThrow(
       'append-only',
     );
     await expect(portal.db.deleteFrom('document').execute()).rejects.toThrow('append-only');
   });
 
-  it('get a new version when they differ, and registration wants that one', async () => {
+  it('get a new version when they differ, and registration requires it', async () => {
     const own = await accountPortal();
     try {
       const { content, ...rest } = (await own.get('/website/document?id=terms')).data[0];
@@ -172,7 +172,7 @@ describe('The texts that people agree to', () => {
     }
   });
 
-  it('are laid down once, however often and by however many servers', async () => {
+  it('are seeded once, however often and by however many servers', async () => {
     const { db } = portal;
     await db.deleteFrom('menu').execute();
     await db.deleteFrom('tile').execute();
@@ -185,7 +185,7 @@ describe('The texts that people agree to', () => {
     expect(counts.rows[0]).toEqual({ documents: 10, menus: 51, tiles: 19, societies: 1 });
   });
 
-  it('name a society of one’s own', async () => {
+  it('contain the name of the organisation they are seeded for', async () => {
     const name = '某某市人道公益会';
     const society = { code: 'OWN', name, settings: blankSettings(name) };
     expect(await ensureOrganisation(portal.services, society)).toBe(true);
@@ -203,13 +203,13 @@ describe('Counting page views', () => {
   const views = () =>
     portal.db.selectFrom('page_view').select(['path', 'day', 'count']).orderBy('path').execute();
 
-  it('adds up routes by day', async () => {
+  it('sums routes by day', async () => {
     await Promise.all(Array.from({ length: 5 }, () => portal.post('/page/view', { path: '/index' })));
     expect(await views()).toEqual([{ path: '/index', day: today(), count: 5 }]);
   });
 
   it.each(['/search?q=1', 'index', '/a b', '/张', `/${'x'.repeat(70)}`, '', '/x#y'])(
-    'refuses %s, which is no route',
+    'refuses %s, which is not a route',
     async path => {
       const before = await views();
       expect((await portal.post('/page/view', { path })).refused).toBe('badRequest');
@@ -217,7 +217,7 @@ describe('Counting page views', () => {
     },
   );
 
-  it('counts invented routes together, so that they do not fill the table', async () => {
+  it('counts unknown routes together beyond a limit, so that they do not fill the table', async () => {
     for (let n = 0; n < 210; n++) await portal.post('/page/view', { path: `/invented-${n}` });
     const rows = await views();
     expect(rows).toHaveLength(201);

@@ -16,7 +16,7 @@ afterAll(async () => {
   await gateway.stop();
 });
 
-/** A member at a browser in which somebody's WeChat is. */
+/** Creates a member with a browser logged in to a WeChat account. */
 async function member(user: WechatUser = someone()) {
   const account = await portal.account();
   const own = new WechatBrowser(portal, gateway.wechatLogin, user);
@@ -24,7 +24,7 @@ async function member(user: WechatUser = someone()) {
   return { own, user, ...account };
 }
 
-/** Binds to this WeChat, by the code that the account's number receives. */
+/** Binds this WeChat account with the SMS code of the member. */
 async function bind({ own, mobile }: Awaited<ReturnType<typeof member>>) {
   const { refused } = await own.arrive(await own.agree('bind'));
   if (refused) throw new Error(refused);
@@ -34,8 +34,8 @@ async function bind({ own, mobile }: Awaited<ReturnType<typeof member>>) {
 
 const enter = (user: WechatUser) => new WechatBrowser(portal, gateway.wechatLogin, user).enter();
 
-describe('A member who binds a WeChat', () => {
-  it('is shown whose it is, confirms by the own number, and can log in by it', async () => {
+describe('Binding a WeChat account', () => {
+  it('shows the WeChat account, is confirmed by SMS, and allows login by it', async () => {
     const who = await member();
     const { own, user, mobile } = who;
     expect((await own.arrive(await own.agree('bind'))).data).toEqual({
@@ -50,7 +50,7 @@ describe('A member who binds a WeChat', () => {
     expect((await enter(user)).data.login.user.accountId).toBe(who.accountId);
   });
 
-  it('puts another in place of it: the first no longer lets in', async () => {
+  it('replaces the previous one, which no longer allows login', async () => {
     const who = await member();
     await bind(who);
     const newer = someone();
@@ -61,14 +61,14 @@ describe('A member who binds a WeChat', () => {
     expect((await enter(newer)).data.login.user.accountId).toBe(who.accountId);
   });
 
-  it('needs the code to the own number', async () => {
+  it('needs an SMS code to the own number', async () => {
     const { own } = await member();
     await own.arrive(await own.agree('bind'));
     const answer = await own.post('/user/wechat/change/confirm', { ticket: own.ticket, smsCode: '000000' });
     expect(answer.refused).toBe('smsCodeWrong');
   });
 
-  it('cannot take the WeChat of another account', async () => {
+  it('is refused for a WeChat account bound to another account', async () => {
     const first = await member();
     await bind(first);
     const second = await member(first.user);
@@ -76,7 +76,7 @@ describe('A member who binds a WeChat', () => {
     expect(answer).toMatchObject({ refused: 'notAllowedNow', msg: expect.stringContaining('另一个账号') });
   });
 
-  it('cannot be made to bind what somebody else has brought back', async () => {
+  it('is refused with a ticket of another browser', async () => {
     const [victim, thief] = [await member(), await member()];
     await thief.own.arrive(await thief.own.agree('bind'));
     const smsCode = await victim.own.ownCode(victim.mobile);
@@ -84,18 +84,18 @@ describe('A member who binds a WeChat', () => {
     expect((await victim.own.post('/user/wechat/change/confirm', body)).refused).toBe('wechatExpired');
     const { data } = await victim.own.post('/user/wechat/change/detail', { ticket: thief.own.ticket });
     expect(data.next).toBeNull();
-    // Nor does a visit for logging in bind anything.
+    // A visit for login binds nothing either.
     await victim.own.arrive(await victim.own.agree());
     const other = { ticket: victim.own.ticket, smsCode };
     expect((await victim.own.post('/user/wechat/change/confirm', other)).refused).toBe('wechatExpired');
   });
 
-  it('must be logged in to set out for it', async () => {
+  it('requires a session', async () => {
     const answer = await portal.get('/WeChatSecurity/GetWeChatOpenParam?purpose=bind');
     expect(answer.refused).toBe('forbidden');
   });
 
-  it('takes the binding away, and nothing of it stays', async () => {
+  it('can be undone, and leaves no data', async () => {
     const who = await member();
     await bind(who);
     const smsCode = await who.own.ownCode(who.mobile);
@@ -109,7 +109,7 @@ describe('A member who binds a WeChat', () => {
     expect(again.refused).toBe('notAllowedNow');
   });
 
-  it('is told of each of these in the portal', async () => {
+  it('is reported by messages in the portal', async () => {
     const who = await member();
     await bind(who);
     await who.own.post('/user/wechat/unbind', { smsCode: await who.own.ownCode(who.mobile) });
@@ -118,13 +118,13 @@ describe('A member who binds a WeChat', () => {
   });
 });
 
-describe('A member who has another number', () => {
+describe('Changing the mobile number', () => {
   async function codes(who: Awaited<ReturnType<typeof member>>, mobile: string) {
     const smsCode = await who.own.ownCode(who.mobile);
     return { smsCode, mobile, mobileCode: await portal.receiveCode(mobile, 'mobile') };
   }
 
-  it('proves both, logs in by the new one, and other devices are logged out', async () => {
+  it('requires codes of both numbers, allows login by the new one, and logs other devices out', async () => {
     const who = await member();
     const login = await portal.post('/security/login', { mobile: who.mobile, password: PASSWORD });
     const other = login.data.token;
@@ -136,7 +136,7 @@ describe('A member who has another number', () => {
     expect((await portal.post('/security/login', { mobile, password: PASSWORD })).refused).toBeNull();
     const old = await portal.post('/security/login', { mobile: who.mobile, password: PASSWORD });
     expect(old.refused).toBe('credentialsWrong');
-    // Who registers with the number that was given up is taken for the same person where two are wanted.
+    // A new account with the given-up number counts as the same person in four-eyes approval.
     const again = await portal.register(who.mobile);
     const accountId = again.user.accountId;
     expect(await samePerson(portal.db, accountId, who.accountId)).toBe(true);
@@ -144,7 +144,7 @@ describe('A member who has another number', () => {
     expect(await samePerson(portal.db, accountId, (await portal.account()).accountId)).toBe(false);
   });
 
-  it('is told beside the field which of the codes is wrong, and keeps the old number', async () => {
+  it('reports the wrong code beside its field, and keeps the old number', async () => {
     const who = await member();
     const right = await codes(who, someMobile());
     for (const name of ['smsCode', 'mobileCode'] as const) {
@@ -157,7 +157,7 @@ describe('A member who has another number', () => {
     ).toBeNull();
   });
 
-  it('does not get a number that has an account, nor the one it has', async () => {
+  it('is refused for a number with an account, and for the current number', async () => {
     const [who, other] = [await member(), await portal.account()];
     const taken = await who.own.post('/user/wechat/change/confirm', await codes(who, other.mobile));
     expect(taken.refused).toBe('mobileTaken');

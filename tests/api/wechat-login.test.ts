@@ -21,7 +21,7 @@ const browser = (user = someone(), agent?: string) =>
   new WechatBrowser(portal, gateway.wechatLogin, user, agent);
 const DESK = 'Mozilla/5.0 (Windows NT 10.0) Chrome/130';
 
-/** Somebody who has registered by WeChat. */
+/** Creates an account registered by WeChat. */
 async function registered(user = someone(), mobile = someMobile()) {
   const own = browser(user);
   await own.enter();
@@ -38,14 +38,14 @@ const auditOf = async (accountId: string) =>
       .selectFrom('audit')
       .select('action')
       .where('account_id', '=', accountId)
-      // What one transaction writes has one time.
+      // Rows of one transaction have the same time.
       .orderBy('at')
       .orderBy('action')
       .execute()
   ).map(({ action }) => action);
 
-describe('Whoever comes from WeChat for the first time', () => {
-  it('is not let in, but may register by a number, and is let in from then on', async () => {
+describe('A first login by WeChat', () => {
+  it('creates no session before registration by mobile number, and logs in from then on', async () => {
     const user = someone();
     const first = browser(user);
     expect((await first.enter()).data).toEqual({ outcome: 'unbound', nickname: user.nickname });
@@ -62,7 +62,7 @@ describe('Whoever comes from WeChat for the first time', () => {
     ]);
   });
 
-  it('gets the account that the number has, and no second one', async () => {
+  it('binds the existing account of the number instead of creating a second one', async () => {
     const { mobile, accountId } = await portal.account();
     await age(portal, 'sms_code', 61);
     const own = browser();
@@ -73,13 +73,13 @@ describe('Whoever comes from WeChat for the first time', () => {
     expect(messages.list[0].title).toBe('微信已绑定');
   });
 
-  it('cannot log in by a password that nobody has set', async () => {
+  it('creates an account without a password, which cannot log in by one', async () => {
     const { mobile } = await registered();
     const answer = await portal.post('/security/login', { mobile, password: 'none' });
     expect(answer.refused).toBe('credentialsWrong');
   });
 
-  it('is refused without the texts, and with a wrong code, and may try again', async () => {
+  it('is refused without consents and with a wrong code, and can be repeated', async () => {
     const own = browser();
     await own.enter();
     const mobile = someMobile();
@@ -97,7 +97,7 @@ describe('Whoever comes from WeChat for the first time', () => {
     expect((await own.post('/security/register/wechat', form)).refused).toBe('wechatExpired');
   });
 
-  it('needs a code that was asked for this: one for logging in does not do', async () => {
+  it('requires a code sent for this purpose, not one for login', async () => {
     const { mobile } = await portal.account();
     const own = browser();
     await own.enter();
@@ -106,7 +106,7 @@ describe('Whoever comes from WeChat for the first time', () => {
     expect((await own.post('/security/register/wechat', form)).refused).toBe('smsCodeWrong');
   });
 
-  it('does not get an account that another WeChat is bound to', async () => {
+  it('is refused for an account bound to another WeChat account', async () => {
     const { mobile } = await registered();
     await age(portal, 'sms_code', 61);
     const other = browser();
@@ -118,7 +118,7 @@ describe('Whoever comes from WeChat for the first time', () => {
     });
   });
 
-  it('gets one account, also with two numbers at the same moment', async () => {
+  it('creates one account, even with two numbers simultaneously', async () => {
     const user = someone();
     const before = await bindings();
     const pair = [browser(user), browser(user)];
@@ -128,7 +128,7 @@ describe('Whoever comes from WeChat for the first time', () => {
     expect(await bindings()).toBe(before + 1);
   });
 
-  it('leaves nothing in the database by which WeChat knows them', async () => {
+  it('stores no WeChat identifier in plain text', async () => {
     const { user } = await registered();
     const { settings, openid, unionid } = gateway.wechatLogin;
     const known = [openid(settings.apps.account?.appId ?? '', user), unionid(user), user.nickname];
@@ -145,8 +145,8 @@ describe('Whoever comes from WeChat for the first time', () => {
   });
 });
 
-describe('Whoever comes back from WeChat', () => {
-  it('is known at a desk as in WeChat, and stays logged in for seven days only there', async () => {
+describe('A later login by WeChat', () => {
+  it('works on a desktop as in WeChat, with a session of seven days in WeChat only', async () => {
     const { user, accountId } = await registered();
     const desk = await browser(user, DESK).enter();
     expect(desk.data.login.user.accountId).toBe(accountId);
@@ -156,7 +156,7 @@ describe('Whoever comes back from WeChat', () => {
     expect(days(phone.data.login.expiresAt)).toBeGreaterThan(6);
   });
 
-  it('is known at a desk, too, once the apps are joined and they have come through the first again', async () => {
+  it('works on a desktop after joining the apps and another login through the first one', async () => {
     const { wechatLogin } = gateway;
     wechatLogin.joined = false;
     const { user, accountId } = await registered();
@@ -166,7 +166,7 @@ describe('Whoever comes back from WeChat', () => {
     expect((await browser(user, DESK).enter()).data.login.user.accountId).toBe(accountId);
   });
 
-  it('must be in the browser that set out; whoever only has the address does not use it up', async () => {
+  it('requires the browser that started it; another browser with the address does not use it up', async () => {
     const { user } = await registered();
     const own = browser(user);
     const back = await own.agree();
@@ -176,7 +176,7 @@ describe('Whoever comes back from WeChat', () => {
     expect((await own.arrive(back)).data.outcome).toBe('entered');
   });
 
-  it('comes back once', async () => {
+  it('can be completed once', async () => {
     const { user } = await registered();
     const own = browser(user);
     const back = await own.agree();
@@ -185,7 +185,7 @@ describe('Whoever comes back from WeChat', () => {
     expect(answers.filter(({ refused }) => refused === 'wechatExpired')).toHaveLength(2);
   });
 
-  it('cannot bring a code along that has come back before, and WeChat is not even asked', async () => {
+  it('refuses a used code without a request to WeChat', async () => {
     const { user } = await registered();
     const own = browser(user);
     const first = await own.agree();
@@ -196,7 +196,7 @@ describe('Whoever comes back from WeChat', () => {
     expect(gateway.calls).toEqual([]);
   });
 
-  it('has ten minutes, and a quarter of an hour to register after that', async () => {
+  it('expires after ten minutes, and a registration a quarter of an hour later', async () => {
     const own = browser();
     const back = await own.agree();
     const expire = () =>
@@ -208,7 +208,7 @@ describe('Whoever comes back from WeChat', () => {
     expect((await own.register(someMobile())).refused).toBe('wechatExpired');
   });
 
-  it('is answered alike with a made-up code, state or ticket', async () => {
+  it('answers an invalid code, state and ticket alike', async () => {
     const own = browser();
     const back = await own.agree();
     const state = '0'.repeat(64);
@@ -217,7 +217,7 @@ describe('Whoever comes back from WeChat', () => {
     expect((await own.arrive({ ...back, code: 'made-up' })).refused).toBe('wechatExpired');
   });
 
-  it('is worth nothing at another society', async () => {
+  it('is invalid at another organisation', async () => {
     await portal.db
       .insertInto('organisation')
       .values({ id: crypto.randomUUID(), code: 'OTHER', name: '另一机构（示例）', settings: '{}' })
@@ -230,7 +230,7 @@ describe('Whoever comes back from WeChat', () => {
     );
   });
 
-  it.each([['suspended'], ['closed']])('is not let into an account that is %s', async status => {
+  it.each([['suspended'], ['closed']])('is refused for an account that is %s', async status => {
     const { user, accountId } = await registered();
     await portal.db.updateTable('account').set({ status }).where('id', '=', accountId).execute();
     expect((await browser(user).enter()).refused).toBe('forbidden');
@@ -242,15 +242,15 @@ describe('Whoever comes back from WeChat', () => {
     ['nonsense', 'unavailable'],
     ['another', 'unavailable'],
     ['snapshot', 'notAllowedNow'],
-  ])('is told so when WeChat is %s', async (behaviour, refused) => {
+  ])('reports when WeChat is %s', async (behaviour, refused) => {
     gateway.next(...(behaviour === 'another' ? (['well', behaviour] as const) : ([behaviour] as const)));
     expect((await browser().enter()).refused).toBe(refused);
     expect(portal.lines.join('')).not.toContain('account-secret');
   });
 });
 
-describe('The way back from WeChat', () => {
-  it('hands code and state to the page before the “#”, and nothing else to nobody else', async () => {
+describe('The redirect from WeChat', () => {
+  it('passes code and state to the page before the “#”, and drops other parameters and targets', async () => {
     const { app } = portal;
     const back = await app.inject('/wechat/return?code=abc&state=def&next=https://evil.example');
     expect([back.statusCode, back.headers.location]).toEqual([302, '/?code=abc&state=def#/wechatReg']);
@@ -260,7 +260,7 @@ describe('The way back from WeChat', () => {
     expect(phone.headers['cache-control']).toBe('no-store');
   });
 
-  it('has no sandbox where there is WeChat', async () => {
+  it('has no sandbox when WeChat is configured', async () => {
     expect((await portal.get('/sandbox/wechat')).refused).toBe('notFound');
     expect((await portal.app.inject('/wechat/sandbox/connect/qrconnect?x=1')).statusCode).toBe(404);
   });

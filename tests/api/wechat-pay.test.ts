@@ -37,7 +37,7 @@ const pay = ({ token }: { token: string }, id: string) =>
     headers: { ...headers, 'idempotency-key': randomUUID() },
   });
 
-/** Says in WeChat that it is this user who pays. */
+/** Identifies this WeChat user as payer. */
 async function named({ token }: { token: string }, user: WechatUser) {
   const query = { purpose: 'pay' };
   const { data } = await portal.get('/WeChatSecurity/GetWeChatOpenParam', { token, query, headers });
@@ -47,11 +47,11 @@ async function named({ token }: { token: string }, user: WechatUser) {
   return portal.post('/pay/wechat/payer', { token, body, headers });
 }
 
-/** Whom the order was placed for. */
+/** Returns the payer of the order at the provider. */
 const payerOf = (no: string) => gateway.wechat.orders.get(no).payer;
 
-describe('Paying inside WeChat', () => {
-  it('asks first who pays, and opens no order before that', async () => {
+describe('Payment inside WeChat', () => {
+  it('requires the payer first, and creates no order before', async () => {
     const donor = await Donor.guest(portal);
     const id = await donor.given();
     gateway.forget();
@@ -61,7 +61,7 @@ describe('Paying inside WeChat', () => {
     expect(await orders.execute()).toEqual([]);
   });
 
-  it('hands a guest who has said so to WeChat Pay, by the openid and without an account', async () => {
+  it('of an identified guest is passed to WeChat Pay by the openid, without an account', async () => {
     const [donor, user] = [await Donor.guest(portal), someone()];
     const id = await donor.given();
     expect((await named(donor, user)).code).toBe(0);
@@ -71,7 +71,7 @@ describe('Paying inside WeChat', () => {
     expect(JSON.stringify(data)).not.toContain(openidOf(user));
   });
 
-  it('knows a member by the WeChat that is bound, and whoever says so in this session before that', async () => {
+  it('uses the bound WeChat account of a member, unless another payer was identified in the session', async () => {
     const organisation = await portal.services.organisations.find('LLBA');
     const { token, accountId } = await portal.signUp();
     const donor = Donor.holding(portal, token);
@@ -85,7 +85,7 @@ describe('Paying inside WeChat', () => {
     expect(payerOf(second.data.no)).toBe(openidOf(other));
   });
 
-  it('takes a payer from the session that has asked, and from no other', async () => {
+  it('accepts a payer only from the session that requested it', async () => {
     const [donor, stranger] = [await Donor.guest(portal), await Donor.guest(portal)];
     const query = { purpose: 'pay' };
     const { data } = await portal.get('/WeChatSecurity/GetWeChatOpenParam', {
@@ -100,7 +100,7 @@ describe('Paying inside WeChat', () => {
     expect((await pay(stranger, await stranger.given())).code).toBe(refusals.payerUnknown.code);
   });
 
-  it('logs nobody in: who pays is not who one is', async () => {
+  it('does not log in: the payer is not the account holder', async () => {
     const donor = await Donor.guest(portal);
     const query = { purpose: 'pay' };
     const { data } = await portal.get('/WeChatSecurity/GetWeChatOpenParam', {
@@ -114,7 +114,7 @@ describe('Paying inside WeChat', () => {
     expect(answer.code).toBe(refusals.wechatExpired.code);
   });
 
-  it('needs a session to set out', async () => {
+  it('requires a session', async () => {
     const query = { purpose: 'pay' };
     const answer = await portal.get('/WeChatSecurity/GetWeChatOpenParam', { query, headers });
     expect(answer.code).toBe(refusals.forbidden.code);

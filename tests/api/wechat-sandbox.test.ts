@@ -7,10 +7,10 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** Sets out, as the login page does. */
+/** Requests the login parameters, as the login page does. */
 const setOut = async () => (await portal.get('/WeChatSecurity/GetWeChatOpenParam')).data;
 
-/** Agrees in the sandbox, and comes back. */
+/** Agrees in the sandbox, and returns to the portal. */
 async function arrive(person: string) {
   const { appid, scope, state, redirect, ticket } = await setOut();
   const agreed = await portal.post('/sandbox/wechat', { person, appid, scope, state, redirect });
@@ -18,8 +18,8 @@ async function arrive(person: string) {
   return portal.post('/security/wechat/auth', { code, state, ticket });
 }
 
-describe('The sandbox of WeChat', () => {
-  it('stands at the portal, behind the address that WeChat’s page would have', async () => {
+describe('The WeChat sandbox', () => {
+  it('is served by the portal, at the path of the WeChat page', async () => {
     const { url, redirect, state } = await setOut();
     const { origin, pathname, search } = new URL(url);
     expect(redirect).toBe(`${origin}/wechat/return`);
@@ -29,14 +29,14 @@ describe('The sandbox of WeChat', () => {
     expect(new URLSearchParams(query).get('state')).toBe(state);
   });
 
-  it('has people who are the same each time, and somebody new', async () => {
+  it('offers fixed users, and a new one', async () => {
     const { data } = await portal.get('/sandbox/wechat');
     expect(data.map(({ id }: { id: string }) => id)).toEqual(['haitang', 'amu', 'stranger']);
     expect((await arrive('haitang')).data).toEqual({ outcome: 'unbound', nickname: '海棠（示例）' });
     expect((await arrive('stranger')).data.outcome).toBe('unbound');
   });
 
-  it('sends nobody elsewhere, and knows nobody else', async () => {
+  it('refuses other redirect targets, users and apps', async () => {
     const { appid, scope, state, redirect } = await setOut();
     const agreement = { person: 'haitang', appid, scope, state, redirect };
     for (const change of [
@@ -49,7 +49,7 @@ describe('The sandbox of WeChat', () => {
     }
   });
 
-  it('tells a code once', async () => {
+  it('exchanges a code once', async () => {
     const { appid, scope, state, redirect, ticket } = await setOut();
     const { data } = await portal.post('/sandbox/wechat', { person: 'amu', appid, scope, state, redirect });
     const code = new URL(data.url).searchParams.get('code');
@@ -60,8 +60,8 @@ describe('The sandbox of WeChat', () => {
   });
 });
 
-describe('A society without WeChat', () => {
-  it('does not offer it, and says so to whoever asks', async () => {
+describe('An organisation without WeChat', () => {
+  it('does not offer it, and refuses requests for it', async () => {
     const without = await accountPortal({ wechat: { name: 'none' } });
     const settings = async ({ get }: AccountPortal) => JSON.parse((await get('/website/detail')).data);
     expect((await settings(without)).wechat).toBeUndefined();
@@ -70,7 +70,7 @@ describe('A society without WeChat', () => {
     await without.close();
   });
 
-  it('that has an official account alone asks whoever is at a desk to come through WeChat', async () => {
+  it('with an official account only asks desktop users to open the portal in WeChat', async () => {
     const account = { appId: 'wx1', secret: 's' };
     const wechat = {
       name: 'wechat',

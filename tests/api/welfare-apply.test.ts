@@ -23,7 +23,7 @@ const projectOf = (part: { review_status?: number; open_for_application?: boolea
     .where('open_for_application', '=', part.open_for_application ?? true)
     .executeTakeFirstOrThrow();
 
-describe('a project', () => {
+describe('A welfare project', () => {
   it.each([
     [{ review_status: 2 }, 'taken'],
     [{ review_status: 3 }, 'taken'],
@@ -36,15 +36,15 @@ describe('a project', () => {
     expect(code === 0 ? 'taken' : data.reason).toBe(outcome);
   });
 
-  it('that does not exist is refused at its question', async () => {
+  it('that does not exist is refused with its question named', async () => {
     const who = await aidApplicant(portal);
     const { data } = await who.apply(FLOW, { ...minimal, projectId: '00000000-0000-4000-8000-001399999999' });
     expect(data.fields).toEqual([expect.objectContaining({ path: '/projectId', keyword: 'offered' })]);
   });
 });
 
-describe('an application', () => {
-  it('is of a person or of an organisation, and asks each for their own', async () => {
+describe('A welfare application', () => {
+  it('is made by a person or an organisation, each with its own questions', async () => {
     const who = await aidApplicant(portal);
     const organisation = fixture(FLOW, 'maximal');
     const mixed = await who.apply(FLOW, { ...organisation, reason: minimal.reason });
@@ -56,14 +56,14 @@ describe('an application', () => {
     expect((await who.apply(FLOW, organisation)).code).toBe(0);
   });
 
-  it('names a credit code that is wrong', async () => {
+  it('names an invalid credit code', async () => {
     const who = await aidApplicant(portal);
     const { data } = await who.apply(FLOW, fixture(FLOW, 'invalid'));
     const { message } = data.fields.find(({ path }: { path: string }) => path === '/uscc');
     expect(message).toBe('统一社会信用代码校验不通过');
   });
 
-  it('may be made for several projects, for each one at a time', async () => {
+  it('is possible for several projects, one open at a time for each', async () => {
     const who = await aidApplicant(portal);
     const again = await Promise.all([1, 2].map(() => who.apply(FLOW)));
     expect(again.map(({ code }) => code).sort()).toEqual([0, refusals.duplicate.code]);

@@ -13,7 +13,7 @@ import {
 } from '../../src/domain/attendance';
 
 const at = (time: string) => new Date(`2026-11-21T${time}+08:00`);
-/** From nine to twelve. */
+/** From 9:00 to 12:00. */
 const morning = { begins: at('09:00:00'), ends: at('12:00:00') };
 const signed = (
   kind: 'in' | 'out',
@@ -25,7 +25,7 @@ const signed = (
   way,
 });
 
-describe('The minutes of a service', () => {
+describe('servedMinutes', () => {
   it.each([
     ['09:00:00', '12:00:00', 180],
     ['09:00:30', '11:59:29', 178],
@@ -33,11 +33,11 @@ describe('The minutes of a service', () => {
     ['08:00:00', '13:30:00', 180],
     ['09:00:00', '09:00:59', 0],
     ['11:00:00', '10:00:00', 0],
-  ])('from %s to %s are %i', (from, until, minutes) => {
+  ])('counts from %s to %s as %i', (from, until, minutes) => {
     expect(servedMinutes(at(from), at(until), morning)).toBe(minutes);
   });
 
-  it('are whole, never below zero and never more than planned', () => {
+  it('returns whole minutes, never below zero and never more than planned', () => {
     const moment = fc
       .integer({ min: -86_400_000, max: 86_400_000 })
       .map(ms => new Date(+morning.begins + ms));
@@ -52,18 +52,18 @@ describe('The minutes of a service', () => {
   });
 });
 
-describe('What was noted', () => {
-  it('amounts to nothing before anything was', () => {
+describe('attendanceOf', () => {
+  it('returns empty attendance without entries', () => {
     expect(attendanceOf([], morning)).toEqual({
       ...{ signedIn: null, signedOut: null, ways: [], minutes: null, absent: false },
     });
   });
 
-  it('is no service before somebody has signed out', () => {
+  it('counts no minutes before the check-out', () => {
     expect(attendanceOf([signed('in', '09:01:00')], morning).minutes).toBeNull();
   });
 
-  it('tells how somebody was signed in and out, each way once', () => {
+  it('lists each check-in and check-out method once', () => {
     const { ways, minutes } = attendanceOf(
       [signed('in', '09:00:00', 'place'), signed('out', '11:00:00')],
       morning,
@@ -75,23 +75,23 @@ describe('What was noted', () => {
     ]);
   });
 
-  it('by staff replaces what the code said, and stays beside it', () => {
+  it('prefers a manual entry by staff to the scanned one', () => {
     const entries = [signed('in', '09:30:00'), signed('out', '11:30:00'), signed('in', '09:00:00', 'staff')];
     expect(attendanceOf(entries, morning)).toMatchObject({ minutes: 150, signedIn: at('09:00:00') });
   });
 
-  it('holds as staff have settled it, until somebody is signed in or out anew', () => {
+  it('uses the minutes settled by staff until the next check-in or check-out', () => {
     const settled: AttendanceEntry[] = [signed('in', '09:00:00'), { kind: 'hours', minutes: 100 }];
     expect(attendanceOf(settled, morning).minutes).toBe(100);
     expect(attendanceOf([...settled, signed('out', '12:00:00', 'staff')], morning).minutes).toBe(180);
   });
 
-  it('lets the last of several corrections count', () => {
+  it('uses the last of several corrections', () => {
     const corrected: AttendanceEntry[] = [90, 60, 75].map(minutes => ({ kind: 'hours', minutes }));
     expect(attendanceOf(corrected, morning).minutes).toBe(75);
   });
 
-  it('keeps nobody absent who was there or is excused', () => {
+  it('does not count a participant as absent who checked in or was excused', () => {
     const absent: AttendanceEntry = { kind: 'absent' };
     expect(attendanceOf([absent], morning)).toMatchObject({ absent: true, minutes: null });
     expect(attendanceOf([absent, { kind: 'excused' }], morning).absent).toBe(false);
@@ -102,7 +102,7 @@ describe('What was noted', () => {
     });
   });
 
-  it('comes to the same, read once or bit by bit: what counts depends on its order alone', () => {
+  it('gives the same result for all entries at once and one by one, depending on their order alone', () => {
     const entry = fc.oneof(
       fc.record({
         kind: fc.constantFrom('in' as const, 'out' as const),
@@ -124,7 +124,7 @@ describe('What was noted', () => {
   });
 });
 
-describe('Signing in by oneself', () => {
+describe('self check-in', () => {
   it.each([
     ['07:59:59', 'early'],
     ['08:00:00', null],
@@ -135,7 +135,7 @@ describe('Signing in by oneself', () => {
   });
 });
 
-describe('Signing out by oneself', () => {
+describe('self check-out', () => {
   it.each([
     ['09:10:00', null],
     ['14:00:00', null],
@@ -144,11 +144,11 @@ describe('Signing out by oneself', () => {
     expect(checkInObstacle('out', morning, { signedIn: at('09:00:00') }, at(time))).toBe(obstacle);
   });
 
-  it('is for who has signed in', () => {
+  it('requires a check-in', () => {
     expect(checkInObstacle('out', morning, { signedIn: null }, at('10:00:00'))).toBe('notIn');
   });
 
-  it('is forgotten when it cannot be done any more, and staff have not settled it', () => {
+  it('counts as missing once it is no longer possible and staff have not settled the hours', () => {
     const came = { signedIn: at('09:00:00'), minutes: null };
     expect(isCheckOutMissing(morning, came, at('14:00:00'))).toBe(false);
     expect(isCheckOutMissing(morning, came, at('14:00:01'))).toBe(true);
@@ -157,33 +157,33 @@ describe('Signing out by oneself', () => {
   });
 });
 
-describe('A code', () => {
-  it('stands for half a minute', () => {
+describe('check-in code', () => {
+  it('is valid for half a minute', () => {
     expect(checkInCodeWindow(+at('09:00:29.999'))).toBe(checkInCodeWindow(+at('09:00:00')));
     expect(checkInCodeWindow(+at('09:00:30'))).toBe(checkInCodeWindow(+at('09:00:00')) + 1);
   });
 });
 
-describe('A place', () => {
+describe('check-in radius', () => {
   it.each([
     [300, 0, true],
     [301, 0, false],
     [450, 150, true],
     [900, 5000, false],
     [301, -5, false],
-  ])('%i metres away, known to %i metres: %s', (distance, accuracy, there) => {
+  ])('at %i metres with an accuracy of %i metres: %s', (distance, accuracy, there) => {
     expect(isWithinCheckInRadius(distance, accuracy, 300)).toBe(there);
   });
 });
 
-describe('Hours in words', () => {
+describe('hoursText', () => {
   it.each([
     [0, '0分钟'],
     [45, '45分钟'],
     [60, '1小时'],
     [90, '1.5小时'],
     [100, '1.67小时'],
-  ])('%i minutes are %s', (minutes, text) => {
+  ])('formats %i minutes as %s', (minutes, text) => {
     expect(hoursText(minutes)).toBe(text);
   });
 });

@@ -24,14 +24,14 @@ describe('a bank number', () => {
     );
   });
 
-  test('is warned of, not refused, when the last digit does not fit', () => {
+  test('gets a warning, not a refusal, when the check digit is wrong', () => {
     expect(passesLuhn('4111111111111111')).toBe(true);
     expect(bankNoWarning('4111111111111111')).toBeNull();
     expect(bankNoWarning('4111111111111112')).toBe('请核对银行卡号');
     expect(isBankNo('4111111111111112')).toBe(true);
   });
 
-  test('is not warned of before it is complete', () => {
+  test('gets no warning before it is complete', () => {
     expect(bankNoWarning('411111')).toBeNull();
   });
 });

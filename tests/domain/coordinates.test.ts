@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { fromGcj02, toGcj02 } from '../../src/domain/gcj02';
 import { distanceBetween, distanceText, isAroundChina, isOnMap, mercator } from '../../src/domain/geo';
 
-/** AEDs of the demonstration, with what an independent converter makes of their places. */
+/** AEDs of the demo data, with coordinates converted by an independent converter. */
 const known: [lng: number, lat: number, gcjLng: number, gcjLat: number][] = [
   [93.758102, 37.284145, 93.759538, 37.284348],
   [93.748692, 37.313584, 93.750134, 37.313802],
@@ -34,13 +34,13 @@ const anywhere = fc.record({
 });
 
 describe('GCJ-02', () => {
-  it.each(known)('of %f, %f is what others compute', (lng, lat, gcjLng, gcjLat) => {
+  it.each(known)('converts %f, %f as an independent converter does', (lng, lat, gcjLng, gcjLat) => {
     const shifted = toGcj02({ lng, lat });
     expect(shifted.lng).toBeCloseTo(gcjLng, 5);
     expect(shifted.lat).toBeCloseTo(gcjLat, 5);
   });
 
-  it('is some hundred metres away, never a kilometre', () => {
+  it('shifts by less than a kilometre', () => {
     fc.assert(
       fc.property(inChina, place => {
         expect(distanceBetween(place, toGcj02(place))).toBeLessThan(1000);
@@ -48,7 +48,7 @@ describe('GCJ-02', () => {
     );
   });
 
-  it('leads back to where it came from, to a centimetre', () => {
+  it('converts back with an error below a centimetre', () => {
     fc.assert(
       fc.property(inChina, place => {
         expect(distanceBetween(fromGcj02(toGcj02(place)), place)).toBeLessThan(0.01);
@@ -62,15 +62,15 @@ describe('GCJ-02', () => {
   });
 });
 
-describe('a distance', () => {
-  it('is that of the great circle', () => {
+describe('distanceBetween', () => {
+  it('is the great-circle distance', () => {
     const beijing = { lng: 116.4074, lat: 39.9042 };
     const shanghai = { lng: 121.4737, lat: 31.2304 };
     expect(distanceBetween(beijing, shanghai) / 1000).toBeCloseTo(1067.3, 0);
     expect(distanceBetween({ lng: 0, lat: 0 }, { lng: 180, lat: 0 }) / 1000).toBeCloseTo(20_015, 0);
   });
 
-  it('is the same both ways, nothing to the same place, and a way round is no shorter', () => {
+  it('is symmetric, zero for the same place, and satisfies the triangle inequality', () => {
     const [here, almostHere, almostOpposite] = [0, -1.42e-14, -179.99998848196384].map(lng => ({
       lng,
       lat: 0,
@@ -95,11 +95,11 @@ describe('a distance', () => {
     [1530, '1.5公里'],
     [9960, '10公里'],
     [36_400, '36公里'],
-  ])('of %i metres is said as %s', (metres, text) => expect(distanceText(metres)).toBe(text));
+  ])('formats %i metres as %s', (metres, text) => expect(distanceText(metres)).toBe(text));
 });
 
-describe("Mercator's projection", () => {
-  it('puts what is nearest on earth nearest on the map, around a town', () => {
+describe('Mercator projection', () => {
+  it('preserves the order of distances around a town', () => {
     const around = fc.record({
       lng: fc.double({ min: -0.2, max: 0.2, noNaN: true }),
       lat: fc.double({ min: -0.2, max: 0.2, noNaN: true }),
@@ -115,7 +115,8 @@ describe("Mercator's projection", () => {
           return Math.hypot(from.x - to.x, from.y - to.y);
         };
         const [nearA, nearB] = [distanceBetween(here, a), distanceBetween(here, b)];
-        // The scale changes by less than a hundredth over the town; nobody walks less than a metre.
+        // The projection's scale changes by less than a hundredth over the town; differences below one metre are
+        // irrelevant.
         fc.pre(Math.abs(nearA - nearB) > Math.max(1, 0.02 * Math.max(nearA, nearB)));
         expect(onMap(a) < onMap(b)).toBe(nearA < nearB);
       }),
@@ -123,7 +124,7 @@ describe("Mercator's projection", () => {
   });
 });
 
-describe('a place', () => {
+describe('isOnMap and isAroundChina', () => {
   it.each([
     [{ lng: 93.8, lat: 37.3 }, true, true],
     [{ lng: 37.3, lat: 93.8 }, false, false],
@@ -131,7 +132,7 @@ describe('a place', () => {
     [{ lng: Number.NaN, lat: 0 }, false, false],
     [{ lng: -0.1, lat: 51.5 }, true, false],
     [{ lng: 112.3, lat: 9.5 }, true, true],
-  ])('%o is on the map: %s, around China: %s', (place, map, china) => {
+  ])('of %o are %s and %s', (place, map, china) => {
     expect([isOnMap(place), isAroundChina(place)]).toEqual([map, china]);
   });
 });

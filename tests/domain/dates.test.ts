@@ -28,15 +28,15 @@ describe('today', () => {
     fc.assert(fc.property(instant, ms => today(() => ms) === zone.format(ms)));
   });
 
-  test('comes from the clock of the machine by default', () => {
+  test('uses the system clock by default', () => {
     const before = today(systemClock);
     expect([before, today()]).toContain(today());
     expect(Math.abs(systemClock() - Date.now())).toBeLessThan(1000);
   });
 });
 
-describe('a real date', () => {
-  test.each(['2024-02-29', '2000-02-29', '1900-01-01', '2026-12-31'])('%s is one', text => {
+describe('isRealDate', () => {
+  test.each(['2024-02-29', '2000-02-29', '1900-01-01', '2026-12-31'])('accepts %s', text => {
     expect(isRealDate(text)).toBe(true);
   });
 
@@ -54,16 +54,16 @@ describe('a real date', () => {
     '0000-01-01',
     '２０２４-01-01',
     '',
-  ])('“%s” is none', text => {
+  ])('refuses “%s”', text => {
     expect(isRealDate(text)).toBe(false);
   });
 });
 
-describe('a moment in Shanghai', () => {
+describe('toShanghaiTime', () => {
   const shown = (value: string | number | Date) =>
     toShanghaiTime(value)?.format('YYYY-MM-DD HH:mm:ss') ?? null;
 
-  test('is the same for a text in UTC, one with another offset, milliseconds and a Date', () => {
+  test('gives the same result for a text in UTC, one with another offset, milliseconds and a Date', () => {
     const expected = '2026-11-21 00:30:00';
     expect(shown('2026-11-20T16:30:00Z')).toBe(expected);
     expect(shown('2026-11-20T16:30:00.000Z')).toBe(expected);
@@ -72,7 +72,7 @@ describe('a moment in Shanghai', () => {
     expect(shown(new Date('2026-11-20T16:30:00Z'))).toBe(expected);
   });
 
-  test('takes a text without a zone as already there', () => {
+  test('takes a text without a time zone as Shanghai time', () => {
     expect(shown('2026-11-20 16:30')).toBe('2026-11-20 16:30:00');
     expect(shown('2026-11-20T16:30:05')).toBe('2026-11-20 16:30:05');
     expect(shown('2026-11-20')).toBe('2026-11-20 00:00:00');
@@ -90,12 +90,12 @@ describe('a moment in Shanghai', () => {
     Number.NaN,
     Number.POSITIVE_INFINITY,
     new Date(Number.NaN),
-  ])('%s is none', value => {
+  ])('returns null for %s', value => {
     expect(toShanghaiTime(value)).toBeNull();
   });
 });
 
-describe('counting days', () => {
+describe('addDays', () => {
   test('crosses months, years and leap days', () => {
     expect(addDays('2024-02-28', 1)).toBe('2024-02-29');
     expect(addDays('2023-02-28', 1)).toBe('2023-03-01');
@@ -103,7 +103,7 @@ describe('counting days', () => {
     expect(addDays('2027-01-01', -1)).toBe('2026-12-31');
   });
 
-  test('forth and back comes home', () => {
+  test('is reversed by the negative number of days', () => {
     fc.assert(
       fc.property(
         day,
@@ -138,7 +138,7 @@ describe('workdays', () => {
     expect(addWorkdays(friday, 2, calendar)).toBe('2026-11-25');
   });
 
-  test('five of them are a week, from any day', () => {
+  test('are five per week, from any day', () => {
     fc.assert(
       fc.property(day, start => {
         fc.pre(isWorkday(start));
@@ -154,7 +154,7 @@ describe('age in full years', () => {
     expect(ageOn('2008-11-20', '2026-11-20')).toBe(18);
   });
 
-  test('of who was born on 29 February is reached on 1 March of a common year', () => {
+  test('is reached on 1 March of a common year for a birthday on 29 February', () => {
     expect(ageOn('2004-02-29', '2022-02-28')).toBe(17);
     expect(ageOn('2004-02-29', '2022-03-01')).toBe(18);
     expect(ageOn('2004-02-29', '2024-02-28')).toBe(19);
@@ -166,7 +166,7 @@ describe('age in full years', () => {
     expect(ageOn('2026-11-20', '2026-11-20')).toBe(0);
   });
 
-  test('never falls as days go by, nor rises for who was born later', () => {
+  test('never decreases as days go by, nor increases with a later birthday', () => {
     fc.assert(
       fc.property(day, day, fc.nat(2000), (birthday, present, days) => {
         const later = addDays(present, days);
@@ -188,7 +188,7 @@ describe('age in full years', () => {
   });
 });
 
-describe('months', () => {
+describe('addMonths', () => {
   test.each([
     ['2026-11-20', 6, '2027-05-20'],
     ['2026-08-31', 6, '2027-02-28'],
@@ -197,12 +197,12 @@ describe('months', () => {
     ['2026-12-15', 1, '2027-01-15'],
     ['2026-01-15', -1, '2025-12-15'],
     ['2024-02-29', -12, '2023-02-28'],
-  ])('%s and %d is %s: a shorter month ends on its last day', (from, count, to) => {
+  ])('of %s and %d is %s: a shorter month ends on its last day', (from, count, to) => {
     expect(addMonths(from, count)).toBe(to);
   });
 });
 
-describe('the day that a schema names', () => {
+describe('resolveDay', () => {
   test.each([
     ['today', '2026-11-20'],
     ['today+7', '2026-11-27'],
@@ -211,11 +211,11 @@ describe('the day that a schema names', () => {
     ['today+6m', '2027-05-20'],
     ['today-12m', '2025-11-20'],
     ['2026-05-31', '2026-05-31'],
-  ])('%s is %s', (expression, expected) => {
+  ])('resolves %s to %s', (expression, expected) => {
     expect(resolveDay(expression, '2026-11-20')).toBe(expected);
   });
 
-  test('is counted from the present day by default', () => {
+  test('uses the current day by default', () => {
     expect([today(), addDays(today(), -1)]).toContain(resolveDay('today'));
   });
 
@@ -229,7 +229,7 @@ describe('the day that a schema names', () => {
     '2026-13-01',
     '2026-5-31',
     '',
-  ])('“%s” names none', expression => {
+  ])('refuses “%s”', expression => {
     expect(() => resolveDay(expression, '2026-11-20')).toThrow(RangeError);
   });
 });

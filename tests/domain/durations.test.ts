@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { bucketOf, durationText, medianOf } from '../../src/domain/duration-buckets';
 
-describe('The bucket of a duration', () => {
-  it('begins at or below it', () => {
+describe('bucketOf', () => {
+  it('returns the lower bound of the bucket', () => {
     expect([-3, 0, 4.9, 5, 59, 60, 100_000].map(bucketOf)).toEqual([0, 0, 0, 5, 45, 60, 7200]);
   });
 });
 
-describe('A median', () => {
-  it('is told of nothing by nothing', () => {
+describe('medianOf', () => {
+  it('returns null for no durations', () => {
     expect(medianOf(new Map())).toBeNull();
     expect(medianOf(new Map([[30, 0]]))).toBeNull();
   });
 
-  it('lies in the bucket in which half of them are, in proportion', () => {
+  it('interpolates within the bucket that contains the median', () => {
     expect(medianOf(new Map([[60, 10]]))).toBe(75);
     expect(
       medianOf(
@@ -26,12 +26,12 @@ describe('A median', () => {
     ).toBe(75);
   });
 
-  it('of what took very long is where the last bucket begins', () => {
+  it('returns the start of the last bucket for very long durations', () => {
     expect(medianOf(new Map([[7200, 3]]))).toBe(7200);
   });
 });
 
-describe('A duration in words', () => {
+describe('durationText', () => {
   it.each([
     [0, '0秒'],
     [45, '45秒'],
@@ -39,7 +39,7 @@ describe('A duration in words', () => {
     [130, '2分10秒'],
     [3600, '1小时'],
     [3900, '1小时5分'],
-  ])('of %i seconds is %s', (seconds, words) => {
+  ])('formats %i seconds as %s', (seconds, words) => {
     expect(durationText(seconds)).toBe(words);
   });
 });

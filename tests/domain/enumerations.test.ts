@@ -35,8 +35,8 @@ const texts = {
   Nation: 56,
 } as const;
 
-describe('the enumerations', () => {
-  test('are those of the specification, and the kind of identity document', () => {
+describe('enumerations', () => {
+  test('are those of the specification and the identity document type', () => {
     const named = [...Object.keys(codes), ...Object.keys(texts), 'idSubType'];
     expect(Object.keys(enumerations).sort()).toEqual(named.sort());
   });
@@ -46,7 +46,7 @@ describe('the enumerations', () => {
     expect(options.map(option => option.value)).toEqual(expected);
   });
 
-  test.each(Object.entries(texts))('%s has %i texts, each its own code', (name, count) => {
+  test.each(Object.entries(texts))('%s has %i texts, each equal to its code', (name, count) => {
     const options = optionsOf(name as keyof typeof texts);
     expect(options).toHaveLength(count);
     for (const { value, label } of options) expect(value).toBe(label);
@@ -65,8 +65,8 @@ describe('the enumerations', () => {
   });
 });
 
-describe('the label of a code', () => {
-  test('is found for numbers, texts and booleans', () => {
+describe('labelOf', () => {
+  test('finds labels for numbers, texts and booleans', () => {
     expect(labelOf('sex', 0)).toBe('女');
     expect(labelOf('sex', 1)).toBe('男');
     expect(labelOf('relationCode', '01')).toBe('父母');
@@ -75,16 +75,16 @@ describe('the label of a code', () => {
     expect(labelOf('Nation', '畲族')).toBe('畲族');
   });
 
-  test('is found for a code from a query string', () => {
+  test('finds the label of a code from a query string', () => {
     expect(labelOf('applyStatus', '1')).toBe('审核通过');
   });
 
-  test.each([undefined, null, '', 9, '1.0', 'constructor', {}])('is -- for %s', code => {
+  test.each([undefined, null, '', 9, '1.0', 'constructor', {}])('returns -- for %s', code => {
     expect(labelOf('applyStatus', code)).toBe('--');
   });
 });
 
-test('codes are typed as they travel', () => {
+test('types codes as they are in JSON', () => {
   expectTypeOf<CodeOf<'sex'>>().toEqualTypeOf<0 | 1>();
   expectTypeOf<CodeOf<'isPartyMember'>>().toEqualTypeOf<boolean>();
   expectTypeOf<CodeOf<'specifications'>>().toEqualTypeOf<'件' | '箱' | '个'>();

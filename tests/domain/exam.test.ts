@@ -17,7 +17,7 @@ import {
   shuffled,
 } from '../../src/domain/exam-rules';
 
-/** Chance that always comes out the same for the same seed. */
+/** Random numbers that are always the same for the same seed. */
 const chance = fc.integer().map(seed => {
   let state = seed >>> 0;
   return () => {
@@ -30,8 +30,8 @@ const bank = fc
   .map(ids => ids.map(id => ({ id, topic: `第${id % 7}类` })));
 const choices = fc.integer({ min: 2, max: LETTERS.length });
 
-describe('drawing a paper', () => {
-  it('takes as many questions as are wanted, or all there are, none twice', () => {
+describe('drawEvenlyByTopic', () => {
+  it('draws as many questions as requested, or all there are, without duplicates', () => {
     fc.assert(
       fc.property(bank, fc.integer({ min: 0, max: 40 }), chance, (questions, count, random) => {
         const drawn = drawEvenlyByTopic(questions, count, random);
@@ -42,7 +42,7 @@ describe('drawing a paper', () => {
     );
   });
 
-  it('takes as many of each topic as of the others, as far as a topic has them', () => {
+  it('draws the same number of each topic, as far as a topic has enough', () => {
     fc.assert(
       fc.property(bank, fc.integer({ min: 0, max: 40 }), chance, (questions, count, random) => {
         const drawn = drawEvenlyByTopic(questions, count, random);
@@ -51,7 +51,7 @@ describe('drawing a paper', () => {
         for (const { topic } of questions) {
           for (const { topic: other } of drawn) {
             const spent = often(topic, drawn) === often(topic, questions);
-            // A topic that still has questions is at most one behind any other.
+            // A topic with questions left is at most one question behind any other.
             if (!spent) expect(often(other, drawn) - often(topic, drawn)).toBeLessThanOrEqual(1);
           }
         }
@@ -69,7 +69,7 @@ describe('drawing a paper', () => {
     expect(new Set(papers).size).toBe(20);
   });
 
-  it('shuffles fairly: each thing comes to each place about as often', () => {
+  it('shuffles uniformly: each item is at each position about equally often', () => {
     const seen = Array.from({ length: 4 }, () => [0, 0, 0, 0]);
     for (let round = 0; round < 4000; round++) {
       shuffled([0, 1, 2, 3], Math.random).forEach((thing, place) => {
@@ -83,8 +83,8 @@ describe('drawing a paper', () => {
   });
 });
 
-describe('the choices of a question', () => {
-  it('stand in any order, and mean the same there', () => {
+describe('drawChoiceOrder', () => {
+  it('returns any order and maps the answers accordingly', () => {
     fc.assert(
       fc.property(choices, chance, fc.infiniteStream(fc.boolean()), (count, random, coins) => {
         const order = drawChoiceOrder(count, false, random);
@@ -95,38 +95,38 @@ describe('the choices of a question', () => {
     );
   });
 
-  it('stay where they are when one of them speaks of the others', () => {
+  it('keeps the order when an option refers to the others', () => {
     expect(drawChoiceOrder(4, true, () => 0)).toEqual([0, 1, 2, 3]);
   });
 });
 
-describe('an answer', () => {
+describe('exam answer', () => {
   const single = { choices: 4, multiple: false };
   const multiple = { choices: 4, multiple: true };
 
-  it('is one letter of the question', () => {
+  it('is one letter of a single-choice question', () => {
     expect(normaliseExamAnswer(['B'], single)).toEqual(['B']);
     expect(normaliseExamAnswer(['E'], single)).toBeNull();
     expect(normaliseExamAnswer(['AB'], single)).toBeNull();
     expect(normaliseExamAnswer(['A', 'B'], single)).toBeNull();
   });
 
-  it('is several letters where several are right, whatever their order', () => {
+  it('is several letters of a multiple-choice question, in any order', () => {
     expect(normaliseExamAnswer(['C', 'A', 'C'], multiple)).toEqual(['A', 'C']);
     expect(isCorrectAnswer(['A', 'C'], ['A', 'C'])).toBe(true);
   });
 
-  it('may be taken back', () => {
+  it('may be cleared', () => {
     expect(normaliseExamAnswer([], single)).toEqual([]);
     expect(isCorrectAnswer([], ['A'])).toBe(false);
   });
 
-  it('is wrong when it says too little or too much', () => {
+  it('is wrong with missing or additional letters', () => {
     expect(isCorrectAnswer(['A'], ['A', 'C'])).toBe(false);
     expect(isCorrectAnswer(['A', 'B', 'C'], ['A', 'C'])).toBe(false);
   });
 
-  it('was chosen at the time told, but not before its paper and not in the future', () => {
+  it('keeps the reported time, limited to the time between the start of the paper and now', () => {
     expect(answerTimeOf(970_000, 1_000_000, 900_000)).toBe(970_000);
     expect(answerTimeOf(1_000_001, 1_000_000, 900_000)).toBe(1_000_000);
     expect(answerTimeOf(0, 1_000_000, 900_000)).toBe(900_000);
@@ -134,7 +134,7 @@ describe('an answer', () => {
   });
 });
 
-describe('a result', () => {
+describe('scoreOf', () => {
   it('is out of 100', () => {
     expect([0, 15, 16, 20].map(right => scoreOf(right, 20))).toEqual([0, 75, 80, 100]);
   });
@@ -143,35 +143,35 @@ describe('a result', () => {
     expect(scoreOf(799, 1000)).toBe(79);
   });
 
-  it('of a paper without questions is nothing', () => {
+  it('is 0 for a paper without questions', () => {
     expect(scoreOf(0, 0)).toBe(0);
   });
 });
 
-describe('the time of an exam', () => {
-  it('is told in seconds, the begun one counting, and never less than none', () => {
+describe('exam time', () => {
+  it('counts down in seconds rounded up, never below zero', () => {
     expect(secondsLeft(10_000, 8_999)).toBe(2);
     expect(secondsLeft(10_000, 9_000)).toBe(1);
     expect(secondsLeft(10_000, 12_000)).toBe(0);
   });
 
-  it('leaves an answer that was chosen in the last second a moment to arrive', () => {
+  it('allows a grace period for answers chosen in the last second', () => {
     expect(isPastAnswerDeadline(10_000, 10_000 + ANSWER_GRACE_MS)).toBe(false);
     expect(isPastAnswerDeadline(10_000, 10_001 + ANSWER_GRACE_MS)).toBe(true);
   });
 });
 
-describe('a certificate exam', () => {
+describe('attemptStatusOf', () => {
   const rules = { questions: 20, minutes: 30, passMark: 80, attempts: 3, waitHours: 24 };
   const now = 10 * 86_400_000;
   const hours = (count: number) => now - count * 3_600_000;
   const failed = (endedAt: number) => ({ endedAt, passed: false });
 
-  it('may be sat at once the first time', () => {
+  it('allows the first attempt at once', () => {
     expect(attemptStatusOf([], rules, now)).toEqual({ left: 3, passed: false, nextAt: null });
   });
 
-  it('may be sat again a day after the last time', () => {
+  it('allows the next attempt a day after the last', () => {
     expect(attemptStatusOf([failed(hours(2))], rules, now)).toEqual({
       left: 2,
       passed: false,
@@ -187,12 +187,12 @@ describe('a certificate exam', () => {
     );
   });
 
-  it('may not be sat a fourth time', () => {
+  it('refuses a fourth attempt', () => {
     const sittings = [failed(hours(99)), failed(hours(60)), failed(hours(30))];
     expect(attemptStatusOf(sittings, rules, now)).toEqual({ left: 0, passed: false, nextAt: null });
   });
 
-  it('is over once it has been passed', () => {
+  it('allows no attempt after a pass', () => {
     const sittings = [failed(hours(99)), { endedAt: hours(40), passed: true }];
     expect(attemptStatusOf(sittings, rules, now)).toEqual({ left: 0, passed: true, nextAt: null });
   });

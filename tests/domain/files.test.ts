@@ -12,14 +12,14 @@ import { fileSize } from '../../src/domain/file-size';
 
 const bytes = (text: string) => Uint8Array.from(text, character => character.charCodeAt(0));
 
-describe('the type of a file', () => {
+describe('file type', () => {
   it.each([
     ['\xff\xd8\xff\xe0..JFIF', 'image/jpeg'],
     ['\x89PNG\r\n\x1a\n....', 'image/png'],
     ['%PDF-1.7\n', 'application/pdf'],
     ['....ftypheic', 'heic'],
     ['....ftypmif1', 'heic'],
-  ])('is read from its first bytes: %j', (head, type) => {
+  ])('is detected from the first bytes: %j', (head, type) => {
     expect(detectFileType(bytes(head))).toBe(type);
   });
 
@@ -32,9 +32,9 @@ describe('the type of a file', () => {
     'PK\x03\x04',
     ' %PDF-1.7',
     '....ftypisom',
-  ])('is none of ours for %j', head => expect(detectFileType(bytes(head))).toBeNull());
+  ])('is not supported for %j', head => expect(detectFileType(bytes(head))).toBeNull());
 
-  it('is explained when a kind does not take it', () => {
+  it('is named in the message when the kind does not accept it', () => {
     const file = { name: '材料.doc', size: 100 };
     expect(contentProblem('doc', null, file)).toBe('仅支持 JPG、PNG、PDF 格式');
     expect(contentProblem('img', 'application/pdf', file)).toBe('仅支持 JPG、PNG 格式');
@@ -42,7 +42,7 @@ describe('the type of a file', () => {
     expect(contentProblem('doc', 'application/pdf', file)).toBeNull();
   });
 
-  it('is not what is wrong with an empty file, and with a picture that cannot be read', () => {
+  it('is not the reported problem of an empty file or an unreadable picture', () => {
     expect(contentProblem('img', null, { name: '照片.jpg', size: 0 })).toBe('文件是空的，请重新选择');
     for (const name of ['照片.jpg', '照片.JPEG', '照片.png']) {
       expect(contentProblem('img', null, { name, size: 100 })).toBe('图片不清晰或已损坏，请重新上传');
@@ -50,20 +50,20 @@ describe('the type of a file', () => {
   });
 });
 
-describe('the size of a file', () => {
+describe('file size', () => {
   const MB = 1024 * 1024;
 
   it.each([
     ['img', 5 * MB, '文件不能超过 5 MB'],
     ['doc', 10 * MB, '文件不能超过 10 MB'],
     ['photo', 2 * MB, '文件不能超过 2 MB'],
-  ] as const)('of the kind %s ends at %i bytes', (kind, most, problem) => {
+  ] as const)('of kind %s is limited to %i bytes', (kind, most, problem) => {
     expect(sizeProblem(kind, most)).toBeNull();
     expect(sizeProblem(kind, most + 1)).toBe(problem);
     expect(sizeProblem(kind, 0)).toMatch(/空/u);
   });
 
-  it('of a portrait begins at 20 KB and 295 × 413 pixels', () => {
+  it('of a portrait is at least 20 KB and 295 × 413 pixels', () => {
     expect(sizeProblem('photo', 20 * 1024 - 1)).toMatch(/不能小于 20 KB/u);
     expect(dimensionProblem('photo', { width: 295, height: 413 })).toBeNull();
     expect(dimensionProblem('photo', { width: 294, height: 600 })).toMatch(
@@ -72,7 +72,7 @@ describe('the size of a file', () => {
     expect(dimensionProblem('img', { width: 1, height: 1 })).toBeNull();
   });
 
-  it('is written for people', () => {
+  it('is formatted in KB and MB', () => {
     expect([1, 1500, 1024 * 1023, MB, 1.26 * MB].map(fileSize)).toEqual([
       '1 KB',
       '1 KB',
@@ -82,7 +82,7 @@ describe('the size of a file', () => {
     ]);
   });
 
-  it('and the type are told before a file is chosen', () => {
+  it('and type limits are shown before a file is chosen', () => {
     expect(fileKindNames.map(kindHint)).toEqual([
       'JPG、PNG 格式，每个不超过 5 MB',
       'JPG、PNG、PDF 格式，每个不超过 10 MB',
@@ -91,7 +91,7 @@ describe('the size of a file', () => {
   });
 });
 
-describe('the name of a file', () => {
+describe('file name', () => {
   it.each([
     ['户口簿.PNG', 'image/png', '户口簿.png'],
     ['C:\\材料\\户口簿.jpeg', 'image/jpeg', '户口簿.jpg'],
@@ -104,16 +104,16 @@ describe('the name of a file', () => {
     ['  . .pdf', 'application/pdf', '文件.pdf'],
     ['', 'image/jpeg', '文件.jpg'],
     ['无扩展名', 'image/jpeg', '无扩展名.jpg'],
-  ] as const)('%j of %s is kept as %s', (given, type, kept) => {
+  ] as const)('%j of %s is stored as %s', (given, type, kept) => {
     expect(fileName(given, type)).toBe(kept);
   });
 
-  it('has an end, and cuts no character in half', () => {
+  it('is truncated without splitting a character', () => {
     expect(fileName(`${'𠮷'.repeat(300)}.jpg`, 'image/jpeg')).toBe(`${'𠮷'.repeat(60)}.jpg`);
   });
 });
 
-it('an id of a file is a UUID in lower case and nothing else', () => {
+it('accepts only lower-case UUIDs as file ids', () => {
   expect(isFileId('3f0e9c1a-7d2b-4c58-9a61-0b7f5e2d8c44')).toBe(true);
   for (const other of ['3F0E9C1A-7D2B-4C58-9A61-0B7F5E2D8C44', '3f0e9c1a', '', null, 7, '../x'])
     expect(isFileId(other)).toBe(false);

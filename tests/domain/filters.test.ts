@@ -15,45 +15,45 @@ import {
   valueOrMissing,
 } from '../../src/domain/formatters';
 
-describe('the date filter', () => {
-  test('shows year-month-day hour:minute, zero-padded', () => {
+describe('date filters', () => {
+  test('show year-month-day hour:minute, zero-padded', () => {
     expect(dateTime('2026-01-05T01:03:59Z')).toBe('2026-01-05 09:03');
     expect(dateTime(Date.parse('2026-01-05T01:03:59Z'))).toBe('2026-01-05 09:03');
     expect(dateTime('2026-01-05 09:03:59')).toBe('2026-01-05 09:03');
   });
 
-  test('has a date-only variant', () => {
+  test('have a date-only variant', () => {
     expect(date('2026-01-04T16:00:00Z')).toBe('2026-01-05');
     expect(date('2026-01-05')).toBe('2026-01-05');
   });
 
-  test('has a Chinese-style variant of year, month and day', () => {
+  test('have a Chinese-style variant of year, month and day', () => {
     expect(chineseDate('2026-01-04T16:00:00Z')).toBe('2026年1月5日');
     expect(chineseDate(new Date('2026-11-20T00:00:00Z'))).toBe('2026年11月20日');
   });
 
-  test('has short variants, for where the year or the day is clear', () => {
+  test('have short variants, for where the year or the day is clear', () => {
     expect(shortDate('2026-01-04T16:00:00Z')).toBe('1月5日');
     expect(shortDateTime('2026-01-05T01:03:59Z')).toBe('1月5日 09:03');
     expect(time('2026-01-05T01:03:59Z')).toBe('09:03');
   });
 
-  test('of a deadline tells the time where it does not leave the whole day', () => {
+  test('show the time of a deadline unless it is the end of the day', () => {
     expect(formatDeadline('2026-01-05T23:59:59+08:00')).toBe('1月5日');
     expect(formatDeadline('2026-01-05T09:00:00+08:00')).toBe('1月5日 09:00');
   });
 
-  test.each([null, undefined, '', 'soon', '2026-02-30', Number.NaN])('shows -- for %s', value => {
+  test.each([null, undefined, '', 'soon', '2026-02-30', Number.NaN])('show -- for %s', value => {
     for (const filter of [dateTime, date, chineseDate, shortDate, shortDateTime, time])
       expect(filter(value)).toBe('--');
   });
 
-  test('shows the beginning of time, which is not missing', () => {
+  test('show the Unix epoch, which is not missing', () => {
     expect(dateTime(0)).toBe('1970-01-01 08:00');
   });
 });
 
-describe('the thousands filter', () => {
+describe('thousands filter', () => {
   test.each([
     [0, '0'],
     [999, '999'],
@@ -75,17 +75,17 @@ describe('the thousands filter', () => {
     },
   );
 
-  test('groups like the United States do', () => {
+  test('groups as the locale en-US does', () => {
     fc.assert(fc.property(fc.maxSafeInteger(), value => thousands(value) === value.toLocaleString('en-US')));
   });
 });
 
-describe('the empty-value filter', () => {
+describe('empty-value filter', () => {
   test.each([null, undefined, '', '  ', Number.NaN, 0])('shows -- for %s', value => {
     expect(valueOrMissing(value)).toBe('--');
   });
 
-  test('may keep a zero number as 0', () => {
+  test('can show the number zero as 0', () => {
     expect(valueOrMissing(0, { keepZero: true })).toBe('0');
     expect(valueOrMissing(null, { keepZero: true })).toBe('--');
   });
@@ -95,12 +95,12 @@ describe('the empty-value filter', () => {
     [12, '12'],
     [false, 'false'],
     ['0', '0'],
-  ])('shows %s as it is', (value, shown) => {
+  ])('shows %s unchanged', (value, shown) => {
     expect(valueOrMissing(value)).toBe(shown);
   });
 });
 
-describe('the truncation filter', () => {
+describe('truncation filter', () => {
   test('counts characters above code 128 as width 2 and others as 1, and adds an ellipsis', () => {
     expect(truncate('博爱人道', 8)).toBe('博爱人道');
     expect(truncate('博爱人道', 7)).toBe('博爱人…');
@@ -137,7 +137,7 @@ function width(text: string): number {
   return [...text].reduce((sum, point) => sum + (Number(point.codePointAt(0)) > 128 ? 2 : 1), 0);
 }
 
-describe('the duration filter', () => {
+describe('duration filter', () => {
   test.each([
     [5400, '1小时30分钟'],
     [3600, '1小时0分钟'],
@@ -154,7 +154,7 @@ describe('the duration filter', () => {
   });
 });
 
-describe('the playing time', () => {
+describe('playing time', () => {
   test.each([
     [92, '1:32'],
     [59, '0:59'],

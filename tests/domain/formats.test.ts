@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { type FormatName, formatMessages, formatProblem, formats, normalise } from '../../src/domain/formats';
 import { idCard } from '../support/arbitraries';
 
-/** For each format: a text that has it, and one that has not. */
+/** For each format a valid text and an invalid one. */
 const examples: Record<FormatName, [right: string, wrong: string]> = {
   personName: ['张三', '张三1'],
   orgName: ['临澜市博爱人道会', '博爱会'],
@@ -35,14 +35,14 @@ const examples: Record<FormatName, [right: string, wrong: string]> = {
 };
 const names = Object.keys(examples) as FormatName[];
 
-describe('the formats', () => {
+describe('formats', () => {
   test('each have a test and a message in Chinese', () => {
     expect(Object.keys(formats).sort()).toEqual([...names].sort());
     expect(Object.keys(formatMessages).sort()).toEqual([...names].sort());
     for (const message of Object.values(formatMessages)) expect(message).toMatch(/\p{Script=Han}/u);
   });
 
-  test.each(names)('%s takes what is right and refuses what is wrong, with a sentence', name => {
+  test.each(names)('%s accepts a valid text and refuses an invalid one with a message', name => {
     const [right, wrong] = examples[name];
     expect(formats[name]?.(right)).toBe(true);
     expect(formatProblem(name, right)).toBeNull();
@@ -54,12 +54,12 @@ describe('the formats', () => {
     expect(formats[name]?.('')).toBe(false);
   });
 
-  test.each(names)('%s keeps a right text as it is when normalising', name => {
+  test.each(names)('%s keeps a valid text unchanged when normalising', name => {
     const [right] = examples[name];
     expect(normalise(name, right)).toBe(right);
   });
 
-  test('normalising twice is normalising once, whatever is typed', () => {
+  test('normalisation is idempotent for any input', () => {
     fc.assert(
       fc.property(fc.constantFrom(...names), fc.string({ unit: 'grapheme' }), (name, typed) => {
         const once = normalise(name, typed);
@@ -68,14 +68,14 @@ describe('the formats', () => {
     );
   });
 
-  // A pattern that backtracks would not come to an end: no clock is needed to notice.
-  test.each(['a', '张', 'a-', '1', '1-', ' ·'])('read long runs of “%s” to their end', part => {
+  // A pattern with catastrophic backtracking would never finish, so that no time measurement is needed.
+  test.each(['a', '张', 'a-', '1', '1-', ' ·'])('terminate for long runs of “%s”', part => {
     for (const text of [part.repeat(50_000), `${part.repeat(50_000)}!`]) {
       for (const name of names) expect(formats[name]?.(text), name).toBeTypeOf('boolean');
     }
   });
 
-  test('work in ajv', () => {
+  test('work as ajv formats', () => {
     const ajv = new Ajv({ formats });
     const validate = ajv.compile({ type: 'string', format: 'idCard' });
     fc.assert(fc.property(idCard, ({ number }) => validate(number)));
@@ -83,7 +83,7 @@ describe('the formats', () => {
   });
 });
 
-describe('what is typed is normalised', () => {
+describe('normalise', () => {
   test.each<[FormatName, string, string]>([
     ['personName', ' 买买提•艾力 ', '买买提·艾力'],
     ['personName', '张\u3000三', '张三'],
@@ -99,12 +99,12 @@ describe('what is typed is normalised', () => {
     ['email', ' a@example.com\u200B', 'a@example.com'],
     ['smsCode', '０１２ 345', '012345'],
     ['password', ' abcd 1234 ', ' abcd 1234 '],
-  ])('%s “%s” becomes “%s”', (name, typed, stored) => {
+  ])('as %s turns “%s” into “%s”', (name, typed, stored) => {
     expect(normalise(name, typed)).toBe(stored);
   });
 });
 
-describe('the sentence says what is wrong with this very text', () => {
+describe('formatProblem describes the error of the given text', () => {
   test.each<[FormatName, string, string]>([
     ['idCard', '110199900307001', '身份证号码应为18位'],
     ['idCard', '110199199002300012', '出生日期无效'],
@@ -119,9 +119,9 @@ describe('the sentence says what is wrong with this very text', () => {
   });
 });
 
-describe('a password', () => {
+describe('password', () => {
   test.each(['abcd1234', 'abcd_efg', '1234_567', 'Passw0rd!', '密码密码abcd', 'a1'.repeat(10)])(
-    'may be %s',
+    'accepts %s',
     password => {
       expect(formats.password?.(password)).toBe(true);
     },
@@ -135,13 +135,13 @@ describe('a password', () => {
     ['!@#$%^&*', 'signs only'],
     ['abcd 1234', 'a blank'],
     ['abcd1234\n', 'a line break'],
-  ])('is refused: %j, %s', password => {
+  ])('refuses %j: %s', password => {
     expect(formats.password?.(password)).toBe(false);
   });
 });
 
-describe('an e-mail address', () => {
-  test.each(['a@b', "o'neil@example.co.uk", 'a_b@xn--fiqs8s'])('may be %s', email => {
+describe('e-mail address', () => {
+  test.each(['a@b', "o'neil@example.co.uk", 'a_b@xn--fiqs8s'])('accepts %s', email => {
     expect(formats.email?.(email)).toBe(true);
   });
 
@@ -152,7 +152,7 @@ describe('an e-mail address', () => {
     'a@example..com',
     '张三@example.com',
     `${'a'.repeat(89)}@example.com`,
-  ])('is refused: %s', email => {
+  ])('refuses %s', email => {
     expect(formats.email?.(email)).toBe(false);
   });
 });

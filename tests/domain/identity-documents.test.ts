@@ -14,7 +14,7 @@ const WRONG = '身份证号码校验不通过，请核对';
 const LENGTH = '身份证号码应为18位';
 const BIRTHDAY = '出生日期无效';
 
-describe('the number of an identity card', () => {
+describe('identity card number', () => {
   test.each([
     ['110199199003070017', '1990-03-07', 1],
     ['110199199003070025', '1990-03-07', 0],
@@ -24,7 +24,7 @@ describe('the number of an identity card', () => {
     ['110199197901010025', '1979-01-01', 0],
     ['110199200902010013', '2009-02-01', 1],
     ['110199201406010019', '2014-06-01', 1],
-  ])('%s is valid and carries %s and sex %i', (number, birthday, sex) => {
+  ])('%s is valid and encodes %s and sex %i', (number, birthday, sex) => {
     expect(identityProblem(0, undefined, number)).toBeNull();
     expect(parseIdNumber(number)).toEqual({ birthday, sex });
   });
@@ -38,7 +38,7 @@ describe('the number of an identity card', () => {
     );
   });
 
-  test('is refused when any one of its signs is changed', () => {
+  test('is refused when any single character is changed', () => {
     const change = fc.record({ place: fc.nat(17), sign: fc.constantFrom(...'0123456789X') });
     fc.assert(
       fc.property(idCard, change, ({ number }, { place, sign }) => {
@@ -75,13 +75,13 @@ describe('the number of an identity card', () => {
     expect(parseIdNumber(number)).toBeNull();
   });
 
-  test('is refused until the day of birth, and valid from that day on', () => {
+  test('is refused before the day of birth, and valid from that day on', () => {
     expect(idCardProblem('110199200402290012', '2004-02-28')).toBe(BIRTHDAY);
     expect(idCardProblem('110199200402290012', '2004-02-29')).toBeNull();
     expect(parseIdNumber('110199200402290012', '2004-02-28')).toBeNull();
   });
 
-  test('may be typed with blanks, full-width digits and a small x', () => {
+  test('may be typed with blanks, full-width digits and a lower-case x', () => {
     expect(normaliseIdNo(' 110199 19850620 019x ')).toBe('11019919850620019X');
     expect(normaliseIdNo('１１０１９９１９８５０６２００１９ｘ')).toBe('11019919850620019X');
     expect(identityProblem(0, undefined, '110199 19850620 019x')).toBeNull();
@@ -89,9 +89,9 @@ describe('the number of an identity card', () => {
   });
 });
 
-describe('the residence permit of people from Hong Kong, Macau and Taiwan', () => {
+describe('residence permit for residents of Hong Kong, Macau and Taiwan', () => {
   test.each(['810000199001010019', '820000199001010010', '830000199001010020'])(
-    '%s is valid and carries a birthday',
+    '%s is valid and encodes a birthday',
     number => {
       expect(identityProblem(1, 'hmtResidence', number)).toBeNull();
       expect(parseIdNumber(number)?.birthday).toBe('1990-01-01');
@@ -108,8 +108,8 @@ describe('the residence permit of people from Hong Kong, Macau and Taiwan', () =
   });
 });
 
-describe('the permanent residence card of a foreigner', () => {
-  test('of the present kind is valid and carries birthday and sex', () => {
+describe('permanent residence card of a foreigner', () => {
+  test('of the current type is valid and encodes birthday and sex', () => {
     expect(identityProblem(1, 'foreignPR', '911840199001010018')).toBeNull();
     fc.assert(
       fc.property(foreignPR, ({ number, carried }) => {
@@ -120,7 +120,7 @@ describe('the permanent residence card of a foreigner', () => {
     );
   });
 
-  test('of the old kind is three letters and twelve digits, and carries nothing', () => {
+  test('of the old type is three letters and twelve digits, and encodes nothing', () => {
     expect(identityProblem(1, 'foreignPR', 'USA110090010112')).toBeNull();
     expect(parseIdNumber('USA110090010112')).toBeNull();
   });
@@ -156,17 +156,17 @@ describe('other documents', () => {
   });
 
   test.each([undefined, null, 'constructor', 'driving'])(
-    'without a known kind (%s) the kind is asked for',
+    'asks for the document kind when it is unknown (%s)',
     kind => {
       expect(identityProblem(1, kind, '110199199003070017')).toBe('请选择证件种类');
     },
   );
 
-  test.each([undefined, 2, '0'])('without a known type (%s) the type is asked for', type => {
+  test.each([undefined, 2, '0'])('asks for the document type when it is unknown (%s)', type => {
     expect(identityProblem(type, undefined, '110199199003070017')).toBe('请选择证件类型');
   });
 
-  test('only identity cards and residence cards carry birthday and sex', () => {
+  test('only identity cards and residence cards encode birthday and sex', () => {
     expect(numberCarriesBirthday(0, undefined)).toBe(true);
     expect(numberCarriesBirthday(1, 'hmtResidence')).toBe(true);
     expect(numberCarriesBirthday(1, 'foreignPR')).toBe(true);
@@ -175,23 +175,23 @@ describe('other documents', () => {
   });
 });
 
-describe('when somebody was born', () => {
+describe('birthdayOf', () => {
   const idNo = '110101199003070011';
   const born = parseIdNumber(idNo)?.birthday;
 
-  test('is what the document says, whatever was answered', () => {
+  test('prefers the birthday in the document number to the answer', () => {
     expect(born).toBe('1990-03-07');
     expect(birthdayOf({ idType: 0, idNo, birthday: '2001-01-01' })).toBe(born);
   });
 
-  test('is what was answered where the document does not say, though its number looks like an identity card’s', () => {
+  test('uses the answer where the document number encodes none, even if it looks like an identity card number', () => {
     expect(birthdayOf({ idType: 1, idSubType: 'other', idNo, birthday: '2001-01-01' })).toBe('2001-01-01');
     expect(birthdayOf({ idType: 1, idSubType: 'passport', idNo: 'E12345678', birthday: '2001-01-01' })).toBe(
       '2001-01-01',
     );
   });
 
-  test('is not known where nothing tells a day', () => {
+  test('returns null where neither is known', () => {
     expect(birthdayOf({})).toBeNull();
     expect(birthdayOf({ idType: 1, idSubType: 'passport', birthday: '2001-02-30' })).toBeNull();
     expect(birthdayOf({ idType: 0, idNo: 19900307, birthday: null })).toBeNull();

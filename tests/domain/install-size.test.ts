@@ -6,7 +6,7 @@ interface Lock {
   packages: Record<string, { dev?: boolean; devOptional?: boolean; optional?: boolean; link?: boolean }>;
 }
 
-/** Bytes of a package's own files, without the packages inside of it. */
+/** Bytes of a package's own files, without nested packages. */
 function sizeOf(folder: string): number {
   return readdirSync(folder, { withFileTypes: true }).reduce((sum, entry) => {
     const file = path.join(folder, entry.name);
@@ -15,16 +15,16 @@ function sizeOf(folder: string): number {
   }, 0);
 }
 
-/** What may lie in node_modules after `npm ci --omit=dev`, in MB of 1,000,000 bytes. */
+/** Maximum size of node_modules after `npm ci --omit=dev`, in MB of 1,000,000 bytes. */
 const AT_MOST = 350;
 
-describe('An installation to serve from', () => {
+describe('production installation', () => {
   it(`takes less than ${AT_MOST} MB: fonts and browser libraries are built, not installed`, () => {
     const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Lock;
     const served = Object.entries(packages).filter(([name, { dev, link }]) => name && !dev && !link);
     expect(served.length).toBeGreaterThan(50);
     const sizes = served.flatMap(([name]) => {
-      // Of packages for other systems there is nothing.
+      // Packages for other operating systems are not installed.
       const there = statSync(name, { throwIfNoEntry: false });
       return there ? [{ name, bytes: sizeOf(name) }] : [];
     });

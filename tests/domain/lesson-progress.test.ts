@@ -16,7 +16,7 @@ import {
 const DURATION = 300;
 const START = Date.parse('2026-12-01T09:00:00+08:00');
 
-/** A record, and how many milliseconds after the one before it has come. */
+/** A playback report, and the milliseconds since the previous one. */
 type Told = PlaybackReport & { after: number };
 
 const told = fc.record({
@@ -25,7 +25,7 @@ const told = fc.record({
   after: fc.integer({ min: 0, max: 90_000 }),
 });
 
-/** Takes one record after the other; what is known after each. */
+/** Applies the reports one after the other and returns the state after each. */
 function follow(records: readonly Told[], duration = DURATION) {
   let [watched, spentUntil, now]: [LessonProgressState, number | null, number] = [
     initialLessonProgress,
@@ -41,7 +41,7 @@ function follow(records: readonly Told[], duration = DURATION) {
   });
 }
 
-/** Somebody who just watches: a record every 15 seconds. */
+/** Uninterrupted watching: a report every 15 seconds. */
 const watching = (seconds: number, from = 0): Told[] =>
   Array.from({ length: Math.ceil(seconds / 15) + 1 }, (_, index) => {
     const [at, earlier] = [Math.min(index * 15, seconds), Math.min(Math.max(0, index - 1) * 15, seconds)];
@@ -50,13 +50,13 @@ const watching = (seconds: number, from = 0): Told[] =>
 
 const last = <T>(list: readonly T[]) => list.at(-1)!;
 
-describe('Watching', () => {
-  it('credits who watches to the end with all of it, and completes the lesson', () => {
+describe('lesson progress', () => {
+  it('credits the whole lesson when it is watched to the end, and completes it', () => {
     const { watched } = last(follow(watching(DURATION)));
     expect(watched).toEqual({ position: DURATION, furthest: DURATION, seconds: DURATION, completed: true });
   });
 
-  it('never believes more seconds than have passed on the clock, but for the tolerance', () => {
+  it('never credits more seconds than have elapsed, apart from the tolerance', () => {
     fc.assert(
       fc.property(fc.array(told, { minLength: 1, maxLength: 60 }), records => {
         const steps = follow(records);
@@ -66,17 +66,17 @@ describe('Watching', () => {
     );
   });
 
-  it('gains nothing by telling often: a hundred records at once are worth the tolerance', () => {
+  it('credits no more than the tolerance for a hundred reports at once', () => {
     const flood = Array.from({ length: 100 }, (_, index) => ({ position: index * 30, delta: 30, after: 0 }));
     expect(last(follow(flood)).watched.seconds).toBe(CLOCK_TOLERANCE_SECONDS);
   });
 
-  it('believes one record of half a minute at most, however long the player was silent', () => {
+  it('credits half a minute per report at most, however long the player was silent', () => {
     const { credited } = creditSeconds(600, START, START + 3_600_000);
     expect(credited).toBe(MAX_REPORT_SECONDS);
   });
 
-  it('never goes back in what was reached, and never moves ahead by more than was believed', () => {
+  it('never decreases the furthest position, and never increases it by more than was credited', () => {
     fc.assert(
       fc.property(fc.array(told, { minLength: 1, maxLength: 60 }), records => {
         for (const { watched, before, credited } of follow(records)) {
@@ -90,33 +90,33 @@ describe('Watching', () => {
     );
   });
 
-  it('opens nothing to who jumps ahead', () => {
+  it('does not advance on seeking ahead', () => {
     const begun = watching(60);
     const jump = { position: 290, delta: 15, after: 15_000 };
     const { watched } = last(follow([...begun, jump, { ...jump, position: 300 }]));
     expect(watched).toMatchObject({ furthest: 60, position: 60, completed: false });
   });
 
-  it('counts what is seen again as time, not as progress', () => {
+  it('counts repeated watching as time, not as progress', () => {
     const { watched } = last(follow([...watching(60), ...watching(60).slice(1)]));
     expect(watched).toMatchObject({ seconds: 120, furthest: 60 });
   });
 
-  it('counts two players of one person once', () => {
+  it('counts two players of one account once', () => {
     const both = watching(150).flatMap(record => [record, { ...record, after: 0 }]);
     const { watched } = last(follow(both));
     expect(watched.seconds).toBeLessThanOrEqual(150 + CLOCK_TOLERANCE_SECONDS);
   });
 
-  it(`completes at ${COMPLETION_SHARE * 100} hundredths, not a second before`, () => {
+  it(`completes at ${COMPLETION_SHARE * 100} per cent, not a second before`, () => {
     const almost = follow(watching(DURATION * COMPLETION_SHARE - 1));
     expect(last(almost).watched.completed).toBe(false);
     expect(last(follow(watching(DURATION * COMPLETION_SHARE))).watched.completed).toBe(true);
   });
 });
 
-describe('Reading', () => {
-  it('is completed by the time alone, and by no less of it', () => {
+describe('reading lesson', () => {
+  it('is completed by the required time, and not before', () => {
     let [watched, spentUntil]: [LessonProgressState, number | null] = [initialLessonProgress, START];
     for (let at = 1; at <= 3; at += 1) {
       expect(watched.completed).toBe(false);
@@ -127,8 +127,8 @@ describe('Reading', () => {
   });
 });
 
-describe('The share of a lesson', () => {
-  it('is whole only when the lesson is completed', () => {
+describe('lesson progress percentage', () => {
+  it('is 100 only when the lesson is completed', () => {
     expect(lessonProgressPercent({ furthest: 300, completed: false }, 300)).toBe(99);
     expect(lessonProgressPercent({ furthest: 270, completed: true }, 300)).toBe(100);
     expect(lessonProgressPercent({ furthest: 0, completed: false }, 300)).toBe(0);

@@ -12,7 +12,7 @@ test.each([
   ['Mary Jane', 'M**'],
   ['张', '*'],
   ['', ''],
-])('the name %s is shown as %s', (name, masked) => {
+])('masks the name %s as %s', (name, masked) => {
   expect(maskName(name)).toBe(masked);
 });
 
@@ -20,7 +20,7 @@ test.each([
   ['13800000000', '138****0000'],
   ['1380000', '*******'],
   ['', ''],
-])('the mobile number %s is shown as %s', (number, masked) => {
+])('masks the mobile number %s as %s', (number, masked) => {
   expect(maskMobile(number)).toBe(masked);
 });
 
@@ -32,7 +32,7 @@ test.each([
   ['12345678', '1*****78'],
   ['E12345', '******'],
   ['', ''],
-])('the identity number %s is shown as %s', (number, masked) => {
+])('masks the identity number %s as %s', (number, masked) => {
   expect(maskIdNo(number)).toBe(masked);
 });
 
@@ -40,7 +40,7 @@ test.each([
   ['6222020200001234567', '6222***********4567'],
   ['622202020000', '6222****0000'],
   ['62220202000', '***********'],
-])('the bank number %s is shown as %s', (number, masked) => {
+])('masks the bank number %s as %s', (number, masked) => {
   expect(maskBankNo(number)).toBe(masked);
 });
 
@@ -51,12 +51,12 @@ test.each([
   ['"a@b"@example.com', '"***@example.com'],
   ['no address', '**********'],
   ['', ''],
-])('the e-mail address %s is shown as %s', (email, masked) => {
+])('masks the e-mail address %s as %s', (email, masked) => {
   expect(maskEmail(email)).toBe(masked);
 });
 
-describe('what is hidden stays hidden', () => {
-  test('people with the same first and last digits look alike', () => {
+describe('masking', () => {
+  test('gives the same result for numbers with the same first and last digits', () => {
     fc.assert(
       fc.property(digits(3), digits(11), digits(11), digits(4), (head, one, other, tail) => {
         expect(maskIdNo(head + one + tail)).toBe(maskIdNo(head + other + tail));
@@ -65,7 +65,7 @@ describe('what is hidden stays hidden', () => {
     );
   });
 
-  test('the birthday of an identity number is never shown', () => {
+  test('never shows the birthday of an identity number', () => {
     fc.assert(
       fc.property(idCard, ({ number }) => {
         expect(maskIdNo(number).slice(3, 14)).toBe('*'.repeat(11));
@@ -73,7 +73,7 @@ describe('what is hidden stays hidden', () => {
     );
   });
 
-  test('of any text at least four characters are hidden, or all, and the length is kept', () => {
+  test('hides at least four characters of any text, or all, and keeps the length', () => {
     const masks = fc.constantFrom(maskIdNo, maskMobile, maskBankNo);
     fc.assert(
       fc.property(masks, fc.string({ unit: 'grapheme' }), (mask, text) => {
@@ -86,7 +86,7 @@ describe('what is hidden stays hidden', () => {
     );
   });
 
-  test('of a name only the first character is shown', () => {
+  test('shows only the first character of a name', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 2 }), name => {
         const [first = '', ...rest] = name;

@@ -12,8 +12,8 @@ import {
 const fen = fc.integer({ min: -1e14, max: 1e14 });
 const payable = fc.integer({ min: 1, max: 99_999_999_999 });
 
-describe('an amount', () => {
-  test.each(['0.01', '0.10', '1.00', '50000.00', '999999999.99'])('may be %s', text => {
+describe('amount', () => {
+  test.each(['0.01', '0.10', '1.00', '50000.00', '999999999.99'])('accepts %s', text => {
     expect(amountProblem(text)).toBeNull();
   });
 
@@ -28,7 +28,7 @@ describe('an amount', () => {
     ['-1.00', '请输入金额，如 100.00'],
     ['1e3', '请输入金额，如 100.00'],
     ['一百', '请输入金额，如 100.00'],
-  ])('is refused: “%s”, “%s”', (text, message) => {
+  ])('refuses “%s” with “%s”', (text, message) => {
     expect(amountProblem(text)).toBe(message);
   });
 
@@ -43,11 +43,11 @@ describe('an amount', () => {
     ['1.005', '1.005'],
     [' 一百 ', '一百'],
     ['', ''],
-  ])('typed as “%s” travels as “%s”', (typed, stored) => {
+  ])('normalises “%s” to “%s”', (typed, stored) => {
     expect(normaliseAmount(typed)).toBe(stored);
   });
 
-  test('survives normalising', () => {
+  test('is unchanged by normalising', () => {
     fc.assert(
       fc.property(payable, value => {
         expect(normaliseAmount(amountOf(value))).toBe(amountOf(value));
@@ -58,8 +58,8 @@ describe('an amount', () => {
   });
 });
 
-describe('fen and amounts', () => {
-  test('go round trip without loss', () => {
+describe('conversion of 分', () => {
+  test('round-trips without loss', () => {
     fc.assert(fc.property(fen, value => fenOf(amountOf(value)) === value));
   });
 
@@ -69,18 +69,18 @@ describe('fen and amounts', () => {
     ['0.29', 29],
     ['-0.05', -5],
     ['-0.00', 0],
-  ])('%s is %i fen', (text, value) => {
+  ])('converts %s to %i 分', (text, value) => {
     expect(fenOf(text)).toBe(value);
   });
 
   test.each(['1234.5', '1234', '1,234.50', '', 'NaN', '99999999999999999.99'])(
-    '“%s” is no amount to count with',
+    'refuses “%s” as an amount',
     text => {
       expect(() => fenOf(text)).toThrow(RangeError);
     },
   );
 
-  test.each([0.1, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('%d is no number of fen', value => {
+  test.each([0.1, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('refuses %d as a number of 分', value => {
     expect(() => amountOf(value)).toThrow(RangeError);
     expect(() => yuan(value)).toThrow(RangeError);
   });
@@ -92,13 +92,13 @@ describe('fen and amounts', () => {
     [100_000_000_000, '￥1,000,000,000.00'],
     [99_999, '￥999.99'],
     [-123450, '-￥1,234.50'],
-  ])('%i fen are shown as %s', (value, shown) => {
+  ])('shows %i 分 as %s', (value, shown) => {
     expect(yuan(value)).toBe(shown);
   });
 });
 
-describe('capitals on a receipt', () => {
-  // The first six are the examples of the central bank's rule.
+describe('amounts in capitals', () => {
+  // The first six are the examples in the central bank's rule.
   test.each([
     ['1409.50', '壹仟肆佰零玖元伍角整'],
     ['6007.14', '陆仟零柒元壹角肆分'],
@@ -119,11 +119,11 @@ describe('capitals on a receipt', () => {
     ['100010001.00', '壹亿零壹万零壹元整'],
     ['999999999999.99', '玖仟玖佰玖拾玖亿玖仟玖佰玖拾玖万玖仟玖佰玖拾玖元玖角玖分'],
     ['-20.00', '负贰拾元整'],
-  ])('%s reads %s', (amount, text) => {
+  ])('writes %s as %s', (amount, text) => {
     expect(amountInCapitals(fenOf(amount))).toBe(text);
   });
 
-  test('differ for different amounts, hold no double zero and end in 整 or 分', () => {
+  test('differ for different amounts, contain no double zero and end in 整 or 分', () => {
     fc.assert(
       fc.property(payable, payable, (one, other) => {
         fc.pre(one !== other);
@@ -134,16 +134,16 @@ describe('capitals on a receipt', () => {
     );
   });
 
-  test('can be read back', () => {
+  test('can be parsed back', () => {
     fc.assert(fc.property(payable, value => readBack(amountInCapitals(value)) === value));
   });
 
-  test('stop at a trillion yuan', () => {
+  test('are refused from a trillion yuan', () => {
     expect(() => amountInCapitals(fenOf('1000000000000.00'))).toThrow(RangeError);
   });
 });
 
-/** Reads capitals by adding up: independent of how they are written. */
+/** Parses capitals by summing up, independently of the formatter. */
 function readBack(text: string): number {
   const [whole = '', rest = ''] = text.includes('元') ? text.split('元') : ['', text];
   const group = (part: string) =>

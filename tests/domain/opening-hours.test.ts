@@ -5,7 +5,7 @@ import { isOpen, MINUTES_PER_WEEK, minuteOfWeek, parseOpeningHours } from '../..
 const at = (day: number, time: string) => Date.parse(`2026-11-${15 + day}T${time}:00+08:00`);
 
 describe('opening hours', () => {
-  it.each(['全天', '24小时', '全天24小时', '24小时开放'])('%s is always', text => {
+  it.each(['全天', '24小时', '全天24小时', '24小时开放'])('parses %s as always open', text => {
     expect(parseOpeningHours(text)).toEqual([[0, MINUTES_PER_WEEK]]);
   });
 
@@ -16,14 +16,14 @@ describe('opening hours', () => {
     '9:00至18:00',
     '每天 9:00 — 18:00',
     '每天9:00到18:00',
-  ])('%s is each day from nine to six', text => {
+  ])('parses %s as daily from 9:00 to 18:00', text => {
     expect(parseOpeningHours(text)).toHaveLength(7);
     expect(isOpen(text, at(7, '09:00'))).toBe(true);
     expect(isOpen(text, at(7, '08:59'))).toBe(false);
     expect(isOpen(text, at(7, '18:00'))).toBe(false);
   });
 
-  it('of workdays end on Friday', () => {
+  it('on workdays end on Friday', () => {
     expect(isOpen('工作日 9:00–18:00', at(5, '17:59'))).toBe(true);
     expect(isOpen('工作日 9:00–18:00', at(6, '12:00'))).toBe(false);
   });
@@ -37,7 +37,7 @@ describe('opening hours', () => {
     expect(isOpen(text, at(6, '17:00'))).toBe(false);
   });
 
-  it('of single days are those days', () => {
+  it('on single days apply to those days only', () => {
     expect(isOpen('周三、周五 10:00–16:00', at(3, '10:00'))).toBe(true);
     expect(isOpen('周三、周五 10:00–16:00', at(4, '10:00'))).toBe(false);
   });
@@ -67,14 +67,14 @@ describe('opening hours', () => {
     '9:00–9:00',
     '9:00–18:00（周一闭馆）',
     '看情况 9:00–18:00',
-  ])('that say something else (%s) are known to nobody', text => {
+  ])('in another notation (%s) are unknown', text => {
     expect(parseOpeningHours(text)).toBeNull();
     expect(isOpen(text, at(1, '12:00'))).toBeNull();
   });
 });
 
-describe('the minute of the week', () => {
-  it('begins on Monday in Shanghai, wherever the machine is', () => {
+describe('minuteOfWeek', () => {
+  it('counts from Monday in Shanghai, independent of the system time zone', () => {
     expect(minuteOfWeek(at(1, '00:00'))).toBe(0);
     expect(minuteOfWeek(at(7, '23:59'))).toBe(MINUTES_PER_WEEK - 1);
   });

@@ -9,7 +9,7 @@ const uscc = fc
   .tuple(sign(2), digits(6), sign(9))
   .map(parts => parts.join(''))
   .map(body => {
-    // MOD 31-3 by powers of three, where the product keeps a table of weights.
+    // MOD 31-3 by powers of three; the implementation has a table of weights.
     const sum = [...body].reduce((total, char, place) => total + SIGNS.indexOf(char) * (3 ** place % 31), 0);
     return body + SIGNS.charAt((31 - (sum % 31)) % 31);
   });
@@ -18,7 +18,7 @@ function sign(count: number) {
   return fc.string({ unit: fc.constantFrom(...SIGNS), minLength: count, maxLength: count });
 }
 
-describe('the unified social credit code of an organisation', () => {
+describe('unified social credit code of an organisation', () => {
   test.each([
     ['51110199500000015E', 'a society'],
     ['52110199MJ0000018F', 'a private non-enterprise unit'],
@@ -28,7 +28,7 @@ describe('the unified social credit code of an organisation', () => {
     expect(isUscc(code)).toBe(true);
   });
 
-  test('is valid whatever its 17 signs, if the last is their check sign', () => {
+  test('is valid for any 17 characters with their check character', () => {
     fc.assert(
       fc.property(uscc, code => {
         expect(isUscc(code)).toBe(true);
@@ -36,7 +36,7 @@ describe('the unified social credit code of an organisation', () => {
     );
   });
 
-  test('is refused when any one of its signs is changed', () => {
+  test('is refused when any single character is changed', () => {
     fc.assert(
       fc.property(uscc, fc.nat(17), fc.constantFrom(...SIGNS), (code, place, other) => {
         fc.pre(code[place] !== other);

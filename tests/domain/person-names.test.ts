@@ -7,7 +7,7 @@ import {
   normalisePersonName,
 } from '../../src/domain/names';
 
-describe('the name of a person', () => {
+describe('name of a person', () => {
   test.each([
     ['张三', 'a name of two characters'],
     ['欧阳明月', 'a double surname'],
@@ -26,7 +26,7 @@ describe('the name of a person', () => {
     ['Łukasz Žižka', 'letters of extension A of Latin'],
     ['张'.repeat(20), 'a name of twenty'],
     [`A${'b'.repeat(59)}`, 'a Latin name of sixty'],
-  ])('may be %s: %s', name => {
+  ])('accepts %s: %s', name => {
     expect(isPersonName(name)).toBe(true);
   });
 
@@ -48,7 +48,7 @@ describe('the name of a person', () => {
     ['Anna-', 'a hyphen at the end'],
     ['<b>张三</b>', 'markup'],
     ['张三\n', 'a line break'],
-  ])('is refused: “%s”, %s', name => {
+  ])('refuses “%s”: %s', name => {
     expect(isPersonName(name)).toBe(false);
   });
 
@@ -63,24 +63,24 @@ describe('the name of a person', () => {
     ['Mary O’Neil Jr.', "Mary O'Neil Jr."],
     ['Lin Shili', 'Lin Shili'],
     ['\uF9D1', '六'],
-  ])('“%s” is stored as “%s”, which is a name', (typed, stored) => {
+  ])('stores “%s” as “%s”, which is valid', (typed, stored) => {
     expect(normalisePersonName(typed)).toBe(stored);
     expect(isPersonName(stored)).toBe(true);
   });
 
-  test.each([...'·•‧・．.･'])('is stored with one sort of middle dot, also when typed with %s', dot => {
+  test.each([...'·•‧・．.･'])('is stored with a uniform middle dot when typed with %s', dot => {
     expect(normalisePersonName(`  买买提 ${dot} 艾力 `)).toBe('买买提·艾力');
   });
 
-  test('is stored composed, with single blanks and straight apostrophes, without invisible characters', () => {
+  test('is stored in Unicode NFC, with single blanks and straight apostrophes, without invisible characters', () => {
     expect(normalisePersonName('Rene\u0301e  O’Neil\u200B')).toBe("Renée O'Neil");
     expect(normalisePersonName('\u202E张三\u0000')).toBe('张三');
   });
 });
 
-describe('the name of an organisation', () => {
+describe('name of an organisation', () => {
   test.each(['临澜市博爱人道会（示例）', '某某集团(中国)有限公司', 'ABC™ Ltd', '会'.repeat(100)])(
-    'may be %s',
+    'accepts %s',
     name => {
       expect(isOrgName(name)).toBe(true);
     },
@@ -93,11 +93,11 @@ describe('the name of an organisation', () => {
     ['博爱人道\n会', 'two lines'],
     ['博爱人道\u0007会', 'a control character'],
     [' 博爱人道会', 'a blank in front'],
-  ])('is refused: “%s”, %s', name => {
+  ])('refuses “%s”: %s', name => {
     expect(isOrgName(name)).toBe(false);
   });
 
-  test('counts code points, not halves of surrogate pairs', () => {
+  test('counts code points, not surrogate halves', () => {
     expect(isOrgName('𠮷𠮷')).toBe(false);
     expect(isOrgName('𠮷𠮷𠮷𠮷')).toBe(true);
   });

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { isMobile, isPhone, normaliseMobile, normalisePhone } from '../../src/domain/phones';
 import { digits } from '../support/arbitraries';
 
-describe('a mobile number', () => {
-  test.each(['13800000000', '19912345678', '16600000001'])('may be %s', number => {
+describe('mobile number', () => {
+  test.each(['13800000000', '19912345678', '16600000001'])('accepts %s', number => {
     expect(isMobile(number)).toBe(true);
   });
 
@@ -16,11 +16,11 @@ describe('a mobile number', () => {
     ['138 0000 0000', 'blanks, not yet normalised'],
     ['١٣٨٠٠٠٠٠٠٠٠', 'other digits'],
     ['', 'empty'],
-  ])('is refused: “%s”, %s', number => {
+  ])('refuses “%s”: %s', number => {
     expect(isMobile(number)).toBe(false);
   });
 
-  test('is found in whatever way it is written', () => {
+  test('is found in any notation', () => {
     const number = fc
       .tuple(fc.constantFrom(...'3456789'), digits(9))
       .map(([second, rest]) => `1${second}${rest}`);
@@ -35,7 +35,7 @@ describe('a mobile number', () => {
   });
 });
 
-describe('a telephone number', () => {
+describe('telephone number', () => {
   test.each([
     '0755-83210000',
     '010-62345678',
@@ -46,7 +46,7 @@ describe('a telephone number', () => {
     '400-123-4567',
     '4001234567',
     '800-820-8820',
-  ])('may be %s', number => {
+  ])('accepts %s', number => {
     expect(isPhone(number)).toBe(true);
   });
 
@@ -59,7 +59,7 @@ describe('a telephone number', () => {
     '0755 83210000',
     'abc',
     '',
-  ])('is refused: “%s”', number => {
+  ])('refuses “%s”', number => {
     expect(isPhone(number)).toBe(false);
   });
 
@@ -68,7 +68,7 @@ describe('a telephone number', () => {
     ['(0755)-83210000', '0755-83210000'],
     ['0755－8321 0000', '0755-83210000'],
     ['0755—83210000', '0755-83210000'],
-  ])('%s is stored as %s', (typed, stored) => {
+  ])('stores %s as %s', (typed, stored) => {
     expect(normalisePhone(typed)).toBe(stored);
     expect(isPhone(stored)).toBe(true);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { limitRendering } from '../../src/server/modules/document/render-limiter';
 
-/** Work that ends when it is told to. */
+/** A task that ends on request. */
 function work() {
   let end = () => {};
   const ended = new Promise<void>(resolve => {
@@ -10,8 +10,8 @@ function work() {
   return { ended, end };
 }
 
-describe('The press', () => {
-  it('makes two documents at once, lets others wait, and sends away more than forty', async () => {
+describe('limitRendering', () => {
+  it('renders two documents at once, queues others, and refuses more than forty', async () => {
     const jobs = Array.from({ length: 43 }, work);
     const begun: number[] = [];
     const made = jobs.map(({ ended }, index) =>
@@ -33,7 +33,7 @@ describe('The press', () => {
     expect(await limitRendering(async () => 'again')).toBe('again');
   });
 
-  it('goes on after a document that could not be made', async () => {
+  it('continues after a document that failed to render', async () => {
     await expect(limitRendering(() => Promise.reject(new Error('undrawable')))).rejects.toThrow('undrawable');
     expect(await limitRendering(async () => 'next')).toBe('next');
   });

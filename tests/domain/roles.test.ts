@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { canReviewFlow, hasRole, isStaffRole } from '../../src/domain/roles';
 
-describe('A role for one matter', () => {
-  it('opens what the role opens, and no other', () => {
+describe('role for one flow', () => {
+  it('grants what the role grants, and nothing else', () => {
     expect(hasRole(['review:cpr'], 'review')).toBe(true);
     expect(hasRole(['review:cpr'], 'admin')).toBe(false);
     expect(hasRole(['reviewer'], 'review')).toBe(false);
     expect(hasRole([], 'review')).toBe(false);
   });
 
-  it('is had by who has the role for every matter', () => {
+  it('is implied by the role for all flows', () => {
     expect(hasRole(['review'], 'review:cpr')).toBe(true);
     expect(hasRole(['review:life'], 'review:cpr')).toBe(false);
     expect(hasRole(['rev'], 'review')).toBe(false);
   });
 
-  it('lets its holder review that matter alone', () => {
+  it('permits reviewing that flow only', () => {
     expect(canReviewFlow(['review:cpr'], 'cpr')).toBe(true);
     expect(canReviewFlow(['review:cpr'], 'organ-donation')).toBe(false);
     expect(canReviewFlow(['review:cpr-advanced'], 'cpr')).toBe(false);
@@ -23,7 +23,7 @@ describe('A role for one matter', () => {
   });
 });
 
-it('The role of reviewing is for every matter', () => {
+it('permits reviewing every flow with the role for all flows', () => {
   expect(canReviewFlow(['review'], 'cpr')).toBe(true);
 });
 
@@ -34,6 +34,6 @@ it.each([
   ['review:', false],
   ['review:nothing', false],
   ['king', false],
-])('“%s” as a role: %s', (role, there) => {
+])('accepts “%s” as a role: %s', (role, there) => {
   expect(isStaffRole(role, ['cpr', 'lecture'])).toBe(there);
 });

@@ -14,7 +14,7 @@ import { day, idCard } from '../support/arbitraries';
 
 const now = '2026-11-20';
 
-/** For each keyword: values that schemas may write, and values that they may not. */
+/** For each keyword valid and invalid values. */
 const values: Record<string, { right: unknown[]; wrong: unknown[] }> = {
   age: {
     right: [{ min: 18 }, { max: 45 }, { min: 18, max: 45, dayAfter: true }],
@@ -49,13 +49,13 @@ const values: Record<string, { right: unknown[]; wrong: unknown[] }> = {
   files: { right: ['img', 'doc', 'photo'], wrong: ['video', '', ['img'], { kind: 'img' }, true] },
 };
 
-describe('each keyword of our own', () => {
-  test('has examples here', () => {
+describe('own schema keywords', () => {
+  test('all have examples here', () => {
     expect(schemaKeywords.map(rule => rule.keyword).sort()).toEqual(Object.keys(values).sort());
   });
 
   test.each(schemaKeywords.map(rule => [rule.keyword, rule] as const))(
-    '%s says what its value may be',
+    '%s validates its value',
     (_, rule) => {
       const validate = new Ajv().compile(rule.metaSchema);
       for (const value of values[rule.keyword]!.right)
@@ -66,7 +66,7 @@ describe('each keyword of our own', () => {
   );
 
   test.each(schemaKeywords.map(rule => [rule.keyword, rule] as const))(
-    '%s has a summary, Chinese messages and a place',
+    '%s has a summary, Chinese messages and a location',
     (_, rule) => {
       expect(rule.summary).toMatch(/^[A-Z].*\.$/u);
       for (const value of values[rule.keyword]!.right) {
@@ -77,7 +77,7 @@ describe('each keyword of our own', () => {
     },
   );
 
-  test('runs in ajv as it is listed', () => {
+  test('run in ajv as listed', () => {
     const ajv = new Ajv();
     for (const { keyword, dataType, metaSchema } of schemaKeywords) {
       ajv.addKeyword({
@@ -118,29 +118,29 @@ describe('each keyword of our own', () => {
 });
 
 describe('age', () => {
-  test('holds from the birthday on', () => {
+  test('accepts from the birthday on', () => {
     expect(isAgeWithin('2008-11-21', { min: 18 }, now)).toBe(false);
     expect(isAgeWithin('2008-11-20', { min: 18 }, now)).toBe(true);
   });
 
-  test('holds until the day before one is a year too old', () => {
+  test('accepts up to the day before the maximum age is exceeded', () => {
     expect(isAgeWithin('1980-11-21', { max: 45 }, now)).toBe(true);
     expect(isAgeWithin('1980-11-20', { max: 45 }, now)).toBe(false);
     expect(isAgeWithin('1980-11-20', { max: 45, dayAfter: true }, now)).toBe(true);
     expect(isAgeWithin('1980-11-19', { max: 45, dayAfter: true }, now)).toBe(false);
   });
 
-  test('takes in those born today and refuses those not yet born', () => {
+  test('accepts those born today and refuses those not yet born', () => {
     expect(isAgeWithin(now, { min: 0, max: 18 }, now)).toBe(true);
     expect(isAgeWithin(now, { min: 0, max: 18, dayAfter: true }, now)).toBe(true);
     expect(isAgeWithin('2026-11-21', { max: 18 }, now)).toBe(false);
   });
 
-  test('leaves a text that is no date to the format', () => {
+  test('leaves an invalid date to the format', () => {
     expect(isAgeWithin('2008-02-30', { min: 18 }, now)).toBe(true);
   });
 
-  test('once held as a minimum is held for ever', () => {
+  test('stays fulfilled once the minimum is reached', () => {
     fc.assert(
       fc.property(day, day, fc.nat(120), fc.nat(20_000), (birthday, present, min, days) => {
         fc.pre(isAgeWithin(birthday, { min }, present));
@@ -153,13 +153,13 @@ describe('age', () => {
     [{ min: 18 }, '须年满18周岁'],
     [{ max: 45 }, '年龄不能超过45周岁'],
     [{ min: 18, max: 45 }, '年龄须在18至45周岁之间'],
-  ])('%o reads “%s”', (limits, message) => {
+  ])('describes %o as “%s”', (limits, message) => {
     expect(rule('age').message(limits, '出生日期')).toBe(message);
   });
 });
 
 describe('within', () => {
-  test('includes both its days', () => {
+  test('includes both limits', () => {
     const range = { from: 'today+1', to: 'today+60' };
     expect(isDayWithin('2026-11-20', range, now)).toBe(false);
     expect(isDayWithin('2026-11-21', range, now)).toBe(true);
@@ -174,7 +174,7 @@ describe('within', () => {
     expect(isDayWithin('2026-11-19', { from: '2026-11-20' }, now)).toBe(false);
   });
 
-  test('leaves a text that is no date to the format', () => {
+  test('leaves an invalid date to the format', () => {
     expect(isDayWithin('soon', { to: 'today' }, now)).toBe(true);
   });
 
@@ -184,7 +184,7 @@ describe('within', () => {
     [{ from: 'today-1', to: 'today+60' }, '寄出日期应在昨天至60天后之间'],
     [{ from: 'today+6m' }, '寄出日期不能早于6个月后'],
     [{ from: 'today-30', to: '2026-12-01' }, '寄出日期应在30天前至2026年12月1日之间'],
-  ])('%o reads “%s”', (range, message) => {
+  ])('describes %o as “%s”', (range, message) => {
     expect(rule('within').message(range, '寄出日期')).toBe(message);
   });
 });
@@ -192,7 +192,7 @@ describe('within', () => {
 describe('identity', () => {
   const names = { type: 'idType', subType: 'idSubType', number: 'idNo', birthday: 'birthday', sex: 'sex' };
 
-  test('holds where birthday and sex are those of the number, and only there', () => {
+  test('accepts birthday and sex that match the number, and no others', () => {
     fc.assert(
       fc.property(idCard, day, ({ number, carried }, other) => {
         const person = { idType: 0, idNo: number, ...carried };
@@ -203,7 +203,7 @@ describe('identity', () => {
     );
   });
 
-  test('holds for residence cards too', () => {
+  test('applies to residence cards too', () => {
     const person = {
       idType: 1,
       idSubType: 'hmtResidence',
@@ -215,7 +215,7 @@ describe('identity', () => {
     expect(isIdentityConsistent(person, { ...names, subType: undefined })).toBe(true);
   });
 
-  test('has nothing to say of documents that carry neither, of wrong numbers and of what is not asked', () => {
+  test('ignores documents that encode neither, invalid numbers and questions not asked', () => {
     const person = { idType: 0, idNo: '110199199003070017', birthday: '2000-01-01', sex: 0 };
     expect(isIdentityConsistent({ ...person, idType: 1, idSubType: 'passport' }, names)).toBe(true);
     expect(isIdentityConsistent({ ...person, idNo: '110199199003070018' }, names)).toBe(true);
@@ -225,7 +225,7 @@ describe('identity', () => {
     expect(isIdentityConsistent(person, names)).toBe(false);
   });
 
-  test('stands at the number, whose name is escaped as a pointer', () => {
+  test('reports the error at the number, with its name escaped as a JSON pointer', () => {
     expect(rule('identity').errorPointer({ type: 'a', number: 'id/no~' })).toBe('/id~1no~0');
   });
 });
@@ -237,32 +237,32 @@ describe('differ', () => {
     mobile: own,
   });
 
-  test('holds where the answers differ pairwise', () => {
+  test('accepts answers that differ pairwise', () => {
     expect(areAnswersDifferent(answers('1', '2', '3'), pointers)).toBe(true);
     expect(areAnswersDifferent(answers('1', '1', '3'), pointers)).toBe(false);
     expect(areAnswersDifferent(answers('1', '2', '1'), pointers)).toBe(false);
     expect(areAnswersDifferent(answers('1', '2', '2'), pointers)).toBe(false);
   });
 
-  test('ignores what is not answered', () => {
+  test('ignores missing answers', () => {
     expect(areAnswersDifferent({}, pointers)).toBe(true);
     expect(areAnswersDifferent({ contacts: null, mobile: '1' }, pointers)).toBe(true);
     expect(areAnswersDifferent(answers('', '', null), pointers)).toBe(true);
     expect(areAnswersDifferent({ contacts: [{ mobile: '1' }], mobile: '1' }, pointers)).toBe(false);
   });
 
-  test('compares whole answers, not only texts', () => {
+  test('compares whole answers, not only strings', () => {
     expect(areAnswersDifferent({ a: { city: '临澜市' }, b: { city: '临澜市' } }, ['/a', '/b'])).toBe(false);
     expect(areAnswersDifferent({ a: 1, b: '1' }, ['/a', '/b'])).toBe(true);
     expect(areAnswersDifferent({ a: 0, b: 0 }, ['/a', '/b'])).toBe(false);
   });
 
-  test('follows escaped pointers and never inherited properties', () => {
+  test('resolves escaped pointers and never inherited properties', () => {
     expect(areAnswersDifferent({ 'a/b': 1, 'm~n': 1 }, ['/a~1b', '/m~0n'])).toBe(false);
     expect(areAnswersDifferent({}, ['/constructor', '/constructor/name', '/toString'])).toBe(true);
   });
 
-  test('stands at the first of the answers', () => {
+  test('reports the error at the first of the answers', () => {
     expect(rule('differ').errorPointer(pointers)).toBe('/contacts/0/mobile');
   });
 });

@@ -10,13 +10,13 @@ import {
   searchWords,
 } from '../../src/domain/search-text';
 
-/** What of a text is marked. */
+/** The highlighted parts of a text. */
 const marked = (text: string, search: string) =>
   markWords(text, searchWords(search))
     .filter(piece => piece.marked)
     .map(piece => piece.text);
 
-/** Whether an index with nothing but grams and keys would find the text. */
+/** Whether an index of grams and keys alone would find the text. */
 function finds(search: string, text: string, title = ''): boolean {
   const grams = new Set(searchGrams(text, title));
   const key = searchKey(`${title}\n${text}`);
@@ -27,7 +27,7 @@ function finds(search: string, text: string, title = ''): boolean {
   );
 }
 
-describe('a search', () => {
+describe('search', () => {
   it.each([
     ['血液', '市血液中心招募志愿者'],
     ['造血干细胞', '造血干细胞集中采样活动'],
@@ -41,7 +41,7 @@ describe('a search', () => {
     ['𠮷野', '𠮷野家'],
     ['ひらがな', 'これはひらがなです'],
     ['café', 'CAFÉ'],
-  ])('for %s finds: %s', (search, text) => expect(finds(search, text)).toBe(true));
+  ])('for %s finds %s', (search, text) => expect(finds(search, text)).toBe(true));
 
   it.each([
     ['血液', '血和液'],
@@ -51,9 +51,9 @@ describe('a search', () => {
     ['造血细胞', '造血干细胞，干细胞与细胞'],
     ['博爱 献血', '博爱社区'],
     ['2026年', '2026个，今年'],
-  ])('for %s does not find: %s', (search, text) => expect(finds(search, text)).toBe(false));
+  ])('for %s does not find %s', (search, text) => expect(finds(search, text)).toBe(false));
 
-  it('for one character finds titles only', () => {
+  it('for a single character finds titles only', () => {
     expect(finds('血', '', '无偿献血')).toBe(true);
     expect(finds('血', '无偿献血')).toBe(false);
   });
@@ -63,7 +63,7 @@ describe('a search', () => {
     ['血', '无偿献血日'],
     ['2026年', '2026年工作总结'],
     ['aed', 'AED 讲座'],
-  ])('for %s tells a title that has it from a text', (search, title) => {
+  ])('for %s distinguishes title matches from text matches', (search, title) => {
     const inTitle = searchWords(search).flatMap(word => word.titleGrams);
     const entry = { kind: 'news', title: '', summary: '', text: '' } as const;
     expect(entryGrams({ ...entry, title })).toEqual(expect.arrayContaining(inTitle));
@@ -75,12 +75,12 @@ describe('a search', () => {
     search => expect(searchWords(search)).toEqual([]),
   );
 
-  it('takes each word once, and eight at most', () => {
+  it('uses each word once, and eight at most', () => {
     expect(searchWords('捐款 捐款 捐款')).toHaveLength(1);
     expect(searchWords('一一 二二 三三 四四 五五 六六 七七 八八 九九')).toHaveLength(8);
   });
 
-  it('has grams without anything that means something to a database', () => {
+  it('produces grams and keys without characters that are special in a database query', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), search => {
         for (const { grams, key } of searchWords(search)) {
@@ -91,7 +91,7 @@ describe('a search', () => {
     );
   });
 
-  it('finds every stretch of two characters or more of a Chinese text', () => {
+  it('finds every substring of two or more characters of a Chinese text', () => {
     const han = fc.stringMatching(/^[一-龥]{2,40}$/);
     fc.assert(
       fc.property(han, fc.nat(), fc.nat(), (text, from, length) => {
@@ -102,14 +102,14 @@ describe('a search', () => {
     );
   });
 
-  it('of ten thousand characters is as quick as any', () => {
+  it('handles ten thousand characters without delay', () => {
     expect(searchWords('博爱'.repeat(5000))).toHaveLength(1);
     expect(searchGrams('a'.repeat(10_000))[0]).toHaveLength(60);
   });
 });
 
-describe('a phrase', () => {
-  it('may stand within a longer one, a word may not', () => {
+describe('phrase', () => {
+  it('may be part of a longer Chinese phrase, but not of a longer Latin word', () => {
     expect(phraseKey('捐款发票')).toBe('捐款发票');
     expect(phraseKey('AED')).toBe(' aed ');
     expect(searchKey('AED在哪里')).toContain(phraseKey('aed'));
@@ -118,14 +118,14 @@ describe('a phrase', () => {
   });
 });
 
-describe('marks', () => {
-  it('stand where the words do, as they are written there', () => {
+describe('markWords', () => {
+  it('marks the words as they are written in the text', () => {
     expect(marked('ＡＥＤ与aed，不是AEDs', 'aed')).toEqual(['ＡＥＤ', 'aed']);
     expect(marked('CPR + AED 普及班', 'cpr+aed普及')).toEqual(['CPR + AED 普及']);
     expect(marked('造血干细胞', '造血 干细胞')).toEqual(['造血', '干细胞']);
   });
 
-  it('cut nothing out of a text, whatever it and the search are', () => {
+  it('preserves every text for any search', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'binary', maxLength: 80 }),
@@ -141,19 +141,19 @@ describe('marks', () => {
     );
   });
 
-  it('leave tags of a text what they are: text', () => {
+  it('keeps HTML tags of a text as plain text', () => {
     const pieces = markWords('<img src=x onerror=alert(1)> 急救', searchWords('急救 img'));
     expect(pieces.map(({ text }) => text).join('')).toBe('<img src=x onerror=alert(1)> 急救');
   });
 });
 
-describe('a passage', () => {
+describe('excerptOf', () => {
   const text = `${'前'.repeat(200)}急救${'后'.repeat(200)}`;
 
-  it('is that of the word, with a little before it', () => {
+  it('returns the passage around the word, with a little context before it', () => {
     const passage = excerptOf(text, searchWords('急救'));
     expect(passage).toMatch(/^…前{24}急救后+…$/u);
   });
 
-  it('is none where the word is not', () => expect(excerptOf(text, searchWords('捐款'))).toBeNull());
+  it('returns null where the word is missing', () => expect(excerptOf(text, searchWords('捐款'))).toBeNull());
 });

@@ -15,7 +15,7 @@ test('a length counts code points', () => {
   expect(lengthOf('𠮷野家')).toBe(3);
 });
 
-describe('stripping invisible characters', () => {
+describe('stripInvisible', () => {
   test.each([
     ['a\u0000b', 'NUL, which no database stores'],
     ['a\u001Bb', 'an escape'],
@@ -30,15 +30,15 @@ describe('stripping invisible characters', () => {
     expect(stripInvisible(text)).toBe('ab');
   });
 
-  test('keeps line breaks, of one sort, and turns tabs into blanks', () => {
+  test('normalises line breaks and turns tabs into blanks', () => {
     expect(stripInvisible('一\r\n二\r三\n四\t五')).toBe('一\n二\n三\n四 五');
   });
 
-  test('keeps whole pairs and joined scripts', () => {
+  test('keeps surrogate pairs and joined scripts', () => {
     expect(stripInvisible('𠮷😀')).toBe('𠮷😀');
   });
 
-  test('leaves something storable, and nothing to strip, of any text', () => {
+  test('is idempotent and returns storable text for any input', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), text => {
         const once = stripInvisible(text);
@@ -50,31 +50,31 @@ describe('stripping invisible characters', () => {
   });
 });
 
-describe('normalising', () => {
-  test('a text composes accents and trims blanks, full-width ones too', () => {
+describe('normalisation', () => {
+  test('of a text composes accents and trims blanks, full-width ones too', () => {
     expect(normaliseText('\u3000e\u0301 \n')).toBe('é');
   });
 
-  test('a code makes half-width capitals without blanks', () => {
+  test('of a code produces half-width capitals without blanks', () => {
     expect(normaliseCode(' ａb\t１2\u3000-\u00A0c ')).toBe('AB12-C');
   });
 
-  test.each(['\u1FD7', 'e\u00B4', '\u00A8\u0301'])('a code changes nothing the second time: %j', typed => {
+  test.each(['\u1FD7', 'e\u00B4', '\u00A8\u0301'])('of a code is idempotent: %j', typed => {
     const once = normaliseCode(typed);
     expect(normaliseCode(once)).toBe(once);
   });
 });
 
-describe('an emoji', () => {
-  test.each(['😀', '❤️', '👨‍👩‍👧', '🇨🇳', '1️⃣', '☎', '🉐'])('is found: %s', text => {
+describe('hasEmoji', () => {
+  test.each(['😀', '❤️', '👨‍👩‍👧', '🇨🇳', '1️⃣', '☎', '🉐'])('finds an emoji: %s', text => {
     expect(hasEmoji(`a${text}b`)).toBe(true);
   });
 
-  test.each(['', '123#*', '博爱', '𠮷', '（示例）·—…', '©®™', '№①'])('is not found in “%s”', text => {
+  test.each(['', '123#*', '博爱', '𠮷', '（示例）·—…', '©®™', '№①'])('finds no emoji in “%s”', text => {
     expect(hasEmoji(text)).toBe(false);
   });
 });
 
-test.each(['误捐', '误捐。', ' 误捐。。 '])('a reason is told as one sentence: “%s”', reason => {
+test.each(['误捐', '误捐。', ' 误捐。。 '])('formats a reason as one sentence: “%s”', reason => {
   expect(reasonSentence(reason)).toBe('原因：误捐。');
 });

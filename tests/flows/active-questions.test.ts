@@ -10,8 +10,8 @@ const prune = (answers: Record<string, unknown>) => removeInapplicableAnswers(or
 
 const executor = { name: '林示例', relationCode: '02', mobile: '13900000000' };
 
-describe('answers to questions that are not asked any more', () => {
-  it('are left out, so that the server does not refuse them as strangers', () => {
+describe('inapplicable answers', () => {
+  it('are removed, so that the server does not refuse them as unknown', () => {
     const left = { ...minimal, idSubType: 'passport', organs: ['心脏'], body: false, executor };
     expect(whole(left)).toBe(false);
     const asked = prune(left);
@@ -19,16 +19,16 @@ describe('answers to questions that are not asked any more', () => {
     expect(whole(asked)).toBe(true);
   });
 
-  it('stay while their condition holds', () => {
+  it('are kept while their condition is fulfilled', () => {
     const answers = { ...minimal, donateScope: 'part', organs: ['心脏'], body: true, executor };
     expect(prune(answers)).toBe(answers);
   });
 
-  it('are also the answers of earlier versions of the form', () => {
+  it('include answers to questions of earlier form versions', () => {
     expect(prune({ ...minimal, bloodType: 'A' })).toEqual(minimal);
   });
 
-  it('include those whose condition fell with another answer', () => {
+  it('include answers whose condition depends on another inapplicable answer', () => {
     const form = formOf(
       sampleFolder(({ form }) => {
         const when = (name: string) => ({ properties: { [name]: { const: true } }, required: [name] });

@@ -7,7 +7,7 @@ import { formVersion } from '../../src/server/engine/forms/form-version';
 
 const text = (title: string): JsonSchema => ({ title, type: 'string' });
 
-/** A form of one step. */
+/** A form with one step. */
 function asking(properties: Record<string, JsonSchema>, ui: UiSchema = {}) {
   const step: JsonSchema = { title: '示例', type: 'object', properties };
   const schema: JsonSchema = { type: 'object', allOf: [{ $ref: '#/$defs/step' }], $defs: { step } };
@@ -38,7 +38,7 @@ const older = asking(
   },
 );
 
-/** What is told of answers to that form by one that asks only the given questions. */
+/** The removed answers when the form is reduced to the given questions. */
 async function toldBy(
   left: Record<string, JsonSchema>,
   migration: Migration,
@@ -52,7 +52,7 @@ async function toldBy(
   return migrateToLiveForm({ forms }, 'sample', older.version, answers);
 }
 
-it('An answer that goes is told in words, in a list once for each entry; what an area offered by its name alone', async () => {
+it('describes removed answers, entries of a list one by one, dynamic options by their label only', async () => {
   const { dropped, answers } = await toldBy({ motto: text('座右铭') }, [{ op: 'drop', path: '/scope' }], {
     motto: '愿生命延续',
     scope: 'part',
@@ -75,7 +75,7 @@ it('An answer that goes is told in words, in a list once for each entry; what an
   ]);
 });
 
-it('An answer that goes is not taken for another one that got its name afterwards', async () => {
+it('distinguishes a removed answer from another one renamed to its name', async () => {
   const { dropped, answers } = await toldBy(
     { motto: text('寄语') },
     [
@@ -90,7 +90,7 @@ it('An answer that goes is not taken for another one that got its name afterward
   ]);
 });
 
-it('Files that go are told with what leads to them, as words cannot keep them', async () => {
+it('lists removed files with their ids, as text cannot preserve them', async () => {
   const files = ['f1', 'f2'];
   const { dropped } = await toldBy({ motto: text('座右铭') }, [], { proof: files });
   expect(dropped).toEqual([
@@ -98,7 +98,7 @@ it('Files that go are told with what leads to them, as words cannot keep them', 
   ]);
 });
 
-describe('A region', () => {
+describe('removed region', () => {
   const home = { province: '浙江省', city: '杭州市', county: '西湖区', address: '海棠路1号' };
   const toldWithout = async (...gone: (keyof typeof place)[]) => {
     const left = Object.entries(place).filter(([name]) => !gone.includes(name as keyof typeof place));
@@ -107,7 +107,7 @@ describe('A region', () => {
     return (await toldBy(asked, [], { home })).dropped;
   };
 
-  it('that goes is told in one line, whichever of its parts go, and only these', async () => {
+  it('is described in one line with the removed parts only, whichever these are', async () => {
     const line = (path: string, value: string) => [
       { path, label: '所在地区', filled: [{ label: '住处 · 所在地区', value }] },
     ];
@@ -119,7 +119,7 @@ describe('A region', () => {
     expect(await toldWithout('city', 'county')).toEqual(line('/home/city', '杭州市 西湖区'));
   });
 
-  it('does not take along what stands beside it', async () => {
+  it('does not include neighbouring answers', async () => {
     expect(await toldWithout('county', 'address')).toEqual([
       { path: '/home/county', label: '所在地区', filled: [{ label: '住处 · 所在地区', value: '西湖区' }] },
       {
@@ -131,7 +131,7 @@ describe('A region', () => {
   });
 });
 
-it('What goes from the entries of a list inside a group is told by their numbers', async () => {
+it('numbers removed entries of a list inside a group', async () => {
   const items = { type: 'object' as const, properties: { name: text('姓名') } };
   const { dropped } = await toldBy(
     {

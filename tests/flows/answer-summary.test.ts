@@ -8,14 +8,14 @@ beforeAll(async () => {
   form = await sampleForm();
 });
 
-/** The answers in words, label → value; `masked` shows what others see. */
+/** The answers as text, label → value; `masked` shows the masked values. */
 function told(answers: Record<string, unknown>, masked = false, { schema, ui } = form) {
   const rows = describeAnswers(schema, ui, answers).flatMap(step => step.rows);
   return Object.fromEntries(rows.map(row => [row.label, (masked && row.masked) || row.value]));
 }
 
-describe('Answers in words', () => {
-  it('stand under the titles of their steps, in the order of the screen', () => {
+describe('describeAnswers', () => {
+  it('groups the answers under the titles of their steps, in screen order', () => {
     const steps = describeAnswers(form.schema, form.ui, completeAnswers);
     expect(steps.map(({ step, title }) => [step, title])).toEqual([
       ['applicant', '个人信息'],
@@ -30,7 +30,7 @@ describe('Answers in words', () => {
     ]);
   });
 
-  it('name choices, write days and money as people do, and add the unit', () => {
+  it('shows option labels, formats dates and amounts, and adds the unit', () => {
     expect(
       told({ ...completeAnswers, income: '52000.00', scope: 'part', organs: ['心脏', '肝脏'] }),
     ).toMatchObject({
@@ -45,7 +45,7 @@ describe('Answers in words', () => {
     });
   });
 
-  it('tell entries of a list apart and read a region in one', () => {
+  it('numbers the entries of a list and shows a region in one line', () => {
     const region = { province: '浙江省', city: '杭州市', county: '西湖区', address: '海棠路1号' };
     expect(told({ ...completeAnswers, paper: true, region })).toMatchObject({
       '联系人 1 · 联系人姓名': '林远',
@@ -55,7 +55,7 @@ describe('Answers in words', () => {
     });
   });
 
-  it('mask what is sensitive', () => {
+  it('masks sensitive answers', () => {
     expect(told(completeAnswers, true)).toMatchObject({
       姓名: '林**',
       证件号码: '110***********0025',
@@ -64,27 +64,27 @@ describe('Answers in words', () => {
     });
   });
 
-  it('show a question that was left open, but not one that was never asked', () => {
+  it('shows an unanswered question, but not an inapplicable one', () => {
     const rows = told({ name: '林若澜' });
     expect(rows).toMatchObject({ 昵称: '未填写', 捐献意愿: '未填写', 亲友联系人: '未填写' });
     expect(rows).not.toHaveProperty('指定器官');
     expect(rows).not.toHaveProperty('收件地址');
   });
 
-  it('say what it means that a question was left open, where the form does', () => {
+  it('explains an unanswered question where the form does', () => {
     const { schema, ui } = projectForm('donation');
     const [gift] = describeAnswers(schema, ui, { amount: '50.00' });
     expect(gift?.rows[0]).toMatchObject({ label: '捐给哪个项目', value: '由本会统筹使用', unanswered: true });
   });
 
-  it('include a property that was only just added to the schema', async () => {
+  it('includes a property just added to the schema', async () => {
     const changed = await sampleForm(
       withProperty('bloodType', { title: '血型', type: 'string', enum: ['甲型', '乙型'] }),
     );
     expect(told({ bloodType: '乙型' }, false, changed)).toMatchObject({ 血型: '乙型' });
   });
 
-  it('keep what cannot be read as it is', () => {
+  it('keeps invalid values unchanged', () => {
     expect(told({ birthday: '1990-02-', sex: 7, income: '很多' })).toMatchObject({
       出生日期: '1990-02-',
       性别: '7',

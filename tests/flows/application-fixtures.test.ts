@@ -14,7 +14,7 @@ import { projectSchemas } from '../support/project-schemas';
 
 const forms = new Map(checkForms(projectSchemas()).forms.map(form => [form.flow, form]));
 
-/** A form of the project with what it says of answers. */
+/** A form of the project with its validator. */
 function read(name: string) {
   const form = forms.get(name);
   if (!form) throw new Error(`${name} is not published`);
@@ -24,10 +24,10 @@ function read(name: string) {
   return { form, problems, holds };
 }
 
-describe.each([...flows.keys()])('The applications of %s', flow => {
+describe.each([...flows.keys()])('application fixtures of %s', flow => {
   const { form, problems, holds } = read(flow);
 
-  it('are minimal: right, and wrong without any one of the answers', () => {
+  it('minimal is valid, and invalid without any one of its answers', () => {
     const answers = fixture(flow, 'minimal');
     expect(problems(answers)).toEqual([]);
     const spare = Object.keys(answers).filter(name => {
@@ -37,18 +37,18 @@ describe.each([...flows.keys()])('The applications of %s', flow => {
     expect(spare).toEqual([]);
   });
 
-  it('are maximal: right, with an answer to every question that such an applicant is asked', () => {
+  it('maximal is valid, with an answer to every applicable question', () => {
     const answers = fixture(flow, 'maximal');
     expect(problems(answers)).toEqual([]);
     const questions = [...findApplicableQuestions(form.schema, form.schema, answers, holds).keys()];
     expect(questions.filter(name => !(name in answers))).toEqual([]);
   });
 
-  it('are invalid in more than one place', () => {
+  it('invalid has more than one error', () => {
     expect(new Set(problems(fixture(flow, 'invalid'))).size).toBeGreaterThan(1);
   });
 
-  it('are of an old version: with an answer to what is asked no more', () => {
+  it('old-version has an answer to a question that no longer exists', () => {
     const answers = fixture(flow, 'old-version');
     expect(problems(answers)).not.toEqual([]);
     const kept = removeInapplicableAnswers(form, answers, holds);
@@ -58,8 +58,8 @@ describe.each([...flows.keys()])('The applications of %s', flow => {
 
 const followUps = [...flows.values()].flatMap(({ followUps = {} }) => Object.values(followUps));
 
-describe.each([...new Set(followUps.map(({ form }) => form))])('The follow-up %s', name => {
-  it('is handed in by a right form', () => {
+describe.each([...new Set(followUps.map(({ form }) => form))])('follow-up fixture %s', name => {
+  it('is valid', () => {
     expect(read(name).problems(fixture(name, 'minimal'))).toEqual([]);
   });
 });

@@ -7,7 +7,7 @@ const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
 const texts = { form: '{"title":"示例"}', ui: '{}' };
 const [form, ui] = [strToU8(texts.form), strToU8(texts.ui)];
 
-/** An archive whose entries all stand for the same packed bytes, as no honest program writes it. */
+/** An archive whose entries all refer to the same compressed bytes, which no regular program produces. */
 function overlapping(names: readonly string[], packed: Buffer, size: number): string {
   const head = Buffer.alloc(30);
   head.writeUInt32LE(0x04034b50, 0);
@@ -28,22 +28,22 @@ function overlapping(names: readonly string[], packed: Buffer, size: number): st
   return base64(Buffer.concat([head, packed, ...entries, end]));
 }
 
-describe('an archive', () => {
-  it('holds a form in its folder, however deep, or at the top', () => {
+describe('extractFormTexts', () => {
+  it('finds a form in its folder at any depth, or at the top', () => {
     for (const folder of ['sample/', 'portal-main/schemas/sample/', '']) {
       const zip = zipSync({ [`${folder}form.json`]: form, [`${folder}ui.json`]: ui });
       expect(extractFormTexts({ flow: 'sample', zip: base64(zip) }), folder).toEqual({ texts });
     }
   });
 
-  it('of other forms holds this one as well', () => {
+  it('finds this form among others', () => {
     const zip = zipSync({ 'other/form.json': strToU8('{}'), 'sample/form.json': form });
     expect(extractFormTexts({ flow: 'sample', zip: base64(zip) })).toEqual({
       texts: { ...texts, ui: '{}\n' },
     });
   });
 
-  it('that names the same bytes thousands of times is unfolded once', () => {
+  it('decompresses the same bytes once when thousands of entries refer to them', () => {
     const size = 1_400_000;
     const packed = deflateRawSync(Buffer.alloc(size, ' '));
     const names = Array.from({ length: 9000 }, (_, at) => (at % 2 ? `f${at}/form.json` : 'form.json'));
@@ -53,7 +53,7 @@ describe('an archive', () => {
     expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(50_000_000);
   });
 
-  it('that claims too much is not unfolded at all', () => {
+  it('decompresses nothing when an entry claims too large a size', () => {
     const zip = overlapping(['form.json'], deflateRawSync(Buffer.alloc(10)), 4_000_000_000);
     expect(extractFormTexts({ flow: 'sample', zip })).toEqual({ wrong: '压缩包里的 form.json 太大' });
   });

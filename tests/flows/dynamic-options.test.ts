@@ -17,7 +17,7 @@ const sources: KnownOptionSources = new Map([
   ['train.class', { by: ['kind'] }],
 ]);
 
-/** A good form that asks for a site beside the sample's questions. */
+/** A valid form with a question for a site in addition to the sample's questions. */
 const asking = (question: object, change?: (properties: Record<string, unknown>) => void) =>
   sampleFolder(({ form }) => {
     form.$defs.person.properties.site = question;
@@ -33,13 +33,13 @@ const findingsOf = (question: object) =>
     parts.form.$defs.person.properties.site = question;
   });
 
-describe('A question whose choices an area offers', () => {
-  it('is published with the name of the source, and needs no limit of its own', () => {
+describe('question with dynamic options', () => {
+  it('can be published with the name of its source, and without a length limit', () => {
     expect(findingsOf(site)).toEqual([]);
     expect(findingsOf({ ...site, offered: { source: 'train.class', by: ['kind'] } })).toEqual([]);
   });
 
-  it('may take several of them', () => {
+  it('may accept several options', () => {
     const several = { ...site, type: 'array', maxItems: 3, uniqueItems: true, items: { type: 'string' } };
     expect(findingsOf(several)).toEqual([]);
     const { schema } = formOf(asking(several), 'sample');
@@ -96,7 +96,7 @@ describe('A question whose choices an area offers', () => {
     expect(found[0]).toMatch(says);
   });
 
-  it('is refused when the answer it depends on is not asked in the form', () => {
+  it('is refused when the form does not ask the answer it depends on', () => {
     const found = findings(({ form: { $defs }, ui }) => {
       delete $defs.person.properties.kind;
       delete ui.kind;
@@ -113,7 +113,7 @@ describe('A question whose choices an area offers', () => {
     expect(found.join()).toContain('“site”在几处都问了，每处的 offered 应当相同');
   });
 
-  it('accepts any text by its schema: what is offered, the server asks when the form is filed', () => {
+  it('accepts any text by schema: the server checks the option on submission', () => {
     const { whole } = compileForm(form());
     expect(whole({ name: '林海棠', site: 'whatever' })).toBe(true);
     expect(whole({ name: '林海棠', site: 7 })).toBe(false);
@@ -122,15 +122,15 @@ describe('A question whose choices an area offers', () => {
     ]);
   });
 
-  it('is asked anew when its choices come from another source', () => {
+  it('has to be answered again when its option source changes', () => {
     const other = { ...form(), schema: structuredClone(form().schema) };
     other.schema.$defs!.person!.properties!.site!.offered = 'train.class';
     expect(formChanges(form(), other).touchedFields).toEqual(['site']);
   });
 });
 
-describe('What was chosen', () => {
-  it('is found with the answers that it depends on, in objects and lists, too', () => {
+describe('chosen option', () => {
+  it('is found with the answers that it depends on, also in objects and lists', () => {
     const offered = { source: 'train.class', by: ['kind'] };
     const question = {
       title: '名单',
@@ -153,7 +153,7 @@ describe('What was chosen', () => {
     ]);
   });
 
-  it('is found under a condition', () => {
+  it('is found in a conditional branch', () => {
     const files = sampleFolder(({ form: { $defs } }) => {
       $defs.person.if = { properties: { kind: { const: 'guest' } }, required: ['kind'] };
       $defs.person.then = { properties: { site } };
@@ -163,7 +163,7 @@ describe('What was chosen', () => {
     expect(listDynamicOptionAnswers(schema, { kind: 'member' })).toEqual([]);
   });
 
-  it('is read by its label, and as it is stored where nobody knows one', () => {
+  it('is shown by its label, or as stored where no label is known', () => {
     const { schema, ui } = form();
     const told = (labels?: Record<string, Record<string, string>>) =>
       describeAnswers(schema, ui, { name: '林海棠', site: 'a1' }, labels)[0]?.rows.find(

@@ -14,8 +14,8 @@ import replayCommand from '../../src/server/commands/replay';
 import { StartError } from '../../src/server/platform/config/start-error';
 import { stepsOf } from '../support/form-steps';
 
-// Logs of real applications, as `npm run replay -- --record <受理编号>` printed them, and sessions of the flow player,
-// which may begin with what browsers do before a form is filed.
+// Logs of real applications, as printed by `npm run replay -- --record <受理编号>`, and logs of the simulator, which may
+// include the draft states that exist in the browser only.
 const FOLDER = 'tests/fixtures/logs';
 const recorded = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
   .filter(name => /[/\\].*\.ndjson$/.test(name))
@@ -27,7 +27,7 @@ describe.each(recorded)('%s', file => {
   const log = read(file);
   const flow = flowNamed(log.flow);
 
-  it('folds to the state that was recorded with each event', () => {
+  it('replays to the recorded state of each event', () => {
     const { frames, difference } = replay(flow, log);
     expect(difference).toBeNull();
     expect(log.events.every(({ state }) => state !== undefined)).toBe(true);
@@ -38,7 +38,7 @@ describe.each(recorded)('%s', file => {
     expect(writeLog(log)).toBe(readFileSync(file, 'utf8'));
   });
 
-  it('is not believed when an event is missing, doubled, or led elsewhere', () => {
+  it('fails when an event is missing, duplicated, or led to another state', () => {
     for (const [index, { seq }] of log.events.entries()) {
       const without = log.events.toSpliced(index, 1);
       if (index < without.length) {
@@ -52,7 +52,7 @@ describe.each(recorded)('%s', file => {
   });
 });
 
-describe.each([...flows.values()])('the recorded logs of $id', flow => {
+describe.each([...flows.values()])('recorded logs of $id', flow => {
   const logs = recorded.map(read).filter(log => log.flow === flow.id);
   const steps = stepsOf(flow.id);
   const filed = findAllTransitions(flow.machine(steps), listPossibleEvents(flow, steps)).filter(
@@ -70,7 +70,7 @@ describe.each([...flows.values()])('the recorded logs of $id', flow => {
       .map(({ from, event, to }) => `${from} --${eventName(event)}--> ${to}`),
   );
 
-  it('take every transition of a filed application', () => {
+  it('cover every transition of a submitted application', () => {
     expect([...new Set(seen)].sort()).toEqual([...new Set(filed.map(transitionName))].sort());
   });
 });
@@ -85,7 +85,7 @@ describe('npm run replay -- <file>', () => {
   });
   afterEach(() => vi.restoreAllMocks());
 
-  it('prints each state with what it causes', async () => {
+  it('prints each state with its effects', async () => {
     const file = `${FOLDER}/organ-donation/returned-and-supplemented.ndjson`;
     expect(await replayCommand.run([file])).toBe(0);
     expect(printed).toEqual([
@@ -103,7 +103,7 @@ describe('npm run replay -- <file>', () => {
     expect(failures).toEqual(['第 2 个事件不一致：事件 APPROVE 之后应为 "approved"，记录为 "rejected"']);
   });
 
-  it('fails when one of several logs does', async () => {
+  it('fails when one of several logs fails', async () => {
     expect(await replayCommand.run([...recorded, TAMPERED])).toBe(1);
     expect(await replayCommand.run(recorded)).toBe(0);
   });
@@ -112,12 +112,12 @@ describe('npm run replay -- <file>', () => {
     ['is not there', 'nowhere.ndjson', /nowhere\.ndjson：没有这个文件$/],
     ['is no log', 'package.json', /package\.json：第1行不是 JSON 对象$/],
     ['is of no flow that there is', `${FOLDER}/no-such-flow.ndjson`, /：没有事项“no-such-flow”$/],
-  ])('says in one sentence that a file %s', async (_, file, sentence) => {
+  ])('reports in one sentence that a file %s', async (_, file, sentence) => {
     await expect(replayCommand.run([file])).rejects.toThrow(sentence);
     await expect(replayCommand.run([file])).rejects.toBeInstanceOf(StartError);
   });
 
-  it('says what it wants when it is told nothing', async () => {
+  it('prints its usage without arguments', async () => {
     expect(await replayCommand.run([])).toBe(2);
     expect(failures).toEqual([expect.stringContaining('--database')]);
   });

@@ -18,7 +18,7 @@ const recorded = [
   .map(line => `${JSON.stringify(line)}\n`)
   .join('');
 
-describe('A recorded file', () => {
+describe('parseRecordedLog', () => {
   it.each([
     ['nothing', '日志为空', ''],
     ['what is no log', '第1行不是 JSON 对象', 'x'],
@@ -47,11 +47,11 @@ describe('A recorded file', () => {
       recorded.replace('"staff"', '"member"'),
     ],
     ['steps of another flow', '第1行的步骤不是这个事项的', recorded.replace('"applicant",', '')],
-  ])('of %s is refused: %s', (_, reason, text) => {
+  ])('refuses %s: %s', (_, reason, text) => {
     expect(() => parseRecordedLog(text, flows)).toThrow(reason);
   });
 
-  it('takes nothing along that an event does not carry', () => {
+  it('discards properties that an event does not have', () => {
     const stuffed = recorded.replace('"type":"FILED"', '"type":"FILED","name":"示例"');
     expect(writeLog(withoutFreeText(parseRecordedLog(stuffed, flows)))).toBe(recorded);
   });

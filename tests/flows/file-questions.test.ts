@@ -8,7 +8,7 @@ import { formOf, projectSchemas, sampleFolder } from '../support/project-schemas
 
 const DEFS = ['defs/files.json', 'defs/files.ui.json'];
 
-/** The sample form with a question for files. */
+/** The sample form with a file question. */
 function folder(question: object) {
   return sampleFolder(({ form, files }) => {
     for (const name of DEFS) files.set(name, projectSchemas().get(name)!);
@@ -29,8 +29,8 @@ function problems(given: unknown) {
   return whole({ name: '林海棠', proof: given }) ? [] : localize(whole.errors, form.schema, form.ui);
 }
 
-describe('a question for files', () => {
-  it('takes ids of files', () => {
+describe('file question', () => {
+  it('accepts file ids', () => {
     expect(problems([id(1)])).toEqual([]);
     expect(problems([id(1), id(2)])).toEqual([]);
   });
@@ -42,11 +42,11 @@ describe('a question for files', () => {
     [[id(1), id(1)], '诊断证明不能重复'],
     [['../../etc/passwd'], '请重新上传诊断证明'],
     [[id(1).toUpperCase()], '请重新上传诊断证明'],
-  ])('refuses %j with a sentence at its place', (given, message) => {
+  ])('refuses %j with a message at its path', (given, message) => {
     expect(problems(given)).toEqual([{ path: '/proof', keyword: expect.any(String), message }]);
   });
 
-  it('is read as how many there are, with their ids', () => {
+  it('is described by the number of files, with their ids', () => {
     const rows = describeAnswers(form.schema, form.ui, { name: '林海棠', proof: [id(1), id(2)] })[0]!.rows;
     expect(rows.find(({ path }) => path === '/proof')).toEqual({
       path: '/proof',
@@ -57,7 +57,7 @@ describe('a question for files', () => {
   });
 });
 
-describe('the check of schemas', () => {
+describe('schema check', () => {
   it.each([
     [{ title: '证明', type: 'string', maxLength: 36, files: 'doc' }, /应当引用 \.\.\/defs\/files\.json/u],
     [

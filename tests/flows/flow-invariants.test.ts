@@ -27,7 +27,7 @@ describe.each([...flows.values()])('$id', flow => {
     transitions.flatMap(({ from, to }) => [from, to].map(at => [stateName(at.value), at] as const)),
   );
 
-  it('comes to every state of its machine', () => {
+  it('reaches every state of its machine', () => {
     const states = [...(machine.states.preparing ? Object.keys(machine.states.preparing.states) : [])]
       .filter(name => name !== 'filling')
       .map(name => `preparing.${name}`)
@@ -36,18 +36,18 @@ describe.each([...flows.values()])('$id', flow => {
     expect([...places.keys()].sort()).toEqual(states.sort());
   });
 
-  it('has a way out of every state that is not final', () => {
+  it('has a transition out of every state that is not final', () => {
     for (const [name, snapshot] of places) {
       const ways = transitions.filter(
         ({ from, to }) => stateName(from.value) === name && stateName(to.value) !== name,
       );
-      // What is closed may still have money paid back, and some of it be filed anew.
+      // A closed state may still allow a refund, and some a new submission.
       if (snapshot.status !== 'active') expect(ways, name).toHaveLength(0);
       else if (isInDraftState(snapshot) || statusOf(snapshot).open) expect(ways, name).not.toHaveLength(0);
     }
   });
 
-  it('drives every transition through the engine, from the first state and from a stored one', () => {
+  it('takes every transition in the engine, from the initial state and from a restored snapshot', () => {
     for (const { from, event, to, path } of transitions) {
       const walked = path.reduce(
         (at, next) => takeTransition(machine, at, next)?.snapshot ?? at,
@@ -65,7 +65,7 @@ describe.each([...flows.values()])('$id', flow => {
     writeFileSync(`test-results/transitions/${flow.id}.engine.json`, JSON.stringify(covered, null, 1));
   });
 
-  it('folds a log of any path back to where the path led', () => {
+  it('replays the log of any path to the state of that path', () => {
     for (const { path, from } of transitions) {
       const events = path.map((event, index) => ({
         seq: index + 1,
@@ -79,14 +79,14 @@ describe.each([...flows.values()])('$id', flow => {
     }
   });
 
-  it('says the status of every filed state, and of no other', () => {
+  it('defines a status for every submitted state, and for no other', () => {
     for (const [name, snapshot] of places) {
       if (isInDraftState(snapshot)) expect(() => statusOf(snapshot), name).toThrow();
       else expect(statusOf(snapshot).statusText, name).not.toBe('');
     }
   });
 
-  it('lets somebody act in every filed state that is not final', () => {
+  it('allows an action in every submitted state that is not final', () => {
     for (const [name, snapshot] of places) {
       if (isInDraftState(snapshot) || snapshot.status !== 'active' || !statusOf(snapshot).open) continue;
       const actions = (['member', 'staff'] as const).flatMap(kind => allowedActions(flow, snapshot, kind));
@@ -94,22 +94,22 @@ describe.each([...flows.values()])('$id', flow => {
     }
   });
 
-  it('names an actor for every recorded event it takes', () => {
+  it('names an actor for every recorded event it accepts', () => {
     for (const { from, event } of transitions) {
       if (isInDraftState(from) || event.type === 'EDIT') continue;
       expect(isRecordedEvent(event) && listAllowedActors(flow, event), event.type).not.toHaveLength(0);
     }
   });
 
-  it('may be filed from every state of its preparation', () => {
+  it('accepts FILED in every draft state', () => {
     for (const [name, snapshot] of places) {
       if (isInDraftState(snapshot)) expect(snapshot.can({ type: 'FILED' }), name).toBe(true);
     }
   });
 });
 
-describe('Acceptance numbers', () => {
-  it('tell by their first letters what the matter is', () => {
+describe('application numbers', () => {
+  it('identify the flow by a unique prefix', () => {
     const prefixes = [...flows.values()].map(({ prefix }) => prefix);
     expect(prefixes).toEqual([...new Set(prefixes)]);
   });

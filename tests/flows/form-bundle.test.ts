@@ -6,10 +6,10 @@ import { compileForm } from '../../src/server/engine/forms/compile';
 import { formVersion } from '../../src/server/engine/forms/form-version';
 import { formOf, projectForm, projectSchemas, sampleFolder } from '../support/project-schemas';
 
-describe('a bundled form', () => {
+describe('bundled form', () => {
   const form = projectForm('organ-donation');
 
-  it('refers to nothing outside itself', () => {
+  it('contains no external references', () => {
     const refs = [...JSON.stringify(form.schema).matchAll(/"\$ref":"([^"]+)"/g)].map(([, ref]) => ref ?? '');
     expect(refs.length).toBeGreaterThan(0);
     for (const ref of refs) {
@@ -18,7 +18,7 @@ describe('a bundled form', () => {
     }
   });
 
-  it('leaves out what editors wrote for each other', () => {
+  it('omits comments of editors', () => {
     expect(projectSchemas().get('defs/person.json')).toContain('$comment');
     expect(JSON.stringify(form.schema)).not.toContain('$comment');
   });
@@ -29,22 +29,22 @@ describe('a bundled form', () => {
     );
   });
 
-  it('asks conditional questions where they stand, not after all others', () => {
+  it('places conditional questions at their position, not after all others', () => {
     expect(form.steps[1]?.fields.slice(0, 3)).toEqual(['donateScope', 'organs', 'tissues']);
     expect(form.ui['ui:order']).toEqual([...form.steps.flatMap(({ fields }) => fields), '*']);
   });
 
-  it('takes over what shared parts say of their questions, unless it says otherwise', () => {
+  it('inherits the ui settings of shared parts, unless it overrides them', () => {
     expect(form.ui.mobile).toMatchObject({ 'ui:options': { mask: 'mobile', inputmode: 'tel', list: true } });
     expect(form.ui.executor).toMatchObject({ mobile: { 'ui:options': { mask: 'mobile' } } });
     expect(form.ui.sex).toMatchObject({ 'ui:enumNames': ['女', '男'] });
   });
 });
 
-describe('the name of a version', () => {
+describe('form version', () => {
   const schema = { title: '示例', allOf: [] };
 
-  it('follows from the content alone', () => {
+  it('depends on the content alone', () => {
     expect(formVersion('a', schema, {}).version).toBe(formVersion('a', { ...schema }, {}).version);
     expect(formVersion('a', schema, {}).version).toMatch(/^[0-9a-f]{32}$/);
   });
@@ -64,7 +64,7 @@ describe('the name of a version', () => {
     expect(new Set(names).size).toBe(names.length);
   });
 
-  it('does not change when a shared part changes that the form does not use', () => {
+  it('does not change with a shared part that the form does not use', () => {
     const unused = sampleFolder(({ files }) =>
       files.set('defs/part.json', '{ "title": "部分", "type": "boolean" }'),
     );
@@ -72,7 +72,7 @@ describe('the name of a version', () => {
   });
 });
 
-describe('the shared enumerations', () => {
+describe('shared enumerations', () => {
   const files = projectSchemas();
   const schema = JSON.parse(files.get('defs/enumerations.json') ?? '') as {
     $defs: Record<string, { enum: unknown[] }>;
@@ -114,27 +114,22 @@ describe('every keyword that can fail', () => {
     ['within', { type: 'string', format: 'date', within: { to: 'today' } }, '2999-01-01'],
   ];
 
-  it.each(cases)(
-    '%s is explained in a sentence of its own, or must be given one by the form',
-    (keyword, question, answer) => {
-      const form = formOf(
-        sampleFolder(({ form }) => {
-          form.$defs.person.properties.it = { title: '某项', ...question };
-          form.$defs.person.required = ['it'];
-        }),
-        'sample',
-      );
-      const { whole } = compileForm(form);
-      expect(whole({ it: answer })).toBe(false);
-      const [told] = localize(whole.errors, form.schema, form.ui).filter(({ path }) =>
-        path.startsWith('/it'),
-      );
-      expect(told?.keyword).toBe(keyword);
-      expect(told?.message).not.toContain(GENERAL);
-    },
-  );
+  it.each(cases)('%s has a default message, or requires one from the form', (keyword, question, answer) => {
+    const form = formOf(
+      sampleFolder(({ form }) => {
+        form.$defs.person.properties.it = { title: '某项', ...question };
+        form.$defs.person.required = ['it'];
+      }),
+      'sample',
+    );
+    const { whole } = compileForm(form);
+    expect(whole({ it: answer })).toBe(false);
+    const [told] = localize(whole.errors, form.schema, form.ui).filter(({ path }) => path.startsWith('/it'));
+    expect(told?.keyword).toBe(keyword);
+    expect(told?.message).not.toContain(GENERAL);
+  });
 
-  it('pattern has no general sentence, which is why forms must bring one', () => {
+  it('pattern has no default message, so the form must define one', () => {
     expect(keywordsNeedingMessage).toEqual(['pattern']);
     const form = formOf(
       sampleFolder(({ form, ui }) => {

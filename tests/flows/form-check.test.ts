@@ -8,11 +8,11 @@ import { checkForms } from '../../src/server/engine/forms/check-folder';
 import type { SchemaFiles } from '../../src/server/engine/forms/schema-source';
 import { HTML_EMAIL, projectSchemas, sampleFolder } from '../support/project-schemas';
 
-/** The findings as one reads them: file, pointer, reason. */
+/** The findings as text: file, pointer, reason. */
 const findings = (files: SchemaFiles) =>
   checkForms(files).findings.map(({ file, place, reason }) => `${file}#${place.pointer} ${reason}`);
 
-/** Changes one thing and expects one finding, and that the form is not offered for publication. */
+/** Applies one change and expects one finding, and that the form cannot be published. */
 function refuses(
   says: RegExp,
   at: string,
@@ -28,12 +28,12 @@ function refuses(
   expect(forms).toEqual([]);
 }
 
-describe('the schemas of the project', () => {
+describe('project schemas', () => {
   it('have no findings', () => {
     expect(findings(projectSchemas())).toEqual([]);
   });
 
-  it('bring forth the organ donation form with its two steps', () => {
+  it('include the organ donation form with its two steps', () => {
     const { forms } = checkForms(projectSchemas());
     expect(forms.map(({ flow }) => flow)).toContain('organ-donation');
     const organ = forms.find(({ flow }) => flow === 'organ-donation');
@@ -44,8 +44,8 @@ describe('the schemas of the project', () => {
   });
 });
 
-describe('a form with several mistakes', () => {
-  it('has all of them found at once, each once', () => {
+describe('form with several errors', () => {
+  it('reports all of them at once, each once', () => {
     const folder = sampleFolder(({ form, ui }) => {
       const { properties, required } = form.$defs.person;
       properties.wechat = { title: '微信号', type: 'string', maxLenght: 30, format: 'plainText' };
@@ -62,11 +62,11 @@ describe('a form with several mistakes', () => {
     expect(pointers.toSorted()).toEqual(
       [
         `${person}/properties/wechat/maxLenght`,
-        // Without labels for its choices.
+        // Without labels for its options.
         `${person}/properties/size`,
         `${person}/properties/code/pattern`,
         `${person}/properties/code/format`,
-        // Without a sentence for its pattern.
+        // Without a message for its pattern.
         `${person}/properties/code`,
         `${person}/properties/unnamed/type`,
         `${person}/properties/unnamed/maxLength`,
@@ -83,7 +83,7 @@ describe('a form with several mistakes', () => {
   });
 });
 
-describe('choices that depend on another answer', () => {
+describe('options that depend on another answer', () => {
   const sizes =
     (ui?: (settings: Record<string, object>) => void): Parameters<typeof sampleFolder>[0] =>
     parts => {
@@ -113,7 +113,7 @@ describe('choices that depend on another answer', () => {
     expect(choices.map(({ label }) => label)).toEqual(['中', '特大']);
   });
 
-  it('need a label for each, and for no other', () => {
+  it('need a label for each option, and for no other', () => {
     const { L: _, ...fewer } = names;
     const at = '/size';
     const ui = 'sample/ui.json';
@@ -124,10 +124,10 @@ describe('choices that depend on another answer', () => {
   });
 });
 
-describe('a file that is no sound JSON', () => {
+describe('invalid JSON file', () => {
   const text = (content: string) => new Map([['sample/form.json', content]]);
 
-  it('is refused with the line and column of the fault', () => {
+  it('is refused with line and column of the error', () => {
     const { findings: found } = checkForms(text('{\n  "title": "示例"\n  "type": "object"\n}'));
     expect(found).toEqual([
       { file: 'sample/form.json', place: { pointer: '', line: 3, column: 3 }, reason: '两项之间少了逗号' },
@@ -145,7 +145,7 @@ describe('a file that is no sound JSON', () => {
     expect(findings(text(content)).join()).toMatch(says);
   });
 
-  it('is refused where a name stands twice, of which JSON keeps only one', () => {
+  it('is refused for a duplicate key, of which JSON keeps only one', () => {
     const { findings: found } = checkForms(text('{\n "title": "a",\n "title": "b"\n}'));
     expect(found[0]).toMatchObject({
       place: { pointer: '/title', line: 3 },
@@ -153,19 +153,22 @@ describe('a file that is no sound JSON', () => {
     });
   });
 
-  it.each(['__proto__', 'constructor', 'prototype', 'toString'])('is refused for the name %s', name => {
-    expect(findings(text(`{ "$defs": { "${name}": {} } }`))).toEqual([
-      `sample/form.json#/$defs/${name} 不能使用名称“${name}”`,
-    ]);
-  });
+  it.each(['__proto__', 'constructor', 'prototype', 'toString'])(
+    'is refused for the reserved name %s',
+    name => {
+      expect(findings(text(`{ "$defs": { "${name}": {} } }`))).toEqual([
+        `sample/form.json#/$defs/${name} 不能使用名称“${name}”`,
+      ]);
+    },
+  );
 
-  it('is refused when it is nested without end, instead of exhausting the server', () => {
+  it('is refused when it is nested too deeply, instead of exhausting the server', () => {
     expect(findings(text(`${'{"not":'.repeat(5000)}{}${'}'.repeat(5000)}`)).join()).toMatch(/嵌套超过了/);
   });
 });
 
-describe('a keyword', () => {
-  it('that is misspelt is told with the one meant', () => {
+describe('keyword', () => {
+  it('that is misspelt is reported with a suggestion', () => {
     refuses(
       /不认识的关键字“maxLenght”，是否想写“maxLength”/,
       '/$defs/person/properties/note/maxLenght',
@@ -184,19 +187,19 @@ describe('a keyword', () => {
     ['age', { min: '18' }, /“age”的写法不正确/],
     ['within', { from: 'yesterday' }, /“within”的写法不正确/],
     ['unevaluatedProperties', true, /“unevaluatedProperties”应当是false/],
-  ])('%s with the value %j is told with what it takes', (keyword, value, says) => {
+  ])('%s with the value %j is reported with the accepted values', (keyword, value, says) => {
     refuses(says, `/$defs/person/properties/note/${keyword}`, ({ form }) => {
       form.$defs.person.properties.note[keyword] = value;
     });
   });
 
-  it('that names an unknown format is told with the nearest one', () => {
+  it('that names an unknown format is reported with the nearest one', () => {
     refuses(/没有“moblie”这种格式，是否想写“mobile”/, '/$defs/person/properties/note/format', ({ form }) => {
       form.$defs.person.properties.note.format = 'moblie';
     });
   });
 
-  it('names an answer offered to be taken over that could not be handed in', () => {
+  it('examples must not contain an invalid answer', () => {
     refuses(/“1,5”不符合这一项的要求/, '/$defs/person/properties/gift/examples/1', ({ form }) => {
       form.$defs.person.properties.gift = {
         title: '金额',
@@ -210,26 +213,26 @@ describe('a keyword', () => {
     });
   });
 
-  it('cannot pre-tick a box', () => {
+  it('default must not pre-tick a checkbox', () => {
     refuses(/不能替人预先勾选/, '/$defs/person/properties/agree/default', ({ form }) => {
       form.$defs.person.properties.agree = { title: '同意', type: 'boolean', default: true };
     });
   });
 
-  it('cannot leave no answer at all', () => {
+  it('limits must leave at least one valid answer', () => {
     refuses(/没有内容能同时满足/, '/$defs/person/properties/note/maxLength', ({ form }) => {
       form.$defs.person.properties.note.minLength = 200;
     });
   });
 
-  it('offers alternatives only inside a condition', () => {
+  it('oneOf is only allowed inside a condition', () => {
     refuses(/“oneOf”只能写在 if 里/, '/$defs/person/properties/kind/oneOf', ({ form }) => {
       form.$defs.person.properties.kind = { title: '类别', type: 'string', oneOf: [{ const: 'a' }] };
     });
   });
 });
 
-describe('a pattern', () => {
+describe('pattern', () => {
   const pattern =
     (value: string) => (parts: Parameters<NonNullable<Parameters<typeof sampleFolder>[0]>>[0]) => {
       parts.form.$defs.person.properties.note.pattern = value;
@@ -249,19 +252,19 @@ describe('a pattern', () => {
     '^(a?){30}a{30}$',
     '^\\d*\\d*\\d*$',
     '^(https?://)?([\\da-z.-]+)\\.([a-z.]{2,6})([/\\w .-]*)*/?$',
-  ])('%s would hang the server and is refused', value => {
+  ])('%s is refused for catastrophic backtracking', value => {
     refuses(/会慢到卡死/, at, pattern(value));
   });
 
-  it('that is no regular expression under the u flag is refused', () => {
+  it('is refused when it is not a regular expression with the u flag', () => {
     refuses(/不是正确的正则表达式/, at, pattern('\\-'));
   });
 
-  it('whose speed cannot be found out is refused', () => {
+  it('is refused when its complexity cannot be determined', () => {
     refuses(/看不出会不会慢到卡死/, at, pattern('^(?=.*\\d)(?=.*[a-z]).{8,20}$'));
   });
 
-  it('of an e-mail address as the HTML standard has it is refused soon, and looked at once', () => {
+  it('for e-mail addresses from the HTML standard is refused quickly, and analysed once', () => {
     const took = () => {
       const start = performance.now();
       refuses(
@@ -283,31 +286,31 @@ describe('a pattern', () => {
     '^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$',
     '^[a-zA-Z0-9._%+\\-]+@[a-zA-Z0-9.\\-]+\\.[a-zA-Z]{2,}$',
     '^\\w+([.+\\-]\\w+)*@\\w+([.\\-]\\w+)*\\.\\w+([.\\-]\\w+)*$',
-  ])('%s is fine', value => {
+  ])('%s is accepted', value => {
     expect(findings(sampleFolder(pattern(value)))).toEqual([]);
   });
 
-  it('needs a sentence, which nobody but its author can write', () => {
+  it('requires a message from the author of the form', () => {
     refuses(/pattern 没有提示文字.*ui:messages/, '/$defs/person/properties/note', ({ form }) => {
       form.$defs.person.properties.note.pattern = '^[0-9]+$';
     });
   });
 });
 
-describe('a reference', () => {
+describe('reference', () => {
   it.each([
     '../defs/nobody.json',
     '#/$defs/nobody',
     'https://example.org/x.json',
     '../../secret.json',
     '#/$defs/a/b',
-  ])('to %s leads nowhere', ref => {
+  ])('to %s has no target', ref => {
     refuses(/引用的“.*”不存在/, '/$defs/person/properties/note/$ref', ({ form }) => {
       form.$defs.person.properties.note = { title: '备注', $ref: ref };
     });
   });
 
-  it('beside properties is refused, as rjsf would drop what it refers to', () => {
+  it('beside properties is refused, as rjsf would ignore its target', () => {
     refuses(/“properties”不能与 \$ref 写在一起/, '/$defs/person/properties', ({ form, files }) => {
       files.set('defs/part.json', '{ "title": "部分", "type": "object", "properties": {} }');
       form.$defs.person = {
@@ -318,7 +321,7 @@ describe('a reference', () => {
     });
   });
 
-  it('inside a condition is refused, as browsers test conditions on their own', () => {
+  it('inside a condition is refused, as browsers evaluate conditions separately', () => {
     refuses(/if 里不能引用/, '/$defs/person/if/properties/kind/$ref', ({ form, files }) => {
       files.set('defs/part.json', '{ "const": "guest" }');
       Object.assign(form.$defs.person, {
@@ -328,7 +331,7 @@ describe('a reference', () => {
     });
   });
 
-  it('in a circle is refused', () => {
+  it('that is circular is refused', () => {
     refuses(
       /引用绕回了自己/,
       '/properties/child/$ref',
@@ -351,7 +354,7 @@ describe('a reference', () => {
   it.each([
     ['', 0],
     [', written from the innermost', 1],
-  ])('one inside the other without an end in sight is refused%s', (_, reversed) => {
+  ])('chain that is too long is refused%s', (_, reversed) => {
     const { findings: found, forms } = checkForms(
       sampleFolder(({ form }) => {
         const chain = Array.from({ length: 6000 }, (_, at) => [`l${at}`, { $ref: `#/$defs/l${at + 1}` }]);
@@ -364,7 +367,7 @@ describe('a reference', () => {
     expect(forms).toEqual([]);
   });
 
-  it('to a broken shared part keeps the form back, and tells the fault where it is', () => {
+  it('to a broken shared part blocks the form and reports the error in that part', () => {
     const { findings: found, forms } = checkForms(
       sampleFolder(({ form, files }) => {
         files.set('defs/part.json', '{ "title": "备注", "type": "string", "maxLenght": 5 }');
@@ -376,8 +379,8 @@ describe('a reference', () => {
   });
 });
 
-describe('the steps', () => {
-  it('must be listed by the root', () => {
+describe('steps', () => {
+  it('must be listed at the root', () => {
     refuses(/“health”没有列入最外层的 allOf，也没有被引用/, '/$defs/health', ({ form }) => {
       form.$defs.health = {
         title: '健康',
@@ -387,13 +390,13 @@ describe('the steps', () => {
     });
   });
 
-  it('that the root lists must exist', () => {
+  it('listed at the root must exist', () => {
     refuses(/引用的“#\/\$defs\/health”不存在/, '/allOf/1/$ref', ({ form }) => {
       form.allOf.push({ $ref: '#/$defs/health' });
     });
   });
 
-  it('are all that the root holds', () => {
+  it('are the only content of the root', () => {
     refuses(/最外层不能写“properties”/, '/properties', ({ form }) => {
       form.properties = { extra: { title: '其他', type: 'boolean' } };
     });
@@ -403,7 +406,7 @@ describe('the steps', () => {
     refuses(/这一步没有标题/, '/$defs/person', ({ form }) => delete form.$defs.person.title);
   });
 
-  it('ask each question once', () => {
+  it('contain each question once', () => {
     refuses(/“name”在两个步骤里都问了/, '/$defs/again/properties/name', ({ form }) => {
       form.allOf.push({ $ref: '#/$defs/again' });
       form.$defs.again = {
@@ -414,14 +417,14 @@ describe('the steps', () => {
     });
   });
 
-  it('ask a bearable number of questions', () => {
+  it('contain a limited number of questions', () => {
     refuses(/这一步超过了40项/, '/$defs/person', ({ form }) => {
       for (let i = 0; i < 41; i++)
         form.$defs.person.properties[`q${i}`] = { title: `问${i}`, type: 'boolean' };
     });
   });
 
-  it('have few conditions with both branches, of which rjsf tries every combination', () => {
+  it('have a limited number of conditions with both branches, as rjsf tries every combination', () => {
     refuses(/then 和 else 的条件超过了8个/, '/$defs/person', ({ form }) => {
       form.$defs.person.allOf = Array.from({ length: 9 }, () => ({
         if: { properties: { kind: { const: 'guest' } }, required: ['kind'] },
@@ -431,12 +434,12 @@ describe('the steps', () => {
     });
   });
 
-  it('leave no room for strangers', () => {
+  it('must not accept additional properties', () => {
     refuses(/表单之外的内容会被收下/, '', ({ form }) => delete form.unevaluatedProperties);
   });
 });
 
-describe('a question', () => {
+describe('question', () => {
   it('needs a label', () => {
     refuses(
       /“note”没有标题/,
@@ -453,13 +456,13 @@ describe('a question', () => {
     );
   });
 
-  it('needs an end', () => {
+  it('needs a maximum length', () => {
     refuses(/“note”的字数没有上限/, '/$defs/person/properties/note', ({ form }) => {
       delete form.$defs.person.properties.note.maxLength;
     });
   });
 
-  it('that is a list needs entries and an end', () => {
+  it('that is a list needs items and a maximum number', () => {
     refuses(/列表“tags”没有上限/, '/$defs/person/properties/tags', ({ form }) => {
       form.$defs.person.properties.tags = {
         title: '标签',
@@ -469,7 +472,7 @@ describe('a question', () => {
     });
   });
 
-  it('cannot be of two types', () => {
+  it('cannot have two types', () => {
     refuses(/“note”在几处的 type 不一致/, '/$defs/person/allOf/0/properties/note', ({ form }) => {
       form.$defs.person.allOf = [{ properties: { note: { type: 'integer' } } }];
     });
@@ -481,11 +484,11 @@ describe('a question', () => {
     });
   });
 
-  it('with codes as choices needs Chinese labels', () => {
+  it('with codes as options needs Chinese labels', () => {
     refuses(/“kind”的选项“member”没有中文名/, '/$defs/person/properties/kind', ({ ui }) => delete ui.kind);
   });
 
-  it('that is an object refuses strangers too', () => {
+  it('that is an object must not accept additional properties either', () => {
     refuses(/“home”没有写 "unevaluatedProperties": false/, '/$defs/person/properties/home', ({ form }) => {
       form.$defs.person.properties.home = {
         title: '住址',
@@ -495,7 +498,7 @@ describe('a question', () => {
     });
   });
 
-  it('that is an object with conditions cannot refuse strangers by additionalProperties', () => {
+  it('that is an object with conditions cannot use additionalProperties for that', () => {
     refuses(
       /additionalProperties 看不到 allOf、then 里的问题/,
       '/$defs/person/properties/home/additionalProperties',
@@ -514,7 +517,7 @@ describe('a question', () => {
 });
 
 describe('required and conditions', () => {
-  it('name questions that there are', () => {
+  it('must refer to existing questions', () => {
     refuses(/没有“nmae”这一项，是否想写“name”/, '/$defs/person/required/0', ({ form }) => {
       form.$defs.person.required = ['nmae'];
     });
@@ -526,7 +529,7 @@ describe('required and conditions', () => {
       Object.assign(form.$defs.person, { if: test, then: { required: ['note'] } });
     };
 
-  it('test questions that there are', () => {
+  it('must test existing questions', () => {
     refuses(
       /条件里没有“knid”这一项，是否想写“kind”/,
       '/$defs/person/if',
@@ -534,7 +537,7 @@ describe('required and conditions', () => {
     );
   });
 
-  it('test for choices that there are', () => {
+  it('must test existing options', () => {
     refuses(
       /“kind”没有选项“gast”，条件永远不会成立/,
       '/$defs/person/if',
@@ -542,7 +545,7 @@ describe('required and conditions', () => {
     );
   });
 
-  it('do not hold by accident where nothing was answered', () => {
+  it('must not be fulfilled by a missing answer', () => {
     refuses(
       /“kind”没有回答时这个条件也成立/,
       '/$defs/person/if/properties/kind',
@@ -550,7 +553,7 @@ describe('required and conditions', () => {
     );
   });
 
-  it('lead somewhere', () => {
+  it('must have a branch', () => {
     refuses(/if 后面没有 then 或 else/, '/$defs/person/if', ({ form }) => {
       form.$defs.person.if = { required: ['kind'] };
     });
@@ -560,10 +563,10 @@ describe('required and conditions', () => {
   });
 });
 
-describe('a uiSchema', () => {
+describe('uiSchema', () => {
   const ui = 'sample/ui.json';
 
-  it('speaks of questions that there are', () => {
+  it('must refer to existing questions', () => {
     refuses(
       /没有“nmae”这一项，是否想写“name”/,
       '/nmae',
@@ -581,7 +584,7 @@ describe('a uiSchema', () => {
     ['ui:help', 5, /“ui:help”应当是一段文字/],
     ['ui:link', { title: '别处', path: 'https://example.org' }, /“ui:link”应当是链接/],
     ['ui:messages', { pattern: '' }, /“ui:messages”应当是/],
-  ])('%s: %j is told with what the theme knows', (name, value, says) => {
+  ])('%s: %j is reported with the accepted values', (name, value, says) => {
     refuses(
       says,
       `/note/${name}`,
@@ -592,7 +595,7 @@ describe('a uiSchema', () => {
     );
   });
 
-  it('knows the same settings inside ui:options', () => {
+  it('accepts the same settings inside ui:options', () => {
     refuses(
       /“ui:mask”应当是/,
       '/note/ui:options/mask',
@@ -603,7 +606,7 @@ describe('a uiSchema', () => {
     );
   });
 
-  it('has a label for each choice', () => {
+  it('needs a label for each option', () => {
     refuses(
       /ui:enumNames 有1个，选项有2个/,
       '/kind',
@@ -614,7 +617,7 @@ describe('a uiSchema', () => {
     );
   });
 
-  it('has no sentence for a rule that the question does not have', () => {
+  it('must not have a message for a keyword that the question does not have', () => {
     refuses(
       /ui:messages 里的“minLength”用不上/,
       '/note',
@@ -625,7 +628,7 @@ describe('a uiSchema', () => {
     );
   });
 
-  it('stands beside a form', () => {
+  it('requires a form beside it', () => {
     expect(findings(new Map([['sample/ui.json', '{}']]))).toEqual([
       'sample/ui.json# 旁边没有 sample/form.json',
     ]);
@@ -634,7 +637,7 @@ describe('a uiSchema', () => {
   it.each([
     ['is broken', '{'],
     ['speaks of nothing', '{ "b": {} }'],
-  ])('of a shared part that %s keeps back the forms that use it', (_, text) => {
+  ])('of a shared part that %s blocks the forms that use it', (_, text) => {
     const { forms, findings: found } = checkForms(
       sampleFolder(({ form, files }) => {
         files.set('defs/part.json', '{ "title": "备注", "type": "string", "maxLength": 9 }');
@@ -659,7 +662,7 @@ describe('a uiSchema', () => {
 });
 
 describe('several forms', () => {
-  it('are judged one by one: a broken one does not keep back the others', () => {
+  it('are checked independently: a broken one does not block the others', () => {
     const files = sampleFolder();
     files.set('other/form.json', '{');
     const { forms, findings: found } = checkForms(files);
@@ -667,7 +670,7 @@ describe('several forms', () => {
     expect(found.map(({ file }) => file)).toEqual(['other/form.json']);
   });
 
-  it('that share a broken part hear of it once', () => {
+  it('with the same broken part report it once', () => {
     const files = sampleFolder(({ form, files }) => {
       files.set('defs/part.json', '{ "title": "备注", "type": "string" }');
       form.$defs.person.properties.note = { $ref: '../defs/part.json' };
@@ -678,20 +681,20 @@ describe('several forms', () => {
   });
 });
 
-describe('a form of a declared flow', () => {
+describe('form of a declared flow', () => {
   const changed = (change: (text: string) => string) => {
     const files = projectSchemas();
     files.set('organ-donation/form.json', change(files.get('organ-donation/form.json') ?? ''));
     return findings(files).join('\n');
   };
 
-  it('keeps the step after which the flow checks who may apply', () => {
+  it('must keep the step after which the flow checks the eligibility', () => {
     expect(changed(text => text.replaceAll('applicant"', 'person"'))).toMatch(
       /^organ-donation\/form\.json# 不能没有步骤“applicant”：src\/flows\/organ-donation\.ts/,
     );
   });
 
-  it('keeps the answer by which double applications are known', () => {
+  it('must keep the answers of the uniqueness key', () => {
     const files = projectSchemas();
     for (const [name, text] of files) {
       const asked = name.endsWith('.ui.json') ? /"idNo"(?=:)/g : /"idNo"/g;

@@ -12,7 +12,7 @@ const form = projectForm('organ-donation');
 const text = compileModule(form);
 const inProcess = compileForm(form);
 
-/** Loads a module's text as a browser would: as an ES module, not by `eval`. */
+/** Loads a module's source as a browser would: as an ES module, not by `eval`. */
 async function load(source: string): Promise<Record<string, Validator>> {
   const url = `data:text/javascript;base64,${Buffer.from(source).toString('base64')}`;
   const module = (await import(/* @vite-ignore */ url)) as { default: ValidatorModule };
@@ -26,7 +26,7 @@ const precompiled = (schema: object) => {
   return found;
 };
 
-/** Verdict and faults, without what only helps to word them. */
+/** Validity and errors, without the properties that only serve messages. */
 function judge(validator: Validator, answers: unknown) {
   const valid = validator(answers);
   const faults = (validator.errors ?? []).map(({ instancePath, keyword, params }) => [
@@ -37,7 +37,9 @@ function judge(validator: Validator, answers: unknown) {
   return { valid, faults: valid ? [] : faults };
 }
 
-/** Answers as people and attackers give them: mostly known names, right and wrong values, whatever else. */
+/**
+ * Answers as applicants and attackers send them: mostly known names, valid and invalid values, and arbitrary others.
+ */
 const answersArbitrary = fc.record(
   {
     name: fc.constantFrom<unknown>('林示例', '阿依古丽·示例', '', 'x'.repeat(80), 7, null),
@@ -74,8 +76,8 @@ const answersArbitrary = fc.record(
   { requiredKeys: [] },
 );
 
-describe('the compiled module', () => {
-  it('judges any answers as the server does, with the same faults', () => {
+describe('compiled module', () => {
+  it('reports the same errors for any answers as the server', () => {
     fc.assert(
       fc.property(answersArbitrary, answers => {
         expect(judge(precompiled(form.schema), answers)).toEqual(judge(inProcess.whole, answers));
@@ -89,12 +91,12 @@ describe('the compiled module', () => {
     );
   });
 
-  it('needs no compiling in the browser, which the content security policy forbids', () => {
+  it('needs no compilation in the browser, which the Content-Security-Policy forbids', () => {
     expect(text).not.toMatch(/new Function|\beval\b|\bimport\b/);
     expect(text).toMatch(/^export default function/);
   });
 
-  it('asks only for what the portal hands to it', () => {
+  it('imports only what the portal provides', () => {
     const asked = [...text.matchAll(/require\("([^"]+)"\)/g)].map(([, name]) => name);
     expect([...new Set(asked)].sort()).toEqual([
       'ajv/dist/runtime/ucs2length',
@@ -104,7 +106,7 @@ describe('the compiled module', () => {
     expect(() => loadValidators(require => ({ x: require('node:fs') as Validator }))).toThrow(/node:fs/);
   });
 
-  it('carries titles and limits, from which sentences are made, and no English ones', () => {
+  it('contains titles and limits for messages, and no English messages', () => {
     const validator = precompiled(stepSchema(form, 'applicant'));
     validator({ name: '林示例', nationality: '中' });
     const tooShort = validator.errors?.find(({ keyword }) => keyword === 'minLength');
@@ -113,48 +115,48 @@ describe('the compiled module', () => {
   });
 });
 
-describe('a step', () => {
-  it('is validated without the answers of the others', () => {
+describe('step', () => {
+  it('is validated without the answers of other steps', () => {
     expect(judge(inProcess.step('wish'), { donateScope: 'all' }).valid).toBe(true);
   });
 
-  it('may look at an answer of an earlier step', () => {
+  it('may depend on an answer of an earlier step', () => {
     expect(judge(inProcess.step('wish'), { name: '林示例', donateScope: 'part' }).valid).toBe(false);
   });
 });
 
-describe('the rules of the domain in a compiled form', () => {
+describe('schema keywords in a compiled form', () => {
   const keywords = (answers: object) => judge(inProcess.whole, answers).faults.map(([, keyword]) => keyword);
 
-  it('let a complete registration pass', () => {
+  it('accept a complete registration', () => {
     expect(judge(inProcess.whole, minimal)).toEqual({ valid: true, faults: [] });
   });
 
-  it('refuse who is too young', () => {
+  it('refuse an applicant below the minimum age', () => {
     const birthday = `${new Date().getFullYear() - 17}-06-01`;
     expect(keywords({ ...minimal, idType: 1, idSubType: 'passport', idNo: 'E12345678', birthday })).toContain(
       'age',
     );
   });
 
-  it('refuse a birthday that the identity number contradicts', () => {
+  it('refuse a birthday that contradicts the identity number', () => {
     expect(keywords({ ...minimal, birthday: '1990-03-08' })).toContain('identity');
   });
 
-  it('test the number by the kind of document', () => {
+  it('check the number by document type', () => {
     expect(keywords({ ...minimal, idType: 1, idSubType: 'passport', idNo: 'E12345678' })).toEqual([]);
     expect(keywords({ ...minimal, idType: 1, idSubType: 'twPermit', idNo: 'E12345678' })).toContain('format');
   });
 
-  it('refuse strangers, also inside an object', () => {
+  it('refuse unknown properties, also inside an object', () => {
     expect(keywords({ ...minimal, admin: true })).toEqual(['unevaluatedProperties']);
     const executor = { name: '林示例', relationCode: '02', mobile: '13900000000', admin: true };
     expect(keywords({ ...minimal, body: true, executor })).toContain('additionalProperties');
   });
 });
 
-describe('A text that is longer than any answer', () => {
-  it('is refused before its pattern is tried', () => {
+describe('text longer than any answer', () => {
+  it('is refused before its pattern is evaluated', () => {
     const bounds = boundsOf({ properties: { note: { type: 'string', maxLength: 5000 } } });
     expect(findExceededBound({ note: 'x'.repeat(5001) }, bounds)).toBeNull();
     expect(findExceededBound({ list: ['x'.repeat(10_001)] }, { ...bounds, entries: 1 })).toEqual({

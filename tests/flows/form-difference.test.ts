@@ -8,12 +8,12 @@ const sample = (change?: Change) => formOf(sampleFolder(change), 'sample');
 const texts = (change: Change, older = sample()) =>
   compareForms(older, sample(change)).questions.map(({ path, texts }) => [path, texts]);
 
-describe('the difference between two versions', () => {
-  it('is none where nothing is', () => {
+describe('difference between two form versions', () => {
+  it('is empty for equal versions', () => {
     expect(compareForms(sample(), sample())).toEqual({ same: true, questions: [], steps: [] });
   });
 
-  it('tells help, placeholder, control and description of a question, in either spelling', () => {
+  it('reports help, placeholder, widget and description of a question, in either spelling', () => {
     const older = sample(({ ui }) => {
       ui.note = { 'ui:options': { placeholder: '选填', rows: 2 } };
     });
@@ -39,7 +39,7 @@ describe('the difference between two versions', () => {
     ]);
   });
 
-  it('tells the title of the form, its notice part by part, and what introduces a step', () => {
+  it('reports the title of the form, its guidance part by part, and the introduction of a step', () => {
     const older = sample(({ ui }) => {
       ui['ui:notice'] = { fee: '不收费', who: ['会员'] };
     });
@@ -61,7 +61,7 @@ describe('the difference between two versions', () => {
     ]);
   });
 
-  it('tells texts beside what is asked otherwise, in one entry', () => {
+  it('reports changed texts and rules of a question in one entry', () => {
     const newer = sample(({ form, ui }) => {
       form.$defs.person.required.push('note');
       ui.note = { 'ui:help': '想说的话' };
@@ -76,7 +76,7 @@ describe('the difference between two versions', () => {
     ]);
   });
 
-  it('knows a renamed question, and the texts that it got besides', () => {
+  it('recognises a renamed question, with its changed texts', () => {
     const newer = sample(({ form, ui }) => {
       const { note, ...others } = form.$defs.person.properties;
       form.$defs.person.properties = { ...others, remark: note };
@@ -97,7 +97,7 @@ describe('the difference between two versions', () => {
     ]);
   });
 
-  it('tells another order inside a step', () => {
+  it('reports a changed order within a step', () => {
     const newer = sample(({ form }) => {
       const { name, kind, note } = form.$defs.person.properties;
       form.$defs.person.properties = { name, note, kind };
@@ -110,14 +110,14 @@ describe('the difference between two versions', () => {
     const ordered = sample(({ ui }) => {
       ui['ui:order'] = ['note', '*'];
     });
-    // Said once, though the setting itself is another one too.
+    // Reported once, although the setting itself differs as well.
     expect(compareForms(sample(), ordered)).toMatchObject({
       questions: [],
       steps: ['步骤“个人信息”里各项的次序有变化'],
     });
   });
 
-  it('has words for what is one of several, and titles for names of questions and choices', () => {
+  it('shows labels of settings, and titles in place of the names of questions and options', () => {
     const place = (title: string) => ({ title, type: 'string', maxLength: 30, format: 'plainText' });
     const withHome: Change = ({ form }) => {
       form.$defs.person.properties.home = {
@@ -158,7 +158,7 @@ describe('the difference between two versions', () => {
     ]);
   });
 
-  it('tells another title of a question once, though settings name that question', () => {
+  it('reports a changed title of a question once, although settings refer to that question', () => {
     const grouped: Change = ({ ui }) => {
       ui['ui:groups'] = [{ title: '您是谁', fields: ['name'] }];
     };
@@ -170,7 +170,7 @@ describe('the difference between two versions', () => {
     expect(questions.map(({ path, texts }) => [path, texts])).toEqual([['/name', []]]);
   });
 
-  it('tells apart steps that have the same title', () => {
+  it('distinguishes steps with the same title', () => {
     const two: Change = ({ form }) => {
       form.allOf.push({ $ref: '#/$defs/other' });
       const properties = { more: { title: '补充', type: 'string', maxLength: 100 } };

@@ -8,8 +8,8 @@ const before = formOf(sampleFolder(), 'sample');
 const version = (change: Change) => formOf(sampleFolder(change), 'sample');
 const changesOf = (change: Change) => formChanges(before, version(change));
 
-describe('what has changed since a form was filled in', () => {
-  it('is nothing between a version and itself', () => {
+describe('form changes since an application was filled in', () => {
+  it('are empty between a version and itself', () => {
     expect(formChanges(before, before)).toEqual({
       added: [],
       removed: [],
@@ -21,7 +21,7 @@ describe('what has changed since a form was filled in', () => {
     });
   });
 
-  it('is nothing where only help, placeholders or the way of writing differ', () => {
+  it('are empty where only help, placeholders or the notation differ', () => {
     const changes = changesOf(({ form, ui, files }) => {
       ui.note = { 'ui:help': '可以不写', 'ui:placeholder': '选填' };
       files.set('defs/note.json', '{ "title": "备注", "type": "string", "maxLength": 100 }');
@@ -34,7 +34,7 @@ describe('what has changed since a form was filled in', () => {
     expect(changes.describe).toEqual([]);
   });
 
-  it('tells a new question, and whether it must be answered', () => {
+  it('include a new question, and whether it is required', () => {
     const changes = changesOf(({ form }) => {
       form.$defs.person.properties.mobile = { title: '手机号码', type: 'string', format: 'mobile' };
       form.$defs.person.required.push('mobile');
@@ -51,7 +51,7 @@ describe('what has changed since a form was filled in', () => {
     });
   });
 
-  it('has a box looked at again with which another text is agreed to', () => {
+  it('require a consent to be given again when its text has changed', () => {
     const agreeing = (consent: string) =>
       version(({ form }) => {
         form.$defs.person.properties.agree = { title: '同意', type: 'boolean', const: true, consent };
@@ -61,13 +61,13 @@ describe('what has changed since a form was filled in', () => {
     expect(changes.touchedSteps).toEqual(['person']);
   });
 
-  it('tells a question that is gone; there is nothing to look at again', () => {
+  it('include a removed question, with nothing to answer again', () => {
     const changes = changesOf(({ form }) => delete form.$defs.person.properties.note);
     expect(changes.describe).toEqual(['不再填写“备注”']);
     expect(changes).toMatchObject({ touchedFields: [], touchedSteps: [], unchanged: false });
   });
 
-  it('is nothing where a migration gives an answer another name; its words are told when they differ', () => {
+  it('are empty where a migration renames an answer, except for a changed label', () => {
     const rename = (title: string) =>
       version(({ form }) => {
         const { note, ...others } = form.$defs.person.properties;
@@ -159,13 +159,13 @@ describe('what has changed since a form was filled in', () => {
       '“类别”选项“访客”改称“来宾”',
       true,
     ],
-  ])('tells %s', (_, change, sentence, again) => {
+  ])('include %s', (_, change, sentence, again) => {
     const changes = changesOf(change);
     expect(changes.describe).toEqual([sentence]);
     expect(changes.touchedFields.length > 0).toBe(again);
   });
 
-  it('tells that a question is asked under a condition now', () => {
+  it('include a condition added to a question', () => {
     const changes = changesOf(({ form }) => {
       const { note, ...others } = form.$defs.person.properties;
       form.$defs.person.properties = others;
@@ -175,14 +175,14 @@ describe('what has changed since a form was filled in', () => {
     expect(changes.describe).toEqual(['“备注”改为只在『类别』为“访客”时询问，选填']);
   });
 
-  describe('where a question is required under a condition', () => {
+  describe('conditionally required question', () => {
     const isGuest = { properties: { kind: { const: 'guest' } }, required: ['kind'] };
     const whenGuest: Change = ({ form }) => {
       form.$defs.person.if = isGuest;
       form.$defs.person.then = { required: ['note'] };
     };
 
-    it('says so in words instead of 选填, for a new question as for one that was optional', () => {
+    it('is described by its condition instead of 选填, whether it is new or was optional', () => {
       expect(changesOf(whenGuest)).toMatchObject({
         describe: ['“备注”改为在『类别』为“访客”时必填'],
         touchedFields: ['note'],
@@ -202,7 +202,7 @@ describe('what has changed since a form was filled in', () => {
       ]);
     });
 
-    it('says the former condition where there was one', () => {
+    it('is described with the former condition as well', () => {
       const whenMember = version(({ form }) => {
         form.$defs.person.if = { properties: { kind: { const: 'member' } }, required: ['kind'] };
         form.$defs.person.then = { required: ['note'] };
@@ -215,7 +215,7 @@ describe('what has changed since a form was filled in', () => {
       ]);
     });
 
-    it('sees that another step requires it', () => {
+    it('is recognised when another step requires it', () => {
       const changes = changesOf(({ form }) => {
         form.allOf.push({ $ref: '#/$defs/rest' });
         form.$defs.rest = { title: '其他', type: 'object', if: isGuest, then: { required: ['note'] } };
@@ -243,7 +243,7 @@ describe('what has changed since a form was filled in', () => {
         '『类别』为“访客”且『姓名』至少5字',
       ],
       ['what has no words', { properties: { name: { format: 'mobile' } } }, '『姓名』符合 format: "mobile"'],
-    ])('has words for %s', (_, test, words) => {
+    ])('is described for %s', (_, test, words) => {
       const birthday: Change = ({ form }) => {
         form.$defs.person.properties.birthday = { title: '生日', type: 'string', format: 'date' };
       };
@@ -259,7 +259,7 @@ describe('what has changed since a form was filled in', () => {
       expect(changes.describe).toEqual([`“备注”改为在${words}时必填`]);
     });
 
-    it('has words for the other branch of a condition', () => {
+    it('is described for the else branch of a condition', () => {
       const changes = changesOf(({ form }) => {
         form.$defs.person.if = isGuest;
         form.$defs.person.else = { required: ['note'] };
@@ -268,7 +268,7 @@ describe('what has changed since a form was filled in', () => {
     });
   });
 
-  it('tells a limit that holds under a condition with that condition', () => {
+  it('reports a conditional limit with its condition', () => {
     const changes = changesOf(({ form }) => {
       form.$defs.person.if = { properties: { kind: { const: 'guest' } }, required: ['kind'] };
       form.$defs.person.then = { properties: { note: { maxLength: 10 } } };
@@ -276,7 +276,7 @@ describe('what has changed since a form was filled in', () => {
     expect(changes.describe).toEqual(['“备注”在『类别』为“访客”时最多字数由不限改为10']);
   });
 
-  it('tells a move to another step without asking again', () => {
+  it('reports a move to another step without requiring a new answer', () => {
     const changes = changesOf(({ form }) => {
       const { note, ...others } = form.$defs.person.properties;
       form.$defs.person.properties = others;
@@ -287,7 +287,7 @@ describe('what has changed since a form was filled in', () => {
     expect(changes.touchedSteps).toEqual([]);
   });
 
-  it('tells a changed rule of a whole object at the question that it is about', () => {
+  it('reports a changed rule of an object at the question concerned', () => {
     const older = version(({ form }) => {
       form.$defs.person.properties.other = { title: '另一姓名', type: 'string', format: 'personName' };
     });
@@ -301,7 +301,7 @@ describe('what has changed since a form was filled in', () => {
     });
   });
 
-  describe('inside an object', () => {
+  describe('change inside an object', () => {
     const home = (properties: object) => ({
       title: '住址',
       type: 'object',
@@ -311,7 +311,7 @@ describe('what has changed since a form was filled in', () => {
     const city = { title: '市', type: 'string', maxLength: 30 };
     const street = { title: '街道', type: 'string', maxLength: 30 };
 
-    it('names the part, and asks again for the whole', () => {
+    it('names the part, and requires the whole object again', () => {
       const older = version(({ form }) => {
         form.$defs.person.properties.home = home({ city });
       });
@@ -323,7 +323,7 @@ describe('what has changed since a form was filled in', () => {
       expect(changes.touchedFields).toEqual(['home']);
     });
 
-    it('is told once where the whole object is new', () => {
+    it('is reported once for a new object', () => {
       const changes = changesOf(({ form }) => {
         form.$defs.person.properties.home = home({ city, street });
       });

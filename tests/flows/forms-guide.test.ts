@@ -10,7 +10,8 @@ import { settingProblem } from '../../src/server/engine/forms/ui-settings';
 import { optionSources } from '../../src/server/engine/options';
 import { projectSchemas } from '../support/project-schemas';
 
-// Examples are marked by what they are: ```json form, step (of a form), properties (of a step), ui (of the one before, if it has none).
+// Examples are marked by their kind: ```json form, step (of a form), properties (of a step), ui (of the previous
+// example, if it has none).
 const BLOCK = /^```json (form|step|properties|ui)\n(.*?)^```$/gmsu;
 
 interface Example {
@@ -19,7 +20,7 @@ interface Example {
   ui?: object;
 }
 
-/** A form around a step of it. */
+/** A form with one step. */
 const around = (step: object) => ({
   title: '示例',
   type: 'object',
@@ -48,7 +49,7 @@ const page = readFileSync('docs/forms.md', 'utf8');
 describe.each(['docs/forms.md', 'docs/flows.md'])('%s', file => {
   const text = readFileSync(file, 'utf8');
 
-  it.each(examplesOf(text))('shows a good form in line $line', ({ form, ui = {} }) => {
+  it.each(examplesOf(text))('shows a valid form in line $line', ({ form, ui = {} }) => {
     const files = projectSchemas();
     files.set('sample/form.json', JSON.stringify(form));
     files.set('sample/ui.json', JSON.stringify(ui));
@@ -56,7 +57,7 @@ describe.each(['docs/forms.md', 'docs/flows.md'])('%s', file => {
   });
 });
 
-describe('The guide for authors of forms', () => {
+describe('guide for form authors', () => {
   const names = (path: string) => new RegExp(`\`${path.replaceAll('$', '\\$')}\``, 'u');
 
   it.each([
@@ -64,16 +65,16 @@ describe('The guide for authors of forms', () => {
     ['keyword of our own', schemaKeywords.map(({ keyword }) => keyword)],
     ['widget', widgetNames],
     ['source of choices', [...optionSources().keys()]],
-  ])('tells of every %s', (_, all) => {
+  ])('documents every %s', (_, all) => {
     for (const name of all) expect(page).toMatch(names(name));
   });
 
-  it('tells of every format where it tells of formats', () => {
+  it('documents every format in the section on formats', () => {
     const table = page.slice(page.indexOf('### 格式'), page.indexOf('### 本系统的规则'));
     for (const name of Object.keys(formats)) expect(table).toMatch(names(name));
   });
 
-  it('tells of no setting that there is not', () => {
+  it('documents no setting that does not exist', () => {
     const table = page.slice(page.indexOf('### 设置一览'), page.indexOf('### 提示语'));
     const told = [...table.matchAll(/^\| `(\w+)`/gmu)].map(([, name]) => name!);
     expect(told.length).toBeGreaterThan(20);

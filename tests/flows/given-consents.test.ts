@@ -16,14 +16,14 @@ const form: JsonSchema = {
   },
 };
 
-describe('the consents that a form asks for', () => {
-  it('are those whose box is ticked, inside objects too', () => {
+describe('listGivenConsents', () => {
+  it('returns the consents whose checkbox is ticked, also inside objects', () => {
     expect(listGivenConsents(form, { name: '小', agreed: true, guardian: { agreed: true } })).toEqual([
       'C3',
       'C4',
     ]);
   });
-  it('are none where nothing is ticked or asked', () => {
+  it('returns none where nothing is ticked or asked', () => {
     expect(listGivenConsents(form, { name: '小', agreed: false, guardian: {} })).toEqual([]);
     expect(listGivenConsents(form, {})).toEqual([]);
   });

@@ -5,15 +5,15 @@ import { guidanceOf } from '../../src/flows/engine/flow-info';
 import { flows } from '../../src/flows/index';
 import { projectForm } from '../support/project-schemas';
 
-describe.each([...flows.keys()])('The notice of %s', id => {
-  it('leaves it to the form to say how long filling in takes', () => {
+describe.each([...flows.keys()])('guidance of %s', id => {
+  it('leaves the time to fill in to the form', () => {
     const { steps = [] } = guidanceOf(projectForm(id));
     for (const { text = '' } of steps) expect(text).not.toMatch(/约\s*\d+\s*分钟/u);
   });
 });
 
-describe('Pages about a matter', () => {
-  it.each(['userMemberStep', 'volunteerStep'])('say no other time than the form: %s', page => {
+describe('flow pages', () => {
+  it.each(['userMemberStep', 'volunteerStep'])('state no time other than that of the form: %s', page => {
     const file = path.join(import.meta.dirname, '../../src/web/pages', page, 'index.tsx');
     expect(readFileSync(file, 'utf8')).not.toMatch(/\d+\s*分钟/u);
   });

@@ -15,8 +15,8 @@ const good = {
   questions: [{ question: '收费吗？', answer: '不收费。' }],
 };
 
-describe('The notice of a form', () => {
-  it('may be left empty, and may have any of its parts', () => {
+describe('guidance of a form', () => {
+  it('may be empty, and may have any of its parts', () => {
     expect(findGuidanceProblem({})).toBeNull();
     expect(findGuidanceProblem(good)).toBeNull();
   });
@@ -36,11 +36,11 @@ describe('The notice of a form', () => {
       '花括号',
     ],
     ['a contact without a phone', { contact: { hours: '工作日' } }, 'phone（一段文字）'],
-  ])('is refused with %s, and the part is named', (_, notice, reason) => {
+  ])('is refused with %s, naming the part', (_, notice, reason) => {
     expect(findGuidanceProblem(notice)).toContain(reason);
   });
 
-  it('is told of in the guide, with every part, drawing and icon', () => {
+  it('is documented with every part, picture and icon', () => {
     const guide = readFileSync('docs/forms.md', 'utf8');
     const told = guide.slice(guide.indexOf('### 办理须知'));
     const parts = findGuidanceProblem(null)!.split('其中可写 ')[1]!.split('、');
@@ -60,8 +60,8 @@ const documents = readdirSync(folder).map(name => ({
   publishedAt: '2026-01-01T00:00:00Z',
 }));
 
-describe.each([...flows.values()])('The notice of $id', flow => {
-  it('has words for every place in the texts that people agree to', () => {
+describe.each([...flows.values()])('guidance of $id', flow => {
+  it('fills every placeholder of the consent texts', () => {
     const texts = consentsOf(flow, projectForm(flow.id), documents).map(({ text }) => text);
     expect(texts).toHaveLength(flow.consents.length);
     for (const text of texts) expect(text).not.toMatch(/\{.*\}/);

@@ -18,7 +18,7 @@ const text = (title: string, more: object = {}) => ({
 });
 const height = (minimum: number) => ({ title: '身高', type: 'integer', minimum, maximum: 220 });
 
-/** A form of two steps, `person` and `plan`, with these questions. */
+/** A form with two steps, `person` and `plan`, with these questions. */
 function twoSteps(person: object, plan: object, required: string[] = []): FormVersion {
   return formOf(
     sampleFolder(({ form, ui }) => {
@@ -42,25 +42,25 @@ function judge(newer: FormVersion, migration: Migration = [], older = live, sinc
   return (answers: Record<string, unknown>, completed = 2) => classify(older, since, { answers, completed });
 }
 
-describe('a draft held against a new version', () => {
-  it('is unaffected by the version that it was filled with', () => {
+describe('impact of a new version on a draft', () => {
+  it('is none for the version it was filled in with', () => {
     expect(judge(live)({ name: 'x' })).toEqual({ class: 'unaffected' });
   });
 
-  it('is asked again where its answer does not fit a narrower limit, and only there', () => {
+  it('asks again where an answer exceeds a narrower limit, and only there', () => {
     const narrower = judge(twoSteps({ name: text('名字'), height: height(150) }, { note: text('备注') }));
     expect(narrower({ height: 160 })).toEqual({ class: 'unaffected' });
     expect(narrower({ height: 145 })).toEqual({ class: 'asksAgain', questions: ['/height'], dropped: [] });
     expect(narrower({})).toEqual({ class: 'unaffected' });
   });
 
-  it('is asked again where a question reads differently, if it has answered it', () => {
+  it('asks again an answered question whose label has changed', () => {
     const renamed = judge(twoSteps({ name: text('姓名'), height: height(140) }, { note: text('备注') }));
     expect(renamed({ name: 'x' })).toEqual({ class: 'asksAgain', questions: ['/name'], dropped: [] });
     expect(renamed({})).toEqual({ class: 'unaffected' });
   });
 
-  it('is asked what is new and required on a step that it has passed, and not on one that lies ahead', () => {
+  it('asks a new required question on a completed step, and not on a step still ahead', () => {
     const more = twoSteps(
       { name: text('名字'), height: height(140) },
       { note: text('备注'), day: text('日子') },
@@ -70,7 +70,7 @@ describe('a draft held against a new version', () => {
     expect(judge(more)({}, 1)).toEqual({ class: 'unaffected' });
   });
 
-  it('is stranded by an answer that has nowhere to go, until the migration says where', () => {
+  it('is stranded by an answer without a target, until the migration defines one', () => {
     const newer = twoSteps({ called: text('名字'), height: height(140) }, { note: text('备注') });
     expect(judge(newer)({ name: 'x' })).toEqual({
       class: 'stranded',
@@ -82,7 +82,7 @@ describe('a draft held against a new version', () => {
     });
   });
 
-  it('has something to agree to where what it answered is dropped, besides what it is asked again', () => {
+  it('requires confirmation of removed answers, in addition to the questions asked again', () => {
     const drop: Migration = [{ op: 'drop', path: '/name' }];
     const without = judge(twoSteps({ height: height(140) }, { note: text('备注') }), drop);
     expect(without({ name: 'x' })).toEqual({ class: 'drops', dropped: ['/name'] });
@@ -95,7 +95,7 @@ describe('a draft held against a new version', () => {
     });
   });
 
-  it('names what is dropped as the live version does, also where it is renamed first', () => {
+  it('names removed answers as the live version does, also when they are renamed first', () => {
     const named = removedQuestionLabels({
       live,
       migration: [
@@ -106,7 +106,7 @@ describe('a draft held against a new version', () => {
     expect([...named]).toEqual([['/called', '名字']]);
   });
 
-  it('is not asked again for a question that only has another name', () => {
+  it('does not ask again a question that only has another name', () => {
     const newer = twoSteps({ called: text('名字'), height: height(140) }, { note: text('备注') }, []);
     const strict = twoSteps(
       { called: text('名字', { maxLength: 3 }), height: height(140) },
@@ -117,7 +117,7 @@ describe('a draft held against a new version', () => {
     expect(judge(strict, rename)({ name: '林海棠一' })).toMatchObject({ questions: ['/called'] });
   });
 
-  it('is asked again where an answer that is given to a question as it stands does not fit it', () => {
+  it('asks again where a migrated answer does not fit its new question', () => {
     const short = { note: text('备注', { maxLength: 3 }) };
     const before = twoSteps({ name: text('名字'), height: height(140) }, short);
     const newer = twoSteps({ height: height(140) }, short);
@@ -126,7 +126,7 @@ describe('a draft held against a new version', () => {
     expect(moved({ name: '林海棠一' })).toEqual({ class: 'asksAgain', questions: ['/note'], dropped: [] });
   });
 
-  it('is not stranded by what the live version does not ask either', () => {
+  it('is not stranded by an answer that the live version does not ask either', () => {
     const older = twoSteps(
       { name: text('名字'), old: text('旧项'), height: height(140) },
       { note: text('备注') },
@@ -135,13 +135,13 @@ describe('a draft held against a new version', () => {
     expect(judge(newer, [], older)({ old: 'x' })).toEqual({ class: 'unaffected' });
   });
 
-  it('is stranded by a value of the migration that the new version refuses', () => {
+  it('is stranded by a migration value that the new version refuses', () => {
     const newer = twoSteps({ name: text('名字'), height: height(150) }, { note: text('备注') });
     const verdict = judge(newer, [{ op: 'default', path: '/height', value: 100 }])({});
     expect(verdict).toEqual({ class: 'stranded', reasons: ['迁移给“身高”填的值不符合新版的要求'] });
   });
 
-  it('is not stranded by what somebody typed beside a value of the migration', () => {
+  it('is not stranded by a typed answer in addition to a migration value', () => {
     const list = (kinds: string[]) => ({
       ...{ title: '种类', type: 'array', maxItems: 5, uniqueItems: true },
       items: { type: 'string', enum: kinds },
@@ -165,7 +165,7 @@ describe('a draft held against a new version', () => {
     });
   });
 
-  it('of an older version goes through the migrations between', () => {
+  it('applies the migrations in between for an older version', () => {
     const older = twoSteps({ first: text('名字'), height: height(140) }, { note: text('备注') });
     const newer = twoSteps({ called: text('名字'), height: height(140) }, { note: text('备注') });
     const verdict = judge(newer, [{ op: 'rename', from: '/name', to: '/called' }], older, [
@@ -175,7 +175,7 @@ describe('a draft held against a new version', () => {
   });
 });
 
-describe('what was kept, under new steps', () => {
+describe('replay of stored logs with new steps', () => {
   const organ = getFlow('organ-donation');
   const at = '';
   const events: LoggedEvent[] = [
@@ -189,12 +189,12 @@ describe('what was kept, under new steps', () => {
     },
   ];
 
-  it('folds, whatever the steps are called', () => {
+  it('succeeds with other step names', () => {
     const folds = createLogCheck(organ, ['applicant', 'another']);
     expect(folds.log(events, ['applicant', 'wish'])).toBeNull();
   });
 
-  it('does not fold where it led to a step that is gone', () => {
+  it('fails where the log led to a step that is removed', () => {
     const went: [LoggedEvent['event'], unknown][] = [
       [{ type: 'ACCEPT', consents: ['C1', 'C2', 'C4', 'C6'] }, { preparing: { filling: 'applicant' } }],
       [{ type: 'NEXT', valid: true }, { preparing: 'checking' }],
@@ -211,13 +211,13 @@ describe('what was kept, under new steps', () => {
     );
   });
 
-  it('is no matter of the form where it does not fold under its own steps either', () => {
+  it('ignores a log that does not replay with its own steps either', () => {
     const folds = createLogCheck(organ, ['applicant', 'another']);
     const strange = [{ ...events[0]!, state: 'approved' }];
     expect(folds.log(strange, ['applicant', 'wish'])).toBeNull();
   });
 
-  it('has a position: a step that is gone gives way, another state of preparing must still be there', () => {
+  it('accepts a position in a removed step, but not in another draft state that is missing', () => {
     const folds = createLogCheck(organ, ['applicant', 'another']);
     const context = { furthest: 1, editing: false, revision: 0 };
     const position = (value: StoredSnapshot['value']) => folds.position({ value, context });

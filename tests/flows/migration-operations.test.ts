@@ -10,7 +10,7 @@ import { indexQuestions } from '../../src/flows/engine/question-index';
 import { findUnmappedQuestions } from '../../src/flows/engine/unmapped-questions';
 import { formOf, sampleFolder } from '../support/project-schemas';
 
-/** The sample form with these questions in its one step. */
+/** The sample form with these questions in its only step. */
 function formWith(properties: Record<string, unknown>): FormVersion {
   return formOf(
     sampleFolder(({ form, ui }) => {
@@ -31,8 +31,8 @@ const list = (properties: Record<string, unknown>) => ({
   items: { type: 'object', properties, unevaluatedProperties: false },
 });
 
-describe('migrating answers', () => {
-  it('leaves what it was given as it was', () => {
+describe('applyMigration', () => {
+  it('does not modify its argument', () => {
     const answers = { a: 'x', family: [{ name: '林晓' }] };
     const migrated = applyMigration(answers, [
       { op: 'rename', from: '/family/*/name', to: '/family/*/called' },
@@ -45,7 +45,7 @@ describe('migrating answers', () => {
     });
   });
 
-  it('renames, into an object that was not there as well, and writes over nothing', () => {
+  it('renames, also into a missing object, and overwrites nothing', () => {
     expect(applyMigration({ a: 1 }, [{ op: 'rename', from: '/a', to: '/b' }]).answers).toEqual({ b: 1 });
     expect(applyMigration({ a: 1 }, [{ op: 'rename', from: '/a', to: '/home/b' }]).answers).toEqual({
       home: { b: 1 },
@@ -57,7 +57,7 @@ describe('migrating answers', () => {
     expect(applyMigration({}, [{ op: 'rename', from: '/a', to: '/home/b' }]).answers).toEqual({});
   });
 
-  it('sets a default for whoever has not answered, false and 0 being answers', () => {
+  it('sets a default for a missing answer, with false and 0 being answers', () => {
     const operation = { op: 'default', path: '/a', value: true } as const;
     expect(applyMigration({}, [operation])).toEqual({ answers: { a: true }, dropped: [], set: ['/a'] });
     expect(applyMigration({ a: false }, [operation]).answers).toEqual({ a: false });
@@ -67,7 +67,7 @@ describe('migrating answers', () => {
     ).toEqual({ family: [{ b: 'x' }, { b: 'x' }] });
   });
 
-  it('maps one choice to another, in lists of choices once', () => {
+  it('maps one option to another, without duplicates in lists of options', () => {
     const operation = {
       op: 'map',
       path: '/kind',
@@ -85,7 +85,7 @@ describe('migrating answers', () => {
     expect(applyMigration({ kind: 'd' }, [operation]).defaultedPaths).toEqual([]);
   });
 
-  it('tells what it took away, and nothing of what was not there', () => {
+  it('reports removed answers, and only those that existed', () => {
     const drop = { op: 'drop', path: '/family/*/name' } as const;
     expect(applyMigration({ family: [{ name: '林晓' }, {}] }, [drop])).toMatchObject({
       answers: { family: [{}, {}] },
@@ -94,7 +94,7 @@ describe('migrating answers', () => {
     expect(applyMigration({ family: [] }, [drop]).removedPaths).toEqual([]);
   });
 
-  it('goes through several versions in order', () => {
+  it('applies several versions in order', () => {
     const through = applyMigrations({ a: '甲' }, [
       [{ op: 'rename', from: '/a', to: '/b' }],
       [],
@@ -104,7 +104,7 @@ describe('migrating answers', () => {
   });
 });
 
-describe('a migration between two versions', () => {
+describe('migration between two versions', () => {
   const older = formWith({ a: text('名字'), family: list({ name: text('姓名') }), gone: text('旧项') });
   const newer = formWith({
     b: text('名字'),
@@ -112,7 +112,7 @@ describe('a migration between two versions', () => {
     kind: { title: '类别', type: 'string', enum: ['x', 'y'] },
   });
 
-  it('must say what becomes of every question that is not asked any more', () => {
+  it('must cover every question that is removed', () => {
     expect(findUnmappedQuestions([], older, newer)).toEqual([
       { path: '/a', label: '名字', fits: ['/b'], like: ['/b'] },
       {
@@ -132,7 +132,7 @@ describe('a migration between two versions', () => {
     expect(migrationProblems(migration, older, newer)).toEqual([]);
   });
 
-  it('proposes for an answer only questions whose choices and format it fits', () => {
+  it('suggests only questions whose options and format accept the answer', () => {
     const choice = (title: string, values: string[]) => ({ title, type: 'string', enum: values });
     const day = (title: string) => ({ title, type: 'string', format: 'date' });
     const asked = (properties: Record<string, unknown>) => {
@@ -170,7 +170,7 @@ describe('a migration between two versions', () => {
     expect(words).toEqual({ path: '/when', label: '生日', fits: [], like: [] });
   });
 
-  it('proposes nothing that the migration gives to another', () => {
+  it('does not suggest a target of another operation', () => {
     const was = formWith({ a: text('名字'), c: text('名字二') });
     const is = formWith({ b: text('名字') });
     expect(findUnmappedQuestions([{ op: 'rename', from: '/a', to: '/b' }], was, is)).toEqual([
@@ -178,7 +178,7 @@ describe('a migration between two versions', () => {
     ]);
   });
 
-  it('speaks of questions that there are, and of choices that there are', () => {
+  it('must refer to existing questions and options', () => {
     expect(
       migrationProblems(
         [
@@ -202,7 +202,7 @@ describe('a migration between two versions', () => {
     ]);
   });
 
-  it('gives no answer to a question of another kind, also by a way round', () => {
+  it('must not move an answer to a question of another type, not even indirectly', () => {
     const refuse = '第1条迁移：“旧项”是文字，“人数”是数字，回答转不过去';
     const counted = formWith({
       b: text('名字'),
@@ -219,7 +219,7 @@ describe('a migration between two versions', () => {
     expect(migrationProblems(round, older, counted)).toEqual([refuse.replace('1', '2')]);
   });
 
-  it('finds answers that the new version has no question for', () => {
+  it('finds answers without a question in the new version', () => {
     const known = new Set(indexQuestions(newer).keys());
     const answers = { a: '甲', b: '乙', gone: '', family: [{ name: '林' }, { called: '陈' }] };
     expect(unknownAnswers(answers, known)).toEqual(['/a', '/family/*/name']);

@@ -29,28 +29,28 @@ const filledIn: FlowEvent[] = [
   { type: 'NEXT', valid: true },
 ];
 
-describe('the machine of organ donation', () => {
-  it('asks nothing before every consent is given', () => {
+describe('organ donation machine', () => {
+  it('requires every consent before the first question', () => {
     expect(
       takeTransition(machine, initialSnapshotOf(machine), { type: 'ACCEPT', consents: ['C1'] }),
     ).toBeNull();
     expect(walk({ type: 'ACCEPT', consents }).value).toContain('applicant');
   });
-  it('checks the card after the step that asks for it', () => {
+  it('checks the eligibility after the step with the identity document', () => {
     const { value, effects } = walk({ type: 'ACCEPT', consents }, { type: 'NEXT', valid: true });
     expect(value).toContain('checking');
     expect(effects).toEqual([{ kind: 'check' }]);
   });
-  it('comes back to the step when the card does not pass', () => {
+  it('returns to the step when the check fails', () => {
     const { value } = walk(...filledIn.slice(0, 2), { type: 'CHECKED', pass: false }, { type: 'BACK' });
     expect(value).toContain('applicant');
   });
-  it('does not go on with invalid answers', () => {
+  it('does not proceed with invalid answers', () => {
     expect(
       takeTransition(machine, walk({ type: 'ACCEPT', consents }).snapshot, { type: 'NEXT', valid: false }),
     ).toBeNull();
   });
-  it('returns to the review page after one correction', () => {
+  it('returns to the review page after a single correction', () => {
     const { value } = walk(...filledIn, { type: 'GO.wish' }, { type: 'NEXT', valid: true });
     expect(value).toContain('review');
     const corrected = walk(
@@ -61,7 +61,7 @@ describe('the machine of organ donation', () => {
     );
     expect(corrected.value).toContain('review');
   });
-  it('sends a code before submitting, and not again after a wrong one', () => {
+  it('sends an SMS code before submitting, and not again after a wrong code', () => {
     const confirming = walk(...filledIn, { type: 'SUBMIT', valid: true });
     expect(confirming.effects).toEqual([{ kind: 'sendCode' }]);
     const wrong = walk(
@@ -73,7 +73,7 @@ describe('the machine of organ donation', () => {
     expect(wrong.value).toContain('reconfirming');
     expect(wrong.effects).toEqual([]);
   });
-  it('may be cancelled and changed once filed, and reviewed again', () => {
+  it('allows cancellation and changes after the submission, and reviews again', () => {
     const { snapshot } = walk({ type: 'FILED' });
     expect(statusOf(snapshot)).toMatchObject({ applyStatus: 0, statusText: '审核中', open: true });
     expect(allowedActions(organ, snapshot, 'member')).toEqual(['change', 'cancel']);
@@ -82,14 +82,14 @@ describe('the machine of organ donation', () => {
     expect(statusOf(changed.snapshot).state).toBe('underReview');
     expect(changed.snapshot.context.revision).toBe(2);
   });
-  it('sets and clears the deadline of a supplement', () => {
+  it('sets and clears the deadline of a correction request', () => {
     const returned = walk({ type: 'FILED' }, { type: 'RETURN', reason: '缺页', fields: [] });
     expect(returned.effects).toContainEqual({ kind: 'deadline', name: 'supplement', days: 30 });
     expect(allowedActions(organ, returned.snapshot, 'member')).toEqual(['supplement', 'cancel']);
     const again = walk({ type: 'FILED' }, { type: 'RETURN', reason: '缺页', fields: [] }, { type: 'FILED' });
     expect(again.effects[0]).toEqual({ kind: 'clearDeadline', name: 'supplement' });
   });
-  it('can be stored and restored, and refuses a context of another shape', () => {
+  it('stores and restores snapshots, and refuses a context of another shape', () => {
     const stored = JSON.parse(JSON.stringify(toStoredSnapshot(walk(...filledIn).snapshot)));
     expect(restoreSnapshot(machine, stored).can({ type: 'SUBMIT', valid: true })).toBe(true);
     expect(() => restoreSnapshot(machine, { value: 'underReview', context: {} as never })).toThrow(/context/);

@@ -9,7 +9,7 @@ import { findAllTransitions, listPossibleEvents } from '../../src/flows/engine/t
 import { flows } from '../../src/flows/index';
 import { stepsOf } from '../support/form-steps';
 
-/** Every stage in which money is due, of every flow. */
+/** Every payment stage of every flow. */
 const paying = [...flows.values()].flatMap(flow =>
   Object.entries(flow.payments ?? {}).map(([stage, payment]) => ({ flow, stage, payment })),
 );
@@ -33,9 +33,9 @@ describe.each(paying)('$flow.id, $stage', ({ flow, stage, payment }) => {
     return found;
   };
   const at = (inside: string) => place(`${stage}.${inside}`);
-  /** The states within the stage. */
+  /** The nested states of the stage. */
   const insides = [...places.keys()].filter(name => name.startsWith(`${stage}.`));
-  /** Where an event leads, with what it asks for about money. */
+  /** The target state of an event, with its payment effects. */
   const led = (from: FlowSnapshot, event: FlowEvent) => {
     const taken = takeTransition(machine, from, event);
     if (!taken) return null;
@@ -47,13 +47,13 @@ describe.each(paying)('$flow.id, $stage', ({ flow, stage, payment }) => {
     return [stateName(taken.snapshot.value), ...money];
   };
 
-  it('waits to be paid, is being paid, or has its voucher looked at', () => {
+  it('has the states awaiting, choosing, confirming and, with bank transfers, transferring', () => {
     const announced = payment.transfer ? ['transferring'] : [];
     const names = ['awaiting', 'choosing', 'confirming', ...announced].map(name => `${stage}.${name}`);
     expect(insides.sort()).toEqual(names.sort());
   });
 
-  it('success: money counts in every one of these states, and what waits is closed', () => {
+  it('success: settles the payment in every nested state, and closes open orders', () => {
     for (const name of insides) {
       const closes = name.endsWith('.awaiting') ? ['closeOrders'] : [];
       expect(led(place(name), success), name).toEqual([payment.to, ...closes, 'settle']);
@@ -61,7 +61,7 @@ describe.each(paying)('$flow.id, $stage', ({ flow, stage, payment }) => {
     }
   });
 
-  it('failure and time-out: the payer chooses anew; where no order waits, nobody tells of one', () => {
+  it('failure and time-out: return to choosing, and are only accepted while an order is open', () => {
     for (const event of [failure, timeOut]) {
       for (const name of insides) {
         const expected = name.endsWith('.awaiting') ? [`${stage}.choosing`, 'closeOrders'] : null;
@@ -70,13 +70,13 @@ describe.each(paying)('$flow.id, $stage', ({ flow, stage, payment }) => {
     }
   });
 
-  it('a second order takes the place of the first', () => {
+  it('a second order replaces the first', () => {
     const begin: FlowEvent = { type: 'PAY.BEGIN', order: 'O2' };
     expect(led(at('choosing'), begin)).toEqual([`${stage}.awaiting`, 'openOrder']);
     expect(led(at('awaiting'), begin)).toEqual([`${stage}.awaiting`, 'closeOrders', 'openOrder']);
   });
 
-  it('cancel: before any money, by who may; never while a voucher is looked at', () => {
+  it('cancellation: allowed to the declared actors before payment; never while a transfer proof is under review', () => {
     for (const name of insides) {
       const closes = name.endsWith('.awaiting') ? ['closeOrders'] : [];
       const may = (['member', 'staff'] as const).filter(
@@ -94,7 +94,7 @@ describe.each(paying)('$flow.id, $stage', ({ flow, stage, payment }) => {
     }
   });
 
-  it('cancel after the payment: a refund is asked for where the declaration says so', () => {
+  it('cancellation after payment: requests a refund where the flow declares it', () => {
     const open = listAllowedActors(flow, { type: 'CANCEL' }, payment.to).length > 1;
     const left = payment.refundOnCancel ? ['cancelledPaid', 'askRefund'] : ['cancelled'];
     expect(led(place(payment.to), { type: 'CANCEL' })).toEqual(open ? left : null);
@@ -104,7 +104,7 @@ describe.each(paying)('$flow.id, $stage', ({ flow, stage, payment }) => {
     expect(led(place('cancelled'), undone)).toBeNull();
   });
 
-  it('voucher: handed in anew or refused, and money may come in otherwise meanwhile', () => {
+  it('transfer proof: can be submitted again or refused, and another payment can succeed meanwhile', () => {
     expect(led(at('confirming'), voucher)).toEqual([`${stage}.confirming`]);
     const back = payment.transfer ? 'transferring' : 'choosing';
     expect(led(at('confirming'), refusal)).toEqual([`${stage}.${back}`]);
@@ -112,14 +112,14 @@ describe.each(paying)('$flow.id, $stage', ({ flow, stage, payment }) => {
     expect(led(at('confirming'), success)).toEqual([payment.to, 'settle']);
   });
 
-  it('duplicate: what has been paid is not paid twice, a second payment is owed back', () => {
+  it('duplicate: a second payment becomes a refund and does not change the state', () => {
     for (const target of new Set([payment.to, payment.free ?? payment.to])) {
       expect(led(place(target), success)).toEqual([target, 'refund']);
       for (const event of [received, failure, timeOut]) expect(led(place(target), event)).toBeNull();
     }
   });
 
-  it('late success: in every state outside of payment the money is owed back, and nothing else changes', () => {
+  it('late success: becomes a refund in every state outside of payment, and changes nothing else', () => {
     const stages = stagesOf(flow).map(({ title }) => title);
     const outside = [...places].filter(([name, snapshot]) => {
       return (
@@ -132,7 +132,7 @@ describe.each(paying)('$flow.id, $stage', ({ flow, stage, payment }) => {
     for (const [name, snapshot] of outside) expect(led(snapshot, success), name).toEqual([name, 'refund']);
   });
 
-  it('is told once: that the money has come in, or that it goes back, not which stage follows', () => {
+  it('sends one notification: of the payment or of the refund, not of the next stage', () => {
     const told = (from: FlowSnapshot, event: FlowEvent) =>
       takeTransition(machine, from, event)?.effects.flatMap(effect =>
         effect.kind === 'notify' ? [effect.template] : [],
@@ -144,7 +144,7 @@ describe.each(paying)('$flow.id, $stage', ({ flow, stage, payment }) => {
     expect(told(place(payment.to), success)).toEqual(['overpaid']);
   });
 
-  it('says in every one of these states that it is open, and lets somebody act', () => {
+  it('is open in every nested state, and allows an action', () => {
     for (const name of insides) {
       expect(statusOf(place(name)), name).toMatchObject({ open: true, applyStatus: 1, stage });
       const actions = (['member', 'staff'] as const).flatMap(who => allowedActions(flow, place(name), who));
@@ -153,7 +153,7 @@ describe.each(paying)('$flow.id, $stage', ({ flow, stage, payment }) => {
   });
 });
 
-it('a transfer with a deadline of its own runs out, also where nothing else does', () => {
+it('expires a bank transfer with its own deadline, also where no other deadline exists', () => {
   const steps = stepsOf('dues');
   const payments = { 待缴费: { ...dues.payments!.待缴费!, within: undefined, transfer: { days: 7 } } };
   const { machine, ...patient } = defineFlow({ ...dues, payments } as typeof dues);
@@ -171,4 +171,4 @@ it('a transfer with a deadline of its own runs out, also where nothing else does
   }
 });
 
-it('some flow takes payments', () => expect(paying.length).toBeGreaterThan(5));
+it('covers more than five payment stages', () => expect(paying.length).toBeGreaterThan(5));

@@ -21,8 +21,8 @@ function having(...events: PublishingEvent[]): StoredChange {
 const saved: PublishingEvent = { type: 'SAVE', by: 'lan' };
 const asked: PublishingEvent = { type: 'ASK', by: 'lan', facts: ready };
 
-describe('the change of a form', () => {
-  it('goes from editing over a second pair of eyes to live, and only then is published', () => {
+describe('form publication machine', () => {
+  it('goes from editing through four-eyes approval to live, and publishes only then', () => {
     const waiting = applyPublicationEvent(having(saved), asked);
     expect(waiting).toMatchObject({ change: { value: 'waiting' }, effects: [] });
     const live = applyPublicationEvent(having(saved, asked), { type: 'APPROVE', by: 'mei', facts: ready });
@@ -32,7 +32,7 @@ describe('the change of a form', () => {
     });
   });
 
-  it('is approved by nobody who has had a hand in it', () => {
+  it('refuses approval by an account that has edited the change', () => {
     const change = having(saved, { type: 'SAVE', by: 'mei' }, asked);
     for (const by of ['lan', 'mei']) {
       const event: PublishingEvent = { type: 'APPROVE', by, facts: ready };
@@ -48,7 +48,7 @@ describe('the change of a form', () => {
     [{ same: true }, '与现行版本没有差别，不用发布'],
     [{ reported: false }, '请先回放：要对现在的文本、相对现行的版本'],
     [{ stranded: 3 }, '有3份草稿或申请转不到新版，请先写明迁移办法'],
-  ])('is neither asked for nor approved with %j', (facts, reason) => {
+  ])('refuses submission and approval with %j', (facts, reason) => {
     const bad = { ...ready, ...facts };
     const ask: PublishingEvent = { type: 'ASK', by: 'lan', facts: bad };
     expect(applyPublicationEvent(having(saved), ask)).toBeNull();
@@ -58,7 +58,7 @@ describe('the change of a form', () => {
     expect(findPublicationBlockers(having(saved, asked), approve).map(({ says }) => says)).toEqual([reason]);
   });
 
-  it('is not edited while somebody looks at it, and may come back', () => {
+  it('is read-only during approval, and can be returned', () => {
     expect(applyPublicationEvent(having(saved, asked), saved)).toBeNull();
     expect(findPublicationBlockers(having(saved, asked), saved)).toEqual([
       { name: 'state', says: '正在等待复核，退回之后才能修改' },
@@ -67,7 +67,7 @@ describe('the change of a form', () => {
     expect(back).toEqual({ value: 'editing', context: { authors: ['lan'] } });
   });
 
-  it('ends when it is dropped or live', () => {
+  it('ends when the change is discarded or live', () => {
     const dropped = having(saved, { type: 'DROP', by: 'lan' });
     const live = having(saved, asked, { type: 'APPROVE', by: 'mei', facts: ready });
     for (const change of [dropped, live]) {

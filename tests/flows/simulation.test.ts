@@ -16,7 +16,7 @@ const steps = ['applicant', 'wish'];
 const at = '2026-11-20T07:04:00.000Z';
 const consents = ['C1', 'C2', 'C4', 'C6'];
 
-/** A session in which these events have happened. */
+/** A simulation in which these events have occurred. */
 function session(...events: FlowEvent[]): Simulation {
   return events.reduce<Simulation>(
     (before, event) => {
@@ -39,8 +39,8 @@ const whole: FlowEvent[] = [
   { type: 'RETURN', reason: '手机号码打不通', fields: ['/mobile'] },
 ];
 
-describe('A played session', () => {
-  it('is a log that the tests run: read back as it was written, folded to the same states', () => {
+describe('simulation', () => {
+  it('produces a log for the replay tests: reads back as written, replays to the same states', () => {
     const { log } = session(...whole);
     const again = readLog(writeLog(log));
     expect(again).toEqual(log);
@@ -50,7 +50,7 @@ describe('A played session', () => {
     expect(frames.map(({ snapshot }) => snapshot.value)).toEqual(log.events.map(({ state }) => state));
   });
 
-  it('folds the same without what was written, which a refusal’s name is not', () => {
+  it('replays the same without free text, keeping the reasons of refusals', () => {
     const refused: FlowEvent[] = [...whole.slice(0, 6), { type: 'REFUSED', reason: 'smsCodeWrong' }];
     const { log } = session(...refused, { type: 'FILED' }, { type: 'REJECT', reason: '写给申请人的话' });
     expect(writeLog(withoutFreeText(log))).not.toContain('写给');
@@ -58,19 +58,19 @@ describe('A played session', () => {
     expect(replay(organ, withoutFreeText(log)).difference).toBeNull();
   });
 
-  it('says who brings an event about', () => {
+  it('records the actor of each event', () => {
     expect(session(...whole).log.events.map(({ actor }) => actor)).toEqual([
       ...Array.from({ length: 7 }, () => 'member'),
       'staff',
     ]);
   });
 
-  it('takes nothing that the state does not take', () => {
+  it('refuses events that the state does not accept', () => {
     expect(simulateEvent(organ, startSimulation(organ.id, steps), { type: 'APPROVE' }, at)).toBeNull();
     expect(simulateEvent(organ, session(...whole), { type: 'APPROVE' }, at)).toBeNull();
   });
 
-  it('goes back and forward within its log, and forgets what came after when something else happens', () => {
+  it('seeks within its log, and discards later events on a new one', () => {
     const all = openLogInSimulation(session(...whole).log);
     expect(all.position).toBe(8);
     expect(seekSimulation(all, 99).position).toBe(8);
@@ -87,7 +87,7 @@ describe('A played session', () => {
   });
 });
 
-describe('The ways of an event', () => {
+describe('transition candidates', () => {
   const machine = organ.machine(steps);
   const reached = (...events: FlowEvent[]) =>
     events.reduce(
@@ -95,7 +95,7 @@ describe('The ways of an event', () => {
       initialSnapshotOf(machine),
     );
 
-  it('are those of the state, with their guards and which of them is taken', () => {
+  it('are those of the state, with their guards and the one that is taken', () => {
     const applicant = reached({ type: 'ACCEPT', consents });
     expect(listTransitionCandidates(machine, applicant, { type: 'GO.wish' })).toEqual([
       {
@@ -111,17 +111,17 @@ describe('The ways of an event', () => {
     ]);
   });
 
-  it('go on to the state around where the inner one has none', () => {
+  it('include those of the parent state where the nested state has none', () => {
     expect(
       listTransitionCandidates(machine, reached({ type: 'ACCEPT', consents }), { type: 'FILED' }),
     ).toEqual([{ at: 'preparing', guard: null, holds: true, to: ['underReview'], taken: true }]);
   });
 
-  it('are none where no state knows the event', () => {
+  it('are empty where no state handles the event', () => {
     expect(listTransitionCandidates(machine, initialSnapshotOf(machine), { type: 'APPROVE' })).toEqual([]);
   });
 
-  it('agree with the machine in whatever it is sent', () => {
+  it('agree with the machine for any event', () => {
     for (const events of [whole.slice(0, 1), whole.slice(0, 3), whole.slice(0, 6), whole]) {
       const snapshot = reached(...events);
       for (const event of [...whole, { type: 'LAPSE' }, { type: 'BACK' }] as FlowEvent[]) {

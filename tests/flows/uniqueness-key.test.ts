@@ -7,12 +7,12 @@ import { createVault } from '../../src/server/platform/vault/vault';
 
 const vault = createVault({ dataKeys: [{ id: 'k1', key: randomBytes(32) }], lookupKey: randomBytes(32) });
 
-/** What applications of a flow are told apart by. */
+/** The uniqueness key of an application. */
 const about = (oneOpenPer: Flow['oneOpenPer'], answers: Record<string, unknown>, account = 'somebody') =>
   uniquenessKeyHash({ vault }, { ...getFlow('training'), oneOpenPer }, account, answers);
 
-describe('what only one application may be open about', () => {
-  it('counts a number as well as a text', () => {
+describe('uniqueness key', () => {
+  it('distinguishes numbers as well as strings', () => {
     const names = ['idType', 'idNo'];
     const first = about(names, { idType: 0, idNo: 'A1' });
     expect(first).not.toBeNull();
@@ -20,22 +20,22 @@ describe('what only one application may be open about', () => {
     expect(first).not.toBe(about(names, { idType: 1, idNo: 'A1' }));
   });
 
-  it('counts yes and no', () => {
+  it('distinguishes true and false', () => {
     expect(about(['isSelf'], { isSelf: false })).not.toBe(about(['isSelf'], { isSelf: true }));
     expect(about(['isSelf'], { isSelf: false })).not.toBeNull();
   });
 
-  it('counts what was left open: two without a class are about the same', () => {
+  it('includes missing answers: two applications without a class have the same key', () => {
     const names = ['trainId', 'idNo'];
     const without = about(names, { idNo: 'A1' });
     expect(without).not.toBeNull();
     expect(without).toBe(about(names, { idNo: 'A1', trainId: '' }));
     expect(without).not.toBe(about(names, { idNo: 'A1', trainId: 'x' }));
-    // Which of two is left open makes a difference.
+    // Which of the two answers is missing makes a difference.
     expect(about(names, { trainId: 'A1' })).not.toBe(without);
   });
 
-  it('is the first that is answered of several by which the same thing is told', () => {
+  it('uses the first answered of several alternative fields', () => {
     const names = [['uscc', 'orgName']];
     const coded = about(names, { uscc: '91110199MA00000017', orgName: '甲公司' });
     expect(coded).toBe(about(names, { uscc: '91110199ma00000017', orgName: '甲有限公司' }));
@@ -43,12 +43,12 @@ describe('what only one application may be open about', () => {
     expect(about(names, { orgName: '甲公司' })).toBe(about(names, { orgName: '甲公司', uscc: '' }));
   });
 
-  it('is nothing where no answer is there, or the flow sets no limit', () => {
+  it('is null where no answer is given, or the flow sets no limit', () => {
     expect(about(['trainId', 'idNo'], {})).toBeNull();
     expect(about('none', { idNo: 'A1' })).toBeNull();
   });
 
-  it('is the account where the flow says so', () => {
+  it('is the account where the flow declares it', () => {
     expect(about('account', {}, 'one')).not.toBe(about('account', {}, 'two'));
   });
 });

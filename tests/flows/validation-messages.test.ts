@@ -8,7 +8,7 @@ beforeAll(async () => {
   form = await sampleForm();
 });
 
-/** What is said about the sample's answers, changed in a few places; `undefined` takes an answer away. */
+/** The messages for the sample's answers with these changes; `undefined` removes an answer. */
 function told(changes: Record<string, unknown>): Record<string, string> {
   const { whole } = compileForm(form);
   const answers = JSON.parse(JSON.stringify({ ...completeAnswers, ...changes }));
@@ -18,12 +18,12 @@ function told(changes: Record<string, unknown>): Record<string, string> {
   );
 }
 
-describe('The sentence about a refused answer', () => {
-  it('is not there when all is well', () => {
+describe('validation message', () => {
+  it('is absent for valid answers', () => {
     expect(told({})).toEqual({});
   });
 
-  it('asks for what is missing, to type or to choose as the control does', () => {
+  it('asks for a missing answer, to type or to choose depending on the widget', () => {
     expect(told({ name: undefined, sex: undefined, donated: undefined, agreed: undefined })).toEqual({
       '/name': '请输入姓名',
       '/sex': '请选择性别',
@@ -32,7 +32,7 @@ describe('The sentence about a refused answer', () => {
     });
   });
 
-  it('takes an empty text or null for missing', () => {
+  it('treats an empty string or null as missing', () => {
     expect(told({ mobile: '', nickname: '' })).toEqual({
       '/mobile': '请输入手机号码',
       '/nickname': '请输入昵称',
@@ -40,11 +40,11 @@ describe('The sentence about a refused answer', () => {
     expect(told({ weight: null })).toEqual({ '/weight': '请输入体重' });
   });
 
-  it('is the form’s own where the form has one', () => {
+  it('is taken from the form where it defines one', () => {
     expect(told({ scope: undefined })).toEqual({ '/scope': '请选择您的捐献意愿' });
   });
 
-  it('is the domain’s for formats and our own keywords', () => {
+  it('is taken from the domain for formats and own keywords', () => {
     expect(told({ mobile: '123', idNo: '1101991990030700' })).toEqual({
       '/mobile': '请输入11位手机号码',
       '/idNo': '身份证号码应为18位',
@@ -53,7 +53,7 @@ describe('The sentence about a refused answer', () => {
     expect(told({ sex: 1 })).toEqual({ '/idNo': '出生日期或性别与证件号码不一致，请核对' });
   });
 
-  it('tells the limits, with the unit of the question', () => {
+  it('states the limits, with the unit of the question', () => {
     expect(told({ weight: 560 })).toEqual({ '/weight': '体重应在40–150公斤之间' });
     expect(told({ weight: 60.5 })).toEqual({ '/weight': '体重应为整数' });
     expect(told({ nickname: '一' })).toEqual({ '/nickname': '昵称应为2–20个字' });
@@ -64,7 +64,7 @@ describe('The sentence about a refused answer', () => {
     });
   });
 
-  it('points into lists and objects', () => {
+  it('has the path inside lists and objects', () => {
     const [first] = completeAnswers.contacts;
     expect(told({ contacts: [first, { name: '周宁', relationCode: '09' }] })).toEqual({
       '/contacts/1/relationCode': '请选择与本人关系',
@@ -76,12 +76,12 @@ describe('The sentence about a refused answer', () => {
     });
   });
 
-  it('says nothing of conditions themselves, nor of answers that are only hidden behind a failed one', () => {
+  it('omits conditions themselves, and answers that are only hidden behind a failed one', () => {
     expect(told({ scope: 'part', organs: ['脑'] })).toEqual({ '/organs/0': '请选择指定器官' });
     expect(told({ paper: true, region: { address: '海棠路' } })).not.toHaveProperty('/region');
   });
 
-  it('names what the form does not have, whatever else is wrong', () => {
+  it('names unknown properties, whatever else is invalid', () => {
     expect(told({ admin: true, mobile: '1' })).toEqual({
       '/mobile': '请输入11位手机号码',
       '/admin': '表单中没有“admin”这一项',
@@ -92,12 +92,12 @@ describe('The sentence about a refused answer', () => {
     });
   });
 
-  it('tells of an answer that is not asked for any more, once all else is right', () => {
+  it('reports an inapplicable answer once everything else is valid', () => {
     expect(told({ organs: ['心脏'] })).toEqual({ '/organs': '根据您的选择，不需要填写指定器官' });
     expect(told({ organs: ['心脏'], mobile: '1' })).toEqual({ '/mobile': '请输入11位手机号码' });
   });
 
-  it('comes once an answer, in the order of the screen', () => {
+  it('appears once per answer, in screen order', () => {
     const paths = Object.keys(
       told({ agreed: undefined, mobile: '1', name: '1', scope: undefined, weight: 1 }),
     );

@@ -10,17 +10,17 @@ import { Icon } from '../ui/Icon';
 import { countAwaitingApproval, studioFormsQuery } from './studio-forms';
 import './admin-bar.css';
 
-/** So many rooms stand in the line; of more, the last ones are in a menu. */
+/** Maximum number of sections in the bar; with more, the last ones move to a menu. */
 const MOST = 7;
 
 interface AdminBarProps {
   here: (typeof adminSections)[number]['path'];
-  /** How much waits in the room that is open; forms that await one's approval are counted in every room. */
+  /** Number of open cases in the current section; forms awaiting approval are counted in every section. */
   waiting?: number | undefined;
   children?: ReactNode;
 }
 
-/** The bar above the back office: whose it is, where one is, and who works here. */
+/** The bar at the top of the back office: brand, sections, and user menu. */
 export function AdminBar({ here, waiting, children }: AdminBarProps) {
   const roles = useSession(state => state.userInfo?.roles) ?? [];
   const mayApprove = roles.includes('publish');
@@ -32,7 +32,7 @@ export function AdminBar({ here, waiting, children }: AdminBarProps) {
   const line = useRef<HTMLUListElement>(null);
   const own = sectionsForRoles(roles);
   const [first, rest] = own.length > MOST ? [own.slice(0, MOST - 1), own.slice(MOST - 1)] : [own, []];
-  // Where the rooms do not fit into a line, it shows the one that is open.
+  // Scrolls the current section into view where the sections do not fit into the bar.
   useEffect(() => {
     const link = line.current?.querySelector<HTMLElement>('[aria-current]');
     if (!line.current || !link) return;
@@ -63,7 +63,7 @@ export function AdminBar({ here, waiting, children }: AdminBarProps) {
 
 type Counts = Partial<Record<string, number | undefined>>;
 
-/** How much waits in a room. */
+/** Number of open cases in a section. */
 function Count({ of }: { of: number | undefined }) {
   if (of === undefined) return null;
   return (
@@ -80,7 +80,7 @@ interface MoreProps {
   counts: Counts;
 }
 
-/** The rooms that the line does not hold, in a menu that closes when something else is pressed. */
+/** Menu of the sections that do not fit into the bar; closes on a press outside. */
 function More({ rooms, here, counts }: MoreProps) {
   const [open, setOpen] = useState(false);
   const menu = useRef<HTMLDetailsElement>(null);

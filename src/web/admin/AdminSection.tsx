@@ -4,7 +4,10 @@ import { adminSections, canOpenSection, sectionsForRoles } from '../app/shell/ad
 import { useSession } from '../app/shell/session';
 import { Failed } from '../ui/states';
 
-/** A room of the back office, for whose work is there; other staff are shown the way to their own, members that there is none. */
+/**
+ * A section of the back office, for the roles that may open it; other staff see links to their own sections, and
+ * accounts without a role a refusal.
+ */
 export default function AdminSection({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const roles = useSession(state => state.userInfo?.roles) ?? [];

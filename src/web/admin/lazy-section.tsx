@@ -4,7 +4,10 @@ import { adminSections } from '../app/shell/admin-sections';
 import { usePageHead } from '../app/shell/page-head';
 import { Skeleton } from '../ui/states';
 
-/** Rooms under `/admin/`, by the rest of their path: few open them, so that the route table has one row for all. */
+/**
+ * Sections under `/admin/`, by the rest of their path: few roles open them, so that one row of the route table covers
+ * all.
+ */
 const contents: Record<string, ComponentType> = {
   player: lazy(() => import('./player')),
   progress: lazy(() => import('./progress')),
@@ -13,7 +16,7 @@ const contents: Record<string, ComponentType> = {
 
 const NotFound = lazy(() => import('../pages/not-found'));
 
-/** A room of the back office that is found by its address. */
+/** A section of the back office, chosen by its address. */
 export default function LazyAdminSection() {
   const { pathname } = useLocation();
   const room = adminSections.find(({ path }) => path === pathname);

@@ -4,12 +4,12 @@ import { call } from '../app/api/client';
 
 export type StudioForm = components['schemas']['StudioForm'];
 
-/** The forms of the studio, each with the change that is being made to it. */
+/** The forms of the studio, each with its open change. */
 export const studioFormsQuery = queryOptions({
   queryKey: ['studio', 'forms'],
   queryFn: ({ signal }) => call('GET', '/admin/studio/list', { signal }),
 });
 
-/** How many changes await the approval of the reader. */
+/** Number of changes that await the reader's approval. */
 export const countAwaitingApproval = (forms: readonly StudioForm[]): number =>
   forms.filter(({ change }) => change?.awaitsMe).length;

@@ -3,7 +3,6 @@ import { Link, useNavigate } from 'react-router-dom';
 import { auditActions } from '../../../domain/audit-actions';
 import { type AuditFilter, buildAuditPath } from './filter';
 
-/** What the log is narrowed to. */
 export function AuditFilters({ filter }: { filter: AuditFilter }) {
   const navigate = useNavigate();
   const id = useId();

@@ -5,7 +5,7 @@ import { type AuditFilter, buildAuditPath } from './filter';
 
 type Entry = components['schemas']['AuditEntry'];
 
-/** The log, an entry a line; who and which application lead to all entries of the same. */
+/** The audit log, one entry per row; account and application number link to all entries of the same. */
 export function AuditTable({ list, filter }: { list: readonly Entry[]; filter: AuditFilter }) {
   return (
     <table className="table">

@@ -1,6 +1,6 @@
 import { isRealDate } from '../../../domain/dates';
 
-/** What of the log is looked at; it stands in the address. */
+/** Filter of the audit log, kept in the address. */
 export interface AuditFilter {
   account?: string | undefined;
   action?: string | undefined;
@@ -28,7 +28,7 @@ export function parseAuditFilter(params: URLSearchParams): AuditFilter {
   };
 }
 
-/** The address of the log narrowed to something else; from the first page, if nothing is said. */
+/** The address of the audit log with a filter changed; on the first page unless a page is given. */
 export function buildAuditPath(filter: AuditFilter, change: Partial<AuditFilter>): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries({ ...filter, page: 1, ...change })) {

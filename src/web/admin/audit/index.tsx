@@ -21,7 +21,7 @@ const auditQuery = (filter: AuditFilter) => ({
   },
 });
 
-/** 操作记录: who did what, and which of the staff looked at whose data. For administrators. */
+/** 操作记录: actions by account, and staff access to personal data. For administrators. */
 export default function Audit() {
   const [params] = useSearchParams();
   const filter = parseAuditFilter(params);

@@ -8,18 +8,18 @@ import { contentTitle } from './content-states';
 import { type ContentRecord, recordQuery } from './queries';
 
 interface ContentConflictDialogProps {
-  /** The piece as this window knew it. */
+  /** The record as last known in this window. */
   record: ContentRecord | null;
-  /** Drops what stands here. */
+  /** Discards the local edits. */
   onTheirs: (theirs: ContentRecord) => void;
-  /** Saves what stands here over it. */
+  /** Overwrites the other version with the local edits. */
   onMine: (theirs: ContentRecord) => void;
   onGone: () => void;
-  /** Later: nothing is saved until the person has chosen. */
+  /** Decide later: nothing is saved until the editor has chosen. */
   onClose: () => void;
 }
 
-/** Somebody else has saved the same piece meanwhile. Nothing is lost either way: the history holds both. */
+/** The record was saved elsewhere meanwhile. Nothing is lost either way: the history holds both versions. */
 export function ContentConflictDialog({
   record,
   onTheirs,

@@ -18,7 +18,7 @@ import { WithdrawDialog } from './WithdrawDialog';
 interface ContentEditorProps {
   info: ContentKindInfo;
   live: LiveForm;
-  /** Null for a new piece. */
+  /** Null for a new record. */
   record: ContentRecord | null;
   onCreated: (record: ContentRecord) => void;
   onFormChanged: () => void;
@@ -28,7 +28,7 @@ export type EditorDialog = 'publish' | 'preview' | 'history' | 'withdraw' | 'con
 
 const NONE: readonly FieldError[] = [];
 
-/** A piece being written: its form, whether it is saved, and what can be done with it. */
+/** Editor of a content record: form, save status and actions. */
 export function ContentEditor({ info, live, record, onCreated, onFormChanged }: ContentEditorProps) {
   const { form, validator } = live;
   const navigate = useNavigate();
@@ -44,12 +44,12 @@ export function ContentEditor({ info, live, record, onCreated, onFormChanged }: 
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const told = useRef<HTMLParagraphElement>(null);
-  // It stands above the form: whoever has scrolled down would not see it.
+  // The error is above the form: an editor who has scrolled down would not see it.
   useEffect(() => {
     if (failure) told.current?.focus();
   }, [failure]);
 
-  /** Everything is saved first: what is looked at or published is what stands here. */
+  /** Saves everything first: preview and publication use what the form contains now. */
   async function ask(what: EditorDialog): Promise<void> {
     if (busy) return;
     takeWriting();
@@ -66,7 +66,7 @@ export function ContentEditor({ info, live, record, onCreated, onFormChanged }: 
     setBusy(false);
   }
 
-  /** What was refused: somebody else was faster, or something is not right yet. */
+  /** Handles a refusal: a conflict with another save, or invalid fields. */
   function refused(error: unknown): void {
     setAsking(null);
     if (error instanceof Refusal && error.reason === 'conflict') setAsking('conflict');

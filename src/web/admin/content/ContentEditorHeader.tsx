@@ -19,7 +19,7 @@ interface ContentEditorHeaderProps {
   onDecide: () => void;
 }
 
-/** The head of what is being written: its state, whether it is saved, and what can be done with it. */
+/** Header of the editor: state, save status and actions. */
 export function ContentEditorHeader({
   info,
   sheet,

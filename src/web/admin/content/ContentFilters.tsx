@@ -14,7 +14,7 @@ interface ContentFiltersProps {
   filter: ContentFilter;
 }
 
-/** What the list is narrowed to: a state with its count, a category, words of the title. */
+/** Filters of the list: state with its count, category, words of the title. */
 export function ContentFilters({ info, filter }: ContentFiltersProps) {
   const id = useId();
   const navigate = useNavigate();

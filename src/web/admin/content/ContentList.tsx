@@ -19,7 +19,7 @@ interface ContentListProps {
   filter: ContentFilter;
 }
 
-/** All of one kind, narrowed by state, category and words. */
+/** All records of one kind, filtered by state, category and words. */
 export function ContentList({ info, filter }: ContentListProps) {
   const query = useQuery(contentsQuery(filter), queryClient);
   const narrowed = Boolean(filter.category || filter.state || filter.text);

@@ -14,14 +14,14 @@ import './content-editor.css';
 
 interface ContentLoaderProps {
   info: ContentKindInfo;
-  /** Of an existing piece; undefined for a new one, and where there is only one of the kind. */
+  /** Id of an existing record; undefined for a new one, and for a kind with a single record. */
   id: string | undefined;
 }
 
-/** A piece on the desk, once it and its form are here. */
+/** Loads a record and its form, then shows the editor. */
 export function ContentLoader({ info, id }: ContentLoaderProps) {
   const navigate = useNavigate();
-  // A piece that was begun here is in the form already, and is not fetched.
+  // A record created here is in the form already, and is not fetched.
   const [begun, setBegun] = useState<string | null>(null);
   const form = useQuery(
     { queryKey: ['form', info.form], queryFn: () => fetchForm(info.form), staleTime: 60_000 },
@@ -32,7 +32,7 @@ export function ContentLoader({ info, id }: ContentLoaderProps) {
     { ...recordQuery(id === undefined ? { kind: info.kind } : { id }), enabled: known },
     queryClient,
   );
-  // Of a kind of which there is only one, the first is written like any other.
+  // For a kind with a single record, a missing one is created like a new record.
   const missing = record.error instanceof Refusal && record.error.reason === 'notFound';
   const error = form.error ?? (missing && info.single ? null : record.error);
   if (missing && !info.single) {
@@ -67,7 +67,7 @@ export function ContentLoader({ info, id }: ContentLoaderProps) {
       onCreated={created => {
         if (info.single) return;
         setBegun(created.id);
-        // Its address names it from now on: reloaded, it is found again.
+        // The address names the record from now on, so that a reload finds it.
         navigate(buildContentRecordPath(info.kind, created.id), { replace: true, state: 'begun' });
       }}
       onFormChanged={() => void form.refetch()}

@@ -33,7 +33,7 @@ interface HistoryDialogProps {
   onClose: () => void;
 }
 
-/** Who changed what and when; any earlier state can be taken up again. */
+/** History of changes by author and time; any earlier revision can be restored. */
 export function HistoryDialog({ record, onRestored, onRefused, onClose }: HistoryDialogProps) {
   const [page, setPage] = useState(1);
   const [opened, setOpened] = useState<number | null>(null);
@@ -84,11 +84,11 @@ export function HistoryDialog({ record, onRestored, onRefused, onClose }: Histor
 
 type OpenedProps = Pick<HistoryDialogProps, 'record' | 'onRestored' | 'onRefused'> & {
   revision: number;
-  /** The revision that it is compared with; 0 where there is none. */
+  /** The revision to compare with; 0 where there is none. */
   since: number;
 };
 
-/** What one revision changed, and the way back to it. */
+/** What one revision changed, with the button to restore it. */
 function Opened({ record, revision, since, onRestored, onRefused }: OpenedProps) {
   const query = useQuery(revisionQuery(record.id, revision, since), queryClient);
   const [busy, setBusy] = useState(false);

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { Icon } from '../../ui/Icon';
 import type { ContentKind, ContentKindInfo } from './queries';
 
-/** How the kinds are told apart by what they are for; a kind that stands in none comes last. */
+/** Groups of kinds by purpose; kinds in no group are listed last. */
 const groups: readonly { title: string; kinds: readonly ContentKind[] }[] = [
   { title: '文章与资料', kinds: ['article', 'topic', 'page', 'video', 'download', 'disclosure', 'answer'] },
   { title: '首页与导航', kinds: ['slide', 'tiles', 'menu', 'link', 'settings'] },
@@ -16,7 +16,7 @@ interface KindListProps {
   here: ContentKind | 'media';
 }
 
-/** The kinds of content, each with what waits in it. On a narrow screen the list folds away behind its heading. */
+/** The kinds of content, each with its counts. On a narrow screen the list collapses behind its heading. */
 export function KindList({ kinds, here }: KindListProps) {
   const [open, setOpen] = useState(false);
   const known = groups.flatMap(group => group.kinds);
@@ -77,7 +77,7 @@ export function KindList({ kinds, here }: KindListProps) {
   );
 }
 
-/** How many there are, of those that are out. */
+/** Number of published records, and of drafts and scheduled ones. */
 function Waiting({ info: { single, counts } }: { info: ContentKindInfo }) {
   if (single) return null;
   return (

@@ -17,7 +17,7 @@ import { toast } from '../../ui/Toast';
 import { contentTitle, stateTitles } from './content-states';
 import { buildContentRecordPath } from './filter';
 
-/** One file of the library: what it shows, where it is used, and taking it away where it is not. */
+/** One file of the media library: preview, uses, and deletion when it is unused. */
 export function MediaDialog({ media, onClose }: { media: Media; onClose: () => void }) {
   const uses = useQuery(mediaUsesQuery(media.id), queryClient);
   const isPicture = media.type.startsWith('image/');
@@ -87,7 +87,7 @@ export function MediaDialog({ media, onClose }: { media: Media; onClose: () => v
   );
 }
 
-/** Taking a file away is asked twice: it cannot be undone. */
+/** Deleting a file asks for a second confirmation: it cannot be undone. */
 function Remove({ media, onRemoved }: { media: Media; onRemoved: () => void }) {
   const [sure, setSure] = useState(false);
   const [busy, setBusy] = useState(false);

@@ -16,7 +16,7 @@ import { MediaDialog } from './MediaDialog';
 import '../../engine/forms/files/files.css';
 import './content-editor.css';
 
-/** 媒体库: pictures and documents that the site shows. */
+/** 媒体库: pictures and documents of the site. */
 export function MediaLibrary({ text, page }: { text: string; page: number }) {
   const navigate = useNavigate();
   const query = useQuery(mediaQuery({ text, page }), queryClient);

@@ -8,14 +8,14 @@ import { Dialog } from '../../ui/Dialog';
 import { QueryResult } from '../../ui/QueryResult';
 import { toast } from '../../ui/Toast';
 
-/** Pixels of the windows that a piece is looked at in. */
+/** Viewport sizes of the preview, in pixels. */
 const windows = {
   desktop: { title: '电脑', width: 1280, height: 800 },
   phone: { title: '手机', width: 390, height: 780 },
 } as const;
 type Window = keyof typeof windows;
 
-/** A piece as the public will see it, in the real page, before it is out. */
+/** Preview of a record in the public page before publication. */
 export function PreviewDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const [shown, show] = useState<Window>(() => (innerWidth < 760 ? 'phone' : 'desktop'));
   const query = useQuery(
@@ -77,7 +77,7 @@ interface GlassProps {
   height: number;
 }
 
-/** A window of a given width, made smaller where the screen is. */
+/** A viewport of a given width, scaled down to fit the screen. */
 function Glass({ address, title, width, height }: GlassProps) {
   const pane = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

@@ -10,14 +10,17 @@ import type { ContentRecord } from './queries';
 
 interface PublishDialogProps {
   record: ContentRecord;
-  /** Of what is out, and of what there is one of, the change is published at once or not at all. */
+  /**
+   * False for a published record and for a kind with a single record: their changes are published at once or not at
+   * all.
+   */
   schedulable: boolean;
   onDone: (record: ContentRecord) => void;
   onRefused: (error: unknown) => void;
   onClose: () => void;
 }
 
-/** Publishes now, or at a time; either way with a word for the history. */
+/** Publishes now or at a scheduled time, with a note for the history. */
 export function PublishDialog({ record, schedulable, onDone, onRefused, onClose }: PublishDialogProps) {
   const id = useId();
   const [later, setLater] = useState(record.state === 'scheduled');
@@ -122,14 +125,16 @@ export function PublishDialog({ record, schedulable, onDone, onRefused, onClose 
   );
 }
 
-/** A moment as the browser's input has it, in Shanghai time; the next full hour where none is given. */
+/**
+ * A timestamp in the format of the browser's datetime input, in Shanghai time; the next full hour where none is given.
+ */
 function localTime(moment: string | null): string {
   const hour = 3_600_000;
   const at = moment ?? new Date(Math.ceil((Date.now() + 60_000) / hour) * hour);
   return dateTime(at).replace(' ', 'T');
 }
 
-/** What the input has, as a moment; null where it is not complete. */
+/** The value of the input as a timestamp; null while it is incomplete. */
 function shanghai(time: string): string | null {
   const moment = `${time}:00+08:00`;
   return /^\d{4}-\d\d-\d\dT\d\d:\d\d$/u.test(time) && !Number.isNaN(Date.parse(moment)) ? moment : null;

@@ -4,11 +4,11 @@ import { diffText } from './text-diff';
 
 interface RevisionChangesProps {
   changes: readonly RevisionChange[];
-  /** Of the first revision: there is nothing before it. */
+  /** The first revision has nothing before it. */
   first: boolean;
 }
 
-/** How one revision differs from the one before it, answer by answer: what went, what came. */
+/** The difference between a revision and the previous one, answer by answer: deletions and insertions. */
 export function RevisionChanges({ changes, first }: RevisionChangesProps) {
   if (changes.length === 0) return <p className="soft">{first ? '刚刚建立。' : '内容没有变化。'}</p>;
   return (
@@ -42,14 +42,14 @@ export function RevisionChanges({ changes, first }: RevisionChangesProps) {
   );
 }
 
-/** An address says nothing to whoever reads: what lies there is told by its name. */
+/** Replaces file addresses by a short file name; addresses mean nothing to a reader. */
 function shown(answer: string): string {
   const files = answer.split('、');
   if (!files.every(isMediaAddress)) return answer;
   return files.map(address => `文件 ${nameIn(address)}`).join('、');
 }
 
-/** The last of an address, short enough to be told from others. */
+/** The last segment of an address, shortened but still distinguishable. */
 const nameIn = (address: string) =>
   address
     .split(/[=/]/u)

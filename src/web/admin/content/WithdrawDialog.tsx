@@ -13,7 +13,7 @@ interface WithdrawDialogProps {
   onClose: () => void;
 }
 
-/** Takes something back that is out, or that is to come out at a time. */
+/** Withdraws a published record, or cancels a scheduled publication. */
 export function WithdrawDialog({ record, onDone, onRefused, onClose }: WithdrawDialogProps) {
   const [busy, setBusy] = useState(false);
   const sending = useRef(false);

@@ -2,7 +2,6 @@ import { dateTime } from '../../../domain/formatters';
 import type { Tone } from '../../ui/Tag';
 import type { ContentState, ContentSummary } from './queries';
 
-/** What the states are called. */
 export const stateTitles: Record<ContentState, string> = {
   draft: '草稿',
   scheduled: '待发布',
@@ -17,7 +16,7 @@ export const stateTones: Record<ContentState, Tone> = {
   withdrawn: 'plain',
 };
 
-/** What is to be known of a state beyond its name, in a few words; empty where nothing is. */
+/** Short additional information on a state; empty where there is none. */
 export function describeContentState({
   state,
   publishAt,
@@ -28,5 +27,5 @@ export function describeContentState({
   return '';
 }
 
-/** What a piece is called on the desk as long as nobody has given it a name. */
+/** Title of a record on the content desk, with a placeholder while it has none. */
 export const contentTitle = ({ title }: Pick<ContentSummary, 'title'>): string => title || '（还没有标题）';

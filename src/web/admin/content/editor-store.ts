@@ -7,24 +7,24 @@ import { createAutosave } from '../../engine/applications/autosave';
 import type { Answers, SaveState } from '../../engine/applications/wizard-store';
 import { type ContentKind, type ContentRecord, invalidateContentLists } from './queries';
 
-/** A piece that somebody is writing. */
+/** State of the editor of one content record. */
 export interface ContentEditorState {
-  /** What the server has of it; null before the first save of a new one. */
+  /** The record as saved on the server; null before the first save of a new one. */
   record: ContentRecord | null;
   data: Answers;
   saving: SaveState;
-  /** When the server last took it; null as long as nothing was changed here. */
+  /** Time of the last save; null while nothing was changed here. */
   savedAt: string | null;
-  /** It was to be published at a time; what was written since has taken that back. */
+  /** The record was scheduled; an edit since has cancelled the scheduled publication. */
   scheduleCancelled: boolean;
 }
 
-/** What was written and could not be saved when the page went away, by the piece. */
+/** Edits that could not be saved before the page was left, by record. */
 interface Unsaved {
   data: Answers | null;
-  /** The revision that it was written on; 0 for a new piece. */
+  /** The revision that the edits are based on; 0 for a new record. */
   revision: number;
-  /** Names the new piece towards the server: sent twice, it is made once. */
+  /** Idempotency key of a new record: sent twice, it is created once. */
   key: string | null;
 }
 
@@ -33,30 +33,33 @@ const unsaved = createUnsavedWork<Unsaved>(
   ({ data }) => data !== null,
 );
 
-/** Milliseconds from a change to its being saved: each save is a line of the history. */
+/** Milliseconds from a change to its save: each save is an entry of the history. */
 const DELAY = 3000;
 
-/** Characters of what a page can still send when it goes away: browsers take 64 kB, and most of ours are three bytes. */
+/**
+ * Maximum characters that a page can send while it is being closed: browsers accept 64 kB with keepalive, and most of
+ * our characters take three bytes.
+ */
 const MOST_LEAVING = 20_000;
 
-/** The name of a piece among what is not saved. */
+/** Key of a record among the unsaved edits. */
 export const unsavedContentKey = (kind: ContentKind, record: ContentRecord | null): string =>
   record?.id ?? `new ${kind}`;
 
 interface ContentEditorOptions {
   kind: ContentKind;
-  /** Null for a new piece. */
+  /** Null for a new record. */
   record: ContentRecord | null;
   formVersion: string;
-  /** The first save of a new piece has given it an id. */
+  /** Called when the first save of a new record has given it an id. */
   onCreated: (record: ContentRecord) => void;
-  /** The form is another one since: it is to be fetched, and `renew` called. */
+  /** Called when the form version has changed: the form has to be refetched and `renew` called. */
   onFormChanged: () => void;
 }
 
 /**
- * A piece being written: what stands in the form, saved a moment after each change. What somebody else has saved
- * meanwhile is never written over unasked; what cannot be saved is kept in this window, also over a new login.
+ * Editor of a content record: the form's data, saved a moment after each change. A version saved elsewhere meanwhile is
+ * never overwritten without confirmation; edits that cannot be saved are kept in this window, also across a new login.
  */
 export function createContentEditorStore({
   kind,
@@ -97,7 +100,7 @@ export function createContentEditorStore({
       if (!(error instanceof Refusal)) throw error;
       if (error.reason === 'formChanged') onFormChanged();
       const theirs = error.reason === 'conflict' && known && (await recordNow(known.id));
-      // What was saved before, but its answer got lost on the way, is nobody else's.
+      // Equal data is our own earlier save whose response was lost, not a conflict.
       if (theirs && deepEquals(wordsOf(theirs.data), wordsOf(data))) return theirs;
       throw error;
     });
@@ -132,29 +135,29 @@ export function createContentEditorStore({
       return () => listeners.delete(listener);
     },
     autosave,
-    /** Takes what now stands in the form. */
+    /** Sets the current form data. */
     write(data: Answers): void {
       if (deepEquals(data, sheet.data)) return;
       const stopped = sheet.saving.state === 'refused';
       set({ data });
       keep();
-      // What was not taken may be taken now that it is another.
+      // Refused data may be accepted now that it has changed.
       if (stopped) autosave.resume();
       autosave.touch();
     },
-    /** The form as it is asked from now on. */
+    /** Switches to another version of the form. */
     renew(version: string): void {
       if (version === formVersion) return;
       formVersion = version;
       if (sheet.saving.state === 'refused') autosave.resume();
     },
-    /** Tries again to save what was not taken. */
+    /** Retries a refused or failed save. */
     retry(): void {
       if (sheet.saving.state === 'refused') autosave.resume();
       autosave.retry();
     },
     /**
-     * Has everything saved, for what is done with the piece next.
+     * Saves everything before the next action on the record.
      * @throws Refusal when it could not be saved
      */
     async settle(): Promise<ContentRecord> {
@@ -166,7 +169,7 @@ export function createContentEditorStore({
       if (!saved && saving.state === 'untouched') throw new Refusal('badRequest', '还没有写内容');
       throw new Refusal('unavailable', '还没有保存成功，请检查网络后再试');
     },
-    /** Takes what the server has made of the piece: published, withdrawn, restored. */
+    /** Replaces record and form data by the server's version, e.g. after a restore. */
     take(next: ContentRecord): void {
       unsaved.clear(about);
       set({
@@ -177,11 +180,11 @@ export function createContentEditorStore({
         scheduleCancelled: false,
       });
     },
-    /** The same, where what stands in the form stays: published, scheduled, withdrawn. */
+    /** Replaces the record and keeps the form data: published, scheduled, withdrawn. */
     note(next: ContentRecord): void {
       set({ record: next, scheduleCancelled: false });
     },
-    /** Saves what stands here over what somebody else has saved; theirs stays in the history. */
+    /** Overwrites the version saved elsewhere with the local edits; the other version stays in the history. */
     insist(theirs: ContentRecord): void {
       set({ record: theirs, saving: { state: 'unsaved' } });
       keep();
@@ -195,7 +198,7 @@ export type ContentEditorStore = ReturnType<typeof createContentEditorStore>;
 
 const recordNow = (id: string) => call('GET', '/admin/content/detail', { params: { query: { id } } });
 
-/** What a piece says: the server writes formatted texts in its own way. */
+/** The data without markup: the server normalises the HTML of formatted texts. */
 const wordsOf = (data: Answers): Answers =>
   Object.fromEntries(
     Object.entries(data).map(([name, answer]) => [

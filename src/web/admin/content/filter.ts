@@ -1,6 +1,6 @@
 import type { ContentKind, ContentState } from './queries';
 
-/** What the list is narrowed to, kept in the address. */
+/** Filter of the list, kept in the address. */
 export interface ContentFilter {
   kind: ContentKind;
   category?: string | undefined;
@@ -11,10 +11,10 @@ export interface ContentFilter {
 
 const states = ['draft', 'scheduled', 'published', 'withdrawn'] as const;
 
-/** The filter in an address; without anything, all articles. */
+/** The filter in an address; without parameters, all articles. */
 export function parseContentFilter(params: URLSearchParams): ContentFilter {
   return {
-    // The server says what kinds there are; another one has a list that is not found.
+    // The server defines the kinds; an unknown kind is shown as not found.
     kind: (params.get('kind') ?? 'article') as ContentKind,
     category: params.get('category') || undefined,
     state: states.find(state => state === params.get('state')),
@@ -23,7 +23,7 @@ export function parseContentFilter(params: URLSearchParams): ContentFilter {
   };
 }
 
-/** The address of the list with a filter changed: whatever changes, its first page is shown. */
+/** The address of the list with a filter changed; any change resets it to the first page. */
 export function buildContentListPath(filter: ContentFilter, change: Partial<ContentFilter> = {}): string {
   const { page, ...rest } = { ...filter, page: 1, ...change };
   const given = { ...rest, page: page > 1 ? String(page) : undefined };
@@ -33,7 +33,7 @@ export function buildContentListPath(filter: ContentFilter, change: Partial<Cont
   return `/content?${params}`;
 }
 
-/** The address of a piece on the desk; without an id, of a new one. */
+/** The address of a record on the content desk; without an id, of a new one. */
 export function buildContentRecordPath(kind: ContentKind, id?: string): string {
   return `/content?${new URLSearchParams(id ? { kind, id } : { kind, new: '1' })}`;
 }

@@ -14,7 +14,7 @@ import { MediaLibrary } from './MediaLibrary';
 import { kindsQuery } from './queries';
 import './content.css';
 
-/** 内容: everything that the portal shows, kind by kind, for people who write and never see code. */
+/** 内容: editing of all content of the portal by kind, without any code. */
 export default function ContentDesk() {
   const [params] = useSearchParams();
   const kinds = useQuery(kindsQuery, queryClient);
@@ -54,8 +54,8 @@ export default function ContentDesk() {
 }
 
 /**
- * Names what stands on the desk: it stays there when its address changes only because it was saved for the first time,
- * and is another one at any other address, also where one more is begun.
+ * Key of the record being edited: it stays the same when only the first save changed the address, and differs for any
+ * other address, also for another new record.
  */
 function usePlace(place: string): number {
   const { state } = useLocation();

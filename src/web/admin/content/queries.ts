@@ -12,7 +12,7 @@ export type ContentSummary = Schemas['ContentSummary'];
 export type ContentRecord = Schemas['ContentRecord'];
 export type ContentRevision = Schemas['ContentRevision'];
 export type RevisionChange = Schemas['ContentChange'];
-/** A kind of content with how many there are of each state. */
+/** A kind of content with the number of records in each state. */
 export type ContentKindInfo =
   operations['listContentKinds']['responses'][200]['content']['application/json']['data'][number];
 
@@ -25,7 +25,7 @@ export const kindsQuery = queryOptions({
   staleTime: 30_000,
 });
 
-/** The categories of a kind, by the name of its form; none where it has no categories. */
+/** The categories of a kind, by the name of its form; empty where it has none. */
 export const contentCategoriesQuery = (form: string) =>
   queryOptions({
     queryKey: ['desk-content', 'categories', form],
@@ -34,7 +34,7 @@ export const contentCategoriesQuery = (form: string) =>
     staleTime: 300_000,
   });
 
-/** One page of a kind, what was changed last first. */
+/** One page of a kind, last changed first. */
 export const contentsQuery = ({ kind, category, state, text, page }: ContentFilter) =>
   queryOptions({
     queryKey: ['desk-content', 'list', { kind, category, state, text, page }],
@@ -53,23 +53,23 @@ export const contentsQuery = ({ kind, category, state, text, page }: ContentFilt
         signal,
       }),
     placeholderData: keepPreviousData,
-    // Colleagues write, too, and what is scheduled comes out by itself.
+    // Colleagues edit too, and scheduled records are published automatically.
     refetchInterval: 60_000,
   });
 
-/** A piece as it is now; of a kind of which there is only one, by its kind. */
+/** The current version of a record; for a kind with a single record, by kind. */
 export const recordQuery = (which: { id: string } | { kind: ContentKind }) =>
   queryOptions({
     queryKey: ['desk-content', 'record', which],
     queryFn: ({ signal }) => call('GET', '/admin/content/detail', { params: { query: which }, signal }),
-    // What is being written must not be replaced by what was read: it is fetched when it is opened, and only then.
+    // A refetch must not replace what is being edited: the record is fetched only when it is opened.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnWindowFocus: false,
     retry: false,
   });
 
-/** The history of a piece, the latest first. */
+/** The revisions of a record, latest first. */
 export const revisionsQuery = (id: string, page: number) =>
   queryOptions({
     queryKey: ['desk-content', 'revisions', id, page],
@@ -82,7 +82,7 @@ export const revisionsQuery = (id: string, page: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** One revision, and how it differs from an earlier one. */
+/** One revision, and its difference to an earlier one. */
 export const revisionQuery = (id: string, revision: number, since: number) =>
   queryOptions({
     queryKey: ['desk-content', 'revision', id, revision, since],
@@ -91,14 +91,14 @@ export const revisionQuery = (id: string, revision: number, since: number) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** A draft was saved: lists tell another title and time. */
+/** After a draft was saved: titles and times in lists are stale. */
 export const invalidateContentLists = () => {
   void queryClient.invalidateQueries({ queryKey: ['desk-content', 'kinds'] });
   void queryClient.invalidateQueries({ queryKey: ['desk-content', 'list'] });
   void queryClient.invalidateQueries({ queryKey: ['desk-content', 'revisions'] });
 };
 
-/** What the public sees is another now: whatever this window has read of it is out of date. */
+/** After a publication: everything public that this window has cached is stale. */
 export const invalidatePublicContent = () => {
   invalidateContentLists();
   void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'desk-content' });

@@ -1,16 +1,16 @@
 import type { ContentRevision } from './queries';
 
-/** A line of the history: what somebody saved one after the other is one. */
+/** An entry of the history: consecutive saves of one editor are grouped. */
 export interface RevisionGroup {
-  /** The last of them: what one comes back to. */
+  /** The last of them: the one to restore. */
   last: ContentRevision;
-  /** How many saves there were. */
+  /** Number of saves. */
   count: number;
-  /** The revision that it is compared with: the one before the first. */
+  /** The revision to compare with: the one before the first. */
   baseRevision: number;
 }
 
-/** The history, the latest first, with the saves that one person made in a row taken together. */
+/** The history, latest first, with consecutive saves of one editor grouped. */
 export function groupRevisions(list: readonly ContentRevision[]): RevisionGroup[] {
   const runs: RevisionGroup[] = [];
   for (const revision of list) {

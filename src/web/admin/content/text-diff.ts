@@ -1,6 +1,6 @@
-/** How many characters of what is alike are shown around what differs. */
+/** Number of unchanged characters shown around a difference. */
 const AROUND = 18;
-/** Of what differs, no more than this is shown at once. */
+/** Maximum number of differing characters shown at once. */
 const MOST = 300;
 
 export interface TextDiff {
@@ -10,7 +10,7 @@ export interface TextDiff {
   contextAfter: string;
 }
 
-/** Where two texts differ, with a little of what is alike around it: a long article is not read twice for one word. */
+/** The differing part of two texts with a little context, so that a long article need not be reread for one word. */
 export function diffText(before: string, after: string): TextDiff {
   const old = [...before];
   const now = [...after];

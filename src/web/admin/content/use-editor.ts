@@ -4,8 +4,8 @@ import { mergePendingInput } from '../../engine/forms/pending-input';
 import { type ContentEditorState, type ContentEditorStore, createContentEditorStore } from './editor-store';
 
 /**
- * Runs the editing of a piece for as long as it is on the screen: what is just being typed counts when the page goes,
- * the session ends, or something is done with the piece.
+ * Runs the editor of a record while it is mounted: pending input is included when the page is left, the session ends,
+ * or an action is taken.
  */
 export function useContentEditor(options: Parameters<typeof createContentEditorStore>[0]): {
   editing: ContentEditorStore;
@@ -17,7 +17,7 @@ export function useContentEditor(options: Parameters<typeof createContentEditorS
   useEffect(() => editing.renew(formVersion), [editing, formVersion]);
   const sheet = useSyncExternalStore(editing.subscribe, editing.get);
   const takeWriting = useCallback(() => editing.write(mergePendingInput(editing.get().data)), [editing]);
-  // The inputs still stand: of a page that goes, effects of layout end before its parts are taken away.
+  // Cleanup of a layout effect runs while the inputs are still mounted.
   useLayoutEffect(() => takeWriting, [takeWriting]);
   useEffect(() => {
     const { autosave } = editing;

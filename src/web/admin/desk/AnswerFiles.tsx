@@ -9,7 +9,7 @@ type Row = components['schemas']['AnswerRow'];
 /** A file among the answers, with the answer that it belongs to. */
 export interface AnswerFile {
   id: string;
-  /** The answer's label, numbered where it has several files. */
+  /** The answer's label, numbered when the answer has several files. */
   label: string;
   /** JSON pointer of the answer. */
   path: string;
@@ -36,7 +36,7 @@ interface AnswerFilesProps {
   onChoose: (file: string) => void;
 }
 
-/** What was uploaded, one beside the answers, and which of them have not been looked at. */
+/** The uploaded files, one shown beside the answers, with those not viewed yet marked. */
 export function AnswerFiles({ id, papers, chosen, onChoose }: AnswerFilesProps) {
   const { viewedFiles, fields } = useDecisionDraft(id);
   const see = useEffectEvent((file: string) => {

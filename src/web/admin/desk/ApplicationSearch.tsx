@@ -3,10 +3,10 @@ import { isMobile, normaliseMobile } from '../../../domain/phones';
 import { Icon } from '../../ui/Icon';
 
 interface ApplicationSearchProps {
-  /** So that a key can bring the cursor here. */
+  /** Allows a shortcut key to focus the input. */
   input: RefObject<HTMLInputElement | null>;
   onNumber: (no: string) => void;
-  /** A mobile number stays out of the address. */
+  /** A mobile number must not appear in the address. */
   onMobile: (mobile: string) => void;
 }
 

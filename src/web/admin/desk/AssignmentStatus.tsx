@@ -2,7 +2,6 @@ import { time } from '../../../domain/formatters';
 import { Icon } from '../../ui/Icon';
 import type { Assignment } from './queries';
 
-/** Who is at work on an application. */
 export function AssignmentStatus({ claim }: { claim: Assignment | null }) {
   if (!claim) return <span className="desk-by is-nobody">未认领</span>;
   if (!claim.mine)
@@ -19,5 +18,5 @@ export function AssignmentStatus({ claim }: { claim: Assignment | null }) {
   );
 }
 
-/** Hour and minute since when. */
+/** Hour and minute of the assignment. */
 export const assignmentTime = ({ since }: Assignment) => time(since);

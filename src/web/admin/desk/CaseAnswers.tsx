@@ -24,7 +24,7 @@ interface CaseAnswersProps {
   onPaper: (file: string) => void;
 }
 
-/** What was handed in; masked answers can be looked at, and answers marked for correction. */
+/** The submitted answers; masked ones can be revealed, and answers marked for correction. */
 export function CaseAnswers({ id, steps, followUps, due, ...flags }: CaseAnswersProps) {
   const { flagged, mayFlag, onFlag, onPaper } = flags;
   return (
@@ -105,7 +105,7 @@ function AnswerLine(props: AnswerLineProps) {
   );
 }
 
-/** An answer and the way to mark it. */
+/** An answer with the button to mark it. */
 function Answer({ id, row, flagged, onFlag, onPaper }: AnswerLineProps) {
   return (
     <>
@@ -120,7 +120,7 @@ function Answer({ id, row, flagged, onFlag, onPaper }: AnswerLineProps) {
   );
 }
 
-/** An answer as it reads: masked with a way to see it, files by the way to open them. */
+/** The value of an answer: masked with a button to reveal it, files with links to open them. */
 function Value({ id, row, onPaper }: Pick<AnswerLineProps, 'id' | 'row' | 'onPaper'>) {
   const { path, label, value, masked, files = [] } = row;
   const [first] = files;
@@ -138,5 +138,4 @@ function Value({ id, row, onPaper }: Pick<AnswerLineProps, 'id' | 'row' | 'onPap
   );
 }
 
-/** Id of an answer's line on the screen. */
 export const answerRowId = (path: string) => `case${path.replaceAll('/', '-')}`;

@@ -13,11 +13,11 @@ import type { CaseAssignment } from './use-assignment';
 interface CaseHeaderProps {
   opened: Case;
   claim: CaseAssignment;
-  /** There is something that staff can do. */
+  /** Whether an action by staff is possible. */
   workable: boolean;
 }
 
-/** What is opened, who is at work on it, and what one should know before deciding. */
+/** The opened case, its assignment, and what to know before deciding. */
 export function CaseHeader({ opened: { application, holder, doubles }, claim, workable }: CaseHeaderProps) {
   const forOthers = fourEyesSteps(application).filter(step =>
     application.followUps.every(({ what }) => what !== step.what),
@@ -64,7 +64,7 @@ function AssignmentBar({ claim, acquire, handBack }: CaseAssignment) {
   );
 }
 
-/** A colleague has the case: who, since when, and the way to take it over. */
+/** The case is assigned to a colleague: who, since when, and the button to take it over. */
 function AssignedToColleague({ claim: { claim, takenOver, acquire } }: { claim: CaseAssignment }) {
   if (!claim) return null;
   const { name } = claim;

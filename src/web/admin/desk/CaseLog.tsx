@@ -6,11 +6,11 @@ interface Entry {
   who: string;
   what: string;
   text: string | null;
-  /** A look at what is masked, or a change of hands: less than what happened to the application. */
+  /** Secondary entry: access to masked data or a change of assignment, less important than the application's events. */
   aside: boolean;
 }
 
-/** What happened to an application, and who of the staff looked at what; latest first. */
+/** The events of an application and the access log of staff; latest first. */
 export function CaseLog({ timeline, looks }: Pick<Case, 'timeline' | 'looks'>) {
   const entries: Entry[] = [
     ...timeline.map(({ title, text, ...rest }) => ({

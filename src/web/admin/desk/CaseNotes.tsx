@@ -12,11 +12,11 @@ import { setDecisionDraft, useDecisionDraft } from './unsaved-decision';
 interface CaseNotesProps {
   id: string;
   notes: Case['notes'];
-  /** So that a key can bring the cursor here. */
+  /** Allows a shortcut key to focus the input. */
   input: RefObject<HTMLTextAreaElement | null>;
 }
 
-/** What colleagues have noted, and a place for one's own note. What is written stays as it is. */
+/** The notes of colleagues, and a field for a new one. A note cannot be changed afterwards. */
 export function CaseNotes({ id, notes, input }: CaseNotesProps) {
   const { note } = useDecisionDraft(id);
   const who = useSession(state => state.userInfo?.nickname) ?? '';
@@ -31,7 +31,7 @@ export function CaseNotes({ id, notes, input }: CaseNotesProps) {
     setFailure(null);
     try {
       await call('POST', '/admin/application/note', { body: { id, text } });
-      // Not fetched anew: that would be written down as another look.
+      // Not refetched: a fetch would be recorded in the access log again.
       queryClient.setQueryData<Case>(
         caseQuery(id).queryKey,
         opened =>

@@ -25,21 +25,21 @@ import { setDecisionDraft, useDecisionDraft } from './unsaved-decision';
 import { useAssignment } from './use-assignment';
 import { useShortcuts } from './use-shortcuts';
 
-/** What staff have to know of a case beside what was filed: a file a flow. */
+/** Side panel with additional facts about a case: one file per flow. */
 const CaseSidePanel = createGlobComponent(import.meta.glob<PartFile>('./side-panels/*.tsx'));
 
-/** What a follow-up is about to do to this very application: a file a form. */
+/** Warning about what a follow-up does to this application: one file per form. */
 const FollowUpWarning = createGlobComponent(import.meta.glob<PartFile>('./follow-up-warnings/*.tsx'));
 
 interface CaseViewProps {
   id: string;
-  /** Whether letters are shortcuts. */
+  /** Whether shortcut keys are enabled. */
   shortcuts: boolean;
-  /** Shows why a key had no effect; null when one had. */
+  /** Shows why a key had no effect; null when it had one. */
   onRefuse: (text: string | null) => void;
-  /** The application has been decided; the next one may be opened. */
+  /** Called when the application has been decided; the next one may be opened. */
   onDecided: () => void;
-  /** The address at which another application is opened. */
+  /** The address that opens another application. */
   to: (id: string) => string;
 }
 
@@ -78,7 +78,7 @@ function Opened({ opened, shortcuts, onRefuse, onDecided, to, reload }: OpenedPr
   const workable = isWorkable(application);
   const claim = useAssignment(application, opened.claim, workable);
   const { fields } = useDecisionDraft(id);
-  /** A decision is on its way, or has been made: keys wait for the next application. */
+  /** A decision is being sent or has been made: keys wait for the next application. */
   const [busy, setBusy] = useState(false);
   const reason = useRef<HTMLTextAreaElement>(null);
   const note = useRef<HTMLTextAreaElement>(null);
@@ -88,7 +88,7 @@ function Opened({ opened, shortcuts, onRefuse, onDecided, to, reload }: OpenedPr
   const [chosen, choose] = useState(papers[0]?.id);
   const paper = papers.find(({ id }) => id === chosen) ?? papers[0];
 
-  /** Picks an outcome and goes on to what it needs: marks, a reason, or nothing but to be sent. */
+  /** Picks a decision and moves the focus to what it needs: marks, a reason, or the submit button. */
   function pick({ action, to, needsReason }: DecisionOption): void {
     flushSync(() => setDecisionDraft(id, { action, to, sequence }));
     const words = needsReason ? '.desk-why textarea' : '.desk-decide [type=submit]';
@@ -96,15 +96,15 @@ function Opened({ opened, shortcuts, onRefuse, onDecided, to, reload }: OpenedPr
   }
   function openPaper(file: string): void {
     choose(file);
-    // On a phone they lie below the answers.
+    // On a phone the files are below the answers.
     document.getElementById('case-papers')?.scrollIntoView();
   }
-  /** Something happened to the case: it and its line in the queue are shown as they are now. */
+  /** After an event on the case: refetches it and its row in the queue. */
   function refresh(): void {
     reload();
     void queryClient.invalidateQueries({ queryKey: ['queue'] });
   }
-  /** The case is done with here, for now: on to the next. */
+  /** The case is finished for now: goes on to the next. */
   function goOn(): void {
     setBusy(true);
     claim.end();
@@ -189,6 +189,6 @@ function Opened({ opened, shortcuts, onRefuse, onDecided, to, reload }: OpenedPr
   );
 }
 
-/** Whether there is something that staff can do. */
+/** Whether an action by staff is possible. */
 const isWorkable = (application: Case['application']) =>
   listDecisionOptions(application).length + application.followUps.length > 0;

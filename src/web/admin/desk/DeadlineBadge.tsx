@@ -2,7 +2,10 @@ import { Icon } from '../../ui/Icon';
 import { describeTimeLeft } from './deadline';
 import type { QueuedApplication } from './queries';
 
-/** Whose deadline it is and how long there is left; what presses staff has an icon and a word, not only a colour. */
+/**
+ * Deadline of applicant or staff with the time left; an urgent staff deadline has an icon and a word, not only a
+ * colour.
+ */
 export function DeadlineBadge({
   of: { dueAt, status },
 }: {

@@ -25,31 +25,33 @@ interface DecisionProps {
   application: components['schemas']['Application'];
   /** The answers marked for correction. */
   flagged: readonly { path: string; label: string }[];
-  /** So that a key can bring the cursor to the reason. */
+  /** Allows a shortcut key to focus the reason. */
   reasonInput: RefObject<HTMLTextAreaElement | null>;
-  /** The decision is on its way, or has been made. */
+  /** The decision is being sent or has been made. */
   busy: boolean;
   onBusy: (busy: boolean) => void;
   onDone: () => void;
-  /** Fetches the application anew: somebody else was faster. */
+  /** Refetches the application after a conflicting update. */
   reload: () => void;
-  /** A colleague has the case. */
+  /** Called when a colleague is assigned to the case. */
   onClaimed: () => void;
 }
 
-/** What becomes of an application, and what the applicant is told. */
+/** The decision on an application, with the reason that is sent to the applicant. */
 export function Decision({ application, flagged, reasonInput, ...rest }: DecisionProps) {
   const { busy, onBusy, onDone, reload, onClaimed } = rest;
   const { id, sequence } = application;
   const choices = listDecisionOptions(application);
   const pending = useDecisionDraft(id);
   const chosen = choices.find(({ action, to }) => action === pending.action && to === pending.to) ?? null;
-  // Chosen for what was shown then: of an application that has changed since, the reason stays, the outcome does not.
+  // Bound to the sequence it was chosen for: when the application has changed since, the reason stays, the decision
+  // does not.
   const choice = pending.sequence === sequence ? chosen : null;
   const [failure, setFailure] = useState<string | null>(null);
-  /** Somebody else was faster. */
+  /** The application was changed by another request first. */
   const [late, setLate] = useState(false);
-  // One key for one decision: sent again after a lost answer, it is taken once. Another decision has another key.
+  // One idempotency key per decision: resent after a lost response, it is applied once. Another decision has another
+  // key.
   const key = useRef<string | null>(null);
   const formId = useId();
   if (choices.length === 0)
@@ -80,7 +82,7 @@ export function Decision({ application, flagged, reasonInput, ...rest }: Decisio
       });
       toast([`${application.no} 已办理：${choice.label}`, outcome].filter(Boolean).join('，'));
       if (reason) rememberReason(application.flow, choice.action, reason);
-      // The application may stay open, and be decided anew when the applicant has supplemented it.
+      // The application may stay open and be decided again after the applicant's correction.
       key.current = null;
       clearDecisionDraft(id);
       onDone();
@@ -165,7 +167,7 @@ function bodyOf(
   };
 }
 
-/** The answers marked for correction, each a way to it. */
+/** Links to the answers marked for correction. */
 function Marked({ flagged }: Pick<DecisionProps, 'flagged'>) {
   if (flagged.length === 0) return '可在上方用旗标标出需要补正的内容';
   return (

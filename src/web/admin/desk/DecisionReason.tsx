@@ -21,7 +21,7 @@ interface DecisionReasonProps {
   onChange: (reason: string) => void;
 }
 
-/** What the applicant is told, with sentences to begin with. */
+/** The reason that is sent to the applicant, with suggested sentences. */
 export function DecisionReason({
   input,
   flow,
@@ -84,7 +84,7 @@ export function DecisionReason({
           choice={choice}
           text={value}
           onInsert={text => {
-            // The dialog gives the focus back before the reason takes it.
+            // The dialog returns the focus before the reason receives it.
             flushSync(() => setManaging(false));
             insert(text);
           }}

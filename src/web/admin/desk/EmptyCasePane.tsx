@@ -4,12 +4,12 @@ import type { Queue } from './queries';
 
 interface EmptyCasePaneProps {
   tally: Queue['tally'] | undefined;
-  /** The first application that nobody has. */
+  /** The first unassigned application. */
   next: string | undefined;
   onOpen: (id: string) => void;
 }
 
-/** Where no application is opened: what there is to do, and the way to begin. */
+/** Shown while no application is open: number of open cases and a button to start. */
 export function EmptyCasePane({ tally, next, onOpen }: EmptyCasePaneProps) {
   if (!tally) return null;
   if (!next) return <Empty title="没有打开的申请" text="从队列里选择一件。" />;

@@ -14,7 +14,7 @@ import { saveFile } from '../../ui/save-file';
 import { toast } from '../../ui/Toast';
 import type { Queue, QueueFilter } from './queries';
 
-/** Where the server cuts an export off. */
+/** Maximum number of rows that the server exports. */
 const MOST = 5000;
 
 interface ExportDialogProps {
@@ -23,7 +23,7 @@ interface ExportDialogProps {
   onClose: () => void;
 }
 
-/** The filtered queue as a spreadsheet. In full only for whoever may, and says why. */
+/** Exports the filtered queue as a spreadsheet. Unmasked only with the permission for it, and with a stated purpose. */
 export function ExportDialog({ filter, queue: { total, exact }, onClose }: ExportDialogProps) {
   const roles = useSession(state => state.userInfo?.roles) ?? [];
   const { id: _, page: __, state, ...narrowed } = filter;

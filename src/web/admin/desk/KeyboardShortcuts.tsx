@@ -23,7 +23,7 @@ interface KeyboardShortcutsProps {
   onClose: () => void;
 }
 
-/** Every key of the desk. Letters can be switched off: some people's software presses them. */
+/** Every shortcut of the desk. Letter keys can be switched off: some input software presses them. */
 export function KeyboardShortcuts({ on, onSwitch, onClose }: KeyboardShortcutsProps) {
   return (
     <Dialog title="快捷键" onClose={onClose}>

@@ -4,14 +4,14 @@ import type { Case } from './queries';
 
 interface PreviousApplicationsProps {
   earlier: Case['earlier'];
-  /** The address at which an application is opened. */
+  /** The address that opens an application. */
   to: (id: string) => string;
 }
 
-/** More than these lie folded. */
+/** Beyond this number the rest is collapsed. */
 const OPEN = 3;
 
-/** What the same account filed before in this matter. */
+/** Earlier applications of the same account in this flow. */
 export function PreviousApplications({ earlier, to }: PreviousApplicationsProps) {
   if (earlier.length === 0) return null;
   return (

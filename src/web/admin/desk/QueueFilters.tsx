@@ -16,13 +16,12 @@ const PERIODS: readonly [days: number, words: string][] = [
   [30, '近 30 天'],
 ];
 
-/** A period does not end before it begins: the day that was not changed gives way. */
+/** A period must not end before it begins: the day that was not edited is adjusted. */
 function periodOf(from: string | undefined, to: string | undefined, changed: 'from' | 'to') {
   if (!from || !to || from <= to) return { from, to };
   return changed === 'from' ? { from, to: from } : { from: to, to };
 }
 
-/** What the queue is narrowed to. */
 export function QueueFilters({ filter, queue }: QueueFiltersProps) {
   const navigate = useNavigate();
   const change = (next: Partial<QueueFilter>) => navigate(buildDeskPath(filter, next));
@@ -52,7 +51,7 @@ export function QueueFilters({ filter, queue }: QueueFiltersProps) {
         options={[
           ['waiting', '待审核'],
           ['onward', '后续待办'],
-          // A state that has no application now can still be the one chosen.
+          // A selected state may have no applications at present.
           ...(known ? [] : [[filter.state, '—'] as const]),
           ...states.map(({ state, statusText, count }) => [state, `${statusText}（${count}）`] as const),
           ['all', '全部状态'],

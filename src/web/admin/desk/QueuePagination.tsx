@@ -3,20 +3,20 @@ import { Link } from 'react-router-dom';
 import { thousands } from '../../../domain/formatters';
 import { QUEUE_PAGE_SIZE } from './queries';
 
-/** How far the server lets the queue be leafed through. */
+/** Maximum number of applications that the server pages through. */
 const REACH = 3000;
 
 interface QueuePaginationProps {
   total: number;
-  /** False where there are more than were counted. */
+  /** False where there are more applications than were counted. */
   exact: boolean;
   page: number;
   to: (page: number) => string;
-  /** What else can be done with the whole queue. */
+  /** Further actions on the whole queue. */
   children?: ReactNode;
 }
 
-/** Where in the queue one is, and the ways on and back. */
+/** Position in the queue, with links to the previous and next page. */
 export function QueuePagination({ total, exact, page, to, children }: QueuePaginationProps) {
   const last = Math.max(1, Math.ceil(Math.min(total, REACH) / QUEUE_PAGE_SIZE));
   const first = (page - 1) * QUEUE_PAGE_SIZE + 1;

@@ -22,7 +22,7 @@ interface QueuePaneProps {
   onHelp: () => void;
 }
 
-/** The left side of the desk: what waits, or what was looked for. */
+/** The left side of the desk: the queue, or search results. */
 export function QueuePane({ filter, queue, found, onOpen, onHelp }: QueuePaneProps) {
   const { data } = queue;
   const [exporting, setExporting] = useState(false);
@@ -77,7 +77,7 @@ export function QueuePane({ filter, queue, found, onOpen, onHelp }: QueuePanePro
   );
 }
 
-/** In place of the filters, which say nothing about what was looked for. */
+/** Replaces the filters, which do not apply to search results. */
 function FoundBar({ filter, found: { result, clear } }: Pick<QueuePaneProps, 'filter' | 'found'>) {
   const { no, id } = filter;
   const queue: QueueFilter = no ? { state: 'waiting', page: 1, id } : filter;
@@ -93,7 +93,7 @@ function FoundBar({ filter, found: { result, clear } }: Pick<QueuePaneProps, 'fi
   );
 }
 
-/** Why there is nothing, and what can be done about it. */
+/** Explains an empty list and what to do about it. */
 function Nothing({ filter, found }: Pick<QueuePaneProps, 'filter' | 'found'>) {
   if (found.result) return <Empty title="没有找到申请" text="这个手机号没有注册，或没有您可以办理的申请。" />;
   if (filter.no) return <Empty title="没有找到这个编号" text="请核对编号；不由您办理的事项查不到。" />;

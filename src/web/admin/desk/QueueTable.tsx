@@ -12,14 +12,14 @@ import { hasDecisionDraft, useDecisionDraft } from './unsaved-decision';
 interface QueueTableProps {
   list: readonly QueuedApplication[];
   filter: QueueFilter;
-  /** Whether rows name their flow: not where all are of the one that the queue is narrowed to. */
+  /** Whether rows show their flow: not when the queue is filtered to one flow. */
   titled: boolean;
-  /** What was looked for has an order of its own: the latest first. */
+  /** Search results have their own order: latest first. */
   found: boolean;
   onOpen: (id: string) => void;
 }
 
-/** The applications of the queue; the answers shown are those that the form marks for lists. */
+/** The applications of the queue, with the answers that the form marks for lists. */
 export function QueueTable({ list, filter, titled, found, onOpen }: QueueTableProps) {
   const order = found ? 'newest' : (filter.order ?? 'due');
   const head = (
@@ -64,16 +64,16 @@ const captions: Record<Order, string> = {
   newest: '申请，后提交的在前',
 };
 
-/** By deadline, then the longest waiting, then the newest, and round again. */
+/** Cycles through deadline, longest waiting, newest. */
 const following: Record<Order, Order> = { due: 'oldest', oldest: 'newest', newest: 'due' };
 
-/** Answers that say who applies, though they are not masked. */
+/** Answers that name the applicant, although they are not masked. */
 const names = ['/name', '/orgName'];
 
-/** Answers that say nothing without their question. */
+/** Answers that are meaningless without their question. */
 const BARE = /^(?:是|否|有|无|没有)$/u;
 
-/** Under review the stage says enough; of a payment, how far it has come says more than its stage. */
+/** Under review the stage is sufficient; of a payment the status text is more precise than the stage. */
 const stateText = (status: QueuedApplication['status']) =>
   isPaying(status) ? status.statusText : (status.stage ?? status.statusText);
 
@@ -88,10 +88,10 @@ function QueueRow({ row, titled, opened, onOpen }: QueueRowProps) {
   const { id, no, title, columns, status, submittedAt, claim, payable } = row;
   const who = columns.find(({ masked }) => masked) ?? columns.find(({ path }) => names.includes(path));
   const answers = columns.filter(column => column !== who && !column.masked && !BARE.test(column.value));
-  // What is looked for on the account stands first.
+  // The amount to look for on the bank account is first.
   const due = payable === null ? [] : [yuan(payable)];
   const said = [...new Set([...due, ...answers.map(({ value }) => value)])];
-  // The name, if there is one, with the flow or the first answer; the other answers stand after the number.
+  // The name, if there is one, with the flow or the first answer; the other answers follow the number.
   const parts = [who?.value, titled && title, ...said].filter(part => typeof part === 'string');
   const [name, more] = parts.splice(0, who ? 2 : 1);
   const begun = hasDecisionDraft(useDecisionDraft(id));

@@ -7,10 +7,10 @@ interface QueueTallyProps {
   tally: Queue['tally'] | undefined;
 }
 
-/** Where the server ends counting what is due. */
+/** Maximum up to which the server counts applications due. */
 const COUNTED = 1000;
 
-/** What is asked for all day, over all matters, each with its count. */
+/** Frequently used views across all flows, each with its count. */
 export function QueueTally({ filter: { id, ...filter }, tally }: QueueTallyProps) {
   const views: {
     title: string;

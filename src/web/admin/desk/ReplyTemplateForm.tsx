@@ -11,20 +11,20 @@ import type { DecisionAction } from './decision-options';
 import { type ReplyTemplate, replyTemplatesQuery } from './reply-templates';
 
 interface ReplyTemplateFormProps {
-  /** The template that is changed; null for a new one. */
+  /** The template to edit; null for a new one. */
   template: ReplyTemplate | null;
   flow: string;
   /** Title of the flow. */
   title: string;
   action: DecisionAction;
-  /** What a new one begins with. */
+  /** Initial text of a new template. */
   text: string;
-  /** Whether the person maintains the organisation's templates. */
+  /** Whether the account may maintain the organisation's templates. */
   mayShare: boolean;
   onClose: () => void;
 }
 
-/** A reply template: its name, its text, for which flow, and whose. */
+/** A reply template: name, text, flow, and whether it is personal or shared. */
 export function ReplyTemplateForm({ template, flow, title, action, text, ...rest }: ReplyTemplateFormProps) {
   const { mayShare, onClose } = rest;
   const form = useForm({

@@ -17,7 +17,7 @@ interface ReplyTemplatesProps {
   /** Title of the flow. */
   title: string;
   choice: DecisionOption;
-  /** What has been written so far: a new template begins with it. */
+  /** The text entered so far: initial text of a new template. */
   text: string;
   onInsert: (text: string) => void;
   onClose: () => void;

@@ -11,7 +11,10 @@ interface RevealButtonProps {
   masked: string;
 }
 
-/** A masked answer with the way to see it. Every look is recorded, and says so; covered again it is forgotten here. */
+/**
+ * A masked answer with a button to reveal it. Every access is recorded, as the button states; hidden again, the value
+ * is discarded.
+ */
 export function RevealButton({ id, path, label, masked }: RevealButtonProps) {
   const [shown, setShown] = useState<{ value: string; at: string } | null>(null);
   const [failure, setFailure] = useState<string | null>(null);

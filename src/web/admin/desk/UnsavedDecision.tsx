@@ -6,11 +6,11 @@ interface UnsavedDecisionProps {
   /** The application. */
   id: string;
   statusText: string;
-  /** A decision of ours came too late just now. */
+  /** A decision from this window was just refused as outdated. */
   late: boolean;
 }
 
-/** There is nothing left to decide: what was begun here was not sent, and is not thrown away unread. */
+/** No decision is possible any more: shows the unsent draft before it is discarded. */
 export function UnsavedDecision({ id, statusText, late }: UnsavedDecisionProps) {
   const { reason, fields } = useDecisionDraft(id);
   const begun = reason.trim() !== '' || fields.length > 0;

@@ -2,7 +2,7 @@ import { today } from '../../../domain/dates';
 import { date } from '../../../domain/formatters';
 import type { Status } from '../../engine/applications/status';
 
-/** How much time is left, in the desk's words. */
+/** Time left, as shown on the desk. */
 export interface TimeLeft {
   text: string;
   tone: 'late' | 'soon' | 'calm' | 'theirs';
@@ -11,8 +11,8 @@ export interface TimeLeft {
 const DAY = 86_400_000;
 
 /**
- * Calendar days left until a deadline; up to two days are told apart from the rest. Staff keep that of what is under
- * review; any other is the applicant's, and presses nobody here.
+ * Calendar days left until a deadline; up to two days are highlighted. During review the deadline is the staff's; any
+ * other is the applicant's, and never urgent here.
  */
 export function describeTimeLeft(
   dueAt: string,

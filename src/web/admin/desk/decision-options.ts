@@ -7,20 +7,20 @@ export type DecisionAction = Extract<
   'approve' | 'return' | 'reject' | 'advance' | 'cancel' | 'refuseVoucher'
 >;
 
-/** One outcome that staff can bring about. */
+/** One decision that staff can take. */
 export interface DecisionOption {
-  /** Names it among the outcomes that are open now. */
+  /** Identifies the option among those currently available. */
   id: string;
   action: DecisionAction;
-  /** Which stage it leads to, for `advance`. */
+  /** Target stage, for `advance`. */
   to: string | null;
   label: string;
-  /** What the button says. */
+  /** Label of the submit button. */
   submit: string;
   icon: IconName;
   needsReason: boolean;
   reasonLabel: string;
-  /** Letter on the keyboard, where it has one. */
+  /** Shortcut letter, where it has one. */
   key?: string;
 }
 
@@ -83,7 +83,7 @@ const advancing = (to: string): Kind => ({
   reasonLabel: '说明',
 });
 
-/** The outcomes that the server allows now: first what leads on, by the same key whatever it is called. */
+/** The decisions that the server allows now: first those that advance the application, always with the same key. */
 export function listDecisionOptions({
   allowedActions,
   advances,

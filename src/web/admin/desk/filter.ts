@@ -7,7 +7,7 @@ const orders = ['due', 'oldest', 'newest'] as const;
 const among = <T extends string>(known: readonly T[], value: string | null): T | undefined =>
   known.find(one => one === value);
 
-/** The queue's filter as the address has it; without anything, what waits for a decision. */
+/** The queue filter in the address; without parameters, all applications that wait for a decision. */
 export function parseQueueFilter(params: URLSearchParams): QueueFilter {
   return {
     flow: params.get('flow') || undefined,
@@ -23,7 +23,7 @@ export function parseQueueFilter(params: URLSearchParams): QueueFilter {
   };
 }
 
-/** The address of the desk with a filter changed; whatever changes but the opened application, page one is shown. */
+/** The address of the desk with a filter changed; any change but of the open application resets it to page one. */
 export function buildDeskPath(filter: QueueFilter, change: Partial<QueueFilter>): string {
   const leafing = Object.keys(change).every(name => name === 'id');
   const { page, state, order, ...rest } = { ...filter, ...(!leafing && { page: 1 }), ...change };

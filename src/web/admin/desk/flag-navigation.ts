@@ -1,6 +1,8 @@
 import type { KeyboardEvent } from 'react';
 
-/** Moves between the flags of the answers by the arrow keys; the space bar, as on every button, presses one. */
+/**
+ * Moves the focus between the flags of the answers with the arrow keys; the space bar presses one, as for every button.
+ */
 export function moveBetweenFlags(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (!step || !(event.target as HTMLElement).matches('.desk-flag')) return;

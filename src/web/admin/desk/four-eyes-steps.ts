@@ -1,7 +1,7 @@
 import { flows } from '../../../flows';
 import type { Case } from './queries';
 
-/** What is to be handed in now by somebody else than who handed in what it is the second to. */
+/** The pending follow-ups that need four-eyes approval: a second person other than the submitter of the first step. */
 export function fourEyesSteps({ flow, status }: Pick<Case['application'], 'flow' | 'status'>) {
   return Object.entries(flows.get(flow)?.followUps ?? {}).flatMap(
     ([what, { title, secondTo, while: range }]) =>

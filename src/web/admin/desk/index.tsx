@@ -19,13 +19,13 @@ import './queue.css';
 import './application-detail.css';
 import './decision.css';
 
-/** Whether there is something for staff to do, which in the list of all states is not true of every one. */
+/** Whether staff have something to do; not true for every application in the list of all states. */
 function waits({ flow, status }: QueuedApplication): boolean {
   const declared = flows.get(flow);
   return declared !== undefined && isAwaitingStaff(declared, status.state);
 }
 
-/** The review desk: the queue at the left, the opened application at the right. */
+/** The review desk: the queue at the left, the open application at the right. */
 export default function Desk() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
@@ -56,8 +56,8 @@ export default function Desk() {
   }, [id]);
 
   /**
-   * Goes on to the next one that waits for staff and that nobody else has; the form that had the focus is gone. Whoever
-   * did not wait for the answer, and is elsewhere by now, stays there.
+   * Opens the next application that waits for staff and is not assigned to a colleague; the focused form is gone. When
+   * the reviewer has opened another application before the response arrived, that one stays open.
    */
   function decided(): void {
     if (shown.current !== id) return;
@@ -78,13 +78,13 @@ export default function Desk() {
     k: () => move(-1),
     '/': () => {
       finder.current?.focus();
-      // What was looked for last is written over.
+      // Selects the previous query, so that typing replaces it.
       finder.current?.select();
     },
     '?': () => setHelp(true),
   });
 
-  /** Asked for by its number, an application is what is wanted: it is opened, as it is now. */
+  /** A search by number opens the application, freshly fetched. */
   async function findNumber(no: string): Promise<void> {
     found.clear();
     const wanted: QueueFilter = { state: 'all', page: 1, no };
@@ -92,7 +92,7 @@ export default function Desk() {
     const hits = await queryClient.fetchQuery({ ...queueQuery(wanted), staleTime: 0 }).catch(() => null);
     const [hit, another] = hits?.list ?? [];
     navigate(buildDeskPath(wanted, { id: another ? undefined : hit?.id }));
-    // From the search box no shortcut would work.
+    // Shortcuts do not work inside the search box.
     if (hit && !another) opened.current?.focus();
   }
 

@@ -10,19 +10,18 @@ export type Case = components['schemas']['Case'];
 export type Assignment = components['schemas']['Claim'];
 type Asked = NonNullable<operations['listReviewQueue']['parameters']['query']>;
 
-/** What the queue is narrowed to; kept in the address. */
+/** Filter of the queue; kept in the address. */
 export interface QueueFilter
   extends Pick<Asked, 'flow' | 'no' | 'claimed' | 'due' | 'from' | 'to' | 'order'> {
   /** Id of a state, `waiting` for all in which staff decide, `onward` for later ones, `all` for every state. */
   state: string;
   page: number;
-  /** The application that is opened. */
+  /** The open application. */
   id?: string | undefined;
 }
 
 export const QUEUE_PAGE_SIZE = 15;
 
-/** One page of the queue. */
 export const queueQuery = ({ id: _, state, ...filter }: QueueFilter) =>
   queryOptions({
     queryKey: ['queue', { state, ...filter }],
@@ -39,8 +38,8 @@ export const queueQuery = ({ id: _, state, ...filter }: QueueFilter) =>
   });
 
 /**
- * The applications of an account, found by its mobile number. They are shown as the queue is: asked for anew when
- * something has been done with one of them. The number is no part of what it is kept by.
+ * The applications of an account, found by its mobile number. Refetched, like the queue, after an action on one of
+ * them. The mobile number is not part of the query key.
  */
 export const accountSearchQuery = ({ number, mobile }: { number: number; mobile: string }) =>
   queryOptions({
@@ -50,7 +49,7 @@ export const accountSearchQuery = ({ number, mobile }: { number: number; mobile:
       list: await call('POST', '/admin/application/find', { body: { mobile } }),
     }),
     enabled: mobile !== '',
-    // Every search is written down: none is made of its own accord.
+    // Every search is recorded in the access log: none may be triggered automatically.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,
@@ -58,23 +57,24 @@ export const accountSearchQuery = ({ number, mobile }: { number: number; mobile:
     refetchOnReconnect: false,
   });
 
-/** One application as staff see it, sensitive answers masked. Looking at it is recorded. */
+/** One application as staff see it, sensitive answers masked. Every fetch is recorded in the access log. */
 export const caseQuery = (id: string) =>
   queryOptions({
     queryKey: ['case', id],
     queryFn: ({ signal }) => call('GET', '/admin/application/detail', { params: { query: { id } }, signal }),
-    // Every fetch is written down as a look: one each time it is opened, none of its own accord.
+    // Every fetch is recorded as an access: one each time it is opened, none automatically.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnWindowFocus: false,
   });
 
-/** A page of the queue, or what was found, which counts nothing. */
+/** A page of the queue, or search results, which have no counts. */
 type Listed = Pick<Queue, 'list'> & Partial<Pick<Queue, 'tally'>>;
 
 /**
- * Shows in the queue, without asking again, who is at work on an application, and how many one has oneself.
- * @param before who was known to be at work on it until now
+ * Updates the assignment of an application, and the number of one's own assignments, in the cached queue without a
+ * refetch.
+ * @param before the assignment known until now
  */
 export function cacheAssignment(id: string, before: Assignment | null, claim: Assignment | null): void {
   const more = Number(claim?.mine ?? false) - Number(before?.mine ?? false);

@@ -1,11 +1,11 @@
-/** Keys that act on the opened application, as people know them. */
+/** Keys that act on the open application. */
 const CASE_KEYS = ['a', 'c', 'e', 'f', 'm', 'r', 'x', 'enter'] as const;
 
 const nameOf = (key: string) => (key === 'enter' ? '回车' : key.toUpperCase());
 
 /**
- * Shortcuts of an application that cannot be acted on yet: each is refused in words. None is kept for later: it would
- * decide an application that was not on the screen when the key was pressed.
+ * Shortcuts of an application that is not ready: each is refused with an explanation. None is queued: it would decide
+ * an application that was not on the screen when the key was pressed.
  * @param why what is not ready
  */
 export const rejectedShortcuts = (why: string, refuse: (text: string) => void): Record<string, () => void> =>

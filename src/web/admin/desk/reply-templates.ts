@@ -5,21 +5,21 @@ import type { DecisionAction } from './decision-options';
 
 export type ReplyTemplate = components['schemas']['ReplyTemplate'];
 
-/** The organisation's reply templates and one's own, for all decisions. */
+/** Reply templates of the organisation and of the account, for all decisions. */
 export const replyTemplatesQuery = queryOptions({
   queryKey: ['reply-templates'],
   queryFn: ({ signal }) => call('GET', '/admin/replyTemplate/list', { signal }),
   staleTime: 5 * 60_000,
 });
 
-/** Whether a template is for a decision on an application of a flow. */
+/** Whether a template applies to a decision on an application of a flow. */
 export const matchesDecision = (template: ReplyTemplate, flow: string, action: DecisionAction): boolean =>
   template.action === action && (template.flow === null || template.flow === flow);
 
 const KEPT = 3;
 const used = new Map<string, readonly string[]>();
 
-/** Remembers, until the page is left, a reason that was sent: it may speak of a person, and is stored by no one's wish. */
+/** Remembers a sent reason until the page is left; not stored, as it may contain personal data. */
 export function rememberReason(flow: string, action: DecisionAction, reason: string): void {
   const key = `${flow} ${action}`;
   const before = (used.get(key) ?? []).filter(other => other !== reason);
@@ -27,7 +27,7 @@ export function rememberReason(flow: string, action: DecisionAction, reason: str
 }
 
 /**
- * Sentences that suggest themselves: what the marked answers ask for, and what was sent last in this flow.
+ * Suggested sentences: one about the marked answers, and those sent last in this flow.
  * @param labels of the answers marked for correction
  */
 export function suggestReasons(flow: string, action: DecisionAction, labels: readonly string[]): string[] {

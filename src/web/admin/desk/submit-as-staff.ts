@@ -1,7 +1,7 @@
 import { call } from '../../app/api/client';
 import type { SubmitFollowUp } from '../../engine/applications/follow-up/submit-follow-up';
 
-/** What staff hand in travels by one operation, whatever the matter. */
+/** Follow-up submissions by staff use one operation for every flow. */
 export const submitAsStaff: SubmitFollowUp = ({ id, sequence }, { what }, { answers, formVersion, key }) =>
   call('POST', '/admin/application/followUp', {
     params: {

@@ -6,7 +6,7 @@ type TransferProofCase = Pick<Case, 'payment' | 'followUps'> & {
   application: Pick<Case['application'], 'no' | 'status'>;
 };
 
-/** What the voucher that is looked at says, answer by answer; null where none is. */
+/** The transfer proof under review, answer by answer; null where there is none. */
 function transferProofAnswers({
   application: { status },
   followUps,
@@ -17,8 +17,8 @@ function transferProofAnswers({
 }
 
 /**
- * What a voucher lets one expect of the form that confirms the money, so that who has found just that on the account
- * has nothing to type; nothing where no voucher is looked at.
+ * Prefills the form that confirms a payment from the transfer proof, so that a matching bank entry needs no typing;
+ * empty where no transfer proof is under review.
  */
 export function prefillPaymentConfirmation(
   opened: Pick<Case, 'application' | 'followUps'>,
@@ -33,12 +33,12 @@ export function prefillPaymentConfirmation(
   };
 }
 
-/** An amount without sign and commas, as it is typed: `￥1,300.00` is `1300.00`. */
+/** An amount without currency sign and commas, as it is typed: `￥1,300.00` is `1300.00`. */
 const digitsOf = (value: string) => /[\d,]+\.\d{2}/.exec(value)?.[0].replaceAll(',', '');
 
 /**
- * What a voucher says beside what is due, as a step of answers reads; null where none is looked at. Whether the money
- * has come in, the account tells: not the voucher.
+ * The transfer proof compared with the amount due, as a step of answers; null where none is under review. It does not
+ * prove the receipt of the money: the bank account does.
  */
 export function transferProofStep({
   application: { no, status },
@@ -59,7 +59,7 @@ export function transferProofStep({
   return { step: 'transfer', title: '核对到账', rows };
 }
 
-/** An amount as the payer gave it, with how far it is from what is due. */
+/** The amount stated by the payer, with its difference from the amount due. */
 function told(value: string, due: number): string {
   const digits = digitsOf(value);
   if (!digits) return value;

@@ -1,19 +1,19 @@
 import { createUnsavedWork } from '../../app/shell/unsaved-work';
 import type { DecisionAction } from './decision-options';
 
-/** A decision that somebody has begun and not sent: kept per application, whatever else is looked at meanwhile. */
+/** A decision that was begun and not sent: kept per application while others are opened. */
 export interface DecisionDraft {
   action: DecisionAction | null;
-  /** Which stage it goes on to. */
+  /** Target stage. */
   to: string | null;
-  /** Sequence of the application for which the outcome was chosen: another one has to be looked at first. */
+  /** Sequence of the application for which the decision was chosen: at another sequence it has to be reviewed again. */
   sequence: number | null;
   reason: string;
   /** JSON pointers of the answers to be corrected. */
   fields: readonly string[];
-  /** The note that has not been put down yet. */
+  /** The note that has not been saved yet. */
   note: string;
-  /** Ids of the files that have been looked at. */
+  /** Ids of the files that have been viewed. */
   viewedFiles: readonly string[];
 }
 
@@ -27,7 +27,7 @@ const nothing: DecisionDraft = {
   viewedFiles: [],
 };
 
-/** Whether there is anything that would be lost. */
+/** Whether anything would be lost. */
 export const hasDecisionDraft = ({ reason, fields, note }: DecisionDraft) =>
   `${reason}${note}`.trim() !== '' || fields.length > 0;
 

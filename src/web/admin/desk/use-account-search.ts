@@ -4,7 +4,7 @@ import { queryClient } from '../../app/api/query-client';
 import { toSubmissionProblem } from '../../engine/applications/effect-runner';
 import { accountSearchQuery, type QueuedApplication } from './queries';
 
-/** The applications of an account that was looked for by its mobile number, which is kept nowhere. */
+/** The applications of an account searched by mobile number; the number is not stored. */
 export interface AccountSearch {
   result: { mobile: string; list: readonly QueuedApplication[] } | null;
   failure: string | null;
@@ -15,7 +15,7 @@ export interface AccountSearch {
 export function useAccountSearch(): AccountSearch {
   const [search, setSearch] = useState({ number: 0, mobile: '' });
   const { data, error } = useQuery(accountSearchQuery(search), queryClient);
-  /** Each is a search of its own, be it for the same number. */
+  /** Each search is a new one, even for the same number. */
   const look = (mobile: string) => setSearch(({ number }) => ({ number: number + 1, mobile }));
   return {
     result: (search.mobile && data) || null,

@@ -5,29 +5,30 @@ import { toSubmissionProblem } from '../../engine/applications/effect-runner';
 import { type Assignment, cacheAssignment } from './queries';
 import { getDecisionDraft, hasDecisionDraft } from './unsaved-decision';
 
-/** A claim holds a quarter of an hour: this often it is prolonged while the case is open and looked at. */
+/** An assignment lasts a quarter of an hour: interval at which it is renewed while the case is open and visible. */
 const SIGN_OF_LIFE = 4 * 60_000;
 
-/** Who is at work on the opened case, and what can be done about it. */
+/** Assignment of the open case, and the actions on it. */
 export interface CaseAssignment {
-  /** Null when it was put back, or there is nothing to decide. */
+  /** Null when it was released, or there is nothing to decide. */
   claim: Assignment | null;
-  /** Somebody has taken it over while it was open here. */
+  /** A colleague has taken over the case while it was open here. */
   takenOver: boolean;
   failure: string | null;
   acquire: (options?: { takeOver: boolean }) => Promise<void>;
   handBack: () => Promise<void>;
-  /** The case has been decided: with that the claim has ended. */
+  /** Called when the case has been decided, which ends the assignment. */
   end: () => void;
 }
 
-/** The application that is opened, as it was seen. */
+/** The open application, as last fetched. */
 type Worked = Pick<components['schemas']['Application'], 'id' | 'sequence'>;
 
 const release = (id: string) => call('POST', '/admin/application/release', { body: { id } });
 
 /**
- * Claims a case when it is opened, and anew when something has happened to it (a claim ends with that), keeps it while it is open, and gives it back when it is left with nothing begun.
+ * Assigns a case when it is opened, and again after an event on it (which ends an assignment), renews the assignment
+ * while it is open, and releases it when it is left without a draft.
  * @param wanted false where there is nothing to decide
  */
 export function useAssignment(
@@ -38,12 +39,12 @@ export function useAssignment(
   const [claim, setClaim] = useState(known);
   const [takenOver, setLost] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  /** What the last word about the case was: it may still be on its way when the case is left. */
+  /** The last assignment request: it may still be pending when the case is left. */
   const last = useRef<Promise<Assignment | null>>(Promise.resolve(null));
-  /** Put back by hand, or decided: it is not taken again by itself. */
+  /** Released manually, or decided: not assigned again automatically. */
   const done = useRef(false);
 
-  /** What the queue shows of it, known before this is rendered anew. */
+  /** The assignment shown in the queue, known before the next render. */
   const shown = useRef(known);
 
   function show(next: Assignment | null): void {
@@ -86,7 +87,7 @@ export function useAssignment(
     if (!held?.mine) return;
     cacheAssignment(id, shown.current, null);
     shown.current = null;
-    // Nobody waits for the answer: unheard, the claim ends by itself.
+    // Errors are ignored: without a release the assignment expires by itself.
     await release(id).catch(() => {});
   });
   useEffect(() => {

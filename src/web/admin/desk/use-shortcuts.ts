@@ -1,8 +1,8 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
 
 /**
- * Keys by what they do. They only work outside of fields, which Escape leaves, and only while the person has them
- * switched on. A button or link takes Enter itself, unless it is disabled.
+ * Keyboard shortcuts by key. They only work outside of fields, which Escape leaves, and only while they are switched
+ * on. A button or link handles Enter itself, unless it is disabled.
  */
 export function useShortcuts(active: boolean, keys: Record<string, () => void>): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
@@ -19,7 +19,8 @@ export function useShortcuts(active: boolean, keys: Record<string, () => void>):
     event.preventDefault();
     run();
   });
-  // In the commit that shows what the keys act on: a passive effect would leave the former ones in force for a moment.
+  // A layout effect runs in the commit that shows the new case: a passive effect would keep the former handlers active
+  // for a moment.
   useLayoutEffect(() => {
     if (!active) return;
     const listener = (event: KeyboardEvent) => onKey(event);

@@ -23,7 +23,7 @@ const tones: Record<RefundTask['state'], Tone> = {
 
 type Deed = 'approve' | 'refuse' | 'confirm';
 
-/** One refund: how much, for whom, why, who agreed, and what can be done about it now. */
+/** One refund: amount, payer, reason, approvals, and the actions possible now. */
 export function RefundCard({ refund }: { refund: RefundTask }) {
   const { amount, title, application, subject, payer, reason, state, stateText } = refund;
   const { provider, order, askedAt } = refund;
@@ -33,7 +33,7 @@ export function RefundCard({ refund }: { refund: RefundTask }) {
     setDeed(null);
     void invalidateRefunds();
   };
-  // What was pressed goes away with its card: whoever works through the list by keyboard goes on at the next one.
+  // The pressed button disappears with its card: the focus moves to the next card for keyboard users.
   const goOn = () => {
     flushSync(close);
     const next = card.current?.nextElementSibling ?? card.current?.previousElementSibling ?? card.current;
@@ -136,7 +136,7 @@ export function RefundCard({ refund }: { refund: RefundTask }) {
   );
 }
 
-/** The number of what was paid for, as the way to it for whoever works on it. */
+/** The number of the application paid for, linked for staff who may open it. */
 function CaseNumber({ refund: { application, applicationId, flow } }: { refund: RefundTask }) {
   const roles = useSession(session => session.userInfo?.roles) ?? [];
   const number = <span className="num">{application}</span>;

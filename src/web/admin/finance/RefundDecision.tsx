@@ -9,19 +9,19 @@ import { toast } from '../../ui/Toast';
 interface RefundDecisionProps {
   title: string;
   text?: ReactNode;
-  /** What is to be written; without it nothing is. */
+  /** Label of the text field; without it there is none. */
   label?: string;
   help?: string;
   submit: string;
   send: (word: string) => Promise<unknown>;
-  /** What is said when it is done. */
+  /** Message after success. */
   done: string;
   onClose: () => void;
-  /** In place of `onClose`, when it is done. */
+  /** Called instead of `onClose` after success. */
   onDone?: () => void;
 }
 
-/** Somebody's word about a refund: asked once more before it counts, with what has to be said about it. */
+/** A decision on a refund: asks for confirmation, with the text it requires. */
 export function RefundDecision({
   title,
   text,

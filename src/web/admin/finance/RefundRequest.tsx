@@ -10,7 +10,7 @@ import { Field } from '../../ui/form/Field';
 import { fetchPaidOrders, invalidateRefunds, type PaidOrder } from './queries';
 import { RefundDecision } from './RefundDecision';
 
-/** Finds what was paid by mistake, by its acceptance number, and asks for its refund. */
+/** Finds a mistaken payment by its application number and requests the refund. */
 export function RefundRequest({ onClose }: { onClose: () => void }) {
   const [found, setFound] = useState<{ no: string; orders: readonly PaidOrder[] } | null>(null);
   const [chosen, setChosen] = useState<PaidOrder | null>(null);

@@ -20,7 +20,7 @@ const views: readonly { view: RefundView; to: string; title: string; nothing: st
   { view: 'refused', to: '/finance?view=refused', title: '不予退款', nothing: '没有不予退款的' },
 ];
 
-/** 财务: money that goes back, and by whose word. For whoever keeps the books. */
+/** 财务: refunds and their approvals. For accountants. */
 export default function Finance() {
   const [params] = useSearchParams();
   const { view, nothing } = views.find(each => each.view === params.get('view')) ?? views[0]!;

@@ -4,13 +4,13 @@ import { call } from '../../app/api/client';
 import { queryClient } from '../../app/api/query-client';
 
 export type RefundTask = components['schemas']['RefundTask'];
-/** The refunds that are looked at together. */
+/** A filtered view of the refunds. */
 export type RefundView = 'open' | 'done' | 'refused';
 export type PaidOrder = components['schemas']['PaidOrder'];
 
 const PAGE_SIZE = 20;
 
-/** One page of refunds: those that wait for somebody, or those that have come to this end. */
+/** One page of refunds: open ones, or those with this result. */
 export const refundsQuery = (view: RefundView, page: number) =>
   queryOptions({
     queryKey: ['refunds', { view, page }],
@@ -24,7 +24,7 @@ export const refundsQuery = (view: RefundView, page: number) =>
     refetchInterval: 60_000,
   });
 
-/** What has been paid for the application with this acceptance number. */
+/** The paid orders of the application with this number. */
 export const fetchPaidOrders = (no: string) =>
   call('GET', '/admin/finance/order/list', { params: { query: { no } } });
 

@@ -4,13 +4,13 @@ import type { GraphTransition, StateGraph } from './state-graph';
 interface CoverageGapsProps {
   chart: StateGraph;
   coverage: Coverage;
-  /** Of how many applications it is told. */
+  /** Number of applications that the coverage is based on. */
   applications: number;
   titleOf: (state: string) => string;
   eventTitle: (transition: GraphTransition) => string;
 }
 
-/** What no test drives and nobody has done, in words. */
+/** Lists the states and transitions that no recorded test log and no real application has covered. */
 export function CoverageGaps({
   chart,
   coverage: { missing },

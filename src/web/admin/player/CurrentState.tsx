@@ -12,12 +12,12 @@ interface CurrentStateProps {
   titles: ReadonlyMap<string, string>;
   titleOf: (state: string) => string;
   snapshot: FlowSnapshot;
-  /** What the last event led to; undefined at the start. */
+  /** Result of the last event; undefined at the start. */
   frame: ReplayFrame | undefined;
   onSend: (event: FlowEvent) => void;
 }
 
-/** The state that stands now: what it knows, what the last event has brought about, and what can be sent to it. */
+/** The current state: its context, the result of the last event, and the events that can be sent to it. */
 export function CurrentState({ flow, steps, titles, titleOf, snapshot, frame, onSend }: CurrentStateProps) {
   const current = stateName(snapshot.value);
   const { furthest, editing, revision } = snapshot.context;

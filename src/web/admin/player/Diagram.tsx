@@ -8,21 +8,21 @@ interface DiagramProps {
   transitions: readonly GraphTransition[];
   eventTitle: (transition: GraphTransition) => string;
   coverage: Coverage;
-  /** What is marked of the coverage. */
+  /** Which coverage gaps to highlight. */
   marks: keyof Coverage['missing'] | null;
-  /** The state that the machine stands in. */
+  /** The current state of the machine. */
   current: string;
   /** Name of the transition that led here. */
   last: string | null;
-  /** The state whose ways are told below. */
+  /** The state whose transitions are listed below. */
   chosen: string | null;
   onChoose: (state: string) => void;
 }
 
-/** So many events stand at an arrow; the rest is told as a number. */
+/** Maximum number of events in an edge label; further ones are given as a count. */
 const SHOWN = 2;
 
-/** A machine as a picture: the states are buttons, the arrows are told in words below as well. */
+/** Diagram of a machine: states are buttons, transitions are also listed as text below. */
 export function Diagram({
   states,
   transitions,
@@ -40,7 +40,7 @@ export function Diagram({
     return layoutGraph(states, arrows, scale);
   }, [states, transitions, eventTitle, scale]);
   const picture = useRef<HTMLElement>(null);
-  // The state that the machine stands in is always in sight; only the picture moves, not the page.
+  // Scrolls the current state into view; only the diagram scrolls, not the page.
   useEffect(() => {
     const [frame, box] = [picture.current, placed.boxes.get(current)];
     if (!frame || !box) return;
@@ -143,10 +143,10 @@ function labelOf({ transitions }: GraphEdge, eventTitle: (transition: GraphTrans
   return titles.length > SHOWN ? `${shown}等${titles.length}种` : shown;
 }
 
-/** How far from where a line turns it begins to bend. */
+/** Distance from a corner at which a line begins to bend. */
 const BEND = 14;
 
-/** A line from point to point, rounded where it turns, and never far from a point: a label stands at one of them. */
+/** A path through the points with rounded corners, always close to them: a label is placed at one of them. */
 function curve(points: readonly Point[]): string {
   const at = ({ x, y }: Point) => `${x.toFixed(1)} ${y.toFixed(1)}`;
   return points
@@ -164,7 +164,7 @@ interface Point {
   y: number;
 }
 
-/** A little way from one point to another, at most half of it. */
+/** A point `BEND` away from one point in the direction of another, at most half-way. */
 function towards(from: Point, to: Point): Point {
   const part = Math.min(0.5, BEND / Math.max(1, Math.hypot(to.x - from.x, to.y - from.y)));
   return { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part };

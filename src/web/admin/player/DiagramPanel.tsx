@@ -14,7 +14,7 @@ const marks: [Marks, string][] = [
 interface DiagramPanelProps {
   chart: StateGraph;
   coverage: Coverage;
-  /** The state that the machine stands in. */
+  /** The current state of the machine. */
   current: string;
   /** Name of the transition that led here. */
   last: string | null;
@@ -23,7 +23,7 @@ interface DiagramPanelProps {
   titleOfEvent: (transition: GraphTransition) => string;
 }
 
-/** The machine as a picture, with what one wants marked in it, and the ways out of a state in words. */
+/** The diagram of the machine with selectable highlighting, and the transitions of a state as text. */
 export function DiagramPanel({
   chart,
   coverage,

@@ -13,12 +13,12 @@ interface EventSenderProps {
   steps: readonly string[];
   titles: ReadonlyMap<string, string>;
   snapshot: FlowSnapshot;
-  /** A state's name as people call it. */
+  /** Display title of a state. */
   titleOf: (state: string) => string;
   onSend: (event: FlowEvent) => void;
 }
 
-/** Every event that the state takes, with a form for what it carries, and what the machine looks at before it goes on. */
+/** Every event that the state accepts, with a form for its payload, and the guards that are evaluated. */
 export function EventSender({ flow, steps, titles, snapshot, titleOf, onSend }: EventSenderProps) {
   const types = useMemo(() => {
     const all = listPossibleEvents(flow, steps);
@@ -61,7 +61,7 @@ export function EventSender({ flow, steps, titles, snapshot, titleOf, onSend }: 
   );
 }
 
-/** What one event carries, and where it would lead. */
+/** Payload form of one event, and the state it would lead to. */
 function EventForm({
   flow,
   steps,
@@ -136,7 +136,7 @@ interface FactProps {
   change: (value: unknown) => void;
 }
 
-/** One fact that an event carries. */
+/** One field of an event's payload. */
 function Fact({ id, field, value, change }: FactProps) {
   const { name, kind } = field;
   if (kind === 'tick') {

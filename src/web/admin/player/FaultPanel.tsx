@@ -26,7 +26,7 @@ const kinds: Record<Kind, string> = {
 
 const short = (kind: Kind) => kinds[kind].slice(0, 2);
 
-/** Lets the cashier, the messages or the store fail, so that what the portal makes of it can be seen. */
+/** Injects faults into the sandbox cashier, SMS or file storage, to observe how the portal handles them. */
 export function FaultInjectionPanel() {
   const query = useQuery(faultsQuery, queryClient);
   return (
@@ -74,7 +74,7 @@ function FaultForm({ list }: { list: readonly Listed[] }) {
       ...collectErrors({ times: within(times, 100), seconds: within(seconds, 60) }),
     }),
     submit: async ({ target, kind, times, seconds }) => {
-      // Asked anew: those that have been used up since must not come back.
+      // Refetched: faults used up meanwhile must not be restored.
       const { list: left } = await queryClient.fetchQuery({ ...faultsQuery, staleTime: 0 });
       const waiting = left
         .filter(one => one.target === target)

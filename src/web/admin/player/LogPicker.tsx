@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button';
 import { getErrorMessage } from '../../ui/error-message';
 import { Note } from '../../ui/Note';
 
-/** A log to be stepped through: that of an application, or of a file. */
+/** Opens a log to be replayed: that of an application, or a file. */
 export function LogPicker({ onOpen }: { onOpen: (log: EventLog, words: string) => void }) {
   const id = useId();
   const [failure, setFailure] = useState<string | null>(null);
@@ -18,7 +18,7 @@ export function LogPicker({ onOpen }: { onOpen: (log: EventLog, words: string) =
     setBusy(true);
     try {
       const { flow, steps, events } = await call('GET', '/admin/player/log', { params: { query: { no } } });
-      // The contract leaves event and state open; the machine has taken both.
+      // The contract leaves event and state untyped; the machine has accepted both.
       onOpen({ flow, steps, events: events as EventLog['events'] }, `受理编号${no}，没有答案，写的话已略去`);
     } catch (error) {
       setFailure(getErrorMessage(error));
@@ -37,7 +37,7 @@ export function LogPicker({ onOpen }: { onOpen: (log: EventLog, words: string) =
     } catch (error) {
       setFailure(`${file.name} 没有打开。${(error as Error).message}`);
     } finally {
-      // The same file, mended, may be chosen again.
+      // Allows the same file to be chosen again after an edit.
       input.value = '';
     }
   }

@@ -8,7 +8,7 @@ import { describeEffect, describePayload, eventTitle } from './labels';
 interface LogStepperProps {
   flow: Flow;
   session: Simulation;
-  /** One a line of the log. */
+  /** One frame per entry of the log. */
   frames: readonly ReplayFrame[];
   titles: ReadonlyMap<string, string>;
   titleOf: (state: string) => string;
@@ -17,7 +17,7 @@ interface LogStepperProps {
 
 const actors = { member: '申请人', staff: '工作人员', system: '系统' };
 
-/** The log that is played: forward, back, and to any of its lines. */
+/** The replayed log: forward, back, and to any of its entries. */
 export function LogStepper({ flow, session, frames, titles, titleOf, onMove }: LogStepperProps) {
   const { log, position } = session;
   const count = log.events.length;

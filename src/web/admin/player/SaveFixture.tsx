@@ -14,7 +14,7 @@ const NAME = /^[a-z0-9]+(-[a-z0-9]+)*$/u;
 const nameProblem = (name: string) =>
   NAME.test(name) ? null : '请用小写字母和数字起名，词之间用连字符，如 returned-twice';
 
-/** Keeps what has been played as a fixture, which the tests run from then on. */
+/** Saves the simulated log as a fixture, which the tests replay from then on. */
 export function SaveFixture({ log, writable }: { log: EventLog; writable: boolean }) {
   const [open, setOpen] = useState(false);
   return (

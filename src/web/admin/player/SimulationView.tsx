@@ -22,15 +22,15 @@ interface SimulationViewProps {
   titles: ReadonlyMap<string, string>;
   session: Simulation;
   frames: readonly ReplayFrame[];
-  /** What the last event led to; undefined at the start. */
+  /** Result of the last event; undefined at the start. */
   frame: ReplayFrame | undefined;
-  /** The state before it. */
+  /** The previous state. */
   from: string;
   onMove: (to: number) => void;
   onSend: (event: FlowEvent) => void;
 }
 
-/** The machine, its state, and everything that can be done to it. */
+/** The machine, its state, and everything that can be sent to it. */
 export function SimulationView({
   data,
   flow,

@@ -1,28 +1,28 @@
 import type { components } from '../../../generated/api';
 import { type GraphTransition, isDraftStateName, type StateGraph } from './state-graph';
 
-/** What has never been taken of a machine. */
+/** The states and transitions of a machine that are not covered. */
 export interface UncoveredElements {
   states: ReadonlySet<string>;
   transitions: ReadonlySet<GraphTransition>;
 }
 
-/** Which transitions tests and real applications have taken, and what is left. */
+/** The transitions covered by recorded test logs and by real applications, and the gaps. */
 export interface Coverage {
   driven: ReadonlySet<string>;
-  /** Transition → how often. */
+  /** Transition → number of occurrences. */
   seen: ReadonlyMap<string, number>;
   missing: { driven: UncoveredElements; seen: UncoveredElements };
 }
 
-/** Compares a machine with what has been taken of it. */
+/** Compares a machine with the transitions taken. */
 export function computeCoverage(
   chart: Pick<StateGraph, 'states' | 'transitions'>,
   data: Pick<components['schemas']['PlayedFlow'], 'driven' | 'seen'>,
 ): Coverage {
   const driven = new Set(data.driven);
   const seen = new Map(data.seen.map(({ name, times }) => [name, times]));
-  // What happens before a form is filed, browsers do by themselves: no server has seen it.
+  // Transitions before the submission happen in the browser: the server has no record of them.
   const filed = {
     states: chart.states.filter(state => !isDraftStateName(state)),
     transitions: chart.transitions.filter(({ from }) => !isDraftStateName(from)),

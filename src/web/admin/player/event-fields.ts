@@ -1,9 +1,9 @@
 import type { FlowEvent } from '../../../flows/engine/events';
 
-/** One fact of an event, as it is asked. */
+/** One field of an event's payload. */
 export type EventField =
   | { name: string; kind: 'tick' }
-  /** Some of these, or none. */
+  /** Any number of these. */
   | { name: string; kind: 'ticks'; options: string[] }
   | { name: string; kind: 'choice'; options: string[] }
   | { name: string; kind: 'text' };
@@ -13,7 +13,8 @@ type Facts = Record<string, unknown>;
 const factsOf = ({ type: _, ...facts }: FlowEvent): Facts => facts;
 
 /**
- * What is asked of an event, told by the variants in which a machine may be sent it: no table of events is kept here.
+ * The payload fields of an event, derived from the variants that the machine accepts: there is no separate table of
+ * events.
  * @param variants all of one type, see `eventsOf`
  */
 export function eventFields(variants: readonly FlowEvent[]): EventField[] {
@@ -30,7 +31,7 @@ export function eventFields(variants: readonly FlowEvent[]): EventField[] {
 }
 
 /**
- * The event with other facts. What only some variants carry is left out where it is empty or not ticked.
+ * The event with this payload. Fields that only some variants have are omitted when empty or not ticked.
  * @param variants all of the event's type
  */
 export function withPayload(variants: readonly FlowEvent[], facts: Facts): FlowEvent {
@@ -41,7 +42,7 @@ export function withPayload(variants: readonly FlowEvent[], facts: Facts): FlowE
   return { type: variants[0]?.type, ...Object.fromEntries(kept) } as FlowEvent;
 }
 
-/** The facts that an event begins with on the screen: those of the variant that the state takes, with the rest empty. */
+/** The initial payload in the form: that of the variant which the state accepts, other fields empty. */
 export function initialPayload(variants: readonly FlowEvent[], taken: FlowEvent): Facts {
   const given = factsOf(taken);
   return Object.fromEntries(

@@ -1,26 +1,26 @@
 import { Graph, layout } from '@dagrejs/dagre';
 import type { GraphEdge } from './state-graph';
 
-/** Lengths are in hundredths of a rem, which are pixels at the browser's own size. */
+/** Lengths are in hundredths of a rem, which are pixels at the browser's default font size. */
 export interface GraphLayout {
   width: number;
   height: number;
-  /** Where each state's box stands: its upper left corner and its size. */
+  /** Upper left corner and size of each state's box. */
   boxes: ReadonlyMap<string, { x: number; y: number; width: number; height: number }>;
-  /** What each arrow runs through, and the middle of its label. */
+  /** The points of each edge, and the centre of its label. */
   edges: readonly { arrow: GraphEdge; points: { x: number; y: number }[]; label: { x: number; y: number } }[];
 }
 
-/** Widths of Chinese and Latin characters, and what stands around them. */
+/** Widths of Chinese and Latin characters, horizontal padding, box height and line height. */
 const [WIDE, NARROW, AROUND, HEIGHT, LINE] = [14, 8, 26, 36, 18];
 
-/** How wide a text is, about. */
+/** Approximate width of a text. */
 export const estimateTextWidth = (text: string, scale: number): number =>
   [...text].reduce((sum, letter) => sum + (letter > '\u2e80' ? WIDE : NARROW), 0) * scale;
 
 /**
- * Places states and arrows so that few of them cross, from above to below.
- * @param scale of the type, larger in elder mode
+ * Lays out states and edges from top to bottom with few crossings.
+ * @param scale of the type, larger in 长辈版
  */
 export function layoutGraph(
   states: readonly { id: string; title: string }[],

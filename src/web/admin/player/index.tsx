@@ -24,15 +24,15 @@ import { type SimulatedFlow, simulatedFlowQuery } from './queries';
 import { SimulationView } from './SimulationView';
 import './player.css';
 
-/** 播放: the machine of any flow, watched, replayed from logs, and sent whatever its state takes. */
+/** 播放: simulator of any flow's machine: watch it, replay logs, and send any event that its state accepts. */
 export default function FlowSimulator() {
   const [params, setParams] = useSearchParams();
   const asked = params.get('flow') ?? '';
   const id = flows.has(asked) ? asked : ([...flows.keys()][0] ?? '');
   const version = params.get('version');
-  /** What has happened; null for the flow and version of the address, from the start. */
+  /** The simulation; null for the flow and version of the address, at the start. */
   const [session, setSession] = useState<Simulation | null>(null);
-  /** It began with a log, whose steps may be those of no version in the list. */
+  /** The simulation began with a log, whose steps need not match any listed version. */
   const [recorded, setRecorded] = useState(false);
   const query = useQuery(simulatedFlowQuery(id), queryClient);
   const go = (to: Record<string, string>) => {
@@ -123,7 +123,7 @@ interface StageProps {
   setSession: (session: Simulation) => void;
 }
 
-/** A session with the machine that it is of. */
+/** A simulation with its machine. */
 function Stage({ data, steps, session, setSession }: StageProps) {
   const flow = flows.get(session.log.flow);
   const titles = useMemo(() => new Map(steps.map(({ id, title }) => [id, title])), [steps]);

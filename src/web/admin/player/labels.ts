@@ -2,7 +2,7 @@ import type { Effect, FlowEvent } from '../../../flows/engine/events';
 import type { FlowDefinition } from '../../../flows/engine/flow-definition';
 import { listSubmittedStates } from '../../../flows/engine/submitted-states';
 
-/** What the states before filing are called; a step of the form by its own title. */
+/** Titles of the draft states; a form step has its own title. */
 const preparing: Record<string, string> = {
   notice: '须知',
   checking: '核对资格',
@@ -15,13 +15,13 @@ const preparing: Record<string, string> = {
   interrupted: '没有送达',
 };
 
-/** A state as people call it. @param titles of the form's steps, by id */
+/** Display title of a state. @param titles of the form's steps, by id */
 export function stateTitle(flow: FlowDefinition, titles: ReadonlyMap<string, string>, state: string): string {
   const inside = /^preparing\.(?:filling\.)?(.+)$/u.exec(state)?.[1];
   if (inside !== undefined) return titles.get(inside) ?? preparing[inside] ?? inside;
   const known = listSubmittedStates(flow);
   const meta = known.get(state);
-  // Of a state within a state the inner words stand alone: 支付中, not 待支付.
+  // A nested state is shown by its inner title alone: 支付中, not 待支付.
   return meta?.statusText ?? state;
 }
 
@@ -54,13 +54,13 @@ const events: Record<string, string> = {
   'PAY.UNDONE': '同意退款',
 };
 
-/** What makes an event another one, beside its type: see `eventName`. */
+/** Titles of event variants, in addition to the type: see `eventName`. */
 const variants: Record<string, string> = { settled: '不用付款', minor: '不用重新审核' };
 
 /**
- * An event as people call it.
+ * Display title of an event.
  * @param titles of the form's steps, by id
- * @param what follow-up it is, or which variant of the event
+ * @param what id of the follow-up, or the variant of the event
  */
 export function eventTitle(
   type: string,
@@ -78,7 +78,7 @@ export function eventTitle(
   return (events[type] ?? type) + (variant ? `（${variant}）` : '');
 }
 
-/** The event's facts beside its type, as one line; empty where it carries none. */
+/** The event's payload as one line; empty where it has none. */
 export function describePayload({ type: _, ...facts }: FlowEvent): string {
   return Object.entries(facts)
     .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
@@ -100,13 +100,13 @@ const effects: Record<Effect['kind'], string> = {
   giveBack: '从项目中退出',
 };
 
-/** An effect as people call it, with its data. */
+/** Display text of an effect, with its data. */
 export function describeEffect({ kind, ...data }: Effect): string {
   const facts = Object.entries(data).map(([name, value]) => `${name}: ${value}`);
   return [effects[kind], facts.length > 0 && `（${facts.join('，')}）`].filter(Boolean).join('');
 }
 
-/** What a guard asks, in words. */
+/** Descriptions of the guards. */
 const guards: Record<string, string> = {
   accepted: '同意了全部文本',
   valid: '内容填写正确',

@@ -11,10 +11,10 @@ export const simulatedFlowQuery = (flow: string) =>
     queryFn: ({ signal }) => call('GET', '/admin/player/flow', { params: { query: { flow } }, signal }),
   });
 
-/** Milliseconds after which it is looked again what is left of the faults. */
+/** Polling interval of the remaining faults, in milliseconds. */
 const LOOK_AGAIN = 3000;
 
-/** What is broken on purpose, as far as it is not used up. */
+/** The injected faults that are not used up. */
 export const faultsQuery = queryOptions({
   queryKey: ['faults'],
   queryFn: ({ signal }) => call('GET', '/admin/player/fault/list', { signal }),

@@ -7,7 +7,7 @@ import {
   transitionName,
 } from '../../../flows/engine/transition-graph';
 
-/** A transition of a machine, by the names of what it joins. */
+/** A transition of a machine, by the names of its states. */
 export interface GraphTransition {
   name: string;
   from: string;
@@ -17,17 +17,17 @@ export interface GraphTransition {
   to: string;
 }
 
-/** A flow's machine as states and ways between them. */
+/** A flow's machine as states and transitions. */
 export interface StateGraph {
   states: string[];
   transitions: GraphTransition[];
-  /** Those that say more of how a matter goes than of how somebody comes and goes. */
+  /** The transitions of the business process, without mere navigation. */
   mainTransitions: GraphTransition[];
 }
 
 const charts = new WeakMap<Flow, Map<string, StateGraph>>();
 
-/** Every state that can be reached and every transition, walked once for each list of steps. */
+/** Every reachable state and every transition, computed once per list of steps. */
 export function buildStateGraph(flow: Flow, steps: readonly string[]): StateGraph {
   const known = charts.get(flow) ?? new Map<string, StateGraph>();
   charts.set(flow, known);
@@ -58,9 +58,8 @@ function walk(flow: Flow, steps: readonly string[]): StateGraph {
 export const isDraftStateName = (state: string) => state.startsWith('preparing.');
 
 /**
- * Ways that say little of how a matter goes and would hide the others: back and forth between the steps, back to the
- * review page after a correction, and the server's word from wherever somebody stands, for another tab may have handed
- * the form in.
+ * Transitions of mere navigation that would hide the others: back and forth between the steps, back to the review page
+ * after a correction, and `FILED` from any draft state, which occurs when another tab has submitted the form.
  */
 function isDetour({ from, type, to }: GraphTransition, all: readonly GraphTransition[]): boolean {
   const handedIn = type === 'FILED' && isDraftStateName(from) && from !== 'preparing.submitting';
@@ -70,14 +69,14 @@ function isDetour({ from, type, to }: GraphTransition, all: readonly GraphTransi
   return type.startsWith('GO.') || type === 'BACK' || type === 'EDIT' || handedIn || corrected;
 }
 
-/** What is drawn: one arrow from a state to another, whatever leads there. */
+/** An edge of the diagram: one per pair of states, whatever transitions it stands for. */
 export interface GraphEdge {
   from: string;
   to: string;
   transitions: GraphTransition[];
 }
 
-/** The arrows of some transitions. What leads back to where it came from is told in words, not drawn. */
+/** Groups transitions into edges. Self-transitions are listed as text, not drawn. */
 export function groupEdges(transitions: readonly GraphTransition[]): GraphEdge[] {
   const arrows = new Map<string, GraphEdge>();
   for (const transition of transitions) {

@@ -2,10 +2,10 @@ import { durationText } from '../../../domain/duration-buckets';
 import { thousands, valueOrMissing } from '../../../domain/formatters';
 import type { StepFunnel } from './queries';
 
-/** As many places as are worth a look first. */
+/** Number of fields with errors shown initially. */
 const SHOWN = 5;
 
-/** One step: how many came, went on and stayed behind, how long it took, and what was not right at first. */
+/** One step: how many visitors opened, completed and abandoned it, the time taken, and the validation errors. */
 export function StepFunnelRow({ step, most }: { step: StepFunnel; most: number }) {
   const { title, opened, finished, left, waiting, median, errors } = step;
   return (

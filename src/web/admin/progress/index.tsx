@@ -16,7 +16,7 @@ import {
 import { StepFunnelRow } from './StepFunnelRow';
 import './progress.css';
 
-/** 填写: where people give up, flow by flow and step by step. Numbers of nobody in particular. */
+/** 填写: funnel of each flow, step by step. Aggregate numbers only, without personal data. */
 export default function FunnelPage() {
   const [params] = useSearchParams();
   const days = parseFunnelPeriod(params);
@@ -98,7 +98,6 @@ function Steps({ flow, days }: { flow: string; days: FunnelPeriod }) {
   );
 }
 
-/** The days that are looked at. */
 function DayFilter({ flow, shown }: { flow: string; shown: Required<FunnelPeriod> }) {
   const navigate = useNavigate();
   const id = useId();

@@ -5,13 +5,13 @@ import { call } from '../../app/api/client';
 
 export type StepFunnel = components['schemas']['StepProgress'];
 
-/** The days that are looked at; what is left out is the server's choice: the last thirty. */
+/** The period; when omitted, the server uses the last thirty days. */
 export interface FunnelPeriod {
   from?: string;
   to?: string;
 }
 
-/** The days in the address; what is no day is left out. */
+/** The period in the address; invalid dates are ignored. */
 export function parseFunnelPeriod(params: URLSearchParams): FunnelPeriod {
   const day = (name: 'from' | 'to') => {
     const text = params.get(name) ?? '';
@@ -20,13 +20,13 @@ export function parseFunnelPeriod(params: URLSearchParams): FunnelPeriod {
   return { ...day('from'), ...day('to') };
 }
 
-/** The address of a flow's progress within some days. */
+/** The address of a flow's funnel for a period. */
 export function buildFunnelPath(flow: string, days: FunnelPeriod): string {
   const query = new URLSearchParams({ ...(flow && { flow }), ...days }).toString();
   return `/admin/progress${query && `?${query}`}`;
 }
 
-/** How many began and handed in, flow by flow. */
+/** Number of started and submitted forms, by flow. */
 export const flowFunnelsQuery = (days: FunnelPeriod) =>
   queryOptions({
     queryKey: ['progress', days],
@@ -34,7 +34,6 @@ export const flowFunnelsQuery = (days: FunnelPeriod) =>
     placeholderData: keepPreviousData,
   });
 
-/** A flow's steps. */
 export const stepFunnelsQuery = (flow: string, days: FunnelPeriod) =>
   queryOptions({
     queryKey: ['progress', flow, days],

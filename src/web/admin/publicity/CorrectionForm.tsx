@@ -12,11 +12,11 @@ import { invalidatePublicity, type PublishedEntry } from './queries';
 
 interface CorrectionFormProps {
   entry: PublishedEntry;
-  /** The entry with its correction. */
+  /** Called with the entry including its correction. */
   onDone: (entry: PublishedEntry) => void;
 }
 
-/** What is right, and why it was published otherwise. */
+/** Form for the corrected facts and the reason for the error. */
 export function CorrectionForm({ entry, onDone }: CorrectionFormProps) {
   const { subject, id, version, facts } = entry;
   const { data: projects } = useQuery(allProjectsQuery, queryClient);

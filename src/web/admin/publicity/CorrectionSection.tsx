@@ -12,7 +12,7 @@ import { toast } from '../../ui/Toast';
 import { CorrectionForm } from './CorrectionForm';
 import type { PublishedEntry } from './queries';
 
-/** 更正公示: an entry is found by its number, and what is right is published beside it. */
+/** 更正公示: finds an entry by its number and publishes a correction beside it. */
 export function CorrectionSection() {
   const [entry, setEntry] = useState<PublishedEntry | null>(null);
   const form = useForm({
@@ -47,7 +47,7 @@ export function CorrectionSection() {
           <p className="faint">公示于 {dateTime(entry.at)}</p>
           <Kinds entry={entry} onChoose={setEntry} />
           <Corrections list={entry.corrections} />
-          {/* After a correction the form begins anew, with what is published now. */}
+          {/* Remounted after a correction, with what is published now. */}
           <CorrectionForm key={`${entry.id}-${entry.version}`} entry={entry} onDone={setEntry} />
         </section>
       )}
@@ -67,7 +67,7 @@ interface KindsProps {
   onChoose: (entry: PublishedEntry) => void;
 }
 
-/** The other goods that came in with these: each is put right by itself. */
+/** The other goods of the same donation: each is corrected separately. */
 function Kinds({ entry: { id: shown, no, kinds }, onChoose }: KindsProps) {
   if (kinds.length < 2) return null;
   const choose = (position: number) =>

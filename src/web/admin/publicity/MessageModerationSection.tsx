@@ -17,7 +17,7 @@ import { invalidatePublicity, messageModerationQuery } from './queries';
 
 const MESSAGES = '/publicity?tab=message';
 
-/** 留言审核: what people wrote on the walls of projects: what waits, the oldest first, and what is shown. */
+/** 留言审核: messages on project walls: pending ones, oldest first, and published ones. */
 export function MessageModerationSection() {
   const [params] = useSearchParams();
   const state = params.get('state') === 'shown' ? 'shown' : 'waiting';

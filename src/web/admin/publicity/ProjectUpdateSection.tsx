@@ -11,7 +11,7 @@ import { Select } from '../../ui/form/Select';
 import { toast } from '../../ui/Toast';
 import { invalidatePublicity } from './queries';
 
-/** 项目动态: what a project tells of itself. */
+/** 项目动态: publishes updates of a project. */
 export function ProjectUpdateSection() {
   const [key, setKey] = useState(() => crypto.randomUUID());
   return <OneDynamic key={key} idempotencyKey={key} onDone={() => setKey(crypto.randomUUID())} />;

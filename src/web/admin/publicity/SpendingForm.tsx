@@ -14,9 +14,9 @@ import { type Fund, invalidatePublicity } from './queries';
 type Category = components['schemas']['SpendingCategory'];
 const categories: readonly Category[] = ['资金发放', '物资采购', '服务与培训', '运输仓储', '项目管理'];
 
-/** Enters one spending; the next begins empty. */
+/** Records one spending; the form is empty again for the next. */
 export function SpendingForm({ funds }: { funds: readonly Fund[] }) {
-  // A new key for each spending: sent again after a lost answer, it is recorded once.
+  // A new idempotency key per spending: resent after a lost response, it is recorded once.
   const [key, setKey] = useState(() => crypto.randomUUID());
   return (
     <OneSpending key={key} idempotencyKey={key} funds={funds} onDone={() => setKey(crypto.randomUUID())} />

@@ -12,7 +12,7 @@ import { fundsQuery } from './queries';
 import { SpendingForm } from './SpendingForm';
 import { SpendingVouchers } from './SpendingVouchers';
 
-/** 记支出: to enter what a project spent, within what it has; below it what was entered. */
+/** 记支出: records a project's spending within its available funds; below it the recorded spending. */
 export function SpendingSection() {
   const [params] = useSearchParams();
   const funds = useQuery(fundsQuery, queryClient);

@@ -12,7 +12,7 @@ import { QueryResult } from '../../ui/QueryResult';
 import { toast } from '../../ui/Toast';
 import { spendingVouchersQuery } from './queries';
 
-/** The way to the vouchers of a spending, and to add one. */
+/** Opens the vouchers of a spending, to view them or add one. */
 export function SpendingVouchers({ spending }: { spending: Spending }) {
   const [open, setOpen] = useState(false);
   return (
@@ -35,7 +35,7 @@ const control = {
   choices: [],
 };
 
-/** Scanned vouchers: those that are kept, and new ones. What is kept stays. */
+/** Scanned vouchers: stored ones, and upload of new ones. Stored vouchers cannot be deleted. */
 function VoucherDialog({ spending: { id, no }, onClose }: { spending: Spending; onClose: () => void }) {
   const query = useQuery(spendingVouchersQuery(id), queryClient);
   const [files, setFiles] = useState<string[]>([]);

@@ -21,7 +21,7 @@ const rooms = {
 type Name = keyof typeof rooms;
 const isName = (name: string | null): name is Name => name !== null && name in rooms;
 
-/** 公示: what projects spend and tell, what was published wrongly, what people write. For who keeps the books. */
+/** 公示: project spending and updates, corrections, message moderation. For accountants. */
 export default function Publicity() {
   const [params] = useSearchParams();
   const tab = params.get('tab');

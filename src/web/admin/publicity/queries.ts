@@ -8,13 +8,13 @@ export type Fund = components['schemas']['Fund'];
 
 const PAGE_SIZE = 20;
 
-/** What each project has, and what is left of it. */
+/** Funds of each project, and the remaining balance. */
 export const fundsQuery = queryOptions({
   queryKey: ['admin', 'publicity', 'funds'],
   queryFn: ({ signal }) => call('GET', '/admin/project/fund/list', { signal }),
 });
 
-/** What is kept to prove a spending. */
+/** The stored vouchers of a spending. */
 export const spendingVouchersQuery = (id: string) =>
   queryOptions({
     queryKey: ['admin', 'publicity', 'vouchers', id],
@@ -35,7 +35,7 @@ export const messageModerationQuery = (state: 'waiting' | 'shown', page: number)
     refetchInterval: 60_000,
   });
 
-/** What is published has changed, and with it everything that shows it. */
+/** Invalidates every query that shows published data. */
 export const invalidatePublicity = () =>
   Promise.all(
     [['admin', 'publicity'], ['publicity'], ['projects']].map(queryKey =>

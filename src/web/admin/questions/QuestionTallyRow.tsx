@@ -3,10 +3,10 @@ import { thousands } from '../../../domain/formatters';
 import { Tag } from '../../ui/Tag';
 import type { QuestionTally } from './queries';
 
-/** So many wrong answers of a hundred ask for a look at the question. */
+/** Percentage of wrong answers from which a question should be reviewed. */
 const HIGH = 50;
 
-/** A question with how often it was answered how. */
+/** A question with the distribution of its answers. */
 export function QuestionTallyRow({ tally }: { tally: QuestionTally }) {
   const { id, topic, text, guidelineVersion, published, papers, wrong, blank, wrongRate, answers } = tally;
   return (

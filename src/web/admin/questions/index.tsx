@@ -12,7 +12,7 @@ import { QuestionTallyRow } from './QuestionTallyRow';
 import { QUESTION_PAGE_SIZE, questionTalliesQuery } from './queries';
 import './questions.css';
 
-/** 考题: what is answered wrongly most often, so that teaching and questions can be mended. */
+/** 考题: questions by error rate, to improve teaching and questions. */
 export default function QuestionStatistics() {
   const [params] = useSearchParams();
   const page = Math.max(1, Number(params.get('page')) || 1);

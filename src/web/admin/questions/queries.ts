@@ -6,7 +6,7 @@ export type QuestionTally = components['schemas']['QuestionTally'];
 
 export const QUESTION_PAGE_SIZE = 20;
 
-/** One page of questions, of all topics or of one, with how they were answered. */
+/** One page of questions, of all topics or of one, with their answer statistics. */
 export const questionTalliesQuery = (page: number, topic: string) =>
   queryOptions({
     queryKey: ['question-tallies', { page, topic }],

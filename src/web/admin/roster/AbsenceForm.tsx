@@ -8,7 +8,7 @@ import { toast } from '../../ui/Toast';
 import { createEntryId, validateReason } from './attendance-entry';
 import { invalidateRosters, type RosterEntry } from './queries';
 
-/** Notes that somebody did not come, or takes that back. */
+/** Records a no-show, or cancels that. */
 export function AbsenceForm({ entry, onClose }: { entry: RosterEntry; onClose: () => void }) {
   const { applicationId, name, state } = entry;
   const [id] = useState(createEntryId);

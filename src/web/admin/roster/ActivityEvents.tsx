@@ -6,7 +6,7 @@ import { Tag } from '../../ui/Tag';
 import { EventList } from './EventList';
 import { type RosterActivity, rosterActivitiesQuery } from './queries';
 
-/** The activities that are to come, or are over, each with what waits to be done. */
+/** Upcoming or past activities, each with its open tasks. */
 export function ActivityEvents({ past, page }: { past: boolean; page: number }) {
   const query = useQuery(rosterActivitiesQuery(past ? 'past' : 'coming', page), queryClient);
   return (
@@ -28,7 +28,7 @@ export function ActivityEvents({ past, page }: { past: boolean; page: number }) 
   );
 }
 
-/** What staff still have to say of an activity. */
+/** Open tasks of staff for an activity. */
 function Waiting({ activity }: { activity: RosterActivity }) {
   const { forgotten, absent, state, asked, given, signedIn } = activity;
   if (forgotten > 0) return <Tag tone="wait">{`${forgotten}人没有签退`}</Tag>;

@@ -11,7 +11,7 @@ import { ParticipantDecision } from './ParticipantDecision';
 import { activityRosterQuery, type RosterEntry } from './queries';
 import { buildRosterPath } from './roster-kinds';
 
-/** Who takes part in an activity: their names and numbers, and from when to when they came. */
+/** Participants of an activity: names, numbers, check-in and check-out times. */
 export function ActivityRoster({ id }: { id: string }) {
   const query = useQuery(activityRosterQuery(id), queryClient);
   const [chosen, setChosen] = useState<RosterEntry | null>(null);

@@ -6,7 +6,7 @@ import { Tag } from '../../ui/Tag';
 import { EventList } from './EventList';
 import { type RosterCourse, rosterCoursesQuery } from './queries';
 
-/** The classes that are to come, or are over, each with what waits to be done. */
+/** Upcoming or past classes, each with its open tasks. */
 export function ClassEvents({ past, page }: { past: boolean; page: number }) {
   const query = useQuery(rosterCoursesQuery(past ? 'past' : 'coming', page), queryClient);
   return (
@@ -24,7 +24,7 @@ export function ClassEvents({ past, page }: { past: boolean; page: number }) {
   );
 }
 
-/** What staff still have to say of a class. */
+/** Open tasks of staff for a class. */
 function Waiting({ course: { unsettled, asked } }: { course: RosterCourse }) {
   if (unsettled > 0) return <Tag tone="wait">{`${unsettled}人没有登记结果`}</Tag>;
   if (asked > 0) return <Tag tone="wait">{`${asked}人待审核`}</Tag>;

@@ -11,7 +11,7 @@ import { buildRosterPath } from './roster-kinds';
 import { SeatList } from './SeatList';
 import { SignInSheet } from './SignInSheet';
 
-/** Who comes to a class, and who waits for a word about it. */
+/** Participants of a class, and sign-ups under review. */
 export function ClassRoster({ id }: { id: string }) {
   const query = useQuery(courseRosterQuery(id), queryClient);
   return (

@@ -5,7 +5,7 @@ import { ErrorSummary } from '../../ui/form/ErrorSummary';
 import { toast } from '../../ui/Toast';
 import { invalidateRosters, type RosterEntry } from './queries';
 
-/** Lets a volunteer show the code to the others. */
+/** Puts a volunteer on duty, who may then show the check-in code to the others. */
 export function DutyForm({ entry, onClose }: { entry: RosterEntry; onClose: () => void }) {
   const { applicationId, name, duty } = entry;
   const form = useForm({

@@ -3,7 +3,7 @@ import { period } from '../../../domain/period-text';
 import { Tag, type Tone } from '../../ui/Tag';
 import type { RosterEvent } from './queries';
 
-/** How something stands that people come to, in a word. */
+/** Status of an activity or class, as a label. */
 export interface EventStatus {
   title: string;
   tone: Tone;
@@ -12,13 +12,13 @@ export interface EventStatus {
 interface EventHeaderProps {
   of: RosterEvent;
   standing: EventStatus;
-  /** What else is counted, said after those who have a place. */
+  /** Further counts, after the number of approved participants. */
   sums: ReactNode;
-  /** What can be done. */
+  /** The actions. */
   children: ReactNode;
 }
 
-/** What people come to, where and when, and how many. */
+/** Title, place, time and number of participants of an activity or class. */
 export function EventHeader({
   of: { title, place, beginsAt, endsAt, asked, given },
   standing,

@@ -17,11 +17,11 @@ interface EventListProps<T> {
   page: number;
   query: Pick<UseQueryResult<{ list: T[]; total: number }>, 'data' | 'error' | 'refetch'>;
   standing: (item: T) => EventStatus;
-  /** The columns of this kind alone, by their heads. */
+  /** Additional columns of this kind, by heading. */
   columns: Readonly<Record<string, (item: T) => ReactNode>>;
 }
 
-/** What people come to that is still to be, or is over, of one kind. */
+/** Upcoming or past events of one kind. */
 export function EventList<T extends RosterEvent>(props: EventListProps<T>) {
   const { kind, past, page, query, standing, columns } = props;
   const { title, what, unit, about, coming } = rosterKinds[kind];

@@ -9,7 +9,7 @@ import { toast } from '../../ui/Toast';
 import { createEntryId, validateReason } from './attendance-entry';
 import { invalidateRosters, type RosterEntry } from './queries';
 
-/** Settles how long somebody has served, or corrects it. */
+/** Records or corrects a volunteer's service hours. */
 export function HoursForm({ entry, onClose }: { entry: RosterEntry; onClose: () => void }) {
   const { applicationId, name, beginsAt, endsAt, minutes } = entry;
   const [id] = useState(createEntryId);

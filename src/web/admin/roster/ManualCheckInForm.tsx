@@ -10,13 +10,13 @@ import { toast } from '../../ui/Toast';
 import { createEntryId, validateReason } from './attendance-entry';
 import { invalidateRosters, type RosterEntry } from './queries';
 
-/** Signs somebody in or out by hand, who came without the code. */
+/** Manual check-in or check-out of a participant without the code. */
 export function ManualCheckInForm({ entry, onClose }: { entry: RosterEntry; onClose: () => void }) {
   const { applicationId, name, beginsAt, endsAt, signedInAt } = entry;
   const [id] = useState(createEntryId);
   const kind = signedInAt ? 'out' : 'in';
   const planned = new Date(kind === 'in' ? beginsAt : endsAt).getTime();
-  // Who has come early, and who goes before the end, does so now.
+  // Before the planned time, the default is now.
   const at = new Date(Math.min(planned, systemClock()));
   const form = useForm({
     initial: {

@@ -8,7 +8,7 @@ import { Phone } from '../../ui/Phone';
 import { Tag } from '../../ui/Tag';
 import type { RosterEntry } from './queries';
 
-/** One of the list, with everything that was noted about them. */
+/** A participant with all attendance entries. */
 export function ParticipantCard({ entry, onDecide }: { entry: RosterEntry; onDecide: () => void }) {
   const { name, no, mobile, position, signedInAt, signedOutAt, minutes, ways, duty, approved, entries } =
     entry;

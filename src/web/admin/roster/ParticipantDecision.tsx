@@ -21,7 +21,7 @@ const tabs = [
 
 type Tab = (typeof tabs)[number]['id'];
 
-/** What staff can say of somebody on the list. Whose it is reads the reason, too. */
+/** Staff decisions on a participant. The participant can read the reason as well. */
 export function ParticipantDecision({ entry, onClose }: ParticipantDecisionProps) {
   const [selected, setSelected] = useState<Tab>(firstOf(entry));
   return (
@@ -38,7 +38,7 @@ export function ParticipantDecision({ entry, onClose }: ParticipantDecisionProps
   );
 }
 
-/** What is most likely wanted of somebody who stands so. */
+/** The tab most likely needed in this state. */
 function firstOf({ state }: RosterEntry): Tab {
   if (state === 'forgotten' || state === 'done') return 'hours';
   return state === 'absent' ? 'absence' : 'punch';

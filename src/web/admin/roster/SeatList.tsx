@@ -4,10 +4,10 @@ import { Phone } from '../../ui/Phone';
 import { Tag } from '../../ui/Tag';
 import type { RosterSeat } from './queries';
 
-/** The seats of a class that stand alike, each with what somebody still has to do. */
+/** The seats of a class with the same status, each with its open tasks. */
 export function SeatList({ title, list }: { title: string; list: readonly RosterSeat[] }) {
   if (list.length === 0) return null;
-  // What the class asks of nobody has no column.
+  // Columns that apply to no seat of the class are omitted.
   const asks = {
     fee: list.some(({ paid }) => paid !== null),
     lessons: list.some(({ lessons }) => lessons),

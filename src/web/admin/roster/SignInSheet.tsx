@@ -3,7 +3,9 @@ import { shortDate } from '../../../domain/formatters';
 import { maskMobile } from '../../../domain/masking';
 import type { RosterCourse, RosterSeat } from './queries';
 
-/** The list on paper, to sign on each day of the class. It goes from hand to hand: of a number it shows the ends. */
+/**
+ * The printed sign-in sheet for each day of the class. As it is passed around, mobile numbers are shown only in part.
+ */
 export function SignInSheet({ course, list }: { course: RosterCourse; list: readonly RosterSeat[] }) {
   const days = daysOf(course);
   const groups = list.some(({ organisation }) => organisation);
@@ -42,7 +44,7 @@ export function SignInSheet({ course, list }: { course: RosterCourse; list: read
   );
 }
 
-/** The days of a class, the first and the last included. */
+/** The days of a class, first and last included. */
 function daysOf({ beginsAt, endsAt }: RosterCourse): string[] {
   const [first, last] = [shanghaiDay(new Date(beginsAt)), shanghaiDay(new Date(endsAt))];
   const days = [first];

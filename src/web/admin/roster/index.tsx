@@ -10,14 +10,14 @@ import { rosterKindsForRoles } from './roster-kinds';
 import '../../features/volunteer/volunteer.css';
 import './roster.css';
 
-/** 名单: the activities and the classes with who comes to them; with `?id=` the list of one. */
+/** 名单: the activities and classes with their participants; with `?id=` one roster. */
 export default function RosterSection() {
   const [params] = useSearchParams();
   const roles = useSession(state => state.userInfo?.roles) ?? [];
   const id = params.get('id');
   const page = Math.max(1, Number(params.get('page')) || 1);
   const past = params.get('when') === 'past';
-  // Who has to do with classes alone comes to these.
+  // Defaults to the first kind that the roles may open: staff for classes only see classes.
   const courses = (params.get('kind') ?? rosterKindsForRoles(roles)[0]) === 'course';
   const [One, All] = courses ? [ClassRoster, ClassEvents] : [ActivityRoster, ActivityEvents];
   return (

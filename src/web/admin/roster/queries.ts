@@ -8,7 +8,7 @@ export type RosterEntry = components['schemas']['RosterEntry'];
 export type RosterCourse = components['schemas']['RosterCourse'];
 export type RosterSeat = components['schemas']['RosterSeat'];
 
-/** What people come to, of whichever kind. */
+/** The fields that activities and classes have in common. */
 export type RosterEvent = Pick<
   RosterActivity,
   'id' | 'title' | 'place' | 'beginsAt' | 'endsAt' | 'places' | 'asked' | 'given'
@@ -16,7 +16,7 @@ export type RosterEvent = Pick<
 
 export const ROSTER_PAGE_SIZE = 20;
 
-/** One page of activities with what has become of their places. */
+/** One page of activities with their numbers of participants. */
 export const rosterActivitiesQuery = (when: 'coming' | 'past', page: number) =>
   queryOptions({
     queryKey: ['roster', 'activities', when, page],
@@ -28,7 +28,7 @@ export const rosterActivitiesQuery = (when: 'coming' | 'past', page: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** One page of classes with how many come. */
+/** One page of classes with their numbers of participants. */
 export const rosterCoursesQuery = (when: 'coming' | 'past', page: number) =>
   queryOptions({
     queryKey: ['roster', 'courses', when, page],
@@ -40,7 +40,7 @@ export const rosterCoursesQuery = (when: 'coming' | 'past', page: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** Who takes part in an activity. Each look is recorded: it is not asked again by itself. */
+/** The participants of an activity. Every fetch is recorded in the access log: no automatic refetch. */
 export const activityRosterQuery = (id: string) =>
   queryOptions({
     queryKey: ['roster', 'people', id],
@@ -48,7 +48,7 @@ export const activityRosterQuery = (id: string) =>
     refetchOnWindowFocus: false,
   });
 
-/** Who comes to a class. Each look is recorded, too. */
+/** The participants of a class. Every fetch is recorded in the access log as well. */
 export const courseRosterQuery = (id: string) =>
   queryOptions({
     queryKey: ['roster', 'seats', id],

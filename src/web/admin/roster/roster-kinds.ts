@@ -1,6 +1,6 @@
 import { canReviewFlow } from '../../../domain/roles';
 
-/** What has a roster. */
+/** The kinds of events with a roster. */
 export const rosterKinds = {
   activity: {
     title: '志愿活动',
@@ -22,13 +22,12 @@ export const rosterKinds = {
 
 export type RosterKind = keyof typeof rosterKinds;
 
-/** The kinds of roster that these roles open. */
 export const rosterKindsForRoles = (roles: readonly string[]): RosterKind[] =>
   (Object.keys(rosterKinds) as RosterKind[]).filter(kind =>
     rosterKinds[kind].flows.some(flow => canReviewFlow(roles, flow)),
   );
 
-/** The way to the list of a kind, or to one roster of it. */
+/** The address of the list of a kind, or of one roster. */
 export function buildRosterPath(kind: RosterKind, more: { when?: 'past'; id?: string } = {}): string {
   const params = new URLSearchParams({ ...(kind !== 'activity' && { kind }), ...more });
   return params.size > 0 ? `/roster?${params}` : '/roster';

@@ -7,7 +7,7 @@ import { Field } from '../../ui/form/Field';
 import { toast } from '../../ui/Toast';
 import { type AccountStatus, invalidateStaff } from './queries';
 
-/** What an administrator can do to an account. */
+/** Actions of an administrator on an account. */
 export const accountActions = {
   suspend: {
     title: '停用账户',
@@ -39,7 +39,7 @@ interface AccountActionDialogProps {
   onClose: () => void;
 }
 
-/** Asks why, and does it. */
+/** Asks for the reason, then executes the action. */
 export function AccountActionDialog({ measure, account, onDone, onClose }: AccountActionDialogProps) {
   const { title, path, text, done, busy } = accountActions[measure];
   const { accountId, nickname } = account;

@@ -17,7 +17,7 @@ const states: Record<AccountStatus['status'], [tone: Tone, title: string]> = {
   leaving: ['wait', '已申请注销'],
 };
 
-/** Finds the account of a member or of staff by its mobile number, to suspend it or to end its sessions. */
+/** Finds the account of a member or of staff by mobile number, to suspend it or end its sessions. */
 export function AccountLookup() {
   const [found, setFound] = useState<AccountStatus | null>(null);
   const form = useForm({

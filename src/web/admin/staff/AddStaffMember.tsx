@@ -15,7 +15,7 @@ interface AddStaffMemberProps {
   onClose: () => void;
 }
 
-/** Makes somebody a member of staff, by their mobile number. */
+/** Adds a staff member by mobile number. */
 export function AddStaffMember({ assignable, onClose }: AddStaffMemberProps) {
   const [roles, setRoles] = useState<string[]>([]);
   const [appointed, setAppointed] = useState<StaffChange | null>(null);

@@ -9,13 +9,12 @@ import { RoleChoice } from './RoleChoice';
 
 interface ChangeRolesProps {
   staff: StaffMember;
-  /** Roles that wait for a second administrator. */
+  /** Roles that await approval by a second administrator. */
   requested: readonly string[];
   assignable: readonly AssignableRole[];
   onClose: () => void;
 }
 
-/** What a member of staff may do from now on. */
 export function ChangeRoles({ staff, requested, assignable, onClose }: ChangeRolesProps) {
   const [roles, setRoles] = useState<string[]>([...staff.roles, ...requested]);
   const [failure, setFailure] = useState<string | null>(null);

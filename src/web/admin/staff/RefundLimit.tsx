@@ -12,10 +12,10 @@ import { QueryResult } from '../../ui/QueryResult';
 import { toast } from '../../ui/Toast';
 import { refundLimitQuery } from './queries';
 
-/** The most that the contract takes. */
+/** The maximum that the contract accepts. */
 const AT_MOST = 1_000_000_00;
 
-/** Up to how much a refund goes back by the word of one, and the way to change that. */
+/** The amount up to which a refund needs a single approval, and a form to change it. */
 export function RefundLimit() {
   const query = useQuery(refundLimitQuery, queryClient);
   const [changing, setChanging] = useState(false);
@@ -37,7 +37,7 @@ export function RefundLimit() {
   );
 }
 
-/** Why a text is no limit, or null: none at all means that two agree to every refund. */
+/** Error message for an invalid limit, or null: without a limit every refund needs two approvals. */
 function limitProblem(text: string): string | null {
   const amount = normaliseAmount(text);
   if (!/^\d+\.\d{2}$/u.test(amount)) return '请输入金额，如 5000.00';

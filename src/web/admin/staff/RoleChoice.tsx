@@ -7,7 +7,7 @@ interface RoleChoiceProps {
   onChange: (roles: string[]) => void;
 }
 
-/** What somebody may do. Who reviews everything need not be given each matter. */
+/** Selects roles. A reviewer of all flows needs no role for a single flow. */
 export function RoleChoice({ assignable, roles, onChange }: RoleChoiceProps) {
   const whole = assignable.filter(({ role }) => !role.includes(':'));
   const single = assignable.filter(({ role }) => role.includes(':'));

@@ -13,7 +13,7 @@ interface RoleRequestsProps {
   titles: ReadonlyMap<string, string>;
 }
 
-/** Roles that wait for a second administrator. */
+/** Role changes that await approval by a second administrator. */
 export function RoleRequests({ requests, titles }: RoleRequestsProps) {
   if (requests.length === 0) return null;
   return (

@@ -17,7 +17,7 @@ import { RefundLimit } from './RefundLimit';
 import { RoleRequests } from './RoleRequests';
 import './staff.css';
 
-/** Who of the staff may do what. */
+/** The staff and their roles. */
 export default function StaffRoles() {
   const { data, error, refetch } = useQuery(staffQuery, queryClient);
   const [changing, setChanging] = useState<StaffMember | null>(null);

@@ -7,7 +7,7 @@ export type StaffMember = components['schemas']['Staff'];
 export type AssignableRole =
   operations['listStaff']['responses'][200]['content']['application/json']['data']['roles'][number];
 
-/** Everybody of the staff, and what can be given. */
+/** All staff, and the assignable roles. */
 export const staffQuery = queryOptions({
   queryKey: ['staff'],
   queryFn: ({ signal }) => call('GET', '/admin/staff/list', { signal }),
@@ -15,7 +15,7 @@ export const staffQuery = queryOptions({
 
 export const invalidateStaff = () => queryClient.invalidateQueries({ queryKey: ['staff'] });
 
-/** Up to how much a refund goes back by the word of one. */
+/** The amount up to which a refund needs a single approval. */
 export const refundLimitQuery = queryOptions({
   queryKey: ['refund-limit'],
   queryFn: ({ signal }) => call('GET', '/admin/finance/limit', { signal }),
@@ -25,7 +25,7 @@ export type RoleRequest = components['schemas']['RoleRequest'];
 export type StaffChange = components['schemas']['StaffChange'];
 export type AccountStatus = components['schemas']['AccountStanding'];
 
-/** What a change of roles has come to, in one sentence. */
+/** Describes the result of a role change in one sentence. */
 export function describeRoleChange({ staff, request, sms }: StaffChange): string {
   const parts = [
     staff.roles.length > 0 || request.length > 0

@@ -14,14 +14,14 @@ import { Select } from '../../ui/form/Select';
 import { toast } from '../../ui/Toast';
 import { type GoodsStock, invalidateStock } from './queries';
 
-/** Outside of any project. */
+/** No project. */
 const NONE = 'none';
 
-/** Records that goods have been given on: to whom, how many, when. */
+/** Records a distribution of goods: recipient, quantity, date. */
 export function DistributionForm({ stock, onClose }: { stock: GoodsStock; onClose: () => void }) {
   const { id: giftId, name, left, specifications: unit, project } = stock;
   const [offered] = useLiveQueries([dynamicOptionsQuery({ source: 'project.open', by: {} }, null)]);
-  // Sent again after a lost answer, it is recorded once.
+  // Resent after a lost response, it is recorded once.
   const [id] = useState(() => createIdempotencyKey().replace(/^(.{8})(.{4})(.{4})(.{4})/u, '$1-$2-$3-$4-'));
   const form = useForm({
     initial: { quantity: '', recipient: '', projectId: project?.id ?? '', day: today() },

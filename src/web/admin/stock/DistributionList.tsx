@@ -11,7 +11,7 @@ import { Tag } from '../../ui/Tag';
 import { DistributionReversal } from './DistributionReversal';
 import { type RecordedDistribution, recordedDistributionsQuery, STOCK_PAGE_SIZE } from './queries';
 
-/** What has been recorded as given on, what was taken back included. */
+/** The recorded distributions, reversed ones included. */
 export function DistributionList({ page }: { page: number }) {
   const query = useQuery(recordedDistributionsQuery(page), queryClient);
   const [wrong, setWrong] = useState<RecordedDistribution | null>(null);

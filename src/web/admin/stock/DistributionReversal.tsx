@@ -7,7 +7,7 @@ import { Field } from '../../ui/form/Field';
 import { toast } from '../../ui/Toast';
 import { invalidateStock, type RecordedDistribution } from './queries';
 
-/** Takes back what was recorded wrongly, with the reason. */
+/** Reverses a wrongly recorded distribution, with the reason. */
 export function DistributionReversal({
   distribution,
   onClose,

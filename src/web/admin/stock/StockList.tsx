@@ -13,7 +13,7 @@ import { Tag } from '../../ui/Tag';
 import { DistributionForm } from './DistributionForm';
 import { type GoodsStock, STOCK_PAGE_SIZE, stockQuery } from './queries';
 
-/** What is in stock, what came in first before all else, and the way to record that it has been given on. */
+/** Goods in stock, first in first, and the form to record a distribution. */
 export function StockList({ page, name }: { page: number; name: string }) {
   const query = useQuery(stockQuery(page, name), queryClient);
   const [giving, setGiving] = useState<GoodsStock | null>(null);

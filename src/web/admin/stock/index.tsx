@@ -6,7 +6,7 @@ import { DistributionList } from './DistributionList';
 import { StockList } from './StockList';
 import './stock.css';
 
-/** 捐赠物资: what has come in and is still there, and where the rest went. */
+/** 捐赠物资: the goods in stock, and the distributions. */
 export default function StockSection() {
   const [params] = useSearchParams();
   const page = Math.max(1, Number(params.get('page')) || 1);

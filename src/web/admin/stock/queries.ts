@@ -8,7 +8,7 @@ export type RecordedDistribution = components['schemas']['RecordedDistribution']
 
 export const STOCK_PAGE_SIZE = 20;
 
-/** One page of what is in stock, of all or of what has these characters in its name. */
+/** One page of the stock, all of it or filtered by characters of the name. */
 export const stockQuery = (page: number, name: string) =>
   queryOptions({
     queryKey: ['stock', { page, name }],
@@ -20,7 +20,6 @@ export const stockQuery = (page: number, name: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** One page of what has been recorded as given on. */
 export const recordedDistributionsQuery = (page: number) =>
   queryOptions({
     queryKey: ['distributions', page],

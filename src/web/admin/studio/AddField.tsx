@@ -20,7 +20,7 @@ interface AddFieldProps extends FormEditingProps {
   onClose: () => void;
 }
 
-/** A new question at the end of a place. */
+/** Adds a question at the end of a container. */
 export function AddField({ place, onClose, ...editing }: AddFieldProps) {
   const { texts, model, onChange, announce, focusOn } = editing;
   const id = useId();

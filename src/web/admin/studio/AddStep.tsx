@@ -6,7 +6,7 @@ import { Field } from '../../ui/form/Field';
 import { type FormEditingProps, stepHeaderId } from './editor-props';
 import { addStep, uniqueStepId } from './step-edits';
 
-/** A new step behind the others. */
+/** Adds a step after the others. */
 export function AddStep({
   texts,
   onChange,

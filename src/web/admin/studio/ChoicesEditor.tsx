@@ -4,7 +4,7 @@ import { setChoices } from './field-edits';
 import type { FieldChoice } from './field-kinds';
 import type { ModelField } from './form-model';
 
-/** The choices of a question. What is kept of a choice does not change with its words: answers hold it already. */
+/** The options of a question. Renaming an option keeps its stored value: existing answers contain it. */
 export function ChoicesEditor({ field, ...editing }: FormEditingProps & { field: ModelField }) {
   const { texts, onChange, announce, focusOn } = editing;
   const { choices } = field;
@@ -62,7 +62,7 @@ export function ChoicesEditor({ field, ...editing }: FormEditingProps & { field:
 
 const FRESH = /^选项[一二三四五六七八九十\d]+$/;
 
-/** A choice that was never given is renamed with its value; one that may have been keeps it. */
+/** An option never used in an answer is renamed together with its value; one that may have been used keeps it. */
 const renamed = ({ value }: FieldChoice, label: string): FieldChoice => ({
   label,
   value: typeof value === 'string' && FRESH.test(value) ? label : value,

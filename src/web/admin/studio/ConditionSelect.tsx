@@ -3,17 +3,17 @@ import type { FieldCondition } from './field-conditions';
 import type { FieldContainer, FormModel, ModelField } from './form-model';
 
 interface ConditionSelectProps {
-  /** Of the control. */
+  /** Id of the control. */
   id: string;
   model: FormModel;
   place: FieldContainer;
-  /** Null for one that is still to be added. */
+  /** Null for a question that is still to be added. */
   field: ModelField | null;
   condition: FieldCondition | 'else' | null;
   onChoose: (condition: FieldCondition | null) => void;
 }
 
-/** When a question is asked: always, or where an earlier one has an answer. */
+/** Condition of a question: always, or depending on the answer to an earlier one. */
 export function ConditionSelect({ id, model, place, field, condition, onChoose }: ConditionSelectProps) {
   if (condition === 'else') return <p className="soft">什么时候问：有条件，用文本编辑。</p>;
   const options = listConditionSources(model, place, field).flatMap(one =>

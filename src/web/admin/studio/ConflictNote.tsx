@@ -5,7 +5,7 @@ import { saveFile } from '../../ui/save-file';
 import { formFileNames } from './text-positions';
 import type { FormDraft } from './use-form-draft';
 
-/** Somebody has saved since: nothing is written over unasked, nothing typed is lost. */
+/** Another save has happened meanwhile: nothing is overwritten without confirmation, no edit is lost. */
 export function ConflictNote({ work }: { work: FormDraft }) {
   const { change, flow, texts } = work;
   const keep = () => {

@@ -6,7 +6,7 @@ const kinds = {
   removed: { word: '删', className: 'is-removed' },
 } as const;
 
-/** What one version of a form has and another has not, question by question. */
+/** The difference between two versions of a form, question by question. */
 export function DifferenceList({ difference, of }: { difference: FormDifference; of: string }) {
   const { same, questions, steps } = difference;
   if (same) return <p className="studio-empty">与{of}没有差别。</p>;
@@ -45,7 +45,7 @@ export function DifferenceList({ difference, of }: { difference: FormDifference;
   );
 }
 
-/** What reads or works otherwise beside a question, each as it was and as it is. */
+/** Changed texts and properties of a question, before and after. */
 function Texts({ texts }: { texts: FormDifference['questions'][number]['texts'] }) {
   return (
     <dl className="studio-texts">

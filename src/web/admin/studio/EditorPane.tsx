@@ -20,7 +20,7 @@ import type { FormDraft } from './use-form-draft';
 
 const TextEditor = lazy(() => import('./TextEditor'));
 
-/** What is edited: the form, one of its texts; what it shares with others is read. */
+/** The tabs: the form, one of its files, and the shared parts (read-only). */
 export type EditorTab = 'fields' | FormFileKey | 'shared';
 
 const views: { id: EditorTab; title: string }[] = [
@@ -33,7 +33,7 @@ const views: { id: EditorTab; title: string }[] = [
 interface EditorPaneProps {
   work: FormDraft;
   check: FormCheck;
-  /** Null where the texts are no form. */
+  /** Null while the texts are not a valid form. */
   model: FormModel | null;
   live: FormTexts | null;
   vocabulary: SchemaKeywords | undefined;
@@ -41,13 +41,13 @@ interface EditorPaneProps {
   jump: EditorTarget | null;
   onView: (view: EditorTab) => void;
   onGoTo: (file: FormFileKey, place: { line: number; column: number }) => void;
-  /** Somebody is at a step of the form. */
+  /** Called when the focus is in a step of the form. */
   onStep: (id: string) => void;
-  /** To the next finding. */
+  /** Goes to the next finding. */
   onNext: () => void;
 }
 
-/** The texts of a form in two views, with how many findings there are. */
+/** The texts of a form in two views, with the number of findings. */
 export function EditorPane({ work, check, model, live, vocabulary, view, jump, ...go }: EditorPaneProps) {
   const { flow, texts, isEditable } = work;
   const { findings, verdict } = check;

@@ -8,7 +8,7 @@ import { type FieldContainer, isSamePath, type ModelField } from './form-model';
 import { SharedParts } from './SharedParts';
 import { placeProblem } from './use-field-drag';
 
-/** The questions of a place, a row each; the questions inside one of them are shown and changed in the same way. */
+/** The questions of a container, one row each; nested questions are shown and edited in the same way. */
 export function FieldContainerView({ place, ...editing }: FormEditingProps & { place: FieldContainer }) {
   const { texts, model, isOpen, dragging, onChange, onAdd, onStepMove, announce, focusOn } = editing;
   const { dragged, over, refusal } = dragging;
@@ -23,7 +23,7 @@ export function FieldContainerView({ place, ...editing }: FormEditingProps & { p
     if (!fields[to]) return;
     onChange(moveField(texts, place, field, to - fields.indexOf(field)));
     announce(`“${field.label || field.name}”移到了第 ${to + 1} 项，共 ${fields.length} 项`);
-    // The row stands elsewhere now; who moved it stays with it.
+    // The row has moved; the focus stays with it.
     focusOn(focus);
   };
   const remove = (at: number) => {
@@ -66,7 +66,7 @@ export function FieldContainerView({ place, ...editing }: FormEditingProps & { p
               className={over === id && dragged?.id !== id ? 'is-over' : undefined}
               draggable={isOpen && opened !== id}
               onDragStart={event => {
-                // A question inside this one is dragged by itself.
+                // A nested question is dragged on its own.
                 if (event.target !== event.currentTarget) return;
                 event.dataTransfer.effectAllowed = 'move';
                 event.dataTransfer.setData('text/plain', field.name);

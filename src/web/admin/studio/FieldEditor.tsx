@@ -15,12 +15,12 @@ interface FieldEditorProps extends FormEditingProps {
   field: ModelField;
   /** Id of its row. */
   row: string;
-  /** The questions inside, where it holds some. */
+  /** Editor of the nested questions, where it has some. */
   children: ReactNode;
   onRemove: () => void;
 }
 
-/** What is said of one question. Each change is an edit of the text, no more of which is touched than has to be. */
+/** Properties of one question. Each change is a minimal edit of the text. */
 export function FieldEditor({ place, field, row, children, onRemove, ...editing }: FieldEditorProps) {
   const { texts, model, isOpen, onChange, onText, focusOn } = editing;
   const id = useId();
@@ -72,7 +72,7 @@ export function FieldEditor({ place, field, row, children, onRemove, ...editing 
             <select
               id={`${id}-kind`}
               value={kind.id}
-              // What stands inside would be lost with the kind that holds it.
+              // Changing the type would lose the nested questions.
               disabled={inside !== null && inside.fields.length + inside.shared.length > 0}
               onChange={event => onChange(setKind(texts, field, event.target.value))}
             >

@@ -7,19 +7,19 @@ import type { FieldContainer, FormModel, ModelField } from './form-model';
 interface FieldRowProps extends FormEditingProps {
   place: FieldContainer;
   field: ModelField;
-  /** Of the row; what moves it has ids made of it. */
+  /** Id of the row; the ids of its move buttons are derived from it. */
   id: string;
   at: number;
   isOpened: boolean;
-  /** The questions inside it, where it holds some; shown when it is opened. */
+  /** The nested questions, where it has some; shown when the row is expanded. */
   children: ReactNode;
   onOpen: () => void;
-  /** @param focus id of what is to have the focus then */
+  /** @param focus id of the element that receives the focus afterwards */
   onMove: (by: number, focus: string) => void;
   onRemove: () => void;
 }
 
-/** One question in the list of a place: what it is, what moves it, and, opened, what can be said of it. */
+/** One question in a container: summary, move buttons and, when expanded, its properties. */
 export function FieldRow({
   id,
   at,
@@ -83,7 +83,7 @@ export function FieldRow({
   );
 }
 
-/** What kind of question it is, how many stand inside it, and when it is asked and required. */
+/** Summary of a question: type, number of nested questions, condition, whether required. */
 function about(model: FormModel, place: FieldContainer, field: ModelField): string {
   const { kind, schema, inside } = field;
   return [

@@ -12,7 +12,7 @@ interface FindingsProps {
   onMend: (texts: FormTexts) => void;
 }
 
-/** What is wrong with the texts, with the line, the way there, and what the check proposes. */
+/** The findings in the texts, with line, link, and the proposed fix. */
 export function Findings({ flow, texts, findings, isOpen, onGo, onMend }: FindingsProps) {
   if (findings.length === 0) {
     return (

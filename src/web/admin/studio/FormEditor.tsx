@@ -18,7 +18,7 @@ import './change.css';
 
 const NONE: readonly FormFinding[] = [];
 
-/** A form being changed: its texts in two views, how it looks, what is wrong, and what it would mean for others. */
+/** Editor of a form: its texts in two views, preview, findings, and impact. */
 export function FormEditor({
   form,
   work,
@@ -39,7 +39,7 @@ export function FormEditor({
   const findings = check.findings ?? NONE;
   const ending = useRemoteChangeEnd(form);
 
-  // Whoever chooses a text by its tab is to go nowhere in it.
+  // Choosing a file by its tab does not move the cursor in it.
   const choose = (chosen: EditorTab) => {
     setView(chosen);
     setJump(null);
@@ -108,7 +108,7 @@ export function FormEditor({
   );
 }
 
-/** What is being typed in the form view counts, though nobody has left it yet. */
+/** Commits what is being typed in the form view before the control has lost the focus. */
 function takeTyped(): void {
   const typing = document.activeElement;
   if (!(typing instanceof HTMLInputElement || typing instanceof HTMLTextAreaElement)) return;

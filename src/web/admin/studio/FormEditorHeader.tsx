@@ -23,7 +23,7 @@ interface FormEditorHeaderProps {
 
 const states = { editing: '草稿', waiting: '等待复核', live: '已发布', dropped: '已放弃' } as const;
 
-/** Which form this is, who saved it when, and what can be done with it as a whole. */
+/** Title of the form, last save, and actions on the whole form. */
 export function FormEditorHeader({ form, work, live, ending }: FormEditorHeaderProps) {
   const { flow, title, change, live: publication } = form;
   const roles = useSession(state => state.userInfo?.roles) ?? [];

@@ -25,7 +25,9 @@ interface FormHistoryProps {
   onClose: () => void;
 }
 
-/** Every version that has been live, with author and reason; opened, with its difference and the way back to it. */
+/**
+ * Every version that has been live, with author and reason; expanded, with its difference and a button to restore it.
+ */
 export function FormHistory({ flow, live, onClose }: FormHistoryProps) {
   const [page, setPage] = useState(1);
   const [opened, open] = useState<number | null>(null);
@@ -147,7 +149,7 @@ function Version({ flow, number, live }: { flow: string; number: number; live: n
   );
 }
 
-/** What the way back has come to: what would be lost is named, and nothing has happened then. */
+/** Result of restoring a version: if answers would be lost they are named, and nothing is changed. */
 function Returning({ flow, first }: { flow: string; first: FormReport }) {
   const query = useQuery(
     {
@@ -161,7 +163,7 @@ function Returning({ flow, first }: { flow: string; first: FormReport }) {
   const stranded = report.drafts.stranded + report.applications.stranded;
   return (
     <div role="status">
-      {/* Nothing can be replayed anew once it is live. */}
+      {/* A report cannot be repeated once the version is live. */}
       <ImpactReportView report={{ ...report, fresh: report.fresh || report.published !== null }} />
       {report.published !== null && <p className="studio-fine">已发布为第 {report.published} 版。</p>}
       {report.state === 'done' && report.published === null && stranded > 0 && (

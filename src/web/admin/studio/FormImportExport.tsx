@@ -8,7 +8,7 @@ import { saveFile } from '../../ui/save-file';
 import { toast } from '../../ui/Toast';
 import { invalidateStudioForm, type StudioFormDetail } from './queries';
 
-/** Hands out the texts of a version as they lie in the schemas folder. */
+/** Exports the files of a version in the format of the schemas folder. */
 export async function exportForm(flow: string, number?: number): Promise<void> {
   try {
     const query = { flow, ...(number !== undefined && { number }) };
@@ -19,7 +19,7 @@ export async function exportForm(flow: string, number?: number): Promise<void> {
   }
 }
 
-/** Bytes of an archive: as base64, what the call takes. A form's texts are a tenth of that. */
+/** Maximum bytes of an archive: as base64, the maximum of the request. A form's files are about a tenth of that. */
 const MOST = 750_000;
 
 interface FormImportExportProps {
@@ -29,7 +29,7 @@ interface FormImportExportProps {
   onClose: () => void;
 }
 
-/** Takes texts from a file or from the server's folder as the change. They are examined like any other. */
+/** Imports texts from a file or from the server's schemas folder as the change. They are checked like any other. */
 export function FormImportExport({ form, isDirty, onBrought, onClose }: FormImportExportProps) {
   const { flow, change, folder } = form;
   const [failure, setFailure] = useState<string | null>(null);

@@ -11,20 +11,20 @@ const folderWords: Partial<Record<StudioForm['folder'], string>> = {
   missing: '文件夹里没有',
 };
 
-/** What is not a matter of its own stands behind the matters. */
+/** Groups that are not flows are listed last. */
 const LAST = ['补充内容', '内容表单'];
 const lastOnes = (a: string, b: string) => LAST.indexOf(a) - LAST.indexOf(b);
 
 interface FormListProps {
   forms: readonly StudioForm[];
-  /** What is wrong in the schemas folder. */
+  /** Findings in the schemas folder. */
   findings: readonly FormFinding[];
   here: string | null;
 }
 
 /**
- * Every form by its group, those that await the reader's approval first, with its version and whether somebody is
- * changing it; last the forms of the folder that were never published, and why.
+ * Every form by group, those that await the reader's approval first, with version and open change; last the forms of
+ * the folder that were never published, and why.
  */
 export function FormList({ forms, findings, here }: FormListProps) {
   const groups = [...new Set(forms.flatMap(({ group, change }) => (change?.awaitsMe ? [] : group)))].sort(
@@ -38,7 +38,7 @@ export function FormList({ forms, findings, here }: FormListProps) {
   });
   return (
     <nav className="studio-forms" aria-label="表单">
-      {/* On a phone the list gives way to the form that is open. */}
+      {/* On a phone the list collapses while a form is open. */}
       <details key={here} open={here === null || innerWidth > 1180}>
         <summary>
           <h1>表单</h1>

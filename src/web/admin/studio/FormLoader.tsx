@@ -12,7 +12,7 @@ import { type StudioFormDetail, studioFormQuery } from './queries';
 import { mayEdit } from './studio-roles';
 import { useFormDraft } from './use-form-draft';
 
-/** One form, with its texts or without. */
+/** One form, with or without its texts. */
 export function FormLoader({ flow }: { flow: string }) {
   const query = useQuery(studioFormQuery(flow), queryClient);
   return (
@@ -31,7 +31,7 @@ function WithTexts({ form, texts }: { form: StudioFormDetail; texts: FormTexts }
   return <FormEditor form={form} work={work} live={form.texts} />;
 }
 
-/** What was published long ago has left no texts: they are brought from the folder or from a file. */
+/** A version published before texts were stored has none: they are imported from the folder or a file. */
 function WithoutTexts({ form }: { form: StudioFormDetail }) {
   const [brings, setBrings] = useState(false);
   return (

@@ -19,15 +19,15 @@ interface FormViewProps {
   texts: FormTexts;
   model: FormModel;
   isOpen: boolean;
-  /** People read something before they begin: not so where a desk fills in the website's contents. */
+  /** Whether the form begins with guidance: not for content forms filled in by staff. */
   hasNotice: boolean;
   onChange: (texts: FormTexts) => void;
   onText: (path: JSONPath) => void;
-  /** Somebody is at a step. */
+  /** Called when the focus is in a step. */
   onStep: (id: string) => void;
 }
 
-/** The form for those who do not write JSON: its notice, its steps, the questions of each, and what is said of them. */
+/** The form view for editors who do not write JSON: guidance, steps, questions and their properties. */
 export function FormView({ hasNotice, onStep, ...given }: FormViewProps) {
   const { texts, model, isOpen, onChange } = given;
   const [adding, setAdding] = useState<FieldContainer | 'step' | null>(null);

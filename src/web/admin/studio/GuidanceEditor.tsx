@@ -7,7 +7,7 @@ import { setGuidance } from './guidance-edits';
 import { type GuidanceColumn, type GuidancePart, guidanceParts } from './guidance-parts';
 import { TextInput } from './TextInput';
 
-/** What people read before they begin: each part of `ui:notice`, changed where it stands in ui.json. */
+/** Editor of the guidance: each part of `ui:notice`, edited in place in ui.json. */
 export function GuidanceEditor(editing: FormEditingProps) {
   const said = guidanceParts.filter(({ name }) => editing.model.notice[name] !== undefined).length;
   return (
@@ -67,7 +67,7 @@ function Part({ part, ...editing }: FormEditingProps & { part: GuidancePart }) {
         </GuidanceList>
       );
     case 'columns': {
-      // Nothing else can be said before that without which it says nothing.
+      // Other fields appear once the first, which the entry depends on, has a value.
       const [first, ...others] = part.columns;
       const columns = first && value === undefined ? [first] : [first!, ...others];
       return (
@@ -109,14 +109,14 @@ function Part({ part, ...editing }: FormEditingProps & { part: GuidancePart }) {
 }
 
 interface SaidProps {
-  /** Of the control, where something leads to it. */
+  /** Id of the control, where something links to it. */
   id?: string | undefined;
   column: Pick<GuidanceColumn, 'title' | 'long' | 'options' | 'needed'>;
   value: unknown;
   onDone: (next: string) => void;
 }
 
-/** One thing said: typed, or one of several. */
+/** One field of the guidance: a text, or one of several options. */
 function Said({ id, column: { title, long, options, needed }, value, onDone }: SaidProps) {
   const own = useId();
   const words = typeof value === 'string' ? value : '';
@@ -144,6 +144,6 @@ const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? v
 
 const within = (entry: unknown, name: string): unknown => (isObject(entry) ? entry[name] : undefined);
 
-/** A new entry: what it cannot do without, to be written over. */
+/** A new entry with placeholder values in its required fields. */
 const freshOf = (columns: readonly GuidanceColumn[]) =>
   Object.fromEntries(columns.flatMap(({ name, needed }) => (needed ? [[name, needed]] : [])));

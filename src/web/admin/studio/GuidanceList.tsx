@@ -7,13 +7,13 @@ import type { GuidancePart } from './guidance-parts';
 interface GuidanceListProps extends FormEditingProps {
   part: Pick<GuidancePart, 'name' | 'title'> & { one: string };
   entries: readonly unknown[];
-  /** What a new entry begins as. */
+  /** Initial value of a new entry. */
   fresh: unknown;
-  /** What is said in an entry; the first control has the id. */
+  /** Fields of an entry; the first control has the id. */
   children: (entry: unknown, at: number, id: string) => ReactNode;
 }
 
-/** A part of the notice that is a list: its entries are added, changed, ordered and taken away. */
+/** A list within the guidance: entries are added, edited, reordered and removed. */
 export function GuidanceList({ part, entries, fresh, children, ...editing }: GuidanceListProps) {
   const { texts, isOpen, onChange, announce, focusOn } = editing;
   const { name, title, one } = part;

@@ -8,7 +8,7 @@ import { ImpactReportView } from './ImpactReportView';
 import { invalidateStudioForm, reportQuery } from './queries';
 import type { FormDraft } from './use-form-draft';
 
-/** The replay of every draft and application against the change, and the way to have one made. */
+/** The impact report: replay of every draft and application against the change, and the button to run it. */
 export function ImpactReportPane({ work, hasFindings }: { work: FormDraft; hasFindings: boolean }) {
   const { change, flow, isDirty } = work;
   const [failure, setFailure] = useState<string | null>(null);
@@ -17,7 +17,7 @@ export function ImpactReportPane({ work, hasFindings }: { work: FormDraft; hasFi
   const query = useQuery({ ...reportQuery(watched ?? ''), enabled: watched !== null }, queryClient);
   const isDone = query.data !== undefined && query.data.state !== 'running';
   useEffect(() => {
-    // What can be done with the change depends on its report.
+    // The possible actions on the change depend on its report.
     if (isDone) void invalidateStudioForm(flow);
   }, [isDone, flow]);
   const report = (watched && query.data) || change?.report || null;

@@ -3,7 +3,7 @@ import type { FormReport } from './queries';
 
 type Class = keyof FormReport['drafts'];
 
-/** What becomes of a draft or an application, the worst first: by itself, and as it is told of several. */
+/** Classes of drafts and applications, worst first: as a title, and within a sentence. */
 const classes: Record<Class, { title: string; says: string }> = {
   stranded: { title: '转不过去的', says: '转不过去' },
   asksAgain: { title: '要重新回答的', says: '要重新回答几项' },
@@ -13,7 +13,7 @@ const classes: Record<Class, { title: string; says: string }> = {
 const worst = Object.keys(classes) as Class[];
 const best = worst.toReversed();
 
-/** What a version of a form would mean for every draft and application that is under way. */
+/** The impact of a form version on every open draft and application. */
 export function ImpactReportView({ report }: { report: FormReport }) {
   const { state, done, total, drafts, applications, questions, dropped, cases } = report;
   const { error, finishedAt, fresh } = report;

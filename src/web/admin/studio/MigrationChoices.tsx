@@ -5,14 +5,16 @@ import type { FormCheckResult, Migration, MigrationOperation } from './queries';
 interface MigrationChoicesProps {
   migration: Migration;
   homeless: FormCheckResult['homeless'];
-  /** Where the answers to the questions of the new form stand. */
+  /** Paths of the answers in the new form. */
   paths: readonly string[];
   labelOf: (path: string) => string;
   isOpen: boolean;
   onChange: (migration: Migration) => void;
 }
 
-/** What becomes of the answers that there are: what would be lost is decided one by one, nothing by itself. */
+/**
+ * Migration of existing answers: for every answer that would be lost a choice is required, none is made automatically.
+ */
 export function MigrationChoices({
   migration,
   homeless,
@@ -65,7 +67,7 @@ interface LostProps extends Pick<FormCheckResult['homeless'][number], 'path' | '
 function Lost({ path, label, fits, like, labelOf, isOpen, onChoose }: LostProps) {
   const id = useId();
   const [chosen, setTo] = useState(like[0] ?? '');
-  // What was chosen may have been taken out of the form since, or taken by another.
+  // The chosen target may have been removed from the form, or taken by another answer.
   const to = fits.includes(chosen) ? chosen : '';
   const others = fits.filter(one => !like.includes(one));
   return (
@@ -101,7 +103,7 @@ interface MoreOperationProps {
   onAdd: (op: MigrationOperation) => void;
 }
 
-/** An answer for whoever has none, or another in the place of one that is no longer taken. */
+/** Sets a default for missing answers, or replaces a value that is no longer accepted. */
 function MoreOperation({ paths, labelOf, onAdd }: MoreOperationProps) {
   const id = useId();
   const [op, setOp] = useState<'default' | 'map'>('default');
@@ -159,7 +161,7 @@ function MoreOperation({ paths, labelOf, onAdd }: MoreOperationProps) {
   );
 }
 
-/** What is typed stands for a number or a yes or no where it reads like one. */
+/** Parses the input as number or boolean where it reads like one. */
 function meant(typed: string): string | number | boolean {
   if (typed === 'true' || typed === 'false') return typed === 'true';
   return /^-?\d{1,15}$/.test(typed) && String(Number(typed)) === typed ? Number(typed) : typed;

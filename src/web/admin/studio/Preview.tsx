@@ -11,17 +11,17 @@ const widths = {
 } as const;
 type Width = keyof typeof widths;
 
-/** What the window of the preview is told. */
+/** Message to the preview window. */
 export interface PreviewShowMessage {
   studio: 'show';
   form: NonNullable<FormCheckResult['form']>;
   step: string;
   elder: boolean;
-  /** What the live version does not ask. */
+  /** Questions that the live version does not have. */
   added: readonly AddedQuestion[];
 }
 
-/** What it says: that it is ready, or that another step was gone to. */
+/** Messages from the preview window: ready, or another step was opened. */
 export type PreviewWindowMessage = { studio: 'ready' } | { studio: 'step'; step: string };
 
 interface PreviewProps {
@@ -31,13 +31,13 @@ interface PreviewProps {
   onStep: (id: string) => void;
 }
 
-/** Every step of the form as it is being written, in a window of its own: its width is real, and so is its theme. */
+/** Preview of every step of the edited form in an iframe, so that its width and theme are real. */
 export function Preview({ check, at, onStep }: PreviewProps) {
   const { previewForm: form, addedQuestions, findings } = check;
   const isWrong = findings !== null && findings.length > 0;
   const [width, setWidth] = useState<Width>('phone');
   const [last, setLast] = useState('');
-  // A step that was just added is not in the form that is shown before this has been checked.
+  // A step just added is not in the previewed form until that has been checked.
   const has = (wanted: string) => form?.steps.some(({ id }) => id === wanted) ?? false;
   if (at !== last && has(at)) setLast(at);
   const step = [at, last].find(has) ?? form?.steps[0]?.id ?? '';
@@ -99,14 +99,14 @@ export function Preview({ check, at, onStep }: PreviewProps) {
   );
 }
 
-/** Why there is nothing to be seen yet. */
+/** Explains why there is no preview yet. */
 function NoForm({ check: { findings, failure, verdict } }: { check: FormCheck }) {
   if (findings) return <p className="studio-empty">改好文本里的问题，就能看到表单的样子。</p>;
   if (failure) return <p className="studio-empty">{verdict}，还没有预览。</p>;
   return <Skeleton paragraphs={3} />;
 }
 
-/** A window of a given width, made smaller where there is less room. */
+/** A viewport of a given width, scaled down where there is less room. */
 function Glass({ width, children }: { width: number; children: React.ReactNode }) {
   const pane = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -13,7 +13,7 @@ import './preview.css';
 
 const NOTHING: Answers = {};
 
-/** What the page around the window hears. */
+/** Posts a message to the page around the iframe. */
 const say = (said: PreviewWindowMessage) => parent.postMessage(said, location.origin);
 
 interface Ready {
@@ -21,7 +21,7 @@ interface Ready {
   validator: FormValidator;
 }
 
-/** The inside of the preview: one step of a form that is being written, with its real questions and rules. */
+/** Content of the preview iframe: one step of an edited form, with its real widgets and rules. */
 export default function PreviewWindow() {
   const [shown, setShown] = useState<PreviewShowMessage | null>(null);
   const [ready, setReady] = useState<Ready | null>(null);
@@ -84,7 +84,7 @@ export default function PreviewWindow() {
         第 {at + 1} 步，共 {form.steps.length} 步<span>试填的内容不会保存，文件不会上传</span>
       </p>
       <News added={shown.added} step={step.id} />
-      {/* Without a name of the form: a telephone would send its pictures to the server. */}
+      {/* Without a form name: with it, the phone upload would send pictures to the server. */}
       <StepForm
         key={form.version}
         schema={form.schema}
@@ -110,7 +110,7 @@ export default function PreviewWindow() {
   );
 }
 
-/** What the live version does not ask: in the step that is shown, by its id, and where else. */
+/** Lists the questions that the live version does not have: in the current step, by its id, and elsewhere. */
 function News({ added, step }: { added: PreviewShowMessage['added']; step: string }) {
   const here = added.filter(one => one.step.id === step).map(({ label }) => label);
   const elsewhere = added.filter(one => one.step.id !== step).map(one => `${one.label}（${one.step.title}）`);
@@ -123,7 +123,7 @@ function News({ added, step }: { added: PreviewShowMessage['added']; step: strin
 }
 
 async function prepare({ validatorUrl, consents: _, ...answer }: PreviewShowMessage['form']): Promise<Ready> {
-  // The contract leaves the schema open; the server has examined it.
+  // The contract leaves the schema untyped; the server has checked it.
   const form: FormVersion = { ...answer, schema: answer.schema as FormVersion['schema'] };
   const module: { default: ValidatorModule } = await import(/* @vite-ignore */ validatorUrl);
   return { form, validator: loadValidator(module.default, form) };

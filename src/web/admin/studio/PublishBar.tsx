@@ -16,14 +16,14 @@ import { useReviewedSnapshot } from './use-reviewed-snapshot';
 interface PublishBarProps {
   work: FormDraft;
   check: FormCheck;
-  /** Answers that would be lost and of which nothing was decided. */
+  /** Number of answers that would be lost and have no migration yet. */
   undecided: number;
-  /** Which version this would be. */
+  /** Number of the version to be published. */
   next: number;
   ending: RunChangeEnd;
 }
 
-/** The way of a change to being live: what is next, and when it cannot be done yet, plainly why not. */
+/** The steps of a change towards publication: the next one, or why it is not possible yet. */
 export function PublishBar({ work, check, undecided, next, ending }: PublishBarProps) {
   const { change, flow } = work;
   const [asking, ask] = useState<'ask' | 'return' | null>(null);
@@ -50,7 +50,7 @@ export function PublishBar({ work, check, undecided, next, ending }: PublishBarP
   }
 
   async function tell(path: 'ask' | 'return', why: string): Promise<void> {
-    // It was ended while this was being typed: what was typed stays.
+    // The change was ended meanwhile in another window: the text typed is kept.
     if (!change) throw new Refusal('conflict', '这份修改已经发布或放弃，请刷新后查看');
     const body = { ...seen.snapshotFor(change), reason: why };
     try {
@@ -136,7 +136,7 @@ export function PublishBar({ work, check, undecided, next, ending }: PublishBarP
 
 const MOVED = '您看的时候，这份修改又变过。请再看一遍现在的差异和回放报告。';
 
-/** What was said of the change last, by whom. */
+/** The last message on the change, with its author. */
 function Asked({ change: { state, reason, returned, events } }: { change: FormChange }) {
   const last = events.findLast(({ event }) => event === (state === 'waiting' ? 'ASK' : 'RETURN'));
   const words = state === 'waiting' ? reason : returned;
@@ -148,7 +148,7 @@ function Asked({ change: { state, reason, returned, events } }: { change: FormCh
   );
 }
 
-/** What stands in the way of the next thing; null when nothing does. What can be seen here comes first. */
+/** The obstacle to the next step; null when there is none. Obstacles known in the browser come first. */
 function publishObstacle(
   { change, isDirty, isStale }: FormDraft,
   { findings, failure }: FormCheck,

@@ -12,25 +12,25 @@ interface PublishReviewProps {
   work: FormDraft;
   check: FormCheck;
   model: FormModel | null;
-  /** What is live, as far as its texts are there. */
+  /** The live version, when its texts are stored. */
   before: FormModel | null;
   onGo: (finding: FormFinding) => void;
 }
 
-/** What is to be said of a change before it goes live: what is wrong, what is different, and whom it concerns. */
+/** Review before publication: findings, differences, and impact. */
 export function PublishReview({ work, check, model, before, onGo }: PublishReviewProps) {
   const { flow, texts, migration, isEditable } = work;
   const { result, findings } = check;
   const homeless = result?.homeless ?? [];
   const labels = new Map(model ? labelsOf(model) : []);
-  // What a decision was made of is no question any more: it keeps the name that it has in what is live.
+  // A question with a migration may no longer exist: it is shown with its label in the live version.
   const gone = new Map([
     ...(before ? labelsOf(before) : []),
     ...(result?.difference?.questions ?? []).map(({ path, label }) => [path, label] as const),
     ...homeless.map(({ path, label }) => [path, label] as const),
   ]);
   const labelOf = (path: string) => labels.get(path) || gone.get(path) || path.slice(1);
-  // What waits for the second person is looked at: nothing can be added to it.
+  // A change under review by the approver is read-only.
   const mayAdd = isEditable && result?.difference?.same === false;
   const changes = homeless.length > 0 || migration.length > 0 || mayAdd;
   return (
@@ -95,7 +95,7 @@ export function PublishReview({ work, check, model, before, onGo }: PublishRevie
   );
 }
 
-/** What answers are called, by their path: those inside a group or list with what holds them. */
+/** Labels of the answers by path: those in a group or list include the label of the container. */
 function labelsOf(model: FormModel): [path: string, label: string][] {
   const titles = new Map(listFields(model).map(({ answerPath, label, name }) => [answerPath, label || name]));
   const holder = (path: string) => path.replace(/(?:\/\*)?\/[^/]+$/, '');

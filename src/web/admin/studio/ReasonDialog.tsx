@@ -8,18 +8,18 @@ import { Field } from '../../ui/form/Field';
 interface ReasonDialogProps {
   title: string;
   label: string;
-  /** What the button says, and what it says meanwhile. */
+  /** Label of the button, idle and while busy. */
   words: string;
   busy: string;
-  /** A name under which what was typed outlives the end of the session. */
+  /** Key under which the typed text survives the end of the session. */
   keep: string;
   children?: ReactNode;
-  /** @throws Refusal what is then told in the dialog */
+  /** @throws Refusal which the dialog then shows */
   submit: (reason: string) => Promise<void>;
   onClose: () => void;
 }
 
-/** Something that is done for a reason, which the history keeps. */
+/** Dialog for an action that requires a reason, which is kept in the history. */
 export function ReasonDialog({
   title,
   label,

@@ -2,7 +2,7 @@ import { Icon } from '../../ui/Icon';
 import { type FormEditingProps, openTextLabel } from './editor-props';
 import type { FieldContainer } from './form-model';
 
-/** What a place takes from elsewhere, and the rules that the form view has no words for. */
+/** References of a container to shared parts, and rules that the form view cannot show. */
 export function SharedParts({
   place,
   isOpen,

@@ -4,7 +4,7 @@ import { queryClient } from '../../app/api/query-client';
 import { QueryResult } from '../../ui/QueryResult';
 import { type SchemaKeywords, schemaKeywordsQuery } from './queries';
 
-/** The parts that several forms refer to: they are read here, and changed in the folder alone. */
+/** The parts that several forms refer to: read-only here, changed in the schemas folder only. */
 export function SharedTexts() {
   const query = useQuery(schemaKeywordsQuery, queryClient);
   return (

@@ -11,7 +11,7 @@ interface StepHeaderProps extends FormEditingProps {
   at: number;
 }
 
-/** The head of a step: its title and place among the others, and what else is said of it. */
+/** The header of a step: title, position, and further properties. */
 export function StepHeader({ step, at, ...editing }: StepHeaderProps) {
   const { texts, model, isOpen, onChange, onText, announce, focusOn } = editing;
   const [asks, setAsks] = useState(false);

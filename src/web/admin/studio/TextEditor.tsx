@@ -16,17 +16,17 @@ interface TextEditorProps {
   vocabulary: SchemaKeywords | undefined;
   /** Names of the form's questions. */
   names: readonly string[];
-  /** Where to go; another object goes there again. */
+  /** Position to go to; another object goes there again. */
   jump: EditorTarget | null;
   onChange: (text: string) => void;
 }
 
-/** An edit that the page made, not the person here. */
+/** Marks an edit made by the page, not by the user in this editor. */
 const programmaticEdit = Annotation.define<boolean>();
 
 /**
- * The text of a form, in an editor with line numbers, completion and marks. It stands in a shadow root: there its
- * styles are constructed sheets, as the policy for pages lets no style be written into them.
+ * The text of a form, in an editor with line numbers, completion and markers. It is mounted in a shadow root: there its
+ * styles are constructed stylesheets, as the Content-Security-Policy forbids inline styles.
  */
 export default function TextEditor(props: TextEditorProps) {
   const host = useRef<HTMLDivElement>(null);
@@ -79,7 +79,7 @@ export default function TextEditor(props: TextEditorProps) {
   return <div ref={host} className="studio-text" />;
 }
 
-/** The one edit that makes a text of another; the cursor and what stands before and behind stay. */
+/** The smallest single edit that turns one text into the other; the cursor and everything before and after it stay. */
 function minimalEdit(before: string, after: string): { from: number; to: number; insert: string } {
   let from = 0;
   while (from < before.length && from < after.length && before[from] === after[from]) from++;

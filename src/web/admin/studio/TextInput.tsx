@@ -4,19 +4,19 @@ interface TextInputProps
   extends Pick<InputHTMLAttributes<HTMLInputElement>, 'id' | 'inputMode' | 'maxLength' | 'aria-label'> {
   label: string;
   value: string;
-  /** Some sentences, in a box of several lines. */
+  /** Multi-line input. */
   long?: boolean;
-  /** Told once somebody is done with it: each letter would be an edit of the text. */
+  /** Called once the input is finished: otherwise each keystroke would be an edit of the text. */
   onDone: (value: string) => void;
 }
 
-/** One thing that is said of a question. */
+/** Input for one property of a question. */
 export function TextInput({ label, value, long = false, onDone, ...rest }: TextInputProps) {
   const own = useId();
   const id = rest.id ?? own;
   const [typed, type] = useState(value);
   const [told, tell] = useState(value);
-  // It was changed elsewhere, or taken otherwise than typed.
+  // The value was changed elsewhere, or normalised.
   if (value !== told) {
     tell(value);
     type(value);
@@ -24,7 +24,7 @@ export function TextInput({ label, value, long = false, onDone, ...rest }: TextI
   const done = () => {
     if (typed === value) return;
     onDone(typed);
-    // What is not taken does not stay.
+    // A rejected input is reset.
     type(value);
   };
   const shared = {

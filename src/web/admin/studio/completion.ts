@@ -6,16 +6,16 @@ import type { SchemaKeywords } from './queries';
 import type { FormFileKey } from './text-positions';
 
 const types = ['string', 'integer', 'number', 'boolean', 'object', 'array'];
-/** Objects whose keys are names of somebody's own. */
+/** Objects whose keys are author-defined names. */
 const NAMED = new Set(['properties', '$defs', 'ui:messages', 'ui:notes', 'messages', 'notes', 'ui:notice']);
 
-/** A word that may stand somewhere, and what it says. */
+/** A completion with its description. */
 interface Word {
   label: string;
   detail?: string;
 }
 
-/** The words that may be written at a place of a text. */
+/** The completions at a position of a text. */
 export function completionsAt(
   file: FormFileKey,
   text: string,
@@ -74,7 +74,7 @@ function valuesAt(
   return [];
 }
 
-/** What a `$ref` may lead to: definitions of this form, shared files, and their definitions. */
+/** Possible targets of a `$ref`: definitions of this form, shared files, and their definitions. */
 function references(text: string, { shared }: SchemaKeywords): Word[] {
   const own =
     findJsonNode(text, ['$defs'])?.children?.map(({ children }) => `#/$defs/${children?.[0]?.value}`) ?? [];
@@ -92,7 +92,7 @@ function references(text: string, { shared }: SchemaKeywords): Word[] {
   return [...own.map(label => ({ label })), ...others];
 }
 
-/** Completes keywords, settings, names, formats and references; what is chosen is written with its quotes. */
+/** Completes keywords, settings, names, formats and references; the chosen completion is inserted with its quotes. */
 export function createCompletionSource(
   file: FormFileKey,
   given: () => { vocabulary: SchemaKeywords | undefined; names: readonly string[] },

@@ -14,9 +14,9 @@ import {
 import { readLenientSchema } from './lenient-schema';
 
 /**
- * Has a question asked only where another one has an answer, or always. It goes where such questions stand already, else
- * a condition is made for it.
- * @param place the schema of the object that asks it
+ * Makes a question conditional on the answer to another one, or unconditional. It moves into the branch of that
+ * condition, which is created where it is missing.
+ * @param place path of the schema of the containing object
  */
 export function setCondition(
   texts: FormTexts,
@@ -37,8 +37,8 @@ export function setCondition(
 }
 
 /**
- * Where questions stand in a place that are asked always: the place itself, or the first part of it that has some.
- * @throws Error where the place is not there
+ * The location of a container's unconditional questions: the container itself, or its first part that has some.
+ * @throws Error when the container is missing
  */
 export function firstUnconditionalPart({ form }: FormTexts, place: JSONPath): JSONPath {
   const node = findJsonNode(form, place);
@@ -50,9 +50,8 @@ export function firstUnconditionalPart({ form }: FormTexts, place: JSONPath): JS
 }
 
 /**
- * Where a new question that is asked always comes to stand behind the others of a place: its last part, or one that is
- * to be made behind it.
- * @throws Error where the place is not there
+ * The location for a new unconditional question after the others of a container: its last part, or a new part after it.
+ * @throws Error when the container is missing
  */
 export function lastUnconditionalPart({ form }: FormTexts, place: JSONPath): JSONPath {
   const node = findJsonNode(form, place);
@@ -64,7 +63,7 @@ export function lastUnconditionalPart({ form }: FormTexts, place: JSONPath): JSO
   return [...place, 'allOf', takes ? allOf.length - 1 : allOf.length];
 }
 
-/** The branch of a condition in a place, made where there is none. */
+/** The branch of a condition in a container, created where it is missing. */
 function withBranch(
   before: string,
   place: JSONPath,
@@ -90,7 +89,7 @@ function withBranch(
   return [setJsonValue(form, end, branch), [...end, 'then']];
 }
 
-/** `additionalProperties` does not see what a condition asks: the keyword that does takes its place. */
+/** `additionalProperties` does not see properties of conditional branches: replaces it by `unevaluatedProperties`. */
 function seeingBranches(form: string, place: JSONPath): string {
   const closed = [...place, 'additionalProperties'];
   if (!findJsonNode(form, closed)) return form;

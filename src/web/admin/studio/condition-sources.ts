@@ -15,9 +15,9 @@ import {
 } from './form-model';
 
 /**
- * The questions on whose answers one of a place can depend: those of the same object that are asked before it. Steps ask
- * for one object together; a group, and each entry of a list, is one of its own.
- * @param field null for one that is still to be added
+ * The questions that a condition in a container can refer to: earlier questions of the same object. All steps share one
+ * object; a group, and each entry of a list, is an object of its own.
+ * @param field null for a question that is still to be added
  */
 export function listConditionSources(
   model: FormModel,
@@ -36,7 +36,7 @@ export function listConditionSources(
   return before.filter(({ kind }) => kind?.isConditionSource);
 }
 
-/** The answers that a question can have on which another depends, with their words. */
+/** The possible answers of a question that a condition can test, with their labels. */
 export function listConditionAnswers({
   kind,
   choices,
@@ -48,7 +48,7 @@ export function listConditionAnswers({
   ];
 }
 
-/** When a question is asked and must be answered, in words; what a shared part demands of it is not known here. */
+/** Describes when a question is applicable and required; requirements from a shared part are not known here. */
 export function describeFieldRequirement(model: FormModel, place: FieldContainer, field: ModelField): string {
   const { name, requirement, condition, required } = field;
   const ofBranch = condition && describeFieldCondition(model, place, condition);
@@ -59,7 +59,6 @@ export function describeFieldRequirement(model: FormModel, place: FieldContainer
   return isSplit && ofBranch ? `${words} · ${ofBranch}` : words;
 }
 
-/** When a question is asked, in words. */
 export function describeFieldCondition(
   model: FormModel,
   place: FieldContainer,
@@ -75,7 +74,7 @@ export function describeFieldCondition(
 export const testWords = (model: FormModel, place: FieldContainer, conditions: Conditions): string =>
   conditionsText(conditions, wordsOf(model, place));
 
-/** The titles and answers that conditions in a place speak of. */
+/** The labels of questions and answers used in the conditions of a container. */
 function wordsOf(model: FormModel, place: FieldContainer): ConditionLabels {
   const places = listSameObjectContainers(model, place);
   const find = (path: string) => {

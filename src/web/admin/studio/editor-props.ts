@@ -2,19 +2,19 @@ import type { JSONPath } from 'jsonc-parser';
 import type { FieldContainer, FormModel, FormTexts, ModelField, ModelStep } from './form-model';
 import type { Dragging } from './use-field-drag';
 
-/** What every part of the form view is given. */
+/** Props of every part of the form view. */
 export interface FormEditingProps {
   texts: FormTexts;
   model: FormModel;
   isOpen: boolean;
   onChange: (texts: FormTexts) => void;
-  /** To where something stands in form.json. */
+  /** Opens a position of form.json in the text editor. */
   onText: (path: JSONPath) => void;
-  /** Asks for a new question of a place. */
+  /** Opens the dialog for a new question in a container. */
   onAdd: (place: FieldContainer) => void;
-  /** Tells ears what has become of a change. */
+  /** Announces the result of a change to screen readers. */
   announce: (words: string) => void;
-  /** Gives the focus to the element of an id, once the change that was just made stands on the page. */
+  /** Focuses the element with an id once the current change is rendered. */
   focusOn: (id: string) => void;
   /** Ids of the rows that are opened, by the path of their place. */
   opened: Readonly<Record<string, string | null>>;
@@ -38,15 +38,13 @@ export interface StepMove {
 
 /**
  * Id of the row of a question.
- * @param nth among the questions of this name, which different conditions may ask
+ * @param nth index among the questions of this name, of which several conditions may each have one
  */
 export const fieldRowId = (settings: JSONPath, nth = 0): string => `q-${settings.join('-')}-${nth}`;
 
-/** Id of what adds a question to a place. */
 export const addFieldButtonId = ({ path }: FieldContainer): string => `add-${path.join('-')}`;
 
-/** What leads to the text of something: whoever may only look is not told to edit. */
+/** Label of the link to the text: read-only users are offered to view it, not to edit it. */
 export const openTextLabel = (isOpen: boolean): string => (isOpen ? '用文本编辑' : '看文本');
 
-/** Id of the head of a step. */
 export const stepHeaderId = (id: string): string => `step-${id}`;

@@ -34,13 +34,13 @@ import {
 import { tags } from '@lezer/highlight';
 import { editorTranslations } from './editor-translations';
 
-/** What is to be shown beside the text: what is wrong, and which lines the live version does not have. */
+/** Markers beside the text: findings, and lines that differ from the live version. */
 export interface Marks {
   problems: readonly { line: number; column: number; reason: string }[];
   changedLines: ReadonlySet<number>;
 }
 
-/** The reason of a finding at the end of its line. */
+/** Shows the reason of a finding at the end of its line. */
 class Hint extends WidgetType {
   private readonly reason: string;
   constructor(reason: string) {
@@ -90,13 +90,13 @@ function decorations(doc: Text, { problems, changedLines }: Marks): DecorationSe
   return builder.finish();
 }
 
-/** Where a line and column are in a text that may have become shorter. */
+/** The offset of a line and column in a text that may have become shorter. */
 export function offsetAt(doc: Text, line: number, column: number): number {
   const { from, to } = doc.line(Math.min(Math.max(1, line), doc.lines));
   return Math.min(from + Math.max(0, column - 1), to);
 }
 
-/** Shows marks in the place of those before. */
+/** Replaces the markers. */
 export function marksTransaction(state: EditorState, marks: Marks): TransactionSpec {
   const diagnostics = marks.problems.map(({ line, column, reason }): Diagnostic => {
     const from = offsetAt(state.doc, line, column);
@@ -153,7 +153,7 @@ const look = EditorView.theme({
   '.cm-panels input, .cm-panels button': { fontSize: 'var(--size-1)' },
 });
 
-/** What every text of a form is edited with; `own` is what is of this one. */
+/** Editor setup common to every text of a form; `own` adds what is specific to this one. */
 export function createEditorState(
   text: string,
   label: string,

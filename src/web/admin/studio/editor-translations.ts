@@ -1,6 +1,6 @@
 import { EditorState } from '@codemirror/state';
 
-/** The editor's own words. */
+/** Translations of the editor's messages. */
 export const editorTranslations = EditorState.phrases.of({
   'Control character': '控制字符',
   'Selection deleted': '已删除选中的内容',

@@ -1,12 +1,12 @@
 import type { JsonSchema } from '../../../flows/engine/form-version';
 
-/** Asked only where another question has this answer. */
+/** The question is asked only when another question has this answer. */
 export interface FieldCondition {
   name: string;
   value: string | number | boolean;
 }
 
-/** A condition that the form view can show: one answer, one value. */
+/** Parses a condition that the form view can show: one question, one value; `else` for any other. */
 export function parseFieldCondition(test: JsonSchema | undefined): FieldCondition | 'else' {
   const [entry, ...more] = Object.entries(test?.properties ?? {});
   if (!test || !entry || more.length > 0) return 'else';

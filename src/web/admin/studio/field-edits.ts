@@ -9,7 +9,7 @@ import { readList, withoutEmptyParts, withoutListEntry, withRequired } from './f
 import { findJsonNode, removeJsonNode, setJsonValue } from './json-edits';
 import { settingPath, withoutSetting, withSetting } from './ui-setting-edits';
 
-/** What is said of a question in the form view. */
+/** Label, help and further texts of a new question. */
 interface FieldWords {
   label: string;
   help: string;
@@ -18,9 +18,9 @@ interface FieldWords {
 }
 
 /**
- * Adds a question at the end of a place.
- * @param kind id of one of `kinds`
- * @throws Error where the place or the kind is not there
+ * Adds a question at the end of a container.
+ * @param kind id of one of `fieldKinds`
+ * @throws Error when the container or the kind is missing
  */
 export function addField(
   texts: FormTexts,
@@ -47,12 +47,12 @@ export function atEnd(texts: FormTexts, path: JSONPath, settings: JSONPath): For
   const field = place?.fields[at];
   if (!place || !field || at === place.fields.length - 1) return texts;
   const order = readList(texts.ui, settingPath(texts.ui, place.settings, 'order'));
-  // An order that ends in something else means it so.
+  // An order that does not end in `*` fixes the last question on purpose.
   if (order.length > 0 && order.at(-1) !== '*') return texts;
   return moveField(texts, place, field, place.fields.length - 1 - at);
 }
 
-/** Takes a question away, with its settings and its places in orders and groups. */
+/** Removes a question with its settings and its entries in orders and groups. */
 export function removeField(texts: FormTexts, { name, path, parentPath, settings }: ModelField): FormTexts {
   const form = withoutEmptyParts(
     withRequired(removeJsonNode(texts.form, path), parentPath, name, false),
@@ -77,7 +77,7 @@ export function withoutGroup(before: string, settings: JSONPath, name: string): 
   return count > 0 && findJsonNode(ui, groups)?.children?.length === 0 ? withoutSetting(ui, groups) : ui;
 }
 
-/** Gives a question a label of its own; one that it has from a shared part is not written for nothing. */
+/** Sets the label of a question; a label inherited from a shared part is not repeated. */
 export function setLabel(
   texts: FormTexts,
   { settings, path, label: before }: ModelField,
@@ -100,7 +100,7 @@ export function setHelp(texts: FormTexts, { settings, path }: ModelField, help: 
   };
 }
 
-/** One of the settings that are a word: a unit, or what an entry is called. An empty one is taken away. */
+/** Sets a text setting: the unit, or the name of a list entry. An empty value removes it. */
 export const setTextSetting = (
   texts: FormTexts,
   { settings }: ModelField,
@@ -117,7 +117,7 @@ export const setRequired = (
   form: withRequired(texts.form, parentPath, name, required),
 });
 
-/** A limit of a question, such as `maxLength`; null takes it away. */
+/** Sets a limit of a question, such as `maxLength`; null removes it. */
 export function setLimit(
   texts: FormTexts,
   { path }: ModelField,
@@ -131,7 +131,7 @@ export function setLimit(
   };
 }
 
-/** The choices of a question; the words are written beside where they differ from what is kept. */
+/** Sets the options of a question; labels are written only where they differ from the values. */
 export function setChoices(
   texts: FormTexts,
   { settings, path, schema }: ModelField,
@@ -148,7 +148,7 @@ export function setChoices(
   return { form, ui: named ? setJsonValue(texts.ui, at, names) : withoutSetting(texts.ui, at) };
 }
 
-/** Makes another kind of question of one; label and help stay, the rest is that of the kind. */
+/** Changes the type of a question; label and help stay, everything else is that of the new type. */
 export function setKind(texts: FormTexts, field: ModelField, kind: string): FormTexts {
   const chosen = fieldKinds.find(({ id }) => id === kind);
   if (!chosen || chosen === field.kind) return texts;
@@ -165,20 +165,20 @@ export function setKind(texts: FormTexts, field: ModelField, kind: string): Form
   return { form: setJsonValue(texts.form, field.path, schema), ui };
 }
 
-/** The question whose settings stand at a place; undefined where none is. */
+/** The question with settings at this path; undefined where there is none. */
 export function findField(texts: FormTexts, settings: JSONPath): ModelField | undefined {
   const model = readFormModel(texts);
   return model ? listFields(model).find(field => isSamePath(field.settings, settings)) : undefined;
 }
 
-/** The place whose schema stands at a path; undefined where none is. */
+/** The container with its schema at this path; undefined where there is none. */
 export function placeAt(texts: FormTexts, path: JSONPath): FieldContainer | undefined {
   const model = readFormModel(texts);
   const places = model && [...model.steps, ...listFields(model).flatMap(({ inside }) => inside ?? [])];
   return places?.find(place => isSamePath(place.path, path));
 }
 
-/** A new question comes last of all, unless the settings name an order that ends in something else. */
+/** Adds a new question to the order, last, unless the order ends in something other than `*`. */
 export function listedInOrder(ui: string, settings: JSONPath, name: string): string {
   const at = settingPath(ui, settings, 'order');
   const order = readList(ui, at);

@@ -1,26 +1,26 @@
 import type { JsonSchema } from '../../../flows/engine/form-version';
 
-/** One of several: the value that is kept, and the words that are shown. */
+/** An option: stored value and displayed label. */
 export interface FieldChoice {
   value: string | number;
   label: string;
 }
 
-/** What somebody may say about a question of a kind, beside label, help and whether it must be answered. */
+/** Settings of a question type beside label, help and whether it is required. */
 type Detail = 'choices' | 'maxLength' | 'range' | 'maxItems' | 'unit' | 'entries';
 
-/** A kind of question, as somebody chooses it who does not write JSON. */
+/** A question type, as offered to editors who do not write JSON. */
 export interface FieldKind {
   id: string;
   title: string;
-  /** What a new question of the kind begins as; its label is written into it. */
+  /** Initial schema of a new question of this type, with its label. */
   schema(title: string): JsonSchema;
-  /** Whether a question is of the kind: what else its schema says is kept, and changed in the text alone. */
+  /** Whether a question is of this type: other schema properties are kept, and changed in the text only. */
   fits(schema: JsonSchema): boolean;
   details: readonly Detail[];
-  /** An answer of the kind is one value, on which another question can depend. */
+  /** Its answer is a single value, which the condition of another question can test. */
   isConditionSource?: true;
-  /** It holds questions of its own: the way to them, in its schema as in its settings. */
+  /** It contains questions: their path, the same in schema and settings. */
   inside?: readonly 'items'[];
 }
 
@@ -55,7 +55,7 @@ const number = (type: 'integer' | 'number', title: string): FieldKind => ({
   details: ['range', 'unit'],
 });
 
-/** What an object begins as that holds questions: with one, for none would be no question. */
+/** Initial object with nested questions: with one, as an empty object would not be a question. */
 const object = (): JsonSchema => ({
   type: 'object',
   properties: { name: { title: '名称', type: 'string', maxLength: 50, format: 'plainText' } },
@@ -63,11 +63,11 @@ const object = (): JsonSchema => ({
   unevaluatedProperties: false,
 });
 
-/** Whether entries hold questions: of their own, or those of a shared part. */
+/** Whether list entries contain questions: their own, or those of a shared part. */
 const holdsQuestions = ({ type, $ref }: JsonSchema) =>
   type === 'object' || (type === undefined && $ref !== undefined && !$ref.startsWith(CODES));
 
-/** The kinds, in the order in which they are offered. The first that fits is that of a question. */
+/** The question types, in display order. The first that fits is the type of a question. */
 export const fieldKinds: readonly FieldKind[] = [
   {
     id: 'text',
@@ -164,6 +164,6 @@ export const fieldKinds: readonly FieldKind[] = [
   },
 ];
 
-/** The kind of a question; null where the form view does not know it. */
+/** The type of a question; null where the form view does not know it. */
 export const findFieldKind = (schema: JsonSchema): FieldKind | null =>
   fieldKinds.find(kind => kind.fits(schema)) ?? null;

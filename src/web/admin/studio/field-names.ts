@@ -1,9 +1,9 @@
 import { type FieldContainer, type FormModel, listSameObjectContainers } from './form-model';
 
-/** Names that a question may have: a key of the answers. */
+/** Valid names of a question: a key of the answers. */
 const NAME = /^[A-Za-z][A-Za-z0-9]{0,39}$/;
 
-/** What keeps a name from being that of a new question of a place; null when nothing does. */
+/** Error message for the name of a new question in a container; null when it is valid. */
 export function validateFieldName(model: FormModel, place: FieldContainer, name: string): string | null {
   if (!NAME.test(name)) return '请用字母和数字，以字母开头，不超过40个';
   if (!namesIn(model, place).has(name)) return null;
@@ -11,7 +11,7 @@ export function validateFieldName(model: FormModel, place: FieldContainer, name:
   return `“${name}”已经有了，一个名称在${where}里只能用一次`;
 }
 
-/** A name that is still free in a place: the one wanted, with a number where that is taken. */
+/** A free name in a container: the wanted one, with a number where that is taken. */
 export function uniqueFieldName(model: FormModel, place: FieldContainer, wanted: string): string {
   const taken = namesIn(model, place);
   const base = wanted.replace(/[^A-Za-z0-9]/g, '') || 'field';
@@ -21,7 +21,7 @@ export function uniqueFieldName(model: FormModel, place: FieldContainer, wanted:
   }
 }
 
-/** The names of the object that a place asks for, those that shared parts ask for included. */
+/** The question names of the container's object, those from shared parts included. */
 const namesIn = (model: FormModel, place: FieldContainer): Set<string> =>
   new Set(
     listSameObjectContainers(model, place).flatMap(({ fields, shared }) => [

@@ -4,7 +4,7 @@ import { findJsonNode, moveJsonChild, setJsonValue } from './json-edits';
 import { settingPath } from './ui-setting-edits';
 
 /**
- * Puts a question before or behind its neighbours, as far as these are asked under the same condition.
+ * Moves a question before or after its neighbours, as far as these have the same condition.
  * @param by -1 up, 1 down, or more
  */
 export function moveField(texts: FormTexts, place: FieldContainer, field: ModelField, by: number): FormTexts {
@@ -22,13 +22,13 @@ export function moveField(texts: FormTexts, place: FieldContainer, field: ModelF
   const order = readList(ui, setting) as string[];
   const isListed = order.includes(field.name) && order.includes(target.name);
   if (isListed) ui = moveJsonChild(ui, setting, order.indexOf(field.name), order.indexOf(target.name));
-  // Questions of different conditions stand in different places of the text: their order is a setting.
+  // Questions of different conditions are in different parts of the text: their order is a setting.
   else if (form === texts.form || place.fields.some(({ name }) => order.includes(name)))
     ui = setJsonValue(ui, setting, ordered(order, place, field, target, by));
   return { form, ui };
 }
 
-/** The order in which a question has changed places with another. */
+/** The order after a question has been moved past another. */
 function ordered(
   order: readonly string[],
   place: FieldContainer,

@@ -19,13 +19,13 @@ import { readLenientSchema } from './lenient-schema';
 import { createReferenceTitles, type ReferenceTitles } from './reference-titles';
 
 const STEP = '#/$defs/';
-/** References are not followed: while somebody types, they may lead in circles. */
+/** References are not resolved: while the text is edited, they may be circular. */
 const NO_DEFINITIONS: JsonSchema = {};
 const RULES = ['identity', 'differ', 'among', 'balance'] as const;
 
 /**
- * What the form view shows of the texts; null while they are no JSON, or no form.
- * @param shared the files that several forms refer to: questions that have no label here have theirs there
+ * The model that the form view shows of the texts; null while they are not valid JSON, or not a form.
+ * @param shared the files that several forms refer to: source of labels for questions without a label of their own
  */
 export function readFormModel(
   { form, ui }: FormTexts,
@@ -41,7 +41,7 @@ export function readFormModel(
   const steps = allOf.map(({ $ref = '' }) => $ref);
   if (!steps.every(ref => ref.startsWith(STEP) && $defs[ref.slice(STEP.length)])) return null;
   const titles = createReferenceTitles(schema, shared);
-  // Steps ask for one object together: one may require what another one asks.
+  // All steps share one object: one may require a question of another.
   const required = requirements(
     steps.flatMap(ref => listConditionalParts(NO_DEFINITIONS, $defs[ref.slice(STEP.length)]!)),
   );
@@ -64,15 +64,15 @@ function readStep(schema: JsonSchema, id: string, outer: Outer): ModelStep {
   };
 }
 
-/** The object among the answers that a place asks for. */
+/** The answers object that a container belongs to. */
 interface Outer {
-  /** What is set of its questions, and where that stands. */
+  /** Settings of its questions, and their path. */
   ui: UiSchema;
   settings: JSONPath;
-  /** Its path. */
+  /** Its path among the answers. */
   answer: string;
   titles: ReferenceTitles;
-  /** When its questions must be answered, by name. */
+  /** Requirement of its questions, by name. */
   required: ReadonlyMap<string, Requirement>;
 }
 
@@ -97,7 +97,7 @@ function readPlace(schema: JsonSchema, path: JSONPath, outer: Outer): FieldConta
   };
 }
 
-/** Whether conditions offer different choices of a question: their labels are written in the text. */
+/** Whether the options of a question differ by condition: they are edited in the text. */
 const isSplit = ({ name, choices }: ModelField, fields: readonly ModelField[]): boolean =>
   fields.some(
     other =>
@@ -108,7 +108,7 @@ const isSplit = ({ name, choices }: ModelField, fields: readonly ModelField[]): 
         JSON.stringify(choices.map(({ value }) => value)),
   );
 
-/** A question without a label of its own has that of what it refers to, or of the shared part that asks it. */
+/** A question without a label of its own inherits that of its reference, or of the shared part that contains it. */
 function withTitle(field: ModelField, shared: readonly SharedPart[], titles: ReferenceTitles): ModelField {
   if (field.label) return field;
   const found = refsOf(field).map(titles.titleOf).find(Boolean);
@@ -118,7 +118,7 @@ function withTitle(field: ModelField, shared: readonly SharedPart[], titles: Ref
 
 type Found = Pick<FieldContainer, 'fields' | 'rules'> & { shared: Omit<SharedPart, 'asks'>[] };
 
-/** The part of an object's schema that asks a question, and when it does. */
+/** The part of an object's schema that contains a question, with its conditions. */
 interface Around {
   part: JsonSchema;
   path: JSONPath;
@@ -163,7 +163,7 @@ function readField(
     label,
     help: String(options.help ?? schema.description ?? ''),
     required: part.required?.includes(name) ?? false,
-    // A branch without its condition, while somebody types it.
+    // A branch whose condition is missing while the text is edited.
     requirement: required.get(name) ?? { askedWhen: [[]], requiredWhen: [] },
     choices: choicesOf(schema, options.enumNames ?? uiOptionsOf(uiOf(own, 'items')).enumNames),
     unit: String(options.unit ?? ''),
@@ -177,7 +177,7 @@ function readField(
   };
 }
 
-/** The questions inside of one: in its schema and in its settings they stand at the same way. */
+/** Reads the nested questions of a question: their path is the same in schema and settings. */
 function readInside(
   way: readonly 'items'[],
   schema: JsonSchema,

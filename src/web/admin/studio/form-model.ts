@@ -12,53 +12,53 @@ export type FormTexts = components['schemas']['FormTexts'];
 /** One question, as far as the form view understands it; the rest stays in the text. */
 export interface ModelField {
   name: string;
-  /** Where it stands in form.json. */
+  /** Its path in form.json. */
   path: JSONPath;
-  /** Where its settings stand in ui.json; no other question has its settings there. */
+  /** Path of its settings in ui.json; unique to this question. */
   settings: JSONPath;
-  /** Path of its answer, as migrations write it: `*` for each entry of a list. */
+  /** Path of its answer in the notation of migrations: `*` for each entry of a list. */
   answerPath: string;
-  /** The object whose `properties` hold it, and whose `required` may name it. */
+  /** The object whose `properties` contain it, and whose `required` may name it. */
   parentPath: JSONPath;
   schema: JsonSchema;
-  /** Null: changed in the text. */
+  /** Null: edited in the text only. */
   kind: FieldKind | null;
   label: string;
   help: string;
-  /** Required where it is asked here. */
+  /** Required where it is applicable here. */
   required: boolean;
-  /** When it is asked and required, by all that this form says of it. */
+  /** When it is applicable and required, by the whole form. */
   requirement: Requirement;
-  /** `else` where it depends on what the form view does not know. */
+  /** `else` for a condition that the form view cannot show. */
   condition: FieldCondition | 'else' | null;
   choices: FieldChoice[];
   unit: string;
-  /** Of a list: what one entry is called. */
+  /** Of a list: name of one entry. */
   itemTitle: string;
-  /** The questions inside it, where it is a group or a list of entries. */
+  /** The nested questions, where it is a group or a list of entries. */
   inside: FieldContainer | null;
 }
 
-/** A part that several forms share, or that is written once and referred to. */
+/** A part shared by several forms, or written once and referred to. */
 export interface SharedPart {
   ref: string;
   path: JSONPath;
-  /** What it asks, as far as it is known here: name → label. */
+  /** Its questions, as far as known here: name → label. */
   asks: ReadonlyMap<string, string>;
 }
 
-/** An object whose questions are shown and changed, all in the same way: a step, a group of questions, a list's entry. */
+/** An object whose questions are shown and edited in the same way: a step, a group of questions, a list entry. */
 export interface FieldContainer {
-  /** Where its schema stands in form.json. */
+  /** Path of its schema in form.json. */
   path: JSONPath;
-  /** Where the settings of its questions stand in ui.json: those of all steps at the outermost place. */
+  /** Path of its questions' settings in ui.json: the root for all steps. */
   settings: JSONPath;
   title: string;
   fields: ModelField[];
   shared: SharedPart[];
-  /** Rules about several answers: kept as they are, changed in the text. */
+  /** Rules across several answers: kept unchanged, edited in the text. */
   rules: string[];
-  /** It is a shared part as a whole, to which nothing can be added. */
+  /** The whole container is a shared part, to which nothing can be added. */
   isShared: boolean;
 }
 
@@ -71,28 +71,27 @@ export interface ModelStep extends FieldContainer {
 export interface FormModel {
   title: string;
   steps: ModelStep[];
-  /** What people read before they begin, as far as it has been written. */
+  /** The guidance, as far as it is written. */
   notice: Guidance;
   /** What is called how behind references. */
   titles: ReferenceTitles;
 }
 
-/** Whether two paths lead to the same. */
 export const isSamePath = (a: JSONPath, b: JSONPath): boolean => a.join('/') === b.join('/');
 
-/** The places that ask for the same object: all steps, or one place inside them alone. */
+/** The containers that share one object: all steps, or a single nested container. */
 export const listSameObjectContainers = (
   { steps }: FormModel,
   place: FieldContainer,
 ): readonly FieldContainer[] => (place.settings.length === 0 ? steps : [place]);
 
-/** Every question of a form, each before those inside it. */
+/** Every question of a form, each before its nested ones. */
 export const listFields = ({ steps }: FormModel): ModelField[] => steps.flatMap(withInner);
 
 const withInner = ({ fields }: FieldContainer): ModelField[] =>
   fields.flatMap(field => [field, ...(field.inside ? withInner(field.inside) : [])]);
 
-/** Whether label and help of a question are its own: not where only a demand is added to a shared one. */
+/** Whether label and help of a question are its own: not where only a requirement is added to a shared one. */
 export const hasOwnLabel = ({ schema, label }: ModelField): boolean =>
   label !== '' || schema.type !== undefined || schema.$ref !== undefined || schema.allOf !== undefined;
 

@@ -2,7 +2,7 @@ import type { JSONPath } from 'jsonc-parser';
 import type { JsonSchema } from '../../../flows/engine/form-version';
 import { findJsonNode, jsonNodeValue, removeJsonNode, setJsonValue } from './json-edits';
 
-/** What is left of a schema from which a question went: a part or a condition that asks nothing goes as well. */
+/** Removes a part or condition that has become empty after a question was removed. */
 export function withoutEmptyParts(form: string, around: JSONPath): string {
   const node = findJsonNode(form, around);
   if (node?.type !== 'object') return form;
@@ -19,7 +19,7 @@ export function withoutEmptyParts(form: string, around: JSONPath): string {
   return other ? gone : withoutEmptyParts(removeJsonNode(gone, [...outer, 'if']), outer);
 }
 
-/** Without an entry of a list, and without the list where it was the last. */
+/** Removes an entry of a list, and the list where it was the last. */
 function withoutEntry(form: string, path: JSONPath): string {
   const list = path.slice(0, -1);
   const left = removeJsonNode(form, path);
@@ -37,7 +37,7 @@ export function withRequired(form: string, around: JSONPath, name: string, requi
   return setJsonValue(removeJsonNode(form, at), at, [name], behind < 0 ? undefined : behind + 1);
 }
 
-/** A list without a name; without the list where it was the last. */
+/** Removes a name from a list, and the list where it was the last. */
 export function withoutListEntry(text: string, path: JSONPath, name: string): string {
   const at = readList(text, path).indexOf(name);
   return at < 0 ? text : withoutEntry(text, [...path, at]);

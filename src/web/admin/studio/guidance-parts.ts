@@ -7,20 +7,20 @@ import {
 
 type Options = Readonly<Record<string, string>>;
 
-/** One of the things that are said in an entry of a list, or of whom to ask. */
+/** One field of a list entry, or of the contact details. */
 export interface GuidanceColumn {
   name: string;
   title: string;
   long?: true;
-  /** Words of what can be chosen; what is typed otherwise. */
+  /** Labels of the options; without options the field is free text. */
   options?: Options;
-  /** It cannot be empty; a new entry begins with it. */
+  /** The field must not be empty; initial value in a new entry. */
   needed?: string;
 }
 
 /**
- * How a part of the notice is written: words, one of several, lines, entries with columns, columns alone (the first of
- * which it cannot do without), or words by name.
+ * Input type of a part of the guidance: text, one of several options, lines, entries with columns, columns alone (the
+ * first of which is required), or texts by name.
  */
 type Way =
   | { as: 'words'; long?: true }
@@ -30,14 +30,14 @@ type Way =
   | { as: 'columns'; columns: readonly GuidanceColumn[] }
   | { as: 'map' };
 
-/** What there is where nothing is written. */
+/** What is shown when the part is not written. */
 interface Otherwise {
   otherwise?: string;
 }
 
 export type GuidancePart = Way & { name: keyof Guidance; title: string };
 
-/** How each part is written; the compiler keeps it complete. */
+/** Input type of each part; the compiler checks that it is complete. */
 const parts: Record<keyof Guidance, Way & Otherwise> = {
   summary: { as: 'words' },
   keywords: { as: 'lines', one: '一个词' },

@@ -14,10 +14,10 @@ import './studio.css';
 
 const PreviewWindow = lazy(() => import('./PreviewWindow'));
 
-/** 表单: what every matter asks, changed by two views of one text and published by two people. */
+/** 表单: editing of all forms in two views of one text, published with four-eyes approval. */
 export default function Studio() {
   const [params] = useSearchParams();
-  // The window of the preview is this room, too: whoever may not enter sees no form in it.
+  // The preview iframe is this section too: without permission it shows no form.
   if (params.has('preview')) {
     return (
       <Suspense fallback={<Skeleton paragraphs={4} />}>

@@ -8,27 +8,27 @@ import {
   parseTree,
 } from 'jsonc-parser';
 
-/** Characters of a line, beyond which a value is written in several. */
+/** Maximum characters of a line; longer values are written in several lines. */
 const WIDTH = 100;
 
-/** The tree of a text; undefined where it is no JSON with something in it. */
+/** The syntax tree of a text; undefined where it is empty or not valid JSON. */
 export function parseJsonTree(text: string): Node | undefined {
   const errors: { offset: number }[] = [];
   const tree = parseTree(text, errors as never[]);
   return errors.length > 0 ? undefined : tree;
 }
 
-/** The node of a value; undefined where there is none. */
+/** The node at a path; undefined where there is none. */
 export const findJsonNode = (text: string, path: JSONPath): Node | undefined => {
   const tree = parseJsonTree(text);
   return tree && findNodeAtLocation(tree, path);
 };
 
 /**
- * Writes a value: in the place of the one that stands there, or behind the others of its object or list. Objects on the
- * way that are missing are made. Nothing else of the text moves.
- * @param at among the others of its object or list, where it is new; behind them when left out
- * @throws Error when the way leads through what is neither object nor list
+ * Sets a value: replaces the existing one, or appends it to its object or list. Missing parent objects are created. The
+ * rest of the text stays unchanged.
+ * @param at position in its object or list for a new value; at the end when omitted
+ * @throws Error when a parent is neither object nor list
  */
 export function setJsonValue(text: string, path: JSONPath, value: unknown, at?: number): string {
   const there = findJsonNode(text, path);
@@ -45,7 +45,7 @@ export function setJsonValue(text: string, path: JSONPath, value: unknown, at?: 
   throw new Error(`nothing can stand in ${path.slice(0, -1).join('/')}`);
 }
 
-/** Writes a text as it is, as a new property: what somebody wrote elsewhere and what is moved here. */
+/** Inserts a raw text as a new property, to move it from elsewhere with its layout. */
 export function insertRawProperty(text: string, path: JSONPath, raw: Raw): string {
   const name = JSON.stringify(path.at(-1));
   const outer = path.slice(0, -1);
@@ -54,7 +54,7 @@ export function insertRawProperty(text: string, path: JSONPath, raw: Raw): strin
   return inserted(ready, around, `${name}: `, raw);
 }
 
-/** A value as its author laid it out. */
+/** A value with the layout of its author. */
 class Raw {
   private readonly text: string;
   private readonly indent: string;
@@ -62,20 +62,21 @@ class Raw {
     this.text = text;
     this.indent = indent;
   }
-  /** With its later lines as far in as where it comes to stand. */
+  /** The text with its further lines indented for its new position. */
   at(indent: string): string {
     return this.text.replaceAll(`\n${this.indent}`, `\n${indent}`);
   }
 }
 
-/** The value at a place as it is written. */
+/** The raw text of the value at a path. */
 export function readRawValue(text: string, path: JSONPath): Raw | undefined {
   const node = findJsonNode(text, path);
   return node && new Raw(text.slice(node.offset, endOf(node)), indentAt(text, node.offset));
 }
 
 /**
- * Takes a property or an entry away, with its comma and, where they are its own, its lines. Comments around it stay.
+ * Removes a property or an entry, with its comma and, where it has lines of its own, these lines. Comments around it
+ * stay.
  */
 export function removeJsonNode(text: string, path: JSONPath): string {
   const child = childAt(text, path);
@@ -110,8 +111,8 @@ export function removeJsonNode(text: string, path: JSONPath): string {
 }
 
 /**
- * Puts the child of an object or list at another place among its siblings; each takes along the comments above it.
- * Lines and commas stay where they are.
+ * Moves a child of an object or list among its siblings; each keeps the comments above it. Line breaks and commas stay
+ * where they are.
  */
 export function moveJsonChild(text: string, path: JSONPath, from: number, to: number): string {
   const children = findJsonNode(text, path)?.children ?? [];
@@ -132,7 +133,7 @@ export function moveJsonChild(text: string, path: JSONPath, from: number, to: nu
   );
 }
 
-/** The property around a value, or the entry itself. */
+/** The property node of a value, or the list entry itself. */
 function childAt(text: string, path: JSONPath): Node | undefined {
   const node = findJsonNode(text, path);
   return node?.parent?.type === 'property' ? node.parent : node;
@@ -159,7 +160,7 @@ function inserted(text: string, around: Node, name: string, value: unknown, at?:
   if (place === 0) return applyEdits(text, [{ offset: first.offset, length: 0, content: `${word},${gap}` }]);
   const end = endOf(children[place - 1]!);
   const comma = commaAfter(text, end);
-  // A comment behind the one before stays beside it.
+  // A comment after the previous value stays beside it.
   if (comma === null || place === children.length) {
     const behind = trailing(text, end);
     return applyEdits(
@@ -181,7 +182,7 @@ const replaced = (text: string, { offset, length }: Node, content: string) =>
 
 const endOf = ({ offset, length }: Node) => offset + length;
 
-/** A value in the style of its surroundings: one line as long as it fits. */
+/** Prints a value in the style of its surroundings: on one line as long as it fits. */
 const print = (value: unknown, text: string, offset: number) => lines(value, indentAt(text, offset), text);
 
 const line = (value: unknown, indent: string): string =>
@@ -210,7 +211,7 @@ function lines(value: unknown, indent: string, text: string, before = 0): string
   return `${open}${eol}${parts.join(`,${eol}`)}${eol}${indent}${close}`;
 }
 
-/** The blanks that a text goes in by. */
+/** The indentation unit of a text. */
 const unitOf = (text: string) => /\n([ \t]+)\S/.exec(text)?.[1] ?? '  ';
 
 const eolOf = (text: string) => (text.includes('\r\n') ? '\r\n' : '\n');
@@ -221,7 +222,7 @@ const indentAt = (text: string, offset: number) => /^[ \t]*/.exec(text.slice(lin
 
 const beforeBlank = (text: string, offset: number) => text.slice(0, offset).trimEnd().length;
 
-/** Where the comma behind a value stands; null where none follows. */
+/** The offset of the comma after a value; null where none follows. */
 function commaAfter(text: string, offset: number): number | null {
   const scanner = createScanner(text, true);
   scanner.setPosition(offset);
@@ -230,13 +231,13 @@ function commaAfter(text: string, offset: number): number | null {
   return text[at] === ',' ? at : null;
 }
 
-/** Behind the comment that stands in the rest of the line, if one does. */
+/** The offset after a comment in the rest of the line, if there is one. */
 function trailing(text: string, offset: number): number {
   const rest = /^[ \t]*(?:\/\/[^\r\n]*|\/\*[^\r\n]*?\*\/)/.exec(text.slice(offset));
   return rest ? offset + rest[0].length : offset;
 }
 
-/** What a node stands for. */
+/** The value of a node. */
 export function jsonNodeValue(node: Node): unknown {
   if (node.type === 'array') return (node.children ?? []).map(jsonNodeValue);
   if (node.type !== 'object') return node.value;

@@ -14,7 +14,7 @@ const named = (value: unknown) =>
       )
     : undefined;
 
-/** How a keyword is read that something else than it should may stand at. */
+/** Reads each keyword leniently: its value may have any type. */
 const readers: Record<string, (value: unknown) => unknown> = {
   ...{ $ref: text, title: text, description: text, type: text, format: text },
   ...{ required: list, enum: list, allOf: schemas, anyOf: schemas, oneOf: schemas },
@@ -23,8 +23,8 @@ const readers: Record<string, (value: unknown) => unknown> = {
 };
 
 /**
- * A schema as far as it is one: while somebody types, anything can stand anywhere. What has not the shape that it should
- * is left out here; the check tells of it.
+ * The valid part of a schema that is being edited: properties of the wrong shape are omitted here; the check reports
+ * them.
  */
 export function readLenientSchema(value: unknown): JsonSchema {
   if (!isObject(value)) return {};

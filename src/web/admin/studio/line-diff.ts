@@ -1,7 +1,7 @@
-/** Lines beyond which the middle of two texts counts as other as a whole. */
+/** Number of lines beyond which the middle of two texts counts as changed as a whole. */
 const MOST = 1500;
 
-/** The lines of a text, from 1, that another one does not have at that place. */
+/** The lines of a text, from 1, that differ from another text. */
 export function listChangedLines(before: string, after: string): Set<number> {
   const [a, b] = [before.split('\n'), after.split('\n')];
   let start = 0;
@@ -14,7 +14,7 @@ export function listChangedLines(before: string, after: string): Set<number> {
   return new Set(to.flatMap((_, i) => (kept.has(i) ? [] : [start + i + 1])));
 }
 
-/** The lines of `to` that are in a longest common sequence of both. */
+/** The lines of `to` that are in a longest common subsequence of both. */
 function common(from: readonly string[], to: readonly string[]): Set<number> {
   const width = to.length + 1;
   const lengths = new Uint16Array((from.length + 1) * width);

@@ -11,19 +11,18 @@ const NOTHING_LEAVES = '这里是预览，什么都不会提交';
 const NO_PDF = '预览里看不到 PDF 的内容；文件只留在这一页，没有上传';
 
 /**
- * The refusal by which a call is told so, as the catalogue has it. It is written out: taken from there, the build would
- * make the catalogue a file of its own, which every visitor would have to fetch.
+ * The refusal for calls that the preview blocks, as in the catalogue. It is copied: importing the catalogue would make
+ * the build split it into a chunk of its own, which every visitor would have to load.
  */
 const NOT_NOW: Pick<(typeof refusals)['notAllowedNow'], 'code' | 'status'> = { code: 1202, status: 409 };
 
-/** What stays in the page: files by their ids. */
+/** Files kept in the page, by id. */
 type KeptFiles = Map<string, File>;
 
 /**
- * Seals a window off, so that nothing leaves it: questions are asked of the server as usual, files are kept in the page,
- * and whatever else would be written is refused in a sentence. It stands before `fetch` and `XMLHttpRequest`, so that no
- * control has to know of it.
- * @returns what opens the window again
+ * Isolates a window: reads reach the server as usual, files are kept in the page, and any other write is refused with a
+ * message. It wraps `fetch` and `XMLHttpRequest`, so that widgets need not know about it.
+ * @returns a function that removes the isolation
  */
 export function installPreviewSandbox(): () => void {
   const { fetch, XMLHttpRequest } = window;
@@ -32,14 +31,14 @@ export function installPreviewSandbox(): () => void {
   const addressOf = (file: File) => {
     const url = URL.createObjectURL(file);
     urls.push(url);
-    // What a link adds to the address of a file stands behind the sign, where it does no harm.
+    // Query parameters that a link appends to the file's address end up in the fragment, where they have no effect.
     return `${url}#`;
   };
   window.fetch = async (input, init) => {
     const request = new Request(input, init);
     return keptAnswer(request, kept, addressOf) ?? fetch.call(window, request);
   };
-  // The part of it that uploads use.
+  // The subset of the interface that uploads use.
   window.XMLHttpRequest = keepingRequest(kept) as unknown as typeof window.XMLHttpRequest;
   return () => {
     window.fetch = fetch;
@@ -48,7 +47,7 @@ export function installPreviewSandbox(): () => void {
   };
 }
 
-/** The answer to what must not leave; undefined for what may. */
+/** The local response to a request that must not be sent; undefined for permitted ones. */
 function keptAnswer(
   { method, url }: Request,
   kept: KeptFiles,
@@ -63,12 +62,12 @@ function keptAnswer(
     return file ? [{ id, file }] : [];
   });
   if (own.length === 0) return undefined;
-  // The page may show pictures of its own, and no documents.
+  // The page may display images from blob addresses, but no documents.
   if (own.some(({ file }) => file.type === 'application/pdf')) return refused(NO_PDF);
   return taken({ list: own.map(({ id, file }) => linkOf(id, addressOf(file))) });
 }
 
-/** A request that takes a file as the server would, and keeps it. */
+/** A request that accepts a file as the server would, and keeps it in the page. */
 const keepingRequest = (kept: KeptFiles) =>
   class {
     readonly upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};

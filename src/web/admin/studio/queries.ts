@@ -15,7 +15,6 @@ export type FormDifference = components['schemas']['FormDifference'];
 export type FormFinding = FormCheckResult['findings'][number];
 export type SchemaKeywords = ResponseData<'GET', '/admin/studio/vocabulary'>;
 
-/** What is wrong in the schemas folder. */
 export const folderFindingsQuery = queryOptions({
   queryKey: ['studio', 'folder findings'],
   queryFn: ({ signal }) => call('GET', '/admin/form/findings', { signal }),
@@ -24,7 +23,10 @@ export const folderFindingsQuery = queryOptions({
 
 const WAITING = 15_000;
 
-/** A form with its texts and what is being changed of it. While that waits, somebody else ends the waiting. */
+/**
+ * A form with its texts and its change. While the change awaits approval, it is refetched: another account ends the
+ * waiting.
+ */
 export const studioFormQuery = (flow: string) =>
   queryOptions({
     queryKey: ['studio', 'form', flow],
@@ -38,7 +40,7 @@ export const schemaKeywordsQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** What is wrong with texts, how they would look, and what they change. */
+/** Findings, preview and differences of texts. */
 export const formCheckQuery = (flow: string, texts: FormTexts, migration: Migration) =>
   queryOptions({
     queryKey: ['studio', 'examined', flow, texts, migration],
@@ -50,7 +52,7 @@ export const formCheckQuery = (flow: string, texts: FormTexts, migration: Migrat
 
 const WATCH = 1000;
 
-/** A report under way, until it is done. */
+/** A running impact report, polled until it is done. */
 export const reportQuery = (id: string) =>
   queryOptions({
     queryKey: ['studio', 'report', id],
@@ -75,7 +77,7 @@ export const versionQuery = (flow: string, number: number, against?: number) =>
       }),
   });
 
-/** The server has taken something: what was fetched of this form before is of the past. */
+/** After a successful write: everything fetched of this form before is stale. */
 export async function invalidateStudioForm(flow: string): Promise<void> {
   await Promise.all(
     [studioFormsQuery.queryKey, studioFormQuery(flow).queryKey, ['studio', 'versions', flow]].map(queryKey =>

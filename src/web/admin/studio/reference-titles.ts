@@ -2,20 +2,20 @@ import type { JsonSchema } from '../../../flows/engine/form-version';
 import { jsonNodeValue, parseJsonTree } from './json-edits';
 import { readLenientSchema } from './lenient-schema';
 
-/** How deep parts refer to parts; what refers in a circle ends here, too. */
+/** Maximum depth of references; also ends circular ones. */
 const DEEPEST = 6;
 
-/** What is called how behind references. */
+/** Titles behind references. */
 export interface ReferenceTitles {
-  /** The title of what a reference leads to. */
+  /** The title of a reference's target. */
   titleOf(ref: string): string | undefined;
-  /** The questions of what it leads to: name → title. */
+  /** The questions of a reference's target: name → title. */
   fieldTitles(ref: string): Map<string, string>;
   /** The title of a question in what it leads to, however deep it lies. @param names of what holds it, and its own */
   at(ref: string, names: readonly string[]): string | undefined;
 }
 
-/** Looks references of a form up in it and in the files that several forms share. */
+/** Resolves references of a form in it and in the shared files. */
 export function createReferenceTitles(
   form: JsonSchema,
   shared: readonly { file: string; text: string }[],
@@ -28,7 +28,7 @@ export function createReferenceTitles(
     }
     return files.get(name);
   };
-  /** @param home file that the reference stands in; empty for the form */
+  /** @param home file that contains the reference; empty for the form */
   const found = (ref: string, home: string): { part: JsonSchema; home: string } | undefined => {
     const [path = '', name] = ref.split('#/$defs/');
     const file = path === '' ? home : `defs/${path.split('/').at(-1)}`;

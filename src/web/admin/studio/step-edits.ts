@@ -4,7 +4,7 @@ import type { FormTexts, ModelStep } from './form-model';
 import { readList } from './form-text';
 import { findJsonNode, jsonNodeValue, moveJsonChild, removeJsonNode, setJsonValue } from './json-edits';
 
-/** Adds a step behind the others. */
+/** Adds a step after the others. */
 export function addStep(texts: FormTexts, id: string, title: string): FormTexts {
   const step: JsonSchema = { title, type: 'object', properties: {} };
   const behind = lastStepAt(texts.form);
@@ -29,12 +29,12 @@ export function setStep(
   return { ...texts, form };
 }
 
-/** Puts a step at another place: the list of the steps is their order. */
+/** Moves a step: the order of the list is the order of the steps. */
 export function moveStep(texts: FormTexts, from: number, to: number): FormTexts {
   return { ...texts, form: moveJsonChild(texts.form, ['allOf'], from, to) };
 }
 
-/** Takes a step away, with its questions; what else refers to its definition keeps it. */
+/** Removes a step with its questions; its definition stays where it is referenced elsewhere. */
 export function removeStep(texts: FormTexts, step: ModelStep): FormTexts {
   const refs = (findJsonNode(texts.form, ['allOf'])?.children ?? []).map(
     node => (jsonNodeValue(node) as JsonSchema).$ref,
@@ -50,7 +50,7 @@ export function removeStep(texts: FormTexts, step: ModelStep): FormTexts {
   return { ...left, form };
 }
 
-/** What a new step can be called in the text. */
+/** A free id for a new step. */
 export function uniqueStepId({ form }: FormTexts): string {
   for (let n = 1; ; n++) {
     const id = n === 1 ? 'step' : `step${n}`;
@@ -58,7 +58,7 @@ export function uniqueStepId({ form }: FormTexts): string {
   }
 }
 
-/** Behind which of the definitions the last step stands. */
+/** Index of the definition of the last step. */
 function lastStepAt(form: string): number | undefined {
   const refs = readList(form, ['allOf']) as JsonSchema[];
   const names =

@@ -1,7 +1,6 @@
 import { hasRole } from '../../../domain/roles';
 
-/** Whether these roles change forms. */
 export const mayEdit = (roles: readonly string[]): boolean => hasRole(roles, 'schemas');
 
-/** Whether these roles make a change live, as the second pair of eyes, or go back to an older version. */
+/** Whether these roles may publish a change (four-eyes approval) or restore an earlier version. */
 export const mayPublish = (roles: readonly string[]): boolean => hasRole(roles, 'publish');

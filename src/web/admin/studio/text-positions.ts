@@ -8,7 +8,7 @@ export type FormFileKey = keyof FormTexts;
 
 export const formFileNames: Record<FormFileKey, string> = { form: 'form.json', ui: 'ui.json' };
 
-/** Where the text editor is to go; each asking is another object. */
+/** Position for the text editor to go to; each request is another object. */
 export interface EditorTarget {
   file: FormFileKey;
   line: number;
@@ -20,7 +20,7 @@ export function findingFileKey(flow: string, { file }: Pick<FormFinding, 'file'>
   return file === `${flow}/ui.json` ? 'ui' : null;
 }
 
-/** A JSON pointer as the parser wants it: the numbers of entries as numbers. */
+/** A JSON pointer as the parser expects it: list indexes as numbers. */
 function pathOf(text: string, pointer: string): JSONPath {
   const path: JSONPath = [];
   for (const part of pointer.split('/').slice(1)) {
@@ -30,7 +30,7 @@ function pathOf(text: string, pointer: string): JSONPath {
   return path;
 }
 
-/** Where something stands in a text, as line and column from 1; the beginning where it does not stand. */
+/** Line and column of a path in a text, from 1; the beginning where the path does not exist. */
 export function locateInText(text: string, path: JSONPath): { line: number; column: number } {
   const node = findJsonNode(text, path);
   const start = node?.parent?.type === 'property' ? node.parent.offset : (node?.offset ?? 0);
@@ -39,8 +39,8 @@ export function locateInText(text: string, path: JSONPath): { line: number; colu
 }
 
 /**
- * What a finding proposes, done: the word that it names in the place of the one that it complains of. Null where it
- * proposes nothing, or nothing that stands there any more.
+ * Applies the suggestion of a finding: replaces the reported word by the suggested one. Null where there is no
+ * suggestion, or the word is no longer there.
  */
 export function applySuggestion(
   text: string,

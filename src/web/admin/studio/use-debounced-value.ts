@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A value once it has stayed the same for so many milliseconds; at first as it is. */
+/** The value once it has been stable for so many milliseconds; initially the value itself. */
 export function useDebouncedValue<T>(value: T, milliseconds: number): T {
   const [settled, settle] = useState(value);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Gives the focus to the element of an id, once it can take it: what a change brings stands on the page only then. */
+/** Focuses the element with an id once it exists: the result of a change is rendered only then. */
 export function useFocus(): (id: string) => void {
   const wanted = useRef<string | null>(null);
   useEffect(() => {

@@ -7,35 +7,33 @@ import { type FormCheckResult, type FormFinding, formCheckQuery } from './querie
 import { useDebouncedValue } from './use-debounced-value';
 import type { FormDraft } from './use-form-draft';
 
-/** A question that the live version does not ask, and the step that asks it. */
+/** A question that the live version does not have, and its step. */
 export interface AddedQuestion {
   label: string;
   step: { id: string; title: string };
 }
 
-/** What the check that publishing asks says of the texts as they are being written. */
+/** Result of checking the edited texts, with the same check as publication. */
 export interface FormCheck {
-  /** The texts that it speaks of. */
+  /** The texts that were checked. */
   texts: FormTexts;
-  /** Null before its first answer. */
+  /** Null before the first result. */
   result: FormCheckResult | null;
   findings: readonly FormFinding[] | null;
   isRunning: boolean;
-  /** In a few words, the same wherever it is told. */
+  /** The result in a few words, the same wherever it is shown. */
   verdict: string;
   at: number;
-  /** Why there is no answer. */
+  /** Why there is no result. */
   failure: string | null;
   recheck: () => void;
-  /**
-   * The form of the last texts without findings: a preview that vanished with each typing error would be no help.
-   */
+  /** The form of the last texts without findings, so that the preview does not disappear with each typing error. */
   previewForm: FormCheckResult['form'];
-  /** What the live version does not ask. */
+  /** Questions that the live version does not have. */
   addedQuestions: readonly AddedQuestion[];
 }
 
-/** Has the texts checked whenever somebody pauses. */
+/** Checks the texts whenever the typing pauses. */
 export function useFormCheck({ flow, texts, migration }: FormDraft): FormCheck {
   const settled = useDebouncedValue(texts, 600);
   const query = useQuery(

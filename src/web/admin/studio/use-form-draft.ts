@@ -14,13 +14,13 @@ import {
   studioFormQuery,
 } from './queries';
 
-/** What was written and is not saved, by the form: it outlives the page, and a session that runs out. */
+/** Unsaved edits by form: they survive leaving the page, and an expired session. */
 interface Unsaved {
   texts: FormTexts | null;
   migration: Migration | null;
-  /** How often the change had been saved when this was begun. */
+  /** Sequence of the change that the edits are based on. */
   sequence: number;
-  /** What the form view can take back. */
+  /** Undo history of the form view. */
   past: readonly FormTexts[];
 }
 
@@ -33,30 +33,30 @@ const unsaved = createUnsavedWork<Unsaved>(
 
 const MOST_PAST = 100;
 
-/** A form that is being changed: the texts as they stand on the screen, and what can be done with them. */
+/** A form draft: the texts on the screen, and the actions on them. */
 export interface FormDraft {
   flow: string;
   change: FormChange | null;
   texts: FormTexts;
   migration: Migration;
-  /** Something stands here that the server does not have. */
+  /** There are edits that the server does not have. */
   isDirty: boolean;
-  /** Somebody has saved since this was begun. */
+  /** The change has been saved elsewhere since the edits began. */
   isStale: boolean;
-  /** May be written in: nothing waits for a second pair of eyes, and one's roles allow it. */
+  /** Editable: the change does not await approval, and the roles permit it. */
   isEditable: boolean;
   saving: boolean;
   failure: string | null;
   edit: (texts: FormTexts, takesBack?: boolean) => void;
   undo: (() => void) | null;
   setMigration: (migration: Migration) => void;
-  /** Saves; false when it could not be. */
+  /** Saves; false on failure. */
   save: (over?: boolean) => Promise<boolean>;
-  /** Goes on from what the server has. */
+  /** Discards the edits and continues from the saved state. */
   discard: () => void;
 }
 
-/** @param form with texts: its own, or those of a change */
+/** @param form a form with texts: its own, or those of a change */
 export function useFormDraft(form: StudioFormDetail, stored: FormTexts, canEdit: boolean): FormDraft {
   const { flow, change } = form;
   const local = unsaved.use(flow);
@@ -67,7 +67,7 @@ export function useFormDraft(form: StudioFormDetail, stored: FormTexts, canEdit:
   const isDirty = isWritten(local);
   const sequence = change?.sequence ?? 0;
 
-  /** What is begun now is begun on what the server has now. */
+  /** New edits are based on what the server has now. */
   const begun = () => (isWritten(unsaved.of(flow)) ? {} : { sequence });
 
   async function save(over = false): Promise<boolean> {
@@ -89,7 +89,7 @@ export function useFormDraft(form: StudioFormDetail, stored: FormTexts, canEdit:
         studioFormQuery(flow).queryKey,
         before => before && { ...before, change: saved },
       );
-      // What was typed while it was on its way is not saved yet.
+      // What was typed while the request was pending is not saved yet.
       if (now === mine && then === moves) unsaved.clear(flow);
       else unsaved.set(flow, { texts: now, migration: then, past, sequence: saved.sequence });
       toast('已存草稿');
@@ -99,7 +99,7 @@ export function useFormDraft(form: StudioFormDetail, stored: FormTexts, canEdit:
       const isConflict = error instanceof Refusal && error.reason === 'conflict';
       if (isConflict) await invalidateStudioForm(flow);
       const now = queryClient.getQueryData(studioFormQuery(flow).queryKey)?.change?.sequence ?? 0;
-      // Who has saved since is told beside what can be done about it.
+      // A conflict is reported by the note that offers the choices.
       setFailure(isConflict && now !== body.sequence ? null : getErrorMessage(error));
       return false;
     } finally {
@@ -126,5 +126,5 @@ export function useFormDraft(form: StudioFormDetail, stored: FormTexts, canEdit:
   };
 }
 
-/** Whether something of a form is not saved. */
+/** Whether a form has unsaved edits. */
 export const useIsUnsaved = (flow: string): boolean => isWritten(unsaved.use(flow));

@@ -4,16 +4,16 @@ import { toast } from '../../ui/Toast';
 import { studioFormsQuery } from '../studio-forms';
 import type { StudioFormDetail } from './queries';
 
-/** What is told of a version that has just gone live, whoever made it so. */
+/** Message for a version that has just gone live. */
 export const publishedMessage = (number: number) => `已发布第 ${number} 版，各处随即生效`;
 
-/** Does what ends a change; of an end that was made from here only whoever made it tells. */
+/** Runs an action that ends a change, without the message for an end from elsewhere. */
 export type RunChangeEnd = (deed: () => Promise<void>) => Promise<void>;
 
 /**
- * Tells whoever has a change open that waits, that it was ended elsewhere: published or given up, be there another one
- * by now or not.
- * @returns does what ends it from here
+ * Notifies when a change that awaits approval is ended elsewhere: published or discarded, whether or not another change
+ * exists by now.
+ * @returns a function that runs an action ending the change from here
  */
 export function useRemoteChangeEnd({ change, live }: StudioFormDetail): RunChangeEnd {
   const waited = useRef<{ id: string; number: number } | null>(null);
@@ -30,7 +30,7 @@ export function useRemoteChangeEnd({ change, live }: StudioFormDetail): RunChang
   }, [number, id, isWaiting]);
   return useCallback(
     async deed => {
-      // The end may be seen before its answer comes.
+      // The end may be observed before the response arrives.
       own.current = id;
       try {
         await deed();

@@ -3,21 +3,24 @@ import type { FormChange } from './queries';
 
 type ChangeSnapshot = Pick<FormChange, 'id' | 'sequence'>;
 
-/** What a reviewer has read of what waits. */
+/** The snapshot of a waiting change that the approver has read. */
 interface ReviewedSnapshot {
-  /** It has moved since: what stands on the screen now is not what was read. */
+  /** The change has been modified since: the screen shows something else than what was read. */
   isOutdated: boolean;
-  /** What is decided on: what was read, if it waits; the server refuses it where there is something newer. */
+  /**
+   * The snapshot to decide on: what was read, while the change waits; the server refuses it where there is a newer one.
+   */
   snapshotFor: (change: FormChange) => ChangeSnapshot;
-  /** What stands here now has been read. */
+  /** Marks the current state as read. */
   markReviewed: () => void;
-  /** What comes next was done from here. */
+  /** Clears the snapshot: the next update results from an action here. */
   reset: () => void;
 }
 
 /**
- * Holds on to what waited when it was first shown. The page follows what others do, and a decision must not fall on
- * texts that came under the button a moment ago, be it returned, saved and asked for again in between.
+ * Keeps the snapshot of the waiting change as first shown. The page refreshes automatically, and a decision must not
+ * apply to texts that were loaded a moment before the click, even if the change was returned, saved and resubmitted in
+ * between.
  */
 export function useReviewedSnapshot(change: FormChange | null): ReviewedSnapshot {
   const [seen, see] = useState<ChangeSnapshot | null>(null);

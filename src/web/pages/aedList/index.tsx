@@ -15,7 +15,7 @@ const head = {
   description: '查找离您最近的AED（自动体外除颤器）：位置、开放时间、路线。去过一次以后，没有网络也能打开。',
 };
 
-/** AED查询: whom to call, where the next AED is, and how it is used; opens without network once it has been visited. */
+/** AED查询: emergency number, nearest AED and how to use it; available offline once it has been visited. */
 export default function AedPage() {
   usePageHead(head);
   const demonstration = useSession(state => state.webSet?.demonstration);

@@ -7,7 +7,7 @@ import type { PublishedDonation } from '../../features/publicity/queries';
 
 const ways = { online: '线上支付', transfer: '银行转账' };
 
-/** Gifts of money, time and intention side by side. */
+/** Donations side by side: amount, time and purpose. */
 export function PublishedDonationList({ list }: { list: readonly PublishedDonation[] }) {
   return (
     <table className="table public-table">

@@ -16,7 +16,9 @@ import { Empty } from '../../ui/states';
 import { PublishedDonationList } from './PublishedDonationList';
 import '../../features/publicity/publicity.css';
 
-/** 捐款公示: every gift of money that the society has kept; with `?tab=corrections` what was put right of all that is published. */
+/**
+ * 捐款公示: every donation of money that was received; with `?tab=corrections` the corrections of all published entries.
+ */
 export default function DonationDisclosurePage() {
   const [params] = useSearchParams();
   return (
@@ -40,7 +42,7 @@ function Corrected() {
   );
 }
 
-/** Every gift with what it was for and what became of it. */
+/** Every donation with its purpose and its use. */
 function Received() {
   const [params] = useSearchParams();
   const filter = filterOf(params);

@@ -14,8 +14,8 @@ import { Note } from '../../ui/Note';
 import { Failed, Skeleton } from '../../ui/states';
 
 /**
- * Goes on here as whoever has given a code elsewhere: `?code=`, and `?to=` where on this site. It says who that is and
- * waits to be told: nobody is to go on as somebody else because they have followed a link.
+ * Logs this device in with a code from another device: `?code=`, and `?to=` as the destination path on this site. Shows
+ * the account and asks for confirmation, so that following a link cannot log a visitor in to another account.
  */
 export default function DeviceLoginPage() {
   const [query] = useSearchParams();
@@ -26,7 +26,7 @@ export default function DeviceLoginPage() {
     {
       queryKey: ['handover', code],
       queryFn: () => call('POST', '/security/app/detail', { body: { code: requireId(code) } }),
-      // A new session has everything asked for anew, and the code is used up.
+      // A new session refetches everything, and the code is used up.
       enabled: !entered,
       retry: false,
       staleTime: Number.POSITIVE_INFINITY,

@@ -10,7 +10,7 @@ import { applicationQuery } from '../../engine/applications/queries';
 import { MemberLayout } from '../userCenter/MemberLayout';
 import { menuPathOfTab } from '../userCenter/menu';
 
-/** One application of one's own: where it stands, what to do now, what was handed in. */
+/** One application of the account: its status, the next step and the submitted answers. */
 export default function ApplicationPage() {
   const [params] = useSearchParams();
   const query = useQuery(applicationQuery(params.get('id') ?? ''), queryClient);

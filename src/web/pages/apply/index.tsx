@@ -14,15 +14,15 @@ import { preloadForm, useFormPreload } from './useFormPreload';
 import { useLinkPrefill } from './useLinkPrefill';
 import '../../styles/wizard.css';
 
-/** Prepares a new form while the frame around it is made. */
+/** Starts loading a new form while the surrounding page is rendered. */
 export function begin(query: URLSearchParams): void {
   const flow = query.get('flow');
   if (flow && isDeclared(flow) && query.size === 1) preloadForm(flow, session.getState().customerId);
 }
 
 /**
- * The form of any flow: `/apply?flow=<id>`, with `&id=` to supplement or change what was filed. Anything else in the
- * query is an answer that the link brings along, e.g. `&courseType=…&trainId=…`.
+ * The form of any flow: `/apply?flow=<id>`, with `&id=` for a correction or change of an application. Any other query
+ * parameter prefills an answer, e.g. `&courseType=…&trainId=…`.
  */
 export default function ApplyPage() {
   const [params] = useSearchParams();
@@ -30,7 +30,7 @@ export default function ApplyPage() {
   const applicationId = params.get('id');
   const account = useSession(state => state.customerId);
   const { linked, bare } = useLinkPrefill();
-  // A guest keeps the whole address until they are back from the login.
+  // A guest keeps the full address until the return from the login.
   const leaving = account !== null && bare !== null;
   const isMatter = isDeclared(id);
   const { key, prepared, error, reload } = useFormPreload(
@@ -87,7 +87,7 @@ interface NotPreparedProps {
   reload: () => void;
 }
 
-/** Why there is no form. An application that is not one's own is not there, however often it is asked for. */
+/** Explains why there is no form. An application of another account counts as not found, so retrying is not offered. */
 function NotPrepared({ changing, error, reload }: NotPreparedProps) {
   if (changing && isNotFound(error)) {
     return (

@@ -7,20 +7,20 @@ interface Loaded {
   error?: unknown;
 }
 
-/** The form as far as it has arrived. */
+/** The form as far as it is loaded. */
 export interface FormPreload extends Omit<Loaded, 'key'> {
-  /** Names what is shown: another value is another form, to be mounted anew. */
+  /** Identifies the form shown: another value is another form and remounts it. */
   key: string;
   reload: () => void;
 }
 
-/** The form that a visit begins with, as long as no page has taken it. */
+/** The preloaded form, until a page takes it. */
 let ahead: { key: string; result: Promise<WizardInput>; prepared?: WizardInput } | null = null;
 
 const keyOf = (flow: string | null, account: string | null, applicationId: string | null, round = 0) =>
   [flow, account, applicationId, round].join();
 
-/** Prepares a new form while what stands around it is made, for the page that is shown next. */
+/** Starts loading a new form for the next page while its surroundings are rendered. */
 export function preloadForm(flow: string, account: string | null): void {
   const begun: typeof ahead = {
     key: keyOf(flow, account, null),
@@ -31,18 +31,18 @@ export function preloadForm(flow: string, account: string | null): void {
     prepared => {
       begun.prepared = prepared;
     },
-    () => {}, // told to whoever takes it
+    () => {}, // handled by the page that takes the form
   );
 }
 
 /**
- * Fetches all that a flow's form needs, once: it must not change under the hands of whoever fills it in. Written by
- * hand, as the library that caches what other pages fetch weighs 10 kB and is of no use here.
+ * Fetches everything that a flow's form needs, once: it must not change while the form is filled in. Implemented by
+ * hand, as the query library of the other pages weighs 10 kB and brings no benefit here.
  *
- * @param flow its id; null for none, which is never prepared
+ * @param flow its id; null for none, which never loads
  * @param account id of the account, null for a guest
- * @param applicationId the application to supplement or change, null for a new one
- * @param linked answers that the link brought along: the same object as long as the page stands
+ * @param applicationId the application to correct or change, null for a new one
+ * @param linked answers prefilled by the link: the same object for the lifetime of the page
  */
 export function useFormPreload(
   flow: string | null,
@@ -55,7 +55,7 @@ export function useFormPreload(
   const [begun, setBegun] = useState(() =>
     ahead?.key === key && Object.keys(linked).length === 0 ? ahead : null,
   );
-  // Whoever comes back to it later, after somebody else, is not to find what was there at the beginning.
+  // Drops the preloaded form once the key changes: returning to this key later must not show stale data.
   if (begun && begun.key !== key) setBegun(null);
   const [loaded, setLoaded] = useState<Loaded | null>(
     begun?.prepared ? { key, prepared: begun.prepared } : null,
@@ -71,7 +71,7 @@ export function useFormPreload(
         prepared => ({ prepared }),
         error => ({ error }),
       )
-      // In pieces: to make a whole form would hold up whoever scrolls.
+      // As a transition: rendering a whole form at once would block scrolling.
       .then(found =>
         startTransition(() => {
           if (wanted) setLoaded({ key, ...found });
@@ -83,7 +83,7 @@ export function useFormPreload(
   }, [flow, account, applicationId, linked, key, begun, isThere]);
   const reload = useCallback(() => setRound(before => before + 1), []);
   const { prepared, error } = isThere ? loaded : {};
-  // The form, which tells as well when what the steps need cannot be fetched.
+  // The form; when loading the data of its steps fails, the error is set as well.
   const told = useMemo(
     () =>
       prepared && {

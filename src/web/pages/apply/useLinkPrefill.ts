@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
-/** What stands in a link, by name. */
+/** Answers given in a link, by name. */
 export type LinkPrefill = Readonly<Record<string, string>>;
 
 /**
- * The answers that a link to a form brings along. They count once, when the form is opened by it: they are moved from
- * the address into the history, and out of that, so that loading the page again does not undo another choice.
- * @returns `bare` is the address without them, as long as they stand in it
+ * The answers that a link to a form prefills. They count once, when the link opens the form: they are moved from the
+ * address into the history state, and removed from that, so that reloading the page does not undo a later choice.
+ * @returns `bare` is the address without them, as long as the address contains them
  */
 export function useLinkPrefill(): { linked: LinkPrefill; bare: string | null } {
   const { pathname, search, state } = useLocation();

@@ -27,7 +27,7 @@ const ended = {
   refunded: '这笔付款已退回，可以回到原来的页面。',
 } as const;
 
-/** The sandbox cashier: whoever tries the portal out chooses what becomes of a payment. */
+/** The sandbox cashier: the tester chooses the result of a payment. */
 export default function CashierPage() {
   const no = useSearchParams()[0].get('no') ?? '';
   const charge = useQuery(
@@ -36,7 +36,7 @@ export default function CashierPage() {
       queryFn: ({ signal }) =>
         call('GET', '/sandbox/charge', { params: { query: { no: requireId(no) } }, signal }),
       retry: false,
-      // Another order may take its place meanwhile.
+      // Another order may have replaced this one meanwhile.
       refetchInterval: ({ state: { data } }) => (data?.state === 'unpaid' ? 3000 : false),
     },
     queryClient,

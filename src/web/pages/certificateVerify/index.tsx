@@ -32,12 +32,12 @@ const tones: Record<Answer['result'], Tone> = {
   未查询到: 'plain',
 };
 
-/** The longest check code that there is. */
+/** Maximum length of a check code. */
 const CODE_AT_MOST = 20;
 
 /**
- * 证书查询: whether a certificate or receipt is genuine and holds, for whoever knows its number, and its name or check
- * code. The code on the document leads here with both.
+ * 证书查询: whether a certificate or receipt is genuine and valid, by its number and its name or check code. The QR code on
+ * the document leads here with number and check code.
  */
 export default function VerifyCertificate() {
   const [params] = useSearchParams();
@@ -55,7 +55,7 @@ export default function VerifyCertificate() {
       setAnswer(null);
       setProblem(null);
       const word = name.trim();
-      // What is written may be either.
+      // The input may be a name or a check code.
       const code = word.length >= 4 && word.length <= CODE_AT_MOST && { checkCode: word };
       ask({ certNo: certNo.trim(), name: word, ...code });
     },
@@ -149,7 +149,7 @@ function Result({ answer: { result, certificate } }: { answer: Answer }) {
 
 type Certificate = NonNullable<Answer['certificate']>;
 
-/** What it means that a receipt was reversed, or is a red one, and which the other one is. */
+/** Explains that a receipt was reversed, or is a red one, and which its counterpart is. */
 function Standing({ result, counterpart }: Pick<Answer, 'result'> & Pick<Certificate, 'counterpart'>) {
   if (!counterpart) return null;
   const { no, day } = counterpart;
@@ -169,7 +169,7 @@ function Standing({ result, counterpart }: Pick<Answer, 'result'> & Pick<Certifi
   );
 }
 
-/** Whose a certificate is, as it says itself. */
+/** The label of the certificate's holder, by certificate type. */
 const holders: Readonly<Record<string, string>> = { 票据: '交款人', 捐赠证书: '捐赠人', 会员证: '会员' };
 
 function factsOf(certificate: Certificate): (readonly [label: string, value: string | null])[] {

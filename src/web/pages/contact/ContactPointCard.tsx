@@ -6,11 +6,11 @@ import { Phone } from '../../ui/Phone';
 interface ContactPointCardProps {
   point: ContactPoint;
   selected: boolean;
-  /** Shows it on the map. */
+  /** Selects the point on the map. */
   onSelect: () => void;
 }
 
-/** One contact point: where it is, when somebody is there, what can be done there. */
+/** One contact point: address, opening hours, services. */
 export function ContactPointCard({ point, selected, onSelect }: ContactPointCardProps) {
   const { id, title, address, phone, hours, services, longitude } = point;
   return (

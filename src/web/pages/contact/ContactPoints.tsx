@@ -7,13 +7,13 @@ import { ContactPointsByCounty } from './ContactPointsByCounty';
 
 const MAP = 'contact-map';
 
-/** The contact points on the map and, county by county, beside it; `?id=` names the one that is looked at. */
+/** The contact points on the map and, by county, beside it; `?id=` names the selected one. */
 export function ContactPoints({ points }: { points: readonly ContactPoint[] }) {
   const [params] = useSearchParams();
   const [looked, setLooked] = useState({ at: params.get('id') ?? undefined, from: 'map' });
   const places = useMemo(() => points.flatMap(placeOf), [points]);
   const fromMap = useCallback((id: string) => setLooked({ at: id, from: 'map' }), []);
-  // Who presses a pin wants to read what stands there; who presses a name wants to see the pin. Either may be far off.
+  // Selecting a pin scrolls to the card, selecting a card scrolls to the map: either may be out of view.
   useEffect(() => {
     const other = looked.from === 'map' ? `point-${looked.at}` : MAP;
     if (looked.at) document.getElementById(other)?.scrollIntoView({ block: 'nearest' });

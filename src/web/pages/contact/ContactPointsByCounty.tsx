@@ -5,12 +5,12 @@ import { ContactPointCard } from './ContactPointCard';
 
 interface ContactPointsByCountyProps {
   points: readonly ContactPoint[];
-  /** The one that is looked at: its county is open. */
+  /** The selected point: its county is expanded. */
   selected: string | undefined;
   onSelect: (id: string) => void;
 }
 
-/** The contact points, county by county: each opens by itself, the first one at the beginning. */
+/** The contact points by county, each county expandable; the first one is open initially. */
 export function ContactPointsByCounty({ points, selected, onSelect }: ContactPointsByCountyProps) {
   const counties = [...new Set(points.map(({ county }) => county))];
   const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(counties.slice(0, 1)));

@@ -4,7 +4,7 @@ import { useSession } from '../../app/shell/session';
 import { Icon, type IconName } from '../../ui/Icon';
 import { Phone } from '../../ui/Phone';
 
-/** How the society itself is reached; what it has not told is left out. */
+/** The organisation's contact details; missing ones are omitted. */
 export function OrganisationContact() {
   const contact = useSession(state => state.webSet?.contact);
   if (!contact) return null;

@@ -7,7 +7,7 @@ import { ContactPoints } from './ContactPoints';
 import { OrganisationContact } from './OrganisationContact';
 import './index.css';
 
-/** 联系我们: how the society is reached, and where it is near: every contact point by county, beside the map. */
+/** 联系我们: contact channels of the organisation, and every contact point by county, beside the map. */
 export default function Contact() {
   const query = useQuery(contactPointsQuery, queryClient);
   return (

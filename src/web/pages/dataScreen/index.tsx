@@ -12,7 +12,7 @@ import '../../features/data-screen/screen.css';
 import '../../features/data-screen/panels.css';
 import '../../features/data-screen/small-viewport.css';
 
-/** 数据驾驶舱: the society's figures on one wall, up to date by themselves. */
+/** 数据驾驶舱: the organisation's figures for a wall display, refreshed automatically. */
 export default function DataScreen() {
   return (
     <div className="screen">

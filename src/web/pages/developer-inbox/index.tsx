@@ -10,8 +10,8 @@ import NotFound from '../not-found';
 import './index.css';
 
 /**
- * The messages that a real service would have sent. The server has this call outside production alone: elsewhere it
- * answers that there is no such thing, and so does this page.
+ * The messages that a real SMS or mail service would have sent. The server has this operation outside production only:
+ * in production it answers "not found", and so does this page.
  */
 export default function DeveloperInbox() {
   const { data, error, refetch } = useQuery(

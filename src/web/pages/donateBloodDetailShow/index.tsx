@@ -12,7 +12,7 @@ import { Note } from '../../ui/Note';
 import { Tag } from '../../ui/Tag';
 import './index.css';
 
-/** 无偿献血详情: one place to give blood, `?id=`: when, where exactly, how to get there. */
+/** 无偿献血详情: one blood donation site, `?id=`: opening hours, address, directions. */
 export default function BloodSitePage() {
   const [params] = useSearchParams();
   const query = useQuery(bloodSiteQuery(params.get('id') ?? ''), queryClient);

@@ -25,7 +25,7 @@ const head = {
   description: '无偿献血：谁可以献血、到哪里献血、献血前后要注意什么，以及常见问题。',
 };
 
-/** 无偿献血: who may give, where, what to mind before and after. */
+/** 无偿献血: who may donate, where, and what to observe before and after. */
 export default function BloodDonationPage() {
   usePageHead(head);
   return (
@@ -105,14 +105,14 @@ export default function BloodDonationPage() {
   );
 }
 
-/** Goes to a part of the page. The hash belongs to the router. */
+/** Scrolls to a section of the page. The URL hash belongs to the router. */
 function goTo(id: string): void {
   const heading = document.getElementById(id);
   heading?.scrollIntoView({ block: 'start' });
   heading?.focus({ preventScroll: true });
 }
 
-/** In how many places blood can be given now. */
+/** The number of sites open for blood donation now. */
 function Places() {
   const { data } = useQuery(bloodSitesQuery, queryClient);
   if (!data) return null;

@@ -8,7 +8,7 @@ import './index.css';
 
 const nationalRegister = 'https://www.codac.org.cn/';
 
-/** 人体器官捐献: the matter's page, with the register of the whole country beside our own. */
+/** 人体器官捐献: the flow's page, with the national register beside the organisation's own. */
 export default function OrganDonationPage() {
   return (
     <FlowPage
@@ -19,14 +19,14 @@ export default function OrganDonationPage() {
   );
 }
 
-/** How many people of this society have said so. */
+/** The number of registrations at this organisation. */
 function Wishes() {
   const { data } = useQuery(lifeStatisticsQuery, queryClient);
   if (!data) return null;
   return <FlowStatistics figures={[['有效的志愿登记', data.organWishes, '人']]} updatedAt={data.updatedAt} />;
 }
 
-/** The register of the whole country comes first: it is what hospitals look up. */
+/** The national register comes first: it is what hospitals look up. */
 function Ways({ begin }: { begin: ReactNode }) {
   return (
     <section className="section section--wash" aria-labelledby="ways">

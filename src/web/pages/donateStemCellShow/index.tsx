@@ -4,7 +4,7 @@ import { FlowPage } from '../../features/flow-catalogue/FlowPage';
 import { FlowStatistics } from '../../features/flow-catalogue/FlowStatistics';
 import { lifeStatisticsQuery } from '../../features/flow-catalogue/life-statistics';
 
-/** 造血干细胞捐献: the page of the matter, with how many have been stored and how many have given. */
+/** 造血干细胞捐献: the flow's page, with the number of stored samples and of donations. */
 export default function StemCellDonationPage() {
   return <FlowPage flow="stem-cell" statistics={<Donors />} />;
 }

@@ -10,8 +10,8 @@ import { Icon } from '../../ui/Icon';
 import type { Donation } from './queries';
 
 /**
- * It has arrived: the number, what it was given for, and the ways to find it again. A receipt that was asked for with
- * the gift is on its way already: it is looked for, not asked for a second time.
+ * Confirmation of a received donation: number, purpose, and how to find it again. A receipt that was requested with the
+ * donation is already being issued: the page links to it instead of offering a second request.
  */
 export function DonationConfirmation({
   donation,

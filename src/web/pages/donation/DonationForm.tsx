@@ -18,7 +18,7 @@ import '../../styles/wizard.css';
 
 const FLOW = 'donation';
 
-// The questions weigh more than the page around them.
+// Loaded lazily: the form weighs more than the page around it.
 const FirstScreen = lazy(() => import('../../engine/applications/screens/FirstScreen'));
 
 /** The donation form: the flow's wizard, beginning with project and amount. */
@@ -72,7 +72,7 @@ function Form({ prepared, reload }: { prepared: WizardInput; reload: () => void 
   return <Wizard prepared={prepared} reload={reload} clothes={clothes} />;
 }
 
-/** A society says by what right it asks for gifts, or does not ask (慈善法 art 24). */
+/** An organisation shows its public fundraising qualification, or does not fundraise (慈善法 art 24). */
 function Closed() {
   return (
     <div className="wrap donate-closed">

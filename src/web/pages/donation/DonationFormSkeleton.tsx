@@ -4,11 +4,11 @@ import { useSession } from '../../app/shell/session';
 import type { SiteSettings } from '../../app/shell/session-state';
 import { Skeleton } from '../../ui/states';
 
-/** Whether a society may ask for gifts: it says by what right (慈善法 art 24). */
+/** Whether the organisation may fundraise: it has stated its certificate and plan (慈善法 art 24). */
 export const canFundraise = ({ legal }: SiteSettings): boolean =>
   Boolean(legal.fundraisingCertificate && legal.fundraisingPlan);
 
-/** What gifts are for, above the form. */
+/** The purpose of donations, above the form. */
 export function DonationFormHeader({ purpose }: { purpose: string | undefined }) {
   return (
     <div>
@@ -18,7 +18,7 @@ export function DonationFormHeader({ purpose }: { purpose: string | undefined })
   );
 }
 
-/** The donation form on its way: what it is for can be read, as the page tells it. */
+/** The donation form while it loads: its purpose can be read already, in the page's own text. */
 export function DonationFormSkeleton() {
   const settings = useSession(state => state.webSet);
   return (

@@ -10,7 +10,7 @@ import { DonationConfirmation } from './DonationConfirmation';
 import { type Donation, donationQuery } from './queries';
 import '../../styles/detail.css';
 
-/** What became of a donation: to be paid, on its way, arrived. The same page for guests and members. */
+/** The status of a donation: to be paid, in progress, received. The same page for guests and account holders. */
 export default function DonationStatus({ id }: { id: string }) {
   const query = useQuery(donationQuery(id), queryClient);
   usePageHead({ title: '我的捐款' });
@@ -19,7 +19,10 @@ export default function DonationStatus({ id }: { id: string }) {
       <Breadcrumbs
         trail={[{ title: '我要捐款', path: '/donation' }, { title: query.data?.donation.no ?? '我的捐款' }]}
       />
-      {/* A guest's donation is seen by who holds the guest's session: others find it by the number of the mobile or the look-up code. */}
+      {/*
+       * A guest sees a donation with the session it was made in; otherwise it is found by mobile number or look-up
+       * code.
+       */}
       <DetailQueryResult
         query={query}
         what="捐款"
@@ -47,6 +50,6 @@ export default function DonationStatus({ id }: { id: string }) {
   );
 }
 
-/** A number that was left is masked; a question without an answer is not. */
+/** A given mobile number is masked; an unanswered question is not. */
 const hasMobile = ({ answers }: Pick<Donation, 'answers'>): boolean =>
   answers.some(({ rows }) => rows.some(({ path, masked }) => path === '/mobile' && masked));

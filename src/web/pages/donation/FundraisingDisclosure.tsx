@@ -4,7 +4,7 @@ import { useSession } from '../../app/shell/session';
 import { Hotline } from '../../engine/applications/Hotline';
 import { Icon } from '../../ui/Icon';
 
-/** The ways on from giving, as far as their pages exist. */
+/** Links to related pages, as far as these exist. */
 const ways: readonly (readonly [path: string, title: string])[] = [
   ['/donationFind', '查询捐款'],
   ['/amountList', '捐款公示'],
@@ -12,7 +12,7 @@ const ways: readonly (readonly [path: string, title: string])[] = [
   ['/donationItem', '我要捐物（需要登录）'],
 ];
 
-/** What the law has a society show where it asks for gifts (慈善法 art 24–25), and what donors ask. */
+/** The information that the law requires of an organisation that fundraises (慈善法 art 24–25), and what donors ask. */
 export function FundraisingDisclosure({ important }: { important?: string | undefined }) {
   const settings = useSession(state => state.webSet);
   if (!settings) return null;

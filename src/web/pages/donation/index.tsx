@@ -4,11 +4,11 @@ import { Skeleton } from '../../ui/states';
 import { DonationFormSkeleton } from './DonationFormSkeleton';
 import './index.css';
 
-// Whoever gives does not need what shows a gift, and the other way round.
+// The form and the status page are loaded separately: no visit needs both.
 const Give = lazy(() => import('./DonationForm'));
 const Given = lazy(() => import('./DonationStatus'));
 
-/** 在线捐款: to give, with `?projectId=` for a project; with `?id=` what became of a donation. */
+/** 在线捐款: the donation form, with `?projectId=` for a project; with `?id=` the status of a donation. */
 export default function DonationPage() {
   const [params] = useSearchParams();
   const id = params.get('id');

@@ -3,7 +3,7 @@ import { call, type ResponseData } from '../../app/api/client';
 
 export type Donation = ResponseData<'GET', '/donation/detail'>;
 
-/** A donation of one's own, a guest's too. Out of date when an application moves on. */
+/** A donation of the account or of the guest session. Invalidated when an application changes. */
 export const donationQuery = (id: string) =>
   queryOptions({
     queryKey: ['application', 'donation', id],

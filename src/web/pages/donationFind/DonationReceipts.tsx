@@ -3,13 +3,13 @@ import { call } from '../../app/api/client';
 import { queryClient } from '../../app/api/query-client';
 import { ReceiptResultTable } from '../invoiceList/ReceiptResultTable';
 
-/** The receipts over the donations that were just found. */
+/** The receipts of the donations just found. */
 export function DonationReceipts() {
   const { data } = useQuery(
     {
       queryKey: ['found-receipts'],
       queryFn: ({ signal }) => call('GET', '/invoice/found/list', { signal }),
-      // By another number others are found, and the links to them hold for some minutes.
+      // Another mobile number finds other receipts, and their links expire after some minutes.
       staleTime: 0,
       gcTime: 0,
     },

@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button';
 import { ErrorSummary } from '../../ui/form/ErrorSummary';
 import { Field } from '../../ui/form/Field';
 
-/** Asks a guest who left no mobile for the number of the donation and its look-up code. */
+/** Finds a guest's donation without mobile number by its number and look-up code. */
 export function FindByCode({ onFound }: { onFound: (found: readonly DonationRecord[]) => void }) {
   const codeOf = (code: string) => normaliseCode(code).replaceAll(/[\s-]/gu, '');
   const form = useForm({

@@ -5,7 +5,7 @@ import { guestSession } from '../../app/shell/guest';
 import { DonationTable, isDue } from '../../features/donation/DonationTable';
 import { ownDonationsQuery } from '../userDonate/queries';
 
-/** What a guest has given from this browser: as long as the guest's session lives it can be seen, and paid, here. */
+/** The guest's donations from this browser: they can be viewed and paid here for the lifetime of the guest session. */
 export function GuestDonations() {
   const { data } = useQuery(
     { ...ownDonationsQuery(1), enabled: guestSession.token() !== undefined },

@@ -13,7 +13,7 @@ import { FindByCode } from './FindByCode';
 import { GuestDonations } from './GuestDonations';
 import './index.css';
 
-/** 捐款查询: whoever has given without an account finds it by the number that was left, proved by a code. */
+/** 捐款查询: finds donations made without an account by mobile number, verified by an SMS code. */
 export default function FindDonations() {
   const member = useSession(state => state.customerId !== null);
   const [found, setFound] = useState<readonly DonationRecord[] | null>(null);

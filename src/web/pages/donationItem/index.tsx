@@ -5,12 +5,12 @@ import { useSession } from '../../app/shell/session';
 import { FlowPage } from '../../features/flow-catalogue/FlowPage';
 import './index.css';
 
-/** 物资捐赠: the matter's page, with how goods come to the society. */
+/** 物资捐赠: the flow's page, with the ways to deliver goods to the organisation. */
 export default function GoodsDonationPage() {
   return <FlowPage flow="goods-donation" renderStartOptions={begin => <Ways begin={begin} />} />;
 }
 
-/** First the list, then the goods: what comes unannounced cannot be counted against anything. */
+/** First the list, then the goods: goods that arrive unannounced have no list to be counted against. */
 function Ways({ begin }: { begin: ReactNode }) {
   const contact = useSession(state => state.webSet?.contact);
   return (

@@ -16,7 +16,7 @@ import '../../features/projects/projects.css';
 
 type Share = components['schemas']['Trace']['list'][number];
 
-/** 资金去向, `?id=` of a donation: which spending one's own gift was used for, to the 分. */
+/** 资金去向, `?id=` of a donation: which spending it was used for, to the 分. */
 export default function DonationTracePage() {
   const [params] = useSearchParams();
   const query = useQuery(traceQuery(params.get('id') ?? ''), queryClient);

@@ -14,7 +14,7 @@ import { Failed, Skeleton } from '../../ui/states';
 import { MemberLayout } from '../userCenter/MemberLayout';
 import '../../features/exam/exam.css';
 
-/** 在线考试: what can be sat, or with `?paper=` one paper: to be answered, or its result. */
+/** 在线考试: the available papers, or with `?paper=` one paper: to be answered, or its result. */
 export default function Exam() {
   const [params] = useSearchParams();
   const id = params.get('paper');
@@ -32,7 +32,8 @@ function OnePaper({ id }: { id: string }) {
     { queryKey: key, queryFn: () => fetchPaper(id), staleTime: Number.POSITIVE_INFINITY, gcTime: 0 },
     queryClient,
   );
-  // The page stays while its query changes: without this a paper begun far down the list would show its foot.
+  // Changing the query does not reset the scroll position: without this a paper opened far down the list would show its
+  // end.
   useEffect(() => {
     window.scrollTo({ top: 0 });
   }, []);

@@ -15,7 +15,7 @@ import { Empty } from '../../ui/states';
 import { Tag } from '../../ui/Tag';
 import { parsePageParam } from '../publicWelfareInfo/page-param';
 
-/** The types under which letters are published; a denunciation never is. */
+/** The types under which letters are published; reports of misconduct are never published. */
 const types: readonly LetterType[] = ['咨询', '建议', '投诉', '表扬', '求助'];
 
 const rules = [
@@ -25,7 +25,7 @@ const rules = [
   '您同意公开、并经工作人员审核的信，才会出现在这里，只显示姓氏。',
 ];
 
-/** What people write and what they are answered, with the way to write and the way to find one's own letter. */
+/** The published letters and replies, with links to write a letter and to find one's own. */
 export function Mailbox() {
   const [params] = useSearchParams();
   const type = types.find(one => one === params.get('type'));
@@ -125,7 +125,7 @@ interface CountsProps {
   figures: { received: number; answered: number; score: number | null } | undefined;
 }
 
-/** How many letters have come, how many are answered, and what their writers think of the answers. */
+/** The number of letters received and answered, and the satisfaction with the replies. */
 function Counts({ figures }: CountsProps) {
   if (!figures) return null;
   const { received, answered, score } = figures;

@@ -14,7 +14,7 @@ import { Tag } from '../../ui/Tag';
 
 const back = { title: '会长信箱', path: '/feedBack' };
 
-/** One published letter and its answer. */
+/** One published letter and its reply. */
 export function PublishedLetterDetail({ id }: { id: string }) {
   const query = useQuery(publishedQuery(id), queryClient);
   return (

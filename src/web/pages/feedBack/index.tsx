@@ -4,7 +4,7 @@ import { PublishedLetterDetail } from './PublishedLetterDetail';
 import '../../features/letters/letters.css';
 import './index.css';
 
-/** 会长信箱: letters and answers that are published; with `?id=` one of them. */
+/** 会长信箱: published letters and replies; with `?id=` one of them. */
 export default function FeedBackPage() {
   const [params] = useSearchParams();
   const id = params.get('id');

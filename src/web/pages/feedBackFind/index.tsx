@@ -24,7 +24,7 @@ const fetchLetter = async (key: LetterKey): Promise<Found> => ({
   detail: await call('POST', '/feedback/find', { body: key }),
 });
 
-/** 信件查询: whoever has written without an account finds the letter by its number and its code. */
+/** 信件查询: finds a letter written without an account by its number and look-up code. */
 export default function FindFeedBack() {
   const [found, setFound] = useState<Found | null>(null);
   const form = useForm({

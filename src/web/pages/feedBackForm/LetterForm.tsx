@@ -17,13 +17,13 @@ import { useFormPreload } from '../apply/useFormPreload';
 import '../../features/letters/letters.css';
 import '../../styles/wizard.css';
 
-// The questions weigh more than the page around them.
+// Loaded lazily: the form weighs more than the page around it.
 const FirstScreen = lazy(() => import('../../engine/applications/screens/FirstScreen'));
 
 const nothing = {};
 const crumbs = [{ title: '会长信箱', path: '/feedBack' }, { title: '写信' }];
 
-/** The form of a letter: the flow's wizard, beginning with the letter itself. */
+/** The letter form: the flow's wizard, beginning with the letter itself. */
 export default function LetterForm() {
   const account = useSession(state => state.customerId);
   const { key, prepared, error, reload } = useFormPreload('letter', account, null, nothing);

@@ -8,7 +8,7 @@ import { createAccountActions } from '../../features/letters/author-access';
 import { OwnLetter } from '../../features/letters/OwnLetter';
 import { ownLetterQuery } from '../../features/letters/queries';
 
-/** What became of a letter of one's own. The same page for guests and members. */
+/** The status of a letter. The same page for guests and account holders. */
 export default function LetterStatus({ id }: { id: string }) {
   const query = useQuery(ownLetterQuery(id), queryClient);
   const hands = useMemo(() => createAccountActions(id), [id]);
@@ -21,7 +21,7 @@ export default function LetterStatus({ id }: { id: string }) {
           { title: query.data?.application.no ?? '我的来信' },
         ]}
       />
-      {/* A guest's letter is seen by who holds the guest's session: others find it by number and code. */}
+      {/* A guest sees a letter with the session it was written in; otherwise it is found by number and code. */}
       <DetailQueryResult
         query={query}
         what="信"

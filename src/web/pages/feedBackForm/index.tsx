@@ -2,11 +2,11 @@ import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Skeleton } from '../../ui/states';
 
-// Whoever writes does not need what shows a letter, and the other way round.
+// The form and the status page are loaded separately: no visit needs both.
 const Write = lazy(() => import('./LetterForm'));
 const Written = lazy(() => import('./LetterStatus'));
 
-/** 写信给会长; with `?id=` what became of a letter. */
+/** 写信给会长; with `?id=` the status of a letter. */
 export default function FeedBackFormPage() {
   const [params] = useSearchParams();
   const id = params.get('id');

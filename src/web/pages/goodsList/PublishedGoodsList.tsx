@@ -5,14 +5,14 @@ import { Corrections } from '../../features/publicity/Corrections';
 import { Purpose } from '../../features/publicity/Purpose';
 import type { PublishedGoods } from '../../features/publicity/queries';
 
-/** Where a gift of goods is: how much of it has been given on. */
+/** The distribution status of donated goods: how much has been distributed. */
 function whereabouts({ quantity, distributed, unit }: PublishedGoods): string {
   if (distributed === 0) return '在库';
   if (distributed === quantity) return '已全部发放';
   return `已发放 ${thousands(distributed)} ${unit}`;
 }
 
-/** Gifts of goods, a kind of goods a line. */
+/** Donated goods, one kind of goods per row. */
 export function PublishedGoodsList({ list }: { list: readonly PublishedGoods[] }) {
   return (
     <table className="table public-table">

@@ -15,7 +15,7 @@ import { Empty } from '../../ui/states';
 import { PublishedGoodsList } from './PublishedGoodsList';
 import '../../features/publicity/publicity.css';
 
-/** 捐物公示: every gift of goods that has been counted in, and how much of it has been given on. */
+/** 捐物公示: all donated goods that were counted in, and how much of them has been distributed. */
 export default function GoodsDisclosurePage() {
   const [params] = useSearchParams();
   const filter = filterOf(params);

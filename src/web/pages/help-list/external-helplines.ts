@@ -1,4 +1,4 @@
-/** Help that is not ours to give: public numbers that work in the whole country. */
+/** Help by others: public numbers that work nationwide. */
 export const externalHelplines = [
   {
     title: '12345 政务服务热线',

@@ -21,7 +21,9 @@ const head = {
   description: '救助指南：大病救助、助学、求助等事项适合谁、怎样申请，以及还有谁能帮助您。',
 };
 
-/** 救助指南: what the society helps with and whom, each matter from its own notice; then who else helps. */
+/**
+ * 救助指南: the help that the organisation gives and who may apply, from the guidance of each flow; then other helplines.
+ */
 export default function HelpGuide() {
   usePageHead(head);
   return (
@@ -78,7 +80,7 @@ function Ours() {
   );
 }
 
-/** What a matter is for, whom it is for, and the ways to read on and to begin. */
+/** Purpose and target group of a flow, with links to its page and its form. */
 function Guide({ matter }: { matter: FlowSummary }) {
   const { flow, title, page, summary, purpose, who } = matter;
   return (

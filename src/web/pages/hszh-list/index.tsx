@@ -1,6 +1,6 @@
 import { Navigate } from 'react-router-dom';
 
-/** 本会动态: what the specification calls by two names is one page. */
+/** 本会动态: the specification has two names for one page. */
 export default function SocietyNews() {
   return <Navigate to="/news/list" replace />;
 }

@@ -7,10 +7,10 @@ import { Skeleton } from '../../ui/states';
 const Below = lazy(() => import('../../features/home/HomeSections'));
 const ElderHome = lazy(() => import('../../features/home/ElderHome'));
 
-/** Milliseconds after which the rest no longer waits for the first picture. */
+/** Milliseconds after which the content below no longer waits for the first banner image. */
 const PATIENCE = 3000;
 
-/** The home page; in 长辈版 a simpler one. */
+/** The home page; a simpler one in 长辈版. */
 export default function HomePage() {
   const elder = useMode() === 'elder';
   return elder ? (

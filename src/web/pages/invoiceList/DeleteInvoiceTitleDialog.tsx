@@ -2,7 +2,6 @@ import { call } from '../../app/api/client';
 import { Deletion } from '../../app/components/Deletion';
 import { type InvoiceTitle, invalidateInvoiceTitles } from './queries';
 
-/** Asks before a title is deleted. */
 export function DeleteInvoiceTitleDialog({
   title: { id, title, isDefault },
   onClose,

@@ -10,7 +10,7 @@ import { Empty } from '../../ui/states';
 import { GuestReceipts } from './GuestReceipts';
 import { type ReceiptResult, ReceiptResultTable } from './ReceiptResultTable';
 
-/** 票据查询: whoever has not logged in finds receipts by the number that was left, proved by a code. */
+/** 票据查询: without login, finds receipts by mobile number, verified by an SMS code. */
 export default function FindReceipts() {
   const [found, setFound] = useState<readonly ReceiptResult[] | null>(null);
   return (

@@ -4,7 +4,7 @@ import { guestSession } from '../../app/shell/guest';
 import { receiptApplicationsQuery } from './queries';
 import { ReceiptApplicationTable } from './ReceiptApplicationTable';
 
-/** The receipts that a guest has asked for from this browser: as long as the guest's session lives they are seen here. */
+/** The receipts that a guest has applied for from this browser: visible for the lifetime of the guest session. */
 export function GuestReceipts() {
   const { data } = useQuery(
     { ...receiptApplicationsQuery(1), enabled: guestSession.token() !== undefined },

@@ -12,7 +12,7 @@ import { InvoiceTitleType } from './InvoiceTitleType';
 import { type InvoiceTitle, invalidateInvoiceTitles } from './queries';
 
 interface InvoiceTitleDialogProps {
-  /** The title to change; null for a new one. */
+  /** The title to edit; null for a new one. */
   title: InvoiceTitle | null;
   onClose: () => void;
 }
@@ -31,7 +31,9 @@ const empty = {
 };
 type Answers = typeof empty & { isDefault: boolean };
 
-/** Writes a title down, or anew. Numbers that are kept are not shown in full, and stay where nothing is written. */
+/**
+ * Creates or edits an invoice title. Saved numbers are shown masked, and stay unchanged when their field is left empty.
+ */
 export default function InvoiceTitleDialog({ title, onClose }: InvoiceTitleDialogProps) {
   const { idNo, bankNo, ...shown } = title ?? {};
   const form = useForm<Answers>({
@@ -99,7 +101,7 @@ export default function InvoiceTitleDialog({ title, onClose }: InvoiceTitleDialo
   );
 }
 
-/** The rules of the contract, in words. */
+/** Validates as the contract does, with messages. */
 function check(answers: Answers) {
   const person = answers.titleType === '个人';
   const written = (format: Parameters<typeof formatProblem>[0], text: string) =>
@@ -121,7 +123,7 @@ function check(answers: Answers) {
   });
 }
 
-/** The answers as they are sent: normalised, without what was left empty. */
+/** The answers to send: normalised, without empty ones. */
 function given(answers: Answers) {
   const { titleType, isDefault } = answers;
   const person = titleType === '个人';

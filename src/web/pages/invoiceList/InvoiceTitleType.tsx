@@ -2,7 +2,7 @@ import type { Binding } from '../../app/form/use-form';
 
 const types = ['个人', '单位'];
 
-/** Whether a title is a person's or an organisation's. */
+/** Whether an invoice title is personal or of an organisation. */
 export function InvoiceTitleType({ answer }: { answer: Binding<string> }) {
   return (
     <fieldset className="field" id={answer.id}>

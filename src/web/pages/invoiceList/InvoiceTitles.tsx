@@ -11,7 +11,7 @@ import { type InvoiceTitle, invoiceTitlesQuery, MAX_INVOICE_TITLES } from './que
 
 const TitleDialog = lazy(() => import('./InvoiceTitleDialog'));
 
-/** The titles that a member has saved. */
+/** The account's saved invoice titles. */
 export function InvoiceTitles() {
   const query = useQuery(invoiceTitlesQuery, queryClient);
   const [edited, setEdited] = useState<InvoiceTitle | 'new' | null>(null);

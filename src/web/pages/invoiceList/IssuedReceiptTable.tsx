@@ -9,11 +9,11 @@ import type { IssuedReceipt } from './queries';
 
 interface IssuedReceiptTableProps<Receipt extends IssuedReceipt> {
   list: readonly Receipt[];
-  /** What can be done with a receipt, where that is something else than with one's own. */
+  /** Actions on a receipt, where they differ from those on the account's own receipts. */
   actions?: (receipt: Receipt) => ReactNode;
 }
 
-/** Receipts that were issued, reversals among them: a table, cards on a phone. */
+/** Issued receipts, reversals included: a table, cards on a phone. */
 export function IssuedReceiptTable<Receipt extends IssuedReceipt>({
   list,
   actions,
@@ -58,7 +58,7 @@ export function IssuedReceiptTable<Receipt extends IssuedReceipt>({
   );
 }
 
-/** That a receipt was reversed or is a red one, and which the other one is. */
+/** Marks a reversed or red receipt and names its counterpart. */
 function Mark({ receipt: { reversal, counterpart } }: { receipt: IssuedReceipt }) {
   if (!counterpart) return null;
   const other = <span className="num">{spacedReceiptNo(counterpart.no)}</span>;

@@ -21,10 +21,10 @@ const tabs = [
 
 type Tab = (typeof tabs)[number]['id'];
 
-/** The address of the form by which receipts are applied for. */
+/** Path of the receipt application form. */
 const APPLY = '/apply?flow=receipt';
 
-/** A member's applications, issued receipts and titles. */
+/** Applications for receipts, issued receipts and invoice titles of the account. */
 export function OwnReceipts() {
   const [params] = useSearchParams();
   const navigate = useNavigate();

@@ -8,7 +8,7 @@ import type { ReceiptApplication } from '../../features/receipts/queries';
 import { Reversal } from '../../features/receipts/Reversal';
 import { Tag, type Tone } from '../../ui/Tag';
 
-/** By how far a receipt has come: being made out, issued, refused, reversed. */
+/** By progress of the receipt: being issued, issued, rejected, reversed. */
 const tones: readonly Tone[] = ['wait', 'ok', 'error', 'plain'];
 
 /** Applications for receipts: a table, cards on a phone. */

@@ -7,7 +7,7 @@ export type ReceiptResult = components['schemas']['IssuedReceipt'] & {
   link: components['schemas']['DocumentLink'];
 };
 
-/** Receipts that were found by a number: each opens by a link of its own, as it need not be one's own. */
+/** Receipts found by mobile number: each has a document link of its own, as it need not belong to the account. */
 export function ReceiptResultTable({ list }: { list: readonly ReceiptResult[] }) {
   return (
     <IssuedReceiptTable

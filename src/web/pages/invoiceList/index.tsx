@@ -3,7 +3,9 @@ import FindReceipts from './FindReceipts';
 import { OwnReceipts } from './OwnReceipts';
 import './index.css';
 
-/** 票据管理: a member's receipts and titles; whoever has not logged in finds receipts by number and code. */
+/**
+ * 票据管理: receipts and invoice titles of the account; without login, receipts are found by mobile number and SMS code.
+ */
 export default function Receipts() {
   const member = useSession(state => state.customerId !== null);
   return member ? <OwnReceipts /> : <FindReceipts />;

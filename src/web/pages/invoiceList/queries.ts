@@ -7,10 +7,10 @@ import { APPLICATION_PAGE_SIZE } from '../../engine/applications/queries';
 export type InvoiceTitle = components['schemas']['InvoiceTitle'];
 export type IssuedReceipt = components['schemas']['IssuedReceipt'];
 
-/** How many titles the server keeps for one account. */
+/** Maximum number of invoice titles per account. */
 export const MAX_INVOICE_TITLES = 20;
 
-/** The person's saved titles, the default first. */
+/** The account's saved titles, the default first. */
 export const invoiceTitlesQuery = queryOptions({
   queryKey: ['invoice-titles'],
   queryFn: ({ signal }) => call('GET', '/invoice/list', { signal }),
@@ -19,7 +19,7 @@ export const invoiceTitlesQuery = queryOptions({
 export const invalidateInvoiceTitles = () =>
   queryClient.invalidateQueries({ queryKey: invoiceTitlesQuery.queryKey });
 
-/** One page of applications for receipts. Out of date when an application moves on. */
+/** One page of receipt applications. Invalidated when an application changes. */
 export const receiptApplicationsQuery = (page: number) =>
   queryOptions({
     queryKey: ['applications', 'receipt', page],
@@ -31,7 +31,6 @@ export const receiptApplicationsQuery = (page: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** One page of issued receipts. */
 export const issuedReceiptsQuery = (page: number) =>
   queryOptions({
     queryKey: ['applications', 'receipt', 'issued', page],

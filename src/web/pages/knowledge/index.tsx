@@ -2,7 +2,7 @@ import { ListPage } from '../../features/content/ListPage';
 import { GRID_PAGE_SIZE } from '../../features/content/queries';
 import { ThumbGrid } from '../../features/content/ThumbGrid';
 
-/** 知识库: what to know before it is needed. */
+/** 知识库: first-aid and other knowledge articles. */
 export default function Knowledge() {
   return (
     <ListPage

@@ -5,7 +5,7 @@ import { queryClient } from '../../app/api/query-client';
 import { session } from '../../app/shell/session';
 import { AuthLayout } from '../../ui/AuthLayout';
 
-/** Where somebody stands who has just asked to leave: until when it may be taken back, and how. */
+/** The state after a request for account deletion: until when and how it can be cancelled. */
 export default function AccountDeletionPending() {
   const { state } = useLocation();
   const [leavesAt] = useState<unknown>(state);
@@ -15,7 +15,7 @@ export default function AccountDeletionPending() {
     if (!left) return;
     session.logout();
     queryClient.clear();
-    // Whoever has logged in again and goes back must not be logged out once more.
+    // Clears the state: going back after a new login must not log out again.
     navigate('/leaving', { replace: true, state: null });
   }, [left, navigate]);
   if (!left) return <Navigate to="/index" replace />;

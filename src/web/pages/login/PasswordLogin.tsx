@@ -14,7 +14,7 @@ import { MobileField } from '../../ui/form/MobileField';
 import { PasswordField } from '../../ui/form/PasswordField';
 import { loadRememberedLogin, rememberLogin } from './remembered-login';
 
-/** Login by mobile number and password; after wrong ones each try is preceded by a captcha. */
+/** Login by mobile number and password; after wrong attempts a captcha precedes each attempt. */
 export function PasswordLogin() {
   const enter = useCompleteLogin();
   const form = useForm({

@@ -10,7 +10,7 @@ import { PasswordField } from '../../ui/form/PasswordField';
 import { passwordHelp, passwordProblem } from '../../ui/form/password';
 import { toast } from '../../ui/Toast';
 
-/** A new password for who proves to hold the mobile number. All devices are logged out. */
+/** Sets a new password, verified by an SMS code. Logs out all devices. */
 export function ResetPassword() {
   const navigate = useNavigate();
   const form = useForm({

@@ -10,7 +10,7 @@ import { ErrorSummary } from '../../ui/form/ErrorSummary';
 import { MobileField } from '../../ui/form/MobileField';
 import { loadRememberedLogin, rememberLogin } from './remembered-login';
 
-/** Login by a code sent to the mobile number; the way in, too, while wrong passwords slow the other one down. */
+/** Login by SMS code; available also while password login is throttled. */
 export function SmsLogin() {
   const enter = useCompleteLogin();
   const form = useForm({

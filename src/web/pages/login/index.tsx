@@ -16,7 +16,7 @@ const ways = [
   { id: 'sms', title: '短信登录' },
 ] as const;
 
-/** Why somebody who had logged in is here. */
+/** Why a previous session has ended. */
 const notes: Record<SessionEndState, string> = {
   expired: '登录已过期，请重新登录。',
   expiredWhileFilling: '登录已过期，请重新登录。您刚才填写的内容会保留。',

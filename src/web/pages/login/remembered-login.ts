@@ -5,12 +5,12 @@ interface LoginAnswers {
   autoLogin: boolean;
 }
 
-/** What the form opens with. */
+/** The initial values of the login form. */
 export function loadRememberedLogin(): LoginAnswers {
   return { mobile: session.mobile() ?? '', autoLogin: session.autoLogin() };
 }
 
-/** Keeps for the next login what was ticked for; on a shared computer nothing of the person stays. */
+/** Keeps for the next login what the checkbox allows; on a shared computer no personal data remains. */
 export function rememberLogin(method: 'password' | 'sms', { mobile, autoLogin }: LoginAnswers): void {
   session.setAutoLogin(autoLogin);
   if (autoLogin) {

@@ -4,7 +4,7 @@ import { queryClient } from '../../app/api/query-client';
 import { FlowPage } from '../../features/flow-catalogue/FlowPage';
 import { flowInfoQuery } from '../../features/flow-catalogue/queries';
 
-/** The page of any matter: `/matter/<flow>`; a matter that has a page of its own is shown there. */
+/** The page of any flow: `/matter/<flow>`; redirects to the flow's own page where it has one. */
 export default function FlowInfoPage() {
   const { pathname } = useLocation();
   const flow = pathname.split('/')[2] ?? '';

@@ -21,7 +21,7 @@ const head = {
   description: '全部可以在线办理的事项：器官与造血干细胞捐献登记、人道救助、救护培训、志愿服务、会员与证书。',
 };
 
-/** 办事大厅: every matter that can be handled here, group by group, with a search among them. */
+/** 办事大厅: every available flow by group, with a search. */
 export default function FlowCataloguePage() {
   usePageHead(head);
   const member = useSession(state => state.token !== null);

@@ -10,10 +10,10 @@ import { Empty } from '../../ui/states';
 import '../../features/content/list.css';
 import './index.css';
 
-/** As many as one page shows: a society has some dozens of each. */
+/** All entries on one page: an organisation has some dozens of each kind. */
 const ALL = { page: 1, pageSize: 100 };
 
-/** The people who lead the society, by office, and its group members. */
+/** The leaders of the organisation by office, and its group members. */
 export function Members() {
   const leaders = useParts('leader');
   const groups = useParts('group');
@@ -35,13 +35,13 @@ export function Members() {
   );
 }
 
-/** Those of one category. */
+/** The entries of one category. */
 interface Part {
   title: string;
   list: readonly ContentItem[];
 }
 
-/** Everybody of a kind, category by category, in the order of its form. */
+/** All entries of a kind, by category, in the order of the form's options. */
 function useParts(kind: 'leader' | 'group') {
   return useQuery(
     {
@@ -71,7 +71,7 @@ function People({ title, list }: Part) {
             {person.cover ? (
               <Cover picture={person.cover} />
             ) : (
-              // No photograph of a person is invented.
+              // An entry without photograph shows an icon, never a stock photo.
               <span className="people-none">
                 <Icon name="user" />
               </span>

@@ -6,7 +6,7 @@ import { ArticlePage } from '../../features/content/ArticlePage';
 import { contentDetailQuery } from '../../features/content/queries';
 import { Members } from './Members';
 
-/** 会员风采: who leads the society and which groups belong to it; `?id=`, one of them. */
+/** 会员风采: the leaders and group members of the organisation; `?id=` one of them. */
 export default function MemberShow() {
   const [params] = useSearchParams();
   const id = params.get('id');

@@ -16,7 +16,7 @@ import './index.css';
 type Message =
   operations['listMessages']['responses'][200]['content']['application/json']['data']['list'][number];
 
-/** 我的消息: what has happened to one's applications, latest first; `?unread=1` shows what was not read yet. */
+/** 我的消息: messages about the account's applications, latest first; `?unread=1` shows unread ones only. */
 export default function MessagesPage() {
   const [params] = useSearchParams();
   const page = Math.max(1, Number(params.get('page')) || 1);

@@ -5,7 +5,7 @@ import { DetailQueryResult } from '../../app/components/DetailQueryResult';
 import { ArticlePage } from '../../features/content/ArticlePage';
 import { contentDetailQuery } from '../../features/content/queries';
 
-/** 新闻详情, `?id=`: an article, and the ways to those before and after it. */
+/** 新闻详情, `?id=`: an article, with links to the previous and next one. */
 export default function NewsDetail() {
   const [params] = useSearchParams();
   const query = useQuery(contentDetailQuery(params.get('id') ?? ''), queryClient);

@@ -11,11 +11,11 @@ import { Icon } from '../../ui/Icon';
 import { Empty } from '../../ui/states';
 import './index.css';
 
-/** Headlines beside the first one, and pictures in a row. */
+/** Number of headlines beside the first one, and of pictures per row. */
 const BESIDE = 3;
 const IN_A_ROW = 4;
 
-/** The latest of everything: headlines, then every category, pictures, videos and topics. */
+/** The latest news: headlines, then every category, pictures, videos and topics. */
 export function NewsOverview({ news: { headlines, columns, pictures, videos, topics } }: { news: HomeNews }) {
   const [first, ...others] = headlines;
   const filled = columns.filter(({ list }) => list.length > 0);
@@ -58,7 +58,7 @@ function Lead({ item }: { item: ContentItem }) {
 interface PartProps {
   id: string;
   title: string;
-  /** Where all of it is. */
+  /** Path of the full list. */
   all: string;
   children: ReactNode;
 }

@@ -8,7 +8,7 @@ import { QueryResult } from '../../ui/QueryResult';
 import NewsList from '../news-list';
 import { NewsOverview } from './NewsOverview';
 
-/** 新闻中心: the latest of every category; with `?category=`, the list of that one. */
+/** 新闻中心: the latest of every category; with `?category=` the list of one category. */
 export default function NewsPage() {
   const [params] = useSearchParams();
   return parseCategoryParam(params) ? <NewsList /> : <Latest />;

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { Art } from '../../ui/Art';
 
-/** The page of an address where no page stands. */
+/** The page for an unknown address. */
 export default function NotFound() {
   return (
     <div className="wrap section empty">

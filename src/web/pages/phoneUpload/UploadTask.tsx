@@ -13,7 +13,7 @@ import { Note } from '../../ui/Note';
 import '../../engine/forms/files/files.css';
 import type { PhoneTask } from './phone-task';
 
-/** The one question that this phone answers. */
+/** The one question that this phone uploads files for. */
 export function UploadTask({ task }: { task: PhoneTask }) {
   const { kind, label, matter, help, most, token, expiresAt } = task;
   const [done, setDone] = useState<readonly UploadResponse[]>([]);

@@ -7,7 +7,7 @@ import { redeemPhoneCode } from './phone-task';
 import { UploadTask } from './UploadTask';
 import './index.css';
 
-/** A phone in place of a scanner: opened by the code that a computer shows, it uploads to that one question. */
+/** Upload by phone: opened by the QR code that the computer shows, it uploads files to one question. */
 export default function PhoneUploadPage() {
   const code = useSearchParams()[0].get('code') ?? '';
   const { data, error } = useQuery(
@@ -15,7 +15,7 @@ export default function PhoneUploadPage() {
       queryKey: ['phone', 'task', code],
       queryFn: () => redeemPhoneCode(code),
       enabled: code !== '',
-      // A code opens once: asking again would be refused.
+      // A code works once: a second request would be refused.
       staleTime: Number.POSITIVE_INFINITY,
       retry: false,
     },

@@ -1,13 +1,13 @@
 import type { components } from '../../../generated/api';
 import { call } from '../../app/api/client';
 
-/** What a phone is to upload, and by which right. */
+/** What the phone is to upload, and the token that authorises it. */
 export type PhoneTask = components['schemas']['PhoneTask'];
 
-/** The task of this code is kept as long as the window: a code opens once, and a phone may load the page again. */
+/** The task of this code is kept in the session storage: a code works once, and a phone may reload the page. */
 const item = (code: string) => `boai.phone.${code}`;
 
-/** Exchanges the code for its task, once. @throws Refusal when another phone was first, or it is too late */
+/** Exchanges the code for its task, once. @throws Refusal when the code was used by another phone or has expired */
 export async function redeemPhoneCode(code: string): Promise<PhoneTask> {
   const kept = sessionStorage.getItem(item(code));
   if (kept) return JSON.parse(kept) as PhoneTask;

@@ -14,7 +14,7 @@ import './index.css';
 
 type Previewed = ResponseData<'GET', '/content/preview'>;
 
-/** 预览, `?token=`: a piece of the content desk as it will be once it is out, for whoever has been given the address. */
+/** 预览, `?token=`: unpublished content as it will appear, for visitors who have been given the link. */
 export default function PreviewPage() {
   const [params] = useSearchParams();
   const token = params.get('token');

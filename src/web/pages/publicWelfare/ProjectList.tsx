@@ -9,7 +9,7 @@ import { FilterLinks } from '../../ui/FilterLinks';
 import { QueryResult } from '../../ui/QueryResult';
 import { Empty } from '../../ui/states';
 
-/** The projects, of one state or all, each with how far it is. */
+/** The projects of one state or all, each with its progress. */
 export function ProjectList() {
   const [params] = useSearchParams();
   const wanted = params.get('reviewStatus');

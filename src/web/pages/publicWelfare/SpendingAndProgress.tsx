@@ -17,7 +17,7 @@ import { QueryResult } from '../../ui/QueryResult';
 import { Empty } from '../../ui/states';
 import { Tag } from '../../ui/Tag';
 
-/** 支出与项目进展: every spending, and below it how far each project is. */
+/** 支出与项目进展: all spending, and below it the progress of each project. */
 export function SpendingAndProgress() {
   const [params] = useSearchParams();
   const filter = filterOf(params);

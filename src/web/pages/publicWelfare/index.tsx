@@ -6,7 +6,7 @@ import '../../features/publicity/publicity.css';
 import '../../features/projects/projects.css';
 import './index.css';
 
-/** 公益项目: what one can give to; with `?tab=progress` what projects have spent, and how far they are. */
+/** 公益项目: the projects to donate to; with `?tab=progress` their spending and progress. */
 export default function PublicWelfare() {
   const [params] = useSearchParams();
   return (

@@ -7,7 +7,7 @@ import { Phone } from '../../ui/Phone';
 import { QueryResult } from '../../ui/QueryResult';
 import { Tag } from '../../ui/Tag';
 
-/** What a project is for, by what right it asks, and what it planned. */
+/** A project's purpose, fundraising plan number and schedule. */
 export function ProjectAbout({ project }: { project: ProjectDetail }) {
   const { id, content, recipients, planNo, startsOn, endsOn } = project;
   const settings = useSession(state => state.webSet);

@@ -24,7 +24,7 @@ const tabs = [
 
 type Tab = (typeof tabs)[number]['id'];
 
-/** A project: its head with the money, and below it what there is to read, one tab each. */
+/** A project: header with amounts, and tabs with its details. */
 export function ProjectDetailView({ project }: { project: ProjectDetail }) {
   const { id, name, summary, drawing, reviewStatus, source } = project;
   const [params] = useSearchParams();

@@ -8,7 +8,7 @@ import { Empty } from '../../ui/states';
 import { PublishedDonationList } from '../amountList/PublishedDonationList';
 import { parsePageParam } from './page-param';
 
-/** The gifts of money to a project. */
+/** The donations of money to a project. */
 export function ProjectDonations({ id }: { id: string }) {
   const [params] = useSearchParams();
   const query = useQuery(donationsQuery({ projectId: id, page: parsePageParam(params) }), queryClient);

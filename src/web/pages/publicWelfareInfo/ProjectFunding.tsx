@@ -5,7 +5,7 @@ import { routeOf } from '../../app/routes';
 import { ProgressBar } from '../../features/projects/ProgressBar';
 import type { ProjectDetail } from '../../features/projects/queries';
 
-/** What a project has raised of its target and spent of that, whom it reached, and the way to give. */
+/** What a project has raised of its target and spent, its beneficiaries, and the link to donate. */
 export function ProjectFunding({ project }: { project: ProjectDetail }) {
   const { id, open, openForApplication, amounts, benefits, updatedAt } = project;
   const { target, raised, spent, donorTimes, progress, spentProgress } = amounts;

@@ -8,7 +8,6 @@ import { Note } from '../../ui/Note';
 
 const MOST = 200;
 
-/** A place to write on a project's wall. */
 export function ProjectMessageForm({ projectId }: { projectId: string }) {
   const [sent, setSent] = useState(false);
   const form = useForm({

@@ -9,7 +9,7 @@ import { QueryResult } from '../../ui/QueryResult';
 import { ProjectMessageForm } from './ProjectMessageForm';
 import { parsePageParam } from './page-param';
 
-/** The wall of a project: what people wrote and staff have read, and the place to write. */
+/** The message wall of a project: messages approved by staff, and the form. */
 export function ProjectMessages({ id }: { id: string }) {
   const [params] = useSearchParams();
   const query = useQuery(projectMessagesQuery(id, parsePageParam(params)), queryClient);

@@ -9,7 +9,7 @@ import { QueryResult } from '../../ui/QueryResult';
 import { Empty } from '../../ui/states';
 import { parsePageParam } from './page-param';
 
-/** What a project spent its money on: by category, and each spending. */
+/** The spending of a project: by category, and item by item. */
 export function ProjectSpending({ id }: { id: string }) {
   const [params] = useSearchParams();
   const categories = useQuery(projectSpendingByCategoryQuery(id), queryClient);

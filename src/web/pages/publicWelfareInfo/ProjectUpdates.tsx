@@ -8,7 +8,7 @@ import { QueryResult } from '../../ui/QueryResult';
 import { Empty } from '../../ui/states';
 import { parsePageParam } from './page-param';
 
-/** What a project told of itself, the latest first. */
+/** The updates of a project, latest first. */
 export function ProjectUpdates({ id }: { id: string }) {
   const [params] = useSearchParams();
   const query = useQuery(dynamicsQuery(id, parsePageParam(params)), queryClient);

@@ -9,7 +9,7 @@ import '../../features/publicity/publicity.css';
 import '../../features/projects/projects.css';
 import './index.css';
 
-/** 公益项目详情, `?id=`: what a project is for, what it raised and spent, what it did, and what people say. */
+/** 公益项目详情, `?id=`: purpose, amounts raised and spent, updates and messages of a project. */
 export default function PublicWelfareInfo() {
   const [params] = useSearchParams();
   const id = params.get('id') ?? '';

@@ -10,7 +10,9 @@ import { MobileField } from '../../ui/form/MobileField';
 import { PasswordField } from '../../ui/form/PasswordField';
 import { passwordHelp, passwordProblem } from '../../ui/form/password';
 
-/** Registration by mobile number: proven by a code, with a password, agreeing to the texts in these versions. */
+/**
+ * Registration by mobile number: verified by an SMS code, with a password and consent to these versions of the texts.
+ */
 export function RegisterForm({ texts }: { texts: string[] }) {
   const enter = useCompleteLogin();
   const form = useForm({

@@ -7,7 +7,6 @@ import { WechatLoginOption } from '../../app/wechat/WechatLoginOption';
 import { AuthLayout } from '../../ui/AuthLayout';
 import { RegisterForm } from './RegisterForm';
 
-/** The registration page. */
 export default function RegisterPage() {
   const [cameLoggedIn] = useState(session.isLoggedIn);
   if (cameLoggedIn) return <Navigate to={getLoginLandingPath()} replace />;

@@ -10,10 +10,10 @@ import { Results } from '../../features/search/Results';
 import { Icon } from '../../ui/Icon';
 import '../../features/search/search.css';
 
-/** What people often come for without knowing where it stands. */
+/** Frequent search terms. */
 const often = ['捐款', '票据', '急救培训', 'AED', '大病救助', '志愿者'];
 
-/** 站内搜索: everything that can be read and done here, by words; the search is kept in the address. */
+/** 站内搜索: full-text search over content and flows; the query is kept in the address. */
 export default function SearchPage() {
   const [params] = useSearchParams();
   const wanted = parseSearchFilter(params);

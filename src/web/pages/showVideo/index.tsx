@@ -11,7 +11,7 @@ import { ThumbGrid } from '../../features/content/ThumbGrid';
 import { VideoPlayer } from '../../features/content/VideoPlayer';
 import '../../features/content/article.css';
 
-/** 视频播放, `?id=`: the film large, the next ones beside it; what is written about it is a page further. */
+/** 视频播放, `?id=`: the video large, the next ones beside it; the article about it is linked. */
 export default function ShowVideo() {
   const [params] = useSearchParams();
   const query = useQuery(contentDetailQuery(params.get('id') ?? ''), queryClient);

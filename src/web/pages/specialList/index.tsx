@@ -8,7 +8,7 @@ import { GRID_PAGE_SIZE, topicsQuery } from '../../features/content/queries';
 import { ThumbGrid } from '../../features/content/ThumbGrid';
 import { QueryResult } from '../../ui/QueryResult';
 
-/** 专题列表: every topic, the latest first. */
+/** 专题列表: every topic, latest first. */
 export default function SpecialList() {
   const [params] = useSearchParams();
   const query = useQuery(topicsQuery(parsePageParam(params)), queryClient);

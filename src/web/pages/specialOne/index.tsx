@@ -10,11 +10,11 @@ import { Icon } from '../../ui/Icon';
 import { QueryResult } from '../../ui/QueryResult';
 import { Empty } from '../../ui/states';
 
-/** Topics beside the hottest one, and articles of that one. */
+/** Number of topics beside the current one, and of articles shown for it. */
 const OTHERS = 4;
 const LATEST = 5;
 
-/** 热点专题: the topic of the day, with the latest of its articles, and the topics before it. */
+/** 热点专题: the latest topic with its latest articles, and earlier topics. */
 export default function SpecialOne() {
   const query = useQuery(topicsQuery(1, OTHERS + 1), queryClient);
   return (
@@ -47,7 +47,7 @@ function Topics({ list }: { list: readonly ContentItem[] }) {
   );
 }
 
-/** The topic of the day; its head leads to all of it. */
+/** The latest topic; its heading links to the full topic. */
 function Hot({ topic }: { topic: ContentItem }) {
   const query = useQuery(topicQuery(topic.id), queryClient);
   return (

@@ -12,7 +12,7 @@ import '../../features/content/article.css';
 import '../../features/content/layout.css';
 import '../../features/content/list.css';
 
-/** A page that stands by itself, with the ways to its siblings: 机构简介, 组织机构. */
+/** A standalone page with links to its siblings: 机构简介, 组织机构. */
 export function StandalonePage({ page }: { page: Topic }) {
   const { id, code, title, summary, content, cover, files } = page;
   const menu = useQuery(topicMenuQuery, queryClient).data ?? [];

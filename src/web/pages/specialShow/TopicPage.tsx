@@ -14,7 +14,7 @@ import { QueryResult } from '../../ui/QueryResult';
 import '../../features/content/article.css';
 import '../../features/content/layout.css';
 
-/** A topic: what it is about, and everything that was written on it. */
+/** A topic: its summary and all its articles. */
 export function TopicPage({ topic }: { topic: Topic }) {
   const { id, title, summary, content, total } = topic;
   const [params] = useSearchParams();

@@ -6,7 +6,7 @@ import { topicQuery } from '../../features/content/queries';
 import { StandalonePage } from './StandalonePage';
 import { TopicPage } from './TopicPage';
 
-/** 专题详情, `?id=`: a topic with its articles, or a page that stands by itself, such as 机构简介. */
+/** 专题详情, `?id=`: a topic with its articles, or a standalone page such as 机构简介. */
 export default function SpecialShow() {
   const [params] = useSearchParams();
   const query = useQuery(topicQuery(params.get('id') ?? ''), queryClient);

@@ -10,7 +10,10 @@ import { ThumbGrid } from '../../features/content/ThumbGrid';
 import { QueryResult } from '../../ui/QueryResult';
 import { Empty } from '../../ui/states';
 
-/** 专题图片新闻, `?id=`: a topic's articles as a wall of pictures; the topics are at the side, the latest one is open. */
+/**
+ * 专题图片新闻, `?id=`: a topic's articles as a picture grid; the topics are listed at the side, the latest one is selected
+ * by default.
+ */
 export default function SpecialThumb() {
   const [params] = useSearchParams();
   const menu = useQuery(topicMenuQuery, queryClient);

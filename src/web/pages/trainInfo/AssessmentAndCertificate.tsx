@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { courseCodeOf } from '../../../domain/courses';
 import type { TrainingClassDetail } from '../../features/training/queries';
 
-/** How one passes the class, and what one gets for it. */
+/** Assessment of the class, and the certificate it leads to. */
 export function AssessmentAndCertificate({ course }: { course: TrainingClassDetail }) {
   const { type, certificate, validYears, examRequired, lessonsFirst } = course;
   const lessons = `/trainVideo?courseType=${courseCodeOf(type) ?? ''}`;

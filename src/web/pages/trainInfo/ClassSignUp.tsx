@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { Phone } from '../../ui/Phone';
 
-/** Seats, fee, and the way to sign up: closed with its reason where nobody can. */
+/** Seats, fee and sign-up button; when sign-up is closed, the reason. */
 export function ClassSignUp({ course }: { course: TrainingClassDetail }) {
   const { closed, fee, phone } = course;
   const member = useSession(state => state.userInfo !== null);

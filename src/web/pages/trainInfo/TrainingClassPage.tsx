@@ -9,7 +9,7 @@ import { Tag } from '../../ui/Tag';
 import { AssessmentAndCertificate } from './AssessmentAndCertificate';
 import { ClassSignUp } from './ClassSignUp';
 
-/** A class: what it teaches, what to bring and what comes of it; beside it the seats and the way to sign up. */
+/** A class: contents, what to bring and the certificate; beside it the seats and the sign-up button. */
 export function TrainingClassPage({ course }: { course: TrainingClassDetail }) {
   const { id, name, type, summary, cover, time, place, hours, teacher, state, bring, content, facts } =
     course;

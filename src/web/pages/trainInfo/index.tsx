@@ -9,7 +9,7 @@ import '../../features/content/list.css';
 import '../../features/training/train.css';
 import './index.css';
 
-/** 培训详情, `?id=`: a class, and the way to sign up for it. */
+/** 培训详情, `?id=`: a class and its sign-up. */
 export default function TrainInfo() {
   const [params] = useSearchParams();
   const query = useQuery(classQuery(params.get('id') ?? ''), queryClient);

@@ -8,7 +8,7 @@ interface ClassFiltersProps {
   types: readonly { code: NonNullable<ClassFilter['courseType']>; title: string; count: number }[];
 }
 
-/** Type of class, fee, and whether there is a seat: each kept in the address. */
+/** Filter by class type, fee and free seats, each kept in the address. */
 export function ClassFilters({ filter, types }: ClassFiltersProps) {
   const choice = (title: string, change: ClassFilter) => {
     const wanted = { ...filter, ...change };

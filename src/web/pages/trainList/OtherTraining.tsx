@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { routeOf } from '../../app/routes';
 
-/** What else there is of training: for groups, without a date, for a certificate in hand. */
+/** Other training: group classes, classes without a date, and recognition of existing certificates. */
 const ways = [
   { title: '团体培训报名', path: '/matter/training-group', text: '单位一起报名，或请我们上门开班' },
   { title: 'CPR+AED普及', path: '/matter/cpr', text: '半天的免费课，由我们安排时间' },

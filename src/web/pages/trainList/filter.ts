@@ -1,7 +1,7 @@
 import { courseTypes } from '../../../domain/courses';
 import type { ClassFilter } from '../../features/training/queries';
 
-/** What the address asks for. What it cannot mean is left out. */
+/** The filter in the address. Invalid values are ignored. */
 export function parseClassFilter(params: URLSearchParams): ClassFilter {
   const [type, fee] = [params.get('courseType') ?? '', params.get('isFree')];
   return {
@@ -13,7 +13,7 @@ export function parseClassFilter(params: URLSearchParams): ClassFilter {
   };
 }
 
-/** The address of another filter, on its first page. */
+/** The address of a filter, on its first page. */
 export function buildClassListPath({ page: _, ...filter }: ClassFilter): string {
   const given = Object.entries(filter).filter(([, value]) => value !== undefined && value !== false);
   const params = new URLSearchParams(

@@ -12,7 +12,7 @@ import { OtherTraining } from './OtherTraining';
 import '../../features/content/list.css';
 import '../../features/training/train.css';
 
-/** 培训报名: the classes that one can sign up for, of one type or all. */
+/** 培训报名: the classes open for sign-up, of one type or all. */
 export default function TrainList() {
   const [params] = useSearchParams();
   const filter = parseClassFilter(params);

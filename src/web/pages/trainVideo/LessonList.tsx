@@ -9,7 +9,7 @@ import { LESSON_PAGE_SIZE, type LessonFilter, lessonsQuery } from '../../feature
 import { FilterLinks } from '../../ui/FilterLinks';
 import { QueryResult } from '../../ui/QueryResult';
 
-/** What there is to learn, of one kind of class or of one topic, and how far one is. */
+/** The lessons of one class type or one topic, with the learning progress. */
 export function LessonList() {
   const [params] = useSearchParams();
   const filter = filterOf(params);
@@ -88,7 +88,7 @@ export function LessonList() {
   );
 }
 
-/** What the address asks for. What it cannot mean is left out. */
+/** The filter in the address. Invalid values are ignored. */
 function filterOf(params: URLSearchParams): LessonFilter {
   const [type, topic] = [params.get('courseType') ?? '', params.get('topic') ?? ''];
   return {

@@ -13,11 +13,11 @@ import { ReadingProgress } from '../../features/learning/ReadingProgress';
 import { Icon } from '../../ui/Icon';
 import { Tag } from '../../ui/Tag';
 
-/** One lesson: its film, its text, what to take home, and the next one. */
+/** One lesson: video, text, files, and the next lesson. */
 export function LessonPage({ lesson }: { lesson: LessonDetail }) {
   const { id, title, summary, topicTitle, required, film, content, files, guidelineVersion } = lesson;
   usePageHead({ title, description: summary || undefined });
-  // What the lists say is out of date when somebody comes back to them.
+  // Invalidates the lists on leaving: their progress has changed.
   useEffect(() => () => void queryClient.invalidateQueries({ queryKey: [LEARNING_QUERY_KEY] }), []);
   const others = useQuery(relatedLessonsQuery(id), queryClient).data;
   return (

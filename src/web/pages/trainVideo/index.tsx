@@ -8,7 +8,7 @@ import { LessonPage } from './LessonPage';
 import '../../features/content/list.css';
 import '../../features/learning/learn.css';
 
-/** 培训视频: what there is to learn online; with `?id=` one lesson of it. */
+/** 培训视频: the online lessons; with `?id=` one lesson. */
 export default function TrainVideo() {
   const [params] = useSearchParams();
   const id = params.get('id');

@@ -12,7 +12,7 @@ import { useFocusReturn } from '../../ui/use-focus-return';
 import { deletionCheckQuery } from './queries';
 import { type Reauthentication, ReauthenticationForm } from './ReauthenticationForm';
 
-/** The way out: what is lost and what stands open first, then who asks. */
+/** Account deletion: first its consequences and open items, then re-authentication. */
 export function AccountDeletion() {
   const [asking, setAsking] = useState(false);
   const heading = useFocusReturn<HTMLHeadingElement>(asking);
@@ -39,7 +39,7 @@ function Leaving({ onStay }: { onStay: () => void }) {
 
   async function leave(proof: Reauthentication): Promise<void> {
     const { leavesAt } = await call('POST', '/user/cancel', { body: proof });
-    // That page forgets the session: from here, the guard would send to the login.
+    // Clearing the session is left to that page: here, the route guard would redirect to the login.
     navigate('/leaving', { state: leavesAt, replace: true });
   }
 
@@ -76,7 +76,7 @@ function Leaving({ onStay }: { onStay: () => void }) {
   );
 }
 
-/** What stands open, and what becomes of it. */
+/** The open items and what becomes of them. */
 function LooseEnds({ leaving: { looseEnds } }: { leaving: ResponseData<'GET', '/user/cancel/check'> }) {
   if (looseEnds.length === 0) return <p>没有尚未了结的事项。</p>;
   return (

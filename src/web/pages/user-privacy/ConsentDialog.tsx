@@ -8,7 +8,7 @@ import { getErrorMessage } from '../../ui/error-message';
 import { Failed, Skeleton } from '../../ui/states';
 import { consentQuery, type GivenConsent } from './queries';
 
-/** The very text that somebody agreed to, in the version of that day, as the matter fills it in. */
+/** The consent text in the version that was agreed to, with the placeholders filled in by the flow. */
 export function ConsentDialog({ consent, onClose }: { consent: GivenConsent; onClose: () => void }) {
   const { data, error } = useQuery(consentQuery(consent.id), queryClient);
   const { flow = '' } = consent.application ?? {};

@@ -12,7 +12,7 @@ import { consentsQuery, type GivenConsent } from './queries';
 import { WithdrawConsentDialog } from './WithdrawConsentDialog';
 import { describeConsequence } from './withdrawal-consequences';
 
-/** What the person agreed to, by what it was for; each to be read, and taken back. */
+/** The given consents by purpose; each can be read and withdrawn. */
 export function Consents() {
   const { data: consents, error, refetch } = useQuery(consentsQuery, queryClient);
   const [reading, setReading] = useState<GivenConsent | null>(null);
@@ -37,7 +37,7 @@ export function Consents() {
   );
 }
 
-/** The consents of one application, or of the registration, together. */
+/** Groups consents by application, or by registration. */
 function byMatter(consents: readonly GivenConsent[]): Map<string, GivenConsent[]> {
   const groups = new Map<string, GivenConsent[]>();
   for (const consent of consents) {
@@ -88,7 +88,7 @@ function MatterConsents({ consents, onRead, onWithdraw }: MatterConsentsProps) {
   );
 }
 
-/** The way to take a consent back, or why there is none. */
+/** The button to withdraw a consent, or why it cannot be withdrawn. */
 function Withdrawal({ consent, onWithdraw }: { consent: GivenConsent; onWithdraw: () => void }) {
   if (consent.consequence === 'account') return <span className="faint">撤回须注销账号</span>;
   if (consent.consequence === 'irrevocable') return <span className="faint">承诺，不能撤回</span>;

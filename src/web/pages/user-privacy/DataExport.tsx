@@ -6,7 +6,7 @@ import { Note } from '../../ui/Note';
 import { useFocusReturn } from '../../ui/use-focus-return';
 import { ReauthenticationForm } from './ReauthenticationForm';
 
-/** The copy of one's data (个人信息保护法 art 45): to be read, and for programs. */
+/** The data export (个人信息保护法 art 45): one file to read, one machine-readable. */
 export function DataExport() {
   const [asking, setAsking] = useState(false);
   const [links, setLinks] = useState<ResponseData<'POST', '/user/export'> | null>(null);

@@ -14,20 +14,20 @@ const proofs = [
 
 type Way = (typeof proofs)[number]['id'];
 
-/** What shows that it is the holder: the one or the other. */
+/** Proof of identity: password or SMS code. */
 export type Reauthentication = { password: string } | { smsCode: string };
 
 interface ReauthenticationFormProps {
   purpose: 'export' | 'leave';
-  /** What the button says, and while it is done. */
+  /** Label of the button, idle and while busy. */
   action: string;
   doing: string;
   submit: (proof: Reauthentication) => Promise<void>;
-  /** Stands before the button. */
+  /** Rendered before the button. */
   children?: ReactNode;
 }
 
-/** Asks whoever is logged in to show anew that they are the holder: a phone that lies about must not be enough. */
+/** Re-authenticates the logged-in account holder: possession of an unlocked phone must not be enough. */
 export function ReauthenticationForm(props: ReauthenticationFormProps) {
   const [way, setWay] = useState<Way>('password');
   return (

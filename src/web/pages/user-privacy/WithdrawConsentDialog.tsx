@@ -8,7 +8,10 @@ import { describeConsequence } from './withdrawal-consequences';
 
 const words = { confirm: '确认撤回', busy: '正在撤回…', leave: '暂不撤回' };
 
-/** Says what withdrawing a consent leads to, and asks; by SMS where an application ends with it that asks for that. */
+/**
+ * Explains the consequence of withdrawing a consent and asks for confirmation; by SMS code where the application that
+ * ends requires it.
+ */
 export function WithdrawConsentDialog({ consent, onClose }: { consent: GivenConsent; onClose: () => void }) {
   const { id, document, consequence, confirms, application } = consent;
   const confirmed = confirms && consequence === 'cancels';
@@ -23,7 +26,7 @@ export function WithdrawConsentDialog({ consent, onClose }: { consent: GivenCons
       onClose();
       if (consequence === 'cancels') invalidateApplications();
     } finally {
-      // Also after a refusal: what withdrawing leads to may have changed. What could not be done is said before.
+      // Also after a refusal: the consequences may have changed. The error is reported first.
       void queryClient.invalidateQueries({ queryKey: consentsQuery.queryKey });
     }
   }

@@ -3,7 +3,7 @@ import { Consents } from './Consents';
 import { DataExport } from './DataExport';
 import './index.css';
 
-/** 隐私设置, a page of the member area: what one agreed to, the copy of one's data, the way out. */
+/** 隐私设置, a page of the member area: consents, data export, account deletion. */
 export default function UserPrivacy() {
   return (
     <div className="user-privacy">

@@ -4,7 +4,7 @@ import { call } from '../../app/api/client';
 
 export type GivenConsent = components['schemas']['GivenConsent'];
 
-/** What the person agreed to, and what withdrawing each would lead to. */
+/** The given consents, and the consequence of withdrawing each. */
 export const consentsQuery = queryOptions({
   queryKey: ['consents'],
   queryFn: ({ signal }) => call('GET', '/user/consent/list', { signal }),
@@ -18,7 +18,7 @@ export const consentQuery = (id: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** What stands in the way of leaving, asked anew each time. */
+/** The obstacles to account deletion, always fetched anew. */
 export const deletionCheckQuery = queryOptions({
   queryKey: ['leaving'],
   queryFn: ({ signal }) => call('GET', '/user/cancel/check', { signal }),

@@ -13,7 +13,7 @@ const sentences: Record<Withdrawable, (consent: GivenConsent) => string> = {
   past: () => '有关的事项已经办结。撤回后，本会不再据此作新的处理。',
 };
 
-/** What withdrawing leads to, in words; null for what cannot be withdrawn here. */
+/** Describes the consequence of withdrawing a consent; null for a consent that cannot be withdrawn here. */
 export function describeConsequence(consent: GivenConsent): string | null {
   const say = sentences[consent.consequence as Withdrawable];
   return say?.(consent) ?? null;

@@ -8,7 +8,7 @@ import { Field } from '../../ui/form/Field';
 import { toast } from '../../ui/Toast';
 import { cacheUserDetail, type UserDetail } from './queries';
 
-/** How the portal addresses the person, and where it may write to. */
+/** Nickname and e-mail address of the account. */
 export function BasicProfile({ user }: { user: UserDetail }) {
   const saved = { nickname: user.nickname, email: user.email ?? '' };
   const form = useForm({

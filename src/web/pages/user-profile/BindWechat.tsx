@@ -9,7 +9,7 @@ interface BindWechatProps {
   onClose: () => void;
 }
 
-/** Confirms that this WeChat is to be bound, in place of the one that is, if any. */
+/** Asks to confirm binding this WeChat, in place of the current one if any. */
 export function BindWechat({ ticket, ways, onClose }: BindWechatProps) {
   const { wechat, next, mobile } = ways;
   return (

@@ -10,7 +10,7 @@ import { refreshLoginMethods } from './login-methods';
 
 const code = (text: string) => formatProblem('smsCode', normalise('smsCode', text));
 
-/** Another number, each proved by a code that was sent to it. */
+/** Changes the mobile number; the old and the new one are each verified by an SMS code. */
 export function ChangeMobile({ mobile: old, onClose }: { mobile: string; onClose: () => void }) {
   const form = useForm({
     initial: { smsCode: '', mobile: '', mobileCode: '' },

@@ -18,7 +18,7 @@ const proofs = [
 
 type Proof = (typeof proofs)[number]['id'];
 
-/** A new password, proven by the old one or by a code. Other devices are logged out. */
+/** Sets a new password, verified by the old one or by an SMS code. Logs out other devices. */
 export function ChangePassword() {
   const [proof, setProof] = useState<Proof>('oldPassword');
   return (
@@ -34,7 +34,7 @@ export function ChangePassword() {
 const empty = { oldPassword: '', smsCode: '', password: '' };
 
 function PasswordForm({ proof }: { proof: Proof }) {
-  // Emptied by a new key once the password was changed.
+  // A new key resets the fields once the password was changed.
   const [done, setDone] = useState(0);
   return <PasswordFields key={done} proof={proof} onDone={() => setDone(done + 1)} />;
 }

@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/Dialog';
 import { getErrorMessage } from '../../ui/error-message';
 import { Failed, Skeleton } from '../../ui/states';
 
-/** A code that a phone reads to go on there as the same person. */
+/** Shows a QR code that logs a phone in to the same account. */
 export default function DeviceLogin({ onClose }: { onClose: () => void }) {
   const [round, setRound] = useState(1);
   const { data, error } = useQuery(

@@ -13,7 +13,7 @@ import { devicesQuery } from './queries';
 
 const Elsewhere = lazy(() => import('./DeviceLogin'));
 
-/** Where the account is logged in, the way to log out a device that one no longer has, and to go on with another. */
+/** The devices where the account is logged in, with the actions to log one out and to log another one in. */
 export function Devices() {
   const [elsewhere, setElsewhere] = useState(false);
   const { data: devices, error } = useQuery(devicesQuery, queryClient);

@@ -11,7 +11,7 @@ import { Tag } from '../../ui/Tag';
 import { toast } from '../../ui/Toast';
 import { cacheUserDetail, type UserDetail } from './queries';
 
-/** Real name and identity document: given once, shown masked from then on. */
+/** Real name and identity document: entered once, shown masked afterwards. */
 export function IdentityDocument({ user }: { user: UserDetail }) {
   return (
     <section aria-labelledby="identity">

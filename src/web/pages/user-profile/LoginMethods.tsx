@@ -13,9 +13,9 @@ import { ChangeMobile } from './ChangeMobile';
 import { loginMethodsQuery, type LoginMethodsState as Ways } from './login-methods';
 import { UnbindWechat } from './UnbindWechat';
 
-/** By what one logs in: the number and the WeChat, each of which can be changed. */
+/** Login methods: mobile number and WeChat, each of which can be changed. */
 export function LoginMethods() {
-  // Whoever has just come back from WeChat is asked to confirm; what is over is forgotten by the server.
+  // After the return from WeChat, asks for confirmation; an expired ticket is discarded by the server.
   const [ticket, setTicket] = useState(() => {
     const way = readOAuthState();
     return way?.purpose === 'bind' && way.wechatProfile ? way.ticket : undefined;
@@ -43,12 +43,12 @@ export function LoginMethods() {
 interface WayProps {
   title: string;
   fact: ReactNode;
-  /** A form stands in place of the buttons. */
+  /** A form replaces the buttons. */
   open: boolean;
   children: ReactNode;
 }
 
-/** One way in: what it is, and what can be done with it. One thing at a time is open. */
+/** One login method: its current value and its actions. Only one form is open at a time. */
 function Way({ title, fact, open, children }: WayProps) {
   const place = useFocusReturn<HTMLParagraphElement>(open);
   return (

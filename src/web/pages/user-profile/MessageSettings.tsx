@@ -19,7 +19,7 @@ const kinds: Record<Setting['kind'], { title: string; text: string }> = {
   money: { title: '退款', text: '款项退回的安排和结果' },
 };
 
-/** What one is told by SMS, beside the messages in the portal. */
+/** Settings of SMS notifications, in addition to messages in the portal. */
 export function MessageSettings() {
   const { data, error, refetch } = useQuery(settingsQuery, queryClient);
   const set = useMutation(

@@ -8,14 +8,14 @@ import { toast } from '../../ui/Toast';
 import { type LoginMethodsState, refreshLoginMethods } from './login-methods';
 
 interface SmsConfirmationFormProps {
-  /** What the button says, and while it is done, and after that. */
+  /** Button label while idle and while busy, and the success message. */
   words: { action: string; doing: string; done: string };
   send: (smsCode: string) => Promise<LoginMethodsState>;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** Something that the holder confirms by a code to the number that the account has. */
+/** An action that the account holder confirms by an SMS code to the account's mobile number. */
 export function SmsConfirmationForm({ words, send, onClose, children }: SmsConfirmationFormProps) {
   const form = useForm({
     initial: { smsCode: '' },

@@ -2,7 +2,6 @@ import { call } from '../../app/api/client';
 import { Note } from '../../ui/Note';
 import { SmsConfirmationForm } from './SmsConfirmationForm';
 
-/** Takes the binding away. */
 export function UnbindWechat({ mobile, onClose }: { mobile: string; onClose: () => void }) {
   return (
     <SmsConfirmationForm

@@ -12,7 +12,7 @@ import { MessageSettings } from './MessageSettings';
 import { userQuery } from './queries';
 import './index.css';
 
-/** 个人信息, a page of the member area: basics, identity, ways in, devices, messages. */
+/** 个人信息, a page of the member area: basics, identity, login methods, devices, messages. */
 export default function UserProfile() {
   const { data: user, error, refetch } = useQuery(userQuery, queryClient);
   return (

@@ -6,14 +6,14 @@ import { userQuery } from './queries';
 
 export type LoginMethodsState = components['schemas']['WechatChange'];
 
-/** By what one logs in, and what a visit to WeChat would change of it. */
+/** The login methods, and what a WeChat binding with this ticket would change. */
 export const loginMethodsQuery = (ticket?: string) =>
   queryOptions({
     queryKey: ['access', ticket ?? ''],
     queryFn: ({ signal }) => call('POST', '/user/wechat/change/detail', { body: { ticket }, signal }),
   });
 
-/** Something has been changed: the profile and the list of devices may say otherwise now. */
+/** Stores the changed login methods and invalidates the profile and the device list. */
 export async function refreshLoginMethods(now: LoginMethodsState): Promise<void> {
   queryClient.setQueryData(loginMethodsQuery().queryKey, now);
   await queryClient.invalidateQueries({ queryKey: userQuery.queryKey });

@@ -18,10 +18,10 @@ export const devicesQuery = queryOptions({
   queryFn: ({ signal }) => call('GET', '/user/session/list', { signal }),
 });
 
-/** Takes over changed details: for this page, and their summary for the whole portal. */
+/** Stores changed details: for this page, and their summary for the whole portal. */
 export function cacheUserDetail(detail: UserDetail): void {
   queryClient.setQueryData(userQuery.queryKey, detail);
   const { accountId, nickname, mobile, realName, verified, roles } = detail;
-  // Only the summary may lie in the browser's storage.
+  // Only the summary may be kept in the browser's storage.
   session.setUser({ accountId, nickname, mobile, realName, verified, roles });
 }

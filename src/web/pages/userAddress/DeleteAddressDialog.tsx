@@ -3,7 +3,6 @@ import { Deletion } from '../../app/components/Deletion';
 import { type Address, formatAddress } from '../../features/address/address';
 import { invalidateAddresses } from '../../features/address/queries';
 
-/** Asks before an address is deleted. */
 export function DeleteAddressDialog({ address, onClose }: { address: Address; onClose: () => void }) {
   const { id, receiver, isDefault } = address;
   return (

@@ -18,7 +18,7 @@ import '../../features/address/address.css';
 
 const AddressDialog = lazy(() => import('../../features/address/AddressDialog'));
 
-/** 我的地址: where the person wants things sent. */
+/** 我的地址: the account's delivery addresses. */
 export default function Addresses() {
   const query = useQuery(addressesQuery, queryClient);
   const { data } = query;

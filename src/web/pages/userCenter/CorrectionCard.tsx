@@ -3,7 +3,7 @@ import { formatDeadline } from '../../../domain/formatters';
 import { listApplicantActions } from '../../engine/applications/allowed-actions';
 import type { Application } from '../../engine/applications/wizard-store';
 
-/** An application that was returned: why, until when, and the way to what is to be corrected. */
+/** An application returned for correction: reason, deadline, and the link to the form. */
 export function CorrectionCard({ application }: { application: Application }) {
   const { id, no, title, reason, dueAt } = application;
   const to = listApplicantActions(application).find(({ action }) => action === 'supplement')?.to;

@@ -8,18 +8,18 @@ import { findMenuEntry, memberMenu } from './menu';
 import '../../styles/detail.css';
 import './member.css';
 
-/** The page that shows what waits for the person. */
+/** The overview page of the member area. */
 export const OVERVIEW_PATH = '/userCenter';
 
 interface MemberLayoutProps {
-  /** Path of the menu's entry that this page is, or belongs to. */
+  /** Path of the menu entry that this page is, or belongs to. */
   at: string;
   /** What follows the entry in the breadcrumbs, for pages below it. */
   below?: string;
   children: ReactNode;
 }
 
-/** A page of the member area: breadcrumbs, the menu at the left, folded into one line on a phone. */
+/** A page of the member area: breadcrumbs and the menu at the left, collapsed into one line on a phone. */
 export function MemberLayout({ at, below, children }: MemberLayoutProps) {
   const place = findMenuEntry(at);
   return (
@@ -104,7 +104,7 @@ function MenuLink({ to, at, children }: { to: string; at: string; children: Reac
   );
 }
 
-/** 用户中心 › group › entry › what is below; each leads there, but the last. A group of one page is that page. */
+/** 用户中心 › group › entry › subpage; each but the last is a link. A group with one page is shown as that page. */
 function trailOf(at: string, below: string | undefined): Crumb[] {
   const place = findMenuEntry(at);
   const [first, ...others] = place?.group.entries ?? [];

@@ -19,10 +19,10 @@ import { CorrectionCard } from './CorrectionCard';
 import { OverviewParts, overviewQuery } from './OverviewParts';
 import { awaitsApplicant, PendingActionCard } from './PendingActionCard';
 
-/** How many messages are shown here; the rest stands on a page of its own. */
+/** Number of messages shown here; the message page has all. */
 const LATEST = 5;
 
-/** What waits for the person, where everything of theirs stands, and what was last told. */
+/** Pending applications, the status of the account's business, and the latest messages. */
 export default function MemberOverview() {
   const user = useSession(state => state.userInfo);
   const latest = useQuery(applicationsQuery(1), queryClient);
@@ -34,7 +34,7 @@ export default function MemberOverview() {
   const toDo = [
     ...(waiting.data?.list ?? []).map(each => <CorrectionCard key={each.id} application={each} />),
     ...awaited.map(each => <PendingActionCard key={each.id} application={each} />),
-    // What is being supplemented stands above, with the way back into it.
+    // Applications being corrected are listed above, with the link to resume them.
     ...(begun.data ?? [])
       .filter(({ application }) => !application?.needSupplement)
       .map(draft => <DraftCard key={`${draft.flow} ${draft.application?.id}`} draft={draft} />),
@@ -68,7 +68,10 @@ export default function MemberOverview() {
   );
 }
 
-/** No application waits for the person; what the parts below name as a next step, such as a fee that is due, is led to. */
+/**
+ * Shown when no application is pending; links to the next step that an overview section names, such as a fee that is
+ * due.
+ */
 function NothingButNext() {
   const { data } = useQuery(overviewQuery, queryClient);
   const lines = (data?.parts ?? []).flatMap(part => part.lines).filter(({ next }) => next);
@@ -90,7 +93,7 @@ function NothingButNext() {
   );
 }
 
-/** The last messages by their titles; a failure here is told on their own page. */
+/** Titles of the latest messages; an error is reported on the messages page only. */
 function LatestMessages() {
   const { data } = useQuery(messagesQuery(1), queryClient);
   if (!data?.total) return null;
@@ -109,7 +112,7 @@ function LatestMessages() {
             <Link
               className="link"
               to={application ? `/application?id=${application}` : '/myinfo'}
-              // It stays unread if this fails, and is shown as such.
+              // On failure the message stays unread, and is shown as unread.
               onClick={() => !read && void markMessagesRead(id).catch(() => {})}
             >
               {title}

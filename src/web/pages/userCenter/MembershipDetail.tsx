@@ -9,7 +9,7 @@ import { getErrorMessage } from '../../ui/error-message';
 import { Empty, Failed, Skeleton } from '../../ui/states';
 import { MemberLayout } from './MemberLayout';
 
-/** An application to join with its membership: the one that `?id=` names, or the latest. */
+/** A membership application with its membership: the one named by `?id=`, or the latest. */
 export function MemberDetail({ flow, title, at }: { flow: MemberFlow; title: string; at: string }) {
   const [params] = useSearchParams();
   const named = params.get('id');

@@ -13,18 +13,21 @@ type Part = components['schemas']['OverviewPart'];
 export const overviewQuery = queryOptions({
   queryKey: ['overview'],
   queryFn: ({ signal }) => call('GET', '/user/overview', { signal }),
-  // What is done elsewhere in the portal shows here.
+  // Always refetched, so that changes made elsewhere in the portal show here.
   staleTime: 0,
 });
 
-/** Where everything of one's own stands: applications, gifts, receipts, certificates, hours, classes, in one look. */
+/**
+ * The status of all the account's business at a glance: applications, donations, receipts, certificates, hours,
+ * classes.
+ */
 export function OverviewParts() {
   const query = useQuery(overviewQuery, queryClient);
   return (
     <QueryResult query={query} what="办理情况">
       {({ parts }) => (
         <div className="overview-parts">
-          {/* A part whose matter is not offered here has no page. */}
+          {/* A section whose flow is not offered by this organisation has no page. */}
           {parts
             .filter(({ path }) => routeOf(path))
             .map(part => (

@@ -9,11 +9,14 @@ import { findPendingFollowUp } from '../../engine/applications/pending-follow-up
 import { applicationQuery } from '../../engine/applications/queries';
 import type { Application } from '../../engine/applications/wizard-store';
 
-/** Whether it is for the applicant to act: not while a voucher is being looked at. */
+/** Whether the applicant has to act: not while a transfer proof is under review. */
 export const awaitsApplicant = (application: Application): boolean =>
   findPendingFollowUp(application) !== undefined && !isTransferProofUnderReview(application.status.state);
 
-/** To look while a payment is being confirmed, to pay, or to hand in what is awaited: of a transfer the voucher. */
+/**
+ * Label of the next action: view while a payment is being confirmed, pay, or submit the follow-up (the transfer proof
+ * of a bank transfer).
+ */
 function nextOf(application: Application, pending: boolean): string | undefined {
   if (pending) return '查看';
   const { allowedActions, status } = application;
@@ -21,7 +24,7 @@ function nextOf(application: Application, pending: boolean): string | undefined 
   return pays ? '去支付' : findPendingFollowUp(application)?.title;
 }
 
-/** An application that waits for money, or for something to be handed in: the way to where it is. */
+/** An application that waits for a payment or a follow-up submission, with the link to it. */
 export function PendingActionCard({ application }: { application: Application }) {
   const { id, no, title, status, dueAt } = application;
   const pays = payStageOf(status.state) !== undefined;

@@ -8,14 +8,14 @@ import { type MemberTab, memberTabs, menuPathOfTab } from './menu';
 const Overview = lazy(() => import('./MemberOverview'));
 const contents = new Map<MemberTab, ComponentType>();
 
-/** The tab's component, fetched when it is first shown. */
+/** The tab's component, loaded when it is first shown. */
 function contentOf(tab: MemberTab): ComponentType {
   const content = contents.get(tab) ?? lazy(tab.load);
   contents.set(tab, content);
   return content;
 }
 
-/** 用户中心: `?tab=` says what is shown, without it what waits for the person. */
+/** 用户中心: shows the tab named by `?tab=`, otherwise the overview. */
 export default function UserCenter() {
   const [params] = useSearchParams();
   const id = params.get('tab');

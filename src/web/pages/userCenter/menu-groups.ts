@@ -1,8 +1,8 @@
 import type { FlowGroup } from '../../../flows/engine/flow-definition';
 
 /**
- * The groups of the user centre's menu, in order (domain rules §4). A page says in the route table or in its `tab.ts`
- * to which it belongs; a group without pages is not shown.
+ * The groups of the member menu, in order (domain rules §4). A page declares its group in the route table or in its
+ * `tab.ts`; a group without pages is not shown.
  */
 export const memberMenuGroups = [
   '个人信息',
@@ -20,7 +20,7 @@ export const memberMenuGroups = [
 
 export type MemberMenuGroup = (typeof memberMenuGroups)[number];
 
-/** Where the applications of a group of matters stand, if not under 我的申请. */
+/** The menu group that lists the applications of a group of flows, where it is not 我的申请. */
 export const menuGroupOfFlows: Partial<Record<FlowGroup, MemberMenuGroup>> = {
   救护: '救护培训',
   志愿: '志愿服务',

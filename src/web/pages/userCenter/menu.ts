@@ -6,28 +6,27 @@ import { type MemberMenuGroup, memberMenuGroups, menuGroupOfFlows } from './menu
 
 /** A tab of 用户中心: a page of the member area without a path of its own. */
 export interface MemberTab {
-  /** Stands in the address: `/userCenter?tab=<id>`. */
+  /** Used in the address: `/userCenter?tab=<id>`. */
   id: string;
   title: string;
   group: MemberMenuGroup;
-  /** Fetches the tab's code when it is first opened. */
+  /** Loads the tab's code when it is first opened. */
   load: () => Promise<{ default: ComponentType }>;
 }
 
-/** One entry of the menu. */
 export interface MemberMenuEntry {
   title: string;
   /** Path with query. */
   path: string;
 }
 
-/** A group of the menu: it leads to its first entry, and shows the others while one of them is open. */
+/** A group of the menu: links to its first entry, and shows the other entries while one of them is open. */
 export interface MemberMenuSection {
   title: MemberMenuGroup;
   entries: MemberMenuEntry[];
 }
 
-/** Tabs of single pages: a file `tab.ts` in the page's folder, found by its name. */
+/** Tabs of single pages: a file `tab.ts` in the page's folder. */
 const tabFiles = import.meta.glob<{ tab: MemberTab }>('../*/tab.ts', { eager: true });
 const list = () => import('../../engine/applications/ApplicationList');
 
@@ -43,19 +42,19 @@ const pageTabs: readonly MemberTab[] = [
   ...Object.values(tabFiles).map(({ tab }) => tab),
 ];
 
-/** Every tab by its id; each flow has one, which lists one's applications of it. */
+/** Every tab by its id; each flow has one, which lists the account's applications. */
 export const memberTabs: ReadonlyMap<string, MemberTab> = new Map(
   [...pageTabs, ...flowTabs].map((tab): [string, MemberTab] => [tab.id, tab]),
 );
 
 export const buildMemberTabPath = ({ id }: Pick<MemberTab, 'id'>): string => `/userCenter?tab=${id}`;
 
-/** Path of the menu's entry under which a tab is shown: its own, or that of the page which stands for it. */
+/** Path of the menu entry under which a tab is shown: its own, or that of the page that replaces it. */
 export const menuPathOfTab = ({ id }: Pick<MemberTab, 'id'>): string => getApplicationListPath(id);
 
 /**
- * The groups in order, with the pages that declare their place in them, first the one that the group is named after;
- * one without any page is left out.
+ * The groups in order, with the pages that declare their group, first the one that the group is named after; groups
+ * without pages are omitted.
  */
 export const memberMenu: readonly MemberMenuSection[] = memberMenuGroups
   .map(title => ({
@@ -72,7 +71,7 @@ function entryOfTab(tab: MemberTab): MemberMenuEntry {
   return { title: tab.title, path: buildMemberTabPath(tab) };
 }
 
-/** The group and the entry of a path; null for a page that stands in no group, such as the overview. */
+/** The group and the entry of a path; null for a page outside the groups, such as the overview. */
 export function findMenuEntry(path: string): { group: MemberMenuSection; entry: MemberMenuEntry } | null {
   for (const group of memberMenu) {
     const entry = group.entries.find(entry => entry.path === path);

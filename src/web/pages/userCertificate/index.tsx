@@ -16,13 +16,13 @@ type Held = components['schemas']['HeldDocument'];
 
 const tones: Record<Held['standing'], Tone> = { 有效: 'ok', 已过期: 'wait', 已注销: 'error' };
 
-/** Every certificate of the account. Out of date when an application moves on. */
+/** Every certificate of the account. Invalidated when an application changes. */
 const heldQuery = queryOptions({
   queryKey: ['applications', 'documents'],
   queryFn: ({ signal }) => call('GET', '/document/list', { signal }),
 });
 
-/** 我的证书: of gifts, of membership, of voluntary service, of training. */
+/** 我的证书: certificates of donations, membership, volunteering and training. */
 export default function UserCertificate() {
   const query = useQuery(heldQuery, queryClient);
   return (

@@ -12,7 +12,7 @@ interface DeleteDonationDialogProps {
   onClose: () => void;
 }
 
-/** Asks whether a donation is to be cancelled that has not been paid, or taken off the list. */
+/** Asks for confirmation before an unpaid donation is cancelled or a cancelled one is removed from the list. */
 export function DeleteDonationDialog({ donation, onClose }: DeleteDonationDialogProps) {
   const { id, amount, status } = donation;
   const key = useRef(createIdempotencyKey());

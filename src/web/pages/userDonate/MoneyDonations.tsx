@@ -20,7 +20,7 @@ const states: readonly { name: string; title: string; filter: DonationFilter }[]
   { name: 'refunded', title: '已退款', filter: { refunded: true } },
 ];
 
-/** The money that a member has given, or is about to. */
+/** The account's donations of money, paid or pending. */
 export function MoneyDonations() {
   const [params] = useSearchParams();
   const page = Math.max(1, Number(params.get('page')) || 1);
@@ -84,7 +84,7 @@ function Nothing({ state }: { state: string | undefined }) {
   );
 }
 
-/** What can be done with a donation: one that has been paid stays for ever. */
+/** Actions on a donation: a paid one cannot be deleted. */
 function Actions({ donation, onDelete }: { donation: DonationRecord; onDelete: () => void }) {
   const { id, no, status } = donation;
   const due = isDue(donation);

@@ -8,7 +8,7 @@ import './index.css';
 
 const GoodsDonations = lazy(() => import('../../features/goods/GoodsDonations'));
 
-/** 我的捐赠: what a member has given, or is about to: money, with `?kind=goods` goods. */
+/** 我的捐赠: the account's donations, paid or pending: money, or with `?kind=goods` goods. */
 export default function UserDonate() {
   const [params] = useSearchParams();
   const goods = params.get('kind') === 'goods';

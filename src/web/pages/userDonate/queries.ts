@@ -2,13 +2,13 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../app/api/client';
 import { APPLICATION_PAGE_SIZE } from '../../engine/applications/queries';
 
-/** Which donations are looked at: by what has become of their money. */
+/** Filter of donations by payment status. */
 export interface DonationFilter {
   status?: 0 | 1 | 2;
   refunded?: boolean;
 }
 
-/** One page of somebody's donations. Out of date when one of them moves on. */
+/** One page of the account's donations. Invalidated when one of them changes. */
 export const ownDonationsQuery = (page: number, filter: DonationFilter = {}) =>
   queryOptions({
     queryKey: ['applications', 'donation', { page, ...filter }],

@@ -13,7 +13,7 @@ import { MemberLayout } from '../userCenter/MemberLayout';
 
 type Letter = ResponseData<'GET', '/feedback/user/list'>['list'][number];
 
-/** 我的信件: what somebody has written to the chairman, and where each letter stands. */
+/** 我的信件: the account's letters to the chairman and their status. */
 export default function UserFeedBack() {
   const [params] = useSearchParams();
   const query = useQuery(ownLettersQuery(parsePageParam(params)), queryClient);

@@ -16,7 +16,7 @@ import { MemberLayout } from '../userCenter/MemberLayout';
 
 type Request = components['schemas']['Application'] & { helpType: string; amount: string | null };
 
-/** One page of the person's requests for help. Out of date when an application moves on. */
+/** One page of the account's requests for help. Invalidated when an application changes. */
 const requestsQuery = (page: number) =>
   queryOptions({
     queryKey: ['applications', 'seek-help', page],
@@ -28,7 +28,7 @@ const requestsQuery = (page: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** 求助记录: what somebody has asked for help with, where that stands, and what was given. */
+/** 求助记录: the account's requests for help, their status, and the help granted. */
 export default function UserHelpList() {
   const [params] = useSearchParams();
   const page = Math.max(1, Number(params.get('page')) || 1);

@@ -32,7 +32,7 @@ const ways = [
   },
 ];
 
-/** 入会申请: one's own memberships, and the ways in. */
+/** 入会申请: the account's memberships, and how to join. */
 export default function Memberships() {
   const [persons, groups] = useQueries(
     { queries: [membersQuery('membership'), membersQuery('group-member')] },

@@ -23,7 +23,7 @@ const steps: Stage[] = [
   { title: '成为会员', note: '得到会员编号', state: 'todo' },
 ];
 
-/** 入会流程: where one's own application stands, what members agree to, and what dues are asked for. */
+/** 入会流程: status of the account's application, membership terms and dues. */
 export default function JoiningSteps() {
   const { data: terms, error, refetch } = useQuery(termsQuery, queryClient);
   return (
@@ -78,7 +78,7 @@ export default function JoiningSteps() {
   );
 }
 
-/** The latest application to join, or the steps that it would take. */
+/** The latest membership application, or the steps that one would take. */
 function Own() {
   const [persons, groups] = useQueries(
     { queries: [membersQuery('membership'), membersQuery('group-member')] },

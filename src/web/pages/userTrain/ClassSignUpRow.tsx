@@ -10,10 +10,9 @@ import { Tag, type Tone } from '../../ui/Tag';
 
 const tones: Record<SignUp['trainApplyStatus'], Tone> = { 0: 'plain', 1: 'ok', 2: 'error' };
 
-/** Somebody has a seat, and the class is not over for them. */
+/** Sign-up states with a seat in a class that is not finished for the participant. */
 const SEATED = ['已缴费', '已录取', '待补考'];
 
-/** One sign-up. */
 export function ClassSignUpRow({ signUp }: { signUp: SignUp }) {
   const { id, no, course, seats, status, trainApplyStatus, certificates } = signUp;
   const page = `/application?id=${id}`;
@@ -73,7 +72,7 @@ export function ClassSignUpRow({ signUp }: { signUp: SignUp }) {
   );
 }
 
-/** What is to be paid, and whether it has been. */
+/** The fee of a sign-up and whether it is paid. */
 function paymentOf({ fee, status: { stage, applyStatus, canceled } }: SignUp): string {
   if (fee === 0) return '免费';
   if (stage === '待缴费') return `待缴 ${yuan(fee)}`;

@@ -9,7 +9,7 @@ import { QueryResult } from '../../ui/QueryResult';
 import { Empty } from '../../ui/states';
 import { ClassSignUpRow } from './ClassSignUpRow';
 
-/** One's sign-ups, alone or of a group: class, state, fee, assessment, certificate, and what can be done. */
+/** The account's sign-ups, individual or group: class, status, fee, assessment, certificate, actions. */
 export function ClassSignUps() {
   const [params] = useSearchParams();
   const way = params.get('way') === 'group' ? 'group' : 'alone';

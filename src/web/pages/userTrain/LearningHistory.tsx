@@ -7,7 +7,7 @@ import { learningTimeQuery, recordsQuery } from '../../features/learning/queries
 import { QueryResult } from '../../ui/QueryResult';
 import { Empty } from '../../ui/states';
 
-/** For how long somebody has learned online, and what they have watched last. */
+/** Total online learning time, and the lessons watched last. */
 export function LearningHistory() {
   const time = useQuery(learningTimeQuery, queryClient);
   const records = useQuery(recordsQuery(1), queryClient);

@@ -4,7 +4,7 @@ import { ClassSignUps } from './ClassSignUps';
 import { LearningHistory } from './LearningHistory';
 import '../../features/learning/learn.css';
 
-/** 救护培训记录: what somebody has signed up for, what came of it, and what they have learned online. */
+/** 救护培训记录: the account's class sign-ups, their results, and its online lessons. */
 export default function UserTrain() {
   return (
     <MemberLayout at="/userTrain">

@@ -10,7 +10,7 @@ import { QueryResult } from '../../ui/QueryResult';
 import { Empty } from '../../ui/states';
 import { Tag } from '../../ui/Tag';
 
-/** What somebody has signed up for: when, where, as what, and where that stands. */
+/** The account's activity sign-ups: time, place, position and status. */
 export function ActivitySignUps() {
   const [params] = useSearchParams();
   const page = Math.max(1, Number(params.get('page')) || 1);

@@ -15,7 +15,7 @@ import { Tag } from '../../ui/Tag';
 
 const MINUTE = 60_000;
 
-/** 服务记录: where somebody has been, from when to when, and how long of it counts. */
+/** 服务记录: the account's attendance with check-in and check-out times and the counted hours. */
 export function AttendanceHistory() {
   const [params] = useSearchParams();
   const page = Math.max(1, Number(params.get('page')) || 1);
@@ -90,7 +90,9 @@ function Row({ attendance }: { attendance: Attendance }) {
   );
 }
 
-/** What can be done on the day: sign in or out by typing the code, and show it to others when on duty. */
+/**
+ * Actions on the day of the activity: check in or out by typing the code, and, for volunteers on duty, show the code.
+ */
 function Ways({ attendance: { activityId, beginsAt, endsAt, state, duty } }: { attendance: Attendance }) {
   const now = systemClock();
   const open =

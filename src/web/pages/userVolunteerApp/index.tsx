@@ -10,7 +10,7 @@ import { MemberLayout } from '../userCenter/MemberLayout';
 import { ActivitySignUps } from './ActivitySignUps';
 import { AttendanceHistory } from './AttendanceHistory';
 
-/** 我的志愿服务: who one is as a volunteer, what one has signed up for, and the hours that one has given. */
+/** 我的志愿服务: volunteer status, activity sign-ups and service hours of the account. */
 export default function UserVolunteer() {
   const query = useQuery(volunteerStatusQuery, queryClient);
   const [params] = useSearchParams();

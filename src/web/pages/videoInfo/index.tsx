@@ -6,7 +6,7 @@ import { ArticlePage } from '../../features/content/ArticlePage';
 import { contentDetailQuery } from '../../features/content/queries';
 import { VideoPlayer } from '../../features/content/VideoPlayer';
 
-/** 视频详情, `?id=`: a video and what is written about it. */
+/** 视频详情, `?id=`: a video and the article about it. */
 export default function VideoInfo() {
   const [params] = useSearchParams();
   const query = useQuery(contentDetailQuery(params.get('id') ?? ''), queryClient);

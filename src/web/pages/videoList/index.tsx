@@ -2,7 +2,7 @@ import { ListPage } from '../../features/content/ListPage';
 import { GRID_PAGE_SIZE } from '../../features/content/queries';
 import { ThumbGrid } from '../../features/content/ThumbGrid';
 
-/** 视频中心: short films to learn from and to remember by. */
+/** 视频中心: short instructional and commemorative videos. */
 export default function VideoList() {
   return (
     <ListPage

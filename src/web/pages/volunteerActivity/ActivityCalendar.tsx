@@ -9,12 +9,12 @@ import { QueryResult } from '../../ui/QueryResult';
 import { Empty } from '../../ui/states';
 import { type ActivityFilter, buildActivityListPath, currentMonth, shiftMonth } from './filter';
 
-/** As many as a month of a society may hold; the contract gives no more at once. */
+/** Maximum number of activities in a month; the contract returns no more per request. */
 const MOST = 100;
 
 const WEEK = ['一', '二', '三', '四', '五', '六', '日'];
 
-/** A month of activities, the days as rows of a table: weeks begin on Monday. On a phone the days follow each other. */
+/** The activities of a month as a table, one row per week beginning on Monday. On a phone the days are stacked. */
 export function ActivityCalendar({ wanted }: { wanted: ActivityFilter }) {
   const { month, category } = wanted;
   const query = useQuery(
@@ -55,7 +55,7 @@ function monthWords(month: string): string {
   return `${year}年${number}月`;
 }
 
-/** The days of the weeks that a month touches, from Monday to Sunday. */
+/** The days of all weeks that a month overlaps, from Monday to Sunday. */
 function weeksOf(month: string): string[][] {
   const first = `${month}-01`;
   const begins = addDays(first, -((new Date(first).getUTCDay() + 6) % 7));

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/Icon';
 import { Tag } from '../../ui/Tag';
 import '../../features/content/list.css';
 
-/** An activity in a list: when, where, what for, and whether there is room. */
+/** An activity in a list: time, place, category, and whether seats are left. */
 export function ActivityCard({ activity }: { activity: Activity }) {
   const { id, title, summary, cover, categoryTitle, place, beginsAt, endsAt, state } = activity;
   const { title: standing, tone } = activityStates[state];

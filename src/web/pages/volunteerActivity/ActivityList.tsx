@@ -6,7 +6,7 @@ import { QueryResult } from '../../ui/QueryResult';
 import { ActivityCard } from './ActivityCard';
 import type { ActivityFilter } from './filter';
 
-/** Divisible by two and by three: no row is left open. */
+/** Divisible by two and by three, so that every row of the grid is full. */
 const PAGE_SIZE = 12;
 
 /** A page of activities as cards. */

@@ -1,9 +1,9 @@
 import { shanghaiDay, systemClock } from '../../../domain/dates';
 
-/** What the address asks for. */
+/** The filter in the address. */
 export interface ActivityFilter {
   view: 'list' | 'calendar';
-  /** `2026-11`. */
+  /** As `2026-11`. */
   month: string;
   past: boolean;
   open: boolean;
@@ -15,7 +15,7 @@ const PATH = '/volunteerActivity';
 
 export const currentMonth = (): string => shanghaiDay(new Date(systemClock())).slice(0, 7);
 
-/** What an address asks for; what it says wrongly is left out. */
+/** Parses the filter from the address; invalid values are ignored. */
 export function parseActivityFilter(params: URLSearchParams): ActivityFilter {
   const month = params.get('month') ?? '';
   const page = Number(params.get('page'));
@@ -29,7 +29,7 @@ export function parseActivityFilter(params: URLSearchParams): ActivityFilter {
   };
 }
 
-/** The address that asks for something else beside what is asked for now. A list begins anew with it. */
+/** The address of the current filter with a change applied. A list restarts at its first page. */
 export function buildActivityListPath(wanted: ActivityFilter, change: Partial<ActivityFilter>): string {
   const { view, month, past, open, category } = { ...wanted, ...change };
   const query = new URLSearchParams({
@@ -41,7 +41,7 @@ export function buildActivityListPath(wanted: ActivityFilter, change: Partial<Ac
   return query.size > 0 ? `${PATH}?${query}` : PATH;
 }
 
-/** The month so many months later. */
+/** The month `count` months later. */
 export function shiftMonth(month: string, count: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number);
   const months = year * 12 + number - 1 + count;

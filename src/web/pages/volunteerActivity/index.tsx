@@ -9,7 +9,7 @@ import { ActivityList } from './ActivityList';
 import { type ActivityFilter, buildActivityListPath, parseActivityFilter } from './filter';
 import './index.css';
 
-/** 志愿活动: what one can take part in, as a list or by the days of a month; all of it in the address. */
+/** 志愿活动: activities as a list or a monthly calendar; the filter is kept in the address. */
 export default function VolunteerActivityPage() {
   const [params] = useSearchParams();
   const wanted = parseActivityFilter(params);
@@ -31,7 +31,7 @@ export default function VolunteerActivityPage() {
 
 function Filters({ wanted }: { wanted: ActivityFilter }) {
   const { view, past, open, category } = wanted;
-  // The kinds of activities come with any list of them.
+  // The activity categories are part of every list response.
   const categories = useQuery(activitiesQuery({ pageSize: 1 }), queryClient).data?.categories ?? [];
   const list = view === 'list';
   const way = (change: Partial<ActivityFilter>) => buildActivityListPath(wanted, change);

@@ -6,7 +6,7 @@ import { volunteerStatusQuery } from '../../features/volunteer/queries';
 import { VolunteerCard } from '../../features/volunteer/VolunteerCard';
 import '../../features/volunteer/volunteer.css';
 
-/** 志愿者申请: what it is to be a volunteer, and for whoever has applied, where that stands. */
+/** 志愿者申请: about volunteering, and for an applicant the status of the application. */
 export default function VolunteerApply() {
   return <FlowPage flow="volunteer" alert={<OwnStanding />} />;
 }

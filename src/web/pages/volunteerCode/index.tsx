@@ -11,7 +11,7 @@ import { FilterLinks } from '../../ui/FilterLinks';
 import { Failed, Skeleton } from '../../ui/states';
 import './index.css';
 
-/** The code that is shown now; the next one is fetched when it changes. */
+/** The current code; the next one is fetched when it changes. */
 const codeQuery = (id: string, kind: CheckInKind) =>
   queryOptions({
     queryKey: ['punch-code', id, kind],
@@ -24,7 +24,7 @@ const codeQuery = (id: string, kind: CheckInKind) =>
     gcTime: 0,
   });
 
-/** 签到码, `?id=&kind=`: held out to those who come, by staff or a volunteer on duty; it changes every half minute. */
+/** 签到码, `?id=&kind=`: shown to participants by staff or a volunteer on duty; it changes every half minute. */
 export default function CheckInCodePage() {
   const [params] = useSearchParams();
   const id = params.get('id') ?? '';
@@ -80,7 +80,9 @@ export default function CheckInCodePage() {
   );
 }
 
-/** To where the code was opened from: staff to their list of who comes, a volunteer on duty to their own service. */
+/**
+ * Back to the page that opened the code: staff to the participant list, a volunteer on duty to their service record.
+ */
 function Back({ id }: { id: string }) {
   const roles = useSession(state => state.userInfo?.roles) ?? [];
   const [to, title] = canReviewFlow(roles, 'volunteer-activity')

@@ -18,7 +18,7 @@ import '../../features/content/list.css';
 
 const MINUTE = 60_000;
 
-/** An activity: its head with the way to sign up, and below it its positions and what one has to know. */
+/** An activity: header with the sign-up button, and below it its positions and details. */
 export function ActivityDetailView({ activity }: { activity: ActivityDetail }) {
   const { id, title, summary, cover, categoryTitle, state, cancelledReason, content, facts } = activity;
   usePageHead({ title, description: summary });

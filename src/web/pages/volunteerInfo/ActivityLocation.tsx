@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { MapApps } from '../../features/map/MapApps';
 import type { ActivityDetail } from '../../features/volunteer/queries';
 
-/** Where an activity takes place; with the way there, where its place is known on the map. */
+/** Place of an activity; with navigation where its coordinates are known. */
 export function ActivityLocation({ activity: { place, address, lng, lat } }: { activity: ActivityDetail }) {
   const [going, setGoing] = useState(false);
   return (

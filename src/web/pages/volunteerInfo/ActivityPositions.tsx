@@ -3,7 +3,7 @@ import type { ActivityDetail } from '../../features/volunteer/queries';
 
 type Position = ActivityDetail['positions'][number];
 
-/** Which places there are, and how many of each are left. */
+/** The positions of an activity, and the seats left of each. */
 export function ActivityPositions({
   activity: { id, positions, signUp, state },
 }: {

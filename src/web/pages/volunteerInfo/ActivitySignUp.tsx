@@ -2,13 +2,13 @@ import { Link } from 'react-router-dom';
 import type { ActivityDetail } from '../../features/volunteer/queries';
 import { Button } from '../../ui/Button';
 
-/** What one can do about a reason. */
+/** What the visitor can do about a refusal reason. */
 const ways: Record<string, { title: string; to: string }> = {
   UNQUALIFIED: { title: '成为志愿者', to: '/volunteerApply' },
   SKILLS: { title: '我的志愿者资料', to: '/userVolunteerApp' },
 };
 
-/** The way to take a place; where there is none, why, and what one can do about it. */
+/** The sign-up button; when sign-up is not possible, the reason and what can be done about it. */
 export function ActivitySignUp({ activity: { id, signUp } }: { activity: ActivityDetail }) {
   const { possible, reason, msg, applicationId } = signUp;
   if (possible) {

@@ -8,10 +8,10 @@ import { activityQuery } from '../../features/volunteer/queries';
 import { ActivityDetailView } from './ActivityDetailView';
 import './index.css';
 
-/** 活动详情, `?id=`: what is done, when and where, which places there are, and the way to take one. */
+/** 活动详情, `?id=`: contents, time and place, positions, and the sign-up. */
 export default function VolunteerInfo() {
   const [params] = useSearchParams();
-  // Whether one may sign up depends on who asks.
+  // Whether sign-up is possible depends on the account.
   useSession(state => state.customerId);
   const query = useQuery(activityQuery(params.get('id') ?? ''), queryClient);
   return (

@@ -16,13 +16,13 @@ import { CheckInCodeField } from './CheckInCodeField';
 interface CheckInProps {
   activity: ActivityDetail;
   asked: CheckInKind;
-  /** The code that was scanned; empty where none was. */
+  /** The scanned code; empty without a scan. */
   scanned: string;
 }
 
 const titles: Record<CheckInKind, string> = { in: '签到', out: '签退' };
 
-/** Signs in or out, once one presses for it: with the place, where the device tells it. */
+/** Checks in or out on pressing the button: with the location, where the device provides it. */
 export function CheckIn({ activity: { id, lng, placeRequired }, asked: kind, scanned }: CheckInProps) {
   const [code, setCode] = useState(scanned);
   const [busy, setBusy] = useState<string | false>(false);

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { normaliseCode } from '../../../domain/text';
 
-/** The eight digits below the code, for who cannot scan it. */
+/** The eight digits below the QR code, for participants who cannot scan it. */
 export function CheckInCodeField({ code, onChange }: { code: string; onChange: (code: string) => void }) {
   const id = useId();
   return (

@@ -10,8 +10,8 @@ import { CheckIn } from './CheckIn';
 import './index.css';
 
 /**
- * 签到签退, `?activity=&kind=&code=`: opened by the code that is shown at an activity. Without a code it asks for the
- * digits below it, for who cannot scan.
+ * 签到签退, `?activity=&kind=&code=`: opened by the QR code shown at an activity. Without a code it asks for the digits
+ * below it, for participants who cannot scan.
  */
 export default function CheckInPage() {
   const [params] = useSearchParams();

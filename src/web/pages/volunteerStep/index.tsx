@@ -16,7 +16,7 @@ import { QueryResult } from '../../ui/QueryResult';
 import { Empty, Failed, Skeleton } from '../../ui/states';
 import { MemberLayout } from '../userCenter/MemberLayout';
 
-/** 志愿者申请进度: the way to becoming a volunteer, and where the person is on it. */
+/** 志愿者申请进度: the steps to become a volunteer, and the current one. */
 export default function VolunteerStep() {
   const query = useQuery(volunteerStatusQuery, queryClient);
   return (

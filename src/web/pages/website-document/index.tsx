@@ -13,7 +13,7 @@ import './index.css';
 
 const titles = { terms: '用户服务协议', privacy: '隐私政策', consents: '各项同意书' } as const;
 
-/** A text of the society in its present version: terms, privacy policy, all consents, or one of them by its id. */
+/** A text of the organisation in its current version: terms, privacy policy, all consents, or one of them by its id. */
 export default function WebsiteDocument() {
   const [search] = useSearchParams();
   const id = search.get('id') ?? '';

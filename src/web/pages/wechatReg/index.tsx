@@ -1,7 +1,7 @@
 import { call } from '../../app/api/client';
 import { WechatPage } from '../../app/wechat/WechatPage';
 
-/** Where one comes back to from WeChat at a desk. */
+/** The page to which WeChat redirects after a QR login on a desktop. */
 export default function WechatDesktopReturnPage() {
   return <WechatPage register={body => call('POST', '/security/register/wechat', { body })} />;
 }

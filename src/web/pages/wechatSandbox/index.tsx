@@ -9,14 +9,14 @@ import { Note } from '../../ui/Note';
 import { Failed, Skeleton } from '../../ui/states';
 import './index.css';
 
-/** What is asked for, as the agreeing person reads it. */
+/** The requested permission, in the words of the consent screen. */
 const asked: Record<string, string> = {
   snsapi_base: '您的微信标识，用于付款',
   snsapi_userinfo: '您的微信标识和昵称',
   snsapi_login: '您的微信标识和昵称',
 };
 
-/** The sandbox of WeChat: whoever tries the portal out chooses who they are, or does not agree. */
+/** The WeChat sandbox: the tester chooses an identity, or declines. */
 export default function WechatSandboxPage() {
   const query = useSearchParams()[0];
   const told = (name: string) => query.get(name) ?? '';

@@ -1,7 +1,7 @@
 import { call } from '../../app/api/client';
 import { WechatPage } from '../../app/wechat/WechatPage';
 
-/** Where one comes back to inside WeChat. */
+/** The page to which WeChat redirects inside the WeChat browser. */
 export default function WechatMobileReturnPage() {
   return <WechatPage register={body => call('POST', '/security/wechat/register', { body })} />;
 }

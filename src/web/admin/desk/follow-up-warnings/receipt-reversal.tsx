@@ -5,7 +5,7 @@ import { queryClient } from '../../../app/api/query-client';
 import { Note } from '../../../ui/Note';
 import { receiptDetailQuery } from '../receipt-queries';
 
-/** Which receipt is about to be reversed, and that this is for good. */
+/** Names the receipt that will be reversed, and that this is irreversible. */
 export default function ReceiptReversalWarning({ id }: { id: string }) {
   const { data } = useQuery(receiptDetailQuery(id), queryClient);
   return (

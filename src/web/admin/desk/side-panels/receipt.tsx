@@ -10,7 +10,7 @@ import { Tag } from '../../../ui/Tag';
 import { toast } from '../../../ui/Toast';
 import { fetchReceiptLink, receiptDetailQuery } from '../receipt-queries';
 
-/** What a receipt is asked for, from whom it came, and what was issued. */
+/** What a receipt is requested for, its payer, and the issued receipt. */
 export default function ReceiptDetails({ id }: { id: string }) {
   const { data, error } = useQuery(receiptDetailQuery(id), queryClient);
   if (error) return <p className="desk-earlier error">款物和票据没有加载成功，请刷新页面。</p>;
@@ -61,7 +61,7 @@ interface OpenProps {
   no: string;
 }
 
-/** Opens the paper as its payer has it, for who sends it printed. */
+/** Opens the document as the payer sees it, for staff who send it printed. */
 function Open({ kind, id, no }: OpenProps) {
   const { mutate, isPending } = useMutation(
     {

@@ -11,7 +11,7 @@ const sittingsQuery = (trainApplyId: string) =>
       call('GET', '/admin/exam/sitting/list', { params: { query: { trainApplyId } }, signal }),
   });
 
-/** The certificate exams of a sign-up: what the assessment goes by, beside the practical part. */
+/** The certificate exams of a sign-up: they count for the assessment beside the practical part. */
 export default function ExamSittings({ id }: { id: string }) {
   const { data, error } = useQuery(sittingsQuery(id), queryClient);
   if (error) return <p className="desk-earlier error">理论考试的成绩没有加载成功，请刷新页面。</p>;

@@ -11,7 +11,7 @@ const signUpQuery = (id: string) =>
     queryFn: ({ signal }) => call('GET', '/admin/volunteer/sign-up', { params: { query: { id } }, signal }),
   });
 
-/** Who wants to come to an activity and when it is: what a place is given by. */
+/** Applicant and time of an activity: the basis for assigning a seat. */
 export default function ActivitySignUpDetails({ id }: { id: string }) {
   const { data, error } = useQuery(signUpQuery(id), queryClient);
   if (error) return <p className="desk-earlier error">志愿者和活动没有加载成功，请刷新页面。</p>;
